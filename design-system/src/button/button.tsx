@@ -1,0 +1,94 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Spinner } from '../spinner/spinner.tsx'
+
+const Pill = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '10px',
+    minHeight: '52px',
+    padding: '10px 24px',
+    borderRadius: 'pill',
+    border: '2px solid transparent',
+    fontWeight: 'strong',
+    fontSize: '1.0625rem',
+    lineHeight: '1.2',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    transition: 'background {durations.t2}, color {durations.t2}, border-color {durations.t2}',
+    '& svg': { flex: 'none' },
+    '&:focus-visible': { borderRadius: 'pill' },
+    '&[aria-disabled=true], &:disabled': { opacity: 0.62, cursor: 'not-allowed' },
+  },
+  variants: {
+    tone: {
+      call: { background: 'text', color: 'bg', '&:hover': { background: 'link', color: 'bg' } },
+      book: { background: 'cta', color: 'onCta', '&:hover': { background: 'cta.hover', color: 'onCta' } },
+      line: {
+        borderColor: 'text',
+        color: 'text',
+        background: 'transparent',
+        '&:hover': { background: 'text', color: 'bg' },
+      },
+      danger: {
+        background: 'danger',
+        color: 'onDanger',
+        '&:hover': { background: 'danger.hover', color: 'onDanger' },
+      },
+      light: {
+        background: 'onDeep',
+        color: 'ocean.900',
+        '&:hover': { background: 'surf.200', color: 'ocean.900' },
+      },
+      ghost: {
+        borderColor: 'currentColor',
+        color: 'inherit',
+        background: 'transparent',
+        '&:hover': { color: 'inherit', background: 'rgb(255 255 255 / .1)' },
+      },
+    },
+  },
+})
+
+export interface ButtonProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
+  /**
+   * `call` (ink, for the phone), `book` (green: Book Online and nothing else), `line` (the quiet one beside them),
+   * `danger` (emergency), `light` and `ghost` for deep grounds.
+   */
+  tone?: 'call' | 'book' | 'line' | 'danger' | 'light' | 'ghost'
+  /** Makes it a link that looks like a button. */
+  href?: string
+  target?: string
+  rel?: string
+  /** Work is going on: a wheel turns before the words, and presses do nothing. */
+  busy?: boolean
+  children: ReactNode
+}
+
+/** A pill, 52 px high. Icons are children. */
+export function Button({
+  tone = 'call',
+  href,
+  busy = false,
+  disabled = false,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
+  if (href !== undefined) {
+    return (
+      <Pill as="a" tone={tone} {...{ href }} {...rest}>
+        {children}
+      </Pill>
+    )
+  }
+  return (
+    <Pill tone={tone} type={type} disabled={disabled || busy} aria-busy={busy || undefined} {...rest}>
+      {busy ? <Spinner /> : null}
+      {children}
+    </Pill>
+  )
+}

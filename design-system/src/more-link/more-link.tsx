@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { ArrowRightIcon } from '../icons/icons.tsx'
+import { VisuallyHidden } from '../primitives/primitives.ts'
+
+const Anchor = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 's2',
+    minHeight: 'target',
+    fontWeight: 'strong',
+    textDecoration: 'none',
+    color: 'link',
+    '& > span:first-of-type': {
+      textDecoration: 'underline',
+      textDecorationThickness: '1px',
+      textUnderlineOffset: '.22em',
+    },
+    '& svg': { transition: 'transform {durations.t2} {easings.out}' },
+    '&:hover svg': { transform: 'translateX(4px)' },
+  },
+})
+
+export interface MoreLinkProps {
+  href: string
+  children: ReactNode
+  /** Words for screen readers that tell this link from its neighbours: "about Gas Services". */
+  context?: string
+}
+
+/** "Learn More" with an arrow that leans forward. */
+export function MoreLink({ href, children, context }: MoreLinkProps) {
+  return (
+    <Anchor href={href}>
+      <span>
+        {children}
+        {context ? <VisuallyHidden> {context}</VisuallyHidden> : null}
+      </span>
+      <ArrowRightIcon size={20} />
+    </Anchor>
+  )
+}

@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react'
+
+/** Running text: a paragraph unless told otherwise with `as`. */
+export const Text = chakra('p')
+
+/** A heading, sized by its element: `as="h1"`, `"h2"` (the default) or `"h3"`. */
+export const Heading = chakra('h2')
+
+/** Words for ears only. */
+export const VisuallyHidden = chakra('span', {
+  base: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+})

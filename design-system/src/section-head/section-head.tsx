@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+const Head = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '14px 48px',
+    marginBottom: 'clamp(2rem, 4vw, 3.5rem)',
+    lg: { gridTemplateColumns: '1.25fr 1fr', alignItems: 'end' },
+    '& h2': { maxWidth: '14em' },
+  },
+})
+
+/** The larger, quieter text under or beside a heading. Finds its colour from the ground it stands on. */
+export const Lead = chakra('p', {
+  base: {
+    fontSize: 'lead',
+    lineHeight: '1.45',
+    letterSpacing: '-.005em',
+    color: 'text.2',
+    '[data-ground=deep] &': { color: 'onDeep.2' },
+    '[data-ground=ink] &': { color: 'onInk.2' },
+  },
+})
+
+export interface SectionHeadProps {
+  /** Id for the heading, so that the section can be named by it. */
+  id?: string
+  title: ReactNode
+  lead?: ReactNode
+}
+
+/** Heading and lead of a section: one under the other on a phone, side by side from 1024 px. */
+export function SectionHead({ id, title, lead }: SectionHeadProps) {
+  return (
+    <Head>
+      <h2 id={id}>{title}</h2>
+      {lead ? <Lead>{lead}</Lead> : null}
+    </Head>
+  )
+}

@@ -1,0 +1,57 @@
+import { defineGlobalStyles } from '@chakra-ui/react'
+
+/** What bare elements look like. Components override it freely: it lives in a cascade layer below them. */
+export const globalCss = defineGlobalStyles({
+  html: {
+    colorScheme: 'light dark',
+    scrollBehavior: 'smooth',
+    scrollPaddingTop: '96px',
+  },
+  // A fixed bar must never hide what has focus, nor the last row of the page.
+  'html:has([data-action-bar])': {
+    scrollPaddingBottom: { base: '84px', lg: '0' },
+    '& body': { paddingBottom: { base: 'bar', lg: '0' } },
+  },
+  // Whatever covers the page locks it: the script that opens it is not needed for that.
+  'html:has(dialog[open][data-locks-page], [popover][data-locks-page]:popover-open)': {
+    overflow: 'hidden',
+    scrollbarGutter: 'stable',
+  },
+  body: {
+    background: 'bg',
+    color: 'text',
+    fontFamily: 'body',
+    fontSize: 'body',
+    fontWeight: 'text',
+    lineHeight: 'body',
+    fontSynthesis: 'none',
+  },
+  'h1, h2, h3': { fontWeight: 'display', textWrap: 'balance' },
+  h1: { fontSize: 'h1', lineHeight: 'tight', letterSpacing: 'display' },
+  h2: { fontSize: 'h2', lineHeight: '1.06', letterSpacing: 'display' },
+  h3: { fontSize: 'h3', lineHeight: 'head', letterSpacing: 'head' },
+  p: { textWrap: 'pretty', maxWidth: 'measure' },
+  a: {
+    color: 'link',
+    textDecoration: 'underline',
+    textUnderlineOffset: '.18em',
+    textDecorationThickness: '1px',
+  },
+  'a:hover': { color: 'link.hover', textDecorationThickness: '2px' },
+  button: { cursor: 'pointer' },
+  ':focus-visible': {
+    outline: '3px solid {colors.focus}',
+    outlineOffset: '3px',
+    borderRadius: '4px',
+  },
+  '[data-ground=deep] :focus-visible, [data-ground=ink] :focus-visible': {
+    outlineColor: 'focus.onDeep',
+  },
+  '*, *::before, *::after': {
+    _motionReduce: {
+      animation: 'none !important',
+      transition: 'none !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+})

@@ -1,0 +1,25 @@
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
+import { colors } from './colors.ts'
+import { globalCss } from './global-css.ts'
+import { palette } from './palette.ts'
+import { breakpoints, scale, shadows } from './scale.ts'
+
+const config = defineConfig({
+  preflight: true,
+  globalCss,
+  theme: {
+    breakpoints,
+    tokens: { ...scale, colors: palette },
+    semanticTokens: { colors, shadows },
+    keyframes: {
+      spin: { to: { transform: 'rotate(1turn)' } },
+      breathe: { '50%': { opacity: 0.45 } },
+    },
+  },
+})
+
+/**
+ * The one styling system, built on Chakra's base without its stock theme, which would cost every visitor 29 KB of
+ * compressed script for recipes that nothing here uses.
+ */
+export const system = createSystem(defaultBaseConfig, config)
