@@ -1,0 +1,66 @@
+/** Where things stand on the drawn map of the city; all numbers are pixels of that picture. */
+export type AreaMap = {
+  readonly width: number
+  readonly height: number
+  /** The 25 km circle of the spec. */
+  readonly circle: { readonly cx: number; readonly cy: number; readonly r: number }
+  readonly markers: ReadonlyArray<{
+    readonly slug: string
+    readonly name: string
+    readonly x: number
+    readonly y: number
+  }>
+}
+
+type Point = { readonly latitude: number; readonly longitude: number }
+
+const WIDTH = 720
+const HEIGHT = 860
+/** What the picture shows at least: the coverage circle with this much room around it, of its radius. */
+const MARGIN = 1.06
+const EARTH_RADIUS_METRES = 6_378_137
+
+/** Web Mercator, fitted so that the coverage circle fills the width of the picture. */
+export function projection(centre: Point, radiusMetres: number) {
+  const ground = 1 / Math.cos((centre.latitude * Math.PI) / 180)
+  const scale = WIDTH / (2 * radiusMetres * MARGIN * ground)
+  const origin = mercator(centre)
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    radius: radiusMetres * ground * scale,
+    /** The pixel of a point on Earth. */
+    place(point: Point): { x: number; y: number } {
+      const { x, y } = mercator(point)
+      return { x: WIDTH / 2 + (x - origin.x) * scale, y: HEIGHT / 2 + (origin.y - y) * scale }
+    },
+  }
+}
+
+/** The overlay of the drawn map: its circle and the places that get a dot. */
+export function areaMap(
+  centre: Point,
+  radiusMetres: number,
+  places: ReadonlyArray<Point & { slug: string; name: string }>,
+): AreaMap {
+  const { width, height, radius, place } = projection(centre, radiusMetres)
+  const tenth = (n: number) => Math.round(n * 10) / 10
+  const middle = place(centre)
+  return {
+    width,
+    height,
+    circle: { cx: tenth(middle.x), cy: tenth(middle.y), r: tenth(radius) },
+    markers: places.map(({ slug, name, ...point }) => {
+      const { x, y } = place(point)
+      return { slug, name, x: tenth(x), y: tenth(y) }
+    }),
+  }
+}
+
+function mercator({ latitude, longitude }: Point): { x: number; y: number } {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  return {
+    x: EARTH_RADIUS_METRES * radians(longitude),
+    y: EARTH_RADIUS_METRES * Math.log(Math.tan(Math.PI / 4 + radians(latitude) / 2)),
+  }
+}

@@ -1,0 +1,75 @@
+import { Marked, type Token } from 'marked'
+
+/** `text` is for fields that show as paragraphs, lists and links; `page` adds headings, quotations and tables. */
+type Grammar = 'text' | 'page'
+
+const INLINE = ['text', 'escape', 'strong', 'em', 'link', 'br', 'codespan']
+const ALLOWED: Record<Grammar, ReadonlySet<string>> = {
+  text: new Set([...INLINE, 'space', 'paragraph', 'list', 'list_item']),
+  page: new Set([
+    ...INLINE,
+    'space',
+    'paragraph',
+    'list',
+    'list_item',
+    'heading',
+    'blockquote',
+    'table',
+    'hr',
+  ]),
+}
+
+/** A heading of a page, for its contents list. */
+export type Heading = { readonly id: string; readonly text: string }
+
+export type Rendered = {
+  readonly html: string
+  /** The headings of the second level, in order. */
+  readonly headings: ReadonlyArray<Heading>
+  /** Where the links go, for checking against the known addresses. */
+  readonly links: ReadonlyArray<string>
+  /** The words as plain text. */
+  readonly words: string
+  /** What the grammar does not allow, such as raw HTML or a picture. */
+  readonly refused: ReadonlyArray<string>
+}
+
+/** Turns Markdown into HTML that is safe to place in a page, and says what in it is not allowed. */
+export function renderMarkdown(source: string, grammar: Grammar): Rendered {
+  const headings: Heading[] = []
+  const links: string[] = []
+  const refused: string[] = []
+  const words: string[] = []
+  const marked = new Marked({
+    gfm: true,
+    renderer: {
+      heading({ tokens, depth, text }) {
+        const id = anchor(text)
+        if (depth === 2) headings.push({ id, text })
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+      },
+    },
+    walkTokens(token) {
+      const reason = refusal(token, grammar)
+      if (reason) refused.push(reason)
+      if (token.type === 'link') links.push(token.href)
+      if (token.type === 'text' && !('tokens' in token && token.tokens)) words.push(token.text)
+    },
+  })
+  const html = marked.parse(source, { async: false })
+  return { html: html.trim(), headings, links, words: words.join(' '), refused }
+}
+
+function refusal(token: Token, grammar: Grammar): string | null {
+  if (!ALLOWED[grammar].has(token.type))
+    return `${token.type} is not allowed here: ${token.raw.trim().slice(0, 60)}`
+  if (token.type === 'heading' && (token.depth < 2 || token.depth > 3)) return 'headings start with ## or ###'
+  return null
+}
+
+function anchor(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}

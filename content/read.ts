@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseDocument } from 'yaml'
+import type { z } from 'zod'
+import { type Rendered, renderMarkdown } from './markdown.ts'
+import type { Problem } from './problems.ts'
+
+/** Reads content files below one folder and gathers every problem instead of stopping at the first. */
+export class ContentReader {
+  readonly problems: Problem[] = []
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  report(file: string, path: string, reason: string): void {
+    this.problems.push({ file, path, reason })
+  }
+
+  /** The names of a folder's files with this ending, without it, in alphabetical order. */
+  list(folder: string, ending: string): ReadonlyArray<string> {
+    const path = join(this.#folder, folder)
+    if (!existsSync(path)) return []
+    return readdirSync(path)
+      .filter((name) => name.endsWith(ending))
+      .map((name) => name.slice(0, -ending.length))
+      .sort()
+  }
+
+  /** A YAML file; null when it is missing or wrong, which is then reported. */
+  yaml<Shape extends z.ZodType>(file: string, shape: Shape): z.output<Shape> | null {
+    const text = this.#text(file)
+    return text === null ? null : this.#parse(file, text, shape)
+  }
+
+  /** A Markdown file with YAML between `---` lines at its top; null when it is missing or wrong. */
+  markdown<Shape extends z.ZodType>(
+    file: string,
+    shape: Shape,
+    grammar: 'text' | 'page',
+  ): { data: z.output<Shape>; body: Rendered } | null {
+    const text = this.#text(file)
+    if (text === null) return null
+    const [, front, source] = text.match(/^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/) ?? []
+    if (front === undefined || source === undefined) {
+      this.report(file, '', 'must begin with fields between two lines of ---')
+      return null
+    }
+    const body = renderMarkdown(source, grammar)
+    for (const reason of body.refused) this.report(file, 'body', reason)
+    if (body.words.trim() === '') this.report(file, 'body', 'must not be empty')
+    const data = this.#parse(file, front, shape)
+    return data === null ? null : { data, body }
+  }
+
+  #text(file: string): string | null {
+    const path = join(this.#folder, file)
+    if (existsSync(path)) return readFileSync(path, 'utf8')
+    this.report(file, '', 'is missing')
+    return null
+  }
+
+  #parse<Shape extends z.ZodType>(file: string, text: string, shape: Shape): z.output<Shape> | null {
+    const document = parseDocument(text)
+    for (const { message } of document.errors) this.report(file, '', message.split('\n')[0] ?? message)
+    if (document.errors.length > 0) return null
+    const result = shape.safeParse(document.toJS())
+    if (result.success) return result.data
+    for (const issue of result.error.issues) this.report(file, inWords(issue.path), issue.message)
+    return null
+  }
+}
+
+function inWords(path: ReadonlyArray<PropertyKey>): string {
+  return path
+    .map((part, depth) => (typeof part === 'number' ? `[${part}]` : `${depth > 0 ? '.' : ''}${String(part)}`))
+    .join('')
+}

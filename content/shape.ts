@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { ICONS } from './icons.ts'
+
+// What each kind of content file must hold. Every object is strict: a misspelt field is an error, not a silence.
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(max, `must be ${max} characters at most`)
+    .refine((text) => !text.includes('\n'), 'must be one line')
+    .refine((text) => !/[<>]/.test(text), 'must be plain text, without HTML')
+
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
+const icon = z.enum(ICONS)
+const day = z.iso.date('must be a date such as 2026-11-03')
+const url = z.url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 07:00')
+const webLinks = /\[[^\]]+\]\([^)]+\)/
+const answer = line(700).refine((text) => !webLinks.test(text), 'must be plain text, without links')
+
+const card = z.strictObject({ title: line(60), description: line(400), icon })
+const faq = z.strictObject({ question: line(120), answer })
+const step = z.strictObject({ title: line(60), description: line(300) })
+
+export const ServiceFile = z.strictObject({
+  id: z.int().min(1).max(12),
+  title: line(40),
+  icon,
+  shortDescription: line(110),
+  description: line(300),
+  heroDescription: line(260),
+  arrival: z.strictObject({ time: line(30), qualifier: line(60) }),
+  features: z.array(line(120)).min(5).max(8),
+  problems: z
+    .array(z.strictObject({ title: line(60), description: line(240), solution: line(400), icon }))
+    .min(4)
+    .max(6),
+  process: z.array(step).length(4),
+  benefits: z.array(card).min(3).max(4),
+  pricingFactors: z.array(line(160)).min(4).max(7),
+  faqs: z.array(faq).min(4).max(6),
+  related: z.array(slug).min(2).max(4),
+  quoteService: z.enum(['emergency', 'general', 'hotwater', 'drainage', 'gas', 'commercial']),
+})
+
+export const LocationFile = z.strictObject({
+  id: z.int().min(1).max(23),
+  subtitle: line(40).nullable().default(null),
+  summary: line(160),
+  responseTime: z.enum(['20-30', '20-35', '25-40', '30-45']),
+  commonProblems: z.array(card).min(3).max(4),
+  services: z
+    .array(z.strictObject({ slug, name: line(60), description: line(240), icon }))
+    .min(3)
+    .max(6),
+  faqs: z.array(faq).min(1).max(3),
+  testimonials: z
+    .array(
+      z.strictObject({
+        id: z.int().positive(),
+        name: line(60),
+        image: url.nullable().default(null),
+        content: line(600),
+        rating: z.literal([4.5, 5], 'must be 4.5 or 5'),
+      }),
+    )
+    .default([]),
+})
+
+/** The lists of suburbs that the site shows, each in its own order. `ALL` is every suburb with a page. */
+export const LocationListsFile = z.strictObject({
+  AREAS: z.array(slug).length(12),
+  MARKERS: z.array(slug).length(6),
+  MENU: z.array(slug).length(8),
+  DROPDOWN: z.array(slug).length(4),
+  STRUCTURED_DATA: z.array(slug).length(18),
+})
+
+export const LocalitiesFile = z.strictObject({
+  attribution: line(160),
+  localities: z
+    .array(
+      z.strictObject({
+        slug,
+        name: line(60),
+        postcode: z.string().regex(/^4\d{3}$/, 'must be a Queensland postcode'),
+        latitude: z.number().min(-28.5).max(-27.5),
+        longitude: z.number().min(152.9).max(153.6),
+        aliases: z.array(line(60)).default([]),
+      }),
+    )
+    .length(80),
+})
+
+export const BusinessFile = z.strictObject({
+  name: line(40),
+  tagline: line(60),
+  phone: line(20),
+  phoneE164: z.string().regex(/^\+61\d{9}$/, 'must be +61 and nine digits'),
+  email: z.email('must be an e-mail address'),
+  licences: z.array(z.strictObject({ label: line(40), number: line(30).nullable() })).length(2),
+  socialLinks: z
+    .array(
+      z.strictObject({
+        position: z.int().min(1).max(3),
+        network: line(20).nullable(),
+        url: url.nullable(),
+      }),
+    )
+    .length(3),
+  hours: z
+    .array(
+      z.strictObject({
+        label: line(20),
+        days: z.array(z.int().min(1).max(7)).min(1),
+        opens: clock,
+        closes: clock,
+        text: line(30),
+      }),
+    )
+    .min(1),
+  hoursShort: line(30),
+  emergencyHours: line(30),
+  areaServed: line(120),
+  locality: line(40),
+  region: line(10),
+  country: z.string().length(2),
+  priceRange: z.string().regex(/^\$+$/, 'must be dollar signs only'),
+  geo: z.strictObject({ latitude: z.number(), longitude: z.number() }),
+  coverageRadiusMetres: z.int().positive(),
+  promises: z.array(z.strictObject({ strong: line(20), rest: line(40) })).length(6),
+  guarantee: z.strictObject({ title: line(60), points: z.array(line(80)).length(3) }),
+  process: z
+    .array(z.strictObject({ number: z.int().min(1).max(4), title: line(60), description: line(200), icon }))
+    .length(4),
+  values: z.array(card).length(6),
+  founder: z.strictObject({ name: line(60).nullable(), role: line(80), note: line(400) }),
+})
+
+export const PricingFile = z.strictObject({
+  topics: z
+    .array(
+      z.strictObject({
+        id: slug,
+        label: line(30),
+        serviceSlug: slug,
+        quoteService: ServiceFile.shape.quoteService,
+        arrival: line(160),
+        parts: line(120).nullable().default(null),
+        symptoms: z
+          .array(
+            z.strictObject({
+              id: slug,
+              label: line(40),
+              job: line(60),
+              timeOnSite: line(80),
+              factors: z.array(line(120)).min(3).max(5),
+            }),
+          )
+          .min(3)
+          .max(5),
+      }),
+    )
+    .length(6),
+})
+
+const source = z.strictObject({ title: line(160), publisher: line(80), url: url.nullable().default(null) })
+
+export const ArticleFile = z.strictObject({
+  title: line(70),
+  description: line(160),
+  author: line(60),
+  published: day,
+  updated: day,
+  tags: z.array(line(24)).min(1).max(4),
+  diy: line(200),
+  licensed: line(200),
+  related: z.array(slug).min(1).max(3),
+  sources: z.array(source).min(1),
+})
+
+export const PageFile = z.strictObject({
+  title: line(60),
+  description: line(160),
+  updated: day,
+  summary: z.array(line(240)).max(6).default([]),
+  review: line(240).nullable().default(null),
+})
+
+/** The words that describe a picture, by its name such as `services/gas-services`. */
+export const AltFile = z.record(z.string(), line(140))
