@@ -26,6 +26,11 @@ const config: CodegenConfig = {
         strictScalars: true,
       },
     },
+    // So that the client's cache knows which types are a Refusal.
+    'web/src/graphql/possible-types.ts': {
+      plugins: ['fragment-matcher'],
+      config: { apolloClientVersion: 3, useExplicitTyping: false },
+    },
     'web/src/graphql/': {
       documents: ['web/src/**/*.{ts,tsx}', '!web/src/graphql/**'],
       preset: 'client',

@@ -1,0 +1,26 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
+import type { GraphQLCodegenDataMasking } from '@apollo/client/masking'
+import possibleTypes from './graphql/possible-types.ts'
+
+declare module '@apollo/client' {
+  // What codegen marks as masked, Apollo's types must see as masked.
+  export interface TypeOverrides extends GraphQLCodegenDataMasking.TypeOverrides {}
+}
+
+/** A client over one link: the schema itself on the server, the network in a browser. */
+export function createClient(link: ApolloLink, { server = false } = {}): ApolloClient {
+  return new ApolloClient({
+    link,
+    cache: new InMemoryCache({
+      possibleTypes: possibleTypes.possibleTypes,
+      typePolicies: {
+        Business: { keyFields: [] },
+        Session: { keyFields: [] },
+        Service: { keyFields: ['slug'] },
+        Location: { keyFields: ['slug'] },
+      },
+    }),
+    ssrMode: server,
+    dataMasking: true,
+  })
+}

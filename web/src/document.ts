@@ -1,0 +1,59 @@
+import type { PageHead } from './page-context.ts'
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text made safe for HTML, inside elements and double-quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+/** The document around a rendered page: what browsers and search engines read before the first word. */
+export function documentOf(parts: {
+  readonly head: PageHead
+  readonly publicUrl: string
+  /** Style elements, as markup. */
+  readonly styles: string
+  readonly body: string
+  /** What the page needs to come to life without a request. */
+  readonly state: unknown
+  readonly bootUrl: string
+  readonly fontUrl: string
+}): string {
+  const { head } = parts
+  const address = escapeHtml(parts.publicUrl + head.canonical)
+  const title = escapeHtml(head.title)
+  const description = escapeHtml(head.description)
+  return `<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${title}</title>
+<meta name="description" content="${description}">
+${head.noindex ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${address}">`}
+<link rel="preload" href="${parts.fontUrl}" as="font" type="font/woff2" crossorigin>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#0B1F33">
+<meta property="og:type" content="website">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${address}">
+${parts.styles}
+</head>
+<body>
+<div id="root">${parts.body}</div>
+<script type="application/json" id="state">${jsonForScript(parts.state)}</script>
+<script type="module" async src="${parts.bootUrl}"></script>
+</body>
+</html>
+`
+}

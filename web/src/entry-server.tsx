@@ -1,0 +1,94 @@
+import { ApolloLink } from '@apollo/client'
+import { prerenderStatic } from '@apollo/client/react/ssr'
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import createEmotionServer from '@emotion/server/create-instance'
+import { fontUrl } from 'design-system'
+import type { DocumentNode, ExecutionResult } from 'graphql'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { matchPath, StaticRouter } from 'react-router-dom'
+import { from, map } from 'rxjs'
+import { createClient } from './apollo.ts'
+import { App } from './app.tsx'
+import { documentOf } from './document.ts'
+import type { PageFacts, PageHead } from './page-context.ts'
+import { routes } from './routes.tsx'
+
+export { renderEmail } from './emails.tsx'
+
+export type Operation = {
+  readonly query: DocumentNode
+  readonly variables: Record<string, unknown>
+  readonly operationName: string | undefined
+}
+
+/** What the gateway hands over to have one page rendered. */
+export type PageRequest = PageFacts & {
+  /** Path and query as they were asked for. */
+  readonly url: string
+  /** Runs an operation as the visitor, in this process. */
+  readonly execute: (operation: Operation) => Promise<ExecutionResult>
+  /** Vite's manifest of the browser build. */
+  readonly manifest: Readonly<Record<string, { readonly file: string } | undefined>>
+}
+
+export type PageResponse = {
+  readonly status: 200 | 404
+  /** The whole document. */
+  readonly html: string
+  /** Whether the same bytes may be sent to everyone who asks for this address. */
+  readonly cacheable: boolean
+}
+
+/** Renders the page of an address, complete without JavaScript. Throws when a query of the page fails. */
+export async function render({ url, execute, manifest, settings, form }: PageRequest): Promise<PageResponse> {
+  const { pathname } = new URL(url, settings.publicUrl)
+  const route = routes.find(({ path }) => matchPath(path, pathname))
+  const boot = manifest['src/boot.ts']
+  if (!route || !boot) throw new Error(`no ${route ? 'boot script in the manifest' : 'route'} for ${pathname}`)
+
+  const link = new ApolloLink(({ query, variables, operationName }) =>
+    from(execute({ query, variables, operationName })).pipe(
+      map(({ data, errors }) => ({
+        data: data ?? null,
+        ...(errors ? { errors: errors.map((error) => error.toJSON()) } : {}),
+      })),
+    ),
+  )
+  const client = createClient(link, { server: true })
+  const cache = createCache({ key: 'css' })
+  // Styles are gathered for the head, not written between the elements.
+  cache.compat = true
+  const emotion = createEmotionServer(cache)
+  let head: PageHead | undefined
+  const facts: PageFacts = form ? { settings, form } : { settings }
+
+  const { result } = await prerenderStatic({
+    tree: (
+      <CacheProvider value={cache}>
+        <StaticRouter location={url}>
+          <App client={client} page={{ ...facts, setHead: (value) => (head = value) }} />
+        </StaticRouter>
+      </CacheProvider>
+    ),
+    context: { client },
+    // Above any real page: a smaller size moves sections out of line, behind a script.
+    renderFunction: (tree) =>
+      prerenderToNodeStream(tree, { progressiveChunkSize: 1e9, onError: (error) => { throw error } }),
+  })
+  if (!head) throw new Error(`the page ${pathname} has no head`)
+
+  return {
+    status: route.status,
+    cacheable: !form,
+    html: documentOf({
+      head,
+      publicUrl: settings.publicUrl,
+      styles: emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(result)),
+      body: result,
+      state: { apollo: client.extract(), page: facts },
+      bootUrl: `/${boot.file}`,
+      fontUrl,
+    }),
+  }
+}

@@ -1,0 +1,36 @@
+import { chakra, LogoMark } from 'design-system'
+
+const Home = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 's3',
+    minHeight: 'target',
+    color: 'inherit',
+    fontSize: '1.375rem',
+    fontWeight: '700',
+    letterSpacing: '-.025em',
+    lineHeight: '1',
+    whiteSpace: 'nowrap',
+    textDecoration: 'none',
+    '&:hover': { color: 'inherit' },
+  },
+  variants: { tone: { plain: {}, ink: { '--chakra-colors-logo': 'colors.ocean.300' } } },
+})
+
+const Line = chakra('small', {
+  base: { display: 'block', marginTop: 's1', fontSize: '.8125rem', fontWeight: 'medium', letterSpacing: '0' },
+})
+
+/** Mark and name, the way home. */
+export function Brand({ name, line, tone = 'plain' }: { name: string; line?: string; tone?: 'plain' | 'ink' }) {
+  return (
+    <Home href="/" tone={tone} aria-label={`${name}, home`}>
+      <LogoMark size={38} />
+      <span>
+        {name}
+        {line ? <Line color={tone === 'ink' ? 'onInk.2' : 'text.3'}>{line}</Line> : null}
+      </span>
+    </Home>
+  )
+}

@@ -1,0 +1,131 @@
+import { Box, Container, chakra, Heading, Text } from 'design-system'
+import type { ReactNode } from 'react'
+import { Brand } from './brand.tsx'
+import { Licences } from './licences.tsx'
+import type { SiteFrameData } from './site-frame.ts'
+import { SocialLinks } from './social-links.tsx'
+
+const FooterLink = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '36px',
+    color: 'inherit',
+    textDecoration: 'none',
+    '&:hover': { color: 'surf.300', textDecoration: 'underline' },
+  },
+})
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <Heading as="h2" css={{ marginBottom: '10px', fontSize: '1.0625rem', fontWeight: 'strong', letterSpacing: '0', lineHeight: '1.3', color: 'surf.300' }}>
+        {title}
+      </Heading>
+      <Box as="ul" css={{ listStyle: 'none' }}>
+        {children}
+      </Box>
+    </div>
+  )
+}
+
+const LEGAL = [
+  ['/privacy-policy', 'Privacy policy'],
+  ['/terms-and-conditions', 'Terms and conditions'],
+  ['/warranty-information', 'Warranty information'],
+  ['/sitemap', 'Sitemap'],
+  ['/admin/login', 'Admin'],
+] as const
+
+/** How many suburbs the footer names before it points to the rest. */
+const AREAS_NAMED = 7
+
+/** The foot of every page: services, areas, contact in full, licences, the small print. */
+export function Footer({ frame: { business, services, areas, all } }: { frame: SiteFrameData }) {
+  return (
+    <Box
+      as="footer"
+      data-ground="ink"
+      css={{ background: 'bg.ink', color: 'onInk', paddingBlock: '56px 28px', fontSize: 'small', lineHeight: '1.5' }}
+    >
+      <Container>
+        <Box
+          css={{
+            display: 'grid',
+            gap: '36px 32px',
+            gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, 1fr)', lg: '1.5fr 1fr 1fr 1.35fr' },
+          }}
+        >
+          <Box css={{ gridColumn: { base: '1 / -1', lg: 'auto' } }}>
+            <Brand name={business.name} line={business.tagline} tone="ink" />
+            <Text css={{ marginTop: '18px', maxWidth: '26em', color: 'onInk.2' }}>
+              Locally owned and operated. {business.areaServed}.
+            </Text>
+            <SocialLinks links={business.socialLinks} framed css={{ marginTop: '18px', color: 'onInk' }} />
+          </Box>
+          <Column title="Services">
+            {services.map(({ slug, title }) => (
+              <li key={slug}>
+                <FooterLink href={`/services/${slug}`}>{title}</FooterLink>
+              </li>
+            ))}
+          </Column>
+          <Column title="Service areas">
+            {areas.slice(0, AREAS_NAMED).map(({ slug, name }) => (
+              <li key={slug}>
+                <FooterLink href={`/locations/${slug}`}>{name}</FooterLink>
+              </li>
+            ))}
+            <li>
+              <FooterLink href="/locations">All {all.length} areas</FooterLink>
+            </li>
+          </Column>
+          <Box css={{ gridColumn: { base: '1 / -1', sm: 'auto' } }}>
+            <Column title="Contact">
+              <li>
+                <FooterLink
+                  href={`tel:${business.phoneE164}`}
+                  css={{ fontSize: '1.625rem', fontWeight: 'display', letterSpacing: '-.02em', fontVariantNumeric: 'tabular-nums', minHeight: 'target' }}
+                >
+                  {business.phone}
+                </FooterLink>
+              </li>
+              <li>
+                <FooterLink href={`mailto:${business.email}`}>{business.email}</FooterLink>
+              </li>
+              <Box as="li" css={{ marginTop: '10px', color: 'onInk.2' }}>
+                {business.hours.map(({ text }) => (
+                  <div key={text}>{text}</div>
+                ))}
+                <div>{business.emergencyHours}</div>
+              </Box>
+            </Column>
+          </Box>
+        </Box>
+        <Box
+          css={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: '8px 28px',
+            alignItems: 'center',
+            marginTop: '36px',
+            paddingTop: '20px',
+            borderTop: '1px solid',
+            borderColor: '#2B4257',
+            color: 'onInk.2',
+          }}
+        >
+          <Licences licences={business.licences} />
+          <span>Licensed and insured</span>
+        </Box>
+        <Box as="nav" aria-label="Legal" css={{ display: 'flex', flexWrap: 'wrap', gap: '0 24px', marginTop: '14px', color: 'onInk.2' }}>
+          {LEGAL.map(([href, label]) => (
+            <FooterLink key={href} href={href} css={{ minHeight: 'target' }}>
+              {label}
+            </FooterLink>
+          ))}
+        </Box>
+      </Container>
+    </Box>
+  )
+}

@@ -1,0 +1,37 @@
+import { ActionBar, Button, CalendarIcon, PhoneIcon } from 'design-system'
+import type { ReactNode } from 'react'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { useSiteFrame } from './site-frame.ts'
+import { SkipLink } from './skip-link.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** What stands around a page: everything, or nothing for pages with one job. */
+export function Layout({ chrome, children }: { chrome: 'site' | 'bare'; children: ReactNode }) {
+  return chrome === 'bare' ? <main id="main">{children}</main> : <SiteLayout>{children}</SiteLayout>
+}
+
+function SiteLayout({ children }: { children: ReactNode }) {
+  const frame = useSiteFrame()
+  return (
+    <>
+      <SkipLink />
+      <TopBar business={frame.business} />
+      <Header frame={frame} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer frame={frame} />
+      <ActionBar>
+        <Button href={`tel:${frame.business.phoneE164}`}>
+          <PhoneIcon />
+          Call now
+        </Button>
+        <Button tone="book" href="/booking">
+          <CalendarIcon />
+          Book online
+        </Button>
+      </ActionBar>
+    </>
+  )
+}

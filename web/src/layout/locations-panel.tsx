@@ -1,0 +1,66 @@
+import { Box, Button, Container, chakra, Text } from 'design-system'
+import coastUrl from '../shared/art/coast.svg'
+import { PanelAside } from './panel-aside.tsx'
+import { PanelLink } from './panel-link.tsx'
+import type { SiteFrameData } from './site-frame.ts'
+
+/** The Locations sheet: the whole coast, four suburbs, and the way to all of them. */
+export function LocationsPanel({ frame: { dropdown, business } }: { frame: SiteFrameData }) {
+  return (
+    <Container css={{ display: 'grid', gridTemplateColumns: '320px 1fr 320px' }}>
+      <chakra.a
+        href="/locations"
+        css={{
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'flex-end',
+          minHeight: '250px',
+          padding: '0 24px 22px',
+          background: 'bg.warm2',
+          color: 'text',
+          lineHeight: '1.35',
+          textDecoration: 'none',
+          '&:hover': { color: 'text', '& strong': { textDecoration: 'underline' } },
+        }}
+      >
+        <chakra.img
+          src={coastUrl}
+          alt=""
+          loading="lazy"
+          width={320}
+          height={132}
+          css={{ flex: 1, width: 'calc(100% + 48px)', maxWidth: 'none', margin: '0 -24px 16px', objectFit: 'cover' }}
+        />
+        <Box as="strong" css={{ fontSize: '1.375rem', letterSpacing: '-.02em' }}>
+          Gold Coast overview
+        </Box>
+        <Box as="span" css={{ fontSize: 'meta', color: 'text.2' }}>
+          {business.areaServed}
+        </Box>
+      </chakra.a>
+      <Box
+        as="ul"
+        css={{
+          display: 'grid',
+          gridTemplateColumns: '1fr 1fr',
+          alignContent: 'center',
+          padding: '20px 28px 20px 20px',
+          listStyle: 'none',
+        }}
+      >
+        {dropdown.map(({ slug, name, subtitle }) => (
+          <li key={slug}>
+            <PanelLink href={`/locations/${slug}`} picture={slug} name={name} words={subtitle ?? ''} />
+          </li>
+        ))}
+      </Box>
+      <PanelAside tone="deep" data-ground="deep">
+        <strong>Is your suburb on our run?</strong>
+        <Text>Every suburb we visit, with a map and a look-up by name or postcode.</Text>
+        <Button tone="light" href="/locations">
+          View Service Areas
+        </Button>
+      </PanelAside>
+    </Container>
+  )
+}

@@ -1,0 +1,29 @@
+import { chakra, Pictogram } from 'design-system'
+
+const Cell = chakra('a', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '48px 1fr',
+    gap: '2px 16px',
+    alignItems: 'center',
+    padding: '14px 16px 14px 12px',
+    borderRadius: 'r2',
+    color: 'text',
+    textDecoration: 'none',
+    '&:hover': { background: 'surface.2', color: 'text' },
+    '& svg': { gridRow: 'span 2', borderRadius: '8px' },
+    '& strong': { alignSelf: 'end', fontSize: '1.0625rem', fontWeight: 'strong', lineHeight: '1.2' },
+    '& span': { alignSelf: 'start', fontSize: 'meta', lineHeight: '1.3', color: 'text.3' },
+  },
+})
+
+/** One choice of a header panel: pictogram, name, a few words. */
+export function PanelLink({ href, picture, name, words }: { href: string; picture: string; name: string; words: string }) {
+  return (
+    <Cell href={href}>
+      <Pictogram name={picture} size={48} />
+      <strong>{name}</strong>
+      <span>{words}</span>
+    </Cell>
+  )
+}

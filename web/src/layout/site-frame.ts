@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import { graphql } from '../graphql/gql.ts'
+import type { SiteFrameQuery } from '../graphql/graphql.ts'
+
+const SiteFrame = graphql(`
+  query SiteFrame {
+    business {
+      name
+      tagline
+      phone
+      phoneE164
+      email
+      hoursShort
+      emergencyHours
+      areaServed
+      hours { text }
+      licences { label number }
+      socialLinks { position network url }
+    }
+    services(coreOnly: true) { slug title shortDescription }
+    areas: locations(list: AREAS) { slug name }
+    menu: locations(list: MENU) { slug name }
+    dropdown: locations(list: DROPDOWN) { slug name subtitle }
+    all: locations { slug }
+  }
+`)
+
+export type SiteFrameData = SiteFrameQuery
+
+/** What header, menu and footer show of the business, on every page. */
+export function useSiteFrame(): SiteFrameData {
+  return useSuspenseQuery(SiteFrame).data
+}

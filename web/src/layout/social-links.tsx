@@ -1,0 +1,50 @@
+import { chakra, Flex, SocialGlyph, type SystemStyleObject } from 'design-system'
+import type { SiteFrameData } from './site-frame.ts'
+
+const spot: SystemStyleObject = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 'target',
+  height: 'target',
+  borderRadius: 'pill',
+  color: 'inherit',
+}
+
+/** The glyphs are drawn for three places; a fourth profile takes the last. */
+const placeOf = (position: number) => (position === 1 || position === 2 ? position : 3)
+
+/** The three social profiles. One that the owner has not entered yet is shown as such and leads nowhere. */
+export function SocialLinks({
+  links,
+  framed = false,
+  css,
+}: {
+  links: SiteFrameData['business']['socialLinks']
+  /** With a ring around each. */
+  framed?: boolean
+  css?: SystemStyleObject
+}) {
+  const ring: SystemStyleObject = framed ? { border: '1px solid', borderColor: 'currentColor' } : {}
+  return (
+    <Flex as="ul" css={{ gap: framed ? 's2' : '0', listStyle: 'none', ...css }}>
+      {links.map(({ position, network, url }) => (
+        <li key={position}>
+          {url ? (
+            <chakra.a href={url} rel="noopener" aria-label={network ?? `Social profile ${position}`} css={{ ...spot, ...ring }}>
+              <SocialGlyph position={placeOf(position)} />
+            </chakra.a>
+          ) : (
+            <chakra.span
+              role="img"
+              aria-label={`Social profile ${position}: to be entered`}
+              title="To be entered"
+              css={{ ...spot, ...ring, borderStyle: 'dashed', opacity: 0.75 }}
+            >
+              <SocialGlyph position={placeOf(position)} />
+            </chakra.span>
+          )}
+        </li>
+      ))}
+    </Flex>
+  )
+}

@@ -1,0 +1,51 @@
+import { Box, ClockIcon, Container, chakra, PhoneIcon } from 'design-system'
+import type { SiteFrameData } from './site-frame.ts'
+import { SocialLinks } from './social-links.tsx'
+
+const Fact = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: 's2', color: 'onInk.2' },
+})
+
+/** Large screens: phone, hours and social links, above everything; it scrolls away. */
+export function TopBar({ business }: { business: SiteFrameData['business'] }) {
+  return (
+    <Box
+      data-ground="ink"
+      css={{
+        display: { base: 'none', lg: 'block' },
+        background: 'bg.ink',
+        color: 'onInk',
+        fontSize: 'micro',
+        lineHeight: '1.3',
+      }}
+    >
+      <Container css={{ display: 'flex', alignItems: 'center', gap: '28px', minHeight: '44px' }}>
+        <chakra.a
+          href={`tel:${business.phoneE164}`}
+          css={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 's2',
+            minHeight: 'target',
+            color: 'inherit',
+            textDecoration: 'none',
+            fontVariantNumeric: 'tabular-nums',
+            '&:hover': { color: 'surf.300' },
+          }}
+        >
+          <PhoneIcon size={18} />
+          {business.phone}
+        </chakra.a>
+        <Fact>
+          <ClockIcon size={18} />
+          {business.hoursShort}
+        </Fact>
+        <Fact>
+          <Box as="span" css={{ width: '8px', height: '8px', borderRadius: 'pill', background: 'coral.400' }} />
+          Emergencies 24/7
+        </Fact>
+        <SocialLinks links={business.socialLinks} css={{ marginLeft: 'auto' }} />
+      </Container>
+    </Box>
+  )
+}

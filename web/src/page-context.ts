@@ -1,0 +1,49 @@
+import { createContext, useContext } from 'react'
+
+/** What a form that was posted without JavaScript came back with; the page shows it and keeps what was typed. */
+export type PostedForm = {
+  readonly values: Readonly<Record<string, string>>
+  readonly errors: ReadonlyArray<{ readonly field: string; readonly message: string }>
+  /** A refusal of the whole form, in words for a person. */
+  readonly refusal?: string
+  /** What to quote on the phone, once it was stored. */
+  readonly reference?: string
+}
+
+/** What the page may know of this installation. Public: it stands in the page's source. */
+export type PageSettings = {
+  /** Where the site lives, without a slash at the end. */
+  readonly publicUrl: string
+  readonly analyticsIds: ReadonlyArray<string>
+  /** Whether a map key is configured; the key itself comes from /api/maps-config. */
+  readonly mapbox: boolean
+}
+
+export type PageFacts = {
+  readonly settings: PageSettings
+  readonly form?: PostedForm
+}
+
+/** What search engines and browser tabs show of a page. */
+export type PageHead = {
+  readonly title: string
+  readonly description: string
+  /** Path of the one address of this page. */
+  readonly canonical: string
+  /** Pages that no search engine should list. */
+  readonly noindex?: boolean
+}
+
+type Page = PageFacts & {
+  /** Takes the head while the server renders; does nothing in a browser, where the head already stands. */
+  readonly setHead: (head: PageHead) => void
+}
+
+export const PageContext = createContext<Page | null>(null)
+
+/** The facts of the page being shown. */
+export function usePage(): Page {
+  const page = useContext(PageContext)
+  if (!page) throw new Error('usePage needs a PageContext above it')
+  return page
+}

@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Box, Button, Container, chakra, Heading, PhoneIcon, Text } from 'design-system'
+import { graphql } from '../../graphql/gql.ts'
+import horizonUrl from './art/horizon.svg'
+
+const ClosingQuery = graphql(`
+  query ClosingCall {
+    business { phone phoneE164 hours { text } }
+  }
+`)
+
+/** The last band: dusk over the towns, whose sea becomes the footer, and the number at full size. */
+export function ClosingCall() {
+  const { business } = useSuspenseQuery(ClosingQuery).data
+  return (
+    <Box
+      as="section"
+      aria-labelledby="closing-title"
+      css={{ position: 'relative', isolation: 'isolate', overflow: 'hidden', background: 'sky', color: 'text' }}
+    >
+      <Container
+        css={{ paddingTop: 'clamp(3.5rem, 7vw, 6rem)', paddingBottom: 'clamp(190px, 25vw, 350px)' }}
+      >
+        <Heading id="closing-title" css={{ maxWidth: '13em', fontSize: 'clamp(2.25rem, 1.4rem + 3.6vw, 4rem)' }}>
+          Hear water where there should be none? Ring us.
+        </Heading>
+        <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '14px 20px', alignItems: 'center', marginTop: '28px' }}>
+          <chakra.a
+            href={`tel:${business.phoneE164}`}
+            css={{
+              display: 'inline-flex',
+              alignItems: 'center',
+              gap: '.3em',
+              minHeight: '56px',
+              fontSize: 'clamp(2rem, 1.4rem + 2.6vw, 3.25rem)',
+              fontWeight: '700',
+              letterSpacing: '-.03em',
+              lineHeight: '1',
+              whiteSpace: 'nowrap',
+              fontVariantNumeric: 'tabular-nums',
+              color: 'text',
+              textDecoration: 'none',
+              '& svg': { width: '.8em', height: '.8em' },
+            }}
+          >
+            <PhoneIcon />
+            {business.phone}
+          </chakra.a>
+          <Button tone="line" href="/contact">
+            Request a Quote
+          </Button>
+        </Box>
+        <Text css={{ marginTop: '14px' }}>
+          {business.hours.map(({ text }) => `${text}, `)}
+          <Box as="span" css={{ whiteSpace: 'nowrap' }}>
+            emergencies 24/7.
+          </Box>
+        </Text>
+      </Container>
+      <chakra.img
+        src={horizonUrl}
+        alt=""
+        width={1440}
+        height={330}
+        loading="lazy"
+        css={{
+          position: 'absolute',
+          zIndex: -1,
+          insetInline: '0',
+          bottom: '-1px',
+          width: '100%',
+          height: 'clamp(150px, 24vw, 330px)',
+          objectFit: 'cover',
+          objectPosition: 'bottom',
+        }}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,69 @@
+import { chakra } from 'design-system'
+import coastUrl from '../../shared/art/coast.svg'
+import coastWideUrl from './art/coast-wide.svg'
+
+/** Places named on the wide coast, in the pixels of its 1440 x 690 drawing. */
+const TOWNS = [
+  ['Southport', 848, 157],
+  ['Surfers Paradise', 852, 247],
+  ['Broadbeach', 863, 315],
+  ['Miami', 887, 412],
+  ['Burleigh Heads', 911, 455],
+  ['Currumbin', 994, 557],
+  ['Coolangatta', 1039, 624],
+] as const
+
+/** The sea beside the words on wide screens, below them on small ones. The drawing stays put, so names never slide under the words. */
+export function Coast() {
+  return (
+    <>
+      <picture>
+        <source media="(min-width: 1240px)" srcSet={coastWideUrl} width={1440} height={690} />
+        <chakra.img
+          src={coastUrl}
+          alt=""
+          width={800}
+          height={420}
+          fetchPriority="high"
+          css={{
+            position: 'absolute',
+            bottom: '0',
+            left: { base: '0', xl: '50%' },
+            top: { xl: '0' },
+            width: { base: '100%', xl: '1440px' },
+            height: { base: '400px', xl: '100%' },
+            maxWidth: 'none',
+            marginLeft: { xl: '-720px' },
+            objectFit: 'cover',
+            objectPosition: { base: 'center top', xl: 'center' },
+          }}
+        />
+      </picture>
+      <chakra.svg
+        viewBox="0 0 1440 690"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+        css={{
+          display: { base: 'none', xl: 'block' },
+          position: 'absolute',
+          top: '0',
+          left: '50%',
+          width: '1440px',
+          height: '100%',
+          marginLeft: '-720px',
+          fontSize: '14px',
+          fontWeight: 'strong',
+        }}
+      >
+        {TOWNS.map(([name, x, y]) => (
+          <g key={name} fill="var(--chakra-colors-text)">
+            <circle cx={x} cy={y} r="5" />
+            <text x={x - 14} y={y + 5} textAnchor="end">
+              {name}
+            </text>
+          </g>
+        ))}
+      </chakra.svg>
+    </>
+  )
+}

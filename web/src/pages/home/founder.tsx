@@ -1,0 +1,65 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Box, Container, chakra, MoreLink, QuarterRing, Section, Text, ToBeEntered, VisuallyHidden } from 'design-system'
+import { graphql } from '../../graphql/gql.ts'
+import founderUrl from './art/founder.svg'
+
+const FounderQuery = graphql(`
+  query Founder {
+    business { founder { name note role } }
+  }
+`)
+
+/** A short note from the founder, beside a still life; a portrait takes the same frame. */
+export function Founder() {
+  const { founder } = useSuspenseQuery(FounderQuery).data.business
+  return (
+    <Section ground="warm" labelledBy="founder-title">
+      <Container
+        css={{
+          display: 'grid',
+          alignItems: 'center',
+          gap: { base: 's6', lg: '88px' },
+          gridTemplateColumns: { sm: '240px 1fr', lg: '420px 1fr' },
+        }}
+      >
+        <chakra.img
+          src={founderUrl}
+          alt="A work cap, a pipe wrench and a coiled hose hang on a rail in front of a breeze-block wall"
+          width={400}
+          height={480}
+          loading="lazy"
+          css={{ width: '100%', maxWidth: '440px', height: 'auto' }}
+        />
+        <div>
+          <VisuallyHidden as="h2" id="founder-title">
+            From the founder
+          </VisuallyHidden>
+          <Box
+            as="blockquote"
+            css={{
+              fontSize: 'clamp(1.5rem, 1.15rem + 1.6vw, 2.25rem)',
+              fontWeight: 'medium',
+              lineHeight: '1.2',
+              letterSpacing: '-.02em',
+              textWrap: 'pretty',
+            }}
+          >
+            {founder.note}
+          </Box>
+          <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's4', alignItems: 'center', marginTop: '28px', color: 'surf.400' }}>
+            <QuarterRing size={44} />
+            <Box css={{ color: 'text', lineHeight: '1.4' }}>
+              <Box as="strong" css={{ display: 'block', fontSize: '1.1875rem' }}>
+                {founder.name ?? <ToBeEntered>Founder's name: to be entered</ToBeEntered>}
+              </Box>
+              <Text css={{ marginTop: 's1', fontSize: 'meta', color: 'text.3' }}>{founder.role}</Text>
+            </Box>
+          </Box>
+          <Box css={{ marginTop: '18px' }}>
+            <MoreLink href="/about">How we work</MoreLink>
+          </Box>
+        </div>
+      </Container>
+    </Section>
+  )
+}

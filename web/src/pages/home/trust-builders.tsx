@@ -1,0 +1,136 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Box, BreezeBlocks, CheckIcon, Container, Heading, Section, ToBeEntered } from 'design-system'
+import type { ReactNode } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+
+const TrustQuery = graphql(`
+  query TrustBuilders {
+    business {
+      areaServed
+      guarantee { title points }
+      licences { label number }
+    }
+    locations { slug }
+  }
+`)
+
+function Fact({ name, children, note }: { name: string; children: ReactNode; note?: string }) {
+  return (
+    <Box
+      css={{
+        display: 'grid',
+        gridTemplateColumns: { base: '1fr', sm: '13em 1fr' },
+        gap: { base: '2px', sm: '20px' },
+        alignItems: { sm: 'baseline' },
+        padding: '16px 0',
+        borderBottom: '1px solid',
+        borderColor: 'line',
+        '& dt': { fontSize: 'small', lineHeight: '1.35', color: 'text.3' },
+        '& dd': { fontSize: '1.1875rem', fontWeight: 'strong', letterSpacing: '-.01em', lineHeight: '1.35' },
+        '& small': {
+          display: 'block',
+          marginTop: '3px',
+          fontSize: 'small',
+          fontWeight: 'text',
+          letterSpacing: '0',
+          color: 'text.2',
+          textWrap: 'pretty',
+        },
+      }}
+    >
+      <dt>{name}</dt>
+      <dd>
+        {children}
+        {note ? <small>{note}</small> : null}
+      </dd>
+    </Box>
+  )
+}
+
+/** Why to let us in: the guarantee as a certificate, and a plain ledger of what can be checked. */
+export function TrustBuilders() {
+  const { business, locations } = useSuspenseQuery(TrustQuery).data
+  const { guarantee, licences } = business
+  const bleed = 'calc(-1 * clamp(24px, 4vw, 48px))'
+  return (
+    <Section labelledBy="trust-title" css={{ paddingTop: '0' }}>
+      <Container
+        css={{
+          display: 'grid',
+          gap: { base: '64px', lg: '72px' },
+          gridTemplateColumns: { lg: '5fr 6fr' },
+          alignItems: 'stretch',
+        }}
+      >
+        <Box
+          css={{
+            display: 'flex',
+            flexDirection: 'column',
+            padding: 'clamp(24px, 4vw, 48px)',
+            borderRadius: 'r4',
+            background: 'bg.warm2',
+            overflow: 'hidden',
+          }}
+        >
+          <Heading as="h2" css={{ maxWidth: '9em', fontSize: 'clamp(2rem, 1.5rem + 2vw, 3rem)', letterSpacing: '-.03em', lineHeight: '1.02' }}>
+            {guarantee.title}
+          </Heading>
+          <Box css={{ flex: 1, minHeight: { base: '132px', lg: '198px' }, margin: `28px ${bleed} 0`, position: 'relative', overflow: 'hidden' }}>
+            <BreezeBlocks />
+          </Box>
+          <Box as="ul" css={{ listStyle: 'none', marginTop: '22px' }}>
+            {guarantee.points.map((point) => (
+              <Box
+                as="li"
+                key={point}
+                css={{
+                  display: 'flex',
+                  gap: '14px',
+                  alignItems: 'center',
+                  padding: '13px 0',
+                  borderTop: '1px solid rgb(122 100 64 / .35)',
+                  fontWeight: 'strong',
+                  lineHeight: '1.3',
+                  '&:first-of-type': { borderTop: '0' },
+                  '& svg': { flex: 'none' },
+                }}
+              >
+                <CheckIcon size={22} />
+                {point}
+              </Box>
+            ))}
+          </Box>
+        </Box>
+        <div>
+          <Heading as="h2" id="trust-title" css={{ marginBottom: '28px', fontSize: 'clamp(1.75rem, 1.4rem + 1.4vw, 2.375rem)' }}>
+            Check us before you let us in
+          </Heading>
+          <Box as="dl" css={{ borderTop: '3px solid', borderColor: 'text' }}>
+            {licences.map(({ label, number }, index) => (
+              <Fact
+                key={label}
+                name={label}
+                {...(index === 0 ? { note: 'Look us up on the public register before you book. We would.' } : {})}
+              >
+                {number ?? <ToBeEntered />}
+              </Fact>
+            ))}
+            <Fact name="Insurance" note="Ask us for the current certificate.">
+              Licensed and insured
+            </Fact>
+            <Fact name="Experience">10+ years of experience</Fact>
+            <Fact name="Where we work" note={`and the rest of our run: ${business.areaServed}`}>
+              {locations.length} suburbs with their own page
+            </Fact>
+            <Fact name="Emergencies" note="about 60 minutes in most areas">
+              24 hours, 7 days
+            </Fact>
+            <Fact name="Reviews" note="Good and bad, each with the suburb and the kind of work.">
+              Only from finished jobs
+            </Fact>
+          </Box>
+        </div>
+      </Container>
+    </Section>
+  )
+}

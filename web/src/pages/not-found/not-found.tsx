@@ -1,0 +1,57 @@
+import { Box, Button, Container, Heading, MoreLink, PhoneIcon, Section, Text } from 'design-system'
+import { PageHead } from '../../layout/page-head.tsx'
+import { useSiteFrame } from '../../layout/site-frame.ts'
+
+/** Any address that is not ours. */
+export function NotFound() {
+  const { business, services } = useSiteFrame()
+  return (
+    <Section labelledBy="not-found-title">
+      <PageHead
+        title="Page not found"
+        description="This address is not one of our pages. Find a service, book online or call."
+        canonical="/404"
+        noindex
+      />
+      <Container>
+        <Heading as="h1" id="not-found-title">
+          404 Page Not Found
+        </Heading>
+        <Text css={{ marginTop: 's4', fontSize: 'lead', color: 'text.2' }}>
+          This address is not one of our pages. If water is where it should not be, ring us; otherwise one of these may help.
+        </Text>
+        <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's3', marginTop: 's6' }}>
+          <Button href={`tel:${business.phoneE164}`}>
+            <PhoneIcon />
+            {business.phone}
+          </Button>
+          <Button tone="book" href="/booking">
+            Book Online
+          </Button>
+        </Box>
+        <Box
+          as="ul"
+          css={{
+            listStyle: 'none',
+            display: 'grid',
+            gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
+            gap: '0 32px',
+            marginTop: 's8',
+            borderTop: '3px solid',
+            borderColor: 'text',
+            paddingTop: 's4',
+          }}
+        >
+          {services.map(({ slug, title }) => (
+            <li key={slug}>
+              <MoreLink href={`/services/${slug}`}>{title}</MoreLink>
+            </li>
+          ))}
+        </Box>
+        <Text css={{ marginTop: 's8', fontSize: 'micro', color: 'text.3' }}>
+          Did you forget to add the page to the route table (web/src/routes.tsx)?
+        </Text>
+      </Container>
+    </Section>
+  )
+}

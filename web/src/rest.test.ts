@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { RestError, request, retryDelay } from './rest.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+let answer: Answer
+let seen: Array<{ method: string | undefined; path: string | undefined; headers: IncomingMessage['headers']; body: string }>
+let origin: string
+
+const server = createServer(async (incoming, response) => {
+  let body = ''
+  for await (const chunk of incoming) body += chunk
+  seen.push({ method: incoming.method, path: incoming.url, headers: incoming.headers, body })
+  answer(incoming, response)
+})
+
+const status =
+  (code: number, text = ''): Answer =>
+  (_request, response) => {
+    response.statusCode = code
+    response.end(text)
+  }
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.close()
+})
+beforeEach(() => {
+  seen = []
+})
+
+test('sends JSON and reads JSON', async () => {
+  answer = status(200, '{"reference":"Q-1"}')
+  const headers = { 'idempotency-key': 'abcdefgh' }
+  expect(await request('POST', `${origin}/json`, { name: 'Sam' }, { headers })).toEqual({ reference: 'Q-1' })
+  expect(seen).toHaveLength(1)
+  expect(seen[0]).toMatchObject({ method: 'POST', path: '/json', body: '{"name":"Sam"}' })
+  expect(seen[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'abcdefgh' })
+})
+
+test('an answer that is not OK is thrown as its status and body', async () => {
+  answer = status(404, 'no such thing')
+  const thrown = await request('GET', `${origin}/missing`).catch((error: unknown) => error)
+  expect(thrown).toBeInstanceOf(RestError)
+  expect(thrown).toMatchObject({ message: '404: no such thing', status: 404, body: 'no such thing' })
+})
+
+test('a 401 is null where that was asked for, an error where it was not', async () => {
+  answer = status(401, 'who?')
+  expect(await request('GET', `${origin}/me`, undefined, { nullOn401: true })).toBeNull()
+  await expect(request('GET', `${origin}/me-too`)).rejects.toThrow('401: who?')
+})
+
+test('GET answers are kept, failures are not', async () => {
+  answer = status(400, 'not now')
+  await expect(request('GET', `${origin}/kept`)).rejects.toThrow('400: not now')
+  answer = status(200, '{"apiKey":"pk.x"}')
+  const both = await Promise.all([request('GET', `${origin}/kept`), request('GET', `${origin}/kept`)])
+  expect(both).toEqual([{ apiKey: 'pk.x' }, { apiKey: 'pk.x' }])
+  await request('GET', `${origin}/kept`)
+  expect(seen).toHaveLength(2)
+})
+
+test('a POST that met a server error is sent once more, with the same body and headers', async () => {
+  answer = (incoming, response) => status(seen.length === 1 ? 503 : 200, '{}')(incoming, response)
+  await request('POST', `${origin}/twice`, { phone: '1' }, { headers: { 'idempotency-key': 'same-key' } })
+  expect(seen.map(({ body, headers }) => [body, headers['idempotency-key']])).toEqual([
+    ['{"phone":"1"}', 'same-key'],
+    ['{"phone":"1"}', 'same-key'],
+  ])
+})
+
+test('a POST that fails twice is given up; a refusal is not repeated', async () => {
+  answer = status(500, 'broken')
+  await expect(request('POST', `${origin}/broken`, {})).rejects.toThrow('500: broken')
+  expect(seen).toHaveLength(2)
+  answer = status(422, '{}')
+  await expect(request('POST', `${origin}/refused`, {})).rejects.toThrow('422: {}')
+  expect(seen).toHaveLength(3)
+})
+
+test('retries wait as the specification says', () => {
+  expect(retryDelay('POST', 1)).toBe(1000)
+  expect([1, 2, 5, 6, 9].map((retry) => retryDelay('GET', retry))).toEqual([1000, 2000, 16_000, 30_000, 30_000])
+})

@@ -1,0 +1,43 @@
+import { type QuoteValues, noValues, quoteFields, quoteValues } from './quote-form-rules.ts'
+
+const KEY = 'gpc_quote_draft'
+
+/** Raised on the window when another part of the page has put something into the draft. */
+const FILLED = 'quote-draft-filled'
+
+// Where the browser keeps nothing (some private modes), the draft lives as long as the page.
+let inMemory: QuoteValues = noValues
+
+/** What was typed into the quote form and not sent, also before a reload of this tab. */
+export function readDraft(): QuoteValues {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    if (typeof stored === 'object' && stored !== null) return quoteValues({ ...stored })
+  } catch {
+    // Unreadable or forbidden storage is no storage.
+  }
+  return inMemory
+}
+
+/** Keeps what is typed until it is sent. An empty form keeps nothing. */
+export function keepDraft(values: QuoteValues): void {
+  inMemory = values
+  try {
+    if (quoteFields.every((field) => values[field] === '')) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, JSON.stringify(values))
+  } catch {
+    // See readDraft.
+  }
+}
+
+/** Puts words into the quote form from elsewhere on the page, whether or not it has come to life yet. */
+export function fillQuoteForm(values: Partial<QuoteValues>): void {
+  keepDraft({ ...readDraft(), ...values })
+  window.dispatchEvent(new Event(FILLED))
+}
+
+/** Calls back whenever `fillQuoteForm` has changed the draft; returns how to stop. */
+export function onQuoteFormFilled(callback: () => void): () => void {
+  window.addEventListener(FILLED, callback)
+  return () => window.removeEventListener(FILLED, callback)
+}

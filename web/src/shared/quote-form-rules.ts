@@ -1,0 +1,58 @@
+/** The fields of the quote form, in the order in which they stand. */
+export const quoteFields = ['name', 'email', 'phone', 'service', 'message'] as const
+
+export type QuoteField = (typeof quoteFields)[number]
+
+export type QuoteValues = Readonly<Record<QuoteField, string>>
+
+export type QuoteErrors = Readonly<Partial<Record<QuoteField, string>>>
+
+export const noValues: QuoteValues = { name: '', email: '', phone: '', service: '', message: '' }
+
+/** What can be chosen, by the values that are sent (spec, section 3). */
+export const quoteServices = [
+  { value: 'emergency', label: 'Emergency' },
+  { value: 'general', label: 'General plumbing' },
+  { value: 'hotwater', label: 'Hot water' },
+  { value: 'drainage', label: 'Drainage' },
+  { value: 'gas', label: 'Gas' },
+  { value: 'commercial', label: 'Commercial' },
+] as const
+
+/** Something before an @, something after it, a dot, something at the end; no spaces. */
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** What is wrong with a filled form, field by field, in the words of the spec's section 5; empty when nothing is. */
+export function checkQuote(values: QuoteValues): QuoteErrors {
+  const errors: Partial<Record<QuoteField, string>> = {}
+  if (values.name.trim() === '') errors.name = 'Name is required'
+  if (values.email.trim() === '') errors.email = 'Email is required'
+  else if (!ADDRESS.test(values.email.trim())) errors.email = 'Please enter a valid email address'
+  if (values.phone.trim() === '') errors.phone = 'Phone number is required'
+  if (values.service === '') errors.service = 'Please select a service'
+  return errors
+}
+
+/** The fields of the form out of anything that came with names and values: a posted form, a draft, FormData. */
+export function quoteValues(from: Readonly<Record<string, unknown>>): QuoteValues {
+  const text = (field: QuoteField) => (typeof from[field] === 'string' ? from[field] : '')
+  return {
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    service: text('service'),
+    message: text('message'),
+  }
+}
+
+/** Errors that a server named, for the fields that the form has. */
+export function errorsByField(
+  errors: ReadonlyArray<{ readonly field: string; readonly message: string }>,
+): QuoteErrors {
+  return Object.fromEntries(
+    quoteFields.flatMap((field) => {
+      const found = errors.find((error) => error.field === field)
+      return found ? [[field, found.message]] : []
+    }),
+  )
+}

@@ -1,0 +1,79 @@
+import { RestError, request } from '../rest.ts'
+import { errorsByField, type QuoteErrors, type QuoteValues } from './quote-form-rules.ts'
+
+export type QuoteOutcome =
+  | {
+      readonly type: 'sent'
+      /** What to quote on the phone; null when the answer did not carry one. */
+      readonly reference: string | null
+    }
+  | {
+      readonly type: 'refused'
+      /** Of the whole form, in words for a person. */
+      readonly message: string
+      readonly errors: QuoteErrors
+    }
+
+/** The spec's words for a request that could not be sent (section 8). */
+export const SEND_FAILED = 'There was a problem sending your message. Please try again.'
+
+/**
+ * Sends a filled quote form. The key makes the one retry after a second safe: the server stores one request a key.
+ * Never throws: whatever goes wrong is an outcome with words for a person.
+ */
+export async function sendQuote(values: QuoteValues & { website: string }, key: string): Promise<QuoteOutcome> {
+  try {
+    const answer = await request('POST', '/api/contact', values, { headers: { 'idempotency-key': key } })
+    return { type: 'sent', reference: textIn(answer, 'reference') }
+  } catch (error) {
+    return refusal(error)
+  }
+}
+
+/** A key for one filled form. Works on plain http too, where crypto.randomUUID does not exist. */
+export function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+}
+
+/** What a failed request means for the person who sent it. */
+export function refusal(error: unknown): Extract<QuoteOutcome, { type: 'refused' }> {
+  const answer = error instanceof RestError ? parse(error.body) : null
+  const said = textIn(answer, 'message')
+  if (error instanceof RestError && error.status === 422) {
+    return { type: 'refused', message: said ?? SEND_FAILED, errors: errorsByField(fieldErrors(answer)) }
+  }
+  if (error instanceof RestError && error.status === 429) {
+    return {
+      type: 'refused',
+      message: said ?? 'Too many requests came from here. Please wait a while before the next one, or call us.',
+      errors: {},
+    }
+  }
+  return { type: 'refused', message: SEND_FAILED, errors: {} }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function textIn(answer: unknown, name: string): string | null {
+  if (typeof answer !== 'object' || answer === null) return null
+  const value: unknown = Reflect.get(answer, name)
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function fieldErrors(answer: unknown): ReadonlyArray<{ field: string; message: string }> {
+  const fields: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'fields') : null
+  if (!Array.isArray(fields)) return []
+  return fields.flatMap((entry: unknown) => {
+    const field = textIn(entry, 'field')
+    const message = textIn(entry, 'message')
+    return field && message ? [{ field, message }] : []
+  })
+}
