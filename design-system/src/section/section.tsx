@@ -2,7 +2,11 @@ import { type BoxProps, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 const Ground = chakra('section', {
-  base: { paddingBlock: 'section' },
+  base: {
+    paddingBlock: 'section',
+    // A pipe that comes out of the section above ends at this section's edge.
+    '&:has([data-pipe])': { overflow: 'clip', lg: { paddingBottom: '56px' } },
+  },
   variants: {
     ground: {
       plain: {},

@@ -10,13 +10,10 @@ export const globalCss = defineGlobalStyles({
   // A fixed bar must never hide what has focus, nor the last row of the page.
   'html:has([data-action-bar])': {
     scrollPaddingBottom: { base: '84px', lg: '0' },
-    '& body': { paddingBottom: { base: 'bar', lg: '0' } },
+    '& body': { paddingBottom: { base: '{sizes.bar}', lg: '0' } },
   },
-  // Whatever covers the page locks it: the script that opens it is not needed for that.
-  'html:has(dialog[open][data-locks-page], [popover][data-locks-page]:popover-open)': {
-    overflow: 'hidden',
-    scrollbarGutter: 'stable',
-  },
+  // An open menu locks the page behind it, without waiting for a script.
+  'html:has(dialog[data-locks-page][open])': { overflow: 'hidden', scrollbarGutter: 'stable' },
   body: {
     background: 'bg',
     color: 'text',

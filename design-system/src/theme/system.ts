@@ -13,7 +13,13 @@ const config = defineConfig({
     semanticTokens: { colors, shadows },
     keyframes: {
       spin: { to: { transform: 'rotate(1turn)' } },
+      appear: { from: { opacity: 0 } },
+      vanish: { to: { opacity: 0 } },
       breathe: { '50%': { opacity: 0.45 } },
+      'pulse-ring': {
+        '0%': { boxShadow: '0 0 0 0 color-mix(in srgb, var(--chakra-colors-cta) 55%, transparent)' },
+        '70%, 100%': { boxShadow: '0 0 0 14px transparent' },
+      },
     },
   },
 })

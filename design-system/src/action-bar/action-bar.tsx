@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+const Bar = chakra('div', {
+  base: {
+    position: 'fixed',
+    zIndex: 45,
+    insetInline: { base: '0', sm: 'auto 16px' },
+    bottom: { base: '0', sm: '16px' },
+    display: { base: 'grid', lg: 'none' },
+    gridTemplateColumns: '1fr 1fr',
+    gap: '10px',
+    padding: { base: '8px 12px calc(8px + env(safe-area-inset-bottom))', sm: '8px' },
+    background: 'surface',
+    borderWidth: { base: '1px 0 0', sm: '1px' },
+    borderStyle: 'solid',
+    borderColor: 'line',
+    borderRadius: { base: '0', sm: 'pill' },
+    boxShadow: '0 -8px 24px -16px rgb(11 31 51 / .4)',
+    '& > a, & > button': { minHeight: '50px', padding: '8px 12px' },
+    _print: { display: 'none' },
+  },
+})
+
+/**
+ * Call and book within reach of the thumb: the whole width of a phone, a pill at the lower right from 640 px, gone from
+ * 1024 px where the header has both. The page keeps room for it by itself. Its children are two buttons.
+ */
+export function ActionBar({ children }: { children: ReactNode }) {
+  return <Bar data-action-bar="">{children}</Bar>
+}

@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react'
+
+const Frame = chakra('figure', {
+  base: {
+    position: 'relative',
+    overflow: 'hidden',
+    background: 'pic.sea2',
+    minHeight: { base: 'min(132vw, 980px)', lg: '760px' },
+    height: '100%',
+    '& > img, & > svg': { position: 'absolute', inset: '0', width: '100%', height: '100%' },
+    '& > img': { objectFit: 'cover', _osDark: { filter: 'brightness(.62) saturate(.85)' } },
+    '& text': {
+      fontFamily: 'body',
+      fontWeight: 'strong',
+      fontSize: { base: '25px', sm: '15px' },
+      fill: 'map.label',
+      stroke: 'map.halo',
+      strokeWidth: { base: '6px', sm: '4px' },
+      strokeLinejoin: 'round',
+      paintOrder: 'stroke',
+    },
+    // A phone has room for the names of the main suburbs only.
+    '& [data-minor]': { display: { base: 'none', sm: 'block' } },
+  },
+})
+
+const Credit = chakra('figcaption', {
+  base: {
+    position: 'absolute',
+    right: '10px',
+    bottom: 's2',
+    maxWidth: 'calc(100% - 20px)',
+    padding: '3px 9px',
+    borderRadius: '4px',
+    background: 'surface',
+    color: 'text.2',
+    fontSize: '.8125rem',
+    lineHeight: '1.3',
+  },
+})
+
+export interface AreaMapMarker {
+  name: string
+  /** Where it is, in the picture's own pixels. */
+  x: number
+  y: number
+  /** One of the main suburbs: a gold dot, and a name that phones show too. */
+  major?: boolean
+  /** Which side of the dot its name stands on; by default seawards (right) of the circle's centre, else left. */
+  side?: 'left' | 'right'
+}
+
+export interface AreaMapProps {
+  /** The drawn land. Left out, the sea ground and the marks stand alone. */
+  src?: string
+  /** Size of the picture in its own pixels: the measure of everything on it. */
+  width: number
+  height: number
+  /** What the whole map says, for those who cannot see it. */
+  alt: string
+  /** Whose data it is drawn from. */
+  credit?: string
+  /** How far the business comes. */
+  circle?: { cx: number; cy: number; r: number }
+  markers: readonly AreaMapMarker[]
+}
+
+/**
+ * The drawn map: the land as a picture that loads late, dots, names and the circle over it as lines of the page. Both
+ * are cut to the frame in the same way (`cover` and `slice`), so a dot stays on its suburb at every size.
+ */
+export function AreaMap({ src, width, height, alt, credit, circle, markers }: AreaMapProps) {
+  return (
+    <Frame>
+      {src ? <img src={src} width={width} height={height} alt="" loading="lazy" decoding="async" /> : null}
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="xMidYMid slice"
+        role="img"
+        aria-label={alt}
+      >
+        {circle ? (
+          <circle
+            {...circle}
+            fill="none"
+            stroke="var(--chakra-colors-map-label)"
+            strokeWidth="2"
+            strokeDasharray="2 9"
+            strokeLinecap="round"
+          />
+        ) : null}
+        {markers.map(({ name, x, y, major = false, side }) => {
+          const right = side ? side === 'right' : x >= (circle?.cx ?? width / 2)
+          return (
+            <g key={name} data-minor={major ? undefined : ''}>
+              <circle
+                cx={x}
+                cy={y}
+                r={major ? 6 : 3.4}
+                fill={major ? 'var(--chakra-colors-gold-400)' : 'var(--chakra-colors-map-label)'}
+                stroke="var(--chakra-colors-ink)"
+                strokeWidth={major ? 2 : 0}
+              />
+              <text x={right ? x + 14 : x - 14} y={y + 5} textAnchor={right ? 'start' : 'end'}>
+                {name}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+      {credit ? <Credit>{credit}</Credit> : null}
+    </Frame>
+  )
+}

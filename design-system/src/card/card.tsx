@@ -1,0 +1,13 @@
+import { chakra } from '@chakra-ui/react'
+
+/** A surface with a border first and a shadow second. */
+export const Card = chakra('div', {
+  base: {
+    background: 'surface',
+    color: 'text',
+    border: '1px solid {colors.line}',
+    borderRadius: 'r3',
+    boxShadow: '1',
+    padding: { base: 's5', lg: 's6' },
+  },
+})

@@ -1,0 +1,119 @@
+import { chakra, type SystemStyleObject } from '@chakra-ui/react'
+import { createContext, type ReactNode, useContext, useId } from 'react'
+import { ChevronDownIcon } from '../icons/icons.tsx'
+import { useDropdowns } from './use-dropdowns.ts'
+
+/** Name that the panels of one group share: the browser itself keeps at most one of them open. */
+const GroupName = createContext('dropdown')
+
+const trigger: SystemStyleObject = {
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '6px',
+  minHeight: 'target',
+  padding: '0 14px',
+  borderRadius: '8px',
+  color: 'text',
+  fontSize: '1.0625rem',
+  fontWeight: 'medium',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  '&:hover': { color: 'link', textDecoration: 'none' },
+  '&[aria-current]::after': {
+    content: '""',
+    position: 'absolute',
+    insetInline: '14px',
+    bottom: '2px',
+    height: '3px',
+    background: 'accent',
+    borderRadius: '3px 3px 0 0',
+  },
+}
+
+const List = chakra('ul', { base: { display: 'flex', alignItems: 'center', gap: '2px' } })
+const Anchor = chakra('a', { base: trigger })
+const Disclosure = chakra('details', {
+  base: {
+    '& > summary': trigger,
+    '& > summary::-webkit-details-marker': { display: 'none' },
+    '& > summary svg': { transition: 'transform {durations.t2}' },
+    '&[open] > summary': { background: 'surface.2' },
+    '&[open] > summary svg': { transform: 'rotate(180deg)' },
+  },
+})
+const Sheet = chakra('div', {
+  base: {
+    position: 'absolute',
+    zIndex: 1,
+    insetInline: '0',
+    top: '100%',
+    maxHeight: 'calc(100dvh - 80px)',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    background: 'surface',
+    color: 'text',
+    borderBottom: '1px solid {colors.line}',
+    boxShadow: '2',
+  },
+})
+
+/**
+ * A navigation whose entries are links and drop-down panels. Panels open on hover (mouse only) or click; a click on an
+ * open one closes it, but not within 400 ms of a hover that opened it; one is open at a time; Escape closes and gives
+ * focus back; arrow keys move. Every panel is a native `details`, so all of it is there, and opens, before and without
+ * script. A panel spans the nearest positioned ancestor: the header that the group stands in.
+ */
+export function DropdownGroup({ label, children }: { label: string; children: ReactNode }) {
+  const name = useId()
+  return (
+    <GroupName value={name}>
+      <nav ref={useDropdowns()} aria-label={label}>
+        <List role="list">{children}</List>
+      </nav>
+    </GroupName>
+  )
+}
+
+export interface DropdownItemProps {
+  label: string
+  /** The visitor is somewhere under this entry. */
+  current?: boolean
+  /** Id of the panel. */
+  id: string
+  children: ReactNode
+}
+
+/** An entry of the group that opens a panel, its children. */
+export function DropdownItem({ label, current = false, id, children }: DropdownItemProps) {
+  return (
+    <li>
+      {/* A visitor may have opened it before the script arrived: that difference is wanted. */}
+      <Disclosure name={useContext(GroupName)} suppressHydrationWarning>
+        <summary data-dropdown-trigger="" aria-current={current || undefined} aria-controls={id}>
+          {label}
+          <ChevronDownIcon size={17} />
+        </summary>
+        <Sheet id={id}>{children}</Sheet>
+      </Disclosure>
+    </li>
+  )
+}
+
+export interface DropdownLinkProps {
+  href: string
+  current?: boolean
+  children: ReactNode
+}
+
+/** An entry of the group that is a plain link. */
+export function DropdownLink({ href, current = false, children }: DropdownLinkProps) {
+  return (
+    <li>
+      <Anchor href={href} data-dropdown-trigger="" aria-current={current ? 'page' : undefined}>
+        {children}
+      </Anchor>
+    </li>
+  )
+}

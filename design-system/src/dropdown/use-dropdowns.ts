@@ -1,0 +1,141 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** A click this soon after the pointer opened a panel belongs to the same gesture, and must not close it again. */
+export const HOVER_CLICK_GRACE_MS = 400
+/** How long the pointer may stray outside on its way from a trigger to its panel. */
+export const LEAVE_GRACE_MS = 200
+
+const triggerSelector = '[data-dropdown-trigger]'
+const stopSelector = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)'
+
+const opened = (nav: HTMLElement) => nav.querySelector<HTMLDetailsElement>('details[open]')
+const closeAll = (nav: HTMLElement, but?: HTMLDetailsElement) => {
+  for (const item of nav.querySelectorAll<HTMLDetailsElement>('details[open]')) {
+    if (item !== but) item.open = false
+  }
+}
+const enclosing = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLDetailsElement>('details') : null
+
+function step<Stop extends HTMLElement>(stops: Stop[], from: Stop, by: 1 | -1): Stop | undefined {
+  const at = stops.indexOf(from)
+  return stops[(at + by + stops.length) % stops.length]
+}
+
+/**
+ * Gives a navigation of native `details` the manners of a menu bar. What is open is kept in the document alone, so a
+ * panel that a visitor opened before the script came stays open, and nothing has to be reconciled.
+ */
+export function useDropdowns(): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const nav = ref.current
+    if (!nav) return
+    const listening = new AbortController()
+    const { signal } = listening
+    let hoveredAt = Number.NEGATIVE_INFINITY
+    let leaving: ReturnType<typeof setTimeout> | undefined
+
+    const open = (item: HTMLDetailsElement) => {
+      closeAll(nav, item)
+      item.open = true
+    }
+
+    nav.addEventListener(
+      'pointerover',
+      (event) => {
+        clearTimeout(leaving)
+        const item = enclosing(event.target)
+        if (event.pointerType !== 'mouse' || !item || item.open) return
+        hoveredAt = Date.now()
+        open(item)
+      },
+      { signal },
+    )
+    nav.addEventListener(
+      'pointerleave',
+      (event) => {
+        if (event.pointerType !== 'mouse') return
+        leaving = setTimeout(() => {
+          // Whoever reads a panel by keyboard keeps it, wherever the mouse goes.
+          if (!opened(nav)?.querySelector(':focus-visible')) closeAll(nav)
+        }, LEAVE_GRACE_MS)
+      },
+      { signal },
+    )
+    nav.addEventListener(
+      'click',
+      (event) => {
+        if (!(event.target instanceof Element)) return
+        const item = event.target.closest('summary') ? enclosing(event.target) : null
+        if (item) {
+          // A key press arrives as a click without a count: that one is always meant.
+          const sameGesture = event.detail > 0 && item.open && Date.now() - hoveredAt < HOVER_CLICK_GRACE_MS
+          if (sameGesture) event.preventDefault()
+          else closeAll(nav, item)
+        } else if (event.target.closest('a')) {
+          closeAll(nav)
+        }
+      },
+      { signal },
+    )
+    nav.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => {
+        if (relatedTarget instanceof Node && !nav.contains(relatedTarget)) closeAll(nav)
+      },
+      { signal },
+    )
+    nav.addEventListener(
+      'keydown',
+      (event) => {
+        const target = event.target
+        if (!(target instanceof HTMLElement)) return
+        const triggers = [...nav.querySelectorAll<HTMLElement>(triggerSelector)]
+        const item = enclosing(target)
+        const stops = item ? [...item.querySelectorAll<HTMLElement>(`div :is(${stopSelector})`)] : []
+        const onTrigger = triggers.includes(target)
+        let next: HTMLElement | undefined
+        if (event.key === 'ArrowRight' && onTrigger) next = step(triggers, target, 1)
+        else if (event.key === 'ArrowLeft' && onTrigger) next = step(triggers, target, -1)
+        else if (event.key === 'Home' && onTrigger) next = triggers[0]
+        else if (event.key === 'End' && onTrigger) next = triggers.at(-1)
+        else if (event.key === 'ArrowDown' && item) {
+          if (onTrigger) open(item)
+          next = onTrigger ? stops[0] : step(stops, target, 1)
+        } else if (event.key === 'ArrowUp' && item) {
+          if (onTrigger) open(item)
+          next = onTrigger ? stops.at(-1) : step(stops, target, -1)
+        }
+        if (next) {
+          event.preventDefault()
+          next.focus()
+        }
+      },
+      { signal },
+    )
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        const item = event.key === 'Escape' ? opened(nav) : null
+        if (!item) return
+        const held = item.contains(document.activeElement)
+        item.open = false
+        if (held) item.querySelector('summary')?.focus()
+      },
+      { signal },
+    )
+    document.addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        if (target instanceof Node && !nav.contains(target)) closeAll(nav)
+      },
+      { signal },
+    )
+    return () => {
+      clearTimeout(leaving)
+      listening.abort()
+    }
+  }, [])
+  return ref
+}

@@ -1,0 +1,71 @@
+import { chakra, type HTMLChakraProps, type SystemStyleObject } from '@chakra-ui/react'
+import { ChevronDownIcon } from '../icons/icons.tsx'
+import { useControlWiring } from './field-context.ts'
+
+const control: SystemStyleObject = {
+  width: '100%',
+  minHeight: '52px',
+  padding: '10px 16px',
+  border: '1.5px solid {colors.line.strong}',
+  borderRadius: 'r2',
+  background: 'surface',
+  color: 'text',
+  fontSize: '1.0625rem',
+  lineHeight: '1.4',
+  '&::placeholder': { color: 'text.3' },
+  '&:focus-visible': {
+    outline: '3px solid {colors.focus}',
+    outlineOffset: '1px',
+    borderColor: 'focus',
+    borderRadius: 'r2',
+  },
+  '&:disabled': { background: 'surface.2', color: 'text.3' },
+  '&[aria-invalid=true]': {
+    borderColor: 'danger.line',
+    borderWidth: '2px 2px 2px 6px',
+    background: 'danger.bg',
+  },
+}
+
+const Input = chakra('input', { base: control })
+const Area = chakra('textarea', {
+  base: { ...control, display: 'block', minHeight: '128px', resize: 'vertical', lineHeight: '1.5' },
+})
+const NativeSelect = chakra('select', {
+  base: { ...control, appearance: 'none', paddingRight: '48px', cursor: 'pointer' },
+})
+
+export type TextInputProps = HTMLChakraProps<'input'>
+export type TextAreaProps = HTMLChakraProps<'textarea'>
+export type SelectProps = HTMLChakraProps<'select'>
+
+/** One line of text. Set `autoComplete` and `inputMode`, so that a phone brings the right keyboard and remembers. */
+export function TextInput(props: TextInputProps) {
+  return <Input type="text" {...useControlWiring()} {...props} />
+}
+
+/** Several lines of text, four to start with; the reader may pull it taller. */
+export function TextArea(props: TextAreaProps) {
+  return <Area rows={4} {...useControlWiring()} {...props} />
+}
+
+/** The platform's own list: it works without script, by keyboard and on every phone. Options are children. */
+export function Select(props: SelectProps) {
+  return (
+    <chakra.span
+      display="block"
+      position="relative"
+      css={{
+        '& > svg': {
+          position: 'absolute',
+          right: 's4',
+          top: 'calc(50% - 10px)',
+          pointerEvents: 'none',
+        },
+      }}
+    >
+      <NativeSelect {...useControlWiring()} {...props} />
+      <ChevronDownIcon size={20} />
+    </chakra.span>
+  )
+}

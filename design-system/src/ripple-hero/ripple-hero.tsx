@@ -1,0 +1,165 @@
+import { type BoxProps, chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { PauseIcon, PlayIcon } from '../icons/icons.tsx'
+import type { RippleCanvas, RippleSources } from './ripple-canvas.ts'
+
+/** The water moves only while at least this share of the hero is in view. */
+export const VISIBLE_SHARE = 0.1
+
+const Hero = chakra('section', {
+  base: {
+    position: 'relative',
+    isolation: 'isolate',
+    overflow: 'hidden',
+    background: 'bg.warm',
+    '&:is([data-water=moving], [data-water=paused]) [data-still-ripples]': { visibility: 'hidden' },
+  },
+})
+
+const Picture = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    zIndex: -1,
+    '& > canvas': { position: 'absolute', inset: '0', width: '100%', height: '100%', pointerEvents: 'none' },
+  },
+})
+
+const PauseButton = chakra('button', {
+  base: {
+    position: 'absolute',
+    right: { base: 'gutter', sm: 'auto', xl: '24px' },
+    left: { base: 'auto', sm: 'gutter', xl: 'auto' },
+    bottom: { base: '248px', sm: '28px', xl: '20px' },
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 's2',
+    minWidth: 'target',
+    minHeight: 'target',
+    padding: { base: '0', xl: '0 18px' },
+    borderRadius: 'pill',
+    background: 'rgb(7 28 44 / .72)',
+    color: 'white',
+    fontSize: 'meta',
+    '&:focus-visible': { outlineColor: 'white', borderRadius: 'pill' },
+    '& > span': {
+      base: {
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+        whiteSpace: 'nowrap',
+      },
+      xl: { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },
+    },
+  },
+})
+
+/** Three places on the seaward side, for a picture that names none. */
+const seaward: RippleSources = ({ width, height }) => [
+  { x: width * 0.68, y: height * 0.48, reach: 60 },
+  { x: width * 0.83, y: height * 0.74, reach: 190 },
+  { x: width * 0.96, y: height * 0.54, reach: 80 },
+]
+
+export interface RippleHeroProps extends Omit<BoxProps, 'children'> {
+  children: ReactNode
+  /** Id of the heading that names the section. */
+  labelledBy?: string
+  /** The still picture: complete by itself. Rings drawn in it carry `data-still-ripples` and step aside for live ones. */
+  art: ReactNode
+  /** What the pause control says, and what it says while paused. */
+  pauseLabel?: string
+  playLabel?: string
+  /** Where rings start, in CSS px of a picture of the given size. Three are used at the start. */
+  sources?: RippleSources
+}
+
+/**
+ * The first screen: words over a picture, with ripples on its water. The picture stands still for the server, without
+ * script and under reduced motion; else, once the page has loaded and the browser is idle, the code for the rings is
+ * fetched and the water moves, as long as a tenth of the hero is in view and nobody has paused it.
+ */
+export function RippleHero({
+  children,
+  art,
+  labelledBy,
+  pauseLabel = 'Pause the water',
+  playLabel = 'Let the water move',
+  sources = seaward,
+  ...box
+}: RippleHeroProps) {
+  const hero = useRef<HTMLElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [water, setWater] = useState<RippleCanvas | null>(null)
+  const [paused, setPaused] = useState(false)
+  const place = useEffectEvent<RippleSources>((size) => sources(size))
+
+  useEffect(() => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)')
+    let drawing: RippleCanvas | null = null
+    let gone = false
+    const settle = () => {
+      drawing?.destroy()
+      drawing = null
+      setWater(null)
+      if (still.matches) return
+      whenIdle(async () => {
+        const { createRippleCanvas } = await import('./ripple-canvas.ts')
+        if (gone || still.matches || drawing || !canvas.current) return
+        drawing = createRippleCanvas(canvas.current, place)
+        setWater(drawing)
+      })
+    }
+    settle()
+    still.addEventListener('change', settle)
+    return () => {
+      gone = true
+      still.removeEventListener('change', settle)
+      drawing?.destroy()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!water || !hero.current) return
+    const watcher = new IntersectionObserver(
+      ([entry]) => water.run(!paused && entry !== undefined && entry.intersectionRatio >= VISIBLE_SHARE),
+      { threshold: [0, VISIBLE_SHARE] },
+    )
+    watcher.observe(hero.current)
+    return () => {
+      watcher.disconnect()
+      water.run(false)
+    }
+  }, [water, paused])
+
+  return (
+    <Hero
+      ref={hero}
+      aria-labelledby={labelledBy}
+      data-water={water ? (paused ? 'paused' : 'moving') : 'still'}
+      {...box}
+    >
+      <Picture aria-hidden="true">
+        {art}
+        <canvas ref={canvas} />
+      </Picture>
+      {children}
+      {water ? (
+        <PauseButton type="button" onClick={() => setPaused(!paused)}>
+          {paused ? <PlayIcon size={20} /> : <PauseIcon size={20} />}
+          <span>{paused ? playLabel : pauseLabel}</span>
+        </PauseButton>
+      ) : null}
+    </Hero>
+  )
+}
+
+/** After the page's own loading, when nothing else wants the processor: the largest paint is done by then. */
+function whenIdle(work: () => void): void {
+  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200))
+  if (document.readyState === 'complete') idle()
+  else addEventListener('load', idle, { once: true })
+}
