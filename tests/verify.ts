@@ -20,7 +20,12 @@ type Step = {
 const vitest = (room: string): Step => ({
   name: `tests of ${room}`,
   command: [
-    'vitest', 'run', '--root', room, '--reporter=default', '--reporter=json',
+    'vitest',
+    'run',
+    '--root',
+    room,
+    '--reporter=default',
+    '--reporter=json',
     `--outputFile.json=${join(REPORTS, `${room}.json`)}`,
   ],
   report: { file: `${room}.json`, runner: 'vitest' },
@@ -32,7 +37,16 @@ const steps: ReadonlyArray<Step> = [
   { name: 'Biome', command: ['biome', 'ci', '--error-on-warnings'] },
   {
     name: 'arrows between rooms',
-    command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'content', 'design-system/src', 'gateway/src', 'web/src', 'tests'],
+    command: [
+      'depcruise',
+      '--config',
+      '.dependency-cruiser.mjs',
+      'content',
+      'design-system/src',
+      'gateway/src',
+      'web/src',
+      'tests',
+    ],
   },
   { name: 'nothing unused', command: ['knip'] },
   { name: 'content', command: ['npm', 'run', '--silent', 'content:check'] },
@@ -49,7 +63,9 @@ const steps: ReadonlyArray<Step> = [
 ]
 
 const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
-const PlaywrightReport = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+})
 
 type Count = { readonly passed: number; readonly failed: number }
 

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ROOT, tool } from '../support/checkout.ts'
+
+const Report = z.object({
+  summary: z.object({
+    violations: z.array(
+      z.object({ from: z.string(), rule: z.object({ name: z.string(), severity: z.string() }) }),
+    ),
+  }),
+})
+
+/** What dependency-cruiser has against these files and all that they import, as `rule: file`. */
+function violations(paths: ReadonlyArray<string>): ReadonlyArray<string> {
+  const { stdout, stderr } = spawnSync(
+    tool('depcruise'),
+    ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...paths],
+    { cwd: ROOT, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
+  )
+  if (!stdout.startsWith('{')) throw new Error(`depcruise gave no report: ${stderr || stdout}`)
+  return Report.parse(JSON.parse(stdout)).summary.violations.map(({ from, rule }) => `${rule.name}: ${from}`)
+}
+
+describe('the arrows between rooms', () => {
+  test('hold for everything that is here', () => {
+    expect(violations(['content', 'design-system/src', 'gateway/src', 'web/src', 'tests'])).toEqual([])
+  })
+
+  test.each([
+    ['content/planted.ts', "import '../web/src/rest.ts'", 'content-knows-no-room'],
+    ['design-system/src/planted.ts', "import '../../content/index.ts'", 'design-system-knows-no-room'],
+    ['web/src/planted.ts', "import 'content'", 'web-draws-with-the-design-system-only'],
+    [
+      'web/src/planted-door.ts',
+      "import '../../design-system/src/theme/system.ts'",
+      'the-design-system-has-one-door',
+    ],
+    ['web/src/planted-chakra.ts', "import '@chakra-ui/react'", 'chakra-stays-in-the-design-system'],
+    ['gateway/src/planted.ts', "import '../../web/src/rest.ts'", 'pages-is-the-only-bridge-to-web'],
+    ['gateway/src/planted-draws.ts', "import 'design-system'", 'gateway-does-not-draw'],
+    ['gateway/src/rest/planted.ts', "import '../quotes/store.ts'", 'adapters-never-touch-a-store'],
+    ['gateway/src/session/planted.ts', "import '../quotes/store.ts'", 'features-meet-at-the-front-door'],
+    ['web/src/shared/planted.ts', "import '../pages/home/home.tsx'", 'shared-does-not-know-pages'],
+  ])('%s with %s is refused: %s', (path, line, rule) => {
+    const file = join(ROOT, path)
+    writeFileSync(file, `${line}\n`, { flag: 'wx' })
+    try {
+      expect(violations([path])).toContain(`${rule}: ${path}`)
+    } finally {
+      rmSync(file)
+    }
+  })
+})

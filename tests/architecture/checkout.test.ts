@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ROOT, readText, trackedFiles } from '../support/checkout.ts'
+
+const BINARY = /\.(avif|webp|png|jpe?g|ico|woff2?|gif)$/
+const LOCKFILE = 'package-lock.json'
+const files = trackedFiles()
+const texts = files.filter((path) => !BINARY.test(path)).map((path) => ({ path, text: readText(path) }))
+
+const Package = z.object({
+  dependencies: z.record(z.string(), z.string()).default({}),
+  devDependencies: z.record(z.string(), z.string()).default({}),
+  optionalDependencies: z.record(z.string(), z.string()).default({}),
+  workspaces: z.array(z.string()).default([]),
+})
+const rooms = Package.parse(JSON.parse(readText('package.json'))).workspaces
+
+/** Where this machine's npm fetches from, when that is not the public registry. */
+function privateRegistry(): string | null {
+  const { hostname } = new URL(
+    execFileSync('npm', ['config', 'get', 'registry'], { cwd: ROOT, encoding: 'utf8' }).trim(),
+  )
+  return hostname === 'registry.npmjs.org' ? null : hostname
+}
+
+describe('the checkout', () => {
+  test('has exactly the entries of the ground plan at its top', () => {
+    const entries = [...new Set(files.map((path) => path.split('/')[0]))].sort()
+    expect(entries).toEqual(
+      [
+        ...['package.json', 'tsconfig.json', 'codegen.ts', 'schema.graphql'],
+        ...['web', 'gateway', 'design-system', 'content', 'tests'],
+        ...['README.md', 'CONTRIBUTING.md', 'LICENSE', 'docs', '.ci'],
+        ...[
+          'biome.json',
+          '.dependency-cruiser.mjs',
+          'knip.json',
+          '.env.example',
+          '.gitignore',
+          '.npmrc',
+          LOCKFILE,
+        ],
+      ].sort(),
+    )
+  })
+
+  test('names no folder of the machine that it was made on', () => {
+    const personal = /(?<![\w.~$})-])\/(?:work|root|home\/\w+|Users\/\w+)\/[\w.]/
+    expect(texts.filter(({ text }) => personal.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
+  test('names no package registry', () => {
+    const registry = /https?:\/\/[\w.-]*(?:registry|artifactory|nexus|verdaccio|mirror)[\w.-]*/i
+    const ours = privateRegistry()
+    const named = texts.filter(({ text }) => registry.test(text) || (ours !== null && text.includes(ours)))
+    expect(named.map(({ path }) => path)).toEqual([])
+    expect(readText(LOCKFILE)).not.toMatch(/"resolved": "http/)
+  })
+
+  test('pins every package to one version', () => {
+    const loose = ['.', ...rooms].flatMap((room) => {
+      const { dependencies, devDependencies, optionalDependencies } = Package.parse(
+        JSON.parse(readText(`${room}/package.json`)),
+      )
+      return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+        .filter(([name, version]) => !rooms.includes(name) && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+        .map(([name, version]) => `${room}: ${name}@${version}`)
+    })
+    expect(loose).toEqual([])
+  })
+
+  test('really imports every package that the owner named', () => {
+    const named = [
+      ...['react', 'react-dom', 'react-router-dom', '@apollo/client', '@apollo/server', 'graphql', 'express'],
+      ...[
+        '@chakra-ui/react',
+        'framer-motion',
+        'zod',
+        'mapbox-gl',
+        'react-map-gl',
+        'vitest',
+        '@playwright/test',
+      ],
+      ...['@graphql-codegen/cli', '@storybook/react-vite'],
+    ]
+    const source = texts.filter(({ path }) => /\.(tsx?|mjs)$/.test(path)).map(({ text }) => text)
+    const imported = (name: string) => new RegExp(`(?:from|import)\\s*\\(?\\s*['"]${name}['"/]`)
+    const unused = named.filter((name) => !source.some((text) => imported(name).test(text)))
+    expect(unused).toEqual([])
+  })
+})

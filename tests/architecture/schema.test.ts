@@ -1,0 +1,123 @@
+import {
+  type ConstDirectiveNode,
+  type DefinitionNode,
+  type FieldDefinitionNode,
+  type InputValueDefinitionNode,
+  Kind,
+  parse,
+  type TypeNode,
+} from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { readText } from '../support/checkout.ts'
+
+const { definitions } = parse(readText('schema.graphql'))
+const ROOTS = ['Query', 'Mutation', 'Subscription']
+
+function all<K extends DefinitionNode['kind']>(kind: K): ReadonlyArray<Extract<DefinitionNode, { kind: K }>> {
+  return definitions.filter((node): node is Extract<DefinitionNode, { kind: K }> => node.kind === kind)
+}
+
+const objects = all(Kind.OBJECT_TYPE_DEFINITION)
+const interfaces = all(Kind.INTERFACE_TYPE_DEFINITION)
+const inputs = all(Kind.INPUT_OBJECT_TYPE_DEFINITION)
+const unions = all(Kind.UNION_TYPE_DEFINITION)
+const enums = all(Kind.ENUM_TYPE_DEFINITION)
+const scalars = all(Kind.SCALAR_TYPE_DEFINITION)
+const roots = objects.filter(({ name }) => ROOTS.includes(name.value))
+const rootFields = roots.flatMap(({ fields }) => fields ?? [])
+const types = [...objects, ...interfaces].filter(({ name }) => !ROOTS.includes(name.value))
+
+const names = (nodes: ReadonlyArray<{ readonly name: { readonly value: string } }>) =>
+  nodes.map(({ name }) => name.value)
+const undescribed = <Node extends { readonly description?: unknown }>(nodes: ReadonlyArray<Node>) =>
+  nodes.filter(({ description }) => !description)
+
+function namedType(type: TypeNode): string {
+  return type.kind === Kind.NAMED_TYPE ? type.name.value : namedType(type.type)
+}
+
+function isRefusal(type: string): boolean {
+  const definition = objects.find(({ name }) => name.value === type)
+  return definition?.interfaces?.some(({ name }) => name.value === 'Refusal') ?? false
+}
+
+describe('schema.graphql', () => {
+  test('every root field says, once, who may read it', () => {
+    const access = (directives: ReadonlyArray<ConstDirectiveNode> = []) =>
+      names(directives).filter((name) => name === 'public' || name === 'auth')
+    expect(names(rootFields.filter(({ directives }) => access(directives).length !== 1))).toEqual([])
+  })
+
+  test('every root field, type, union, enum, scalar and field of an input is described', () => {
+    expect(names(undescribed(rootFields))).toEqual([])
+    expect(names(undescribed([...types, ...inputs, ...unions, ...enums, ...scalars]))).toEqual([])
+    expect(names(undescribed(inputs.flatMap(({ fields }) => fields ?? [])))).toEqual([])
+    expect(names(undescribed(all(Kind.DIRECTIVE_DEFINITION)))).toEqual([])
+  })
+
+  test('every number says what it counts: at the field, or at its type for all of them', () => {
+    const numbers = ({ type }: FieldDefinitionNode) => ['Int', 'Float'].includes(namedType(type))
+    const unclear = types.flatMap(({ name, description, fields = [] }) =>
+      /pixel|degree|kilomet|minute|second/i.test(description?.value ?? '')
+        ? []
+        : undescribed(fields.filter(numbers)).map((field) => `${name.value}.${field.name.value}`),
+    )
+    expect(unclear).toEqual([])
+  })
+
+  test('what may be missing says when', () => {
+    const nullable = ({ type }: FieldDefinitionNode) => type.kind !== Kind.NON_NULL_TYPE
+    const unclear = types.flatMap(({ name, fields = [] }) =>
+      undescribed(fields.filter(nullable))
+        .filter((field) => namedType(field.type) !== 'Role')
+        .map((field) => `${name.value}.${field.name.value}`),
+    )
+    expect(unclear).toEqual([])
+  })
+
+  test('what an enum value means is said for all of its values or for none', () => {
+    const half = enums.filter(({ values = [] }) => {
+      const without = undescribed(values).length
+      return without > 0 && without < values.length
+    })
+    expect(names(half)).toEqual([])
+  })
+
+  test('a mutation `xDo` takes XDoInput and answers with XDoResult', () => {
+    const mutations = roots.find(({ name }) => name.value === 'Mutation')?.fields ?? []
+    const odd = mutations.filter(({ name, type, arguments: given = [] }) => {
+      const noun = `${name.value.charAt(0).toUpperCase()}${name.value.slice(1)}`
+      const inputType = (argument: InputValueDefinitionNode | undefined) =>
+        argument && namedType(argument.type)
+      return (
+        namedType(type) !== `${noun}Result` ||
+        type.kind !== Kind.NON_NULL_TYPE ||
+        given.length !== 1 ||
+        given[0]?.name.value !== 'input' ||
+        inputType(given[0]) !== `${noun}Input`
+      )
+    })
+    expect(names(odd)).toEqual([])
+  })
+
+  test('a union is a Result: one success and the refusals of it', () => {
+    expect(names(unions).filter((name) => !name.endsWith('Result'))).toEqual([])
+    for (const { name, types: members = [] } of unions) {
+      const successes = members.filter((member) => !isRefusal(member.name.value))
+      expect(successes, `members of ${name.value} that are no Refusal`).toHaveLength(1)
+    }
+  })
+
+  test('every refusal can be met: it is a member of some Result', () => {
+    const met = new Set(unions.flatMap(({ types: members = [] }) => names(members)))
+    expect(names(objects).filter((type) => isRefusal(type) && !met.has(type))).toEqual([])
+  })
+
+  test('names are in house style', () => {
+    const everyType = [...objects, ...interfaces, ...inputs, ...unions, ...enums, ...scalars]
+    expect(names(everyType).filter((name) => !/^[A-Z][A-Za-z]*$/.test(name))).toEqual([])
+    const fields = [...objects, ...interfaces, ...inputs].flatMap(({ fields: of = [] }) => names([...of]))
+    expect(fields.filter((name) => !/^[a-z][A-Za-z0-9]*$/.test(name))).toEqual([])
+    expect(names(inputs).filter((name) => !name.endsWith('Input'))).toEqual([])
+  })
+})

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ROOT } from './checkout.ts'
+
+const START_DEADLINE_MS = 60_000
+const STOP_DEADLINE_MS = 20_000
+
+export type Settings = Readonly<Record<string, string>>
+
+/** How a gateway ended. */
+export type End = { readonly code: number | null; readonly signal: NodeJS.Signals | null }
+
+/** A gateway process, started or starting. */
+export type GatewayProcess = {
+  readonly pid: number
+  /** Everything that it has printed so far, both streams. */
+  readonly output: () => string
+  /** Resolves when it is gone. */
+  readonly ended: Promise<End>
+  readonly signal: (signal: NodeJS.Signals) => void
+}
+
+/** A gateway that answers. */
+export type Site = GatewayProcess & {
+  /** Its origin, without a slash at the end. */
+  readonly url: string
+  readonly dataDir: string
+  /** Asks it to end and waits until it has; kills it after twenty seconds. Its data stay. */
+  readonly stop: () => Promise<End>
+}
+
+/** A port of the loopback address that nobody uses at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** A new folder for data, open to the account that the database runs as. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gpc-tests-'))
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** Runs the gateway with these settings and nothing else of our own surroundings. */
+export function runGateway(settings: Settings): GatewayProcess {
+  const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'gateway', 'src', 'main.ts')], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const { pid } = child
+  if (pid === undefined) throw new Error('the gateway did not start')
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      printed += chunk
+    })
+  }
+  const ended = new Promise<End>((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal }))
+  })
+  return { pid, output: () => printed, ended, signal: (signal) => void child.kill(signal) }
+}
+
+/**
+ * Starts a gateway with a database of its own and waits until it is ready. Limits on requests are raised, since a suite
+ * asks more in a minute than a customer in a year; a test of the limits sets RATE_LIMIT_SCALE back to 1.
+ */
+export async function startSite(settings: Settings & { readonly DATA_DIR: string }): Promise<Site> {
+  const port = settings.PORT ?? String(await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const gateway = runGateway({ RATE_LIMIT_SCALE: '10000', PUBLIC_URL: url, ...settings, PORT: port })
+  const gone = gateway.ended.then(({ code, signal }) => {
+    throw new Error(`the gateway ended at its start (${code ?? signal}):\n${gateway.output()}`)
+  })
+  await Promise.race([ready(url, gateway), gone])
+  gone.catch(() => {})
+  const stop = async () => {
+    gateway.signal('SIGTERM')
+    const late = new AbortController()
+    const killed = pause(STOP_DEADLINE_MS, undefined, { signal: late.signal }).then(
+      () => gateway.signal('SIGKILL'),
+      () => {},
+    )
+    const end = await gateway.ended
+    late.abort()
+    await killed
+    return end
+  }
+  return { ...gateway, url, dataDir: settings.DATA_DIR, stop }
+}
+
+async function ready(url: string, gateway: GatewayProcess): Promise<void> {
+  const deadline = Date.now() + START_DEADLINE_MS
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    await answer?.arrayBuffer()
+    if (answer?.ok) return
+    await pause(100)
+  }
+  gateway.signal('SIGKILL')
+  throw new Error(`the gateway was not ready after a minute:\n${gateway.output()}`)
+}
