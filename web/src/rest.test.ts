@@ -6,7 +6,12 @@ import { RestError, request, retryDelay } from './rest.ts'
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 let answer: Answer
-let seen: Array<{ method: string | undefined; path: string | undefined; headers: IncomingMessage['headers']; body: string }>
+let seen: Array<{
+  method: string | undefined
+  path: string | undefined
+  headers: IncomingMessage['headers']
+  body: string
+}>
 let origin: string
 
 const server = createServer(async (incoming, response) => {
@@ -40,7 +45,10 @@ test('sends JSON and reads JSON', async () => {
   expect(await request('POST', `${origin}/json`, { name: 'Sam' }, { headers })).toEqual({ reference: 'Q-1' })
   expect(seen).toHaveLength(1)
   expect(seen[0]).toMatchObject({ method: 'POST', path: '/json', body: '{"name":"Sam"}' })
-  expect(seen[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'abcdefgh' })
+  expect(seen[0]?.headers).toMatchObject({
+    'content-type': 'application/json',
+    'idempotency-key': 'abcdefgh',
+  })
 })
 
 test('an answer that is not OK is thrown as its status and body', async () => {
@@ -86,5 +94,7 @@ test('a POST that fails twice is given up; a refusal is not repeated', async () 
 
 test('retries wait as the specification says', () => {
   expect(retryDelay('POST', 1)).toBe(1000)
-  expect([1, 2, 5, 6, 9].map((retry) => retryDelay('GET', retry))).toEqual([1000, 2000, 16_000, 30_000, 30_000])
+  expect([1, 2, 5, 6, 9].map((retry) => retryDelay('GET', retry))).toEqual([
+    1000, 2000, 16_000, 30_000, 30_000,
+  ])
 })

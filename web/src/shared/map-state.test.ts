@@ -55,7 +55,10 @@ describe('the interactive map', () => {
   })
 
   test('fails when the key is refused after the map was drawn, since the canvas is wiped', () => {
-    const wiped: MapEvent = { type: 'error', message: 'A valid Mapbox access token is required to use Mapbox GL JS.' }
+    const wiped: MapEvent = {
+      type: 'error',
+      message: 'A valid Mapbox access token is required to use Mapbox GL JS.',
+    }
     expect(after([wanted, loaded, wiped]).name).toBe('failed')
   })
 

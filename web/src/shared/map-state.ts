@@ -18,7 +18,7 @@ export type MapEvent =
   | { readonly type: 'loaded' }
   /** The library, its files or the maps service said no. */
   | { readonly type: 'error'; readonly message: string; readonly status?: number | undefined }
-  /** Nothing came within LOAD_TIMEOUT_MS: a host that hangs raises no error at all. */
+  /** Nothing came in time: a host that hangs raises no error at all. */
   | { readonly type: 'timedOut' }
   /** The pause before a retry is over. */
   | { readonly type: 'pauseOver' }
@@ -28,6 +28,9 @@ export const MAP_RETRIES = 3
 
 /** A map that is not there after this long counts as a failed try. Ready takes 0.5-2.5 s on a slow machine. */
 export const LOAD_TIMEOUT_MS = 10_000
+
+/** As long for its files, some 590 KB compressed: what a slow phone connection needs for them. */
+export const FILES_TIMEOUT_MS = 30_000
 
 /** Milliseconds before the given retry: 1, 2, 4 s. */
 export function retryPause(retry: number): number {

@@ -1,4 +1,4 @@
-import { type QuoteValues, noValues, quoteFields, quoteValues } from './quote-form-rules.ts'
+import { noValues, type QuoteValues, quoteFields, quoteValues } from './quote-form-rules.ts'
 
 const KEY = 'gpc_quote_draft'
 
@@ -7,6 +7,8 @@ const FILLED = 'quote-draft-filled'
 
 // Where the browser keeps nothing (some private modes), the draft lives as long as the page.
 let inMemory: QuoteValues = noValues
+
+let lastSummary = ''
 
 /** What was typed into the quote form and not sent, also before a reload of this tab. */
 export function readDraft(): QuoteValues {
@@ -30,10 +32,23 @@ export function keepDraft(values: QuoteValues): void {
   }
 }
 
-/** Puts words into the quote form from elsewhere on the page, whether or not it has come to life yet. */
-export function fillQuoteForm(values: Partial<QuoteValues>): void {
-  keepDraft({ ...readDraft(), ...values })
+/**
+ * Puts a service and a summary into the quote form from elsewhere on the page, whether or not the form has come to
+ * life yet. What the visitor wrote stays; a summary that was put there before is replaced.
+ */
+export function fillQuoteForm({ service, summary }: { service: string; summary: string }): void {
+  const draft = readDraft()
+  keepDraft({ ...draft, service, message: withSummary(draft.message, lastSummary, summary) })
+  lastSummary = summary
   window.dispatchEvent(new Event(FILLED))
+}
+
+/** A message with a summary in it: in place of an earlier one, else above the visitor's own words. */
+export function withSummary(message: string, earlier: string, summary: string): string {
+  if (message.trim() === '') return summary
+  if (message.includes(summary)) return message
+  if (earlier !== '' && message.includes(earlier)) return message.replace(earlier, () => summary)
+  return `${summary}\n\n${message}`
 }
 
 /** Calls back whenever `fillQuoteForm` has changed the draft; returns how to stop. */

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { checkQuote, errorsByField, noValues, quoteValues } from './quote-form-rules.ts'
 
-const filled = { name: 'Sam', email: 'sam@example.com', phone: '0491 570 006', service: 'hotwater', message: '' }
+const filled = {
+  name: 'Sam',
+  email: 'sam@example.com',
+  phone: '0491 570 006',
+  service: 'hotwater',
+  message: '',
+}
 
 test('an empty form asks for four fields, in the words of the specification', () => {
   expect(checkQuote(noValues)).toEqual({
@@ -31,9 +37,12 @@ test.each(['sam', 'sam@', 'sam@example', '@example.com', 'sam@exam ple.com', 'sa
   },
 )
 
-test.each(['sam@example.com', ' sam+leak@mail.example.com.au ', "o'brien@example.org"])('%s is an address', (email) => {
-  expect(checkQuote({ ...filled, email })).toEqual({})
-})
+test.each(['sam@example.com', ' sam+leak@mail.example.com.au ', "o'brien@example.org"])(
+  '%s is an address',
+  (email) => {
+    expect(checkQuote({ ...filled, email })).toEqual({})
+  },
+)
 
 test.each(['1', 'ask for Sam', '+61 491 570 006'])('any phone is taken: %s', (phone) => {
   expect(checkQuote({ ...filled, phone })).toEqual({})

@@ -21,7 +21,10 @@ export const SEND_FAILED = 'There was a problem sending your message. Please try
  * Sends a filled quote form. The key makes the one retry after a second safe: the server stores one request a key.
  * Never throws: whatever goes wrong is an outcome with words for a person.
  */
-export async function sendQuote(values: QuoteValues & { website: string }, key: string): Promise<QuoteOutcome> {
+export async function sendQuote(
+  values: QuoteValues & { website: string },
+  key: string,
+): Promise<QuoteOutcome> {
   try {
     const answer = await request('POST', '/api/contact', values, { headers: { 'idempotency-key': key } })
     return { type: 'sent', reference: textIn(answer, 'reference') }
@@ -47,7 +50,8 @@ export function refusal(error: unknown): Extract<QuoteOutcome, { type: 'refused'
   if (error instanceof RestError && error.status === 429) {
     return {
       type: 'refused',
-      message: said ?? 'Too many requests came from here. Please wait a while before the next one, or call us.',
+      message:
+        said ?? 'Too many requests came from here. Please wait a while before the next one, or call us.',
       errors: {},
     }
   }

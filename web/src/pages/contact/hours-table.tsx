@@ -1,0 +1,49 @@
+import { chakra } from 'design-system'
+import { type Hours, spoken } from './open-at.ts'
+
+const Table = chakra('table', {
+  base: {
+    width: '100%',
+    marginTop: 's5',
+    borderTop: '3px solid {colors.text}',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': {
+      padding: '12px 0',
+      borderBottom: '1px solid {colors.line}',
+      textAlign: 'left',
+      lineHeight: '1.35',
+    },
+    '& th': { fontWeight: 'strong' },
+    '& td': { textAlign: 'right' },
+  },
+})
+
+/** The regular opening hours, and what holds at every other hour. */
+export function HoursTable({
+  hours,
+  emergency,
+}: {
+  hours: ReadonlyArray<Hours & { readonly label: string }>
+  /** Such as `24/7 emergency`. */
+  emergency: string
+}) {
+  return (
+    <Table>
+      <tbody>
+        {hours.map(({ label, opens, closes }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>
+              {spoken(opens)}-{spoken(closes)}
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">Any other time</th>
+          <td>{emergency}</td>
+        </tr>
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,54 @@
+import { Box, Text } from 'design-system'
+import { useEffect, useState } from 'react'
+import { type Hours, openAt, openWords } from './open-at.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * Whether the office is open at this minute. Empty until the page is alive: the same bytes are served for hours, and
+ * a time that was true when they were made would be a lie.
+ */
+export function OpenNow({ hours }: { hours: ReadonlyArray<Hours> }) {
+  const [now, setNow] = useState<Date | null>(null)
+  useEffect(() => {
+    const look = () => setNow(new Date())
+    look()
+    const clock = setInterval(look, MINUTE_MS)
+    return () => clearInterval(clock)
+  }, [])
+  const state = now && openAt(now, hours)
+  return (
+    <Text
+      css={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: '10px',
+        minHeight: '1.6em',
+        marginTop: 's4',
+        fontWeight: 'strong',
+      }}
+    >
+      {state ? (
+        <>
+          <Box
+            as="span"
+            aria-hidden="true"
+            css={{
+              flex: 'none',
+              width: '12px',
+              height: '12px',
+              borderRadius: 'pill',
+              border: '2px solid',
+              borderColor: state.open ? 'ok.line' : 'text.3',
+              background: state.open ? 'ok.line' : 'transparent',
+            }}
+          />
+          <span>
+            {openWords(state)}
+            {state.open ? null : ' for everything but emergencies'}
+          </span>
+        </>
+      ) : null}
+    </Text>
+  )
+}

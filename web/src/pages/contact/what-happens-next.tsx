@@ -1,0 +1,43 @@
+import { Box, Heading } from 'design-system'
+
+/** The four steps of every job, a line each, for someone who is about to send a message. */
+export function WhatHappensNext({
+  steps,
+}: {
+  steps: ReadonlyArray<{ readonly number: number; readonly title: string; readonly description: string }>
+}) {
+  return (
+    <Box css={{ marginTop: 's6' }}>
+      <Heading as="h3">What happens next</Heading>
+      <Box
+        as="ol"
+        css={{
+          listStyle: 'none',
+          marginTop: 's3',
+          borderTop: '3px solid {colors.text}',
+          '& li': {
+            display: 'grid',
+            gridTemplateColumns: '28px 1fr',
+            gap: '14px',
+            padding: '14px 0',
+            borderBottom: '1px solid {colors.line}',
+            lineHeight: '1.4',
+            color: 'text.2',
+          },
+          '& li > span': { color: 'accent', fontWeight: 'strong', fontSize: '1.375rem', lineHeight: '1.2' },
+          '& strong': { display: 'block', color: 'text' },
+        }}
+      >
+        {steps.map(({ number, title, description }) => (
+          <li key={number}>
+            <span aria-hidden="true">{number}</span>
+            <div>
+              <strong>{title}</strong>
+              {description}
+            </div>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,26 @@
+import { graphql } from '../../graphql/gql.ts'
+import type { PricingGuideQuery } from '../../graphql/graphql.ts'
+
+/** What the pricing tool asks and answers with; the quote form on the same page reads it too. */
+export const PricingGuide = graphql(`
+  query PricingGuide {
+    pricingGuide {
+      id
+      label
+      serviceSlug
+      quoteService
+      arrival
+      parts
+      symptoms {
+        id
+        label
+        job
+        timeOnSite
+        factors
+      }
+    }
+    business { phone phoneE164 }
+  }
+`)
+
+export type PricingTopics = PricingGuideQuery['pricingGuide']

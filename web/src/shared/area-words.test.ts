@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { areaTitle } from './area-words.ts'
+
+const robina = { name: 'Robina', postcode: '4226' }
+const mermaids = [
+  { name: 'Mermaid Beach', postcode: '4218' },
+  { name: 'Mermaid Waters', postcode: '4218' },
+]
+const ormeaus = [
+  { name: 'Ormeau', postcode: '4208' },
+  { name: 'Ormeau Hills', postcode: '4208' },
+]
+
+test.each([
+  ['robina', 'IN_AREA', [robina], 'Yes, we come to Robina 4226.'],
+  ['mermaid', 'IN_AREA', mermaids, 'Yes, we come to Mermaid Beach and Mermaid Waters.'],
+  ['4218', 'IN_AREA', mermaids, 'Yes, we come to 4218.'],
+  ['ormeau hills', 'JUST_OUTSIDE', [ormeaus[1]], 'Ormeau Hills 4208 is just outside our usual run.'],
+  ['orm', 'JUST_OUTSIDE', ormeaus, 'Ormeau and Ormeau Hills are just outside our usual run.'],
+  ['4208', 'JUST_OUTSIDE', ormeaus, '4208 is just outside our usual run.'],
+  ['Sydney', 'UNKNOWN', [], 'We do not know that place.'],
+] as const)('%s (%s)', (query, verdict, localities, title) => {
+  expect(areaTitle({ query, verdict, localities: localities.flatMap((it) => it ?? []) })).toBe(title)
+})
