@@ -14,7 +14,7 @@ function inlineDocuments(): Plugin {
     name: 'inline-documents',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/web\/src\/.*\.tsx?$/, code: 'graphql(`' },
+      filter: { id: { include: /\/web\/src\/.*\.tsx?$/, exclude: /\/src\/graphql\// }, code: 'graphql(`' },
       handler(code, id) {
         const names: string[] = []
         const inlined = code.replace(DOCUMENT, (_call, kind: string, name: string) => {
@@ -46,6 +46,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkSizeWarningLimit: 2500,
     reportCompressedSize: false,
     rolldownOptions: {
+      // Directives in our packages' files are for tools that we do not use.
+      onwarn: (warning, warn) => {
+        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
+      },
       input: isSsrBuild ? 'src/entry-server.tsx' : ['src/boot.ts', 'src/explorer.tsx'],
     },
   },

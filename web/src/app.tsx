@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
-import { DesignProvider } from 'design-system'
+import { DesignProvider, ToastProvider } from 'design-system'
 import { type ComponentProps, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { ErrorBoundary } from './layout/error-boundary.tsx'
@@ -21,23 +21,25 @@ export function App({
     <PageContext value={page}>
       <ApolloProvider client={client}>
         <DesignProvider>
-          <Routes>
-            {routes.map(({ path, chrome, Screen }) => (
-              <Route
-                key={path}
-                path={path}
-                element={
-                  <Layout chrome={chrome}>
-                    <ErrorBoundary>
-                      <Suspense fallback={<PagePlaceholder />}>
-                        <Screen />
-                      </Suspense>
-                    </ErrorBoundary>
-                  </Layout>
-                }
-              />
-            ))}
-          </Routes>
+          <ToastProvider>
+            <Routes>
+              {routes.map(({ path, chrome, Screen }) => (
+                <Route
+                  key={path}
+                  path={path}
+                  element={
+                    <Layout chrome={chrome}>
+                      <ErrorBoundary>
+                        <Suspense fallback={<PagePlaceholder />}>
+                          <Screen />
+                        </Suspense>
+                      </ErrorBoundary>
+                    </Layout>
+                  }
+                />
+              ))}
+            </Routes>
+          </ToastProvider>
         </DesignProvider>
       </ApolloProvider>
     </PageContext>

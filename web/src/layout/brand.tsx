@@ -23,7 +23,15 @@ const Line = chakra('small', {
 })
 
 /** Mark and name, the way home. */
-export function Brand({ name, line, tone = 'plain' }: { name: string; line?: string; tone?: 'plain' | 'ink' }) {
+export function Brand({
+  name,
+  line,
+  tone = 'plain',
+}: {
+  name: string
+  line?: string
+  tone?: 'plain' | 'ink'
+}) {
   return (
     <Home href="/" tone={tone} aria-label={`${name}, home`}>
       <LogoMark size={38} />

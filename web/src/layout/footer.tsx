@@ -19,7 +19,17 @@ const FooterLink = chakra('a', {
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <Heading as="h2" css={{ marginBottom: '10px', fontSize: '1.0625rem', fontWeight: 'strong', letterSpacing: '0', lineHeight: '1.3', color: 'surf.300' }}>
+      <Heading
+        as="h2"
+        css={{
+          marginBottom: '10px',
+          fontSize: '1.0625rem',
+          fontWeight: 'strong',
+          letterSpacing: '0',
+          lineHeight: '1.3',
+          color: 'surf.300',
+        }}
+      >
         {title}
       </Heading>
       <Box as="ul" css={{ listStyle: 'none' }}>
@@ -46,7 +56,16 @@ export function Footer({ frame: { business, services, areas, all } }: { frame: S
     <Box
       as="footer"
       data-ground="ink"
-      css={{ background: 'bg.ink', color: 'onInk', paddingBlock: '56px 28px', fontSize: 'small', lineHeight: '1.5' }}
+      css={{
+        background: 'bg.ink',
+        color: 'onInk',
+        paddingTop: '56px',
+        // The room that the page keeps for the action bar is the footer's own ground.
+        paddingBottom: { base: 'calc(28px + {sizes.bar})', lg: '28px' },
+        marginBottom: { base: 'calc(-1 * {sizes.bar})', lg: '0' },
+        fontSize: 'small',
+        lineHeight: '1.5',
+      }}
     >
       <Container>
         <Box
@@ -85,7 +104,13 @@ export function Footer({ frame: { business, services, areas, all } }: { frame: S
               <li>
                 <FooterLink
                   href={`tel:${business.phoneE164}`}
-                  css={{ fontSize: '1.625rem', fontWeight: 'display', letterSpacing: '-.02em', fontVariantNumeric: 'tabular-nums', minHeight: 'target' }}
+                  css={{
+                    fontSize: '1.625rem',
+                    fontWeight: 'display',
+                    letterSpacing: '-.02em',
+                    fontVariantNumeric: 'tabular-nums',
+                    minHeight: 'target',
+                  }}
                 >
                   {business.phone}
                 </FooterLink>
@@ -118,7 +143,11 @@ export function Footer({ frame: { business, services, areas, all } }: { frame: S
           <Licences licences={business.licences} />
           <span>Licensed and insured</span>
         </Box>
-        <Box as="nav" aria-label="Legal" css={{ display: 'flex', flexWrap: 'wrap', gap: '0 24px', marginTop: '14px', color: 'onInk.2' }}>
+        <Box
+          as="nav"
+          aria-label="Legal"
+          css={{ display: 'flex', flexWrap: 'wrap', gap: '0 24px', marginTop: '14px', color: 'onInk.2' }}
+        >
           {LEGAL.map(([href, label]) => (
             <FooterLink key={href} href={href} css={{ minHeight: 'target' }}>
               {label}

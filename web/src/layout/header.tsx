@@ -1,5 +1,13 @@
 import {
-  Box, Button, chakra, Container, DropdownGroup, DropdownItem, DropdownLink, Flex, PhoneIcon,
+  Box,
+  Button,
+  Container,
+  chakra,
+  DropdownGroup,
+  DropdownItem,
+  DropdownLink,
+  Flex,
+  PhoneIcon,
 } from 'design-system'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -40,20 +48,30 @@ export function Header({ frame }: { frame: SiteFrameData }) {
         borderColor: 'line',
       }}
     >
-      <Container css={{ display: 'flex', alignItems: 'center', gap: 's2', minHeight: { base: '68px', lg: '80px' } }}>
+      <Container
+        css={{ display: 'flex', alignItems: 'center', gap: 's2', minHeight: { base: '68px', lg: '80px' } }}
+      >
         <Brand name={business.name} line="Gold Coast" />
         <Box css={{ display: { base: 'none', lg: 'block' }, marginLeft: 'auto' }}>
           <DropdownGroup label="Main">
-            <DropdownLink href="/" current={pathname === '/'}>Home</DropdownLink>
-            <DropdownLink href="/about" current={pathname === '/about'}>About Us</DropdownLink>
+            <DropdownLink href="/" current={pathname === '/'}>
+              Home
+            </DropdownLink>
+            <DropdownLink href="/about" current={pathname === '/about'}>
+              About Us
+            </DropdownLink>
             <DropdownItem id="services-panel" label="Services" current={pathname.startsWith('/services')}>
               <ServicesPanel frame={frame} />
             </DropdownItem>
             <DropdownItem id="locations-panel" label="Locations" current={pathname.startsWith('/locations')}>
               <LocationsPanel frame={frame} />
             </DropdownItem>
-            <DropdownLink href="/reviews" current={pathname === '/reviews'}>Reviews</DropdownLink>
-            <DropdownLink href="/contact" current={pathname === '/contact'}>Contact</DropdownLink>
+            <DropdownLink href="/reviews" current={pathname === '/reviews'}>
+              Reviews
+            </DropdownLink>
+            <DropdownLink href="/contact" current={pathname === '/contact'}>
+              Contact
+            </DropdownLink>
           </DropdownGroup>
         </Box>
         <Button

@@ -27,9 +27,15 @@ export function LocationsPanel({ frame: { dropdown, business } }: { frame: SiteF
           src={coastUrl}
           alt=""
           loading="lazy"
-          width={320}
-          height={132}
-          css={{ flex: 1, width: 'calc(100% + 48px)', maxWidth: 'none', margin: '0 -24px 16px', objectFit: 'cover' }}
+          htmlWidth={320}
+          htmlHeight={132}
+          css={{
+            flex: 1,
+            width: 'calc(100% + 48px)',
+            maxWidth: 'none',
+            margin: '0 -24px 16px',
+            objectFit: 'cover',
+          }}
         />
         <Box as="strong" css={{ fontSize: '1.375rem', letterSpacing: '-.02em' }}>
           Gold Coast overview

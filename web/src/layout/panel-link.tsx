@@ -18,7 +18,17 @@ const Cell = chakra('a', {
 })
 
 /** One choice of a header panel: pictogram, name, a few words. */
-export function PanelLink({ href, picture, name, words }: { href: string; picture: string; name: string; words: string }) {
+export function PanelLink({
+  href,
+  picture,
+  name,
+  words,
+}: {
+  href: string
+  picture: string
+  name: string
+  words: string
+}) {
   return (
     <Cell href={href}>
       <Pictogram name={picture} size={48} />

@@ -1,4 +1,14 @@
-import { Box, Button, chakra, MailIcon, MobileMenu, MobileMenuGroup, PhoneIcon, type SystemStyleObject, Text } from 'design-system'
+import {
+  Box,
+  Button,
+  chakra,
+  MailIcon,
+  MobileMenu,
+  MobileMenuGroup,
+  PhoneIcon,
+  type SystemStyleObject,
+  Text,
+} from 'design-system'
 import { useLocation } from 'react-router-dom'
 import { Brand } from './brand.tsx'
 import { Licences } from './licences.tsx'
@@ -97,7 +107,12 @@ export function SiteMenu({ frame: { business, services, menu } }: { frame: SiteF
       >
         <chakra.a
           href={`tel:${business.phoneE164}`}
-          css={{ fontSize: '1.5rem', fontWeight: 'display', letterSpacing: '-.02em', fontVariantNumeric: 'tabular-nums' }}
+          css={{
+            fontSize: '1.5rem',
+            fontWeight: 'display',
+            letterSpacing: '-.02em',
+            fontVariantNumeric: 'tabular-nums',
+          }}
         >
           <PhoneIcon />
           {business.phone}
@@ -107,7 +122,10 @@ export function SiteMenu({ frame: { business, services, menu } }: { frame: SiteF
           {business.email}
         </a>
         <Text css={{ color: 'onDeep.2' }}>{business.hoursShort}. Emergencies 24/7.</Text>
-        <Licences licences={business.licences} css={{ flexDirection: 'column', marginTop: 's3', color: 'onDeep.2' }} />
+        <Licences
+          licences={business.licences}
+          css={{ flexDirection: 'column', marginTop: 's3', color: 'onDeep.2' }}
+        />
       </Box>
       <SocialLinks links={business.socialLinks} framed css={{ margin: '0 20px 24px', color: 'text' }} />
     </MobileMenu>

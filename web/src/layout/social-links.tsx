@@ -30,7 +30,12 @@ export function SocialLinks({
       {links.map(({ position, network, url }) => (
         <li key={position}>
           {url ? (
-            <chakra.a href={url} rel="noopener" aria-label={network ?? `Social profile ${position}`} css={{ ...spot, ...ring }}>
+            <chakra.a
+              href={url}
+              rel="noopener"
+              aria-label={network ?? `Social profile ${position}`}
+              css={{ ...spot, ...ring }}
+            >
               <SocialGlyph position={placeOf(position)} />
             </chakra.a>
           ) : (

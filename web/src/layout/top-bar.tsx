@@ -41,7 +41,10 @@ export function TopBar({ business }: { business: SiteFrameData['business'] }) {
           {business.hoursShort}
         </Fact>
         <Fact>
-          <Box as="span" css={{ width: '8px', height: '8px', borderRadius: 'pill', background: 'coral.400' }} />
+          <Box
+            as="span"
+            css={{ width: '8px', height: '8px', borderRadius: 'pill', background: 'coral.400' }}
+          />
           Emergencies 24/7
         </Fact>
         <SocialLinks links={business.socialLinks} css={{ marginLeft: 'auto' }} />

@@ -16,15 +16,30 @@ export function ClosingCall() {
     <Box
       as="section"
       aria-labelledby="closing-title"
-      css={{ position: 'relative', isolation: 'isolate', overflow: 'hidden', background: 'sky', color: 'text' }}
+      css={{
+        position: 'relative',
+        isolation: 'isolate',
+        overflow: 'hidden',
+        background: 'sky',
+        color: 'text',
+      }}
     >
-      <Container
-        css={{ paddingTop: 'clamp(3.5rem, 7vw, 6rem)', paddingBottom: 'clamp(190px, 25vw, 350px)' }}
-      >
-        <Heading id="closing-title" css={{ maxWidth: '13em', fontSize: 'clamp(2.25rem, 1.4rem + 3.6vw, 4rem)' }}>
+      <Container css={{ paddingTop: 'clamp(3.5rem, 7vw, 6rem)', paddingBottom: 'clamp(190px, 25vw, 350px)' }}>
+        <Heading
+          id="closing-title"
+          css={{ maxWidth: '13em', fontSize: 'clamp(2.25rem, 1.4rem + 3.6vw, 4rem)' }}
+        >
           Hear water where there should be none? Ring us.
         </Heading>
-        <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '14px 20px', alignItems: 'center', marginTop: '28px' }}>
+        <Box
+          css={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: '14px 20px',
+            alignItems: 'center',
+            marginTop: '28px',
+          }}
+        >
           <chakra.a
             href={`tel:${business.phoneE164}`}
             css={{
@@ -60,8 +75,8 @@ export function ClosingCall() {
       <chakra.img
         src={horizonUrl}
         alt=""
-        width={1440}
-        height={330}
+        htmlWidth={1440}
+        htmlHeight={330}
         loading="lazy"
         css={{
           position: 'absolute',

@@ -13,6 +13,35 @@ const TOWNS = [
   ['Coolangatta', 1039, 624],
 ] as const
 
+type Rings = readonly [x: number, y: number, radii: ReadonlyArray<number>]
+
+/** Where the rain falls on the still picture, in the pixels of either drawing. */
+const WIDE_RINGS: ReadonlyArray<Rings> = [
+  [1190, 505, [26, 58, 96, 140, 190]],
+  [1392, 372, [16, 36, 60]],
+  [985, 330, [10, 24, 42]],
+]
+const NARROW_RINGS: ReadonlyArray<Rings> = [
+  [560, 190, [18, 42, 72, 108]],
+  [310, 262, [14, 34, 60]],
+]
+
+/** Rings on still water; they step aside once the water moves. */
+function StillRings({ rings }: { rings: ReadonlyArray<Rings> }) {
+  return (
+    <g data-still-ripples="" fill="none" stroke="#fff">
+      {rings.map(([x, y, radii]) => (
+        <g key={`${x} ${y}`}>
+          <circle cx={x} cy={y} r="6" fill="#fff" stroke="none" />
+          {radii.map((r, ring) => (
+            <circle key={r} cx={x} cy={y} r={r} strokeWidth={3.2 - ring * 0.5} opacity={0.85 - ring * 0.16} />
+          ))}
+        </g>
+      ))}
+    </g>
+  )
+}
+
 /** The sea beside the words on wide screens, below them on small ones. The drawing stays put, so names never slide under the words. */
 export function Coast() {
   return (
@@ -22,8 +51,8 @@ export function Coast() {
         <chakra.img
           src={coastUrl}
           alt=""
-          width={800}
-          height={420}
+          htmlWidth={800}
+          htmlHeight={420}
           fetchPriority="high"
           css={{
             position: 'absolute',
@@ -55,6 +84,7 @@ export function Coast() {
           fontWeight: 'strong',
         }}
       >
+        <StillRings rings={WIDE_RINGS} />
         {TOWNS.map(([name, x, y]) => (
           <g key={name} fill="var(--chakra-colors-text)">
             <circle cx={x} cy={y} r="5" />
@@ -63,6 +93,14 @@ export function Coast() {
             </text>
           </g>
         ))}
+      </chakra.svg>
+      <chakra.svg
+        viewBox="0 0 800 420"
+        preserveAspectRatio="xMidYMin slice"
+        aria-hidden="true"
+        css={{ display: { xl: 'none' }, position: 'absolute', bottom: '0', width: '100%', height: '400px' }}
+      >
+        <StillRings rings={NARROW_RINGS} />
       </chakra.svg>
     </>
   )

@@ -1,5 +1,15 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Container, chakra, MoreLink, QuarterRing, Section, Text, ToBeEntered, VisuallyHidden } from 'design-system'
+import {
+  Box,
+  Container,
+  chakra,
+  MoreLink,
+  QuarterRing,
+  Section,
+  Text,
+  ToBeEntered,
+  VisuallyHidden,
+} from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import founderUrl from './art/founder.svg'
 
@@ -25,8 +35,8 @@ export function Founder() {
         <chakra.img
           src={founderUrl}
           alt="A work cap, a pipe wrench and a coiled hose hang on a rail in front of a breeze-block wall"
-          width={400}
-          height={480}
+          htmlWidth={400}
+          htmlHeight={480}
           loading="lazy"
           css={{ width: '100%', maxWidth: '440px', height: 'auto' }}
         />
@@ -46,7 +56,16 @@ export function Founder() {
           >
             {founder.note}
           </Box>
-          <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's4', alignItems: 'center', marginTop: '28px', color: 'surf.400' }}>
+          <Box
+            css={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 's4',
+              alignItems: 'center',
+              marginTop: '28px',
+              color: 'surf.400',
+            }}
+          >
             <QuarterRing size={44} />
             <Box css={{ color: 'text', lineHeight: '1.4' }}>
               <Box as="strong" css={{ display: 'block', fontSize: '1.1875rem' }}>

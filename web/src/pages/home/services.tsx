@@ -1,5 +1,15 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Container, chakra, Heading, MoreLink, Pictogram, Section, SectionHead, Text } from 'design-system'
+import {
+  Box,
+  Container,
+  chakra,
+  Heading,
+  MoreLink,
+  Pictogram,
+  Section,
+  SectionHead,
+  Text,
+} from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 
 const HomeServices = graphql(`
@@ -110,7 +120,13 @@ export function Services() {
               >
                 <strong>{arrival.time}</strong> {arrival.qualifier}
               </Box>
-              <Box css={{ gridColumn: '1 / -1', paddingLeft: { base: '20px', lg: '0' }, marginTop: { lg: 's3' } }}>
+              <Box
+                css={{
+                  gridColumn: '1 / -1',
+                  paddingLeft: { base: '20px', lg: '0' },
+                  marginTop: { lg: 's3' },
+                }}
+              >
                 <MoreLink href={`/services/${slug}`} context={`about ${title}`}>
                   Learn More
                 </MoreLink>

@@ -72,11 +72,27 @@ export function TrustBuilders() {
             overflow: 'hidden',
           }}
         >
-          <Heading as="h2" css={{ maxWidth: '9em', fontSize: 'clamp(2rem, 1.5rem + 2vw, 3rem)', letterSpacing: '-.03em', lineHeight: '1.02' }}>
+          <Heading
+            as="h2"
+            css={{
+              maxWidth: '9em',
+              fontSize: 'clamp(2rem, 1.5rem + 2vw, 3rem)',
+              letterSpacing: '-.03em',
+              lineHeight: '1.02',
+            }}
+          >
             {guarantee.title}
           </Heading>
-          <Box css={{ flex: 1, minHeight: { base: '132px', lg: '198px' }, margin: `28px ${bleed} 0`, position: 'relative', overflow: 'hidden' }}>
-            <BreezeBlocks />
+          <Box
+            css={{
+              flex: 1,
+              minHeight: { base: '132px', lg: '198px' },
+              margin: `28px ${bleed} 0`,
+              position: 'relative',
+              overflow: 'hidden',
+            }}
+          >
+            <BreezeBlocks css={{ position: 'absolute', inset: '0', height: '100%' }} />
           </Box>
           <Box as="ul" css={{ listStyle: 'none', marginTop: '22px' }}>
             {guarantee.points.map((point) => (
@@ -102,7 +118,11 @@ export function TrustBuilders() {
           </Box>
         </Box>
         <div>
-          <Heading as="h2" id="trust-title" css={{ marginBottom: '28px', fontSize: 'clamp(1.75rem, 1.4rem + 1.4vw, 2.375rem)' }}>
+          <Heading
+            as="h2"
+            id="trust-title"
+            css={{ marginBottom: '28px', fontSize: 'clamp(1.75rem, 1.4rem + 1.4vw, 2.375rem)' }}
+          >
             Check us before you let us in
           </Heading>
           <Box as="dl" css={{ borderTop: '3px solid', borderColor: 'text' }}>
@@ -110,7 +130,9 @@ export function TrustBuilders() {
               <Fact
                 key={label}
                 name={label}
-                {...(index === 0 ? { note: 'Look us up on the public register before you book. We would.' } : {})}
+                {...(index === 0
+                  ? { note: 'Look us up on the public register before you book. We would.' }
+                  : {})}
               >
                 {number ?? <ToBeEntered />}
               </Fact>

@@ -1,5 +1,17 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Container, Section, SectionHead, ValuesGrid } from 'design-system'
+import {
+  Container,
+  DocumentCheckIcon,
+  HardHatIcon,
+  HomeIcon,
+  Section,
+  SectionHead,
+  SunriseIcon,
+  UserIcon,
+  ValuesGrid,
+  WrenchIcon,
+} from 'design-system'
+import type { ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 
 const ValuesQuery = graphql(`
@@ -8,14 +20,28 @@ const ValuesQuery = graphql(`
   }
 `)
 
+/** The pictogram of each value, by the name that the content gives it. */
+const ICONS: Readonly<Record<string, ReactNode>> = {
+  'value-customer-first': <UserIcon />,
+  'value-technical-excellence': <WrenchIcon />,
+  'value-honesty-integrity': <DocumentCheckIcon />,
+  'value-aussie-work-ethic': <SunriseIcon />,
+  'value-community-focus': <HomeIcon />,
+  'value-service-excellence': <HardHatIcon />,
+}
+
 /** 'Our Company Values': six, interlocking. */
 export function Values() {
   const { values } = useSuspenseQuery(ValuesQuery).data.business
   return (
     <Section labelledBy="values-title">
       <Container>
-        <SectionHead id="values-title" title="Our Company Values" lead="What you can hold us to, on every job." />
-        <ValuesGrid values={values} />
+        <SectionHead
+          id="values-title"
+          title="Our Company Values"
+          lead="What you can hold us to, on every job."
+        />
+        <ValuesGrid values={values.map((value) => ({ ...value, icon: ICONS[value.icon] }))} />
       </Container>
     </Section>
   )
