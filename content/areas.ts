@@ -1,4 +1,4 @@
-import type { AreaAnswer, Content, Locality, Location, LocationList } from './index.ts'
+import type { AreaAnswer, Content, Locality, Location, LocationList } from './types.ts'
 
 /**
  * Says whether a plumber comes to a suburb, another name for it, or a postcode. Case, spaces, accents and

@@ -1,16 +1,4 @@
-/** Where things stand on the drawn map of the city; all numbers are pixels of that picture. */
-export type AreaMap = {
-  readonly width: number
-  readonly height: number
-  /** The 25 km circle of the spec. */
-  readonly circle: { readonly cx: number; readonly cy: number; readonly r: number }
-  readonly markers: ReadonlyArray<{
-    readonly slug: string
-    readonly name: string
-    readonly x: number
-    readonly y: number
-  }>
-}
+import type { AreaMap } from './types.ts'
 
 type Point = { readonly latitude: number; readonly longitude: number }
 
@@ -42,7 +30,7 @@ export function areaMap(
   centre: Point,
   radiusMetres: number,
   places: ReadonlyArray<Point & { slug: string; name: string }>,
-): AreaMap {
+): Omit<AreaMap, 'attribution'> {
   const { width, height, radius, place } = projection(centre, radiusMetres)
   const tenth = (n: number) => Math.round(n * 10) / 10
   const middle = place(centre)

@@ -8,6 +8,8 @@ import type { Problem } from './problems.ts'
 /** Reads content files below one folder and gathers every problem instead of stopping at the first. */
 export class ContentReader {
   readonly problems: Problem[] = []
+  /** Every link in every Markdown body read so far. */
+  readonly links: { file: string; href: string }[] = []
   readonly #folder: string
 
   constructor(folder: string) {
@@ -39,7 +41,7 @@ export class ContentReader {
     file: string,
     shape: Shape,
     grammar: 'text' | 'page',
-  ): { data: z.output<Shape>; body: Rendered } | null {
+  ): (Rendered & { data: z.output<Shape> }) | null {
     const text = this.#text(file)
     if (text === null) return null
     const [, front, source] = text.match(/^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/) ?? []
@@ -47,11 +49,12 @@ export class ContentReader {
       this.report(file, '', 'must begin with fields between two lines of ---')
       return null
     }
-    const body = renderMarkdown(source, grammar)
-    for (const reason of body.refused) this.report(file, 'body', reason)
-    if (body.words.trim() === '') this.report(file, 'body', 'must not be empty')
-    const data = this.#parse(file, front, shape)
-    return data === null ? null : { data, body }
+    const rendered = renderMarkdown(source, grammar)
+    for (const reason of rendered.refused) this.report(file, 'body', reason)
+    if (rendered.words.trim() === '') this.report(file, 'body', 'must not be empty')
+    for (const href of rendered.links) this.links.push({ file, href })
+    const data = this.#parse(file, front, shape, 1)
+    return data === null ? null : { ...rendered, data }
   }
 
   #text(file: string): string | null {
@@ -61,9 +64,17 @@ export class ContentReader {
     return null
   }
 
-  #parse<Shape extends z.ZodType>(file: string, text: string, shape: Shape): z.output<Shape> | null {
+  #parse<Shape extends z.ZodType>(
+    file: string,
+    text: string,
+    shape: Shape,
+    linesBefore = 0,
+  ): z.output<Shape> | null {
     const document = parseDocument(text)
-    for (const { message } of document.errors) this.report(file, '', message.split('\n')[0] ?? message)
+    for (const { message, linePos } of document.errors) {
+      const line = linePos ? `line ${linePos[0].line + linesBefore}` : ''
+      this.report(file, line, message.replace(/ at line [\s\S]*$/, ''))
+    }
     if (document.errors.length > 0) return null
     const result = shape.safeParse(document.toJS())
     if (result.success) return result.data

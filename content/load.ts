@@ -1,0 +1,123 @@
+import { fileURLToPath } from 'node:url'
+import type { z } from 'zod'
+import { kilometresBetween } from './areas.ts'
+import { areaMap } from './map.ts'
+import { ContentError } from './problems.ts'
+import { ContentReader } from './read.ts'
+import { checkReferences } from './references.ts'
+import {
+  AltFile,
+  ArticleFile,
+  BusinessFile,
+  LocalitiesFile,
+  LocationFile,
+  LocationListsFile,
+  PageFile,
+  PricingFile,
+  ServiceFile,
+} from './shape.ts'
+import type { Article, Content, Location, Page, Service } from './types.ts'
+
+/**
+ * Reads and checks every content file below a folder (by default this one) and freezes the result.
+ * Throws a ContentError that names file, path inside the file and reason of every problem found.
+ */
+export function loadContent(folder: string = fileURLToPath(new URL('.', import.meta.url))): Content {
+  const reader = new ContentReader(folder)
+  const business = reader.yaml('business.yaml', BusinessFile)
+  const areas = reader.yaml('areas/localities.yaml', LocalitiesFile)
+  const lists = reader.yaml('locations/lists.yaml', LocationListsFile)
+  const pricing = reader.yaml('pricing.yaml', PricingFile)
+  const alt = reader.yaml('images/alt.yaml', AltFile)
+  const services = readServices(reader)
+  const locations = readLocations(reader, areas?.localities ?? [])
+  const articles = readArticles(reader)
+  const pages = readPages(reader)
+  checkReferences(reader, { services, locations, articles, pages, lists, pricing, alt })
+  if (!business || !areas || !lists || !pricing || !alt || reader.problems.length > 0) {
+    throw new ContentError(reader.problems)
+  }
+
+  const bySlug = new Map(locations.map((location) => [location.slug, location]))
+  const listed = (slugs: ReadonlyArray<string>) => slugs.flatMap((slug) => bySlug.get(slug) ?? [])
+  const { geo, coverageRadiusMetres } = business
+  return deepFreeze({
+    business,
+    services,
+    locations,
+    lists: {
+      ALL: locations,
+      AREAS: listed(lists.AREAS),
+      MARKERS: listed(lists.MARKERS),
+      MENU: listed(lists.MENU),
+      DROPDOWN: listed(lists.DROPDOWN),
+      STRUCTURED_DATA: listed(lists.STRUCTURED_DATA),
+    },
+    localities: areas.localities.map((locality) => ({
+      ...locality,
+      inArea: kilometresBetween(locality, geo) * 1000 <= coverageRadiusMetres,
+      location: bySlug.get(locality.slug) ?? null,
+    })),
+    pricingGuide: pricing.topics,
+    articles,
+    pages,
+    map: {
+      ...areaMap(geo, coverageRadiusMetres, listed(lists.MARKERS)),
+      attribution: areas.attribution,
+    },
+    alt,
+  })
+}
+
+function readServices(reader: ContentReader): ReadonlyArray<Service> {
+  const services = reader.list('services', '.md').flatMap((slug) => {
+    const read = reader.markdown(`services/${slug}.md`, ServiceFile, 'text')
+    if (!read) return []
+    const image = `/images/services/${slug}-960.webp`
+    return [{ ...read.data, slug, fullDescription: read.html, image }]
+  })
+  return services.sort((a, b) => a.id - b.id)
+}
+
+function readLocations(
+  reader: ContentReader,
+  localities: z.output<typeof LocalitiesFile>['localities'],
+): ReadonlyArray<Location> {
+  const locations = reader.list('locations', '.md').flatMap((slug) => {
+    const file = `locations/${slug}.md`
+    const read = reader.markdown(file, LocationFile, 'text')
+    const place = localities.find((locality) => locality.slug === slug)
+    if (!place) reader.report(file, '', 'is not one of the localities in areas/localities.yaml')
+    if (!read || !place) return []
+    const { name, postcode, latitude, longitude } = place
+    const image = `/images/locations/${slug}-960.webp`
+    return [{ ...read.data, slug, name, postcode, latitude, longitude, description: read.html, image }]
+  })
+  return locations.sort((a, b) => a.id - b.id)
+}
+
+function readArticles(reader: ContentReader): ReadonlyArray<Article> {
+  const articles = reader.list('blog', '.md').flatMap((slug) => {
+    const read = reader.markdown(`blog/${slug}.md`, ArticleFile, 'page')
+    if (!read) return []
+    const image = `/images/articles/${slug}-960.webp`
+    const readingMinutes = Math.ceil(read.words.split(/\s+/).length / 220)
+    return [{ ...read.data, slug, body: read.html, headings: read.headings, readingMinutes, image }]
+  })
+  return articles.sort((a, b) => b.published.localeCompare(a.published) || a.slug.localeCompare(b.slug))
+}
+
+function readPages(reader: ContentReader): ReadonlyArray<Page> {
+  return reader.list('pages', '.md').flatMap((slug) => {
+    const read = reader.markdown(`pages/${slug}.md`, PageFile, 'page')
+    return read ? [{ ...read.data, slug, body: read.html, headings: read.headings }] : []
+  })
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const part of Object.values(value)) deepFreeze(part)
+  }
+  return value
+}

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { ContentError } from './problems.ts'
+
+const file = z.strictObject({ w: z.int().positive(), path: z.string() })
+
+export const PicturesFile = z.record(
+  z.string(),
+  z.strictObject({
+    width: z.int().positive(),
+    height: z.int().positive(),
+    alt: z.string(),
+    avif: z.array(file).min(1),
+    webp: z.array(file).min(1),
+  }),
+)
+
+/** One rendered file: its width in pixels, and its path on the site. */
+export type PictureFile = Readonly<z.output<typeof file>>
+
+/** A picture in all its widths, narrowest first. `width` and `height` are those of the drawing. */
+export type Picture = {
+  readonly width: number
+  readonly height: number
+  /** For a lead picture; beside its own heading a picture is decoration and has an empty alt. */
+  readonly alt: string
+  readonly avif: ReadonlyArray<PictureFile>
+  readonly webp: ReadonlyArray<PictureFile>
+}
+
+/** Where the rendered pictures lie on disk; served as `/images/`. */
+export const RENDERED: string = fileURLToPath(new URL('images/rendered/', import.meta.url))
+
+/**
+ * The rendered pictures by name, such as `services/gas-services`.
+ * Throws a ContentError when they have not been rendered yet (`npm run images -w content`).
+ */
+export function loadPictures(folder: string = RENDERED): Readonly<Record<string, Picture>> {
+  const path = `${folder}/pictures.json`
+  if (!existsSync(path)) {
+    throw new ContentError([
+      {
+        file: 'images/rendered/pictures.json',
+        path: '',
+        reason: 'is missing: run npm run images -w content',
+      },
+    ])
+  }
+  return PicturesFile.parse(JSON.parse(readFileSync(path, 'utf8')))
+}

@@ -1,0 +1,145 @@
+import type { z } from 'zod'
+import type { ContentReader } from './read.ts'
+import type { LocationListsFile, PricingFile } from './shape.ts'
+import type { Article, Location, Page, Service } from './types.ts'
+
+/** Addresses of the site that a text may link to, beside those of services, suburbs and articles. */
+const ADDRESSES = [
+  '/',
+  '/about',
+  '/services',
+  '/locations',
+  '/blog',
+  '/contact',
+  '/booking',
+  '/reviews',
+  '/privacy-policy',
+  '/terms-and-conditions',
+  '/warranty-information',
+  '/sitemap',
+]
+
+const CORE_SERVICES = 6
+const PAGES = ['about', 'privacy-policy', 'terms-and-conditions', 'warranty-information']
+const HEROES = ['heroes/hero-wide', 'heroes/hero-tall']
+
+type Parts = {
+  services: ReadonlyArray<Service>
+  locations: ReadonlyArray<Location>
+  articles: ReadonlyArray<Article>
+  pages: ReadonlyArray<Page>
+  lists: z.output<typeof LocationListsFile> | null
+  pricing: z.output<typeof PricingFile> | null
+  alt: Readonly<Record<string, string>> | null
+}
+
+/** Reports what no single file can know: numbers used twice, names that nothing has, links and pictures to nowhere. */
+export function checkReferences(reader: ContentReader, parts: Parts): void {
+  const { services, locations, articles, pages } = parts
+  if (articles.length < 10 || pages.length < 4) return
+  checkNumbers(reader, 'services', services, 12)
+  checkNumbers(reader, 'locations', locations, 23)
+  for (const slug of PAGES) {
+    if (!pages.some((page) => page.slug === slug)) reader.report(`pages/${slug}.md`, '', 'is missing')
+  }
+  checkServiceNames(reader, parts)
+  checkLists(reader, parts)
+  checkPictures(reader, parts)
+  const known = new Set([
+    ...ADDRESSES,
+    ...services.map(({ slug }) => `/services/${slug}`),
+    ...locations.map(({ slug }) => `/locations/${slug}`),
+    ...articles.map(({ slug }) => `/blog/${slug}`),
+  ])
+  for (const { file, href } of reader.links) {
+    if (!/^(https:|mailto:|tel:)/.test(href) && !known.has(href.replace(/#.*$/, ''))) {
+      reader.report(file, 'body', `links to ${href}, which is no address of the site`)
+    }
+  }
+}
+
+function checkNumbers(
+  reader: ContentReader,
+  folder: string,
+  records: ReadonlyArray<{ id: number; slug: string }>,
+  count: number,
+): void {
+  const owners = Map.groupBy(records, ({ id }) => id)
+  for (const [id, [first, ...others]] of owners) {
+    for (const { slug } of others) {
+      reader.report(`${folder}/${slug}.md`, 'id', `${id} is already the number of ${first?.slug}`)
+    }
+  }
+  for (let id = 1; id <= count; id++) {
+    if (!owners.has(id)) reader.report(folder, '', `no file has the id ${id}`)
+  }
+}
+
+function checkServiceNames(reader: ContentReader, { services, locations, articles, pricing }: Parts): void {
+  const all = new Set(services.map(({ slug }) => slug))
+  const core = new Set(services.filter(({ id }) => id <= CORE_SERVICES).map(({ slug }) => slug))
+  const check = (file: string, path: string, slug: string, known: ReadonlySet<string>, what: string) => {
+    if (!known.has(slug)) reader.report(file, path, `${slug} is no ${what}`)
+  }
+  for (const { slug, related } of services) {
+    related.forEach((other, n) => {
+      check(`services/${slug}.md`, `related[${n}]`, other, all, 'service')
+      if (other === slug) reader.report(`services/${slug}.md`, `related[${n}]`, 'names the service itself')
+    })
+  }
+  for (const { slug, services: offered } of locations) {
+    offered.forEach((entry, n) => {
+      check(`locations/${slug}.md`, `services[${n}].slug`, entry.slug, core, 'core service')
+    })
+  }
+  for (const { slug, related } of articles) {
+    related.forEach((service, n) => {
+      check(`blog/${slug}.md`, `related[${n}]`, service, all, 'service')
+    })
+  }
+  pricing?.topics.forEach((topic, n) => {
+    check('pricing.yaml', `topics[${n}].serviceSlug`, topic.serviceSlug, all, 'service')
+  })
+}
+
+function checkLists(reader: ContentReader, { locations, lists }: Parts): void {
+  if (!lists) return
+  const file = 'locations/lists.yaml'
+  const bySlug = new Map(locations.map((location) => [location.slug, location]))
+  for (const [list, slugs] of Object.entries(lists)) {
+    slugs.forEach((slug, n) => {
+      if (!bySlug.has(slug)) reader.report(file, `${list}[${n}]`, `${slug} has no page`)
+      if (slugs.indexOf(slug) !== n) reader.report(file, `${list}[${n}]`, `${slug} stands here twice`)
+    })
+  }
+  if (lists.MARKERS.join() !== lists.AREAS.slice(0, lists.MARKERS.length).join()) {
+    reader.report(file, 'MARKERS', 'must be the first six of AREAS')
+  }
+  for (const slug of lists.DROPDOWN) {
+    if (bySlug.get(slug)?.subtitle === null) {
+      reader.report(`locations/${slug}.md`, 'subtitle', 'is needed, since the dropdown shows it')
+    }
+  }
+}
+
+function checkPictures(reader: ContentReader, { services, locations, articles, alt }: Parts): void {
+  const needed = [
+    ...services.map(({ slug }) => `services/${slug}`),
+    ...locations.map(({ slug }) => `locations/${slug}`),
+    ...articles.map(({ slug }) => `articles/${slug}`),
+    ...HEROES,
+  ]
+  const drawn = ['services', 'locations', 'articles', 'heroes'].flatMap((folder) =>
+    reader.list(`images/scenes/${folder}`, '.svg').map((name) => `${folder}/${name}`),
+  )
+  for (const name of needed) {
+    if (!drawn.includes(name)) reader.report(`images/scenes/${name}.svg`, '', 'is missing')
+    if (alt && !Object.hasOwn(alt, name)) reader.report('images/alt.yaml', name, 'is missing')
+  }
+  for (const name of drawn) {
+    if (!needed.includes(name)) reader.report(`images/scenes/${name}.svg`, '', 'is used by no page')
+  }
+  for (const name of Object.keys(alt ?? {})) {
+    if (!needed.includes(name)) reader.report('images/alt.yaml', name, 'describes no picture of the site')
+  }
+}

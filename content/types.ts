@@ -1,0 +1,117 @@
+import type { z } from 'zod'
+import type { Heading } from './markdown.ts'
+import type {
+  ArticleFile,
+  BusinessFile,
+  LocalitiesFile,
+  LocationFile,
+  LocationListsFile,
+  PageFile,
+  PricingFile,
+  ServiceFile,
+} from './shape.ts'
+
+type Frozen<T> = T extends (infer Item)[]
+  ? ReadonlyArray<Frozen<Item>>
+  : T extends object
+    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
+    : T
+
+export type Business = Frozen<z.output<typeof BusinessFile>>
+
+export type Service = Frozen<z.output<typeof ServiceFile>> & {
+  readonly slug: string
+  /** Sanitised HTML: paragraphs, lists and links. */
+  readonly fullDescription: string
+  /** The path of its picture on the site, a WebP 960 pixels wide. */
+  readonly image: string
+}
+
+export type Location = Frozen<z.output<typeof LocationFile>> & {
+  readonly slug: string
+  readonly name: string
+  readonly postcode: string
+  readonly latitude: number
+  readonly longitude: number
+  /** Sanitised HTML: paragraphs, lists and links. */
+  readonly description: string
+  /** The path of its picture on the site, a WebP 960 pixels wide. */
+  readonly image: string
+}
+
+/** One of the 80 localities of the City of Gold Coast. */
+export type Locality = Frozen<z.output<typeof LocalitiesFile>>['localities'][number] & {
+  /** Inside the coverage circle of business.yaml. */
+  readonly inArea: boolean
+  /** Its page; null where it has none. */
+  readonly location: Location | null
+}
+
+export type LocationList = 'ALL' | keyof z.output<typeof LocationListsFile>
+
+export type PricingTopic = Frozen<z.output<typeof PricingFile>>['topics'][number]
+
+/** An article of the blog. */
+export type Article = Frozen<z.output<typeof ArticleFile>> & {
+  readonly slug: string
+  /** Sanitised HTML: paragraphs, headings, lists, tables and links. */
+  readonly body: string
+  readonly headings: ReadonlyArray<Heading>
+  /** At 220 words a minute, rounded up. */
+  readonly readingMinutes: number
+  /** The path of its picture on the site, a WebP 960 pixels wide. */
+  readonly image: string
+}
+
+/** A page that is mostly text: about, privacy, terms, warranty. */
+export type Page = Frozen<z.output<typeof PageFile>> & {
+  /** Also its address: `privacy-policy` stands at `/privacy-policy`. */
+  readonly slug: string
+  /** Sanitised HTML: paragraphs, headings, lists, tables and links. */
+  readonly body: string
+  readonly headings: ReadonlyArray<Heading>
+}
+
+export type AreaVerdict = 'IN_AREA' | 'JUST_OUTSIDE' | 'UNKNOWN'
+
+export type AreaAnswer = {
+  /** The words that were asked, trimmed. */
+  readonly query: string
+  readonly verdict: AreaVerdict
+  readonly localities: ReadonlyArray<Locality>
+}
+
+/** Where things stand on the drawn map of the city; all numbers are pixels of that picture. */
+export type AreaMap = {
+  readonly width: number
+  readonly height: number
+  /** The circle inside which a plumber comes. */
+  readonly circle: { readonly cx: number; readonly cy: number; readonly r: number }
+  readonly markers: ReadonlyArray<{
+    readonly slug: string
+    readonly name: string
+    readonly x: number
+    readonly y: number
+  }>
+  /** To be shown with the map. */
+  readonly attribution: string
+}
+
+/** Every word and fact of the site; frozen. */
+export type Content = {
+  readonly business: Business
+  /** In id order. */
+  readonly services: ReadonlyArray<Service>
+  /** In id order. */
+  readonly locations: ReadonlyArray<Location>
+  readonly lists: Readonly<Record<LocationList, ReadonlyArray<Location>>>
+  /** In alphabetical order. */
+  readonly localities: ReadonlyArray<Locality>
+  readonly pricingGuide: ReadonlyArray<PricingTopic>
+  /** Newest first. */
+  readonly articles: ReadonlyArray<Article>
+  readonly pages: ReadonlyArray<Page>
+  readonly map: AreaMap
+  /** What each picture shows, by its name such as `services/gas-services`. */
+  readonly alt: Readonly<Record<string, string>>
+}
