@@ -12,10 +12,16 @@ const config: CodegenConfig = {
         scalars,
         contextType: '../context.ts#Context',
         mapperTypeSuffix: 'Source',
+        // A type named Promise would hide JavaScript's own in the generated file.
+        namingConvention: (name: string) =>
+          name === 'Promise' ? 'PromiseText' : name.charAt(0).toUpperCase() + name.slice(1),
         mappers: {
           Service: 'content#Service',
           Location: 'content#Location',
           Business: 'content#Business',
+          QuoteRequested: '../quotes/quotes.ts#QuoteRequested',
+          InvalidInput: '../outcome.ts#InvalidInput',
+          TooManyRequests: '../outcome.ts#TooManyRequests',
         },
         immutableTypes: true,
         enumsAsTypes: true,

@@ -1,0 +1,93 @@
+import { expressMiddleware } from '@as-integrations/express5'
+import express, { type Express, type RequestHandler } from 'express'
+import type { Parts } from './context.ts'
+import { explorer } from './graphql/explorer.ts'
+import { type KnownOperations, knownDocument, readKnownOperations } from './graphql/known-operations.ts'
+import { executableSchema } from './graphql/schema.ts'
+import { graphqlServer } from './graphql/server.ts'
+import { readableAddress } from './http/address.ts'
+import { deadline } from './http/deadline.ts'
+import { lastWord } from './http/errors.ts'
+import { floodGuard } from './http/flood-guard.ts'
+import { HttpError } from './http/http-error.ts'
+import { jsonBody } from './http/json-body.ts'
+import { contextOf } from './http/request-context.ts'
+import { requestLog } from './http/request-log.ts'
+import { sameOrigin } from './http/same-origin.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { staticFiles } from './http/static-files.ts'
+import { bundledExplorer, sitePages, type WebBuild } from './pages.ts'
+import { devMail } from './rest/dev-mail.ts'
+import { healthy, ready } from './rest/health.ts'
+import { rest } from './rest/rest.ts'
+
+const WORK_A_MINUTE = 300
+const DEADLINE_MS = 10_000
+const YEAR = 'public, max-age=31536000, immutable'
+const WEEK = 'public, max-age=604800'
+const HOUR = 'public, max-age=3600'
+
+/** The whole of the gateway's HTTP, in the order in which a request meets it. Starts nothing and listens to nothing. */
+export async function createApp(parts: Parts, web: WebBuild, images: URL): Promise<Express> {
+  const { settings, log } = parts
+  const schema = executableSchema()
+  const apollo = graphqlServer(schema, parts)
+  await apollo.start()
+  const toContext = contextOf(parts)
+  const pages = sitePages(web, parts, schema, toContext)
+  const locked = settings.graphqlOperations === 'manifest'
+
+  const app = express()
+  app.disable('x-powered-by').set('trust proxy', settings.trustProxy).set('query parser', 'simple')
+  app.use(securityHeaders(settings), requestLog(log))
+  app.get('/healthz', healthy)
+  app.get('/readyz', ready(parts))
+  app.use(readableAddress)
+
+  app.use('/assets', await staticFiles(new URL('assets/', web.files), '/assets/', YEAR))
+  app.use('/images', await staticFiles(images, '/images/', WEEK))
+  app.use(await staticFiles(web.files, '/', HOUR))
+
+  app.use(sameOrigin(settings))
+  app.use(['/graphql', '/api', '/dev'], noStore)
+  // What is left costs work: pages that are not kept, operations, forms.
+  app.use(floodGuard(WORK_A_MINUTE * settings.rateLimitScale))
+  if (!locked) app.get('/graphql', explorer(bundledExplorer(web)))
+  app.use('/graphql', deadline(DEADLINE_MS), jsonBody)
+  if (locked) app.use('/graphql', onlyKnown(await readKnownOperations(web.operations)))
+  app.use('/graphql', expressMiddleware(apollo, { context: async ({ req }) => toContext(req) }))
+  app.use('/api', deadline(DEADLINE_MS), jsonBody, rest(parts, toContext))
+  if (!settings.production) app.use('/dev/mail', devMail(parts))
+
+  app.post(
+    '/contact',
+    express.urlencoded({ extended: false, limit: 64 * 1024, inflate: false }),
+    pages.postedContact,
+  )
+  app.use(pages.page)
+  app.use((_request, _response, next) =>
+    next(
+      new HttpError(405, 'METHOD_NOT_ALLOWED', 'This address takes no such request.', { Allow: 'GET, HEAD' }),
+    ),
+  )
+  app.use(lastWord(parts))
+  return app
+}
+
+const noStore: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store')
+  next()
+}
+
+function onlyKnown(known: KnownOperations): RequestHandler {
+  return (request, _response, next) => {
+    const query = request.method === 'POST' ? knownDocument(known, request.body) : null
+    if (query === null)
+      return next(
+        new HttpError(400, 'UNKNOWN_OPERATION', 'Only the operations of this site are answered here.'),
+      )
+    const { extensions: _hash, ...body } = request.body
+    request.body = { ...body, query }
+    next()
+  }
+}

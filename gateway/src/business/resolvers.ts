@@ -1,0 +1,5 @@
+import type { Resolvers } from '../graphql/generated.ts'
+
+export const businessResolvers = {
+  Query: { business: (_root, _args, { content }) => content.business },
+} satisfies Resolvers

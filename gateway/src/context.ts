@@ -1,0 +1,24 @@
+import type { Content } from 'content'
+import type { Logger } from 'pino'
+import type { Database } from './database/database.ts'
+import type { Settings } from './env.ts'
+import type { RenderEmail } from './messages/letters.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What one gateway has, made once at start. */
+export type Parts = {
+  readonly settings: Settings
+  readonly secrets: Secrets
+  readonly content: Content
+  readonly db: Database
+  readonly log: Logger
+  readonly renderEmail: RenderEmail
+}
+
+/** Everything that one request may touch. */
+export type Context = Parts & {
+  /** When the request came; the same for all that it does. */
+  readonly now: Temporal.Instant
+  /** Where it came from, as the rate limits see it; null for our own work. */
+  readonly place: string | null
+}

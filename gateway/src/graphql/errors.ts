@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { unwrapResolverError } from '@apollo/server/errors'
+import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+import type { Logger } from 'pino'
+import { isUnavailable } from '../database/unavailable.ts'
+
+// The codes whose messages are written for the caller. Everything else is a bug and says nothing of itself.
+const TELLING = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+  'OPERATION_RESOLUTION_FAILURE',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+  'INTROSPECTION_DISABLED',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+])
+const LONGEST_MESSAGE = 500
+
+/** Words for the time that the database is away, for every door. */
+export const UNAVAILABLE = 'This is not available right now. Please try again in a minute, or call us.'
+
+/** An error as the outside may see it. Bugs are logged under an id, and only the id is told. */
+export function formatError(
+  formatted: GraphQLFormattedError,
+  error: unknown,
+  log: Logger,
+): GraphQLFormattedError {
+  const { locations, path, extensions = {} } = formatted
+  const where = { ...(locations ? { locations } : {}), ...(path ? { path } : {}) }
+  const tell = (code: unknown, message: string) => ({
+    message: message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)}…` : message,
+    ...where,
+    extensions: { code },
+  })
+  if (extensions.limit !== undefined) return tell(extensions.limit, formatted.message)
+  if (/^Syntax Error: Document contains more tha[nt] \d+ tokens/.test(formatted.message)) {
+    return tell('OPERATION_TOO_LONG', 'Tokens: more than the 1,000 allowed.')
+  }
+  const cause = unwrapResolverError(error)
+  if (isUnavailable(cause)) {
+    log.warn({ err: cause }, 'the database did not answer')
+    return tell('SERVICE_UNAVAILABLE', UNAVAILABLE)
+  }
+  const code = extensions.code
+  const ours = cause instanceof GraphQLError && cause.originalError === undefined
+  if (ours && typeof code === 'string' && TELLING.has(code)) return tell(code, formatted.message)
+  const id = randomUUID()
+  log.error({ err: cause, errorId: id }, 'an operation failed')
+  return {
+    message: 'Something went wrong on our side.',
+    ...where,
+    extensions: { code: 'INTERNAL_SERVER_ERROR', errorId: id },
+  }
+}

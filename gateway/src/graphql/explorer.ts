@@ -1,0 +1,132 @@
+import type { RequestHandler } from 'express'
+import { inlineHashes, policy } from '../http/content-policy.ts'
+import { escapeHtml } from '../http/html.ts'
+
+const SANDBOX = 'https://embeddable-sandbox.cdn.apollographql.com'
+const SANDBOX_FRAME = 'https://sandbox.embed.apollographql.com'
+const PATIENCE_MS = 4_000
+
+const STARTER = `# Everything about the business may be asked here without an account.
+query WhatTheyDo {
+  business {
+    name
+    phone
+    hoursShort
+  }
+  services(coreOnly: true) {
+    title
+    slug
+    arrival {
+      time
+      qualifier
+    }
+  }
+  areaCheck(query: "Burleigh") {
+    verdict
+    localities {
+      name
+      postcode
+    }
+  }
+}
+`
+
+/** The files of the explorer that is bundled with the site, for where Apollo's cannot be fetched. */
+export type BundledExplorer = { readonly script: string; readonly styles: ReadonlyArray<string> }
+
+/**
+ * The page at /graphql: Apollo Sandbox from its own host and, when that has not come after four seconds, the
+ * GraphiQL of our own build. Its policy is wider than the site's, and nothing else is sent with it.
+ */
+export function explorer(bundled: BundledExplorer | null): RequestHandler {
+  const html = page(bundled)
+  const { scripts } = inlineHashes(html)
+  const csp = policy({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scripts, SANDBOX],
+    // Editors write style elements as they go, so that no list of hashes can name them.
+    'style-src': ["'self'", "'unsafe-inline'", SANDBOX],
+    'img-src': ["'self'", 'data:', 'https:'],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", SANDBOX, SANDBOX_FRAME],
+    'frame-src': [SANDBOX_FRAME],
+    'manifest-src': ["'self'", SANDBOX],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'none'"],
+  })
+  return (request, response, next) => {
+    const asksForPage = request.method === 'GET' && request.query.query === undefined
+    if (!asksForPage || request.accepts(['json', 'html']) !== 'html') return next()
+    response.set('Content-Security-Policy', csp).type('html').send(html)
+  }
+}
+
+function page(bundled: BundledExplorer | null): string {
+  const styles = (bundled?.styles ?? []).map(
+    (href) => `<link rel="stylesheet" href="${href}" data-bundled disabled>`,
+  )
+  return `<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>GraphQL explorer</title>
+<style>
+html, body, main, #sandbox, #explorer { height: 100%; margin: 0 }
+#sandbox iframe { width: 100%; height: 100%; border: 0 }
+p { font: 1.125rem/1.5 system-ui, sans-serif; padding: 1.25rem; margin: 0 }
+</style>
+${styles.join('\n')}
+</head>
+<body>
+<main>
+<p id="wait" role="status">Fetching the explorer…</p>
+<div id="sandbox" hidden></div>
+<div id="explorer" data-starter="${escapeHtml(STARTER)}" hidden></div>
+<noscript><p>The explorer needs JavaScript. Without it, POST JSON such as {"query": "{ business { name } }"} to this address.</p></noscript>
+</main>
+<script>
+const script = document.createElement('script')
+const give = (id) => {
+  document.getElementById('wait').remove()
+  document.getElementById(id).hidden = false
+}
+let settled = false
+const fallBack = () => {
+  if (settled) return
+  settled = true
+  const bundle = ${JSON.stringify(bundled?.script ?? null)}
+  if (!bundle) {
+    document.getElementById('wait').textContent = 'The explorer could not be fetched. POST your operations to this address as JSON.'
+    return
+  }
+  for (const link of document.querySelectorAll('[data-bundled]')) link.disabled = false
+  give('explorer')
+  import(bundle)
+}
+const patience = setTimeout(fallBack, ${PATIENCE_MS})
+script.src = '${SANDBOX}/_latest/embeddable-sandbox.umd.production.min.js'
+script.onerror = () => { clearTimeout(patience); fallBack() }
+script.onload = () => {
+  clearTimeout(patience)
+  if (settled) return
+  settled = true
+  give('sandbox')
+  new window.EmbeddedSandbox({
+    target: '#sandbox',
+    initialEndpoint: location.origin + '/graphql',
+    includeCookies: true,
+    initialState: { document: document.getElementById('explorer').dataset.starter },
+  })
+}
+document.head.append(script)
+</script>
+</body>
+</html>
+`
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { StartError } from '../start-error.ts'
+
+/** The documents that a locked deployment answers, by the SHA-256 of their text. */
+export type KnownOperations = ReadonlyMap<string, string>
+
+const Manifest = z.record(z.string().regex(/^[0-9a-f]{64}$/), z.string())
+const Asked = z.object({
+  query: z.string().optional(),
+  extensions: z.object({ persistedQuery: z.object({ sha256Hash: z.string() }).optional() }).nullish(),
+})
+
+/** Reads the build's list of operations. Throws a StartError when it is missing or wrong. */
+export async function readKnownOperations(file: URL): Promise<KnownOperations> {
+  try {
+    return new Map(Object.entries(Manifest.parse(JSON.parse(await readFile(file, 'utf8')))))
+  } catch {
+    throw new StartError(
+      `GRAPHQL_OPERATIONS is manifest, but the build has no list of operations (${file.pathname}).`,
+    )
+  }
+}
+
+/** The known document that a request names by hash or repeats word for word; null for any other. */
+export function knownDocument(known: KnownOperations, body: unknown): string | null {
+  const asked = Asked.safeParse(body)
+  if (!asked.success) return null
+  const { query, extensions } = asked.data
+  const hash = query === undefined ? extensions?.persistedQuery?.sha256Hash : sha256(query)
+  return (hash === undefined ? undefined : known.get(hash)) ?? null
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

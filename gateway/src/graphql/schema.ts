@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { makeExecutableSchema } from '@graphql-tools/schema'
+import type { GraphQLSchema } from 'graphql'
+import { businessResolvers } from '../business/resolvers.ts'
+import { locationsResolvers } from '../locations/resolvers.ts'
+import { quotesResolvers } from '../quotes/resolvers.ts'
+import { servicesResolvers } from '../services/resolvers.ts'
+import { sessionResolvers } from '../session/resolvers.ts'
+
+/** The text of schema.graphql, at the root. */
+export const typeDefs = readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8')
+
+/** schema.graphql with a resolver behind every field that is not simply there. */
+export function executableSchema(): GraphQLSchema {
+  return makeExecutableSchema({
+    typeDefs,
+    resolvers: [businessResolvers, locationsResolvers, quotesResolvers, servicesResolvers, sessionResolvers],
+    // Each object that implements Refusal names its own type, as every outcome does.
+    resolverValidationOptions: { requireResolversForResolveType: 'ignore' },
+  })
+}

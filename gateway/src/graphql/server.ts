@@ -1,0 +1,55 @@
+import { ApolloServer } from '@apollo/server'
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
+import type { GraphQLSchema } from 'graphql'
+import { getComplexity } from 'graphql-query-complexity'
+import type { Context, Parts } from '../context.ts'
+import { formatError } from './errors.ts'
+import { estimateCost, LIMITS, refusal, sizeLimits } from './limits.ts'
+
+// Enough to see what is wrong; a document can be wrong in a thousand places.
+const MOST_ERRORS = 10
+
+/** Apollo Server inside our limits: sizes before validation, cost with the variables after it. */
+export function graphqlServer(schema: GraphQLSchema, { settings, log }: Parts): ApolloServer<Context> {
+  return new ApolloServer<Context>({
+    schema,
+    introspection: settings.graphqlOperations === 'open',
+    parseOptions: { maxTokens: LIMITS.tokens },
+    validationRules: [sizeLimits],
+    persistedQueries: false,
+    allowBatchedHttpRequests: false,
+    csrfPrevention: true,
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    logger: {
+      debug: (message: unknown) => log.debug(String(message)),
+      info: (message: unknown) => log.debug(String(message)),
+      warn: (message: unknown) => log.warn(String(message)),
+      error: (message: unknown) => log.error(String(message)),
+    },
+    formatError: (formatted, error) => formatError(formatted, error, log),
+    plugins: [
+      ApolloServerPluginLandingPageDisabled(),
+      {
+        requestDidStart: async () => ({
+          didResolveOperation: async ({ document, operationName, request }) => {
+            const cost = getComplexity({
+              schema,
+              query: document,
+              variables: { ...request.variables },
+              ...(operationName === null ? {} : { operationName }),
+              estimators: [estimateCost],
+            })
+            if (cost > LIMITS.cost) {
+              throw refusal('OPERATION_TOO_COSTLY', `Cost: ${cost}, and ${LIMITS.cost} is the most.`)
+            }
+          },
+          willSendResponse: async ({ response }) => {
+            const result = response.body.kind === 'single' ? response.body.singleResult : null
+            if (result?.errors) result.errors = result.errors.slice(0, MOST_ERRORS)
+          },
+        }),
+      },
+    ],
+  })
+}

@@ -1,0 +1,15 @@
+import type { RequestHandler } from 'express'
+import { HttpError } from './http-error.ts'
+
+const LONGEST = 2_048
+
+/** Refuses addresses that cannot be read: too long, percent signs that decode to nothing, NUL. */
+export const readableAddress: RequestHandler = (request, _response, next) => {
+  if (request.url.length > LONGEST) return next(new HttpError(414, 'TOO_LONG', 'The address is too long.'))
+  try {
+    if (!/[\0\r\n]/.test(decodeURIComponent(request.url))) return next()
+  } catch {
+    // Falls through to the refusal.
+  }
+  next(new HttpError(400, 'BAD_REQUEST', 'The address cannot be read.'))
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { Settings } from '../env.ts'
+
+const BLOCK = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi
+const DATA_BLOCK = /\btype\s*=\s*["']?(application\/(ld\+)?json|text\/plain)/i
+
+// The hash of nothing: emotion adds an empty style element and fills it by script.
+const EMPTY_STYLE = hash('')
+
+/**
+ * The Content-Security-Policy of one page: everything from ourselves, the page's own inline blocks by their
+ * hashes, and other hosts only where a setting turns them on.
+ */
+export function contentPolicy(
+  html: string,
+  { mapboxToken, analyticsIds }: Pick<Settings, 'mapboxToken' | 'analyticsIds'>,
+): string {
+  const { scripts, styles } = inlineHashes(html)
+  const mapTiles = mapboxToken ? ['https://api.mapbox.com', 'https://*.tiles.mapbox.com'] : []
+  const mapCalls = mapboxToken ? ['https://events.mapbox.com'] : []
+  const tags = analyticsIds.length > 0 ? ['https://www.googletagmanager.com'] : []
+  const measures =
+    analyticsIds.length > 0
+      ? ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com']
+      : []
+  return policy({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scripts, ...tags],
+    'style-src-elem': ["'self'", EMPTY_STYLE, ...styles],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...mapTiles, ...measures],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...mapTiles, ...mapCalls, ...measures],
+    'worker-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+  })
+}
+
+/** For answers that are no page: nothing may be loaded, whatever a browser takes them for. */
+export const NO_CONTENT = policy({
+  'default-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'base-uri': ["'none'"],
+})
+
+export function policy(directives: Readonly<Record<string, ReadonlyArray<string>>>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+/** The hashes of the inline blocks that a browser would run or apply. */
+export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  for (const [, tag, attributes = '', content = ''] of html.matchAll(BLOCK)) {
+    if (tag?.toLowerCase() === 'style') styles.add(hash(content))
+    else if (!/\bsrc\s*=/i.test(attributes) && !DATA_BLOCK.test(attributes)) scripts.add(hash(content))
+  }
+  return { scripts: [...scripts], styles: [...styles] }
+}
+
+function hash(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { ErrorRequestHandler, Request, Response } from 'express'
+import type { Parts } from '../context.ts'
+import { isUnavailable } from '../database/unavailable.ts'
+import { UNAVAILABLE } from '../graphql/errors.ts'
+import { contentPolicy } from './content-policy.ts'
+import { escapeHtml, plainPage } from './html.ts'
+import { HttpError } from './http-error.ts'
+
+const WORDS: Readonly<Record<number, readonly [code: string, message: string]>> = {
+  400: ['BAD_REQUEST', 'The request could not be read.'],
+  404: ['NOT_FOUND', 'There is nothing at this address.'],
+  413: ['TOO_LARGE', 'The request is larger than the 64 KB allowed.'],
+  415: ['UNSUPPORTED_TYPE', 'The request must be JSON in UTF-8, not compressed.'],
+}
+
+/** Answers whatever went wrong, in the manner of the door that was knocked at. Never tells a stack. */
+export function lastWord({ log, settings }: Pick<Parts, 'log' | 'settings'>): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    // The answer has begun: all that is left is to cut it off, which express does.
+    if (response.headersSent) return next(error)
+    const refusal = toHttpError(error)
+    if (refusal.status >= 500)
+      log.error({ err: error, errorId: refusal.id, path: request.path }, 'a request failed')
+    answer(
+      request,
+      response.status(refusal.status).set({ ...refusal.headers, 'Cache-Control': 'no-store' }),
+      refusal,
+    )
+  }
+
+  function answer(request: Request, response: Response, { status, code, message, id }: Refusal): void {
+    const path = request.originalUrl
+    if (/^\/graphql(?![\w-])/i.test(path)) {
+      const extensions = { code, ...(id ? { errorId: id } : {}) }
+      response.json({ errors: [{ message, extensions }] })
+    } else if (/^\/api(?![\w-])/i.test(path) || !request.accepts('html')) {
+      response.json({ message, code, ...(id ? { errorId: id } : {}) })
+    } else {
+      const html = errorPage(status, message, id)
+      response.set('Content-Security-Policy', contentPolicy(html, settings)).type('html').send(html)
+    }
+  }
+}
+
+type Refusal = {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Of the line in the log that tells more. */
+  readonly id?: string
+}
+
+function toHttpError(error: unknown): Refusal {
+  if (error instanceof HttpError) return error
+  if (isUnavailable(error)) {
+    return {
+      status: 503,
+      code: 'SERVICE_UNAVAILABLE',
+      message: UNAVAILABLE,
+      headers: { 'Retry-After': '10' },
+    }
+  }
+  // Express and its body readers mark what the client did wrong with a status below 500.
+  const status =
+    error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500
+  if (status >= 400 && status < 500) {
+    const [code, message] = WORDS[status] ?? ['BAD_REQUEST', 'The request was refused.']
+    return { status, code, message }
+  }
+  const message = 'Something went wrong on our side.'
+  return { status: 500, code: 'INTERNAL_SERVER_ERROR', message, id: randomUUID() }
+}
+
+function errorPage(status: number, message: string, id: string | undefined): string {
+  if (status < 500)
+    return plainPage(`${status}`, `<p>${escapeHtml(message)}</p>\n<p><a href="/">Home</a></p>`)
+  const note = id ? `\n<p>Error ${escapeHtml(id)}</p>` : ''
+  return plainPage(
+    'Application Error',
+    `<p>Sorry, there was a problem loading the application.</p>\n<p>${escapeHtml(message)}</p>${note}\n<p><a href="">Reload Page</a></p>`,
+  )
+}

@@ -1,0 +1,18 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * The place that a rate limit counts: the whole IPv4 address, or the /64 of an IPv6 one, since a household
+ * is given a /64 and may use all of it.
+ */
+export function placeOf(address: string | undefined): string {
+  const plain = (address ?? 'unknown').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '')
+  if (!isIPv6(plain)) return plain
+  // The URL parser writes every form of an address in one way, in hexadecimal groups.
+  const groups = new URL(`http://[${plain}]`).hostname.slice(1, -1)
+  const [head = '', tail] = groups.split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length
+  const all = [...before, ...Array<string>(zeros).fill('0'), ...after]
+  return `${all.slice(0, 4).join(':')}::/64`
+}

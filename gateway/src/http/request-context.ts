@@ -1,0 +1,10 @@
+import type { Request } from 'express'
+import type { Context, Parts } from '../context.ts'
+import { placeOf } from './place.ts'
+
+/** Makes the Context of a request. */
+export type ContextOf = (request: Request) => Context
+
+export function contextOf(parts: Parts): ContextOf {
+  return (request) => ({ ...parts, now: Temporal.Now.instant(), place: placeOf(request.ip) })
+}

@@ -1,0 +1,39 @@
+import type { RequestHandler } from 'express'
+import type { Settings } from '../env.ts'
+import { NO_CONTENT } from './content-policy.ts'
+
+const POWERS_OFF = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((power) => `${power}=()`)
+  .join(', ')
+
+/** The headers of every answer. Pages put a policy of their own in the place of the strictest one. */
+export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): RequestHandler {
+  const headers = {
+    'Content-Security-Policy': NO_CONTENT,
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': POWERS_OFF,
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    ...(publicUrl.startsWith('https:')
+      ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  }
+  return (_request, response, next) => {
+    response.set(headers)
+    next()
+  }
+}

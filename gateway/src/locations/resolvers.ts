@@ -1,0 +1,29 @@
+import { checkArea, locationsIn, nearby } from 'content'
+import { GraphQLError } from 'graphql'
+import type { Resolvers } from '../graphql/generated.ts'
+
+const LONGEST_QUESTION = 80
+const MOST_NEARBY = 12
+
+export const locationsResolvers = {
+  Query: {
+    locations: (_root, { list }, { content }) => locationsIn(content, list),
+    location: (_root, { slug }, { content }) =>
+      content.locations.find((location) => location.slug === slug) ?? null,
+    areaCheck: (_root, { query }, { content }) => {
+      if ([...query].length > LONGEST_QUESTION)
+        throw badInput(`query: ${LONGEST_QUESTION} characters at most`)
+      return checkArea(content, query)
+    },
+  },
+  Location: {
+    nearby: (location, { first }, { content }) => {
+      if (first < 0 || first > MOST_NEARBY) throw badInput(`nearby(first:): 0 to ${MOST_NEARBY}`)
+      return nearby(content, location, first)
+    },
+  },
+} satisfies Resolvers
+
+function badInput(message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
+}

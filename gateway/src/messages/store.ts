@@ -1,0 +1,58 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
+import { messages } from '../database/tables.ts'
+
+export type Message = typeof messages.$inferSelect
+
+export const DELIVER_MESSAGE = 'deliver-message'
+
+/** Adds the message and the job that delivers it. */
+export async function insertMessage(
+  tx: Transaction,
+  message: typeof messages.$inferInsert,
+  mostAttempts: number,
+): Promise<void> {
+  const [row] = await tx.insert(messages).values(message).returning({ id: messages.id })
+  if (!row) throw new Error('an insert returned no row')
+  await tx.execute(sql`
+    select graphile_worker.add_job(
+      ${DELIVER_MESSAGE}, json_build_object('messageId', ${row.id}::text), max_attempts => ${mostAttempts}::int
+    )
+  `)
+}
+
+export async function findMessage(db: Database, id: string): Promise<Message | null> {
+  const [row] = await db.select().from(messages).where(eq(messages.id, id))
+  return row ?? null
+}
+
+/** The newest first, a hundred at most. */
+export function recentMessages(db: Database): Promise<ReadonlyArray<Message>> {
+  return db.select().from(messages).orderBy(desc(messages.createdAt), desc(messages.id)).limit(100)
+}
+
+export async function keepRendered(
+  db: Database,
+  id: string,
+  { subject, html, text }: { subject: string; html: string; text: string },
+): Promise<void> {
+  await db.update(messages).set({ subject, html, plain: text }).where(eq(messages.id, id))
+}
+
+export async function settle(db: Database, id: string, state: 'sent' | 'kept'): Promise<void> {
+  await db
+    .update(messages)
+    .set({ state, attempts: sql`${messages.attempts} + 1`, lastError: null, settledAt: sql`now()` })
+    .where(eq(messages.id, id))
+}
+
+export async function recordFailure(db: Database, id: string, words: string, last: boolean): Promise<void> {
+  await db
+    .update(messages)
+    .set({
+      attempts: sql`${messages.attempts} + 1`,
+      lastError: words.slice(0, 1_000),
+      ...(last ? { state: 'failed', settledAt: sql`now()` } : {}),
+    })
+    .where(eq(messages.id, id))
+}

@@ -1,0 +1,30 @@
+// Refusals that features share: answers that a person can act on, under the names that schema.graphql gives them.
+
+export type InvalidInput = {
+  readonly type: 'InvalidInput'
+  readonly message: string
+  readonly fields: ReadonlyArray<{ readonly field: string; readonly message: string }>
+}
+
+export type TooManyRequests = {
+  readonly type: 'TooManyRequests'
+  readonly message: string
+  readonly retryAfterSeconds: number
+}
+
+export function invalidInput(fields: InvalidInput['fields']): InvalidInput {
+  return { type: 'InvalidInput', message: 'Please check the fields below.', fields }
+}
+
+/** A refusal until a moment, told in whole seconds and never less than one. */
+export function tooManyRequests(
+  message: string,
+  now: Temporal.Instant,
+  until: Temporal.Instant,
+): TooManyRequests {
+  return {
+    type: 'TooManyRequests',
+    message,
+    retryAfterSeconds: Math.max(1, Math.ceil(now.until(until).total('seconds'))),
+  }
+}

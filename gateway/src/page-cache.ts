@@ -1,0 +1,58 @@
+import { type Encoded, encode } from './http/encodings.ts'
+
+/** A page, ready to send: its bytes and the headers that belong to them. */
+export type ReadyPage = {
+  readonly status: number
+  readonly encoded: Encoded
+  readonly headers: Readonly<Record<string, string>>
+}
+
+type Made = {
+  readonly status: number
+  readonly html: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly cacheable: boolean
+}
+
+/**
+ * Pages by their address, the most recently asked for kept. A page that many ask for at once is made once;
+ * one whose making fails is forgotten.
+ */
+export class PageCache {
+  readonly #pages = new Map<string, Promise<ReadyPage>>()
+  readonly #most: number
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  get(address: string, make: () => Promise<Made>): Promise<ReadyPage> {
+    const known = this.#pages.get(address)
+    if (known) {
+      this.#pages.delete(address)
+      this.#pages.set(address, known)
+      return known
+    }
+    const page = this.#prepare(address, make)
+    this.#pages.set(address, page)
+    const [oldest] = this.#pages.keys()
+    if (this.#pages.size > this.#most && oldest !== undefined) this.#pages.delete(oldest)
+    return page
+  }
+
+  /** Forgets every page: what they show has changed. */
+  purge(): void {
+    this.#pages.clear()
+  }
+
+  async #prepare(address: string, make: () => Promise<Made>): Promise<ReadyPage> {
+    let keep = false
+    try {
+      const { status, html, headers, cacheable } = await make()
+      keep = cacheable && status === 200
+      return { status, headers, encoded: await encode(html) }
+    } finally {
+      if (!keep) this.#pages.delete(address)
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { Request, RequestHandler, Response } from 'express'
+import { type DocumentNode, type ExecutionResult, execute, type GraphQLSchema } from 'graphql'
+import { z } from 'zod'
+import type { Context, Parts } from './context.ts'
+import type { BundledExplorer } from './graphql/explorer.ts'
+import { contentPolicy } from './http/content-policy.ts'
+import { encode, sendEncoded } from './http/encodings.ts'
+import type { ContextOf } from './http/request-context.ts'
+import type { RenderEmail } from './messages/letters.ts'
+import { PageCache, type ReadyPage } from './page-cache.ts'
+import { quoteRequest } from './quotes/quotes.ts'
+import { statusOf } from './rest/contact.ts'
+import { EXIT, StartError } from './start-error.ts'
+
+const MOST_PAGES = 500
+
+// The words after ? that a page may read. All others (campaign marks and the like) do not make another page.
+const PAGE_PARAMETERS = ['category', 'page', 'q', 'service', 'suburb', 'symptom', 'topic']
+
+const Manifest = z.record(z.string(), z.object({ file: z.string(), css: z.array(z.string()).optional() }))
+
+type PostedForm = {
+  readonly values: Readonly<Record<string, string>>
+  readonly errors: ReadonlyArray<{ readonly field: string; readonly message: string }>
+  readonly refusal?: string
+  readonly reference?: string
+}
+
+type PageRequest = {
+  readonly url: string
+  readonly execute: (operation: {
+    readonly query: DocumentNode
+    readonly variables: Record<string, unknown>
+    readonly operationName: string | undefined
+  }) => Promise<ExecutionResult>
+  readonly manifest: z.output<typeof Manifest>
+  readonly settings: {
+    readonly publicUrl: string
+    readonly analyticsIds: ReadonlyArray<string>
+    readonly mapbox: boolean
+  }
+  readonly form?: PostedForm
+}
+
+/** What the build of web gives: everything that the gateway knows of it. */
+export type WebBuild = {
+  readonly render: (request: PageRequest) => Promise<{
+    readonly status: number
+    readonly html: string
+    readonly headers?: Readonly<Record<string, string>>
+    readonly cacheable: boolean
+  }>
+  readonly renderEmail: RenderEmail
+  readonly manifest: z.output<typeof Manifest>
+  /** The folder that browsers fetch files from. */
+  readonly files: URL
+  /** The operations of the browser code, for deployments that answer no others. */
+  readonly operations: URL
+}
+
+/** Loads the built site. Throws a StartError when it has not been built. */
+export async function loadWeb(): Promise<WebBuild> {
+  const manifest = new URL(import.meta.resolve('web/manifest'))
+  const server = new URL(import.meta.resolve('web/server'))
+  if (!existsSync(manifest) || !existsSync(server)) {
+    throw new StartError(
+      'The site is not built yet: run npm run build, or npm start at the root.',
+      EXIT.config,
+    )
+  }
+  const { render, renderEmail } = await import('web/server')
+  return {
+    render,
+    renderEmail: async (name, props) => renderEmail(name, props),
+    manifest: Manifest.parse(JSON.parse(readFileSync(manifest, 'utf8'))),
+    files: new URL('../', manifest),
+    operations: new URL('../../operations.json', manifest),
+  }
+}
+
+/** Where the build has put the explorer that needs no other host. */
+export function bundledExplorer({ manifest }: Pick<WebBuild, 'manifest'>): BundledExplorer | null {
+  const entry = manifest['src/explorer.tsx']
+  return entry ? { script: `/${entry.file}`, styles: (entry.css ?? []).map((file) => `/${file}`) } : null
+}
+
+export type Pages = {
+  /** Answers GET and HEAD of any address with its page. */
+  readonly page: RequestHandler
+  /** Answers the quote form that was posted without JavaScript, with a page. */
+  readonly postedContact: RequestHandler
+  /** Forgets the pages that are kept: what they show has changed. */
+  readonly purge: () => void
+}
+
+/** The site's pages: rendered in this process, kept compressed, and the same bytes for everyone. */
+export function sitePages(web: WebBuild, parts: Parts, schema: GraphQLSchema, contextOf: ContextOf): Pages {
+  const cache = new PageCache(MOST_PAGES)
+  const { settings } = parts
+  const pageSettings = {
+    publicUrl: settings.publicUrl,
+    analyticsIds: settings.analyticsIds,
+    mapbox: settings.mapboxToken !== undefined,
+  }
+
+  async function make(url: string, form?: PostedForm) {
+    // Nobody in particular: a kept page must not know who asked for it first.
+    const contextValue: Context = { ...parts, now: Temporal.Now.instant(), place: null }
+    const { headers = {}, ...made } = await web.render({
+      url,
+      manifest: web.manifest,
+      settings: pageSettings,
+      execute: async ({ query, variables, operationName }) =>
+        await execute({ schema, document: query, variableValues: variables, operationName, contextValue }),
+      ...(form ? { form } : {}),
+    })
+    const policy = { 'Content-Security-Policy': contentPolicy(made.html, settings) }
+    return { ...made, headers: { ...headers, ...policy } }
+  }
+
+  function send(
+    request: Request,
+    response: Response,
+    { status, headers, encoded }: ReadyPage,
+    caching: string,
+  ): void {
+    response
+      .status(status)
+      .set({ ...headers, 'Cache-Control': caching })
+      .type('html')
+    sendEncoded(request, response, encoded)
+  }
+
+  const page: RequestHandler = async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    const url = addressOf(request)
+    const ready = await cache.get(url, () => make(url))
+    send(request, response, ready, ready.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store')
+  }
+
+  const postedContact: RequestHandler = async (request, response) => {
+    const values = textFields(request.body)
+    const outcome = await quoteRequest(values, contextOf(request)).catch((error: unknown) => {
+      parts.log.error({ err: error }, 'a posted quote request could not be stored')
+      return null
+    })
+    const { website: _hidden, ...shown } = values
+    const form = outcome
+      ? formOf(outcome, shown)
+      : { values: shown, errors: [], refusal: 'There was a problem sending your message. Please try again.' }
+    const { html, headers } = await make('/contact', form)
+    if (outcome?.type === 'TooManyRequests') response.set('Retry-After', String(outcome.retryAfterSeconds))
+    const status = outcome ? statusOf(outcome) : 503
+    send(request, response, { status, headers, encoded: await encode(html) }, 'no-store')
+  }
+
+  return { page, postedContact, purge: () => cache.purge() }
+}
+
+function formOf(
+  outcome: Awaited<ReturnType<typeof quoteRequest>>,
+  values: Record<string, string>,
+): PostedForm {
+  if (outcome.type === 'QuoteRequested') return { values: {}, errors: [], reference: outcome.reference }
+  if (outcome.type === 'InvalidInput') return { values, errors: outcome.fields, refusal: outcome.message }
+  return { values, errors: [], refusal: outcome.message }
+}
+
+/** The address of a page as the cache knows it: the path, and the parameters that pages read, in one order. */
+function addressOf(request: Request): string {
+  const { searchParams } = new URL(request.url, 'http://localhost')
+  const read = PAGE_PARAMETERS.flatMap((name) => {
+    const value = searchParams.get(name)
+    return value === null ? [] : [[name, value] satisfies [string, string]]
+  })
+  return read.length === 0 ? request.path : `${request.path}?${new URLSearchParams(read)}`
+}
+
+/** The fields of a posted form that are one text each. */
+function textFields(body: unknown): Record<string, string> {
+  const entries = typeof body === 'object' && body !== null ? Object.entries(body) : []
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}

@@ -1,0 +1,30 @@
+import type { RequestHandler } from 'express'
+import type { ContextOf } from '../http/request-context.ts'
+import { type QuoteRequestOutcome, quoteRequest } from '../quotes/quotes.ts'
+
+/** POST /api/contact: the quote form's door to `quoteRequest`. */
+export function contact(contextOf: ContextOf): RequestHandler {
+  return async (request, response) => {
+    const key = request.get('idempotency-key')
+    const body: unknown = request.body
+    const input = typeof body === 'object' && !Array.isArray(body) ? { ...body, idempotencyKey: key } : body
+    const outcome = await quoteRequest(input, contextOf(request))
+    response.status(statusOf(outcome))
+    if (outcome.type === 'QuoteRequested') {
+      response.json({ reference: outcome.reference, receivedAt: outcome.receivedAt })
+    } else if (outcome.type === 'InvalidInput') {
+      const fields = Object.fromEntries(outcome.fields.map(({ field, message }) => [field, message]))
+      response.json({ message: outcome.message, fields })
+    } else {
+      response.set('Retry-After', String(outcome.retryAfterSeconds))
+      response.json({ message: outcome.message, code: 'RATE_LIMITED' })
+    }
+  }
+}
+
+/** The HTTP status that says the same as an outcome. */
+export function statusOf(outcome: QuoteRequestOutcome): 200 | 201 | 422 | 429 {
+  if (outcome.type === 'InvalidInput') return 422
+  if (outcome.type === 'TooManyRequests') return 429
+  return outcome.repeated ? 200 : 201
+}

@@ -1,0 +1,91 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { link, mkdir, open, readFile, rm, stat, statfs } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import type { Settings } from './env.ts'
+import { EXIT, StartError } from './start-error.ts'
+
+const SecretsFile = z.object({ sessionKeys: z.array(z.string().min(32)).min(1) })
+
+// What statfs calls tmpfs and ramfs: memory, gone at the next boot.
+const MEMORY_FILE_SYSTEMS = new Set([0x01021994, 0x858458f6])
+
+/** What the gateway must know and nobody else may. */
+export type Secrets = {
+  /** Newest first; the first one seals, all of them open. */
+  readonly sessionKeys: ReadonlyArray<string>
+  /** Keys the hashes of addresses, so that stored ones tell nothing. */
+  readonly pepper: Buffer
+}
+
+/**
+ * SESSION_KEYS, or the keys in `<DATA_DIR>/secrets.json`, made at the first start with rights for us
+ * alone. Throws a StartError when the folder cannot hold them or, in production, must not.
+ */
+export async function loadSecrets(
+  settings: Pick<Settings, 'dataDir' | 'sessionKeys' | 'production' | 'allowEphemeral'>,
+): Promise<Secrets> {
+  const folder = resolve(settings.dataDir)
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o711 })
+    if (settings.production && !settings.allowEphemeral) {
+      const { type } = await statfs(folder)
+      if (MEMORY_FILE_SYSTEMS.has(type)) {
+        throw new StartError(
+          `DATA_DIR ${folder} is in memory and would be lost: set it to a disk, or ALLOW_EPHEMERAL=1.`,
+        )
+      }
+    }
+    const sessionKeys =
+      settings.sessionKeys ?? (await readOrMake(join(folder, 'secrets.json'), settings.production))
+    return { sessionKeys, pepper: createHmac('sha256', sessionKeys.join()).update('pepper').digest() }
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    const words = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The data folder ${folder} cannot be used: ${words}`, EXIT.io)
+  }
+}
+
+async function readOrMake(path: string, production: boolean): Promise<ReadonlyArray<string>> {
+  await make(path)
+  const { mode } = await stat(path)
+  if (production && (mode & 0o077) !== 0) {
+    throw new StartError(`${path} can be read by other users: chmod 600 it, and replace its keys.`)
+  }
+  const parsed = SecretsFile.safeParse(parse(await readFile(path, 'utf8')))
+  if (parsed.success) return parsed.data.sessionKeys
+  throw new StartError(
+    `${path} does not hold {"sessionKeys": [...]}: restore it, or remove it to sign everybody out.`,
+  )
+}
+
+/** Writes the file whole beside its place and links it there: the first of two gateways wins, for both. */
+async function make(path: string): Promise<void> {
+  if (
+    await stat(path).then(
+      () => true,
+      () => false,
+    )
+  )
+    return
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    await file.writeFile(`${JSON.stringify({ sessionKeys: [randomBytes(32).toString('base64url')] })}\n`)
+    await file.sync()
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  } finally {
+    await file.close()
+    await rm(draft, { force: true })
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

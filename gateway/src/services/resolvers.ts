@@ -1,0 +1,13 @@
+import type { Resolvers } from '../graphql/generated.ts'
+
+const LAST_CORE_ID = 6
+
+export const servicesResolvers = {
+  Query: {
+    services: (_root, { coreOnly }, { content }) =>
+      coreOnly ? content.services.filter(({ id }) => id <= LAST_CORE_ID) : content.services,
+    service: (_root, { slug }, { content }) =>
+      content.services.find((service) => service.slug === slug) ?? null,
+    pricingGuide: (_root, _args, { content }) => content.pricingGuide,
+  },
+} satisfies Resolvers
