@@ -1,0 +1,185 @@
+import {
+  buildClientSchema,
+  buildSchema,
+  getIntrospectionQuery,
+  type IntrospectionQuery,
+  introspectionFromSchema,
+  lexicographicSortSchema,
+  printSchema,
+} from 'graphql'
+import { type AuditResult, auditServer } from 'graphql-http'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ask, operation, postJson } from '../support/ask.ts'
+import { readText } from '../support/checkout.ts'
+import { useSite } from '../support/use-site.ts'
+
+const site = useSite()
+const endpoint = () => `${site().url}/graphql`
+
+const Errors = z.object({
+  errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })).min(1),
+})
+
+describe('GraphQL over HTTP', () => {
+  let results: ReadonlyArray<AuditResult> = []
+  beforeAll(async () => {
+    results = await auditServer({ url: endpoint() })
+  })
+
+  test('meets every MUST of the specification', () => {
+    expect(results.length).toBeGreaterThan(50)
+    expect(results.filter(({ status }) => status === 'error')).toEqual([])
+  })
+
+  test('leaves only these recommendations aside', () => {
+    const aside = results.filter(({ status }) => status === 'warn' || status === 'notice')
+    expect(aside.map(({ id }) => id)).toEqual([
+      // A document that cannot be parsed, validated or given its variables is answered with 400 whatever is accepted:
+      // what is wrong with a request shows in its status, to programs that read nothing else.
+      ...['572B', 'FDE2', '7B9B'],
+    ])
+  })
+})
+
+describe('the explorer', () => {
+  test('a browser gets a page at /graphql, with a policy of its own', async () => {
+    const answer = await ask(endpoint(), { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    expect(answer.text).toContain('embeddable-sandbox.cdn.apollographql.com')
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  })
+
+  test('brings the bundled one with it: each of its files is there', async () => {
+    const { text } = await ask(endpoint(), { headers: { accept: 'text/html' } })
+    const files = [...text.matchAll(/["'](\/assets\/[^"']+\.(?:js|css))["']/g)].map(([, path]) => path)
+    expect(files.some((path) => path?.endsWith('.js'))).toBe(true)
+    for (const path of files) expect((await ask(`${site().url}${path}`)).status).toBe(200)
+  })
+
+  test('introspection tells the schema of schema.graphql', async () => {
+    const data = await operation(site(), getIntrospectionQuery({ schemaDescription: true }))
+    const told = printSchema(lexicographicSortSchema(buildClientSchema(data as IntrospectionQuery)))
+    const written = introspectionFromSchema(buildSchema(readText('schema.graphql')))
+    expect(told).toBe(printSchema(lexicographicSortSchema(buildClientSchema(written))))
+  })
+})
+
+describe('what a visitor may ask', () => {
+  test('the six core services, in id order', async () => {
+    expect(await operation(site(), '{ services(coreOnly: true) { id slug } }')).toEqual({
+      services: [
+        { id: 1, slug: 'emergency-services' },
+        { id: 2, slug: 'general-plumbing' },
+        { id: 3, slug: 'hot-water-services' },
+        { id: 4, slug: 'drainage-services' },
+        { id: 5, slug: 'gas-services' },
+        { id: 6, slug: 'commercial-services' },
+      ],
+    })
+  })
+
+  test('what is not there is null', async () => {
+    expect(
+      await operation(site(), '{ service(slug: "painting") { id } location(slug: "sydney") { id } }'),
+    ).toEqual({
+      service: null,
+      location: null,
+    })
+  })
+
+  test.each([
+    ['Burleigh Heads', 'IN_AREA'],
+    ['  burleigh heads ', 'IN_AREA'],
+    ['4217', 'IN_AREA'],
+    ['Ormeau', 'JUST_OUTSIDE'],
+    ['Toowoomba', 'UNKNOWN'],
+    ['', 'UNKNOWN'],
+  ])('areaCheck(%j) is %s', async (query, verdict) => {
+    const document = 'query Area($query: String!) { areaCheck(query: $query) { query verdict } }'
+    expect(await operation(site(), document, { query })).toEqual({
+      areaCheck: { query: query.trim(), verdict },
+    })
+  })
+
+  test('the map has six markers inside its picture, and its picture is there', async () => {
+    const AreaMap = z.object({
+      areaMap: z.object({
+        picture: z.string(),
+        width: z.number(),
+        height: z.number(),
+        markers: z.array(z.object({ name: z.string(), x: z.number(), y: z.number() })),
+      }),
+    })
+    const { areaMap } = AreaMap.parse(
+      await operation(site(), '{ areaMap { picture width height markers { name x y } } }'),
+    )
+    expect(areaMap.markers.map(({ name }) => name)).toEqual([
+      ...['Surfers Paradise', 'Broadbeach', 'Southport', 'Burleigh Heads', 'Nerang', 'Mermaid Beach'],
+    ])
+    for (const { x, y } of areaMap.markers) {
+      expect(x > 0 && x < areaMap.width && y > 0 && y < areaMap.height).toBe(true)
+    }
+    expect((await ask(`${site().url}${areaMap.picture}`)).status).toBe(200)
+  })
+
+  test('the pictures of services and locations are there', async () => {
+    const Pictures = z.object({
+      services: z.array(z.object({ image: z.string() })),
+      locations: z.array(z.object({ image: z.string() })),
+    })
+    const found = Pictures.parse(await operation(site(), '{ services { image } locations { image } }'))
+    for (const { image } of [...found.services, ...found.locations]) {
+      const answer = await ask(`${site().url}${image}`)
+      expect(`${answer.status} ${answer.headers.get('content-type')}`).toBe('200 image/webp')
+    }
+  })
+})
+
+describe('a document beyond the limits', () => {
+  const nested = (depth: number) =>
+    `{ location(slug: "robina") ${'{ nearby { location '.repeat(depth)}{ name }${' } }'.repeat(depth)} }`
+  const documents: ReadonlyArray<[string, string]> = [
+    ['a hundred thousand braces', '{'.repeat(60_000)],
+    ['ten thousand fields', `{ business { ${'name '.repeat(10_000)} } }`],
+    ['too deep', nested(8)],
+    [
+      'a cycle of fragments',
+      '{ business { ...A } } fragment A on Business { ...B } fragment B on Business { ...A }',
+    ],
+    ['sixteen aliases', `{ ${Array.from({ length: 16 }, (_, i) => `a${i}: __typename`).join(' ')} }`],
+    ['eleven root fields', `{ ${Array.from({ length: 11 }, (_, i) => `a${i}: __typename`).join(' ')} }`],
+    ['nine directives', `{ __typename ${'@include(if: true) '.repeat(9)} }`],
+    [
+      'too costly',
+      '{ locations { nearby(first: 12) { location { nearby(first: 12) { location { id name slug postcode image } } } } } }',
+    ],
+    ['unknown fields', `{ ${Array.from({ length: 400 }, (_, i) => `nothing${i}`).join(' ')} }`],
+    ['no document', ''],
+    ['no GraphQL', 'SELECT 1'],
+  ]
+  test.each(documents)('%s: 400 with a code, shortly, and the next one is answered', async (_what, query) => {
+    const answer = await postJson(endpoint(), { query })
+    expect(answer.status).toBe(400)
+    expect(answer.text.length).toBeLessThan(20_000)
+    expect(answer.text).not.toMatch(/\bat .*\.(ts|js):\d+/)
+    Errors.parse(answer.json())
+    expect(await operation(site(), '{ business { name } }')).toHaveProperty('business')
+  })
+
+  test('a GET may not change anything', async () => {
+    const mutation =
+      'mutation { quoteRequest(input: { name: "A", email: "a@example.org", phone: "1" }) { __typename } }'
+    const answer = await ask(`${endpoint()}?query=${encodeURIComponent(mutation)}`, {
+      headers: { accept: 'application/json', 'apollo-require-preflight': '1' },
+    })
+    expect(answer.status).toBe(405)
+  })
+
+  test('a batch is refused', async () => {
+    const answer = await postJson(endpoint(), [{ query: '{ __typename }' }, { query: '{ __typename }' }])
+    expect(answer.status).toBe(400)
+    Errors.parse(answer.json())
+  })
+})

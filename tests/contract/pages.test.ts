@@ -1,0 +1,321 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { HtmlValidate } from 'html-validate'
+import { describe, expect, test } from 'vitest'
+import { ask, page, postForm } from '../support/ask.ts'
+import { attributes, wordsIn, wordsOf } from '../support/html.ts'
+import { HOME_SECTIONS, NO_PAGE, PAGES } from '../support/pages.ts'
+import { aQuote, lettersAbout } from '../support/quotes.ts'
+import { useSite } from '../support/use-site.ts'
+
+const site = useSite()
+
+const SECURITY_HEADERS = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+}
+
+const html = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
+  rules: {
+    // React writes attributes out in full and void elements with a slash; both are HTML.
+    'attribute-boolean-style': 'off',
+    'void-style': 'off',
+    // Checked in the browser by axe, which knows what is shown.
+    'text-content': 'off',
+  },
+})
+
+async function problems(source: string): Promise<ReadonlyArray<string>> {
+  const { results } = await html.validateString(source)
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line }) => `${ruleId} (${line}): ${message}`),
+  )
+}
+
+/** The sources of one directive of a policy. */
+function sources(policy: string, directive: string): ReadonlyArray<string> {
+  const found = policy.split('; ').find((part) => part.startsWith(`${directive} `))
+  return found?.split(' ').slice(1) ?? []
+}
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+describe.each([...PAGES.map((path) => [path, 200] as const), [NO_PAGE, 404] as const])(
+  '%s',
+  (path, status) => {
+    test(`answers ${status} with valid HTML`, async () => {
+      const answer = await page(site(), path)
+      expect(answer.status).toBe(status)
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(await problems(answer.text)).toEqual([])
+    })
+
+    test('names itself, once, in the form of the spec', async () => {
+      const { text } = await page(site(), path)
+      const [title] = wordsIn(text, 'title')
+      expect(title).toMatch(/^.+ \| GPC Plumbing - Gold Coast Plumbers$/)
+      expect(wordsIn(text, 'h1')).toHaveLength(1)
+      const [description = ''] = [...text.matchAll(/<meta name="description" content="([^"]*)"/g)].map(
+        ([, it]) => it ?? '',
+      )
+      expect(description.length).toBeGreaterThan(50)
+      expect(description.length).toBeLessThan(161)
+    })
+
+    test('sends the security headers, and the hashes of its own inline blocks', async () => {
+      const answer = await page(site(), path)
+      for (const [name, value] of Object.entries(SECURITY_HEADERS))
+        expect(answer.headers.get(name)).toBe(value)
+      expect(answer.headers.get('x-powered-by')).toBeNull()
+      expect(answer.headers.get('set-cookie')).toBeNull()
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      for (const [, tag, given = '', content = ''] of answer.text.matchAll(
+        /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g,
+      )) {
+        if (/\bsrc=|application\/(ld\+)?json/.test(given)) continue
+        expect(sources(policy, tag === 'style' ? 'style-src-elem' : 'script-src')).toContain(sha256(content))
+      }
+      for (const directive of ['script-src', 'style-src-elem']) {
+        expect(sources(policy, directive)).not.toContain("'unsafe-inline'")
+        expect(sources(policy, directive)).not.toContain("'unsafe-eval'")
+      }
+      expect(sources(policy, 'default-src')).toEqual(["'self'"])
+      expect(sources(policy, 'frame-ancestors')).toEqual(["'none'"])
+      expect(policy).not.toContain('mapbox')
+    })
+
+    test('asks for nothing that is not there', async () => {
+      const { text } = await page(site(), path)
+      const files = [
+        ...attributes(text, 'src'),
+        ...attributes(text, 'srcset').map((set) => set.split(/[\s,]/)[0] ?? ''),
+      ]
+      const linked = [...text.matchAll(/<link\b[^>]*\bhref="(\/[^"]*)"/g)].map(([, href]) => href ?? '')
+      const missing: string[] = []
+      for (const file of new Set([...files, ...linked].filter((it) => it.startsWith('/')))) {
+        const { status: found } = await ask(`${site().url}${file}`)
+        if (found !== 200) missing.push(`${found} ${file}`)
+      }
+      expect(missing).toEqual([])
+    })
+
+    test('lets every control and every landmark that is linked to be found', async () => {
+      const { text } = await page(site(), path)
+      const ids = attributes(text, 'id')
+      expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+      const here = [...text.matchAll(/\shref="(?:\/)?#([^"]+)"/g)].map(([, id]) => id ?? '')
+      expect(here.filter((id) => !ids.includes(id))).toEqual([])
+    })
+  },
+)
+
+describe('the bytes of a page', () => {
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('are sent as %s to whoever takes it', async (encoding, decompress) => {
+    const plain = await page(site(), '/', { 'accept-encoding': 'identity' })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    const { request } = await import('node:http')
+    const packed = await new Promise<{
+      encoding: string | undefined
+      vary: string | undefined
+      body: Buffer
+    }>((resolve, reject) => {
+      request(
+        `${site().url}/`,
+        { headers: { accept: 'text/html', 'accept-encoding': encoding } },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('end', () =>
+            resolve({
+              encoding: response.headers['content-encoding'],
+              vary: response.headers.vary,
+              body: Buffer.concat(chunks),
+            }),
+          )
+        },
+      )
+        .on('error', reject)
+        .end()
+    })
+    expect(packed.encoding).toBe(encoding)
+    expect(packed.vary).toMatch(/accept-encoding/i)
+    expect(decompress(packed.body).toString('utf8')).toBe(plain.text)
+  })
+
+  test('carry a tag: whoever has them is told so in no bytes', async () => {
+    const first = await page(site(), '/')
+    const tag = first.headers.get('etag')
+    expect(tag).toMatch(/^(W\/)?"[^"]+"$/)
+    const again = await page(site(), '/', { 'if-none-match': tag ?? '' })
+    expect(again.status).toBe(304)
+    expect(again.text).toBe('')
+    expect(again.headers.get('etag')).toBe(tag)
+    expect((await page(site(), '/', { 'if-none-match': '"another"' })).status).toBe(200)
+  })
+
+  test('are the same for everyone', async () => {
+    const mine = await page(site(), '/', { cookie: 'gpc_dev=somebody', 'user-agent': 'one' })
+    const yours = await page(site(), '/', { 'user-agent': 'another' })
+    expect(mine.text).toBe(yours.text)
+    expect(mine.headers.get('cache-control')).toContain('must-revalidate')
+  })
+
+  test('HEAD tells the same headers and no bytes', async () => {
+    const head = await ask(`${site().url}/`, { method: 'HEAD', headers: { accept: 'text/html' } })
+    expect(head.status).toBe(200)
+    expect(head.text).toBe('')
+    expect(head.headers.get('etag')).toBe((await page(site(), '/')).headers.get('etag'))
+  })
+
+  test('files of the build are kept for a year', async () => {
+    const { text } = await page(site(), '/')
+    const asset = [...attributes(text, 'src'), ...attributes(text, 'href')].find((it) =>
+      it.startsWith('/assets/'),
+    )
+    const answer = await ask(`${site().url}${asset}`)
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+  })
+})
+
+describe('the home page without JavaScript', () => {
+  const home = async () => (await page(site(), '/')).text
+
+  test('has its sections, all ten, in the order of the spec', async () => {
+    const headings = wordsIn(await home(), 'h1', 'h2')
+    const places = HOME_SECTIONS.map((heading) => headings.indexOf(heading))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+  })
+
+  test('promises what the spec promises', async () => {
+    const words = wordsOf(await home())
+    for (const said of [
+      "Gold Coast's Trusted Plumbers",
+      'Same day service',
+      '24/7 emergencies',
+      '10+ years of experience',
+      'Licensed and insured',
+      'within 24 hours (usually much sooner)',
+      '100% satisfaction guarantee',
+      'Transparent upfront pricing',
+      'Punctual appointments',
+      'Mon-Fri 7am-5pm',
+      'Sat 8am-2pm',
+    ]) {
+      expect(words.toLowerCase()).toContain(said.toLowerCase())
+    }
+  })
+
+  test('says which licences it will name, and that they are still to be entered', async () => {
+    const words = wordsOf(await home())
+    expect(words).toMatch(/Trade licence:? to be entered/i)
+    expect(words).toMatch(/Building licence:? to be entered/i)
+  })
+
+  test('links to the phone, to every core service and to every suburb of the list', async () => {
+    const links = attributes(await home(), 'href')
+    expect(links.filter((href) => href === 'tel:+61755500142').length).toBeGreaterThanOrEqual(3)
+    for (const slug of [
+      'emergency-services',
+      'general-plumbing',
+      'hot-water-services',
+      'drainage-services',
+    ]) {
+      expect(links).toContain(`/services/${slug}`)
+    }
+    expect(links).toContain('/services/burst-pipes')
+    const suburbs = new Set(links.filter((href) => href.startsWith('/locations/')))
+    expect(suburbs.size).toBeGreaterThanOrEqual(12)
+    for (const path of [
+      '/locations',
+      '/services',
+      '/contact',
+      '/booking',
+      '/about',
+      '/reviews',
+      '/admin/login',
+    ]) {
+      expect(links).toContain(path)
+    }
+  })
+
+  test('hides nothing behind a script: no template, no noscript fallback for content', async () => {
+    const source = await home()
+    expect(source).not.toMatch(/<template\b/)
+    expect(source).not.toMatch(/\bhidden=""[^>]*id="S:/)
+    expect(source.match(/<script\b/g)).toHaveLength(2)
+  })
+})
+
+describe('the quote form without JavaScript', () => {
+  const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    postForm(`${site().url}/contact`, fields, headers)
+
+  test('is answered with a page that has the reference, and the request is stored', async () => {
+    const quote = aQuote()
+    const answer = await post(quote)
+    expect(answer.status).toBe(201)
+    expect(await problems(answer.text)).toEqual([])
+    const [reference = ''] = wordsOf(answer.text).match(/Q-[0-9A-Z]{6}/) ?? []
+    expect(reference).not.toBe('')
+    expect((await lettersAbout(site(), reference))[0]?.props).toMatchObject(quote)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('comes back with the errors beside the fields, and with what was typed', async () => {
+    const answer = await post({
+      name: 'Bronwyn "B" <Tate>',
+      email: 'nowhere',
+      phone: '',
+      service: '',
+      message: 'a & b',
+    })
+    expect(answer.status).toBe(422)
+    expect(await problems(answer.text)).toEqual([])
+    const words = wordsOf(answer.text)
+    for (const message of [
+      'Please enter a valid email address',
+      'Phone number is required',
+      'Please select a service',
+    ]) {
+      expect(words).toContain(message)
+    }
+    expect(words).not.toContain('Name is required')
+    expect(answer.text).toContain('value="Bronwyn &quot;B&quot; &lt;Tate&gt;"')
+    expect(answer.text).toContain('value="nowhere"')
+    expect(answer.text).toMatch(/<textarea[^>]*>a &amp; b<\/textarea>/)
+  })
+
+  test('posted from another site is refused, and nothing is stored', async () => {
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none', origin: 'null' },
+    ]) {
+      expect((await post(aQuote(), headers)).status).toBe(403)
+    }
+  })
+})
+
+describe('what the pricing tool and the look-up answer without JavaScript', () => {
+  test('the tool draws the job sheet of the answers in the address, all four', async () => {
+    const plain = wordsOf((await page(site(), '/')).text)
+    const { text } = await page(site(), '/?topic=gas&when=now&access=height')
+    const words = wordsOf(text)
+    expect(words).toContain('Smell gas?')
+    expect(words).toContain('Right now:')
+    expect(words).toContain('Working on stairs or on a roof')
+    expect(plain).not.toContain('Working on stairs or on a roof')
+    expect(text).toMatch(/<option value="emergency" selected=""/)
+  })
+
+  test('an answer that is none of the choices is taken for the first', async () => {
+    expect((await page(site(), '/?topic=painting&symptom=%3Cscript%3E')).status).toBe(200)
+  })
+})

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ask, operation, postJson } from '../support/ask.ts'
+import { aQuote, letters, lettersAbout, type Quote } from '../support/quotes.ts'
+import { useSite } from '../support/use-site.ts'
+
+const site = useSite()
+
+const REFERENCE = /^Q-[0-9A-HJKMNP-TV-Z]{6}$/
+const Stored = z.object({ reference: z.string().regex(REFERENCE), receivedAt: z.string() })
+const Refused = z.object({
+  message: z.string(),
+  fields: z.array(z.object({ field: z.string(), message: z.string() })),
+})
+const Mutation = z.object({ quoteRequest: z.record(z.string(), z.unknown()) })
+
+const QUOTE_REQUEST = `mutation Quote($input: QuoteRequestInput!) {
+  quoteRequest(input: $input) {
+    __typename
+    ... on QuoteRequested { reference receivedAt }
+    ... on Refusal { message }
+    ... on InvalidInput { fields { field message } }
+    ... on TooManyRequests { retryAfterSeconds }
+  }
+}`
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  postJson(`${site().url}/api/contact`, body, headers)
+
+async function mutate(input: object): Promise<Record<string, unknown>> {
+  return Mutation.parse(await operation(site(), QUOTE_REQUEST, { input })).quoteRequest
+}
+
+async function onlyLetterAbout(reference: string) {
+  const found = await lettersAbout(site(), reference)
+  expect(found).toHaveLength(1)
+  return found[0]
+}
+
+describe('POST /api/contact and the mutation quoteRequest', () => {
+  test('store the same row and write the same e-mail for the same request', async () => {
+    const [first, second] = [aQuote(), aQuote()]
+    const byRest = await post(first)
+    expect(byRest.status).toBe(201)
+    const { reference } = Stored.parse(byRest.json())
+    const byGraphql = await mutate(second)
+    expect(byGraphql).toMatchObject({
+      __typename: 'QuoteRequested',
+      reference: expect.stringMatching(REFERENCE),
+    })
+
+    const same = (
+      letter: Awaited<ReturnType<typeof onlyLetterAbout>>,
+      { phone, message, ...sent }: Quote,
+    ) => {
+      expect(letter?.props).toMatchObject({ ...sent, phone, message, phoneE164: `+61${phone.slice(1)}` })
+      return { template: letter?.template, recipient: letter?.recipient, replyTo: letter?.replyTo }
+    }
+    const restLetter = same(await onlyLetterAbout(reference), first)
+    const graphqlLetter = same(await onlyLetterAbout(String(byGraphql.reference)), second)
+    expect(restLetter).toEqual(graphqlLetter)
+    expect(restLetter.replyTo).toEqual({ name: first.name, address: first.email })
+  })
+
+  test.each<[string, Partial<Quote>]>([
+    ['an empty name', { name: '' }],
+    ['a name of spaces', { name: '   ' }],
+    ['no address', { email: '' }],
+    ['an address without a dot', { email: 'bronwyn@example' }],
+    ['no phone number', { phone: ' ' }],
+    ['everything missing that can be', { name: '', email: '', phone: '' }],
+    ['a name of 201 characters', { name: 'n'.repeat(201) }],
+    ['a message of 4,001 characters', { message: 'm'.repeat(4001) }],
+    ['a name on two lines', { name: 'Bronwyn\r\nBcc: all@example.org' }],
+    ['a NUL in the message', { message: 'a\0b' }],
+  ])('refuse %s in the same words, and store nothing', async (_what, change) => {
+    const before = (await letters(site())).length
+    const request = aQuote(change)
+    const byRest = await post(request)
+    expect(byRest.status).toBe(422)
+    const { message, fields } = Refused.parse(byRest.json())
+    expect(await mutate(request)).toEqual({ __typename: 'InvalidInput', message, fields })
+    expect(fields.map(({ field }) => field).sort()).toEqual(Object.keys(change).sort())
+    expect(await letters(site())).toHaveLength(before)
+  })
+
+  test('refuse with the words of the form, in its order', async () => {
+    const answer = await post({ name: '', email: '', phone: '', message: '' })
+    expect(answer.status).toBe(422)
+    expect(Refused.parse(answer.json()).fields).toEqual([
+      { field: 'name', message: 'Name is required' },
+      { field: 'email', message: 'Email is required' },
+      { field: 'phone', message: 'Phone number is required' },
+      { field: 'service', message: 'Please select a service' },
+    ])
+    const wrongAddress = await post(aQuote({ email: 'not an address' }))
+    expect(Refused.parse(wrongAddress.json()).fields).toEqual([
+      { field: 'email', message: 'Please enter a valid email address' },
+    ])
+    const wrongService = await post(aQuote({ service: 'painting' }))
+    expect(Refused.parse(wrongService.json()).fields).toEqual([
+      { field: 'service', message: 'Please select a service' },
+    ])
+  })
+
+  test('take one key for one request, whichever door it comes through and however often', async () => {
+    const request = aQuote()
+    const idempotencyKey = 'one-key-for-both-doors'
+    const answers = await Promise.all([
+      post(request, { 'idempotency-key': idempotencyKey }),
+      post(request, { 'idempotency-key': idempotencyKey }),
+      mutate({ ...request, idempotencyKey }),
+    ])
+    const [first, second, third] = answers
+    const { reference } = Stored.parse(first.json())
+    expect(Stored.parse(second.json()).reference).toBe(reference)
+    expect(third.reference).toBe(reference)
+    expect(await lettersAbout(site(), reference)).toHaveLength(1)
+    const again = await post(request, { 'idempotency-key': idempotencyKey })
+    expect(again.status).toBe(200)
+    expect(Stored.parse(again.json()).reference).toBe(reference)
+  })
+
+  test('take the same words twice within ten minutes for one request', async () => {
+    const request = aQuote()
+    const first = Stored.parse((await post(request)).json())
+    expect(await mutate(request)).toMatchObject({ reference: first.reference })
+  })
+
+  test('decline a fourth request from one phone in a day, however it is written', async () => {
+    const { phone } = aQuote()
+    const written = [phone, `+61 ${phone.slice(1)}`, `${phone.slice(0, 4)} ${phone.slice(4)}`]
+    for (const [index, way] of written.entries()) {
+      expect((await post(aQuote({ phone: way, message: `number ${index}` }))).status).toBe(201)
+    }
+    const fourth = await post(aQuote({ phone, message: 'number 4' }))
+    expect(fourth.status).toBe(429)
+    expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await mutate(aQuote({ phone, message: 'number 5' }))).toMatchObject({
+      __typename: 'TooManyRequests',
+      message: z.object({ message: z.string() }).parse(fourth.json()).message,
+    })
+  })
+
+  test('answer a robot as they answer a person, and tell nobody', async () => {
+    const before = (await letters(site())).length
+    const answer = await post({ ...aQuote(), website: 'https://example.org' })
+    expect(answer.status).toBe(201)
+    Stored.parse(answer.json())
+    expect(await letters(site())).toHaveLength(before)
+  })
+
+  test.each([
+    ['emoji and scripts', 'Zoë 🚿 王小明 Ωmega'],
+    ['right to left', '\u202eabc\u202c مرحبا'],
+    ['zero width and combining', 'Jose\u0301\u200b\u200d'],
+    ['markup', '<script>alert(1)</script> & "quotes" \u2028'],
+  ])('keep %s as it was written', async (_what, message) => {
+    const { reference } = Stored.parse((await post(aQuote({ message, name: 'Zoë O’Hara' }))).json())
+    expect((await onlyLetterAbout(reference))?.props).toMatchObject({ message, name: 'Zoë O’Hara' })
+  })
+})
+
+describe('the other calls of the site', () => {
+  test('GET /api/auth/check: nobody is signed in, as the field session says', async () => {
+    const answer = await ask(`${site().url}/api/auth/check`)
+    expect(answer.status).toBe(200)
+    expect(answer.json()).toEqual({ authenticated: false })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await operation(site(), '{ session { authenticated sessionId role } }')).toEqual({
+      session: { authenticated: false, sessionId: null, role: null },
+    })
+  })
+
+  test.each([[{ sessionId: 'made-up' }], [{}], [{ sessionId: null }], [{ sessionId: 7 }]])(
+    'POST /api/auth/refresh-session with %j refreshes nothing',
+    async (body) => {
+      const answer = await postJson(`${site().url}/api/auth/refresh-session`, body)
+      expect(answer.status).toBe(401)
+      expect(answer.json()).toEqual({ refreshed: false })
+      expect(answer.headers.get('set-cookie')).toBeNull()
+    },
+  )
+
+  test('GET /api/maps-config: no key where none is configured', async () => {
+    const answer = await ask(`${site().url}/api/maps-config`)
+    expect(answer.status).toBe(200)
+    expect(answer.json()).toEqual({})
+  })
+
+  test.each([
+    ['POST', '/api/auth/check'],
+    ['GET', '/api/auth/refresh-session'],
+    ['GET', '/api/contact'],
+    ['PUT', '/api/contact'],
+    ['DELETE', '/api/maps-config'],
+  ])('%s %s: 405 with the method that it takes', async (method, path) => {
+    const answer = await ask(`${site().url}${path}`, {
+      method,
+      ...(method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: '{}' }),
+    })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toMatch(/GET|POST/)
+    expect(answer.json()).toHaveProperty('message')
+  })
+
+  test('GET /healthz and /readyz: running, and ready', async () => {
+    for (const path of ['/healthz', '/readyz']) {
+      const answer = await ask(`${site().url}${path}`)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    }
+  })
+})

@@ -1,0 +1,32 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  '#x27': "'",
+  nbsp: ' ',
+}
+
+/** The words of some HTML, as a reader without styles and scripts meets them: one space between any two. */
+export function wordsOf(html: string): string {
+  return html
+    .replaceAll(/<(script|style|template)\b[\s\S]*?<\/\1>/gi, ' ')
+    .replaceAll(/<!--[\s\S]*?-->/g, '')
+    .replaceAll(/<\/?(?:a|span|strong|em|b|i|svg|time)\b[^>]*>/gi, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** What stands in every element of some names, in order, as words. */
+export function wordsIn(html: string, ...tags: ReadonlyArray<string>): ReadonlyArray<string> {
+  const element = new RegExp(`<(${tags.join('|')})\\b[^>]*>([\\s\\S]*?)</\\1>`, 'gi')
+  return [...html.matchAll(element)].map(([, , inner = '']) => wordsOf(inner))
+}
+
+/** The value of an attribute, wherever it stands. */
+export function attributes(html: string, name: string): ReadonlyArray<string> {
+  return [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'gi'))].map(([, value = '']) => value)
+}

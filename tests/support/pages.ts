@@ -1,0 +1,17 @@
+/** Every address that answers with a page of its own, and one that none answers. */
+export const PAGES = ['/', '/contact'] as const
+export const NO_PAGE = '/there-is-no-such-page'
+
+/** The sections of the home page, by the words that head them, in the spec's order (section 2). */
+export const HOME_SECTIONS = [
+  'Professional Plumbing Services on the Gold Coast',
+  'Our Professional Services',
+  'Our Professional Process',
+  'Our Company Values',
+  'Check us before you let us in',
+  'From the founder',
+  'What will it cost?',
+  'From Coolangatta to Coomera, and west to the hills',
+  'Get In Touch',
+  'Hear water where there should be none? Ring us.',
+] as const

@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto'
+import { z } from 'zod'
+import { ask } from './ask.ts'
+import type { Site } from './site.ts'
+
+export type Quote = Readonly<Record<'name' | 'email' | 'phone' | 'service' | 'message', string>>
+
+/** A request for a quote that nobody has made before: a phone number may ask three times a day only. */
+export function aQuote(changes: Partial<Quote> = {}): Quote {
+  const mobile = String(randomInt(100_000_000)).padStart(8, '0')
+  return {
+    name: 'Bronwyn Tate',
+    email: 'bronwyn@example.org',
+    phone: `04${mobile}`,
+    service: 'hotwater',
+    message: `The pilot light goes out every evening (${mobile}).`,
+    ...changes,
+  }
+}
+
+const Letter = z.object({
+  id: z.string(),
+  template: z.string(),
+  props: z.record(z.string(), z.unknown()),
+  recipient: z.string(),
+  replyTo: z.object({ name: z.string(), address: z.string() }).nullable(),
+  subject: z.string().nullable(),
+  html: z.string().nullable(),
+  plain: z.string().nullable(),
+  state: z.string(),
+})
+
+export type Letter = z.output<typeof Letter>
+
+/** Every e-mail that the site has written, newest first, as developers see it. */
+export async function letters(site: Pick<Site, 'url'>): Promise<ReadonlyArray<Letter>> {
+  const answer = await ask(`${site.url}/dev/mail`, { headers: { accept: 'application/json' } })
+  return z.array(Letter).parse(answer.json())
+}
+
+/** The e-mails about one request, told by the reference that its sender was given. */
+export async function lettersAbout(
+  site: Pick<Site, 'url'>,
+  reference: string,
+): Promise<ReadonlyArray<Letter>> {
+  return (await letters(site)).filter(({ props }) => props.reference === reference)
+}
