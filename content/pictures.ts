@@ -5,7 +5,7 @@ import { ContentError } from './problems.ts'
 
 const file = z.strictObject({ w: z.int().positive(), path: z.string() })
 
-export const PicturesFile = z.record(
+const PicturesFile = z.record(
   z.string(),
   z.strictObject({
     width: z.int().positive(),
@@ -13,6 +13,7 @@ export const PicturesFile = z.record(
     alt: z.string(),
     avif: z.array(file).min(1),
     webp: z.array(file).min(1),
+    preview: z.strictObject({ path: z.string(), width: z.int().positive(), height: z.int().positive() }),
   }),
 )
 
@@ -27,6 +28,8 @@ export type Picture = {
   readonly alt: string
   readonly avif: ReadonlyArray<PictureFile>
   readonly webp: ReadonlyArray<PictureFile>
+  /** A JPEG for link previews (Open Graph). */
+  readonly preview: { readonly path: string; readonly width: number; readonly height: number }
 }
 
 /** Where the rendered pictures lie on disk; served as `/images/`. */
