@@ -9,7 +9,7 @@ const ring = z.array(z.tuple([z.number(), z.number()]))
 const Atlas = z.object({
   features: z.array(
     z.object({
-      properties: z.object({ kind: z.enum(['suburb', 'neighbour', 'coast']), slug: z.string().optional() }),
+      properties: z.object({ kind: z.enum(['suburb', 'neighbour', 'coast']), id: z.string().optional() }),
       geometry: z.discriminatedUnion('type', [
         z.object({ type: z.literal('Polygon'), coordinates: z.array(ring) }),
         z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring)) }),
@@ -53,7 +53,7 @@ export function buildMap(content: Content, folder: string): void {
   const layers = { neighbour: '', plain: '', served: '', marked: '' }
   for (const { properties, geometry } of readAtlas()) {
     if (properties.kind === 'coast') continue
-    const slug = properties.slug ?? ''
+    const slug = properties.id ?? ''
     const layer =
       properties.kind === 'neighbour'
         ? 'neighbour'
@@ -87,7 +87,7 @@ export function buildMap(content: Content, folder: string): void {
       steps.push(at ? pair(next.x - at.x, next.y - at.y) : `M${pair(next.x, next.y)}l`)
       at = next
     }
-    return steps.length > 3 ? `${steps.join(' ').replace('l ', 'l').replace(/ -/g, '-')}z` : ''
+    return steps.length > 3 ? `${steps.join(' ').replace('l ', 'l').replaceAll(' -', '-')}z` : ''
   }
 }
 
