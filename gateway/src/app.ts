@@ -50,13 +50,15 @@ export async function createApp(parts: Parts, web: WebBuild, images: URL): Promi
 
   app.use(sameOrigin(settings))
   app.use(['/graphql', '/api', '/dev'], noStore)
-  // What is left costs work: pages that are not kept, operations, forms.
+  app.use(pages.keptPage)
+  // What is left costs work: pages to be made, operations, forms.
+  app.use(deadline(DEADLINE_MS))
   app.use(floodGuard(WORK_A_MINUTE * settings.rateLimitScale))
   if (!locked) app.get('/graphql', explorer(bundledExplorer(web)))
-  app.use('/graphql', deadline(DEADLINE_MS), jsonBody)
+  app.use('/graphql', jsonBody)
   if (locked) app.use('/graphql', onlyKnown(await readKnownOperations(web.operations)))
   app.use('/graphql', expressMiddleware(apollo, { context: async ({ req }) => toContext(req) }))
-  app.use('/api', deadline(DEADLINE_MS), jsonBody, rest(parts, toContext))
+  app.use('/api', jsonBody, rest(parts, toContext))
   if (!settings.production) app.use('/dev/mail', devMail(parts))
 
   app.post(

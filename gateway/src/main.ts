@@ -90,22 +90,25 @@ async function main(): Promise<void> {
     }
     process.exit(exitCode)
   }
+  async function fail(error: unknown): Promise<void> {
+    if (error instanceof StartError) process.stderr.write(`${error.message}\n`)
+    else if (log) log.fatal({ err: error }, 'nobody caught this')
+    else process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+    await stop(error instanceof StartError ? error.exitCode : 1)
+  }
+
   process.on('SIGTERM', () => void stop(0))
   process.on('SIGINT', () => void stop(0))
-  process.on('uncaughtException', (error) => {
-    log?.fatal({ err: error }, 'nobody caught this')
-    if (!log) process.stderr.write(`${error.stack}\n`)
-    void stop(1)
-  })
+  // A promise that nobody waited for, in the rendering of one page say, leaves the process sound.
+  process.on('unhandledRejection', (error) => log?.error({ err: error }, 'nobody waited for this'))
+  process.on('uncaughtException', (error) => void fail(error))
 
   try {
     const settings = readSettings()
     log = pino({ level: settings.logLevel }, pino.destination({ dest: 2, sync: true }))
     await start(settings, log, running)
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    await stop(error.exitCode)
+    await fail(error)
   }
 }
 

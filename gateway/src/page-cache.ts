@@ -26,6 +26,10 @@ export class PageCache {
     this.#most = most
   }
 
+  has(address: string): boolean {
+    return this.#pages.has(address)
+  }
+
   get(address: string, make: () => Promise<Made>): Promise<ReadyPage> {
     const known = this.#pages.get(address)
     if (known) {

@@ -7,6 +7,7 @@ import type { BundledExplorer } from './graphql/explorer.ts'
 import { contentPolicy } from './http/content-policy.ts'
 import { encode, sendEncoded } from './http/encodings.ts'
 import type { ContextOf } from './http/request-context.ts'
+import { present } from './instant.ts'
 import type { RenderEmail } from './messages/letters.ts'
 import { PageCache, type ReadyPage } from './page-cache.ts'
 import { quoteRequest } from './quotes/quotes.ts'
@@ -86,6 +87,8 @@ export function bundledExplorer({ manifest }: Pick<WebBuild, 'manifest'>): Bundl
 }
 
 export type Pages = {
+  /** Answers GET and HEAD of the addresses whose page is kept; the others are left to `page`. */
+  readonly keptPage: RequestHandler
   /** Answers GET and HEAD of any address with its page. */
   readonly page: RequestHandler
   /** Answers the quote form that was posted without JavaScript, with a page. */
@@ -106,7 +109,7 @@ export function sitePages(web: WebBuild, parts: Parts, schema: GraphQLSchema, co
 
   async function make(url: string, form?: PostedForm) {
     // Nobody in particular: a kept page must not know who asked for it first.
-    const contextValue: Context = { ...parts, now: Temporal.Now.instant(), place: null }
+    const contextValue: Context = { ...parts, now: present(), place: null }
     const { headers = {}, ...made } = await web.render({
       url,
       manifest: web.manifest,
@@ -139,6 +142,9 @@ export function sitePages(web: WebBuild, parts: Parts, schema: GraphQLSchema, co
     send(request, response, ready, ready.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store')
   }
 
+  const keptPage: RequestHandler = (request, response, next) =>
+    cache.has(addressOf(request)) ? page(request, response, next) : next()
+
   const postedContact: RequestHandler = async (request, response) => {
     const values = textFields(request.body)
     const outcome = await quoteRequest(values, contextOf(request)).catch((error: unknown) => {
@@ -155,7 +161,7 @@ export function sitePages(web: WebBuild, parts: Parts, schema: GraphQLSchema, co
     send(request, response, { status, headers, encoded: await encode(html) }, 'no-store')
   }
 
-  return { page, postedContact, purge: () => cache.purge() }
+  return { keptPage, page, postedContact, purge: () => cache.purge() }
 }
 
 function formOf(

@@ -111,7 +111,10 @@ export function openPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  pool.on('error', lost)
+  // A connection may also be lost while somebody holds it and waits for nothing.
+  pool.on('connect', (client) => client.on('error', lost))
   return pool
 }
 

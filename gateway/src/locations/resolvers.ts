@@ -15,6 +15,11 @@ export const locationsResolvers = {
         throw badInput(`query: ${LONGEST_QUESTION} characters at most`)
       return checkArea(content, query)
     },
+    areaMap: (_root, _args, { content }) => content.map,
+  },
+  AreaMap: {
+    picture: () => '/images/map-light.svg',
+    credit: ({ attribution }) => attribution,
   },
   Location: {
     nearby: (location, { first }, { content }) => {

@@ -74,7 +74,7 @@ const QuoteRequest = z.object(
       .regex(/^[\x21-\x7e]{8,100}$/, 'The key must be 8 to 100 printable characters')
       .nullish(),
     /** The field that people do not see. */
-    website: z.unknown(),
+    website: z.unknown().optional(),
   },
   'The request must be an object',
 )
@@ -120,7 +120,8 @@ export async function quoteRequest(input: unknown, context: Context): Promise<Qu
     )
   }
 
-  const phoneE164 = parsePhoneNumberFromString(request.phone, 'AU')?.number ?? null
+  const dialled = parsePhoneNumberFromString(request.phone, 'AU')
+  const phoneE164 = dialled?.isPossible() ? dialled.number : null
   const quote = {
     ...request,
     phoneE164,

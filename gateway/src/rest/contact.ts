@@ -13,8 +13,7 @@ export function contact(contextOf: ContextOf): RequestHandler {
     if (outcome.type === 'QuoteRequested') {
       response.json({ reference: outcome.reference, receivedAt: outcome.receivedAt })
     } else if (outcome.type === 'InvalidInput') {
-      const fields = Object.fromEntries(outcome.fields.map(({ field, message }) => [field, message]))
-      response.json({ message: outcome.message, fields })
+      response.json({ message: outcome.message, fields: outcome.fields })
     } else {
       response.set('Retry-After', String(outcome.retryAfterSeconds))
       response.json({ message: outcome.message, code: 'RATE_LIMITED' })

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from '../context.ts'
+import { present } from '../instant.ts'
 import { countUp, forgetCounts } from './store.ts'
 
 /** So many in so long, counted from the first. */
@@ -26,5 +27,5 @@ export async function throttled(
 
 /** Forgets the counts that no limit asks about any more. */
 export function forgetOldCounts({ db }: Pick<Context, 'db'>): Promise<void> {
-  return forgetCounts(db, Temporal.Now.instant().subtract({ hours: 48 }))
+  return forgetCounts(db, present().subtract({ hours: 48 }))
 }

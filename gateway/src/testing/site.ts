@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { createApp } from '../app.ts'
+import { drain, httpServer, listen } from '../http/server.ts'
+import type { WebBuild } from '../pages.ts'
+import { aWorld, type World } from './world.ts'
+
+/** A gateway that listens, in a world of its own. */
+export type TestSite = { readonly url: string; readonly world: World }
+
+/** A build of web as small as it can be: what the gateway does with one is the same. */
+export async function aWebBuild(changes: Partial<WebBuild> = {}): Promise<WebBuild> {
+  const folder = await mkdtemp(join(tmpdir(), 'gpc-web-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return {
+    render: async ({ url, form }) => ({
+      status: url.startsWith('/nowhere') ? 404 : 200,
+      cacheable: form === undefined,
+      html: `<!doctype html><title>${url}</title><p>${JSON.stringify(form ?? null)}</p>`,
+    }),
+    renderEmail: async () => ({ subject: 'subject', html: '<p>letter</p>', text: 'letter' }),
+    manifest: {},
+    files: pathToFileURL(`${folder}/`),
+    operations: pathToFileURL(`${folder}/operations.json`),
+    ...changes,
+  }
+}
+
+/** A gateway on a free port of the loopback address, ended when the test has finished. */
+export async function aSite({
+  environment = {},
+  web,
+  world,
+}: {
+  readonly environment?: Record<string, string>
+  readonly web?: WebBuild
+  readonly world?: World
+} = {}): Promise<TestSite> {
+  const its = world ?? (await aWorld({ environment }))
+  const build = web ?? (await aWebBuild())
+  const server = httpServer(await createApp(its, build, build.files))
+  await listen(server, '127.0.0.1', 0)
+  onTestFinished(() => drain(server, 500))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  return { url: `http://127.0.0.1:${address.port}`, world: its }
+}

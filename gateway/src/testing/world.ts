@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { loadContent } from 'content'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { pino } from 'pino'
+import { inject, onTestFinished } from 'vitest'
+import type { Context } from '../context.ts'
+import { openPool } from '../database/database.ts'
+import * as tables from '../database/tables.ts'
+import { readSettings } from '../env.ts'
+import { present } from '../instant.ts'
+import { TEMPLATE } from './server.ts'
+
+const content = loadContent()
+
+/** A world for one test: a Context on a fresh database, and what it stands on. */
+export type World = Context & {
+  readonly pool: pg.Pool
+  /** How another client reaches the same database. */
+  readonly connection: {
+    readonly host: string
+    readonly port: number
+    readonly user: string
+    readonly database: string
+  }
+}
+
+/** A world with a database of its own, gone when the test has finished. `changes` replace parts of it. */
+export async function aWorld(
+  changes: Partial<Context> & { environment?: Record<string, string> } = {},
+): Promise<World> {
+  const { environment = {}, ...parts } = changes
+  const testServer = inject('testServer')
+  const database = `world_${randomBytes(6).toString('hex')}`
+  await asAdmin((admin) => admin.query(`create database ${database} template ${TEMPLATE} strategy file_copy`))
+  const connection = { ...testServer, database }
+  const log = pino({ level: 'silent' })
+  const pool = openPool(connection, log)
+  onTestFinished(async () => {
+    if (!pool.ended) await pool.end()
+    await asAdmin((admin) => admin.query(`drop database ${database} with (force)`))
+  })
+  return {
+    settings: readSettings({ NODE_ENV: 'test', ...environment }),
+    secrets: { sessionKeys: ['a key of the tests, forty characters long'], pepper: Buffer.alloc(32, 7) },
+    content,
+    db: drizzle({ client: pool, schema: tables }),
+    log,
+    renderEmail: async (name, props) => ({
+      subject: `${name} ${props.reference}`,
+      html: `<p>${props.reference}</p>`,
+      text: props.reference,
+    }),
+    now: present(),
+    place: '203.0.113.7',
+    ...parts,
+    pool,
+    connection,
+  }
+}
+
+async function asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ ...inject('testServer'), database: 'postgres' })
+  await admin.connect()
+  try {
+    await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
