@@ -19,6 +19,7 @@ const config: CodegenConfig = {
           Service: 'content#Service',
           Location: 'content#Location',
           Business: 'content#Business',
+          AreaMap: 'content#AreaMap',
           QuoteRequested: '../quotes/quotes.ts#QuoteRequested',
           InvalidInput: '../outcome.ts#InvalidInput',
           TooManyRequests: '../outcome.ts#TooManyRequests',

@@ -1,4 +1,3 @@
-import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -10,20 +9,25 @@ const DOCUMENT = /\bgraphql\(\s*`\s*(query|mutation|subscription|fragment)\s+(\w
  * SWC, which this build does without.)
  */
 function inlineDocuments(): Plugin {
+  let documents: Readonly<Record<string, unknown>> = {}
   return {
     name: 'inline-documents',
     enforce: 'pre',
+    async buildStart() {
+      documents = await import(new URL('src/graphql/graphql.ts', import.meta.url).href)
+    },
     transform: {
-      filter: { id: { include: /\/web\/src\/.*\.tsx?$/, exclude: /\/src\/graphql\// }, code: 'graphql(`' },
-      handler(code, id) {
-        const names: string[] = []
+      filter: {
+        id: { include: /\/web\/src\/.*\.tsx?$/, exclude: /\/src\/graphql\// },
+        code: 'graphql(`',
+      },
+      handler(code) {
         const inlined = code.replace(DOCUMENT, (_call, kind: string, name: string) => {
-          const document = `${name}${kind === 'fragment' ? 'FragmentDoc' : 'Document'}`
-          names.push(document)
-          return document
+          const document = documents[`${name}${kind === 'fragment' ? 'FragmentDoc' : 'Document'}`]
+          if (!document) this.error(`${kind} ${name} is not in src/graphql: run npm run codegen`)
+          return JSON.stringify(document)
         })
-        const from = relative(`${id}/..`, new URL('src/graphql/graphql.ts', import.meta.url).pathname)
-        return { code: `import { ${names.join(', ')} } from './${from}';${inlined}`, map: null }
+        return { code: inlined.replace(/^import \{ graphql \} from '[^']+'$/m, ''), map: null }
       },
     },
   }
@@ -46,10 +50,38 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkSizeWarningLimit: 2500,
     reportCompressedSize: false,
     rolldownOptions: {
+      // @emotion/react brings these along for withTheme, which nothing here calls.
+      treeshake: {
+        moduleSideEffects: (id) => !/node_modules\/(hoist-non-react-statics|react-is)\//.test(id),
+      },
       // Directives in our packages' files are for tools that we do not use.
       onwarn: (warning, warn) => {
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
       },
+      // What many parts of the site share is one file each for the stages of the boot, not forty crumbs.
+      ...(isSsrBuild
+        ? {}
+        : {
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+                  {
+                    name: 'apollo',
+                    test: /node_modules\/(@apollo|@wry|graphql|optimism|rxjs|tslib)\//,
+                    minShareCount: 4,
+                    priority: 2,
+                  },
+                  {
+                    name: 'frame',
+                    test: /\/(design-system|web)\/src\/|node_modules\/(@chakra-ui|@emotion|stylis|lucide-react)\//,
+                    minShareCount: 4,
+                    priority: 1,
+                  },
+                ],
+              },
+            },
+          }),
       input: isSsrBuild ? 'src/entry-server.tsx' : ['src/boot.ts', 'src/explorer.tsx'],
     },
   },

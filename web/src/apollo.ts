@@ -1,4 +1,4 @@
-import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
+import { ApolloClient, type ApolloLink, InMemoryCache } from '@apollo/client'
 import type { GraphQLCodegenDataMasking } from '@apollo/client/masking'
 import possibleTypes from './graphql/possible-types.ts'
 

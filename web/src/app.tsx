@@ -2,14 +2,16 @@ import type { ApolloClient } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { DesignProvider, ToastProvider } from 'design-system'
 import { type ComponentProps, Suspense } from 'react'
-import { Route, Routes } from 'react-router-dom'
 import { ErrorBoundary } from './layout/error-boundary.tsx'
 import { Layout } from './layout/layout.tsx'
 import { PagePlaceholder } from './layout/page-placeholder.tsx'
 import { PageContext } from './page-context.ts'
 import { routes } from './routes.tsx'
 
-/** The whole site: one route table, one layout, a boundary that keeps header and footer when a page fails. */
+/**
+ * One page of the site, in its frame, with a boundary that keeps header and footer when it fails. The server has
+ * matched the address; a page is a document, so the browser is told which row it is and carries no router.
+ */
 export function App({
   client,
   page,
@@ -17,28 +19,21 @@ export function App({
   client: ApolloClient
   page: NonNullable<ComponentProps<typeof PageContext>['value']>
 }) {
+  const route = routes.find(({ path }) => path === page.location.route)
+  if (!route) throw new Error(`no route ${page.location.route}`)
+  const { chrome, Screen } = route
   return (
     <PageContext value={page}>
       <ApolloProvider client={client}>
         <DesignProvider>
           <ToastProvider>
-            <Routes>
-              {routes.map(({ path, chrome, Screen }) => (
-                <Route
-                  key={path}
-                  path={path}
-                  element={
-                    <Layout chrome={chrome}>
-                      <ErrorBoundary>
-                        <Suspense fallback={<PagePlaceholder />}>
-                          <Screen />
-                        </Suspense>
-                      </ErrorBoundary>
-                    </Layout>
-                  }
-                />
-              ))}
-            </Routes>
+            <Layout chrome={chrome}>
+              <ErrorBoundary>
+                <Suspense fallback={<PagePlaceholder />}>
+                  <Screen />
+                </Suspense>
+              </ErrorBoundary>
+            </Layout>
           </ToastProvider>
         </DesignProvider>
       </ApolloProvider>

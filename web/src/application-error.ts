@@ -19,13 +19,24 @@ export function showApplicationError(error: unknown): void {
   panel.append(title, text, detail, reload)
   // Own styles, since the design system may be what failed to load.
   Object.assign(panel.style, {
-    padding: '24px', margin: '16px', border: '2px solid #c2410c', borderRadius: '12px',
-    background: '#fff4ee', color: '#0b1f33', font: '18px/1.5 system-ui, sans-serif',
+    padding: '24px',
+    margin: '16px',
+    border: '2px solid #c2410c',
+    borderRadius: '12px',
+    background: '#fff4ee',
+    color: '#0b1f33',
+    font: '18px/1.5 system-ui, sans-serif',
   })
   Object.assign(detail.style, { whiteSpace: 'pre-wrap', font: '15px/1.5 ui-monospace, monospace' })
   Object.assign(reload.style, {
-    minHeight: '44px', padding: '8px 20px', border: '0', borderRadius: '999px',
-    background: '#0b1f33', color: '#fff', font: 'inherit', cursor: 'pointer',
+    minHeight: '44px',
+    padding: '8px 20px',
+    border: '0',
+    borderRadius: '999px',
+    background: '#0b1f33',
+    color: '#fff',
+    font: 'inherit',
+    cursor: 'pointer',
   })
   document.getElementById('application-error')?.remove()
   document.body.prepend(panel)

@@ -28,6 +28,9 @@ const letters: { [Name in keyof EmailProps]: (props: EmailProps[Name]) => Render
 }
 
 /** Writes one message as HTML and as plain text. */
-export function renderEmail<Name extends keyof EmailProps>(name: Name, props: EmailProps[Name]): RenderedEmail {
+export function renderEmail<Name extends keyof EmailProps>(
+  name: Name,
+  props: EmailProps[Name],
+): RenderedEmail {
   return letters[name](props)
 }

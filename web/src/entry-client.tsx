@@ -3,7 +3,6 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
 import { from, mergeMap } from 'rxjs'
 import { createClient } from './apollo.ts'
 import { App } from './app.tsx'
@@ -31,9 +30,7 @@ export async function hydrate(): Promise<void> {
     hydrateRoot(
       root,
       <CacheProvider value={createCache({ key: 'css' })}>
-        <BrowserRouter>
-          <App client={client} page={facts} />
-        </BrowserRouter>
+        <App client={client} page={facts} />
       </CacheProvider>,
       { onUncaughtError: showApplicationError },
     )

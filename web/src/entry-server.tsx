@@ -6,7 +6,7 @@ import createEmotionServer from '@emotion/server/create-instance'
 import { fontUrl } from 'design-system'
 import type { DocumentNode, ExecutionResult } from 'graphql'
 import { prerenderToNodeStream } from 'react-dom/static'
-import { matchPath, StaticRouter } from 'react-router-dom'
+import { matchRoutes } from 'react-router-dom'
 import { from, map } from 'rxjs'
 import { createClient } from './apollo.ts'
 import { App } from './app.tsx'
@@ -23,7 +23,7 @@ export type Operation = {
 }
 
 /** What the gateway hands over to have one page rendered. */
-export type PageRequest = PageFacts & {
+export type PageRequest = Omit<PageFacts, 'location'> & {
   /** Path and query as they were asked for. */
   readonly url: string
   /** Runs an operation as the visitor, in this process. */
@@ -40,12 +40,16 @@ export type PageResponse = {
   readonly cacheable: boolean
 }
 
+const rows = routes.map((route) => ({ path: route.path, handle: route }))
+
 /** Renders the page of an address, complete without JavaScript. Throws when a query of the page fails. */
 export async function render({ url, execute, manifest, settings, form }: PageRequest): Promise<PageResponse> {
-  const { pathname } = new URL(url, settings.publicUrl)
-  const route = routes.find(({ path }) => matchPath(path, pathname))
+  const { pathname, search } = new URL(url, settings.publicUrl)
+  const match = matchRoutes([...rows], pathname)?.[0]
   const boot = manifest['src/boot.ts']
-  if (!route || !boot) throw new Error(`no ${route ? 'boot script in the manifest' : 'route'} for ${pathname}`)
+  if (!match || !boot)
+    throw new Error(`no ${match ? 'boot script in the manifest' : 'route'} for ${pathname}`)
+  const route = match.route.handle
 
   const link = new ApolloLink(({ query, variables, operationName }) =>
     from(execute({ query, variables, operationName })).pipe(
@@ -61,20 +65,24 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
   cache.compat = true
   const emotion = createEmotionServer(cache)
   let head: PageHead | undefined
-  const facts: PageFacts = form ? { settings, form } : { settings }
+  const location = { route: route.path, pathname, search, params: match.params }
+  const facts: PageFacts = { settings, location, ...(form ? { form } : {}) }
 
   const { result } = await prerenderStatic({
     tree: (
       <CacheProvider value={cache}>
-        <StaticRouter location={url}>
-          <App client={client} page={{ ...facts, setHead: (value) => (head = value) }} />
-        </StaticRouter>
+        <App client={client} page={{ ...facts, setHead: (value) => (head = value) }} />
       </CacheProvider>
     ),
     context: { client },
     // Above any real page: a smaller size moves sections out of line, behind a script.
     renderFunction: (tree) =>
-      prerenderToNodeStream(tree, { progressiveChunkSize: 1e9, onError: (error) => { throw error } }),
+      prerenderToNodeStream(tree, {
+        progressiveChunkSize: 1e9,
+        onError: (error) => {
+          throw error
+        },
+      }),
   })
   if (!head) throw new Error(`the page ${pathname} has no head`)
 

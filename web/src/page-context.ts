@@ -19,8 +19,20 @@ export type PageSettings = {
   readonly mapbox: boolean
 }
 
+/** The address that the page was rendered for. */
+export type PageLocation = {
+  /** The row of the route table that it matched: `/services/:slug`. */
+  readonly route: string
+  readonly pathname: string
+  /** The query, from its question mark; empty when there is none. */
+  readonly search: string
+  /** What stands in the address where the route has a name: `{ slug: 'gas-services' }`. */
+  readonly params: Readonly<Record<string, string | undefined>>
+}
+
 export type PageFacts = {
   readonly settings: PageSettings
+  readonly location: PageLocation
   readonly form?: PostedForm
 }
 
@@ -46,4 +58,9 @@ export function usePage(): Page {
   const page = useContext(PageContext)
   if (!page) throw new Error('usePage needs a PageContext above it')
   return page
+}
+
+/** Where we are, as the server saw it. Pages are documents: this does not change while one is open. */
+export function useLocation(): PageLocation {
+  return usePage().location
 }

@@ -37,6 +37,8 @@ export const routes: ReadonlyArray<SiteRoute> = [
     analyticsTitle: null,
     chrome: 'site',
     status: 404,
-    Screen: lazy(() => import('./pages/not-found/not-found.tsx').then(({ NotFound }) => ({ default: NotFound }))),
+    Screen: lazy(() =>
+      import('./pages/not-found/not-found.tsx').then(({ NotFound }) => ({ default: NotFound })),
+    ),
   },
 ]

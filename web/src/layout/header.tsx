@@ -1,6 +1,5 @@
 import {
   Box,
-  Button,
   Container,
   chakra,
   DropdownGroup,
@@ -9,32 +8,24 @@ import {
   Flex,
   PhoneIcon,
 } from 'design-system'
-import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { lazy } from 'react'
+import { useLocation } from '../page-context.ts'
+import { Island, whenNear } from '../shared/island.tsx'
+import { BookOnline } from './book-online.tsx'
 import { Brand } from './brand.tsx'
-import { LocationsPanel } from './locations-panel.tsx'
-import { ServicesPanel } from './services-panel.tsx'
 import type { SiteFrameData } from './site-frame.ts'
 import { SiteMenu } from './site-menu.tsx'
 
-/** Past this many pixels of scrolling, Book Online asks for attention (spec, section 9). */
-const PULSE_AFTER_PX = 100
-
-function usePastFold(): boolean {
-  const [past, setPast] = useState(false)
-  useEffect(() => {
-    const look = () => setPast(scrollY > PULSE_AFTER_PX)
-    look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
-  }, [])
-  return past
-}
+const ServicesPanel = lazy(
+  whenNear('services-panel', () => import('./services-panel.tsx').then((it) => it.ServicesPanel)),
+)
+const LocationsPanel = lazy(
+  whenNear('locations-panel', () => import('./locations-panel.tsx').then((it) => it.LocationsPanel)),
+)
 
 /** Sticks to the top: brand, navigation, Book Online; on small screens a phone button and the menu. */
 export function Header({ frame }: { frame: SiteFrameData }) {
   const { pathname } = useLocation()
-  const pulsing = usePastFold()
   const { business } = frame
   return (
     <Box
@@ -61,10 +52,14 @@ export function Header({ frame }: { frame: SiteFrameData }) {
               About Us
             </DropdownLink>
             <DropdownItem id="services-panel" label="Services" current={pathname.startsWith('/services')}>
-              <ServicesPanel frame={frame} />
+              <Island name="services-panel">
+                <ServicesPanel frame={frame} />
+              </Island>
             </DropdownItem>
             <DropdownItem id="locations-panel" label="Locations" current={pathname.startsWith('/locations')}>
-              <LocationsPanel frame={frame} />
+              <Island name="locations-panel">
+                <LocationsPanel frame={frame} />
+              </Island>
             </DropdownItem>
             <DropdownLink href="/reviews" current={pathname === '/reviews'}>
               Reviews
@@ -74,20 +69,7 @@ export function Header({ frame }: { frame: SiteFrameData }) {
             </DropdownLink>
           </DropdownGroup>
         </Box>
-        <Button
-          tone="book"
-          href="/booking"
-          data-pulsing={pulsing || undefined}
-          css={{
-            display: { base: 'none', lg: 'inline-flex' },
-            marginLeft: '14px',
-            minHeight: '46px',
-            padding: '8px 22px',
-            '&[data-pulsing]': { animation: 'pulse-ring 1.6s {easings.out} 3' },
-          }}
-        >
-          Book Online
-        </Button>
+        <BookOnline />
         <Flex css={{ display: { base: 'flex', lg: 'none' }, marginLeft: 'auto', gap: 's2' }}>
           <chakra.a
             href={`tel:${business.phoneE164}`}

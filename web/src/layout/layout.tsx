@@ -1,10 +1,12 @@
 import { ActionBar, Button, CalendarIcon, PhoneIcon } from 'design-system'
-import type { ReactNode } from 'react'
-import { Footer } from './footer.tsx'
+import { lazy, type ReactNode } from 'react'
+import { Island, whenNear } from '../shared/island.tsx'
 import { Header } from './header.tsx'
 import { useSiteFrame } from './site-frame.ts'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const Footer = lazy(whenNear('footer', () => import('./footer.tsx').then((it) => it.Footer)))
 
 /** What stands around a page: everything, or nothing for pages with one job. */
 export function Layout({ chrome, children }: { chrome: 'site' | 'bare'; children: ReactNode }) {
@@ -21,7 +23,9 @@ function SiteLayout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer frame={frame} />
+      <Island name="footer">
+        <Footer frame={frame} />
+      </Island>
       <ActionBar>
         <Button href={`tel:${frame.business.phoneE164}`}>
           <PhoneIcon />

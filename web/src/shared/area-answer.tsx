@@ -1,21 +1,18 @@
-import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, CircleCheckIcon, PhoneIcon } from 'design-system'
 import type { ReactNode } from 'react'
-import { graphql } from '../graphql/gql.ts'
 import type { AreaLookUpQuery } from '../graphql/graphql.ts'
 import { areaTitle } from './area-words.ts'
-
-const AreaAnswerBusiness = graphql(`
-  query AreaAnswerBusiness {
-    business { phone phoneE164 }
-  }
-`)
 
 type Answer = AreaLookUpQuery['areaCheck']
 
 /** The answer to "do you come to me?": yes, just outside, not known, or (null) no answer could be had. */
-export function AreaAnswer({ answer }: { answer: Answer | null }) {
-  const { business } = useSuspenseQuery(AreaAnswerBusiness).data
+export function AreaAnswer({
+  answer,
+  business,
+}: {
+  answer: Answer | null
+  business: { readonly phone: string; readonly phoneE164: string }
+}) {
   const call = (
     <Box as="span" css={{ whiteSpace: 'nowrap' }}>
       <a href={`tel:${business.phoneE164}`}>{business.phone}</a>
@@ -28,48 +25,50 @@ export function AreaAnswer({ answer }: { answer: Answer | null }) {
       </Panel>
     )
   }
-  const title = areaTitle(answer)
-  if (answer.verdict === 'IN_AREA') {
-    return (
-      <Panel served title={title}>
-        <ServedPlaces answer={answer} />
-      </Panel>
-    )
-  }
+  const { verdict, localities } = answer
+  const [first, ...others] = localities
+  const single = first && others.length === 0 ? first : null
   return (
-    <Panel served={false} title={title}>
-      {answer.verdict === 'UNKNOWN' ? (
-        <>
+    <Panel served={verdict === 'IN_AREA'} title={areaTitle(answer)}>
+      {single ? null : <Places localities={localities} />}
+      {verdict === 'IN_AREA' && single ? <OnTheRun place={single} /> : null}
+      {verdict === 'JUST_OUTSIDE' ? <p>Call {call} and we tell you straight.</p> : null}
+      {verdict === 'UNKNOWN' ? (
+        <p>
           Call {call}, or <a href="#quote">ask us</a>.
-        </>
-      ) : (
-        <>Call {call} and we tell you straight.</>
-      )}
+        </p>
+      ) : null}
     </Panel>
   )
 }
 
-function ServedPlaces({ answer: { localities } }: { answer: Answer }) {
-  const [first, ...others] = localities
-  if (first && others.length === 0) {
-    return first.location ? (
-      <>
-        Usual arrival and what we fix there:{' '}
-        <a href={`/locations/${first.location.slug}`}>the {first.location.name} page</a>.
-      </>
-    ) : (
-      <>
-        <a href="/booking">Book online</a> or call; it is on our usual run.
-      </>
-    )
-  }
-  return localities.map(({ name, location }, index) => (
-    <span key={name}>
-      {index > 0 ? ', ' : null}
-      {location ? <a href={`/locations/${location.slug}`}>{name}</a> : name}
-      {index === localities.length - 1 ? '.' : null}
-    </span>
-  ))
+function OnTheRun({ place: { location } }: { place: Answer['localities'][number] }) {
+  return location ? (
+    <p>
+      Usual arrival and what we fix there:{' '}
+      <a href={`/locations/${location.slug}`}>the {location.name} page</a>.
+    </p>
+  ) : (
+    <p>
+      <a href="/booking">Book online</a> or call; it is on our usual run.
+    </p>
+  )
+}
+
+/** All suburbs of an answer, those with a page as links. */
+function Places({ localities }: { localities: Answer['localities'] }) {
+  if (localities.length === 0) return null
+  return (
+    <p>
+      {localities.map(({ name, location }, index) => (
+        <span key={name}>
+          {index > 0 ? ', ' : null}
+          {location ? <a href={`/locations/${location.slug}`}>{name}</a> : name}
+        </span>
+      ))}
+      .
+    </p>
+  )
 }
 
 function Panel({ served, title, children }: { served: boolean; title: string; children: ReactNode }) {

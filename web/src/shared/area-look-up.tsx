@@ -1,8 +1,8 @@
-import { useQuery } from '@apollo/client/react'
+import { useQuery, useSuspenseQuery } from '@apollo/client/react'
 import { Box, Button, Field, TextInput } from 'design-system'
 import { useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { graphql } from '../graphql/gql.ts'
+import { useLocation } from '../page-context.ts'
 import { AreaAnswer } from './area-answer.tsx'
 
 const AreaLookUpQuery = graphql(`
@@ -19,6 +19,12 @@ const AreaLookUpQuery = graphql(`
   }
 `)
 
+const AreaLookUpBusiness = graphql(`
+  query AreaLookUpBusiness {
+    business { phone phoneE164 }
+  }
+`)
+
 /** The longest question that the server takes. */
 const LONGEST = 80
 
@@ -27,6 +33,7 @@ const LONGEST = 80
  * (`?area=…#areas`) and the server draws the answer. One on a page, inside an element with the id `areas`.
  */
 export function AreaLookUp() {
+  const { business } = useSuspenseQuery(AreaLookUpBusiness).data
   const { pathname, search } = useLocation()
   const [asked, setAsked] = useState(
     () => new URLSearchParams(search).get('area')?.trim().slice(0, LONGEST) ?? '',
@@ -70,7 +77,9 @@ export function AreaLookUp() {
         </Field>
       </form>
       <Box role="status" css={{ marginTop: '12px' }}>
-        {asked === '' || loading ? null : <AreaAnswer answer={error ? null : (data?.areaCheck ?? null)} />}
+        {asked === '' || loading ? null : (
+          <AreaAnswer answer={error ? null : (data?.areaCheck ?? null)} business={business} />
+        )}
       </Box>
     </Box>
   )

@@ -13,10 +13,10 @@ const ormeaus = [
 
 test.each([
   ['robina', 'IN_AREA', [robina], 'Yes, we come to Robina 4226.'],
-  ['mermaid', 'IN_AREA', mermaids, 'Yes, we come to Mermaid Beach and Mermaid Waters.'],
+  ['mermaid', 'IN_AREA', mermaids, 'Yes, we come to each of these:'],
   ['4218', 'IN_AREA', mermaids, 'Yes, we come to 4218.'],
   ['ormeau hills', 'JUST_OUTSIDE', [ormeaus[1]], 'Ormeau Hills 4208 is just outside our usual run.'],
-  ['orm', 'JUST_OUTSIDE', ormeaus, 'Ormeau and Ormeau Hills are just outside our usual run.'],
+  ['orm', 'JUST_OUTSIDE', ormeaus, 'These are just outside our usual run:'],
   ['4208', 'JUST_OUTSIDE', ormeaus, '4208 is just outside our usual run.'],
   ['Sydney', 'UNKNOWN', [], 'We do not know that place.'],
 ] as const)('%s (%s)', (query, verdict, localities, title) => {

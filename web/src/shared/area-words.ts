@@ -6,17 +6,20 @@ type Answer = {
 
 /** The first line of the answer to "do you come to me?". */
 export function areaTitle(answer: Answer): string {
-  const places = placesOf(answer)
-  if (answer.verdict === 'IN_AREA') return `Yes, we come to ${places}.`
-  if (answer.verdict === 'UNKNOWN') return 'We do not know that place.'
-  const several = answer.localities.length > 1 && places !== answer.query
-  return `${places} ${several ? 'are' : 'is'} just outside our usual run.`
+  const place = placeOf(answer)
+  switch (answer.verdict) {
+    case 'IN_AREA':
+      return place ? `Yes, we come to ${place}.` : 'Yes, we come to each of these:'
+    case 'JUST_OUTSIDE':
+      return place ? `${place} is just outside our usual run.` : 'These are just outside our usual run:'
+    case 'UNKNOWN':
+      return 'We do not know that place.'
+  }
 }
 
-/** A postcode as it was asked, one suburb with its postcode, several by name. */
-function placesOf({ query, localities }: Answer): string {
+/** A postcode as it was asked, one suburb with its postcode; null for several suburbs, which are listed. */
+function placeOf({ query, localities }: Answer): string | null {
   const [first, ...others] = localities
   if (!first || /^\d{4}$/.test(query)) return query
-  if (others.length === 0) return `${first.name} ${first.postcode}`
-  return new Intl.ListFormat('en-AU').format(localities.map(({ name }) => name))
+  return others.length === 0 ? `${first.name} ${first.postcode}` : null
 }

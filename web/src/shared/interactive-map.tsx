@@ -46,7 +46,14 @@ export function InteractiveMap() {
           circle={areaMap.circle}
           credit={areaMap.credit}
           alt="Map of the Gold Coast with its suburbs, the six main suburbs marked and a dashed circle of 25 kilometres"
-          markers={areaMap.markers.map(({ name, x, y }) => ({ name, x, y, major: true }))}
+          markers={areaMap.markers.map(({ name, x, y }) => ({
+            name,
+            x,
+            y,
+            major: true,
+            // Names run out to sea; only well inland is there room for one on the other side.
+            side: x < areaMap.circle.cx - areaMap.circle.r / 8 ? 'left' : 'right',
+          }))}
         />
         {parts && (state.name === 'loading' || state.name === 'ready') ? (
           <Box

@@ -1,11 +1,13 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 
 /** How far below the screen a section may be when its code is fetched: it is alive before it is seen. */
 const AHEAD = '300px'
 
-/** Resolves when the element with this id, or the first thing in it that has a shape, nears the screen. */
-function nearScreen(id: string): Promise<void> {
-  const element = document.getElementById(id)?.firstElementChild
+const idOf = (name: string) => `island-${name}`
+
+/** Resolves when the first thing in the island nears the screen; at once where there is no such island. */
+function nearScreen(name: string): Promise<void> {
+  const element = document.getElementById(idOf(name))?.firstElementChild
   if (!element) return Promise.resolve()
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
@@ -20,26 +22,22 @@ function nearScreen(id: string): Promise<void> {
   })
 }
 
+/** A loader for React's `lazy`: at once on the server; in a browser when the island of that name nears the screen. */
+export function whenNear<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
+  return async () => {
+    if (typeof document !== 'undefined') await nearScreen(name)
+    return { default: await load() }
+  }
+}
+
 /**
  * A part of a page that the server draws in full and the browser brings to life only when it comes near the screen:
- * its code and its work stay out of the first load.
+ * its code and its work stay out of the first load. Its child is a component made with `lazy(whenNear(name, …))`.
  */
-export function island<Props extends object>(
-  name: string,
-  load: () => Promise<ComponentType<Props>>,
-): (props: Props) => ReactNode {
-  const id = `island-${name}`
-  const Part = lazy(async () => {
-    if (typeof document !== 'undefined') await nearScreen(id)
-    return { default: await load() }
-  })
-  return function Island(props: Props) {
-    return (
-      <div id={id} style={{ display: 'contents' }}>
-        <Suspense fallback={null}>
-          <Part {...props} />
-        </Suspense>
-      </div>
-    )
-  }
+export function Island({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div id={idOf(name)} style={{ display: 'contents' }}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </div>
+  )
 }

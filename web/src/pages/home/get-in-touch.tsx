@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, Heading, Lead, Section } from 'design-system'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from '../../page-context.ts'
 import { FasterWays } from '../../shared/faster-ways.tsx'
 import { QuoteForm } from '../../shared/quote-form.tsx'
 import { answersFrom, jobSheet } from './job-sheet.ts'

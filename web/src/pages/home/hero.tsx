@@ -53,7 +53,8 @@ export function Hero() {
               color: 'text.2',
             }}
           >
-            Expert plumbing, delivered on time and explained clearly, in every suburb from Coolangatta to Coomera.
+            Expert plumbing, delivered on time and explained clearly, in every suburb from Coolangatta to
+            Coomera.
           </Text>
           <Box
             css={{
@@ -96,7 +97,10 @@ export function Hero() {
             alignSelf: { xl: 'start' },
           }}
         >
-          <Heading as="h2" css={{ fontSize: '1.375rem', lineHeight: '1.12', letterSpacing: '-.02em', textWrap: 'balance' }}>
+          <Heading
+            as="h2"
+            css={{ fontSize: '1.375rem', lineHeight: '1.12', letterSpacing: '-.02em', textWrap: 'balance' }}
+          >
             Water where it shouldn't be?
           </Heading>
           <Text css={{ margin: '8px 0 14px', fontSize: 'small', lineHeight: '1.4', color: 'text.2' }}>

@@ -1,17 +1,22 @@
+import { lazy } from 'react'
 import { PageHead } from '../../layout/page-head.tsx'
-import { island } from '../../shared/island.tsx'
+import { Island, whenNear } from '../../shared/island.tsx'
 import { Hero } from './hero.tsx'
-import { Promises } from './promises.tsx'
-import { Services } from './services.tsx'
 
-const Process = island('process', () => import('./process.tsx').then((it) => it.Process))
-const Values = island('values', () => import('./values.tsx').then((it) => it.Values))
-const TrustBuilders = island('trust', () => import('./trust-builders.tsx').then((it) => it.TrustBuilders))
-const Founder = island('founder', () => import('./founder.tsx').then((it) => it.Founder))
-const PricingTool = island('pricing', () => import('./pricing-tool.tsx').then((it) => it.PricingTool))
-const ServiceAreas = island('areas', () => import('./service-areas.tsx').then((it) => it.ServiceAreas))
-const GetInTouch = island('quote', () => import('./get-in-touch.tsx').then((it) => it.GetInTouch))
-const ClosingCall = island('closing', () => import('./closing-call.tsx').then((it) => it.ClosingCall))
+const Promises = lazy(whenNear('promises', () => import('./promises.tsx').then((it) => it.Promises)))
+const Services = lazy(whenNear('services', () => import('./services.tsx').then((it) => it.Services)))
+const Process = lazy(whenNear('process', () => import('./process.tsx').then((it) => it.Process)))
+const Values = lazy(whenNear('values', () => import('./values.tsx').then((it) => it.Values)))
+const TrustBuilders = lazy(
+  whenNear('trust', () => import('./trust-builders.tsx').then((it) => it.TrustBuilders)),
+)
+const Founder = lazy(whenNear('founder', () => import('./founder.tsx').then((it) => it.Founder)))
+const PricingTool = lazy(whenNear('pricing', () => import('./pricing-tool.tsx').then((it) => it.PricingTool)))
+const ServiceAreas = lazy(
+  whenNear('areas', () => import('./service-areas.tsx').then((it) => it.ServiceAreas)),
+)
+const GetInTouch = lazy(whenNear('quote', () => import('./get-in-touch.tsx').then((it) => it.GetInTouch)))
+const ClosingCall = lazy(whenNear('closing', () => import('./closing-call.tsx').then((it) => it.ClosingCall)))
 
 /** The home page: ten sections, in the order of the spec. */
 export function Home() {
@@ -23,16 +28,36 @@ export function Home() {
         canonical="/"
       />
       <Hero />
-      <Promises />
-      <Services />
-      <Process />
-      <Values />
-      <TrustBuilders />
-      <Founder />
-      <PricingTool />
-      <ServiceAreas />
-      <GetInTouch />
-      <ClosingCall />
+      <Island name="promises">
+        <Promises />
+      </Island>
+      <Island name="services">
+        <Services />
+      </Island>
+      <Island name="process">
+        <Process />
+      </Island>
+      <Island name="values">
+        <Values />
+      </Island>
+      <Island name="trust">
+        <TrustBuilders />
+      </Island>
+      <Island name="founder">
+        <Founder />
+      </Island>
+      <Island name="pricing">
+        <PricingTool />
+      </Island>
+      <Island name="areas">
+        <ServiceAreas />
+      </Island>
+      <Island name="quote">
+        <GetInTouch />
+      </Island>
+      <Island name="closing">
+        <ClosingCall />
+      </Island>
     </>
   )
 }

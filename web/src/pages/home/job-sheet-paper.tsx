@@ -34,6 +34,8 @@ export function JobSheetPaper({
         maxWidth: { sm: '620px' },
         marginBlock: { lg: '-40px' },
         mask: TEETH,
+        // At some heights the last row of pixels escapes the teeth and shows as a line.
+        clipPath: 'inset(0 0 1px)',
         // The paper lies on deep water but is light itself.
         '& :focus-visible': { outlineColor: 'focus' },
       }}

@@ -12,7 +12,11 @@ const ProcessQuery = graphql(`
 export function Process() {
   const { process } = useSuspenseQuery(ProcessQuery).data.business
   return (
-    <Section ground="warm" labelledBy="process-title" css={{ overflow: 'hidden', paddingBottom: { lg: '56px' } }}>
+    <Section
+      ground="warm"
+      labelledBy="process-title"
+      css={{ overflow: 'hidden', paddingBottom: { lg: '56px' } }}
+    >
       <Container>
         <SectionHead
           id="process-title"

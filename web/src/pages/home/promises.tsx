@@ -12,7 +12,11 @@ const PromisesQuery = graphql(`
 export function Promises() {
   const { promises } = useSuspenseQuery(PromisesQuery).data.business
   return (
-    <Box as="section" aria-label="What you can count on" css={{ background: 'bg', borderBottom: '1px solid', borderColor: 'line' }}>
+    <Box
+      as="section"
+      aria-label="What you can count on"
+      css={{ background: 'bg', borderBottom: '1px solid', borderColor: 'line' }}
+    >
       <Container>
         <Box
           as="ul"
@@ -31,8 +35,14 @@ export function Promises() {
               lineHeight: '1.25',
               color: 'text.2',
             },
-            '& > li:nth-of-type(2n + 1)': { base: { paddingInlineStart: '0', borderInlineStart: '0' }, sm: { paddingInlineStart: '22px', borderInlineStart: '1px solid', borderColor: 'line' } },
-            '& > li:nth-of-type(3n + 1)': { sm: { paddingInlineStart: '0', borderInlineStart: '0' }, lg: { paddingInlineStart: '24px', borderInlineStart: '1px solid', borderColor: 'line' } },
+            '& > li:nth-of-type(2n + 1)': {
+              base: { paddingInlineStart: '0', borderInlineStart: '0' },
+              sm: { paddingInlineStart: '22px', borderInlineStart: '1px solid', borderColor: 'line' },
+            },
+            '& > li:nth-of-type(3n + 1)': {
+              sm: { paddingInlineStart: '0', borderInlineStart: '0' },
+              lg: { paddingInlineStart: '24px', borderInlineStart: '1px solid', borderColor: 'line' },
+            },
             '& > li:first-of-type': { lg: { paddingInlineStart: '0', borderInlineStart: '0' } },
             '& > li:nth-last-of-type(-n + 2)': { borderBottom: '0' },
             '& > li:nth-last-of-type(-n + 3)': { sm: { borderBottom: '0' } },

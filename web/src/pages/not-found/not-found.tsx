@@ -18,7 +18,8 @@ export function NotFound() {
           404 Page Not Found
         </Heading>
         <Text css={{ marginTop: 's4', fontSize: 'lead', color: 'text.2' }}>
-          This address is not one of our pages. If water is where it should not be, ring us; otherwise one of these may help.
+          This address is not one of our pages. If water is where it should not be, ring us; otherwise one of
+          these may help.
         </Text>
         <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's3', marginTop: 's6' }}>
           <Button href={`tel:${business.phoneE164}`}>

@@ -1,0 +1,37 @@
+import { Button } from 'design-system'
+import { useEffect, useState } from 'react'
+
+/** Past this many pixels of scrolling, Book Online asks for attention (spec, section 9). */
+const PULSE_AFTER_PX = 100
+
+function useScrolledPast(pixels: number): boolean {
+  const [past, setPast] = useState(false)
+  useEffect(() => {
+    const look = () => setPast(scrollY > pixels)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [pixels])
+  return past
+}
+
+/** The green button of the header; three rings and then still, once the visitor has begun to read. */
+export function BookOnline() {
+  const pulsing = useScrolledPast(PULSE_AFTER_PX)
+  return (
+    <Button
+      tone="book"
+      href="/booking"
+      data-pulsing={pulsing || undefined}
+      css={{
+        display: { base: 'none', lg: 'inline-flex' },
+        marginLeft: '14px',
+        minHeight: '46px',
+        padding: '8px 22px',
+        '&[data-pulsing]': { animation: 'pulse-ring 1.6s {easings.out} 3' },
+      }}
+    >
+      Book Online
+    </Button>
+  )
+}

@@ -1,0 +1,131 @@
+import {
+  Box,
+  Button,
+  chakra,
+  MailIcon,
+  MobileMenuGroup,
+  PhoneIcon,
+  type SystemStyleObject,
+  Text,
+} from 'design-system'
+import { useLocation } from '../page-context.ts'
+import { Licences } from './licences.tsx'
+import type { SiteFrameData } from './site-frame.ts'
+import { SocialLinks } from './social-links.tsx'
+
+const row: SystemStyleObject = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: '52px',
+  padding: '6px 20px',
+  color: 'text',
+  fontSize: '1.1875rem',
+  fontWeight: 'strong',
+  textDecoration: 'none',
+  borderBottom: '1px solid',
+  borderColor: 'line',
+  '&[aria-current]': { color: 'link', boxShadow: 'inset 4px 0 0 {colors.accent}' },
+}
+const subRow: SystemStyleObject = {
+  ...row,
+  minHeight: '46px',
+  paddingLeft: '38px',
+  fontSize: '1.0625rem',
+  fontWeight: 'medium',
+  borderBottom: '0',
+}
+
+function Row({ href, children, sub = false }: { href: string; children: string; sub?: boolean }) {
+  const { pathname } = useLocation()
+  return (
+    <chakra.a href={href} aria-current={pathname === href ? 'page' : undefined} css={sub ? subRow : row}>
+      {children}
+    </chakra.a>
+  )
+}
+
+/** The menu shows five of the six services and, in the sixth place, the job that people look for most on a phone. */
+const MENU_SERVICES_WITHOUT = 'commercial-services'
+
+/** What the menu panel holds: navigation, Book Online, a contact card, social links. */
+export function SiteMenuContents({ frame: { business, services, menu } }: { frame: SiteFrameData }) {
+  return (
+    <>
+      <Box as="nav" aria-label="Mobile">
+        <Row href="/">Home</Row>
+        <Row href="/about">About Us</Row>
+        <MobileMenuGroup label="Services">
+          {services
+            .filter(({ slug }) => slug !== MENU_SERVICES_WITHOUT)
+            .map(({ slug, title }) => (
+              <Row key={slug} href={`/services/${slug}`} sub>
+                {title}
+              </Row>
+            ))}
+          <Row href="/services/burst-pipes" sub>
+            Leak Detection
+          </Row>
+        </MobileMenuGroup>
+        <MobileMenuGroup label="Locations">
+          <Row href="/locations" sub>
+            Gold Coast overview
+          </Row>
+          {menu.map(({ slug, name }) => (
+            <Row key={slug} href={`/locations/${slug}`} sub>
+              {name}
+            </Row>
+          ))}
+        </MobileMenuGroup>
+        <Row href="/contact">Contact</Row>
+      </Box>
+      <Box css={{ padding: '16px 20px' }}>
+        <Button tone="book" href="/booking" css={{ width: '100%' }}>
+          Book Online
+        </Button>
+      </Box>
+      <Box
+        data-ground="deep"
+        css={{
+          margin: '0 20px 20px',
+          padding: '18px 20px',
+          borderRadius: 'r3',
+          background: 'bg.deep',
+          color: 'onDeep',
+          fontSize: 'small',
+          lineHeight: 'small',
+          '& a': {
+            display: 'flex',
+            alignItems: 'center',
+            gap: '10px',
+            minHeight: 'target',
+            color: 'inherit',
+            textDecoration: 'none',
+          },
+        }}
+      >
+        <chakra.a
+          href={`tel:${business.phoneE164}`}
+          css={{
+            fontSize: '1.5rem',
+            fontWeight: 'display',
+            letterSpacing: '-.02em',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          <PhoneIcon />
+          {business.phone}
+        </chakra.a>
+        <a href={`mailto:${business.email}`}>
+          <MailIcon />
+          {business.email}
+        </a>
+        <Text css={{ color: 'onDeep.2' }}>{business.hoursShort}. Emergencies 24/7.</Text>
+        <Licences
+          licences={business.licences}
+          css={{ flexDirection: 'column', marginTop: 's3', color: 'onDeep.2' }}
+        />
+      </Box>
+      <SocialLinks links={business.socialLinks} framed css={{ margin: '0 20px 24px', color: 'text' }} />
+    </>
+  )
+}
