@@ -1,4 +1,5 @@
-import { chakra, type HTMLChakraProps, type SystemStyleObject } from '@chakra-ui/react'
+import { chakra, type SystemStyleObject } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
 import { ChevronDownIcon } from '../icons/icons.tsx'
 import { useControlWiring } from './field-context.ts'
 
@@ -35,22 +36,18 @@ const NativeSelect = chakra('select', {
   base: { ...control, appearance: 'none', paddingRight: '48px', cursor: 'pointer' },
 })
 
-export type TextInputProps = HTMLChakraProps<'input'>
-export type TextAreaProps = HTMLChakraProps<'textarea'>
-export type SelectProps = HTMLChakraProps<'select'>
-
 /** One line of text. Set `autoComplete` and `inputMode`, so that a phone brings the right keyboard and remembers. */
-export function TextInput(props: TextInputProps) {
+export function TextInput(props: ComponentProps<typeof Input>) {
   return <Input type="text" {...useControlWiring()} {...props} />
 }
 
 /** Several lines of text, four to start with; the reader may pull it taller. */
-export function TextArea(props: TextAreaProps) {
+export function TextArea(props: ComponentProps<typeof Area>) {
   return <Area rows={4} {...useControlWiring()} {...props} />
 }
 
 /** The platform's own list: it works without script, by keyboard and on every phone. Options are children. */
-export function Select(props: SelectProps) {
+export function Select(props: ComponentProps<typeof NativeSelect>) {
   return (
     <chakra.span
       display="block"

@@ -57,12 +57,22 @@ const PauseButton = chakra('button', {
   },
 })
 
-/** Three places on the seaward side, for a picture that names none. */
-const seaward: RippleSources = ({ width, height }) => [
-  { x: width * 0.68, y: height * 0.48, reach: 60 },
-  { x: width * 0.83, y: height * 0.74, reach: 190 },
-  { x: width * 0.96, y: height * 0.54, reach: 80 },
-]
+/**
+ * Where the sea is on the drawn coast: right of the words from 1240 px, where the drawing is 1440 px wide and centred;
+ * in a strip of 400 px under the words below that.
+ */
+const coast: RippleSources = ({ width, height }) =>
+  width >= 1240
+    ? [
+        { x: width / 2 + 265, y: height * 0.47, reach: 60 },
+        { x: width / 2 + 470, y: height * 0.73, reach: 190 },
+        { x: width / 2 + 672, y: height * 0.53, reach: 80 },
+      ]
+    : [
+        { x: width * 0.24, y: height - 190, reach: 64 },
+        { x: width * 0.62, y: height - 110, reach: 96 },
+        { x: width * 0.9, y: height - 220, reach: 56 },
+      ]
 
 export interface RippleHeroProps extends Omit<BoxProps, 'children'> {
   children: ReactNode
@@ -88,7 +98,7 @@ export function RippleHero({
   labelledBy,
   pauseLabel = 'Pause the water',
   playLabel = 'Let the water move',
-  sources = seaward,
+  sources = coast,
   ...box
 }: RippleHeroProps) {
   const hero = useRef<HTMLElement>(null)

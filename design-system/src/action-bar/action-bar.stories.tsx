@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { Button } from '../button/button.tsx'
+import { CalendarIcon, PhoneIcon } from '../icons/icons.tsx'
+import { ActionBar } from './action-bar.tsx'
+
+const meta = {
+  component: ActionBar,
+  args: {
+    children: (
+      <>
+        <Button href="tel:+61755500142">
+          <PhoneIcon size={20} />
+          Call now
+        </Button>
+        <Button tone="book" href="/booking">
+          <CalendarIcon size={20} />
+          Book online
+        </Button>
+      </>
+    ),
+  },
+} satisfies Meta<typeof ActionBar>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** From 1024 px the header has both buttons: the bar is gone, and so is the room that the page kept for it. */
+export const OnADesktop: Story = {
+  play: async ({ canvasElement }) => {
+    expect(canvasElement.querySelector('[data-action-bar]')).not.toBeVisible()
+    expect(getComputedStyle(document.body).paddingBottom).toBe('0px')
+  },
+}

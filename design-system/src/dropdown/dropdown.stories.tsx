@@ -1,0 +1,193 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, fireEvent, spyOn, waitFor } from 'storybook/test'
+import { Container } from '../container/container.tsx'
+import { DesignProvider } from '../provider/design-provider.tsx'
+import { timed } from '../testing/clock.ts'
+import { DropdownGroup, DropdownItem, DropdownLink } from './dropdown.tsx'
+
+function Header() {
+  return (
+    <header style={{ position: 'relative', borderBottom: '1px solid', minHeight: '80px' }}>
+      <Container
+        css={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', minHeight: '80px' }}
+      >
+        <DropdownGroup label="Main">
+          <DropdownLink href="#home" current>
+            Home
+          </DropdownLink>
+          <DropdownItem label="Services" id="services-panel">
+            <Container css={{ display: 'grid', gap: 's3', paddingBlock: 's5' }}>
+              <a href="#gas">Gas Services</a>
+              <a href="#drains">Drainage Services</a>
+            </Container>
+          </DropdownItem>
+          <DropdownItem label="Locations" id="locations-panel">
+            <Container css={{ paddingBlock: 's5' }}>
+              <a href="#southport">Southport</a>
+            </Container>
+          </DropdownItem>
+        </DropdownGroup>
+      </Container>
+    </header>
+  )
+}
+
+const meta = {
+  component: Header,
+} satisfies Meta<typeof Header>
+export default meta
+type Story = StoryObj<typeof meta>
+type Hands = Parameters<NonNullable<Story['play']>>[0]
+
+function find(root: HTMLElement, label: string) {
+  const summary = [...root.querySelectorAll('summary')].find(({ textContent }) => textContent === label)
+  const item = summary?.closest('details')
+  if (!summary || !item) throw new Error(`no entry ${label}`)
+  return { summary, item }
+}
+
+/** A click opens and closes; opening one closes the other; a click elsewhere closes all. */
+export const ByClick: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const services = find(canvasElement, 'Services')
+    const locations = find(canvasElement, 'Locations')
+    expect(canvas.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    // Not by mouse: a mouse hovers before it clicks.
+    fireEvent.click(services.summary, { detail: 1 })
+    expect(services.item.open).toBe(true)
+    expect(canvas.getByText('Gas Services')).toBeVisible()
+    fireEvent.click(locations.summary, { detail: 1 })
+    await waitFor(() => expect(services.item.open).toBe(false))
+    expect(locations.item.open).toBe(true)
+    fireEvent.click(locations.summary, { detail: 1 })
+    expect(locations.item.open).toBe(false)
+    fireEvent.click(services.summary, { detail: 1 })
+    await userEvent.pointer({ keys: '[MouseLeft]', target: document.body })
+    expect(services.item.open).toBe(false)
+  },
+}
+
+/** The mouse opens by hovering. A click within 400 ms of that belongs to the same gesture; a later one closes. */
+export const ByHover: Story = {
+  play: timed<Hands>(async ({ canvasElement, userEvent }, clock) => {
+    const services = find(canvasElement, 'Services')
+    const locations = find(canvasElement, 'Locations')
+    await userEvent.hover(services.summary)
+    expect(services.item.open).toBe(true)
+    clock.advance(399)
+    await userEvent.click(services.summary)
+    expect(services.item.open).toBe(true)
+    clock.advance(1)
+    await userEvent.click(services.summary)
+    expect(services.item.open).toBe(false)
+
+    await userEvent.hover(locations.summary)
+    expect(locations.item.open).toBe(true)
+    await userEvent.hover(services.summary)
+    expect(services.item.open).toBe(true)
+    expect(locations.item.open).toBe(false)
+  }),
+}
+
+/** The pointer may stray for 200 ms on its way to the panel; then the panel closes. */
+export const Leaving: Story = {
+  play: timed<Hands>(async ({ canvas, canvasElement, userEvent }, clock) => {
+    const { summary, item } = find(canvasElement, 'Services')
+    await userEvent.hover(summary)
+    await userEvent.hover(canvasElement)
+    clock.advance(199)
+    expect(item.open).toBe(true)
+    await userEvent.hover(canvas.getByText('Gas Services'))
+    clock.advance(1000)
+    expect(item.open).toBe(true)
+    await userEvent.hover(canvasElement)
+    clock.advance(200)
+    expect(item.open).toBe(false)
+  }),
+}
+
+/** A finger does not hover: the first touch is a click, and opens. */
+export const ByTouch: Story = {
+  play: async ({ canvasElement, userEvent }) => {
+    const { summary, item } = find(canvasElement, 'Services')
+    fireEvent.pointerOver(summary, { pointerType: 'touch' })
+    expect(item.open).toBe(false)
+    await userEvent.pointer({ keys: '[TouchA]', target: summary })
+    expect(item.open).toBe(true)
+  },
+}
+
+/** Arrow keys move along the bar and through a panel; Escape closes and gives focus back. */
+export const ByKeyboard: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const services = find(canvasElement, 'Services')
+    await userEvent.tab()
+    expect(canvas.getByRole('link', { name: 'Home' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(services.summary).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(services.item.open).toBe(true)
+    expect(canvas.getByText('Gas Services')).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(canvas.getByText('Drainage Services')).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(canvas.getByText('Gas Services')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(services.item.open).toBe(false)
+    expect(services.summary).toHaveFocus()
+    await userEvent.keyboard('{End}')
+    expect(find(canvasElement, 'Locations').summary).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(canvas.getByRole('link', { name: 'Home' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowLeft}{ArrowUp}')
+    expect(canvas.getByText('Southport')).toHaveFocus()
+    await userEvent.tab()
+    expect(find(canvasElement, 'Locations').item.open).toBe(true)
+  },
+}
+
+/** Choosing a link closes the panel, for links that stay on the page. */
+export const Chosen: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const { summary, item } = find(canvasElement, 'Services')
+    fireEvent.click(summary, { detail: 1 })
+    await userEvent.click(canvas.getByText('Gas Services'))
+    expect(item.open).toBe(false)
+  },
+}
+
+/** As the server sends it: it opens without script, one at a time, and the script takes it over as it finds it. */
+export const BeforeTheScript: Story = {
+  render: () => <div data-server="" />,
+  play: async ({ canvasElement }) => {
+    const place = canvasElement.querySelector<HTMLElement>('[data-server]')
+    if (!place) throw new Error('nowhere to render')
+    const page = (
+      <DesignProvider>
+        <Header />
+      </DesignProvider>
+    )
+    place.innerHTML = renderToString(page)
+    const services = find(place, 'Services')
+    const locations = find(place, 'Locations')
+    locations.summary.click()
+    expect(locations.item.open).toBe(true)
+    services.summary.click()
+    expect(services.item.open).toBe(true)
+    expect(locations.item.open).toBe(false)
+
+    const complaints = spyOn(console, 'error')
+    const recovered: unknown[] = []
+    const root = hydrateRoot(place, page, { onRecoverableError: (error) => recovered.push(error) })
+    await waitFor(() => {
+      fireEvent.keyDown(document, { key: 'Escape' })
+      expect(services.item.open).toBe(false)
+    })
+    expect(recovered).toEqual([])
+    expect(complaints).not.toHaveBeenCalled()
+    complaints.mockRestore()
+    root.unmount()
+  },
+}

@@ -1,0 +1,131 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, spyOn, waitFor } from 'storybook/test'
+import { Button } from '../button/button.tsx'
+import { Container } from '../container/container.tsx'
+import { Lead } from '../section-head/section-head.tsx'
+import { type Frames, timed, windFrames } from '../testing/clock.ts'
+import { RippleHero } from './ripple-hero.tsx'
+
+function Sea() {
+  return (
+    <svg viewBox="0 0 1440 690" preserveAspectRatio="xMidYMid slice" width="100%" height="100%">
+      <title>Sea</title>
+      <path fill="var(--chakra-colors-pic-sand)" d="M820 0H900Q900 420 1210 690H1120Q860 460 820 0Z" />
+      <path fill="var(--chakra-colors-pic-sea2)" d="M880 0H1440V690H1190Q890 420 880 0Z" />
+      <path fill="var(--chakra-colors-pic-sea4)" d="M1160 0H1440V690H1400Q1140 360 1160 0Z" />
+      <g data-still-ripples="" fill="none" stroke="#fff">
+        <circle cx="1190" cy="503" r="60" />
+      </g>
+    </svg>
+  )
+}
+
+const meta = {
+  component: RippleHero,
+  args: {
+    art: <Sea />,
+    children: (
+      <Container css={{ paddingBlock: '92px 80px', minHeight: '680px' }}>
+        <h1>Professional Plumbing Services on the Gold Coast</h1>
+        <Lead>Expert plumbing, delivered on time and explained clearly.</Lead>
+        <Button href="#services" tone="line">
+          Our Services
+        </Button>
+      </Container>
+    ),
+  },
+} satisfies Meta<typeof RippleHero>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const canvasIn = (within: HTMLElement) => {
+  const canvas = within.querySelector('canvas')
+  if (!canvas) throw new Error('no canvas')
+  return canvas
+}
+
+type Hands = Parameters<NonNullable<Story['play']>>[0]
+
+/** A play on a display that shows a frame only when told to. */
+const onDisplay = (play: (hands: Hands, frames: Frames) => Promise<void>) => async (hands: Hands) => {
+  await hands.canvas.findByRole('button', { name: 'Pause the water' })
+  const frames = windFrames()
+  try {
+    await play(hands, frames)
+  } finally {
+    frames.unwind()
+  }
+}
+
+/** At most 30 pictures a second, whatever the display's rate; the control stops and starts it. */
+export const Moving: Story = {
+  tags: ['motion'],
+  play: onDisplay(async ({ canvas, canvasElement, userEvent }, frames) => {
+    const pause = canvas.getByRole('button', { name: 'Pause the water' })
+    const drawing = spyOn(CanvasRenderingContext2D.prototype, 'clearRect')
+    await waitFor(() => expect(frames.wanted()).toBe(true))
+    frames.show(120, 1000 / 120)
+    expect(drawing.mock.calls.length).toBeLessThanOrEqual(30)
+    expect(drawing.mock.calls.length).toBeGreaterThan(20)
+    drawing.mockRestore()
+
+    expect(canvasIn(canvasElement).closest('[aria-hidden=true]')).not.toBeNull()
+    expect(canvasElement.querySelector('[data-still-ripples]')).not.toBeVisible()
+
+    await userEvent.click(pause)
+    await waitFor(() => expect(frames.wanted()).toBe(false))
+    await userEvent.click(canvas.getByRole('button', { name: 'Let the water move' }))
+    await waitFor(() => expect(frames.wanted()).toBe(true))
+  }),
+}
+
+/** Runs only while a tenth of the hero is in view. */
+export const OutOfView: Story = {
+  tags: ['motion'],
+  decorators: [
+    (Story) => (
+      <div>
+        <Story />
+        <div style={{ height: '3000px' }} />
+      </div>
+    ),
+  ],
+  play: onDisplay(async ({ canvasElement }, frames) => {
+    await waitFor(() => expect(frames.wanted()).toBe(true))
+    const height = canvasIn(canvasElement).clientHeight
+    const scroll = (top: number) => window.scrollTo({ top, behavior: 'instant' })
+    scroll(height * 0.95)
+    await waitFor(() => expect(frames.wanted()).toBe(false))
+    scroll(height * 0.85)
+    await waitFor(() => expect(frames.wanted()).toBe(true))
+    scroll(0)
+  }),
+}
+
+/** A new size is taken up 100 ms after the last change, not with each of them. */
+export const Resized: Story = {
+  tags: ['motion'],
+  play: timed<Hands>(async ({ canvas, canvasElement }, clock) => {
+    await canvas.findByRole('button', { name: 'Pause the water' })
+    const drawn = canvasIn(canvasElement)
+    const before = drawn.width
+    canvasElement.style.width = '900px'
+    await waitFor(() => expect(clock.pending()).toContain(100))
+    clock.advance(99)
+    expect(drawn.width).toBe(before)
+    clock.advance(1)
+    expect(drawn.width).toBe(Math.round(900 * Math.min(devicePixelRatio, 2)))
+    canvasElement.style.width = ''
+  }),
+}
+
+/** Under reduced motion the still picture is all there is: nothing moves, so there is nothing to pause. */
+export const Still: Story = {
+  tags: ['still'],
+  play: async ({ canvas, canvasElement }) => {
+    await new Promise((resolve) => requestIdleCallback(resolve))
+    expect(canvasElement.querySelector('section')).toHaveAttribute('data-water', 'still')
+    expect(canvas.queryByRole('button')).toBeNull()
+    expect(canvasElement.querySelector('[data-still-ripples]')).toBeVisible()
+  },
+}

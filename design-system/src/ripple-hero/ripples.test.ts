@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { frameGate, INITIAL_RIPPLES, MAX_RIPPLES, Ripples } from './ripples.ts'
+
+const sources = [
+  { x: 10, y: 10, reach: 50 },
+  { x: 20, y: 20, reach: 90 },
+  { x: 30, y: 30, reach: 70 },
+]
+
+describe('frameGate', () => {
+  it.each([25, 30, 48, 60, 75, 90, 120, 144, 165, 240])(
+    'lets at most 30 of %i frames a second through',
+    (rate) => {
+      const due = frameGate()
+      const drawn = Array.from({ length: rate * 10 }, (_, frame) => due((frame * 1000) / rate)).filter(
+        Boolean,
+      )
+      expect(drawn.length).toBeLessThanOrEqual(300)
+      expect(drawn.length).toBeGreaterThanOrEqual(Math.min(rate, 30) * 10 * 0.79)
+    },
+  )
+
+  it('does not make up for time that nobody saw', () => {
+    const due = frameGate()
+    expect(due(0)).toBe(true)
+    expect(due(60_010)).toBe(true)
+    expect(due(60_020)).toBe(false)
+  })
+})
+
+describe('Ripples', () => {
+  it('begins with three and never has more than eight', () => {
+    const water = new Ripples(sources)
+    expect(INITIAL_RIPPLES).toBe(3)
+    expect(water.count).toBe(3)
+    let most = 0
+    for (let frame = 0; frame < 30 * 60; frame++) {
+      water.advance(1000 / 30)
+      most = Math.max(most, water.count)
+    }
+    expect(most).toBe(MAX_RIPPLES)
+    expect(MAX_RIPPLES).toBe(8)
+  })
+
+  it('lets every ring grow within its reach and fade', () => {
+    const water = new Ripples([{ x: 0, y: 0, reach: 40 }])
+    for (let frame = 0; frame < 900; frame++) {
+      water.advance(1000 / 30)
+      for (const { radius, strength } of water.rings()) {
+        expect(radius).toBeGreaterThanOrEqual(0)
+        expect(radius).toBeLessThanOrEqual(40)
+        expect(strength).toBeGreaterThanOrEqual(0)
+        expect(strength).toBeLessThanOrEqual(1)
+      }
+    }
+  })
+
+  it('takes its rings along when the picture changes size', () => {
+    const water = new Ripples(sources)
+    water.move(sources.map(({ x, y, reach }) => ({ x: x * 2, y: y * 2, reach })))
+    expect(new Set(water.rings().map(({ x }) => x))).toEqual(new Set([20, 40, 60]))
+  })
+})

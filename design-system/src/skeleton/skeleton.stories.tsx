@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { Container } from '../container/container.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+const meta = {
+  component: Skeleton,
+  args: { label: 'Loading the page', height: '240px' },
+  render: (args) => (
+    <Container css={{ paddingBlock: 's7' }}>
+      <Skeleton {...args} />
+    </Container>
+  ),
+} satisfies Meta<typeof Skeleton>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const block = (within: HTMLElement) => within.querySelector('[role=status] > [aria-hidden]')
+
+/** Pulses, and says what is on its way. */
+export const Pulsing: Story = {
+  tags: ['motion'],
+  play: async ({ canvas, canvasElement }) => {
+    expect(canvas.getByRole('status')).toHaveTextContent('Loading the page')
+    expect(block(canvasElement)?.getAnimations()).toHaveLength(1)
+  },
+}
+
+/** Stands still for those who asked for less motion. */
+export const Still: Story = {
+  tags: ['still'],
+  play: async ({ canvasElement }) => {
+    expect(block(canvasElement)).toBeVisible()
+    expect(block(canvasElement)?.getAnimations()).toHaveLength(0)
+  },
+}

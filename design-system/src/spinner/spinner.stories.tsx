@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { Spinner } from './spinner.tsx'
+
+const meta = { component: Spinner, args: { label: 'Loading map...' } } satisfies Meta<typeof Spinner>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Turns, and says what is being waited for. */
+export const Turning: Story = {
+  tags: ['motion'],
+  play: async ({ canvas, canvasElement }) => {
+    expect(canvas.getByRole('status')).toHaveTextContent('Loading map...')
+    expect(canvasElement.querySelector('svg')?.getAnimations()).toHaveLength(1)
+  },
+}
+
+/** Stands still for those who asked for less motion; the words remain. */
+export const Still: Story = {
+  tags: ['still'],
+  play: async ({ canvas, canvasElement }) => {
+    expect(canvas.getByRole('status')).toHaveTextContent('Loading map...')
+    expect(canvasElement.querySelector('svg')?.getAnimations()).toHaveLength(0)
+  },
+}

@@ -1,0 +1,202 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, screen, spyOn, waitFor } from 'storybook/test'
+import { Button } from '../button/button.tsx'
+import { Container } from '../container/container.tsx'
+import { timed } from '../testing/clock.ts'
+import { type ToastMessage, useToast } from './toast-context.ts'
+import { ToastProvider } from './toast-provider.tsx'
+
+const sent: ToastMessage = {
+  title: 'Message Sent!',
+  description: "Thank you for contacting us. We'll get back to you shortly.",
+}
+const failed: ToastMessage = {
+  title: 'Error',
+  description: 'There was a problem sending your message. Please try again.',
+  tone: 'error',
+}
+
+function Raise(message: ToastMessage) {
+  const raise = useToast()
+  return (
+    <Container css={{ display: 'flex', gap: 's4', paddingBlock: 's7' }}>
+      <Button onClick={() => raise(message)}>Raise</Button>
+      <Button tone="line" onClick={() => raise(failed)}>
+        Raise another
+      </Button>
+    </Container>
+  )
+}
+
+const meta = {
+  component: Raise,
+  args: sent,
+  decorators: [
+    (Story) => (
+      <ToastProvider>
+        <Story />
+      </ToastProvider>
+    ),
+  ],
+} satisfies Meta<typeof Raise>
+export default meta
+type Story = StoryObj<typeof meta>
+type Play = NonNullable<Story['play']>
+type Hands = Parameters<Play>[0]
+
+const viewport = () => screen.findByRole('region', { name: 'Notifications (F8)' })
+const shown = () => [...document.querySelectorAll('ol > li')]
+const gone = () => waitFor(() => expect(shown()).toHaveLength(0))
+
+async function raise({ canvas, userEvent }: Hands): Promise<Element> {
+  await userEvent.click(canvas.getByRole('button', { name: 'Raise' }))
+  const toasts = await waitFor(() => {
+    expect(shown()).toHaveLength(1)
+    return shown()
+  })
+  const [toast] = toasts
+  if (!toast) throw new Error('no toast')
+  return toast
+}
+
+/** Five seconds, then it goes by itself; what was dismissed is kept for 1,000,000 ms more. */
+export const FiveSeconds: Story = {
+  play: timed<Hands>(async (hands, clock) => {
+    const toast = await raise(hands)
+    expect(toast).toHaveTextContent('Message Sent!')
+    await waitFor(() => expect(clock.pending()).toContain(5000))
+    clock.advance(4999)
+    expect(toast).toHaveAttribute('data-state', 'open')
+    clock.advance(1)
+    await gone()
+    expect(clock.pending()).toContain(1_000_000)
+    clock.advance(1_000_000)
+    expect(clock.pending()).not.toContain(1_000_000)
+  }),
+}
+
+/** It may be told to stay longer. */
+export const Longer: Story = {
+  args: { ...sent, durationMs: 20_000 },
+  play: timed<Hands>(async (hands, clock) => {
+    const toast = await raise(hands)
+    await waitFor(() => expect(clock.pending()).toContain(20_000))
+    clock.advance(19_999)
+    expect(toast).toHaveAttribute('data-state', 'open')
+    clock.advance(1)
+    await gone()
+  }),
+}
+
+/** What went wrong: coral ground, a warning sign, the same manners. */
+export const Failure: Story = {
+  args: failed,
+  play: timed<Hands>(async (hands) => {
+    expect(await raise(hands)).toHaveTextContent(failed.description)
+  }),
+}
+
+/** Never two at a time: the new one takes the place of the old. 420 px wide at most from 768 px. */
+export const OneAtATime: Story = {
+  play: timed<Hands>(async (hands) => {
+    await raise(hands)
+    await hands.userEvent.click(hands.canvas.getByRole('button', { name: 'Raise another' }))
+    await waitFor(() => expect(shown()[0]).toHaveTextContent(failed.description))
+    expect(shown()).toHaveLength(1)
+    const region = await viewport()
+    const list = region.querySelector('ol')
+    expect(list?.getBoundingClientRect().width).toBe(420)
+  }),
+}
+
+/** Said to screen readers once; the words said are taken away again after 1000 ms. */
+export const Announced: Story = {
+  play: timed<Hands>(async (hands, clock) => {
+    await raise(hands)
+    const said = await screen.findByText(/^Notification /)
+    expect(said.closest('[role=status]')).toHaveAttribute('aria-live', 'assertive')
+    await waitFor(() => expect(clock.pending()).toContain(1000))
+    clock.advance(999)
+    expect(said).toBeInTheDocument()
+    clock.advance(1)
+    await waitFor(() => expect(said).not.toBeInTheDocument())
+  }),
+}
+
+/** The clock rests while the pointer is on it, and goes on from there. */
+export const RestsUnderThePointer: Story = {
+  play: timed<Hands>(async (hands, clock) => {
+    const toast = await raise(hands)
+    await waitFor(() => expect(clock.pending()).toContain(5000))
+    clock.advance(3000)
+    await hands.userEvent.hover(toast)
+    clock.advance(60_000)
+    expect(toast).toHaveAttribute('data-state', 'open')
+    fireEvent.pointerLeave(await viewport())
+    await waitFor(() => expect(clock.pending()).toContain(2000))
+    clock.advance(2000)
+    await gone()
+  }),
+}
+
+/** F8 goes to the toasts, where the clock rests; Escape closes. */
+export const ByKeyboard: Story = {
+  play: timed<Hands>(async (hands, clock) => {
+    const toast = await raise(hands)
+    await waitFor(() => expect(clock.pending()).toContain(5000))
+    fireEvent.keyDown(document, { code: 'F8', key: 'F8' })
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('OL'))
+    clock.advance(60_000)
+    expect(toast).toHaveAttribute('data-state', 'open')
+    await hands.userEvent.keyboard('{Escape}')
+    await gone()
+  }),
+}
+
+/** The clock rests while the visitor is in another window. */
+export const RestsWhileAway: Story = {
+  play: timed<Hands>(async (hands, clock) => {
+    const toast = await raise(hands)
+    await waitFor(() => expect(clock.pending()).toContain(5000))
+    fireEvent(window, new Event('blur'))
+    clock.advance(60_000)
+    expect(toast).toHaveAttribute('data-state', 'open')
+    fireEvent(window, new Event('focus'))
+    await waitFor(() => expect(clock.pending()).toContain(5000))
+    clock.advance(5000)
+    await gone()
+  }),
+}
+
+/** The cross closes it at once. */
+export const Closed: Story = {
+  play: timed<Hands>(async (hands) => {
+    await raise(hands)
+    await hands.userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await gone()
+  }),
+}
+
+/** A swipe of 50 px to the right dismisses; less, or to the left, does not. */
+export const Swiped: Story = {
+  play: timed<Hands>(async (hands) => {
+    // A pointer that a test makes up cannot be captured.
+    const capture = spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined)
+    const toast = await raise(hands)
+    const swipe = async (distance: number) => {
+      const pointer = { pointerId: 1, pointerType: 'touch', button: 0, clientY: 700 }
+      fireEvent.pointerDown(toast, { ...pointer, clientX: 1100 })
+      for (const share of [0.3, 0.6, 1]) {
+        fireEvent.pointerMove(toast, { ...pointer, clientX: 1100 + distance * share })
+      }
+      fireEvent.pointerUp(toast, { ...pointer, clientX: 1100 + distance })
+    }
+    await swipe(49)
+    expect(toast).toHaveAttribute('data-state', 'open')
+    await swipe(-120)
+    expect(toast).toHaveAttribute('data-state', 'open')
+    await swipe(50)
+    await gone()
+    capture.mockRestore()
+  }),
+}
