@@ -51,9 +51,13 @@ describe('POST /api/contact and the mutation quoteRequest', () => {
 
     const same = (
       letter: Awaited<ReturnType<typeof onlyLetterAbout>>,
-      { phone, message, ...sent }: Quote,
+      { service: _value, ...sent }: Quote,
     ) => {
-      expect(letter?.props).toMatchObject({ ...sent, phone, message, phoneE164: `+61${phone.slice(1)}` })
+      expect(letter?.props).toMatchObject({
+        ...sent,
+        service: 'Hot water',
+        phoneE164: `+61${sent.phone.slice(1)}`,
+      })
       return { template: letter?.template, recipient: letter?.recipient, replyTo: letter?.replyTo }
     }
     const restLetter = same(await onlyLetterAbout(reference), first)

@@ -1,0 +1,331 @@
+import { gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Answer, ask, page, postForm, postJson } from '../support/ask.ts'
+import { aQuote, letters, lettersAbout } from '../support/quotes.ts'
+import { sendRaw, statusOf } from '../support/raw.ts'
+import { useSite } from '../support/use-site.ts'
+
+const site = useSite()
+const at = (path: string) => `${site().url}${path}`
+const json = { 'content-type': 'application/json' }
+
+const STACK = /\n\s+at |node_modules|\.[jt]sx?:\d+:\d+/
+
+/** A refusal: a 4xx with words for its reader, JSON at the doors of programs, and nothing of our insides. */
+function expectRefusal(answer: Answer, ...statuses: ReadonlyArray<number>): void {
+  expect(statuses).toContain(answer.status)
+  expect(answer.text).not.toMatch(STACK)
+  if (answer.headers.get('content-type')?.includes('json')) {
+    const body = answer.json()
+    const words = z.union([
+      z.object({ message: z.string().min(3) }),
+      z.object({ errors: z.array(z.object({ message: z.string().min(3) })).min(1) }),
+      z.object({ refreshed: z.literal(false) }),
+    ])
+    words.parse(body)
+  } else {
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    expect(answer.text).toMatch(/<h1[\s>]/)
+  }
+}
+
+afterEach(async () => {
+  // Whatever was sent: the next request works.
+  expect((await page(site(), '/')).status).toBe(200)
+  expect((await ask(at('/readyz'))).status).toBe(200)
+})
+
+describe('a body that is no JSON', () => {
+  const bodies: ReadonlyArray<[string, string]> = [
+    ['cut off', '{"name": "Bron'],
+    ['two documents', '{}{}'],
+    ['a word', 'hello'],
+    ['nothing', ''],
+    ['a NUL', '\0'],
+    ['a string', '"text"'],
+    ['null', 'null'],
+    ['a number', '7'],
+    ['an array', '[]'],
+    ['deeply nested', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+  ]
+  for (const path of ['/api/contact', '/graphql']) {
+    test.each(bodies)(`POST ${path}: %s`, async (_what, body) => {
+      expectRefusal(await ask(at(path), { method: 'POST', headers: json, body }), 400, 422)
+    })
+  }
+})
+
+describe('a body of a type that is not taken', () => {
+  const types = [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+  ]
+  for (const path of ['/api/contact', '/api/auth/refresh-session', '/graphql']) {
+    test.each(types)(`POST ${path} as %s`, async (type) => {
+      const answer = await ask(at(path), { method: 'POST', headers: { 'content-type': type }, body: '{}' })
+      expectRefusal(answer, 400, 415)
+    })
+  }
+  test('in a character set that is not UTF-8', async () => {
+    const headers = { 'content-type': 'application/json; charset=shift_jis' }
+    expectRefusal(await ask(at('/api/contact'), { method: 'POST', headers, body: '{}' }), 415)
+  })
+  test('with bytes that are not UTF-8', async () => {
+    const body = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff, 0xfe, 0xc0]), Buffer.from('"}')])
+    expectRefusal(await ask(at('/api/contact'), { method: 'POST', headers: json, body }), 400, 422)
+  })
+})
+
+describe('fields of the wrong kind', () => {
+  const values: ReadonlyArray<[string, unknown]> = [
+    ['null', null],
+    ['a number', 7],
+    ['true', true],
+    ['an array', ['a']],
+    ['an object', { toString: 'x' }],
+  ]
+  for (const field of ['name', 'email', 'phone', 'service', 'message']) {
+    test.each(values)(`${field} is %s`, async (what, value) => {
+      const before = (await letters(site())).length
+      const answer = await postJson(at('/api/contact'), { ...aQuote(), [field]: value })
+      if (field === 'message' && what === 'null') {
+        expect(answer.status).toBe(201)
+        return
+      }
+      expectRefusal(answer, 400, 422)
+      expect(await letters(site())).toHaveLength(before)
+    })
+  }
+
+  test.each(['x', 'a key with spaces', 'k'.repeat(101), 'schlüssel-1234'])(
+    'an idempotency key of %j',
+    async (key) => {
+      const answer = await ask(at('/api/contact'), {
+        method: 'POST',
+        headers: { ...json, 'idempotency-key': Buffer.from(key).toString('latin1') },
+        body: JSON.stringify(aQuote()),
+      })
+      expectRefusal(answer, 400, 422)
+    },
+  )
+
+  test.each([
+    [
+      '__proto__',
+      '{"__proto__": {"name": "x", "admin": true}, "constructor": {"prototype": {"polluted": 1}}}',
+    ],
+    ['huge numbers', '{"name": 1e999, "email": -0, "phone": 99999999999999999999999999}'],
+  ])('%s', async (_what, body) => {
+    expectRefusal(await ask(at('/api/contact'), { method: 'POST', headers: json, body }), 400, 422)
+    expect((await ask(at('/api/auth/check'))).json()).toEqual({ authenticated: false })
+  })
+
+  test.each([
+    ['a lone surrogate', '\\ud800'],
+    ['a NUL', '\\u0000'],
+  ])('%s in a field is refused, since nothing could keep it', async (_what, written) => {
+    for (const field of ['name', 'message']) {
+      const body = JSON.stringify({ ...aQuote(), [field]: 'MARK' }).replace('MARK', written)
+      expectRefusal(await ask(at('/api/contact'), { method: 'POST', headers: json, body }), 400, 422)
+    }
+  })
+
+  test('variables of GraphQL that nest ten thousand deep', async () => {
+    const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`
+    const body = `{"query":"query Q($s: String!) { service(slug: $s) { id } }","variables":{"s":${deep}}}`
+    expectRefusal(await ask(at('/graphql'), { method: 'POST', headers: json, body }), 400, 413)
+  })
+
+  test('a form posted with the same field twice, brackets, and fields that no form has', async () => {
+    const answer = await ask(at('/contact'), {
+      method: 'POST',
+      headers: {
+        accept: 'text/html',
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'name=A&name=B&email[a]=b&__proto__[x]=1&phone=%ff%fe&service=constructor&idempotencyKey=x',
+    })
+    expectRefusal(answer, 400, 422)
+  })
+})
+
+describe('too much of something', () => {
+  test('a body of ten megabytes', async () => {
+    const body = JSON.stringify({ ...aQuote(), message: 'm'.repeat(10_000_000) })
+    for (const path of ['/api/contact', '/graphql']) {
+      expectRefusal(await ask(at(path), { method: 'POST', headers: json, body }), 413)
+    }
+  })
+  test('a form of a hundred kilobytes', async () => {
+    const answer = await postForm(at('/contact'), { ...aQuote(), message: 'm'.repeat(100_000) })
+    expectRefusal(answer, 413)
+  })
+  test('a body that unpacks to a hundred megabytes', async () => {
+    const body = gzipSync(Buffer.alloc(100_000_000, 'a'))
+    const headers = { ...json, 'content-encoding': 'gzip' }
+    const answer = await ask(at('/api/contact'), { method: 'POST', headers, body }).catch(() => null)
+    if (answer) expectRefusal(answer, 413, 415)
+  })
+  test('headers of 64 KB', async () => {
+    const answer = await sendRaw(
+      site().url,
+      `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(64_000)}\r\n\r\n`,
+    )
+    expect(statusOf(answer)).toBe(431)
+  })
+  test('an address of ten thousand characters', async () => {
+    expectRefusal(await page(site(), `/${'a'.repeat(10_000)}`), 414)
+    expectRefusal(await page(site(), `/?q=${'a'.repeat(10_000)}`), 414)
+  })
+})
+
+describe('bytes that are no request', () => {
+  test.each([
+    ['noise', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
+    ['no method', ' / HTTP/1.1\r\n\r\n'],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+    [
+      'two lengths',
+      'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello',
+    ],
+    [
+      'a length and chunks',
+      'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\n\r\n',
+    ],
+    ['a NUL in a header', 'GET / HTTP/1.1\r\nHost: x\r\nX-A: a\0b\r\n\r\n'],
+    ['a method of its own', 'BREW /coffee HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+  ])('%s', async (_what, bytes) => {
+    const answer = await sendRaw(site().url, Buffer.from(bytes, 'latin1'))
+    expect(statusOf(answer)).toBeGreaterThanOrEqual(400)
+    expect(statusOf(answer)).toBeLessThan(500)
+    expect(answer).not.toMatch(STACK)
+    expect(answer.match(/HTTP\/1\.1 \d{3}/g)).toHaveLength(1)
+  })
+})
+
+describe('addresses that try to get somewhere else', () => {
+  test.each([
+    '/../../etc/passwd',
+    '/..%2f..%2fetc%2fpasswd',
+    '/assets/../../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/images/..%5c..%5cpackage.json',
+    '/.env',
+    '/.git/config',
+    '/package.json',
+    '/secrets.json',
+    '/assets/boot.js.map',
+    '/.vite/manifest.json',
+    '/%00',
+    '/a%00.html',
+    '/%ff',
+    '/%E0%A4%A',
+    '/%',
+    '/contact%0d%0aSet-Cookie:%20a=b',
+    '/services/<script>alert(1)</script>',
+    '/locations/__proto__',
+    '/constructor',
+    '//evil.example/',
+    '/\\evil.example',
+    '/graphql/../.env',
+    '/api/nothing',
+    '/dev/mail/1',
+    '/dev/mail/00000000-0000-0000-0000-000000000000',
+  ])('GET %s', async (path) => {
+    const raw = await sendRaw(
+      site().url,
+      `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/html\r\nConnection: close\r\n\r\n`,
+    )
+    expect([400, 404]).toContain(statusOf(raw))
+    expect(raw).not.toMatch(STACK)
+    expect(raw).not.toMatch(/^set-cookie:/im)
+    expect(raw).not.toMatch(/^location:/im)
+    expect(raw).not.toContain('root:x:')
+    expect(raw).not.toContain('"workspaces"')
+    expect(raw).not.toContain('<script>alert(1)')
+  })
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '%2f%2fevil.example',
+  ])('?next=%s leads nowhere', async (next) => {
+    for (const path of ['/', '/contact', '/admin/login']) {
+      const answer = await page(site(), `${path}?next=${next}`)
+      expect([200, 404]).toContain(answer.status)
+      expect(answer.headers.get('location')).toBeNull()
+      expect(answer.text).not.toMatch(/(href|src|action)="[^"]*evil\.example/)
+    }
+  })
+})
+
+describe('a request that another site makes a browser send', () => {
+  const cookie = { cookie: 'gpc_dev=anything' }
+  const requests: ReadonlyArray<[string, Record<string, string>]> = [
+    ['from another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ['from a sibling', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:1' }],
+    ['typed into the address bar', { 'sec-fetch-site': 'none' }],
+    ['from an older browser elsewhere', { origin: 'https://evil.example' }],
+    ['from a sandbox', { origin: 'null' }],
+    ['with a cookie and no word of where from', cookie],
+  ]
+  for (const path of ['/api/contact', '/api/auth/refresh-session', '/graphql']) {
+    test.each(requests)(`POST ${path} %s: 403, and nothing is stored`, async (_what, headers) => {
+      const before = (await letters(site())).length
+      const mutation = `mutation { quoteRequest(input: { name: "A", email: "a@b.example", phone: "0400000000", service: gas }) { __typename } }`
+      const body = path === '/graphql' ? { query: mutation } : { ...aQuote(), sessionId: 'x' }
+      expectRefusal(await postJson(at(path), body, headers), 403)
+      expect(await letters(site())).toHaveLength(before)
+    })
+  }
+
+  test('from our own page is taken', async () => {
+    const own = { 'sec-fetch-site': 'same-origin', origin: site().url, ...cookie }
+    const answer = await postJson(at('/api/contact'), aQuote(), own)
+    expect(answer.status).toBe(201)
+    const older = await postJson(at('/api/contact'), aQuote(), { origin: site().url })
+    expect(older.status).toBe(201)
+  })
+
+  test('no answer lets another origin read it', async () => {
+    for (const path of ['/', '/graphql', '/api/auth/check', '/api/maps-config']) {
+      const answer = await ask(at(path), { headers: { origin: 'https://evil.example' } })
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    }
+    const preflight = await ask(at('/graphql'), {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    })
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('names and words from anywhere', () => {
+  test.each([
+    ['emoji', '👩‍🔧🚿'],
+    ['right to left', '\u202egnp.exe'],
+    ['decomposed letters', 'Zoe\u0308'],
+    ['zero width', 'a\u200bb\ufeff'],
+    ['markup', '</textarea><img src=x onerror=alert(1)>'],
+    ['a template', '{{constructor.constructor("x")()}} #{7*7} <%= 7 %>'],
+    ['SQL', "Robert'); DROP TABLE quote_request;--"],
+    ['a formula', '=HYPERLINK("http://evil.example")'],
+  ])('%s are kept to the letter, and shown as words', async (_what, odd) => {
+    const answer = await postJson(at('/api/contact'), aQuote({ name: odd, message: odd }))
+    expect(answer.status).toBe(201)
+    const { reference } = z.object({ reference: z.string() }).parse(answer.json())
+    const find = async () => (await lettersAbout(site(), reference))[0]
+    expect((await find())?.props).toMatchObject({ name: odd, message: odd })
+    await expect.poll(async () => (await find())?.html, { timeout: 20_000 }).toBeTruthy()
+    expect((await find())?.html).not.toContain('<img src=x')
+    const form = await postForm(at('/contact'), { ...aQuote({ name: odd, message: odd }), email: 'wrong' })
+    expect(form.status).toBe(422)
+    expect(form.text).not.toContain('<img src=x')
+  })
+})

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ask, postJson } from '../support/ask.ts'
+import { type MailServer, startMailServer } from '../support/mail-server.ts'
+import { aQuote, lettersAbout, type Quote } from '../support/quotes.ts'
+import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
+
+const folder = newFolder()
+let server: MailServer
+let site: Site
+
+beforeAll(async () => {
+  server = await startMailServer()
+  site = await startSite({
+    DATA_DIR: folder,
+    SMTP_URL: server.url,
+    MAIL_FROM: 'GPC Plumbing <office@example.com>',
+  })
+})
+
+afterAll(async () => {
+  await site?.stop()
+  await server?.stop()
+  removeFolder(folder)
+})
+
+async function send(quote: Quote): Promise<string> {
+  const answer = await postJson(`${site.url}/api/contact`, quote)
+  return z.object({ reference: z.string() }).parse(answer.json()).reference
+}
+
+const delivered = (reference: string) =>
+  expect
+    .poll(() => server.received().filter(({ source }) => decoded(source).includes(reference)).length, {
+      timeout: 20_000,
+    })
+    .toBe(1)
+
+/** The source of a letter with soft line breaks and escapes of quoted-printable undone. */
+function decoded(source: string): string {
+  const joined = source.replaceAll(/=\r?\n/g, '')
+  const bytes = joined.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+function letterAbout(reference: string) {
+  const letter = server.received().find(({ source }) => decoded(source).includes(reference))
+  if (!letter) throw new Error(`no letter about ${reference}`)
+  return { ...letter, source: decoded(letter.source) }
+}
+
+test('the office gets one e-mail about a request, in text and HTML, to be answered to the customer', async () => {
+  const quote = aQuote({ name: 'Zoë Tate', message: 'Hot water is cold <b>& brown</b>' })
+  const reference = await send(quote)
+  await delivered(reference)
+  const letter = letterAbout(reference)
+  expect(letter.from).toBe('office@example.com')
+  expect(letter.to).toEqual(['hello@example.com'])
+  expect(letter.source).toMatch(/^From: GPC Plumbing <office@example.com>\r?$/m)
+  expect(letter.source).toMatch(/^Reply-To: .*<bronwyn@example\.org>\r?$/m)
+  expect(letter.source).toMatch(/^Content-Type: multipart\/alternative/m)
+  expect(letter.source).toContain(quote.phone)
+  expect(letter.source).toContain(quote.message)
+  expect(letter.source).toContain('Hot water is cold &lt;b&gt;&amp; brown&lt;/b&gt;')
+  expect(letter.source).not.toContain('undefined')
+  await expect.poll(async () => (await lettersAbout(site, reference))[0]?.state).toBe('sent')
+  expect(letter.source).toContain(`Message-ID: <${(await lettersAbout(site, reference))[0]?.id}@`)
+})
+
+test('a name cannot add a header, a recipient or a letter', async () => {
+  const answer = await postJson(`${site.url}/api/contact`, aQuote({ name: 'A\r\nBcc: everyone@example.org' }))
+  expect(answer.status).toBe(422)
+  const reference = await send(
+    aQuote({ name: 'Bronwyn, "B" <a@b.example>', message: '.\r\nRCPT TO:<x@example.org>' }),
+  )
+  await delivered(reference)
+  expect(letterAbout(reference).to).toEqual(['hello@example.com'])
+  expect(letterAbout(reference).source).not.toMatch(/^Bcc:/im)
+})
+
+test('links in an e-mail lead to PUBLIC_URL, whatever host the request named', async () => {
+  const quote = aQuote()
+  const answer = await postJson(`${site.url}/api/contact`, quote, { 'x-forwarded-host': 'evil.example' })
+  const { reference } = z.object({ reference: z.string() }).parse(answer.json())
+  await delivered(reference)
+  expect(letterAbout(reference).source).not.toContain('evil.example')
+})
+
+test('a mail server that says no for now loses nothing: the request is stored and the e-mail waits', async () => {
+  server.answer('refuse')
+  const reference = await send(aQuote())
+  await expect
+    .poll(async () => (await lettersAbout(site, reference))[0]?.state, { timeout: 20_000 })
+    .not.toBe('sent')
+  expect(server.received().filter(({ source }) => decoded(source).includes(reference))).toEqual([])
+  server.answer('take')
+  await expect
+    .poll(async () => (await lettersAbout(site, reference))[0]?.state, { timeout: 45_000, interval: 500 })
+    .toBe('sent')
+  await delivered(reference)
+})
+
+test('the mailbox of developers shows the list, and each letter under a policy that lets nothing run', async () => {
+  const reference = await send(aQuote({ message: '<script>alert(1)</script>' }))
+  await delivered(reference)
+  const [letter] = await lettersAbout(site, reference)
+  const list = await ask(`${site.url}/dev/mail`, { headers: { accept: 'text/html' } })
+  expect(list.text).toContain(`/dev/mail/${letter?.id}`)
+  const one = await ask(`${site.url}/dev/mail/${letter?.id}`, { headers: { accept: 'text/html' } })
+  expect(one.text).not.toContain('<script>alert(1)')
+  expect(one.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+})
