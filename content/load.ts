@@ -16,7 +16,7 @@ import {
   PricingFile,
   ServiceFile,
 } from './shape.ts'
-import type { Article, Content, Location, Page, Service } from './types.ts'
+import type { Article, Business, Content, Location, Page, Service } from './types.ts'
 
 /**
  * Reads and checks every content file below a folder (by default this one) and freezes the result.
@@ -32,8 +32,8 @@ export function loadContent(folder: string = fileURLToPath(new URL('.', import.m
   const services = readServices(reader)
   const locations = readLocations(reader, areas?.localities ?? [])
   const articles = readArticles(reader)
-  const pages = readPages(reader)
-  checkReferences(reader, { services, locations, articles, pages, lists, pricing, alt })
+  const pages = readPages(reader, business)
+  checkReferences(reader, { services, locations, articles, lists, pricing, alt })
   if (!business || !areas || !lists || !pricing || !alt || reader.problems.length > 0) {
     throw new ContentError(reader.problems)
   }
@@ -107,9 +107,19 @@ function readArticles(reader: ContentReader): ReadonlyArray<Article> {
   return articles.sort((a, b) => b.published.localeCompare(a.published) || a.slug.localeCompare(b.slug))
 }
 
-function readPages(reader: ContentReader): ReadonlyArray<Page> {
+function readPages(reader: ContentReader, business: Business | null): ReadonlyArray<Page> {
+  // Without a business record its problems are reported already; its values would only repeat them.
+  if (!business) return []
+  const { name, phone, email, address, hours } = business
+  const values = {
+    name,
+    phone,
+    email,
+    address: address ?? 'address to be entered',
+    hours: hours.map(({ text }) => text).join(' and '),
+  }
   return reader.list('pages', '.md').flatMap((slug) => {
-    const read = reader.markdown(`pages/${slug}.md`, PageFile, 'page')
+    const read = reader.markdown(`pages/${slug}.md`, PageFile, 'page', values)
     return read ? [{ ...read.data, slug, body: read.html, headings: read.headings }] : []
   })
 }

@@ -36,11 +36,15 @@ export class ContentReader {
     return text === null ? null : this.#parse(file, text, shape)
   }
 
-  /** A Markdown file with YAML between `---` lines at its top; null when it is missing or wrong. */
+  /**
+   * A Markdown file with YAML between `---` lines at its top; null when it is missing or wrong.
+   * `{name}` in its text becomes the value of that name.
+   */
   markdown<Shape extends z.ZodType>(
     file: string,
     shape: Shape,
     grammar: 'text' | 'page',
+    values: Readonly<Record<string, string>> = {},
   ): (Rendered & { data: z.output<Shape> }) | null {
     const text = this.#text(file)
     if (text === null) return null
@@ -49,7 +53,11 @@ export class ContentReader {
       this.report(file, '', 'must begin with fields between two lines of ---')
       return null
     }
-    const rendered = renderMarkdown(source, grammar)
+    const filled = source.replace(/\{([^{}]*)\}/g, (braces, name) => {
+      if (!Object.hasOwn(values, name)) this.report(file, 'body', `${braces} stands for nothing`)
+      return values[name] ?? braces
+    })
+    const rendered = renderMarkdown(filled, grammar)
     for (const reason of rendered.refused) this.report(file, 'body', reason)
     if (rendered.words.trim() === '') this.report(file, 'body', 'must not be empty')
     for (const href of rendered.links) this.links.push({ file, href })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ContentReader } from './read.ts'
 import type { LocationListsFile, PricingFile } from './shape.ts'
-import type { Article, Location, Page, Service } from './types.ts'
+import type { Article, Location, Service } from './types.ts'
 
 /** Addresses of the site that a text may link to, beside those of services, suburbs and articles. */
 const ADDRESSES = [
@@ -27,7 +27,6 @@ type Parts = {
   services: ReadonlyArray<Service>
   locations: ReadonlyArray<Location>
   articles: ReadonlyArray<Article>
-  pages: ReadonlyArray<Page>
   lists: z.output<typeof LocationListsFile> | null
   pricing: z.output<typeof PricingFile> | null
   alt: Readonly<Record<string, string>> | null
@@ -35,12 +34,12 @@ type Parts = {
 
 /** Reports what no single file can know: numbers used twice, names that nothing has, links and pictures to nowhere. */
 export function checkReferences(reader: ContentReader, parts: Parts): void {
-  const { services, locations, articles, pages } = parts
-  if (articles.length < 10 || pages.length < 4) return
+  const { services, locations, articles } = parts
   checkNumbers(reader, 'services', services, 12)
   checkNumbers(reader, 'locations', locations, 23)
+  const pages = reader.list('pages', '.md')
   for (const slug of PAGES) {
-    if (!pages.some((page) => page.slug === slug)) reader.report(`pages/${slug}.md`, '', 'is missing')
+    if (!pages.includes(slug)) reader.report(`pages/${slug}.md`, '', 'is missing')
   }
   checkServiceNames(reader, parts)
   checkLists(reader, parts)

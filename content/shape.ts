@@ -101,6 +101,7 @@ export const BusinessFile = z.strictObject({
   phoneE164: z.string().regex(/^\+61\d{9}$/, 'must be +61 and nine digits'),
   email: z.email('must be an e-mail address'),
   licences: z.array(z.strictObject({ label: line(40), number: line(30).nullable() })).length(2),
+  address: line(120).nullable(),
   socialLinks: z
     .array(
       z.strictObject({
