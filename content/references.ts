@@ -32,35 +32,37 @@ type Parts = {
   alt: Readonly<Record<string, string>> | null
 }
 
+/** The names of all files, the faulty ones too, so that one fault is not told as many. */
+type Names = {
+  services: ReadonlyArray<string>
+  locations: ReadonlyArray<string>
+  articles: ReadonlyArray<string>
+}
+
 /** Reports what no single file can know: numbers used twice, names that nothing has, links and pictures to nowhere. */
 export function checkReferences(reader: ContentReader, parts: Parts): void {
-  const { services, locations, articles } = parts
-  checkNumbers(reader, 'services', services, 12)
-  checkNumbers(reader, 'locations', locations, 23)
+  const names: Names = {
+    services: reader.list('services', '.md'),
+    locations: reader.list('locations', '.md'),
+    articles: reader.list('blog', '.md'),
+  }
+  checkNumbers(reader, 'services', parts.services, names.services, 12)
+  checkNumbers(reader, 'locations', parts.locations, names.locations, 23)
   const pages = reader.list('pages', '.md')
   for (const slug of PAGES) {
     if (!pages.includes(slug)) reader.report(`pages/${slug}.md`, '', 'is missing')
   }
-  checkServiceNames(reader, parts)
-  checkLists(reader, parts)
-  checkPictures(reader, parts)
-  const known = new Set([
-    ...ADDRESSES,
-    ...services.map(({ slug }) => `/services/${slug}`),
-    ...locations.map(({ slug }) => `/locations/${slug}`),
-    ...articles.map(({ slug }) => `/blog/${slug}`),
-  ])
-  for (const { file, href } of reader.links) {
-    if (!/^(https:|mailto:|tel:)/.test(href) && !known.has(href.replace(/#.*$/, ''))) {
-      reader.report(file, 'body', `links to ${href}, which is no address of the site`)
-    }
-  }
+  checkServiceNames(reader, parts, names)
+  checkLists(reader, parts, names)
+  checkPictures(reader, parts, names)
+  checkLinks(reader, names)
 }
 
 function checkNumbers(
   reader: ContentReader,
   folder: string,
   records: ReadonlyArray<{ id: number; slug: string }>,
+  files: ReadonlyArray<string>,
   count: number,
 ): void {
   const owners = Map.groupBy(records, ({ id }) => id)
@@ -69,45 +71,59 @@ function checkNumbers(
       reader.report(`${folder}/${slug}.md`, 'id', `${id} is already the number of ${first?.slug}`)
     }
   }
+  if (records.length < files.length) return
   for (let id = 1; id <= count; id++) {
     if (!owners.has(id)) reader.report(folder, '', `no file has the id ${id}`)
   }
 }
 
-function checkServiceNames(reader: ContentReader, { services, locations, articles, pricing }: Parts): void {
-  const all = new Set(services.map(({ slug }) => slug))
-  const core = new Set(services.filter(({ id }) => id <= CORE_SERVICES).map(({ slug }) => slug))
-  const check = (file: string, path: string, slug: string, known: ReadonlySet<string>, what: string) => {
-    if (!known.has(slug)) reader.report(file, path, `${slug} is no ${what}`)
+function checkServiceNames(reader: ContentReader, parts: Parts, names: Names): void {
+  const others = new Set(parts.services.filter(({ id }) => id > CORE_SERVICES).map(({ slug }) => slug))
+  const check = (file: string, path: string, slug: string, what: 'service' | 'core service') => {
+    const known = names.services.includes(slug) && (what === 'service' || !others.has(slug))
+    if (!known) reader.report(file, path, `${slug} is no ${what}`)
   }
-  for (const { slug, related } of services) {
+  for (const { slug, related } of parts.services) {
     related.forEach((other, n) => {
-      check(`services/${slug}.md`, `related[${n}]`, other, all, 'service')
+      check(`services/${slug}.md`, `related[${n}]`, other, 'service')
       if (other === slug) reader.report(`services/${slug}.md`, `related[${n}]`, 'names the service itself')
     })
   }
-  for (const { slug, services: offered } of locations) {
-    offered.forEach((entry, n) => {
-      check(`locations/${slug}.md`, `services[${n}].slug`, entry.slug, core, 'core service')
+  for (const { slug, services } of parts.locations) {
+    services.forEach((entry, n) => {
+      check(`locations/${slug}.md`, `services[${n}].slug`, entry.slug, 'core service')
     })
   }
-  for (const { slug, related } of articles) {
+  for (const { slug, related } of parts.articles) {
     related.forEach((service, n) => {
-      check(`blog/${slug}.md`, `related[${n}]`, service, all, 'service')
+      check(`blog/${slug}.md`, `related[${n}]`, service, 'service')
     })
   }
-  pricing?.topics.forEach((topic, n) => {
-    check('pricing.yaml', `topics[${n}].serviceSlug`, topic.serviceSlug, all, 'service')
+  parts.pricing?.topics.forEach(({ serviceSlug }, n) => {
+    check('pricing.yaml', `topics[${n}].serviceSlug`, serviceSlug, 'service')
   })
 }
 
-function checkLists(reader: ContentReader, { locations, lists }: Parts): void {
+function checkLinks(reader: ContentReader, { services, locations, articles }: Names): void {
+  const known = new Set([
+    ...ADDRESSES,
+    ...services.map((slug) => `/services/${slug}`),
+    ...locations.map((slug) => `/locations/${slug}`),
+    ...articles.map((slug) => `/blog/${slug}`),
+  ])
+  for (const { file, href } of reader.links) {
+    if (!/^(https:|mailto:|tel:)/.test(href) && !known.has(href.replace(/#.*$/, ''))) {
+      reader.report(file, 'body', `links to ${href}, which is no address of the site`)
+    }
+  }
+}
+
+function checkLists(reader: ContentReader, { locations, lists }: Parts, names: Names): void {
   if (!lists) return
   const file = 'locations/lists.yaml'
-  const bySlug = new Map(locations.map((location) => [location.slug, location]))
   for (const [list, slugs] of Object.entries(lists)) {
     slugs.forEach((slug, n) => {
-      if (!bySlug.has(slug)) reader.report(file, `${list}[${n}]`, `${slug} has no page`)
+      if (!names.locations.includes(slug)) reader.report(file, `${list}[${n}]`, `${slug} has no page`)
       if (slugs.indexOf(slug) !== n) reader.report(file, `${list}[${n}]`, `${slug} stands here twice`)
     })
   }
@@ -115,17 +131,17 @@ function checkLists(reader: ContentReader, { locations, lists }: Parts): void {
     reader.report(file, 'MARKERS', 'must be the first six of AREAS')
   }
   for (const slug of lists.DROPDOWN) {
-    if (bySlug.get(slug)?.subtitle === null) {
+    if (locations.find((location) => location.slug === slug)?.subtitle === null) {
       reader.report(`locations/${slug}.md`, 'subtitle', 'is needed, since the dropdown shows it')
     }
   }
 }
 
-function checkPictures(reader: ContentReader, { services, locations, articles, alt }: Parts): void {
+function checkPictures(reader: ContentReader, { alt }: Parts, names: Names): void {
   const needed = [
-    ...services.map(({ slug }) => `services/${slug}`),
-    ...locations.map(({ slug }) => `locations/${slug}`),
-    ...articles.map(({ slug }) => `articles/${slug}`),
+    ...names.services.map((slug) => `services/${slug}`),
+    ...names.locations.map((slug) => `locations/${slug}`),
+    ...names.articles.map((slug) => `articles/${slug}`),
     ...HEROES,
   ]
   const drawn = ['services', 'locations', 'articles', 'heroes'].flatMap((folder) =>

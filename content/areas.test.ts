@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { checkArea, loadContent, nearby } from './index.ts'
+
+const content = loadContent()
+const names = (query: string) => checkArea(content, query).localities.map(({ name }) => name)
+
+test.each([
+  ['Robina', 'Robina'],
+  ['  robina ', 'Robina'],
+  ['PALM BEACH', 'Palm Beach'],
+  ['palmbeach', 'Palm Beach'],
+  ['Palm-Beach, QLD 4221', 'Palm Beach'],
+  ['Róbina', 'Robina'],
+  ['surfers', 'Surfers Paradise'],
+  ['Chevron Island', 'Surfers Paradise'],
+  ['Sanctuary Cove', 'Hope Island'],
+  ['Kirra', 'Coolangatta'],
+  ['Miami, Gold Coast', 'Miami'],
+])('%j is answered with %s', (query, name) => {
+  expect(checkArea(content, query).verdict).toBe('IN_AREA')
+  expect(names(query)).toEqual([name])
+})
+
+test('a postcode answers with every suburb that we go to, and leaves out the others', () => {
+  expect(names('4221')).toEqual(['Elanora', 'Palm Beach'])
+  expect(names('4209')).toEqual(['Coomera', 'Pimpama', 'Upper Coomera', 'Willow Vale'])
+})
+
+test('places beyond the circle are just outside', () => {
+  expect(checkArea(content, 'Ormeau')).toMatchObject({ verdict: 'JUST_OUTSIDE' })
+  expect(checkArea(content, '4207').verdict).toBe('JUST_OUTSIDE')
+})
+
+test('the beginning of a name is enough where all that begin so have one verdict', () => {
+  expect(names('Burleigh')).toEqual(['Burleigh Heads', 'Burleigh Waters'])
+  expect(names('bro')).toEqual(['Broadbeach', 'Broadbeach Waters'])
+  // Southport is in the area, Southern Moreton Bay Islands are not: no honest answer covers both.
+  expect(checkArea(content, 'South').verdict).toBe('UNKNOWN')
+})
+
+test.each(['Sydney', '2000', '', '   ', 'ro', '42', '👋', 'x'.repeat(500), "'; drop table", '4221 4220'])(
+  '%j is not known, and that is no error',
+  (query) => {
+    expect(checkArea(content, query)).toMatchObject({ verdict: 'UNKNOWN', localities: [] })
+  },
+)
+
+test('every name, alias and suburb page finds itself', () => {
+  for (const locality of content.localities) {
+    for (const name of [locality.name, ...locality.aliases]) expect(names(name)).toEqual([locality.name])
+  }
+})
+
+test('nearby suburbs come nearest first and never name the suburb itself', () => {
+  for (const location of content.locations) {
+    const near = nearby(content, location, 6)
+    expect(near).toHaveLength(6)
+    expect(near.map((entry) => entry.location.slug)).not.toContain(location.slug)
+    const distances = near.map(({ distanceKm }) => distanceKm)
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+  }
+  const [first] = content.locations
+  if (!first) throw new Error('no suburbs')
+  expect(nearby(content, first, 2)).toMatchObject([
+    { distanceKm: 2.2, location: { slug: 'bundall' } },
+    { distanceKm: 2.5, location: { slug: 'main-beach' } },
+  ])
+})

@@ -1,0 +1,157 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildMap } from './build-map.ts'
+import { loadContent, locationsIn, placeholders } from './index.ts'
+
+const content = loadContent()
+const slugs = (records: ReadonlyArray<{ slug: string }>) => records.map(({ slug }) => slug)
+
+test('the twelve services stand in id order with the addresses of the specification', () => {
+  expect(content.services.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+  expect(slugs(content.services).slice(0, 11)).toEqual([
+    'emergency-services',
+    'general-plumbing',
+    'hot-water-services',
+    'drainage-services',
+    'gas-services',
+    'commercial-services',
+    'blocked-drains',
+    'burst-pipes',
+    'tap-repairs',
+    'gas-fitting',
+    'emergency-plumbing',
+  ])
+})
+
+test('the twenty-three suburbs stand in the order of the specification', () => {
+  expect(slugs(content.locations)).toEqual([
+    'surfers-paradise',
+    'broadbeach',
+    'southport',
+    'burleigh-heads',
+    'robina',
+    'nerang',
+    'oxenford',
+    'coomera',
+    'helensvale',
+    'runaway-bay',
+    'palm-beach',
+    'varsity-lakes',
+    'currumbin',
+    'elanora',
+    'miami',
+    'mudgeeraba',
+    'mermaid-waters',
+    'hope-island',
+    'mermaid-beach',
+    'bundall',
+    'tugun',
+    'main-beach',
+    'paradise-point',
+  ])
+})
+
+test.each([
+  ['ALL', 23],
+  ['AREAS', 12],
+  ['MARKERS', 6],
+  ['MENU', 8],
+  ['DROPDOWN', 4],
+  ['STRUCTURED_DATA', 18],
+] as const)('the list %s has %i suburbs', (list, count) => {
+  expect(new Set(locationsIn(content, list)).size).toBe(count)
+})
+
+test('the map marks the six suburbs of the specification, the first six of the areas list', () => {
+  const six = ['surfers-paradise', 'broadbeach', 'southport', 'burleigh-heads', 'nerang', 'mermaid-beach']
+  expect(slugs(locationsIn(content, 'MARKERS'))).toEqual(six)
+  expect(slugs(locationsIn(content, 'AREAS')).slice(0, 6)).toEqual(six)
+  expect(slugs(content.map.markers)).toEqual(six)
+})
+
+test('search engines are told of every suburb but the five that the rulings leave out', () => {
+  const told = new Set(locationsIn(content, 'STRUCTURED_DATA'))
+  const untold = content.locations.filter((location) => !told.has(location))
+  expect(slugs(untold)).toEqual(['mermaid-waters', 'bundall', 'tugun', 'main-beach', 'paradise-point'])
+})
+
+test('eighty localities are known, sixty-six of them inside the circle', () => {
+  expect(content.localities).toHaveLength(80)
+  expect(content.localities.filter(({ inArea }) => inArea)).toHaveLength(66)
+  expect(content.localities.filter(({ location }) => location !== null)).toHaveLength(23)
+})
+
+test('the business record carries the claims of the specification', () => {
+  const { hours, hoursShort, emergencyHours, guarantee, process, values } = content.business
+  expect([hoursShort, ...hours.map(({ text }) => text), emergencyHours]).toEqual([
+    'Mon-Fri 7am-5pm',
+    'Mon-Fri 7am-5pm',
+    'Sat 8am-2pm',
+    '24/7 emergency',
+  ])
+  expect(guarantee.title).toBe('100% satisfaction guarantee')
+  expect(process.map(({ number }) => number)).toEqual([1, 2, 3, 4])
+  expect(values.map(({ title }) => title)).toEqual([
+    'Customer First',
+    'Technical Excellence',
+    'Honesty & Integrity',
+    'Aussie Work Ethic',
+    'Community Focus',
+    'Service Excellence',
+  ])
+})
+
+test('what the owner has not entered yet is listed, the reserved phone and e-mail among it', () => {
+  const missing = placeholders(content).join('\n')
+  for (const what of ['Trade licence', 'Building licence', 'founder.name', 'phone', 'email']) {
+    expect(missing).toContain(what)
+  }
+})
+
+test('the content is frozen through and through', () => {
+  expect(() => Object.assign(content.services[0]?.faqs[0] ?? {}, { answer: 'no' })).toThrow(TypeError)
+})
+
+test('a published time on site stands only where the specification publishes one', () => {
+  const timed = content.pricingGuide.flatMap(({ symptoms }) =>
+    symptoms.filter(({ timeOnSite }) => !timeOnSite.startsWith('Depends on')),
+  )
+  expect(timed.map(({ id, timeOnSite }) => `${id}: ${timeOnSite}`)).toEqual([
+    'replace-unit: 2-4 hours, typically',
+    'dripping-tap: 30-60 minutes',
+    'new-tap: 45-90 minutes',
+  ])
+})
+
+test('the warranty page carries the wording that consumer law prescribes for goods and services', () => {
+  const page = content.pages.find(({ slug }) => slug === 'warranty-information')
+  const text = page?.body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+  expect(text).toContain(
+    'Our goods and services come with guarantees that cannot be excluded under the Australian Consumer Law. ' +
+      'For major failures with the service, you are entitled: to cancel your service contract with us; and ' +
+      'to a refund for the unused portion, or to compensation for its reduced value. ' +
+      'You are also entitled to choose a refund or replacement for major failures with goods. ' +
+      'If a failure with the goods or a service does not amount to a major failure, you are entitled to have ' +
+      'the failure rectified in a reasonable time. If this is not done you are entitled to a refund for the ' +
+      'goods and to cancel the contract for the service and obtain a refund of any unused portion. ' +
+      'You are also entitled to be compensated for any other reasonably foreseeable loss or damage from a ' +
+      'failure in the goods or service.',
+  )
+})
+
+test('the drawn map holds its markers and stays under 45 KB in either theme', () => {
+  const { width, height, circle, markers } = content.map
+  for (const { x, y } of markers) {
+    expect(Math.hypot(x - circle.cx, y - circle.cy)).toBeLessThan(circle.r)
+    expect(x > 0 && x < width && y > 0 && y < height).toBe(true)
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'map-'))
+  buildMap(content, folder)
+  for (const theme of ['light', 'dark']) {
+    const file = join(folder, `map-${theme}.svg`)
+    expect(statSync(file).size).toBeLessThan(45_000)
+    expect(readFileSync(file, 'utf8')).toMatch(/^<svg .*<\/svg>\n$/s)
+  }
+})

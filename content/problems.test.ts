@@ -1,0 +1,161 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ContentError, loadContent, loadPictures } from './index.ts'
+
+/** A copy of the content that a test may spoil. */
+function copy(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(import.meta.dirname, folder, {
+    recursive: true,
+    filter: (path) => !['node_modules', 'images'].includes(basename(path)),
+  })
+  mkdirSync(join(folder, 'images'))
+  cpSync(join(import.meta.dirname, 'images/alt.yaml'), join(folder, 'images/alt.yaml'))
+  symlinkSync(join(import.meta.dirname, 'images/scenes'), join(folder, 'images/scenes'))
+  return folder
+}
+
+function problemsAfter(changes: Record<string, [from: string | RegExp, to: string]>): ReadonlyArray<string> {
+  const folder = copy()
+  for (const [file, [from, to]] of Object.entries(changes)) {
+    const path = join(folder, file)
+    const text = readFileSync(path, 'utf8')
+    const changed = text.replace(from, to)
+    expect(changed, `nothing to plant in ${file}`).not.toBe(text)
+    writeFileSync(path, changed)
+  }
+  return problemsIn(folder)
+}
+
+function problemsIn(folder: string): ReadonlyArray<string> {
+  try {
+    loadContent(folder)
+  } catch (error) {
+    if (error instanceof ContentError) return error.message.split('\n').slice(1)
+    throw error
+  }
+  return []
+}
+
+test('a copy of the content loads as it is', () => {
+  expect(problemsIn(copy())).toEqual([])
+})
+
+test.each<[string, string, string | RegExp, string, string]>([
+  ['a missing field', 'services/gas-services.md', /^heroDescription: .*\n/m, '', 'heroDescription'],
+  ['a misspelt field', 'business.yaml', 'hoursShort:', 'hourShort:', 'hourShort'],
+  ['a wrong type', 'locations/tugun.md', 'id: 21', 'id: twenty-one', 'id'],
+  ['an invented response range', 'locations/robina.md', '20-35', '10-15', 'responseTime'],
+  ['an unknown icon', 'locations/nerang.md', 'icon: route', 'icon: rout', 'commonProblems[0].icon'],
+  [
+    'a number used twice',
+    'services/toilet-repairs.md',
+    'id: 12',
+    'id: 9',
+    'is already the number of tap-repairs',
+  ],
+  ['a link to nowhere', 'services/tap-repairs.md', '/blog/flexi-hoses', '/blog/flexy', '/blog/flexy'],
+  [
+    'an unknown related service',
+    'services/tap-repairs.md',
+    'related: [general-plumbing',
+    'related: [general',
+    'related[0]',
+  ],
+  [
+    'a service that suburbs may not name',
+    'locations/miami.md',
+    'slug: general-plumbing',
+    'slug: tap-repairs',
+    'services[0].slug',
+  ],
+  [
+    'raw HTML in a text',
+    'blog/flexi-hoses.md',
+    'Open the cupboard',
+    '<b>Open</b> the cupboard',
+    'html is not allowed',
+  ],
+  ['HTML in a field', 'services/gas-services.md', 'title: Gas Services', 'title: <i>Gas</i>', 'plain text'],
+  [
+    'a heading in a service text',
+    'services/gas-services.md',
+    'A safety check takes in',
+    '## Check\n\nA safety check takes in',
+    'heading is not allowed',
+  ],
+  ['an over-long title', 'blog/flexi-hoses.md', /^title: .*$/m, `title: ${'long '.repeat(30)}`, 'title'],
+  [
+    'a suburb without a page in a list',
+    'locations/lists.yaml',
+    '- helensvale',
+    '- labrador',
+    'labrador has no page',
+  ],
+  ['one suburb too few in a list', 'locations/lists.yaml', '  - helensvale\n', '', 'AREAS'],
+  [
+    'a locality that is not there',
+    'areas/localities.yaml',
+    'slug: tugun',
+    'slug: tugan',
+    'locations/tugun.md',
+  ],
+  ['a broken line of YAML', 'pricing.yaml', 'topics:', 'topics: [', 'pricing.yaml'],
+  ['no front matter', 'pages/about.md', '---\n', '', 'between two lines of ---'],
+  ['an unknown word in braces', 'pages/privacy-policy.md', '{email}', '{mail}', '{mail} stands for nothing'],
+  [
+    'a picture without words',
+    'images/alt.yaml',
+    /^services\/gas-services: .*\n/m,
+    '',
+    'services/gas-services',
+  ],
+  [
+    'words without a picture',
+    'images/alt.yaml',
+    '\n',
+    '\nservices/none: Nothing at all\n',
+    'describes no picture',
+  ],
+])('%s is named with its file', (_, file, from, to, named) => {
+  const problems = problemsAfter({ [file]: [from, to] })
+  expect(problems.join('\n')).toContain(named)
+  expect(problems.some((line) => line.includes(file))).toBe(true)
+})
+
+test('a missing file and an unused picture are named', () => {
+  const folder = copy()
+  rmSync(join(folder, 'services/tap-repairs.md'))
+  const problems = problemsIn(folder).join('\n')
+  expect(problems).toContain('no file has the id 9')
+  expect(problems).toContain('images/scenes/services/tap-repairs.svg: is used by no page')
+})
+
+test('all problems are told at once', () => {
+  const problems = problemsAfter({
+    'services/gas-services.md': [/^heroDescription: .*\n/m, ''],
+    'locations/tugun.md': ['id: 21', 'id: 20'],
+    'business.yaml': [/"\+61\d+"/, 'none'],
+  })
+  expect(problems.filter((line) => /gas-services\.md: heroDescription/.test(line))).toHaveLength(1)
+  expect(problems.filter((line) => /tugun\.md: id/.test(line))).toHaveLength(1)
+  expect(problems.filter((line) => /business\.yaml: phoneE164/.test(line))).toHaveLength(1)
+})
+
+test('a broken line of YAML is named by its number in the file', () => {
+  const problems = problemsAfter({ 'blog/flexi-hoses.md': ['published: 2026', '  published: 2026'] })
+  expect(problems.join('\n')).toMatch(/blog\/flexi-hoses\.md: line 4/)
+})
+
+test('pictures that have not been rendered are asked for by the command that makes them', () => {
+  const folder = copy()
+  expect(() => loadPictures(folder)).toThrow('npm run images -w content')
+})
+
+test('one faulty file is told as one fault, not as many broken links', () => {
+  const problems = problemsAfter({ 'blog/flexi-hoses.md': [/^author: .*\n/m, ''] })
+  expect(problems).toHaveLength(1)
+})
