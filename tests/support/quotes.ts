@@ -28,6 +28,7 @@ const Letter = z.object({
   html: z.string().nullable(),
   plain: z.string().nullable(),
   state: z.string(),
+  attempts: z.number(),
 })
 
 export type Letter = z.output<typeof Letter>

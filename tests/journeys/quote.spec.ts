@@ -1,0 +1,96 @@
+import { wordsOf } from '../support/html.ts'
+import {
+  expect,
+  expectAccessible,
+  fillIn,
+  quoteForm,
+  sendButton,
+  test,
+  toast,
+  valuesOf,
+} from '../support/journey.ts'
+import { NO_PAGE, PAGES } from '../support/pages.ts'
+import { aQuote, lettersAbout } from '../support/quotes.ts'
+
+test('a visitor opens the page, reads, asks for a quote: it is confirmed, stored and mailed', async ({
+  page,
+  baseURL,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Professional Plumbing Services on the Gold Coast',
+  )
+  const form = await quoteForm(page)
+  expect(asked.filter((path) => path === '/graphql' || path.startsWith('/api'))).toEqual([])
+  await expectAccessible(page)
+
+  const quote = aQuote()
+  await fillIn(form, quote)
+  await sendButton(form).click()
+  await expect(toast(page)).toContainText('Message Sent!')
+  await expect(toast(page)).toContainText("Thank you for contacting us. We'll get back to you shortly.")
+  const confirmation = page.getByRole('status').filter({ hasText: 'We have your request' })
+  await expect(confirmation).toContainText(/Q-[0-9A-Z]{6}/)
+  await expect(confirmation).toContainText('within 24 hours (usually much sooner)')
+  expect(await valuesOf(form)).toEqual({ name: '', email: '', phone: '', service: '', message: '' })
+  await expectAccessible(page)
+
+  const [reference = ''] = ((await confirmation.textContent()) ?? '').match(/Q-[0-9A-Z]{6}/) ?? []
+  const letter = async () => (await lettersAbout({ url: baseURL ?? '' }, reference))[0]
+  const { service: _value, ...sent } = quote
+  expect((await letter())?.props).toMatchObject(sent)
+  await expect.poll(async () => (await letter())?.state).toBe('kept')
+  expect(wordsOf((await letter())?.html ?? '')).toContain(quote.message)
+
+  await page.goto('/dev/mail')
+  await page.getByRole('link', { name: new RegExp(reference) }).click()
+  await expect(page.locator('body')).toContainText(quote.message)
+})
+
+for (const path of [...PAGES, NO_PAGE]) {
+  test(`${path} is accessible by day and by night, from top to bottom, and asks for no data`, async ({
+    page,
+    quiet,
+  }) => {
+    if (path === NO_PAGE) quiet.allow(/404/)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(path)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((it) => it === '/graphql')).toEqual([])
+    await expectAccessible(page)
+  })
+}
+
+test('the form of the contact page sends too', async ({ page }) => {
+  await page.goto('/contact')
+  const form = await quoteForm(page)
+  await fillIn(form, aQuote())
+  await sendButton(form).click()
+  await expect(toast(page)).toContainText('Message Sent!')
+})
+
+test('what is typed before the page has come to life is kept', async ({ page }) => {
+  const chunks = new Promise<() => void>((ready) => {
+    const held: Array<() => void> = []
+    void page.route(/\/assets\/.*\.js$/, async (route) => {
+      await new Promise<void>((resolve) => {
+        held.push(resolve)
+        ready(() => {
+          for (const let_go of held) let_go()
+        })
+      })
+      await route.continue()
+    })
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const quote = aQuote()
+  const early = page.getByRole('form', { name: 'Request a quote' })
+  await fillIn(early, quote)
+  ;(await chunks)()
+  await page.unroute(/\/assets\/.*\.js$/)
+  expect(await valuesOf(await quoteForm(page))).toEqual(quote)
+})

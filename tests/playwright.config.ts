@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { BROWSER_ARGS, installedBrowser } from './support/browser.ts'
+import { ROOT } from './support/checkout.ts'
+
+const executablePath = installedBrowser()
+
+// What is about one width only says so in its name: *.phone.spec.ts, *.desk.spec.ts.
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: join(ROOT, '.cache', 'journeys'),
+  globalSetup: './support/start-sites.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: join(ROOT, '.cache', 'reports', 'journeys.json') }]],
+  use: {
+    locale: 'en-AU',
+    timezoneId: 'Australia/Brisbane',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [
+    {
+      name: 'phone',
+      testIgnore: /\.desk\.spec\.ts$/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'desk',
+      testIgnore: /\.phone\.spec\.ts$/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+  ],
+})

@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import type { Quote } from './quotes.ts'
+
+export { expect, type Locator, type Page }
+
+type Quiet = {
+  /** This kind of complaint belongs to the journey. */
+  readonly allow: (complaint: RegExp) => void
+}
+
+/** A test of a visit. It fails when the browser had anything to complain of that the test did not expect. */
+export const test = base.extend<{ mappedSite: string; quiet: Quiet }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  baseURL: async ({}, use) => use(given('SITE_URL')),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  mappedSite: async ({}, use) => use(given('MAPPED_SITE_URL')),
+  quiet: [
+    async ({ context }, use) => {
+      const complaints: string[] = []
+      const allowed: RegExp[] = []
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`)
+      })
+      context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`))
+      context.on('requestfailed', (request) => {
+        // A page that is left takes its requests with it.
+        const words = request.failure()?.errorText ?? ''
+        if (words !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()} ${words}`)
+      })
+      context.on('response', (response) => {
+        if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`)
+      })
+      await use({ allow: (complaint) => void allowed.push(complaint) })
+      expect(complaints.filter((complaint) => !allowed.some((it) => it.test(complaint)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+function given(variable: string): string {
+  const value = process.env[variable]
+  if (!value) throw new Error(`${variable} is not set: run the journeys with tests/playwright.config.ts`)
+  return value
+}
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Asks axe about the page as it stands, by day and by night. Transitions are skipped, so that colours are settled. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+    )
+    expect(found, `axe, ${colorScheme}`).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+}
+
+/** Scrolls to an element and waits until its part of the page has come to life. */
+export async function alive(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() =>
+      target.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
+    )
+    .toBe(true)
+  // What a part does once it is drawn (its effects) follows in the next task.
+  await target.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+}
+
+/** The quote form of a page, alive. */
+export async function quoteForm(page: Page): Promise<Locator> {
+  const form = page.getByRole('form', { name: 'Request a quote' })
+  await alive(form)
+  return form
+}
+
+/** Types a request into the form. */
+export async function fillIn(form: Locator, quote: Partial<Quote>): Promise<void> {
+  const { name, email, phone, service, message } = quote
+  if (name !== undefined) await form.getByLabel('Name').fill(name)
+  if (email !== undefined) await form.getByLabel('Email').fill(email)
+  if (phone !== undefined) await form.getByLabel('Phone').fill(phone)
+  if (service !== undefined) await form.getByLabel('Service').selectOption(service)
+  if (message !== undefined) await form.getByLabel('What is happening?').fill(message)
+}
+
+/** What the form holds. */
+export async function valuesOf(form: Locator): Promise<Quote> {
+  return {
+    name: await form.getByLabel('Name').inputValue(),
+    email: await form.getByLabel('Email').inputValue(),
+    phone: await form.getByLabel('Phone').inputValue(),
+    service: await form.getByLabel('Service').inputValue(),
+    message: await form.getByLabel('What is happening?').inputValue(),
+  }
+}
+
+/** The button that sends the form, whatever it reads. */
+export function sendButton(form: Locator): Locator {
+  return form.locator('button[type=submit]')
+}
+
+/** The toast that shows, if one does. */
+export function toast(page: Page): Locator {
+  return page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
+}
