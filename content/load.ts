@@ -110,10 +110,11 @@ function readArticles(reader: ContentReader): ReadonlyArray<Article> {
 function readPages(reader: ContentReader, business: Business | null): ReadonlyArray<Page> {
   // Without a business record its problems are reported already; its values would only repeat them.
   if (!business) return []
-  const { name, phone, email, address, hours } = business
+  const { name, phone, phoneE164, email, address, hours } = business
   const values = {
     name,
     phone,
+    phoneE164,
     email,
     address: address ?? 'address to be entered',
     hours: hours.map(({ text }) => text).join(' and '),
