@@ -19,6 +19,8 @@ const config: CodegenConfig = {
           Service: 'content#Service',
           Location: 'content#Location',
           Business: 'content#Business',
+          Article: 'content#Article',
+          TextPage: 'content#Page',
           AreaMap: 'content#AreaMap',
           QuoteRequested: '../quotes/quotes.ts#QuoteRequested',
           InvalidInput: '../outcome.ts#InvalidInput',

@@ -1,6 +1,11 @@
+import { createRequire } from 'node:module'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  resolve: {
+    // graphql 16 comes twice, and two copies refuse each other's schemas: take the one that Node takes.
+    alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
+  },
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/server.ts'],

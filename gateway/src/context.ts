@@ -1,4 +1,4 @@
-import type { Content } from 'content'
+import type { Content, Picture } from 'content'
 import type { Logger } from 'pino'
 import type { Database } from './database/database.ts'
 import type { Settings } from './env.ts'
@@ -10,6 +10,8 @@ export type Parts = {
   readonly settings: Settings
   readonly secrets: Secrets
   readonly content: Content
+  /** The rendered pictures, by name. */
+  readonly pictures: Readonly<Record<string, Picture>>
   readonly db: Database
   readonly log: Logger
   readonly renderEmail: RenderEmail

@@ -41,7 +41,7 @@ const Environment = z.object({
     .max(65535, 'must be 0 to 65535')
     .default(4000),
   PUBLIC_URL: url(/^https?$/, 'https:// or http://')
-    .refine((value) => new URL(value).pathname === '/', 'must have no path')
+    .refine((value) => URL.parse(value)?.pathname === '/', 'must have no path')
     .optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://').optional(),

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { ContentError, loadContent, placeholders } from 'content'
+import { ContentError, loadContent, loadPictures, placeholders } from 'content'
 import { type Logger, pino } from 'pino'
 import { createApp } from './app.ts'
 import { openDatabase } from './database/database.ts'
@@ -20,7 +20,7 @@ type Running = Array<() => Promise<void>>
 /** Environment → database → content → app → listen. */
 async function start(settings: Settings, log: Logger, running: Running): Promise<void> {
   const secrets = await loadSecrets(settings)
-  const content = readContent()
+  const { content, pictures } = readContent()
   const web = await loadWeb()
   const place = settings.databaseUrl
     ? 'Connecting to the database'
@@ -28,7 +28,7 @@ async function start(settings: Settings, log: Logger, running: Running): Promise
   const { db, pool, gatewayId, close } = await told(place, openDatabase(settings, log))
   running.push(close)
 
-  const parts = { settings, secrets, content, db, log, renderEmail: web.renderEmail }
+  const parts = { settings, secrets, content, pictures, db, log, renderEmail: web.renderEmail }
   const app = await createApp(parts, web, new URL('./images/rendered/', import.meta.resolve('content')))
   const jobs = await told('Starting the job queue', startJobs(parts, pool, gatewayId))
   running.push(jobs.stop)
@@ -51,7 +51,7 @@ async function start(settings: Settings, log: Logger, running: Running): Promise
 
 function readContent() {
   try {
-    return loadContent()
+    return { content: loadContent(), pictures: loadPictures() }
   } catch (error) {
     if (error instanceof ContentError) throw new StartError(error.message, EXIT.config)
     throw error

@@ -17,7 +17,18 @@ import { EXIT, StartError } from './start-error.ts'
 const MOST_PAGES = 500
 
 // The words after ? that a page may read. All others (campaign marks and the like) do not make another page.
-const PAGE_PARAMETERS = ['category', 'page', 'q', 'service', 'suburb', 'symptom', 'topic']
+const PAGE_PARAMETERS = [
+  'access',
+  'area',
+  'page',
+  'q',
+  'service',
+  'suburb',
+  'symptom',
+  'tag',
+  'topic',
+  'when',
+]
 
 const Manifest = z.record(z.string(), z.object({ file: z.string(), css: z.array(z.string()).optional() }))
 

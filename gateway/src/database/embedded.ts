@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -159,7 +159,7 @@ async function makeCluster(folder: string, initdb: string, account: Account): Pr
       EXIT.config,
     )
   }
-  const draft = `${folder}.${process.pid}`
+  const draft = `${folder}.${randomBytes(6).toString('hex')}`
   try {
     await mkdir(draft, { mode: 0o700 })
     if (account.ids.uid !== undefined) await chown(draft, account.ids.uid, account.ids.gid)

@@ -45,8 +45,8 @@ export function formatError(
     return tell('SERVICE_UNAVAILABLE', UNAVAILABLE)
   }
   const code = extensions.code
-  const ours = cause instanceof GraphQLError && cause.originalError === undefined
-  if (ours && typeof code === 'string' && TELLING.has(code)) return tell(code, formatted.message)
+  if (cause instanceof GraphQLError && typeof code === 'string' && TELLING.has(code))
+    return tell(code, formatted.message)
   const id = randomUUID()
   log.error({ err: cause, errorId: id }, 'an operation failed')
   return {

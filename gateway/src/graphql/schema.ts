@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
+import { articlesResolvers } from '../articles/resolvers.ts'
 import { businessResolvers } from '../business/resolvers.ts'
 import { locationsResolvers } from '../locations/resolvers.ts'
 import { quotesResolvers } from '../quotes/resolvers.ts'
@@ -14,7 +15,14 @@ export const typeDefs = readFileSync(new URL('../../../schema.graphql', import.m
 export function executableSchema(): GraphQLSchema {
   return makeExecutableSchema({
     typeDefs,
-    resolvers: [businessResolvers, locationsResolvers, quotesResolvers, servicesResolvers, sessionResolvers],
+    resolvers: [
+      articlesResolvers,
+      businessResolvers,
+      locationsResolvers,
+      quotesResolvers,
+      servicesResolvers,
+      sessionResolvers,
+    ],
     // Each object that implements Refusal names its own type, as every outcome does.
     resolverValidationOptions: { requireResolversForResolveType: 'ignore' },
   })

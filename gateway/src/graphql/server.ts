@@ -1,6 +1,6 @@
 import { ApolloServer } from '@apollo/server'
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
-import type { GraphQLSchema } from 'graphql'
+import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql'
 import { getComplexity } from 'graphql-query-complexity'
 import type { Context, Parts } from '../context.ts'
 import { formatError } from './errors.ts'
@@ -33,13 +33,7 @@ export function graphqlServer(schema: GraphQLSchema, { settings, log }: Parts): 
       {
         requestDidStart: async () => ({
           didResolveOperation: async ({ document, operationName, request }) => {
-            const cost = getComplexity({
-              schema,
-              query: document,
-              variables: { ...request.variables },
-              ...(operationName === null ? {} : { operationName }),
-              estimators: [estimateCost],
-            })
+            const cost = costOf(schema, document, request.variables, operationName)
             if (cost > LIMITS.cost) {
               throw refusal('OPERATION_TOO_COSTLY', `Cost: ${cost}, and ${LIMITS.cost} is the most.`)
             }
@@ -52,4 +46,26 @@ export function graphqlServer(schema: GraphQLSchema, { settings, log }: Parts): 
       },
     ],
   })
+}
+
+/** The estimated cost of an operation. Throws BAD_USER_INPUT when its variables do not fit. */
+function costOf(
+  schema: GraphQLSchema,
+  query: DocumentNode,
+  variables: Readonly<Record<string, unknown>> | undefined,
+  operationName: string | null,
+): number {
+  try {
+    return getComplexity({
+      schema,
+      query,
+      variables: { ...variables },
+      ...(operationName === null ? {} : { operationName }),
+      estimators: [estimateCost],
+    })
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error
+    const extensions = { code: 'BAD_USER_INPUT', http: { status: 400 } }
+    throw new GraphQLError(error.message, { nodes: error.nodes, extensions })
+  }
 }

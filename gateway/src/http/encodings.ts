@@ -32,6 +32,12 @@ export async function encode(text: string): Promise<Encoded> {
   return { identity, gzip: gzipped, br, etag }
 }
 
+/** The smallest encoding that a browser takes; they all name gzip first, and none means it. */
+export function bestEncoding(request: Request): 'br' | 'gzip' | 'identity' {
+  if (request.acceptsEncodings('br')) return 'br'
+  return request.acceptsEncodings('gzip') ? 'gzip' : 'identity'
+}
+
 /** Sends the encoding that suits, or 304 when the browser has these bytes. Type and caching are the caller's. */
 export function sendEncoded(request: Request, response: Response, encoded: Encoded): void {
   response.set({ ETag: encoded.etag, Vary: 'Accept-Encoding' })
@@ -39,8 +45,7 @@ export function sendEncoded(request: Request, response: Response, encoded: Encod
     response.status(304).end()
     return
   }
-  const encoding = request.acceptsEncodings(['br', 'gzip', 'identity'])
-  const chosen = encoding === 'br' || encoding === 'gzip' ? encoding : 'identity'
+  const chosen = bestEncoding(request)
   if (chosen !== 'identity') response.set('Content-Encoding', chosen)
   const bytes = encoded[chosen]
   response.set('Content-Length', String(bytes.length))

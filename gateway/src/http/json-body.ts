@@ -3,9 +3,12 @@ import { HttpError } from './http-error.ts'
 
 const parse = express.json({ limit: 64 * 1024, inflate: false, strict: true, type: 'application/json' })
 
-/** Reads a JSON body of at most 64 KB. Anything else is refused with 415, nothing at all with 400. */
+/** Reads a JSON body of at most 64 KB. Anything else is refused with 415; a GET has none. */
 export const jsonBody: RequestHandler = (request, response, next) => {
-  if (request.method === 'GET' || request.method === 'HEAD') return next()
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    request.body = {}
+    return next()
+  }
   if (!request.is('application/json')) {
     return next(new HttpError(415, 'UNSUPPORTED_TYPE', 'The request must be application/json.'))
   }

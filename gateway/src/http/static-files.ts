@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import type { RequestHandler } from 'express'
+import { bestEncoding } from './encodings.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -45,7 +46,7 @@ export async function staticFiles(
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     const file = files.get(request.baseUrl + request.path)
     if (!file) return next()
-    const encoding = request.acceptsEncodings(['br', 'gzip', 'identity'])
+    const encoding = bestEncoding(request)
     const chosen = (encoding === 'br' && file.br) || (encoding !== 'identity' && file.gzip) || file
     response.set({ 'Cache-Control': cacheControl, 'Content-Type': file.type, ETag: file.etag })
     if (file.br ?? file.gzip) response.set('Vary', 'Accept-Encoding')

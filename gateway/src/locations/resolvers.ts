@@ -1,6 +1,7 @@
 import { checkArea, locationsIn, nearby } from 'content'
 import { GraphQLError } from 'graphql'
 import type { Resolvers } from '../graphql/generated.ts'
+import { pictureNamed } from '../graphql/picture.ts'
 
 const LONGEST_QUESTION = 80
 const MOST_NEARBY = 12
@@ -19,9 +20,11 @@ export const locationsResolvers = {
   },
   AreaMap: {
     picture: () => '/images/map-light.svg',
+    pictureDark: () => '/images/map-dark.svg',
     credit: ({ attribution }) => attribution,
   },
   Location: {
+    picture: ({ slug }, _args, context) => pictureNamed(`locations/${slug}`, context),
     nearby: (location, { first }, { content }) => {
       if (first < 0 || first > MOST_NEARBY) throw badInput(`nearby(first:): 0 to ${MOST_NEARBY}`)
       return nearby(content, location, first)

@@ -1,4 +1,6 @@
 import type { Resolvers } from '../graphql/generated.ts'
+import { pictureNamed } from '../graphql/picture.ts'
+import { servicesNamed } from './services.ts'
 
 const LAST_CORE_ID = 6
 
@@ -9,5 +11,9 @@ export const servicesResolvers = {
     service: (_root, { slug }, { content }) =>
       content.services.find((service) => service.slug === slug) ?? null,
     pricingGuide: (_root, _args, { content }) => content.pricingGuide,
+  },
+  Service: {
+    picture: ({ slug }, _args, context) => pictureNamed(`services/${slug}`, context),
+    related: ({ related }, _args, { content }) => servicesNamed(related, content),
   },
 } satisfies Resolvers

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { loadContent } from 'content'
+import { loadContent, loadPictures } from 'content'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -12,6 +12,7 @@ import { present } from '../instant.ts'
 import { TEMPLATE } from './server.ts'
 
 const content = loadContent()
+const pictures = loadPictures()
 
 /** A world for one test: a Context on a fresh database, and what it stands on. */
 export type World = Context & {
@@ -44,6 +45,7 @@ export async function aWorld(
     settings: readSettings({ NODE_ENV: 'test', ...environment }),
     secrets: { sessionKeys: ['a key of the tests, forty characters long'], pepper: Buffer.alloc(32, 7) },
     content,
+    pictures,
     db: drizzle({ client: pool, schema: tables }),
     log,
     renderEmail: async (name, props) => ({

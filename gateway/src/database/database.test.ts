@@ -1,0 +1,111 @@
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { pino } from 'pino'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { aWorld } from '../testing/world.ts'
+import { openDatabase, openPool } from './database.ts'
+import { migrate } from './migrate.ts'
+import * as tables from './tables.ts'
+import { isUnavailable } from './unavailable.ts'
+
+const log = pino({ level: 'silent' })
+
+async function anEmptyDatabase(): Promise<pg.PoolConfig & { database: string }> {
+  const testServer = inject('testServer')
+  const admin = new pg.Client({ ...testServer, database: 'postgres' })
+  await admin.connect()
+  const database = `empty_${process.pid}_${Date.now()}`
+  await admin.query(`create database ${database}`)
+  onTestFinished(async () => {
+    await admin.query(`drop database ${database} with (force)`)
+    await admin.end()
+  })
+  return { ...testServer, database }
+}
+
+test('gateways that start together on an empty database bring it up to date once', async () => {
+  const connection = await anEmptyDatabase()
+  const pools = [1, 2, 3, 4].map(() => openPool(connection, log))
+  await Promise.all(pools.map((pool) => migrate(pool, log)))
+  const [pool] = pools
+  const applied = await pool?.query('select name from migration')
+  expect(applied?.rows).toEqual([{ name: '0001-quotes-and-messages.sql' }])
+  await Promise.all(pools.map((each) => each.end()))
+})
+
+test('a migration that was cut off is done again from its beginning', async () => {
+  const connection = await anEmptyDatabase()
+  const cutOff = openPool(connection, log)
+  const client = await cutOff.connect()
+  await client.query('begin; create table quote_request (half int)')
+  const other = openPool(connection, log)
+  const waiting = migrate(other, log)
+  // What a kill does to a connection.
+  client.release(true)
+  await waiting
+  expect((await other.query('select count(*)::int as rows from quote_request')).rows).toEqual([{ rows: 0 }])
+  await Promise.all([cutOff.end(), other.end()])
+})
+
+test('a database of a newer version is refused by the name of its migration', async () => {
+  const { pool } = await aWorld()
+  await pool.query("insert into migration (name) values ('9999-from-the-future.sql')")
+  await expect(migrate(pool, log)).rejects.toThrow('9999-from-the-future.sql')
+})
+
+test('tables.ts says what the migrations made', async () => {
+  const { pool } = await aWorld()
+  for (const table of Object.values(tables).filter(
+    (value): value is typeof value & PgTable => 'id' in value || 'key' in value,
+  )) {
+    const { name, columns } = getTableConfig(table)
+    const { rows } = await pool.query(
+      `select column_name as name, is_nullable = 'NO' as "notNull",
+              column_default is not null or is_identity = 'YES' as "hasDefault"
+         from information_schema.columns where table_name = $1 order by 1`,
+      [name],
+    )
+    const ours = columns
+      .map((column) => ({
+        name: column.name,
+        notNull: column.notNull,
+        hasDefault: column.hasDefault || column.generatedIdentity !== undefined,
+      }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+    expect(rows, name).toEqual(ours)
+  }
+})
+
+test('a database that is not there stops the start with one line', async () => {
+  const settings = { databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '.data' }
+  await expect(openDatabase(settings, log)).rejects.toMatchObject({
+    name: 'StartError',
+    exitCode: 69,
+    message: expect.stringMatching(/^DATABASE_URL: .*ECONNREFUSED.*\.$/),
+  })
+})
+
+test('an open database is told from others, and closed for good', async () => {
+  const { connection } = await aWorld()
+  const url = new URL(`postgres://${connection.user}@localhost/${connection.database}`)
+  url.searchParams.set('host', connection.host)
+  const settings = { databaseUrl: url.href, dataDir: '.data' }
+  const [one, two] = await Promise.all([openDatabase(settings, log), openDatabase(settings, log)])
+  expect(one.gatewayId).not.toBe(two.gatewayId)
+  await one.close()
+  expect((await two.pool.query('select 1 as still')).rows).toEqual([{ still: 1 }])
+  await two.close()
+})
+
+test('a lost database is told from a wrong question', async () => {
+  const { pool, connection } = await aWorld()
+  const wrong = await pool.query('select nonsense').catch((error: unknown) => error)
+  expect(isUnavailable(wrong)).toBe(false)
+  const ended = await pool
+    .query('select pg_terminate_backend(pg_backend_pid())')
+    .catch((error: unknown) => error)
+  expect(isUnavailable(ended)).toBe(true)
+  const refused = new pg.Client({ ...connection, host: '/nowhere' })
+  expect(isUnavailable(await refused.connect().catch((error: unknown) => error))).toBe(true)
+  expect(isUnavailable(new Error('a bug'))).toBe(false)
+})

@@ -1,0 +1,82 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { type EmbeddedServer, startEmbedded } from './embedded.ts'
+
+async function aFolder(mode = 0o711): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'gpc-embedded-'))
+  await chmod(folder, mode)
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function ask(server: EmbeddedServer, query: string): Promise<ReadonlyArray<unknown>> {
+  const client = new pg.Client(server.connection)
+  await client.connect()
+  try {
+    return (await client.query(query)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const postmaster = async (folder: string) =>
+  Number.parseInt(await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+
+test('what is stored outlives a stop, a killed server and its orphans', async () => {
+  // Closed to everybody else, as a folder below /root is.
+  const folder = await aFolder(0o700)
+  const first = await startEmbedded(folder)
+  await ask(first, 'create table kept as select 42 as answer')
+  const adopted = await startEmbedded(folder)
+  expect(await ask(adopted, 'select * from kept')).toEqual([{ answer: 42 }])
+
+  process.kill(await postmaster(folder), 'SIGKILL')
+  await Promise.all([first.ensure(), adopted.ensure()])
+  expect(await ask(first, 'select * from kept')).toEqual([{ answer: 42 }])
+
+  await first.stop()
+  await expect(ask(first, 'select 1')).rejects.toThrow()
+  await first.stop()
+  const again = await startEmbedded(folder)
+  expect(await ask(again, 'select * from kept')).toEqual([{ answer: 42 }])
+  await again.stop()
+})
+
+test('two that start at once on one new folder share one server', async () => {
+  const folder = await aFolder()
+  const [one, two] = await Promise.all([startEmbedded(folder), startEmbedded(folder)])
+  await ask(one, 'create table shared ()')
+  expect(await ask(two, 'select * from shared')).toEqual([])
+  await one.stop()
+})
+
+test('a folder with a long name gets a socket with a short one', async () => {
+  const folder = join(await aFolder(), 'a-name-that-goes-on-and-on'.repeat(5))
+  const server = await startEmbedded(folder)
+  onTestFinished(() => rm(server.connection.host, { recursive: true, force: true }))
+  expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+  await server.stop()
+})
+
+test('a folder that is not ours is left alone and named', async () => {
+  const folder = await aFolder()
+  await mkdir(join(folder, 'postgres'))
+  await writeFile(join(folder, 'postgres', 'letters.txt'), 'dear diary')
+  await expect(startEmbedded(folder)).rejects.toThrow(`${folder}/postgres is not a PostgreSQL data folder`)
+  await writeFile(join(folder, 'postgres', 'PG_VERSION'), '15\n')
+  await expect(startEmbedded(folder)).rejects.toThrow('was made by PostgreSQL 15, and this is 18')
+  expect(await readFile(join(folder, 'postgres', 'letters.txt'), 'utf8')).toBe('dear diary')
+})
+
+test('a server that cannot start says why in its own words', async () => {
+  const folder = await aFolder()
+  await (await startEmbedded(folder)).stop()
+  await writeFile(join(folder, 'postgres', 'postgresql.auto.conf'), "shared_buffers = 'plenty'\n")
+  await expect(startEmbedded(folder)).rejects.toMatchObject({
+    exitCode: 74,
+    message: expect.stringMatching(/configuration file .* contains errors.*postgres\.log/),
+  })
+})

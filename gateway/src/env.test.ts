@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './env.ts'
+import { StartError } from './start-error.ts'
+
+function refusal(environment: Record<string, string>): string {
+  try {
+    readSettings(environment)
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    expect(error.exitCode).toBe(78)
+    expect(error.message).not.toContain('\n')
+    return error.message
+  }
+  throw new Error('nothing was refused')
+}
+
+test('nothing has to be set outside production', () => {
+  expect(readSettings({})).toMatchObject({
+    production: false,
+    host: '127.0.0.1',
+    port: 4000,
+    publicUrl: 'http://localhost:4000',
+    dataDir: '.data',
+    databaseUrl: undefined,
+    trustProxy: 0,
+    graphqlOperations: 'open',
+    analyticsIds: [],
+  })
+})
+
+test('an empty value counts as none', () => {
+  expect(readSettings({ PORT: '', PUBLIC_URL: ' ', MAPBOX_TOKEN: '' })).toMatchObject({
+    port: 4000,
+    mapboxToken: undefined,
+  })
+})
+
+test('the address that people use has no slash at its end', () => {
+  expect(readSettings({ PUBLIC_URL: 'https://plumber.example/' }).publicUrl).toBe('https://plumber.example')
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ PORT: '80.5' }, 'PORT'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
+  [{ PUBLIC_URL: 'plumber.example' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'https://plumber.example/shop' }, 'PUBLIC_URL'],
+  [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
+  [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL'],
+  [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'Office <a@example.org>\r\nBcc: b@example.org' }, 'MAIL_FROM'],
+  [{ MAPBOX_TOKEN: 'sk.secret' }, 'MAPBOX_TOKEN'],
+  [{ SESSION_KEYS: 'short' }, 'SESSION_KEYS'],
+  [{ SESSION_KEYS: 'a'.repeat(40) }, 'SESSION_KEYS'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+  [{ GRAPHQL_OPERATIONS: 'closed' }, 'GRAPHQL_OPERATIONS'],
+  [{ ANALYTICS_ID: '<script>' }, 'ANALYTICS_ID'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ ALLOW_EPHEMERAL: 'maybe' }, 'ALLOW_EPHEMERAL'],
+  [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE'],
+])('%j is refused by the name of its variable', (environment, name) => {
+  expect(refusal(environment)).toMatch(new RegExp(`^Settings: ${name} must .+\\.$`))
+})
+
+test('a refusal never repeats what was set', () => {
+  expect(refusal({ SESSION_KEYS: 'hunter2', DATABASE_URL: 'mysql://me:hunter2@localhost' })).not.toContain(
+    'hunter2',
+  )
+})
+
+const live = { NODE_ENV: 'production', PUBLIC_URL: 'https://plumber.example' }
+
+test.each([
+  [{ ...live, PUBLIC_URL: '' }, 'PUBLIC_URL is needed in production'],
+  [{ ...live, PUBLIC_URL: 'http://plumber.example' }, 'PUBLIC_URL must start with https://'],
+  [{ ...live, SMTP_URL: 'smtp://mail.example:587' }, 'SMTP_URL must be encrypted'],
+  [{ ...live, HOST: '0.0.0.0', RATE_LIMIT_SCALE: '10' }, 'RATE_LIMIT_SCALE may only be raised'],
+])('production refuses %j', (environment, words) => {
+  expect(refusal(environment)).toContain(words)
+})
+
+test.each([
+  [live],
+  [{ ...live, PUBLIC_URL: 'http://localhost:4000' }],
+  [{ ...live, SMTP_URL: 'smtps://mail.example' }],
+  [{ ...live, SMTP_URL: 'smtp://mail.example:587?requireTLS=true' }],
+  [{ ...live, SMTP_URL: 'smtp://mail.example:587', SMTP_ALLOW_PLAINTEXT: '1' }],
+])('production takes %j', (environment) => {
+  expect(readSettings(environment).production).toBe(true)
+})

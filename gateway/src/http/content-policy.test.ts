@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contentPolicy } from './content-policy.ts'
+
+const nothing = { mapboxToken: undefined, analyticsIds: [] }
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+function directives(
+  html: string,
+  settings: Parameters<typeof contentPolicy>[1] = nothing,
+): Record<string, string> {
+  return Object.fromEntries(
+    contentPolicy(html, settings)
+      .split('; ')
+      .map((directive) => {
+        const [name = '', ...sources] = directive.split(' ')
+        return [name, sources.join(' ')]
+      }),
+  )
+}
+
+test('inline blocks are named by their hashes; data and files are not', () => {
+  const html = `<style>a{}</style><style data-emotion="css x">b{}</style><script>run()</script>
+    <script type="module">go()</script><script src="/a.js"></script><script type="application/json">{"a":1}</script>
+    <script type="application/ld+json">{}</script>`
+  const { 'script-src': scripts, 'style-src-elem': styles } = directives(html)
+  expect(scripts).toBe(`'self' ${sha('run()')} ${sha('go()')}`)
+  expect(styles).toBe(`'self' ${sha('')} ${sha('a{}')} ${sha('b{}')}`)
+})
+
+test('nothing is let in from other hosts until a setting asks for it', () => {
+  expect(contentPolicy('', nothing)).not.toMatch(/https?:/)
+  const map = directives('', { ...nothing, mapboxToken: 'pk.x' })
+  expect(map['connect-src']).toContain('https://api.mapbox.com')
+  expect(map['script-src']).toBe("'self'")
+  const measured = directives('', { ...nothing, analyticsIds: ['G-ABCDE'] })
+  expect(measured['script-src']).toContain('https://www.googletagmanager.com')
+  expect(measured['connect-src']).toContain('https://*.google-analytics.com')
+})

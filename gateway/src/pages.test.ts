@@ -1,0 +1,188 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { parse } from 'graphql'
+import { expect, test } from 'vitest'
+import { aSite, aWebBuild } from './testing/site.ts'
+
+/** An answer as it travels: fetch would undo the compression. */
+function travel(url: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; bytes: Buffer }>(
+    (resolve, reject) => {
+      request(url, { headers, method }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            bytes: Buffer.concat(chunks),
+          }),
+        )
+      })
+        .on('error', reject)
+        .end()
+    },
+  )
+}
+
+test('a page is made once for everyone and travels in the encoding that suits', async () => {
+  let made = 0
+  const html = `<!doctype html><style>p{}</style><p>${'words '.repeat(500)}</p>`
+  const web = await aWebBuild({
+    render: async () => {
+      made += 1
+      return { status: 200, html, cacheable: true }
+    },
+  })
+  const { url } = await aSite({ web })
+  const [plain, gzip, br] = await Promise.all([
+    travel(`${url}/`),
+    travel(`${url}/`, { 'accept-encoding': 'gzip' }),
+    travel(`${url}/?utm_source=x`, { 'accept-encoding': 'gzip, deflate, br' }),
+  ])
+  expect(made).toBe(1)
+  expect(plain.bytes.toString()).toBe(html)
+  expect(gunzipSync(gzip.bytes).toString()).toBe(html)
+  expect(brotliDecompressSync(br.bytes).toString()).toBe(html)
+  expect(br.headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'Accept-Encoding',
+    'cache-control': 'public, max-age=0, must-revalidate',
+  })
+  expect(br.headers['content-security-policy']).toContain("'sha256-")
+  const again = await travel(`${url}/`, { 'if-none-match': String(br.headers.etag) })
+  expect(again).toMatchObject({ status: 304, bytes: Buffer.alloc(0) })
+  const head = await travel(`${url}/`, {}, 'HEAD')
+  expect(head).toMatchObject({ status: 200, bytes: Buffer.alloc(0) })
+  expect(head.headers['content-length']).toBe(String(html.length))
+  expect(made).toBe(1)
+})
+
+test('what is not found, and what must not be kept, is made anew each time', async () => {
+  const asked: string[] = []
+  const web = await aWebBuild({
+    render: async ({ url }) => {
+      asked.push(url)
+      return url === '/mine'
+        ? { status: 200, html: 'mine', cacheable: false }
+        : { status: 404, html: 'none', cacheable: true }
+    },
+  })
+  const { url } = await aSite({ web })
+  for (const path of ['/mine', '/mine', '/nowhere', '/nowhere']) await travel(url + path)
+  expect(asked).toEqual(['/mine', '/mine', '/nowhere', '/nowhere'])
+  expect((await travel(`${url}/nowhere`)).headers['cache-control']).toBe('no-store')
+})
+
+test('a page that could not be made is an Application Error, and the next try is free', async () => {
+  let broken = true
+  const web = await aWebBuild({
+    render: async () => {
+      if (broken) throw new Error('secret of /etc/passwd')
+      return { status: 200, html: 'well', cacheable: true }
+    },
+  })
+  const { url } = await aSite({ web })
+  const failed = await travel(`${url}/`, { accept: 'text/html' })
+  expect(failed.status).toBe(500)
+  expect(failed.bytes.toString()).toContain('Application Error')
+  expect(failed.bytes.toString()).toContain('Sorry, there was a problem loading the application.')
+  expect(failed.bytes.toString()).not.toContain('secret')
+  broken = false
+  expect((await travel(`${url}/`)).bytes.toString()).toBe('well')
+})
+
+test('a page asks the schema in this process, as nobody', async () => {
+  const web = await aWebBuild({
+    render: async ({ execute }) => {
+      const { data } = await execute({
+        query: parse('{ business { name } }'),
+        variables: {},
+        operationName: undefined,
+      })
+      return { status: 200, html: JSON.stringify(data), cacheable: true }
+    },
+  })
+  const { url, world } = await aSite({ web })
+  expect(JSON.parse((await travel(url)).bytes.toString())).toEqual({
+    business: { name: world.content.business.name },
+  })
+})
+
+const leakyTap = {
+  name: 'Ann <b>',
+  email: 'ann@example.org',
+  phone: '0491 570 006',
+  service: 'gas',
+  message: '',
+}
+
+test('the form without JavaScript is answered with a page that keeps what was written', async () => {
+  const web = await aWebBuild({
+    render: async ({ url, form }) => ({ status: 200, html: JSON.stringify({ url, form }), cacheable: false }),
+  })
+  const { url } = await aSite({ web })
+  const post = (fields: Record<string, string>) =>
+    fetch(`${url}/contact`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+  const refused = await post({ ...leakyTap, email: 'ann', website: '' })
+  expect(refused.status).toBe(422)
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+  expect(await refused.json()).toEqual({
+    url: '/contact',
+    form: {
+      values: { ...leakyTap, email: 'ann' },
+      errors: [{ field: 'email', message: 'Please enter a valid email address' }],
+      refusal: 'Please check the fields below.',
+    },
+  })
+  const stored = await post(leakyTap)
+  expect(stored.status).toBe(201)
+  expect(await stored.json()).toMatchObject({
+    form: { values: {}, errors: [], reference: expect.stringMatching(/^Q-/) },
+  })
+  const again = await post(leakyTap)
+  expect(again.status).toBe(200)
+})
+
+test('files are served by their exact names, compressed where the build has done so', async () => {
+  const web = await aWebBuild()
+  await mkdir(new URL('assets/', web.files))
+  await mkdir(new URL('.vite/', web.files))
+  await writeFile(new URL('assets/a-1.js', web.files), 'go()')
+  await writeFile(new URL('assets/a-1.js.br', web.files), 'br')
+  await writeFile(new URL('icon.svg', web.files), '<svg/>')
+  await writeFile(new URL('.vite/manifest.json', web.files), '{}')
+  const { url } = await aSite({ web })
+  const script = await travel(`${url}/assets/a-1.js`, { 'accept-encoding': 'br' })
+  expect(script.bytes.toString()).toBe('br')
+  expect(script.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept-Encoding',
+  })
+  expect((await travel(`${url}/assets/a-1.js`)).bytes.toString()).toBe('go()')
+  expect((await travel(`${url}/icon.svg`)).headers['content-type']).toBe('image/svg+xml')
+  expect(
+    (
+      await travel(`${url}/icon.svg`, {
+        'if-none-match': String((await travel(`${url}/icon.svg`)).headers.etag),
+      })
+    ).status,
+  ).toBe(304)
+  for (const path of [
+    '/.vite/manifest.json',
+    '/assets/../.vite/manifest.json',
+    '/assets/%2e%2e/.vite/manifest.json',
+    '/assets/',
+    '/assets/a-1.js.br',
+    '/assets//etc/passwd',
+  ]) {
+    expect((await travel(`${url}${path}`)).headers['content-type'], path).toMatch(/text\/html/)
+  }
+})

@@ -1,0 +1,61 @@
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadSecrets } from './secrets.ts'
+
+const settings = { production: false, allowEphemeral: false, sessionKeys: undefined }
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'gpc-secrets-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test('keys are made once, for us alone, and stay the same', async () => {
+  const dataDir = join(await aFolder(), 'new')
+  const all = await Promise.all([1, 2, 3, 4].map(() => loadSecrets({ ...settings, dataDir })))
+  const [first] = all
+  for (const secrets of all) expect(secrets).toEqual(first)
+  expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600)
+  expect(await loadSecrets({ ...settings, dataDir })).toEqual(first)
+})
+
+test('keys that are given are used, and none are written', async () => {
+  const dataDir = await aFolder()
+  const sessionKeys = [
+    'the newest key, forty characters or more..',
+    'an older key, forty characters or more....',
+  ]
+  expect((await loadSecrets({ ...settings, dataDir, sessionKeys })).sessionKeys).toEqual(sessionKeys)
+  await expect(readFile(join(dataDir, 'secrets.json'))).rejects.toThrow('ENOENT')
+})
+
+test('a file of keys that others can read stops production', async () => {
+  const dataDir = await aFolder()
+  await loadSecrets({ ...settings, dataDir })
+  await chmod(join(dataDir, 'secrets.json'), 0o644)
+  const production = { ...settings, dataDir, production: true, allowEphemeral: true }
+  await expect(loadSecrets(production)).rejects.toThrow('can be read by other users')
+})
+
+test.each(['', '{}', '{"sessionKeys":["short"]}', 'keys'])(
+  'the file of keys %j is refused, not overwritten',
+  async (text) => {
+    const dataDir = await aFolder()
+    await writeFile(join(dataDir, 'secrets.json'), text)
+    await expect(loadSecrets({ ...settings, dataDir })).rejects.toThrow(
+      'does not hold {"sessionKeys": [...]}',
+    )
+    expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).toBe(text)
+  },
+)
+
+test('a data folder that is a file is refused in one line', async () => {
+  const file = join(await aFolder(), 'file')
+  await writeFile(file, '')
+  await expect(loadSecrets({ ...settings, dataDir: file })).rejects.toMatchObject({
+    name: 'StartError',
+    exitCode: 74,
+  })
+})
