@@ -21,6 +21,8 @@ try {
   await idle()
   await import('./apollo.ts')
   await idle()
+  await import('./styling.ts')
+  await idle()
   await import('./app.tsx')
   await idle()
   const { hydrate } = await import('./entry-client.tsx')

@@ -1,6 +1,5 @@
 import { ApolloLink } from '@apollo/client'
 import { prerenderStatic } from '@apollo/client/react/ssr'
-import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import createEmotionServer from '@emotion/server/create-instance'
 import { fontUrl } from 'design-system'
@@ -13,6 +12,7 @@ import { App } from './app.tsx'
 import { documentOf } from './document.ts'
 import type { PageFacts, PageHead } from './page-context.ts'
 import { routes } from './routes.tsx'
+import { createStyleCache } from './style-cache.ts'
 
 export { renderEmail } from './emails.tsx'
 
@@ -60,7 +60,7 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
     ),
   )
   const client = createClient(link, { server: true })
-  const cache = createCache({ key: 'css' })
+  const cache = createStyleCache()
   // Styles are gathered for the head, not written between the elements.
   cache.compat = true
   const emotion = createEmotionServer(cache)
