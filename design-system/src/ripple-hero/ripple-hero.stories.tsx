@@ -62,8 +62,8 @@ export const Moving: Story = {
   tags: ['motion'],
   play: onDisplay(async ({ canvas, canvasElement, userEvent }, frames) => {
     const pause = canvas.getByRole('button', { name: 'Pause the water' })
-    const drawing = spyOn(CanvasRenderingContext2D.prototype, 'clearRect')
     await waitFor(() => expect(frames.wanted()).toBe(true))
+    const drawing = spyOn(CanvasRenderingContext2D.prototype, 'clearRect')
     frames.show(120, 1000 / 120)
     expect(drawing.mock.calls.length).toBeLessThanOrEqual(30)
     expect(drawing.mock.calls.length).toBeGreaterThan(20)

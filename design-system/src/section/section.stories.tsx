@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { Button } from '../button/button.tsx'
@@ -50,15 +51,17 @@ export const Deep: Story = {
   args: {
     ground: 'deep',
     children: (
-      <Container css={{ display: 'flex', gap: 's4', flexWrap: 'wrap' }}>
+      <Container>
         <SectionHead
           id="services"
           title="What will it cost?"
           lead="Four answers tell you what moves the price."
         />
-        <Button tone="light">Book</Button>
-        <Button tone="ghost">Get a fixed quote</Button>
-        <ToBeEntered />
+        <Flex gap="s4" wrap="wrap" align="center">
+          <Button tone="light">Book</Button>
+          <Button tone="ghost">Get a fixed quote</Button>
+          <ToBeEntered />
+        </Flex>
       </Container>
     ),
   },

@@ -40,7 +40,7 @@ const Step = chakra('li', {
     '& p': { gridColumn: '2', color: 'text.2', textWrap: 'balance' },
     '& > svg': { display: 'none' },
     // Cards of a phone are joined by a short piece of the same pipe.
-    '& + &::before': {
+    '&:not(:first-of-type)::before': {
       content: '""',
       position: 'absolute',
       left: '30px',

@@ -45,7 +45,7 @@ type Play = NonNullable<Story['play']>
 type Hands = Parameters<Play>[0]
 
 const viewport = () => screen.findByRole('region', { name: 'Notifications (F8)' })
-const shown = () => [...document.querySelectorAll('ol > li')]
+const shown = () => [...document.querySelectorAll('[role=region] > ol > li')]
 const gone = () => waitFor(() => expect(shown()).toHaveLength(0))
 
 async function raise({ canvas, userEvent }: Hands): Promise<Element> {

@@ -1,0 +1,139 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, spyOn, waitFor } from 'storybook/test'
+import { DesignProvider } from '../provider/design-provider.tsx'
+import { LogoMark } from '../quarter/quarter.tsx'
+import { MobileMenu, MobileMenuGroup } from './mobile-menu.tsx'
+
+function Menu() {
+  return (
+    <header>
+      <MobileMenu label="Menu" brand={<LogoMark />}>
+        <nav aria-label="Mobile">
+          <a href="#about">About Us</a>
+          <MobileMenuGroup label="Services">
+            <a href="#gas">Gas Services</a>
+          </MobileMenuGroup>
+          <MobileMenuGroup label="Locations">
+            <a href="#southport">Southport</a>
+          </MobileMenuGroup>
+        </nav>
+      </MobileMenu>
+      <p style={{ height: '3000px' }}>The page behind.</p>
+    </header>
+  )
+}
+
+const meta = { component: Menu } satisfies Meta<typeof Menu>
+export default meta
+type Story = StoryObj<typeof meta>
+type Hands = Parameters<NonNullable<Story['play']>>[0]
+
+const panel = (within: HTMLElement) => {
+  const dialog = within.querySelector('dialog')
+  if (!dialog) throw new Error('no panel')
+  return dialog
+}
+const locked = () => getComputedStyle(document.documentElement).overflowY === 'hidden'
+
+async function open({ canvas, canvasElement, userEvent }: Hands) {
+  await userEvent.click(canvas.getByRole('button', { name: 'Open menu' }))
+  const dialog = panel(canvasElement)
+  await waitFor(() => expect(dialog.open).toBe(true))
+  return dialog
+}
+
+/** Modal: the page behind is locked and out of reach, focus starts on the button that closes. */
+export const Opened: Story = {
+  play: async (hands) => {
+    expect(locked()).toBe(false)
+    const dialog = await open(hands)
+    expect(dialog.matches(':modal')).toBe(true)
+    expect(hands.canvas.getByRole('dialog', { name: 'Menu' })).toBe(dialog)
+    expect(hands.canvas.getByRole('button', { name: 'Close menu' })).toHaveFocus()
+    expect(locked()).toBe(true)
+    await Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished))
+    const { width, right } = dialog.getBoundingClientRect()
+    expect(width).toBe(400)
+    expect(right).toBe(document.documentElement.clientWidth)
+  },
+}
+
+/** The cross closes; focus goes back to the button that opened, and the page moves again. */
+export const Closed: Story = {
+  play: async (hands) => {
+    const dialog = await open(hands)
+    await hands.userEvent.click(hands.canvas.getByRole('button', { name: 'Close menu' }))
+    await waitFor(() => expect(dialog.open).toBe(false))
+    expect(hands.canvas.getByRole('button', { name: 'Open menu' })).toHaveFocus()
+    expect(locked()).toBe(false)
+  },
+}
+
+/** What the browser does at Escape: it asks the dialog to close. */
+export const Escaped: Story = {
+  play: async (hands) => {
+    const dialog = await open(hands)
+    dialog.requestClose()
+    await waitFor(() => expect(dialog.open).toBe(false))
+    expect(hands.canvas.getByRole('button', { name: 'Open menu' })).toHaveFocus()
+  },
+}
+
+/** A tap on the scrim closes; a tap inside does not. */
+export const Scrim: Story = {
+  play: async (hands) => {
+    const dialog = await open(hands)
+    await Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished))
+    const tap = (clientX: number) =>
+      dialog.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY: 300 }))
+    tap(document.documentElement.clientWidth - 20)
+    expect(dialog.open).toBe(true)
+    tap(20)
+    expect(dialog.open).toBe(false)
+  },
+}
+
+/** Sections unfold, each by itself; choosing a link closes the menu. */
+export const Chosen: Story = {
+  play: async (hands) => {
+    const dialog = await open(hands)
+    const { canvas, userEvent } = hands
+    expect(canvas.getByText('Gas Services')).not.toBeVisible()
+    await userEvent.click(canvas.getByText('Services'))
+    await userEvent.click(canvas.getByText('Locations'))
+    expect(canvas.getByText('Gas Services')).toBeVisible()
+    expect(canvas.getByText('Southport')).toBeVisible()
+    await userEvent.click(canvas.getByText('Gas Services'))
+    expect(dialog.open).toBe(false)
+  },
+}
+
+/** As the server sends it: the button opens the panel by markup alone, and the script takes it over as it finds it. */
+export const BeforeTheScript: Story = {
+  render: () => <div data-server="" />,
+  play: async ({ canvasElement }) => {
+    const place = canvasElement.querySelector<HTMLElement>('[data-server]')
+    if (!place) throw new Error('nowhere to render')
+    const page = (
+      <DesignProvider>
+        <Menu />
+      </DesignProvider>
+    )
+    place.innerHTML = renderToString(page)
+    place.querySelector('button')?.click()
+    await waitFor(() => expect(panel(place).matches(':modal')).toBe(true))
+    const complaints = spyOn(console, 'error')
+    const recovered: unknown[] = []
+    const root = hydrateRoot(place, page, { onRecoverableError: (error) => recovered.push(error) })
+    await waitFor(() => {
+      panel(place).querySelector<HTMLAnchorElement>('a')?.click()
+      expect(panel(place).open).toBe(false)
+    })
+    expect(recovered).toEqual([])
+    expect(complaints).not.toHaveBeenCalled()
+    complaints.mockRestore()
+    root.unmount()
+  },
+}
