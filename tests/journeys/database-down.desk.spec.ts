@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, fillIn, quoteForm, sendButton, test, toast, valuesOf } from '../support/journey.ts'
+import { aQuote, letters } from '../support/quotes.ts'
+import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
+
+let folder: string
+let site: Site
+
+test.beforeEach(async () => {
+  folder = newFolder()
+  site = await startSite({ DATA_DIR: folder })
+})
+test.afterEach(async () => {
+  signalDatabase('SIGCONT')
+  await site.stop()
+  removeFolder(folder)
+})
+
+/** The database server of this site and the processes that it has made. */
+function signalDatabase(signal: NodeJS.Signals): void {
+  const server = Number.parseInt(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+  const everyone = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const own = everyone
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([pid, parent]) => pid === server || parent === server)
+  for (const [pid] of own) if (pid) process.kill(pid, signal)
+}
+
+test('with the database hung: pages answer, the form says that it could not send and keeps its fields, and all is well after', async ({
+  page,
+  quiet,
+}) => {
+  test.setTimeout(120_000)
+  quiet.allow(/503|ERR_|50\d/)
+  signalDatabase('SIGSTOP')
+  for (const path of ['/', '/contact']) expect((await page.goto(`${site.url}${path}`))?.status()).toBe(200)
+  expect((await page.request.get(`${site.url}/healthz`)).status()).toBe(200)
+  expect((await page.request.get(`${site.url}/readyz`)).status()).toBe(503)
+  const session = await page.request.get(`${site.url}/api/auth/check`)
+  expect(session.status()).toBe(503)
+
+  const form = await quoteForm(page)
+  const quote = aQuote()
+  await fillIn(form, quote)
+  await sendButton(form).click()
+  await expect(toast(page)).toContainText('There was a problem sending your message. Please try again.', {
+    timeout: 40_000,
+  })
+  expect(await valuesOf(form)).toEqual(quote)
+
+  signalDatabase('SIGCONT')
+  await expect
+    .poll(async () => (await page.request.get(`${site.url}/readyz`)).status(), { timeout: 20_000 })
+    .toBe(200)
+  await sendButton(form).click()
+  await expect(toast(page)).toContainText('Message Sent!')
+  // Whatever came of the tries that were given up, it is one request.
+  expect((await letters(site)).filter(({ props }) => props.phone === quote.phone)).toHaveLength(1)
+})

@@ -1,0 +1,113 @@
+import { alive, expect, quoteForm, test, toast } from '../support/journey.ts'
+import { aQuote } from '../support/quotes.ts'
+
+test('the first stop leads past the header', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+})
+
+test('every stop on the way down the page can be seen, and none is a dead end', async ({ page }) => {
+  await page.goto('/')
+  await alive(page.getByRole('button', { name: 'Pause the water' }))
+  const seen: string[] = []
+  for (let presses = 0; presses < 150; presses++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const { activeElement } = document
+      if (!activeElement || activeElement === document.body) return null
+      const { width, height, bottom, top } = activeElement.getBoundingClientRect()
+      return {
+        what: `${activeElement.tagName} ${activeElement.textContent?.trim().slice(0, 40)} ${activeElement.id}`,
+        shown: width > 0 && height > 0 && bottom > 0 && top < innerHeight,
+      }
+    })
+    if (stop === null) break
+    expect(stop).toMatchObject({ shown: true })
+    seen.push(stop.what)
+  }
+  expect(seen.length).toBeGreaterThan(30)
+  expect(seen.length).toBeLessThan(150)
+})
+
+test('the pricing tool answers to arrow keys and hands its sheet to the quote form', async ({ page }) => {
+  await page.goto('/')
+  const tool = page.locator('#cost')
+  await alive(tool.getByRole('radio').first())
+  await tool.getByRole('radio').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tool.getByRole('radio', { checked: true }).first()).toBeFocused()
+  const topic = await tool
+    .getByRole('group', { name: /What is it about/ })
+    .getByRole('radio', { checked: true })
+    .inputValue()
+  await page.keyboard.press('Tab')
+  await expect(
+    tool.getByRole('group', { name: /What do you see/ }).getByRole('radio', { checked: true }),
+  ).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(tool).toContainText('Evening or weekend:')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowLeft')
+  await tool.getByRole('link', { name: 'Get an upfront quote' }).focus()
+  await page.keyboard.press('Enter')
+  const form = await quoteForm(page)
+  await expect(form.getByLabel('What is happening?')).toHaveValue(/When: Evening or weekend/)
+  await expect(form.getByLabel('Service')).not.toHaveValue('')
+  expect(topic).not.toBe('')
+})
+
+test('the quote form is filled, refused, mended and sent without a mouse', async ({ page }) => {
+  await page.goto('/contact')
+  const form = await quoteForm(page)
+  const { name, email, phone, message } = aQuote()
+  await form.getByLabel('Name').focus()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('nowhere')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(phone)
+  await page.keyboard.press('Enter')
+  const summary = form.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(summary.getByRole('link', { name: 'Please enter a valid email address' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Email')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(form.getByLabel('Service')).toBeFocused()
+  await page.keyboard.type('Hot')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(message)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Message Sent!')
+  await expect(page.getByRole('status').filter({ hasText: 'We have your request' })).toBeFocused()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Escape')
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('the look-up says yes, nearly and not known, to Enter', async ({ page }) => {
+  await page.goto('/')
+  const areas = page.locator('#areas')
+  const field = areas.getByLabel('Your suburb or postcode')
+  await alive(field)
+  for (const [typed, answer] of [
+    ['Burleigh Heads', /Burleigh Heads/],
+    ['Ormeau', /Ormeau/],
+    ['Toowoomba', /Toowoomba/],
+  ] as const) {
+    await field.fill(typed)
+    await field.press('Enter')
+    await expect(areas.getByRole('status').filter({ hasText: answer })).toBeVisible()
+  }
+})

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, expectAccessible, test } from '../support/journey.ts'
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' })
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/')
+  await alive(opener(page))
+})
+
+test('the menu slides in with everything that the header has', async ({ page }) => {
+  await opener(page).click()
+  await expect(menu(page)).toBeVisible()
+  for (const [name, href] of [
+    ['Home', '/'],
+    ['About Us', '/about'],
+    ['Contact', '/contact'],
+    ['Book Online', '/booking'],
+  ] as const) {
+    await expect(menu(page).getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', href)
+  }
+  await expect(menu(page)).toContainText('Mon-Fri 7am-5pm')
+  await expect(menu(page)).toContainText(/Trade licence/)
+  await expect(menu(page).getByRole('link', { name: '(07) 5550 0142' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('Services unfolds to six entries, Locations to nine', async ({ page }) => {
+  await opener(page).click()
+  const fold = (label: string) =>
+    menu(page)
+      .locator('details')
+      .filter({ has: page.locator('summary', { hasText: label }) })
+  await fold('Services').locator('summary').click()
+  await expect(fold('Services').getByRole('link')).toHaveCount(6)
+  await expect(fold('Services').getByRole('link', { name: 'Leak Detection' })).toHaveAttribute(
+    'href',
+    '/services/burst-pipes',
+  )
+  await fold('Locations').locator('summary').click()
+  await expect(fold('Locations').getByRole('link')).toHaveCount(9)
+  await expectAccessible(page)
+  await fold('Services').locator('summary').click()
+  await expect(fold('Services').getByRole('link').first()).toBeHidden()
+})
+
+test('the page behind does not scroll while it is open', async ({ page }) => {
+  await opener(page).click()
+  await expect(menu(page)).toBeVisible()
+  await page.mouse.move(20, 400)
+  await page.mouse.wheel(0, 800)
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
+  await page.mouse.wheel(0, 800)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+})
+
+test('by keyboard: focus stays inside, Escape closes and gives it back', async ({ page }) => {
+  await opener(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(menu(page)).toBeVisible()
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab')
+    const outside = await page.evaluate(() => {
+      const { activeElement } = document
+      return activeElement !== document.body && !activeElement?.closest('dialog')
+    })
+    expect(outside).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
+  await expect(opener(page)).toBeFocused()
+})
+
+test('the close button and a tap beside the panel close it', async ({ page }) => {
+  await opener(page).click()
+  await menu(page).getByRole('button', { name: 'Close menu' }).click()
+  await expect(menu(page)).toBeHidden()
+  await opener(page).click()
+  await expect(menu(page)).toBeVisible()
+  await page.mouse.click(12, 400)
+  await expect(menu(page)).toBeHidden()
+})
+
+test('choosing a link closes it and goes there', async ({ page }) => {
+  await opener(page).click()
+  await menu(page).getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+  await expect(menu(page)).toBeHidden()
+})
+
+test('the bar at the bottom has the phone and the booking', async ({ page }) => {
+  await expect(page.getByRole('link', { name: 'Call now' }).last()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Book online', exact: true }).last()).toBeVisible()
+})

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { alive, expect, expectAccessible, test } from '../support/journey.ts'
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const trigger = (page: Page, name: string) => navigation(page).locator('summary', { hasText: name })
+const services = (page: Page) => page.locator('#services-panel')
+const locations = (page: Page) => page.locator('#locations-panel')
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/')
+  await alive(trigger(page, 'Services'))
+})
+
+test('Services lists six services with descriptions, and help for emergencies', async ({ page }) => {
+  await trigger(page, 'Services').click()
+  const links = services(page).getByRole('listitem').getByRole('link')
+  await expect(links).toHaveCount(6)
+  await expect(links.first()).toHaveAttribute('href', '/services/emergency-services')
+  await expect(services(page).locator('a[href="tel:+61755500142"]')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('Locations lists an overview, four suburbs and the way to all of them', async ({ page }) => {
+  await trigger(page, 'Locations').click()
+  await expect(locations(page).getByRole('listitem').getByRole('link')).toHaveCount(4)
+  await expect(locations(page).getByRole('link', { name: 'Gold Coast overview' })).toHaveAttribute(
+    'href',
+    '/locations',
+  )
+  await expect(locations(page).getByRole('link', { name: 'View Service Areas' })).toHaveAttribute(
+    'href',
+    '/locations',
+  )
+  await expect(locations(page)).toContainText(/fast response available/i)
+  await expectAccessible(page)
+})
+
+test('a click opens, a click on the open one closes, and one is open at a time', async ({ page }) => {
+  await page.mouse.move(5, 600)
+  await trigger(page, 'Services').focus()
+  await page.keyboard.press('Enter')
+  await expect(services(page)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(services(page)).toBeHidden()
+  await page.keyboard.press('Enter')
+  await trigger(page, 'Locations').focus()
+  await page.keyboard.press('Enter')
+  await expect(locations(page)).toBeVisible()
+  await expect(services(page)).toBeHidden()
+})
+
+test('the mouse opens by resting on it, and closes by leaving', async ({ page }) => {
+  await trigger(page, 'Services').hover()
+  await expect(services(page)).toBeVisible()
+  await trigger(page, 'Locations').hover()
+  await expect(locations(page)).toBeVisible()
+  await expect(services(page)).toBeHidden()
+  await page.mouse.move(700, 880, { steps: 5 })
+  await expect(locations(page)).toBeHidden()
+})
+
+test('a click in the middle of the hover that opened it does not close it again', async ({ page }) => {
+  await trigger(page, 'Services').click()
+  await expect(services(page)).toBeVisible()
+})
+
+test('arrow keys move along and into the panels, Escape closes and gives focus back', async ({ page }) => {
+  await trigger(page, 'Services').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(services(page)).toBeVisible()
+  await expect(services(page).getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(services(page).getByRole('link').nth(1)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(services(page)).toBeHidden()
+  await expect(trigger(page, 'Services')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(trigger(page, 'Locations')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(navigation(page).getByRole('link', { name: 'About Us' })).toBeFocused()
+})
+
+test('a click elsewhere closes', async ({ page }) => {
+  await trigger(page, 'Services').focus()
+  await page.keyboard.press('Enter')
+  await expect(services(page)).toBeVisible()
+  await page.mouse.click(300, 880)
+  await expect(services(page)).toBeHidden()
+})
+
+test('the section that the visitor is in is marked', async ({ page }) => {
+  await expect(navigation(page).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+  await page.goto('/contact')
+  await expect(navigation(page).getByRole('link', { name: 'Contact' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(navigation(page).getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current')
+})
+
+test('Book Online pulses once the page was scrolled by more than 100 px', async ({ page }) => {
+  const book = page.getByRole('banner').getByRole('link', { name: 'Book Online' })
+  await alive(book)
+  const animation = () => book.evaluate((element) => getComputedStyle(element).animationName)
+  await page.mouse.wheel(0, 90)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(90)
+  expect(await animation()).toBe('none')
+  await page.mouse.wheel(0, 60)
+  await expect.poll(animation).not.toBe('none')
+})
+
+test('the top bar has the phone, the hours and three places for social profiles', async ({ page }) => {
+  const bar = page.locator('body').locator('[data-ground=ink]').first()
+  await expect(bar.getByRole('link', { name: '(07) 5550 0142' })).toHaveAttribute('href', 'tel:+61755500142')
+  await expect(bar).toContainText('Mon-Fri 7am-5pm')
+})

@@ -1,0 +1,17 @@
+import { expect, test } from '../support/journey.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('the menu opens, unfolds, closes and leads on by itself', async ({ page }) => {
+  await page.goto('/')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(menu).toBeVisible()
+  await menu.locator('summary', { hasText: 'Services' }).click()
+  await expect(menu.getByRole('link', { name: 'Leak Detection' })).toBeVisible()
+  await menu.getByRole('button', { name: 'Close menu' }).click()
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await menu.getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+})
