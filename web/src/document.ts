@@ -18,6 +18,10 @@ export function jsonForScript(value: unknown): string {
 /** The document around a rendered page: what browsers and search engines read before the first word. */
 export function documentOf(parts: {
   readonly head: PageHead
+  /** The whole title, as tabs show it. */
+  readonly title: string
+  /** Linked data of the page. */
+  readonly structuredData: object
   readonly publicUrl: string
   /** Style elements, as markup. */
   readonly styles: string
@@ -29,8 +33,9 @@ export function documentOf(parts: {
 }): string {
   const { head } = parts
   const address = escapeHtml(parts.publicUrl + head.canonical)
-  const title = escapeHtml(head.title)
+  const title = escapeHtml(parts.title)
   const description = escapeHtml(head.description)
+  const preview = escapeHtml(parts.publicUrl + (head.preview ?? '/images/heroes/hero-wide-preview.jpg'))
   return `<!doctype html>
 <html lang="en-AU">
 <head>
@@ -38,19 +43,26 @@ export function documentOf(parts: {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${title}</title>
 <meta name="description" content="${description}">
-${head.noindex ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${address}">`}
+${head.noindex || head.missing ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${address}">`}
 <link rel="preload" href="${parts.fontUrl}" as="font" type="font/woff2" crossorigin>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#0B1F33">
-<meta property="og:type" content="website">
+<meta property="og:type" content="${head.subject?.type === 'BlogPosting' ? 'article' : 'website'}">
+<meta property="og:locale" content="en_AU">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${address}">
+<meta property="og:image" content="${preview}">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta name="twitter:card" content="summary_large_image">
+<link rel="alternate" type="application/atom+xml" title="Articles" href="/feed.xml">
 ${parts.styles}
 </head>
 <body>
 <div id="root">${parts.body}</div>
+<script type="application/ld+json">${jsonForScript(parts.structuredData)}</script>
 <script type="application/json" id="state">${jsonForScript(parts.state)}</script>
 <script type="module" async src="${parts.bootUrl}"></script>
 </body>

@@ -10,8 +10,10 @@ import { from, map } from 'rxjs'
 import { createClient } from './apollo.ts'
 import { App } from './app.tsx'
 import { documentOf } from './document.ts'
+import { HeadFacts } from './head-facts.ts'
 import type { PageFacts, PageHead } from './page-context.ts'
 import { routes } from './routes.tsx'
+import { structuredData } from './structured-data.ts'
 import { createStyleCache } from './style-cache.ts'
 
 export { renderEmail } from './emails.tsx'
@@ -86,11 +88,17 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
   })
   if (!head) throw new Error(`the page ${pathname} has no head`)
 
+  // Asked by a client of its own: what the head says need not stand in the page's state again.
+  const { data } = await createClient(link, { server: true }).query({ query: HeadFacts })
+  if (!data) throw new Error(`the head of ${pathname} has no facts`)
+
   return {
-    status: route.status,
+    status: head.missing ? 404 : 200,
     cacheable: !form,
     html: documentOf({
       head,
+      title: head.wholeTitle ? head.title : `${head.title} | ${data.business.name} - Gold Coast Plumbers`,
+      structuredData: structuredData(head, data, settings.publicUrl),
       publicUrl: settings.publicUrl,
       styles: emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(result)),
       body: result,

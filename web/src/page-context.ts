@@ -36,14 +36,50 @@ export type PageFacts = {
   readonly form?: PostedForm
 }
 
-/** What search engines and browser tabs show of a page. */
+/** One step of the way from home to a page. */
+export type Crumb = { readonly name: string; readonly path: string }
+
+/** What a page is about, for the structured data that search engines read. Only what the page shows. */
+export type Subject =
+  | {
+      readonly type: 'Service'
+      readonly name: string
+      readonly description: string
+      /** The name of the suburb that it is told for; left out: the whole area. */
+      readonly area?: string
+    }
+  | {
+      readonly type: 'BlogPosting'
+      readonly headline: string
+      readonly description: string
+      readonly author: string
+      /** `2026-11-02` */
+      readonly published: string
+      readonly updated: string
+    }
+  | { readonly type: 'AboutPage' | 'ContactPage' | 'CollectionPage' | 'WebPage' }
+
+/** What search engines, link previews and browser tabs show of a page. */
 export type PageHead = {
+  /** What stands before ` | {brand} - Gold Coast Plumbers`. */
   readonly title: string
+  /** The title stands alone, as the spec gives it for the landing pages. */
+  readonly wholeTitle?: boolean
+  /** Unique, one sentence or two, 155 characters at most. */
   readonly description: string
   /** Path of the one address of this page. */
   readonly canonical: string
   /** Pages that no search engine should list. */
   readonly noindex?: boolean
+  /** There is no such page: it is answered with status 404. */
+  readonly missing?: boolean
+  /** Path of the picture of link previews, 1200 x 630; left out: the coast. */
+  readonly preview?: string
+  /** The way here from home; the last step is this page. */
+  readonly trail?: ReadonlyArray<Crumb>
+  readonly subject?: Subject
+  /** Questions and answers that the page shows in full. */
+  readonly faqs?: ReadonlyArray<{ readonly question: string; readonly answer: string }>
 }
 
 type Page = PageFacts & {

@@ -1,34 +1,10 @@
-import { useSuspenseQuery } from '@apollo/client/react'
-import { graphql } from '../graphql/gql.ts'
-import { usePage } from '../page-context.ts'
-
-const PageHeadBusiness = graphql(`
-  query PageHead {
-    business { name }
-  }
-`)
+import { type PageHead as Head, usePage } from '../page-context.ts'
 
 /**
- * Names the page for tabs and search engines: `{title} | {brand} - Gold Coast Plumbers`.
- * Descriptions are unique and fit a search result (155 characters).
+ * Tells the server what stands in the head of this page. In a browser it does nothing: there the head stands already,
+ * and pages are documents.
  */
-export function PageHead({
-  title,
-  description,
-  canonical,
-  noindex = false,
-}: {
-  title: string
-  description: string
-  canonical: string
-  noindex?: boolean
-}) {
-  const { business } = useSuspenseQuery(PageHeadBusiness).data
-  usePage().setHead({
-    title: `${title} | ${business.name} - Gold Coast Plumbers`,
-    description,
-    canonical,
-    noindex,
-  })
+export function PageHead(head: Head) {
+  usePage().setHead(head)
   return null
 }

@@ -11,7 +11,7 @@ export function NotFound() {
         title="Page not found"
         description="This address is not one of our pages. Find a service, book online or call."
         canonical="/404"
-        noindex
+        missing
       />
       <Container>
         <Heading as="h1" id="not-found-title">

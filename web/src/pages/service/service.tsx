@@ -1,0 +1,3 @@
+import { NotFound } from '../not-found/not-found.tsx'
+
+export const Service = NotFound
