@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
-import { ask, page, postForm } from '../support/ask.ts'
+import { ask, getRaw, page, postForm } from '../support/ask.ts'
 import { attributes, wordsIn, wordsOf } from '../support/html.ts'
 import { HOME_SECTIONS, NO_PAGE, PAGES } from '../support/pages.ts'
 import { aQuote, lettersAbout } from '../support/quotes.ts'
@@ -26,6 +25,10 @@ const html = new HtmlValidate({
     'void-style': 'off',
     // Checked in the browser by axe, which knows what is shown.
     'text-content': 'off',
+    // Safari forgets that a list without bullets is one, unless it is told.
+    'no-redundant-role': 'off',
+    // Our own files come over the same connection as the page that names them.
+    'require-sri': ['error', { target: 'crossorigin' }],
   },
 })
 
@@ -107,7 +110,9 @@ describe.each([...PAGES.map((path) => [path, 200] as const), [NO_PAGE, 404] as c
       const { text } = await page(site(), path)
       const ids = attributes(text, 'id')
       expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
-      const here = [...text.matchAll(/\shref="(?:\/)?#([^"]+)"/g)].map(([, id]) => id ?? '')
+      const here = [...text.matchAll(path === '/' ? /\shref="\/?#([^"]+)"/g : /\shref="#([^"]+)"/g)].map(
+        ([, id]) => id ?? '',
+      )
       expect(here.filter((id) => !ids.includes(id))).toEqual([])
     })
   },
@@ -118,45 +123,23 @@ describe('the bytes of a page', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ])('are sent as %s to whoever takes it', async (encoding, decompress) => {
-    const plain = await page(site(), '/', { 'accept-encoding': 'identity' })
-    expect(plain.headers.get('content-encoding')).toBeNull()
-    const packed = await new Promise<{
-      encoding: string | undefined
-      vary: string | undefined
-      body: Buffer
-    }>((resolve, reject) => {
-      request(
-        `${site().url}/`,
-        { headers: { accept: 'text/html', 'accept-encoding': encoding } },
-        (response) => {
-          const chunks: Buffer[] = []
-          response.on('data', (chunk: Buffer) => chunks.push(chunk))
-          response.on('end', () =>
-            resolve({
-              encoding: response.headers['content-encoding'],
-              vary: response.headers.vary,
-              body: Buffer.concat(chunks),
-            }),
-          )
-        },
-      )
-        .on('error', reject)
-        .end()
-    })
-    expect(packed.encoding).toBe(encoding)
-    expect(packed.vary).toMatch(/accept-encoding/i)
-    expect(decompress(packed.body).toString('utf8')).toBe(plain.text)
+    const plain = await getRaw(`${site().url}/`, {})
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    const packed = await getRaw(`${site().url}/`, { 'accept-encoding': encoding })
+    expect(packed.headers['content-encoding']).toBe(encoding)
+    expect(packed.headers.vary).toMatch(/accept-encoding/i)
+    expect(decompress(packed.body).equals(plain.body)).toBe(true)
   })
 
   test('carry a tag: whoever has them is told so in no bytes', async () => {
-    const first = await page(site(), '/')
-    const tag = first.headers.get('etag')
+    const url = `${site().url}/`
+    const tag = String((await getRaw(url, {})).headers.etag)
     expect(tag).toMatch(/^(W\/)?"[^"]+"$/)
-    const again = await page(site(), '/', { 'if-none-match': tag ?? '' })
+    const again = await getRaw(url, { 'if-none-match': tag })
     expect(again.status).toBe(304)
-    expect(again.text).toBe('')
-    expect(again.headers.get('etag')).toBe(tag)
-    expect((await page(site(), '/', { 'if-none-match': '"another"' })).status).toBe(200)
+    expect(again.body).toHaveLength(0)
+    expect(again.headers.etag).toBe(tag)
+    expect((await getRaw(url, { 'if-none-match': '"another"' })).status).toBe(200)
   })
 
   test('are the same for everyone', async () => {
@@ -214,8 +197,8 @@ describe('the home page without JavaScript', () => {
 
   test('says which licences it will name, and that they are still to be entered', async () => {
     const words = wordsOf(await home())
-    expect(words).toMatch(/Trade licence:? to be entered/i)
-    expect(words).toMatch(/Building licence:? to be entered/i)
+    expect(words).toMatch(/Trade licence ?:? to be entered/i)
+    expect(words).toMatch(/Building licence ?:? to be entered/i)
   })
 
   test('links to the phone, to every core service and to every suburb of the list', async () => {

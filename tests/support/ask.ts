@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { Site } from './site.ts'
 
@@ -13,8 +15,13 @@ export type Answer = {
 /** One request, without following redirects. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(url, { redirect: 'manual', ...init })
-  const text = await response.text()
-  return { status: response.status, headers: response.headers, text, json: (): unknown => JSON.parse(text) }
+  const body = await response.text()
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: body,
+    json: (): unknown => JSON.parse(body),
+  }
 }
 
 /** A POST of JSON, as a program sends it. */
@@ -65,4 +72,59 @@ export async function operation(
   )
   if (errors) throw new Error(JSON.stringify(errors))
   return data
+}
+
+/** What came over the wire: headers as sent, bytes not unpacked. */
+export type Wire = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
+  readonly body: Buffer
+}
+
+/** A GET with these headers and no others, which `fetch` would add to and unpack. */
+export function getRaw(url: string, headers: Readonly<Record<string, string>>): Promise<Wire> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers: { accept: 'text/html', ...headers } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+/** A POST of JSON whose body is held back: resolves when the server has begun with it and asks for the rest. */
+export function beginPost(
+  url: string,
+  body: unknown,
+): Promise<{ readonly finish: () => Promise<{ readonly status: number; readonly text: string }> }> {
+  const bytes = JSON.stringify(body)
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(bytes),
+    expect: '100-continue',
+  }
+  return new Promise((begun, failed) => {
+    const asked = request(url, { method: 'POST', headers })
+    const answered = new Promise<{ status: number; text: string }>((resolve, reject) => {
+      asked.on('error', reject)
+      asked.on('response', (response) => {
+        text(response).then((read) => resolve({ status: response.statusCode ?? 0, text: read }), reject)
+      })
+    })
+    answered.catch(failed)
+    asked.on('continue', () =>
+      begun({
+        finish: () => {
+          asked.end(bytes)
+          return answered
+        },
+      }),
+    )
+    asked.flushHeaders()
+  })
 }

@@ -13,7 +13,6 @@ export function wordsOf(html: string): string {
   return html
     .replaceAll(/<(script|style|template)\b[\s\S]*?<\/\1>/gi, ' ')
     .replaceAll(/<!--[\s\S]*?-->/g, '')
-    .replaceAll(/<\/?(?:a|span|strong|em|b|i|svg|time)\b[^>]*>/gi, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity)
     .replaceAll(/\s+/g, ' ')
