@@ -1,0 +1,67 @@
+import { chromium } from '@playwright/test'
+import { getRaw } from '../support/ask.ts'
+import { BROWSER_ARGS, installedBrowser } from '../support/browser.ts'
+import type { Row } from './table.ts'
+
+const PHONE = { width: 390, height: 844 }
+const TYPES = ['document', 'script', 'stylesheet', 'font', 'image'] as const
+
+type Files = ReadonlyMap<string, string>
+
+/** What a phone fetches of our own, by address: first without a touch, then after scrolling to the end. */
+async function fetched(url: string): Promise<{ readonly first: Files; readonly all: Files }> {
+  const executablePath = installedBrowser()
+  const browser = await chromium.launch({ args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) })
+  try {
+    const page = await browser.newPage({ viewport: PHONE })
+    const files = new Map<string, string>()
+    page.on('response', (response) => {
+      if (response.url().startsWith(url)) files.set(response.url(), response.request().resourceType())
+    })
+    await page.goto(url)
+    await page.waitForLoadState('networkidle')
+    const first = new Map(files)
+    const screens = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / innerHeight))
+    for (let screen = 0; screen < screens; screen++) {
+      await page.mouse.wheel(0, PHONE.height)
+      await page.waitForLoadState('networkidle')
+    }
+    return { first, all: files }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function kilobytes(files: Files, type: string, encoding: string): Promise<number> {
+  let bytes = 0
+  for (const [url, found] of files) {
+    if (found === type)
+      bytes += (await getRaw(url, { accept: '*/*', 'accept-encoding': encoding })).body.length
+  }
+  return bytes / 1000
+}
+
+/** Kilobytes by type, as they are sent to a browser (brotli), and gzip for scripts. */
+export async function byteRows(site: string, against: string): Promise<Row[]> {
+  const [ours, theirs] = [await fetched(site), await fetched(against)]
+  const row = async (
+    figure: string,
+    which: 'first' | 'all',
+    type: string,
+    encoding: string,
+  ): Promise<Row> => ({
+    figure,
+    site: await kilobytes(ours[which], type, encoding),
+    against: await kilobytes(theirs[which], type, encoding),
+    unit: 'kB',
+    digits: 1,
+  })
+  const rows: Row[] = []
+  for (const type of TYPES) rows.push(await row(`${type}, without scrolling, br`, 'first', type, 'br'))
+  rows.push(await row('script, without scrolling, gzip', 'first', 'script', 'gzip'))
+  rows.push(await row('script, whole page, gzip', 'all', 'script', 'gzip'))
+  rows.push(await row('image, whole page, br', 'all', 'image', 'br'))
+  const fonts = ({ all }: { all: Files }) => [...all.values()].filter((type) => type === 'font').length
+  rows.push({ figure: 'font files', site: fonts(ours), against: fonts(theirs) })
+  return rows
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { z } from 'zod'
+import { ROOT } from '../support/checkout.ts'
+
+// The limit that the site is measured against: a page written by hand, and the site's own pictures and font, read once,
+// compressed once, served from memory. Run as a process of its own: node static-site.ts PORT [JSON]
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+}
+
+const Manifest = z.record(z.string(), z.object({ file: z.string() }))
+const BUILD = join(ROOT, 'web', 'dist', 'client')
+const manifest = Manifest.parse(JSON.parse(readFileSync(join(BUILD, '.vite', 'manifest.json'), 'utf8')))
+
+/** The file of an address: written by hand, else of the build by the name of its source, else a picture of content. */
+function fileOf(path: string): string | null {
+  const built = Object.entries(manifest).find(([source]) => source.endsWith(path))?.[1].file
+  const candidates = [
+    join(import.meta.dirname, 'static', path === '/' ? 'index.html' : path),
+    ...(built ? [join(BUILD, built)] : []),
+    join(ROOT, 'content', path.replace('/images/', '/images/rendered/')),
+    join(BUILD, path),
+  ]
+  return candidates.find((file) => existsSync(file)) ?? null
+}
+
+type Ready = { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }
+
+function prepare(bytes: Buffer, type: string, encoding: 'br' | 'gzip' | 'identity'): Ready {
+  const packable = !['font/woff2', 'image/webp'].includes(type)
+  const body =
+    !packable || encoding === 'identity'
+      ? bytes
+      : encoding === 'br'
+        ? brotliCompressSync(bytes)
+        : gzipSync(bytes, { level: 9 })
+  const headers = {
+    'content-type': type,
+    'content-length': String(body.length),
+    etag: `"${createHash('sha256').update(body).digest('base64url')}"`,
+    'cache-control': type.startsWith('text/html')
+      ? 'max-age=0, must-revalidate'
+      : 'max-age=31536000, immutable',
+    ...(body === bytes ? {} : { 'content-encoding': encoding, vary: 'accept-encoding' }),
+  }
+  return { headers, body }
+}
+
+const ready = new Map<string, Ready | null>()
+const [port, json] = process.argv.slice(2)
+
+const server = createServer((request, response) => {
+  const path = new URL(request.url ?? '/', 'http://localhost').pathname
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
+  const key = `${encoding} ${path}`
+  let answer = ready.get(key)
+  if (answer === undefined) {
+    const file = fileOf(path)
+    answer =
+      path === '/services.json' && json
+        ? prepare(Buffer.from(json), 'application/json', encoding)
+        : file
+          ? prepare(readFileSync(file), TYPES[extname(file)] ?? 'application/octet-stream', encoding)
+          : null
+    ready.set(key, answer)
+  }
+  if (!answer) {
+    response.writeHead(404).end()
+    return
+  }
+  response.writeHead(200, answer.headers).end(answer.body)
+})
+server.listen(Number(port), '127.0.0.1')
+process.once('SIGTERM', () => process.exit(0))
