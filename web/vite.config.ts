@@ -39,6 +39,8 @@ function inlineDocuments(): Plugin {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [inlineDocuments(), react()],
   publicDir: isSsrBuild ? false : 'public',
+  // react-map-gl would bring Mapbox's other build along, which nothing loads.
+  resolve: { alias: [{ find: /^mapbox-gl$/, replacement: 'mapbox-gl/esm' }] },
   ssr: { noExternal: true, external: ['graphql'] },
   define: { 'process.env.NODE_ENV': JSON.stringify('production'), 'globalThis.__DEV__': 'false' },
   build: {
@@ -59,8 +61,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
       },
       // What many parts of the site share is one file each for the stages of the boot, not forty crumbs.
+      // The server's half is one file: a build beside a running gateway takes nothing away from it.
       ...(isSsrBuild
-        ? {}
+        ? { output: { codeSplitting: false } }
         : {
             output: {
               codeSplitting: {

@@ -67,6 +67,7 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
   cache.compat = true
   const emotion = createEmotionServer(cache)
   let head: PageHead | undefined
+  let failure: unknown
   const location = { route: route.path, pathname, search, params: match.params }
   const facts: PageFacts = { settings, location, ...(form ? { form } : {}) }
 
@@ -81,11 +82,13 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
     renderFunction: (tree) =>
       prerenderToNodeStream(tree, {
         progressiveChunkSize: 1e9,
+        // Thrown from here it would reach nobody, and end the process.
         onError: (error) => {
-          throw error
+          failure ??= error
         },
       }),
   })
+  if (failure) throw failure
   if (!head) throw new Error(`the page ${pathname} has no head`)
 
   // Asked by a client of its own: what the head says need not stand in the page's state again.

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-const Bar = chakra('div', {
+const Bar = chakra('aside', {
   base: {
     position: 'fixed',
     zIndex: 45,
@@ -27,5 +27,9 @@ const Bar = chakra('div', {
  * 1024 px where the header has both. The page keeps room for it by itself. Its children are two buttons.
  */
 export function ActionBar({ children }: { children: ReactNode }) {
-  return <Bar data-action-bar="">{children}</Bar>
+  return (
+    <Bar data-action-bar="" aria-label="Call or book">
+      {children}
+    </Bar>
+  )
 }

@@ -7,8 +7,8 @@ const Frame = chakra('figure', {
     background: 'pic.sea2',
     minHeight: { base: 'min(132vw, 980px)', lg: '760px' },
     height: '100%',
-    '& > img, & > svg': { position: 'absolute', inset: '0', width: '100%', height: '100%' },
-    '& > img': { objectFit: 'cover', _osDark: { filter: 'brightness(.62) saturate(.85)' } },
+    '& img, & > svg': { position: 'absolute', inset: '0', width: '100%', height: '100%' },
+    '& img': { objectFit: 'cover' },
     '& text': {
       fontFamily: 'body',
       fontWeight: 'strong',
@@ -53,6 +53,8 @@ export interface AreaMapMarker {
 export interface AreaMapProps {
   /** The drawn land. Left out, the sea ground and the marks stand alone. */
   src?: string
+  /** The same land for dark screens. */
+  srcDark?: string
   /** Size of the picture in its own pixels: the measure of everything on it. */
   width: number
   height: number
@@ -69,10 +71,15 @@ export interface AreaMapProps {
  * The drawn map: the land as a picture that loads late, dots, names and the circle over it as lines of the page. Both
  * are cut to the frame in the same way (`cover` and `slice`), so a dot stays on its suburb at every size.
  */
-export function AreaMap({ src, width, height, alt, credit, circle, markers }: AreaMapProps) {
+export function AreaMap({ src, srcDark, width, height, alt, credit, circle, markers }: AreaMapProps) {
   return (
     <Frame>
-      {src ? <img src={src} width={width} height={height} alt="" loading="lazy" decoding="async" /> : null}
+      {src ? (
+        <picture>
+          {srcDark ? <source media="(prefers-color-scheme: dark)" srcSet={srcDark} /> : null}
+          <img src={src} width={width} height={height} alt="" loading="lazy" decoding="async" />
+        </picture>
+      ) : null}
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="xMidYMid slice"

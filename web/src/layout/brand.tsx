@@ -1,4 +1,4 @@
-import { chakra, LogoMark } from 'design-system'
+import { chakra, LogoMark, VisuallyHidden } from 'design-system'
 
 const Home = chakra('a', {
   base: {
@@ -33,11 +33,12 @@ export function Brand({
   tone?: 'plain' | 'ink'
 }) {
   return (
-    <Home href="/" tone={tone} aria-label={`${name}, home`}>
+    <Home href="/" tone={tone}>
       <LogoMark size={38} />
       <span>
         {name}
         {line ? <Line color={tone === 'ink' ? 'onInk.2' : 'text.3'}>{line}</Line> : null}
+        <VisuallyHidden>, home</VisuallyHidden>
       </span>
     </Home>
   )

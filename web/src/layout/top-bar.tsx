@@ -10,6 +10,8 @@ const Fact = chakra('span', {
 export function TopBar({ business }: { business: SiteFrameData['business'] }) {
   return (
     <Box
+      as="aside"
+      aria-label="Phone and hours"
       data-ground="ink"
       css={{
         display: { base: 'none', lg: 'block' },

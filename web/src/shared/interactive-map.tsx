@@ -8,6 +8,7 @@ const InteractiveMapQuery = graphql(`
   query InteractiveMap {
     areaMap {
       picture
+      pictureDark
       width
       height
       circle { cx cy r }
@@ -41,6 +42,7 @@ export function InteractiveMap() {
       <Box css={{ position: 'relative' }}>
         <AreaMap
           src={areaMap.picture}
+          srcDark={areaMap.pictureDark}
           width={areaMap.width}
           height={areaMap.height}
           circle={areaMap.circle}
