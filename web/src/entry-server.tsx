@@ -91,8 +91,8 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
   if (failure) throw failure
   if (!head) throw new Error(`the page ${pathname} has no head`)
 
-  // Asked by a client of its own: what the head says need not stand in the page's state again.
-  const { data } = await createClient(link, { server: true }).query({ query: HeadFacts })
+  // Past the cache: what the head says need not stand in the page's state again.
+  const { data } = await client.query({ query: HeadFacts, fetchPolicy: 'no-cache' })
   if (!data) throw new Error(`the head of ${pathname} has no facts`)
 
   return {
