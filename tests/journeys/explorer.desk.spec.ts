@@ -8,7 +8,7 @@ test('where Apollo Sandbox cannot be fetched, the bundled explorer asks and is a
   await page.route(/apollographql\.com/, (route) => route.abort('failed'))
   await page.goto('/graphql')
   await page.getByRole('button', { name: /Execute query/ }).click()
-  await expect(page.locator('.result-window, .graphiql-response')).toContainText('GPC Plumbing', {
+  await expect(page.getByRole('region', { name: 'Result Window' })).toContainText('GPC Plumbing', {
     timeout: 30_000,
   })
 })

@@ -13,16 +13,6 @@ for (const path of [...PAGES, NO_PAGE]) {
   })
 }
 
-test('text grown to twice its size still needs no scrolling sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/')
-  await page.addStyleTag({ content: '' }).catch(() => {})
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-})
-
 test('the water moves, and can be stopped and let go', async ({ page }) => {
   await page.goto('/')
   const hero = page.locator('[data-water]')

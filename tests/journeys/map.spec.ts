@@ -56,7 +56,7 @@ test('a key that is refused: the fallback at once, and no further try', async ({
   mappedSite,
   quiet,
 }) => {
-  quiet.allow(/mapbox|401|maps service/i)
+  quiet.allow(/mapbox|401|maps service|Actor removed/i)
   let styles = 0
   await page.context().route(MAPBOX, (route) => {
     if (route.request().url().includes('/styles/')) styles += 1
@@ -73,7 +73,7 @@ test('a maps service that cannot be reached: three tries more with growing pause
   mappedSite,
   quiet,
 }) => {
-  quiet.allow(/mapbox|ERR_FAILED|Failed to fetch|maps service/i)
+  quiet.allow(/mapbox|ERR_FAILED|Failed to fetch|maps service|Actor removed/i)
   const tries: number[] = []
   await page.context().route(MAPBOX, (route) => {
     if (route.request().url().includes('/styles/')) tries.push(Date.now())
@@ -93,7 +93,7 @@ test('a maps service that never answers does not keep anybody waiting for good',
   mappedSite,
   quiet,
 }) => {
-  quiet.allow(/mapbox|maps service/i)
+  quiet.allow(/mapbox|maps service|Actor removed/i)
   await page.clock.install()
   let tries = 0
   await page.context().route(MAPBOX, (route) => {

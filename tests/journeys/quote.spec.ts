@@ -74,23 +74,17 @@ test('the form of the contact page sends too', async ({ page }) => {
 })
 
 test('what is typed before the page has come to life is kept', async ({ page }) => {
-  const chunks = new Promise<() => void>((ready) => {
-    const held: Array<() => void> = []
-    void page.route(/\/assets\/.*\.js$/, async (route) => {
-      await new Promise<void>((resolve) => {
-        held.push(resolve)
-        ready(() => {
-          for (const let_go of held) let_go()
-        })
-      })
-      await route.continue()
-    })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
   })
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   const quote = aQuote()
-  const early = page.getByRole('form', { name: 'Request a quote' })
-  await fillIn(early, quote)
-  ;(await chunks)()
-  await page.unroute(/\/assets\/.*\.js$/)
+  await fillIn(page.getByRole('form', { name: 'Request a quote' }), quote)
+  release()
   expect(await valuesOf(await quoteForm(page))).toEqual(quote)
 })
