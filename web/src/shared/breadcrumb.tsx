@@ -1,0 +1,44 @@
+import { chakra } from 'design-system'
+import type { Crumb } from '../page-context.ts'
+
+const Steps = chakra('ol', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 's2',
+    listStyle: 'none',
+    fontSize: 'meta',
+    lineHeight: '1.3',
+    color: 'text.3',
+    '& li': { display: 'inline-flex', alignItems: 'center', gap: 's2' },
+    '& li + li::before': { content: '"/" / ""', opacity: 0.6 },
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: 'target',
+      color: 'inherit',
+      textDecoration: 'none',
+      '&:hover': { textDecoration: 'underline', color: 'link' },
+    },
+    '& [aria-current]': { color: 'text.2' },
+  },
+})
+
+/** The way here from home. `trail` begins after Home; its last step is this page and leads nowhere. */
+export function Breadcrumb({ trail }: { trail: ReadonlyArray<Crumb> }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <Steps>
+        <li>
+          <a href="/">Home</a>
+        </li>
+        {trail.map(({ name, path }, step) => (
+          <li key={path}>
+            {step === trail.length - 1 ? <span aria-current="page">{name}</span> : <a href={path}>{name}</a>}
+          </li>
+        ))}
+      </Steps>
+    </nav>
+  )
+}
