@@ -7,6 +7,7 @@ import { DesignProvider } from '../provider/design-provider.tsx'
 import { timed } from '../testing/clock.ts'
 import { DropdownGroup, DropdownItem, DropdownLink } from './dropdown.tsx'
 
+// Storybook sends links to the window around the story; these stay inside.
 function Header() {
   return (
     <header style={{ position: 'relative', borderBottom: '1px solid', minHeight: '80px' }}>
@@ -19,13 +20,19 @@ function Header() {
           </DropdownLink>
           <DropdownItem label="Services" id="services-panel">
             <Container css={{ display: 'grid', gap: 's3', paddingBlock: 's5' }}>
-              <a href="#gas">Gas Services</a>
-              <a href="#drains">Drainage Services</a>
+              <a href="#gas" target="_self">
+                Gas Services
+              </a>
+              <a href="#drains" target="_self">
+                Drainage Services
+              </a>
             </Container>
           </DropdownItem>
           <DropdownItem label="Locations" id="locations-panel">
             <Container css={{ paddingBlock: 's5' }}>
-              <a href="#southport">Southport</a>
+              <a href="#southport" target="_self">
+                Southport
+              </a>
             </Container>
           </DropdownItem>
         </DropdownGroup>

@@ -54,10 +54,12 @@ export function Field({ label, name, id = name, error, help, optional = false, c
         <Label htmlFor={id}>
           {label}
           {optional ? (
-            <chakra.span fontWeight="text" color="text.3">
+            <>
               {' '}
-              (optional)
-            </chakra.span>
+              <chakra.span fontWeight="text" color="text.3">
+                (optional)
+              </chakra.span>
+            </>
           ) : null}
         </Label>
         {children}

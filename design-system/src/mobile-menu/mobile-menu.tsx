@@ -2,40 +2,49 @@ import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { ChevronDownIcon, CloseIcon, MenuIcon } from '../icons/icons.tsx'
 
-const RoundButton = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flex: 'none',
-    width: '48px',
-    height: '48px',
-    borderRadius: 'pill',
-    color: 'text',
-    '&:focus-visible': { borderRadius: 'pill' },
+const RoundButton = chakra(
+  'button',
+  {
+    base: {
+      display: 'grid',
+      placeItems: 'center',
+      flex: 'none',
+      width: '48px',
+      height: '48px',
+      borderRadius: 'pill',
+      color: 'text',
+      '&:focus-visible': { borderRadius: 'pill' },
+    },
   },
-})
+  // Newer than Chakra's list of what a button may have.
+  { forwardProps: ['command', 'commandfor'] },
+)
 
-const Panel = chakra('dialog', {
-  base: {
-    position: 'fixed',
-    inset: '0 0 0 auto',
-    width: 'min(88vw, 400px)',
-    maxWidth: 'none',
-    height: '100dvh',
-    maxHeight: 'none',
-    margin: '0',
-    background: 'surface',
-    color: 'text',
-    boxShadow: '2',
-    overflowY: 'auto',
-    overscrollBehavior: 'contain',
-    transform: 'translateX(100%)',
-    transition:
-      'transform {durations.t3} {easings.water}, overlay {durations.t3} allow-discrete, display {durations.t3} allow-discrete',
-    '&[open]': { transform: 'none', _starting: { transform: 'translateX(100%)' } },
-    '&::backdrop': { background: 'scrim', animation: 'appear {durations.t3} {easings.out}' },
+const Panel = chakra(
+  'dialog',
+  {
+    base: {
+      position: 'fixed',
+      inset: '0 0 0 auto',
+      width: 'min(88vw, 400px)',
+      maxWidth: 'none',
+      height: '100dvh',
+      maxHeight: 'none',
+      margin: '0',
+      background: 'surface',
+      color: 'text',
+      boxShadow: '2',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      transform: 'translateX(100%)',
+      transition:
+        'transform {durations.t3} {easings.water}, overlay {durations.t3} allow-discrete, display {durations.t3} allow-discrete',
+      '&[open]': { transform: 'none', _starting: { transform: 'translateX(100%)' } },
+      '&::backdrop': { background: 'scrim', animation: 'appear {durations.t3} {easings.out}' },
+    },
   },
-})
+  { forwardProps: ['closedby'] },
+)
 
 const Head = chakra('div', {
   base: {

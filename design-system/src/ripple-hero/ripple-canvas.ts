@@ -16,6 +16,7 @@ export function createRippleCanvas(canvas: HTMLCanvasElement, sources: RippleSou
   let box = measure(canvas)
   const ripples = new Ripples(sources(box))
   let due = frameGate()
+  let running = false
   let frame = 0
   let drawnAt = 0
   let resizing: ReturnType<typeof setTimeout> | undefined
@@ -36,6 +37,7 @@ export function createRippleCanvas(canvas: HTMLCanvasElement, sources: RippleSou
   }
 
   const tick = (now: number) => {
+    if (!running) return
     frame = requestAnimationFrame(tick)
     if (!due(now)) return
     // After a rest the water goes on where it stopped instead of leaping ahead.
@@ -56,7 +58,9 @@ export function createRippleCanvas(canvas: HTMLCanvasElement, sources: RippleSou
   draw()
 
   return {
-    run(running) {
+    run(wanted) {
+      if (wanted === running) return
+      running = wanted
       cancelAnimationFrame(frame)
       if (!running) return
       due = frameGate()
@@ -64,6 +68,7 @@ export function createRippleCanvas(canvas: HTMLCanvasElement, sources: RippleSou
       frame = requestAnimationFrame(tick)
     },
     destroy() {
+      running = false
       cancelAnimationFrame(frame)
       clearTimeout(resizing)
       watcher.disconnect()

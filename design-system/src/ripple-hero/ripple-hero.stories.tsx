@@ -46,9 +46,13 @@ const canvasIn = (within: HTMLElement) => {
 
 type Hands = Parameters<NonNullable<Story['play']>>[0]
 
+/** The water waits for an idle moment, which a busy machine may take its time to have. */
+const moving = ({ canvas }: Hands) =>
+  canvas.findByRole('button', { name: 'Pause the water' }, { timeout: 10_000 })
+
 /** A play on a display that shows a frame only when told to. */
 const onDisplay = (play: (hands: Hands, frames: Frames) => Promise<void>) => async (hands: Hands) => {
-  await hands.canvas.findByRole('button', { name: 'Pause the water' })
+  await moving(hands)
   const frames = windFrames()
   try {
     await play(hands, frames)
@@ -105,8 +109,9 @@ export const OutOfView: Story = {
 /** A new size is taken up 100 ms after the last change, not with each of them. */
 export const Resized: Story = {
   tags: ['motion'],
-  play: timed<Hands>(async ({ canvas, canvasElement }, clock) => {
-    await canvas.findByRole('button', { name: 'Pause the water' })
+  play: timed<Hands>(async (hands, clock) => {
+    const { canvasElement } = hands
+    await moving(hands)
     const drawn = canvasIn(canvasElement)
     const before = drawn.width
     canvasElement.style.width = '900px'

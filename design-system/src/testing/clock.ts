@@ -10,9 +10,11 @@ export interface Clock {
 
 /** Waits shorter than this stay real: they are the test harness's own. */
 const SHORTEST_MS = 100
+/** How long the harness waits for something to become true. That has to stay real too, or a failure would never end. */
+const PATIENCE_MS = 1000
 
-/** Stops `Date` and every `setTimeout` of 100 ms or more until told to go on. */
-function windClock(): Clock {
+/** Stops `Date` and every `setTimeout` of 100 ms or more, but for those of `kept` ms, until told to go on. */
+function windClock(kept?: number): Clock {
   const real = { setTimeout: window.setTimeout, clearTimeout: window.clearTimeout, Date: window.Date }
   const waits = new Map<number, { due: number; delay: number; run: () => void }>()
   let now = real.Date.now()
@@ -32,7 +34,8 @@ function windClock(): Clock {
     Date: StoppedDate,
     setTimeout: (run: TimerHandler, delay = 0, ...given: unknown[]) => {
       if (typeof run !== 'function') throw new TypeError('code as text is not run here')
-      if (delay < SHORTEST_MS) return real.setTimeout.call(window, () => run(...given), delay)
+      if (delay < SHORTEST_MS || delay === kept)
+        return real.setTimeout.call(window, () => run(...given), delay)
       // Negative, so that it is never one of the browser's own.
       const id = --lastId
       waits.set(id, { due: now + delay, delay, run: () => run(...given) })
@@ -61,10 +64,13 @@ function windClock(): Clock {
   }
 }
 
-/** A play whose time stands still, but for what it lets pass; whatever the story's own harness waits for comes after. */
-export function timed<Hands>(play: (hands: Hands, clock: Clock) => Promise<void>) {
+/**
+ * A play whose time stands still, but for what it lets pass. Waits of 1000 ms are the harness's own and stay real, unless
+ * the play is about one.
+ */
+export function timed<Hands>(play: (hands: Hands, clock: Clock) => Promise<void>, aboutASecond = false) {
   return async (hands: Hands) => {
-    const clock = windClock()
+    const clock = windClock(aboutASecond ? undefined : PATIENCE_MS)
     try {
       await play(hands, clock)
     } finally {

@@ -31,6 +31,8 @@ function Raise(message: ToastMessage) {
 const meta = {
   component: Raise,
   args: sent,
+  // Fetched before time stands still: how it is fetched is not what these stories are about.
+  loaders: [() => import('./toast-layer.tsx')],
   decorators: [
     (Story) => (
       <ToastProvider>
@@ -55,7 +57,10 @@ async function raise({ canvas, userEvent }: Hands): Promise<Element> {
     return shown()
   })
   const [toast] = toasts
-  if (!toast) throw new Error('no toast')
+  const paper = toast?.firstElementChild
+  if (!toast || !paper) throw new Error('no toast')
+  // It has come in: nothing of it is half transparent when its colours are judged.
+  await waitFor(() => expect(getComputedStyle(paper).opacity).toBe('1'))
   return toast
 }
 
@@ -102,6 +107,7 @@ export const OneAtATime: Story = {
     await raise(hands)
     await hands.userEvent.click(hands.canvas.getByRole('button', { name: 'Raise another' }))
     await waitFor(() => expect(shown()[0]).toHaveTextContent(failed.description))
+    await waitFor(() => expect(shown()[0]?.firstElementChild).toHaveStyle({ opacity: '1' }))
     expect(shown()).toHaveLength(1)
     const region = await viewport()
     const list = region.querySelector('ol')
@@ -120,7 +126,7 @@ export const Announced: Story = {
     expect(said).toBeInTheDocument()
     clock.advance(1)
     await waitFor(() => expect(said).not.toBeInTheDocument())
-  }),
+  }, true),
 }
 
 /** The clock rests while the pointer is on it, and goes on from there. */
@@ -177,7 +183,7 @@ export const Closed: Story = {
   }),
 }
 
-/** A swipe of 50 px to the right dismisses; less, or to the left, does not. */
+/** A swipe of more than 50 px to the right dismisses; less, or to the left, does not. */
 export const Swiped: Story = {
   play: timed<Hands>(async (hands) => {
     // A pointer that a test makes up cannot be captured.
@@ -191,11 +197,11 @@ export const Swiped: Story = {
       }
       fireEvent.pointerUp(toast, { ...pointer, clientX: 1100 + distance })
     }
-    await swipe(49)
+    await swipe(50)
     expect(toast).toHaveAttribute('data-state', 'open')
     await swipe(-120)
     expect(toast).toHaveAttribute('data-state', 'open')
-    await swipe(50)
+    await swipe(51)
     await gone()
     capture.mockRestore()
   }),
