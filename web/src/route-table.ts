@@ -1,0 +1,187 @@
+/** Where a page stands in the sitemap; `none`: it is found by those who need it. */
+export type SitemapGroup = 'main' | 'services' | 'locations' | 'articles' | 'landing' | 'legal' | 'none'
+
+/** Where a visitor can stand: every address and its titles. Router, titles, sitemaps and tests read this table. */
+export type RouteRow = {
+  readonly path: string
+  /** What stands before ` | {brand} - Gold Coast Plumbers` in the browser's tab; null: the record of its slug names it. */
+  readonly documentTitle: string | null
+  /** What analytics records; null: the name of the company. `{words}` stands for the slug's words, capitalised. */
+  readonly analyticsTitle: string | null
+  /** With header and footer, or bare. */
+  readonly chrome: 'site' | 'bare'
+  readonly sitemap: SitemapGroup
+}
+
+export const routeTable = [
+  {
+    path: '/',
+    documentTitle: "Gold Coast's Trusted Plumbers",
+    analyticsTitle: 'Home',
+    chrome: 'site',
+    sitemap: 'main',
+  },
+  {
+    path: '/about',
+    documentTitle: 'About Us',
+    analyticsTitle: 'About Us',
+    chrome: 'site',
+    sitemap: 'main',
+  },
+  {
+    path: '/services',
+    documentTitle: 'Services',
+    analyticsTitle: 'Services',
+    chrome: 'site',
+    sitemap: 'main',
+  },
+  {
+    path: '/services/:slug',
+    documentTitle: null,
+    analyticsTitle: 'Service: {words}',
+    chrome: 'site',
+    sitemap: 'services',
+  },
+  {
+    path: '/locations',
+    documentTitle: 'Locations',
+    analyticsTitle: 'Locations',
+    chrome: 'site',
+    sitemap: 'main',
+  },
+  {
+    path: '/locations/:slug',
+    documentTitle: null,
+    analyticsTitle: 'Location: {words}',
+    chrome: 'site',
+    sitemap: 'locations',
+  },
+  {
+    path: '/blog',
+    documentTitle: 'Blog',
+    analyticsTitle: 'Blog',
+    chrome: 'site',
+    sitemap: 'main',
+  },
+  {
+    path: '/blog/:slug',
+    documentTitle: null,
+    analyticsTitle: 'Blog: {words}',
+    chrome: 'site',
+    sitemap: 'articles',
+  },
+  {
+    path: '/contact',
+    documentTitle: 'Contact Us',
+    analyticsTitle: 'Contact Us',
+    chrome: 'site',
+    sitemap: 'main',
+  },
+  {
+    path: '/booking',
+    documentTitle: 'Book a Service',
+    analyticsTitle: 'Book a Service',
+    chrome: 'site',
+    sitemap: 'main',
+  },
+  {
+    path: '/book-appointment',
+    documentTitle: 'Book an Appointment',
+    analyticsTitle: null,
+    chrome: 'site',
+    sitemap: 'none',
+  },
+  {
+    path: '/reviews',
+    documentTitle: 'Reviews',
+    analyticsTitle: null,
+    chrome: 'site',
+    sitemap: 'main',
+  },
+  {
+    path: '/privacy-policy',
+    documentTitle: 'Privacy Policy',
+    analyticsTitle: 'Privacy Policy',
+    chrome: 'site',
+    sitemap: 'legal',
+  },
+  {
+    path: '/terms-and-conditions',
+    documentTitle: 'Terms & Conditions',
+    analyticsTitle: 'Terms & Conditions',
+    chrome: 'site',
+    sitemap: 'legal',
+  },
+  {
+    path: '/warranty-information',
+    documentTitle: 'Warranty Information',
+    analyticsTitle: 'Warranty Information',
+    chrome: 'site',
+    sitemap: 'legal',
+  },
+  {
+    path: '/sitemap',
+    documentTitle: 'Sitemap',
+    analyticsTitle: null,
+    chrome: 'site',
+    sitemap: 'legal',
+  },
+  {
+    path: '/emergency-plumber-gold-coast',
+    documentTitle: '24/7 Emergency Plumber Gold Coast | Rapid Response',
+    analyticsTitle: '24/7 Emergency Plumber Gold Coast | Rapid Response',
+    chrome: 'bare',
+    sitemap: 'landing',
+  },
+  {
+    path: '/blocked-drains-gold-coast',
+    documentTitle: 'Blocked Drain Cleaning Gold Coast | Expert Clearing & Repairs',
+    analyticsTitle: 'Blocked Drain Cleaning Gold Coast | Expert Clearing & Repairs',
+    chrome: 'bare',
+    sitemap: 'landing',
+  },
+  {
+    path: '/hot-water-gold-coast',
+    documentTitle: 'Hot Water System Repair & Install Gold Coast | Experts in All Types',
+    analyticsTitle: 'Hot Water System Repair & Install Gold Coast | Experts in All Types',
+    chrome: 'bare',
+    sitemap: 'landing',
+  },
+  {
+    path: '/map-test',
+    documentTitle: 'Map test',
+    analyticsTitle: null,
+    chrome: 'site',
+    sitemap: 'none',
+  },
+  {
+    path: '/conversion-test',
+    documentTitle: 'Conversion test',
+    analyticsTitle: null,
+    chrome: 'site',
+    sitemap: 'none',
+  },
+  {
+    path: '/analytics-debug',
+    documentTitle: 'Analytics debug',
+    analyticsTitle: null,
+    chrome: 'site',
+    sitemap: 'none',
+  },
+  {
+    path: '*',
+    documentTitle: 'Page not found',
+    analyticsTitle: null,
+    chrome: 'site',
+    sitemap: 'none',
+  },
+] as const satisfies ReadonlyArray<RouteRow>
+
+export type RoutePath = (typeof routeTable)[number]['path']
+
+/** The row of a page that has one address. Throws for one that the table does not have. */
+export function routeOf(path: string): RouteRow {
+  const route = routeTable.find((row) => row.path === path)
+  if (!route) throw new Error(`no route ${path}`)
+  return route
+}
