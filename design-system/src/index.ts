@@ -17,6 +17,10 @@ export { ChipGroup, type ChipGroupProps } from './chip-group/chip-group.tsx'
 export { Container } from './container/container.tsx'
 export { DropdownGroup, DropdownItem, DropdownLink } from './dropdown/dropdown.tsx'
 export {
+  BookingRequestReceivedEmail,
+  type BookingRequestReceivedProps,
+} from './email/booking-request-received.tsx'
+export {
   QuoteRequestReceivedEmail,
   type QuoteRequestReceivedProps,
 } from './email/quote-request-received.tsx'

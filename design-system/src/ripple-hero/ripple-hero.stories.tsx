@@ -61,25 +61,34 @@ const onDisplay = (play: (hands: Hands, frames: Frames) => Promise<void>) => asy
   }
 }
 
+/** How many pictures are drawn while the display shows a second of 120 frames. */
+function picturesASecond(frames: Frames): number {
+  const drawing = spyOn(CanvasRenderingContext2D.prototype, 'clearRect')
+  frames.show(120, 1000 / 120)
+  const pictures = drawing.mock.calls.length
+  drawing.mockRestore()
+  return pictures
+}
+const moves = (frames: Frames) => waitFor(() => expect(picturesASecond(frames)).toBeGreaterThan(0))
+const stands = (frames: Frames) => waitFor(() => expect(picturesASecond(frames)).toBe(0))
+
 /** At most 30 pictures a second, whatever the display's rate; the control stops and starts it. */
 export const Moving: Story = {
   tags: ['motion'],
   play: onDisplay(async ({ canvas, canvasElement, userEvent }, frames) => {
     const pause = canvas.getByRole('button', { name: 'Pause the water' })
-    await waitFor(() => expect(frames.wanted()).toBe(true))
-    const drawing = spyOn(CanvasRenderingContext2D.prototype, 'clearRect')
-    frames.show(120, 1000 / 120)
-    expect(drawing.mock.calls.length).toBeLessThanOrEqual(30)
-    expect(drawing.mock.calls.length).toBeGreaterThan(20)
-    drawing.mockRestore()
+    await moves(frames)
+    const pictures = picturesASecond(frames)
+    expect(pictures).toBeLessThanOrEqual(30)
+    expect(pictures).toBeGreaterThan(20)
 
     expect(canvasIn(canvasElement).closest('[aria-hidden=true]')).not.toBeNull()
     expect(canvasElement.querySelector('[data-still-ripples]')).not.toBeVisible()
 
     await userEvent.click(pause)
-    await waitFor(() => expect(frames.wanted()).toBe(false))
+    await stands(frames)
     await userEvent.click(canvas.getByRole('button', { name: 'Let the water move' }))
-    await waitFor(() => expect(frames.wanted()).toBe(true))
+    await moves(frames)
   }),
 }
 
@@ -95,13 +104,13 @@ export const OutOfView: Story = {
     ),
   ],
   play: onDisplay(async ({ canvasElement }, frames) => {
-    await waitFor(() => expect(frames.wanted()).toBe(true))
+    await moves(frames)
     const height = canvasIn(canvasElement).clientHeight
     const scroll = (top: number) => window.scrollTo({ top, behavior: 'instant' })
     scroll(height * 0.95)
-    await waitFor(() => expect(frames.wanted()).toBe(false))
+    await stands(frames)
     scroll(height * 0.85)
-    await waitFor(() => expect(frames.wanted()).toBe(true))
+    await moves(frames)
     scroll(0)
   }),
 }

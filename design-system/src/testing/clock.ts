@@ -82,8 +82,6 @@ export function timed<Hands>(play: (hands: Hands, clock: Clock) => Promise<void>
 export interface Frames {
   /** Shows `count` display frames, `every` ms apart. */
   show(count: number, every: number): void
-  /** Whether anything wants to draw on the next one. */
-  wanted(): boolean
   unwind(): void
 }
 
@@ -112,7 +110,6 @@ export function windFrames(): Frames {
         for (const draw of due) draw(now)
       }
     },
-    wanted: () => waiting.size > 0,
     unwind: () => Object.assign(window, real),
   }
 }
