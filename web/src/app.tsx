@@ -1,12 +1,14 @@
 import type { ApolloClient } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { DesignProvider, ToastProvider } from 'design-system'
-import { type ComponentProps, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { ErrorBoundary } from './layout/error-boundary.tsx'
 import { Layout } from './layout/layout.tsx'
 import { PagePlaceholder } from './layout/page-placeholder.tsx'
 import { PageContext } from './page-context.ts'
 import { routes } from './routes.tsx'
+
+const Analytics = lazy(() => import('./analytics/analytics.tsx').then((it) => ({ default: it.Analytics })))
 
 /**
  * One page of the site, in its frame, with a boundary that keeps header and footer when it fails. The server has
@@ -34,6 +36,11 @@ export function App({
                 </Suspense>
               </ErrorBoundary>
             </Layout>
+            {page.settings.analyticsIds.length > 0 ? (
+              <Suspense fallback={null}>
+                <Analytics />
+              </Suspense>
+            ) : null}
           </ToastProvider>
         </DesignProvider>
       </ApolloProvider>

@@ -7,6 +7,7 @@ import type { DocumentNode, ExecutionResult } from 'graphql'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { matchRoutes } from 'react-router-dom'
 import { from, map } from 'rxjs'
+import { pageViewOf } from './analytics/page-view.ts'
 import { createClient } from './apollo.ts'
 import { App } from './app.tsx'
 import { documentOf } from './document.ts'
@@ -25,7 +26,7 @@ export type Operation = {
 }
 
 /** What the gateway hands over to have one page rendered. */
-export type PageRequest = Omit<PageFacts, 'location'> & {
+export type PageRequest = Omit<PageFacts, 'location' | 'pageView'> & {
   /** Path and query as they were asked for. */
   readonly url: string
   /** Runs an operation as the visitor, in this process. */
@@ -95,6 +96,12 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
   const { data } = await client.query({ query: HeadFacts, fetchPolicy: 'no-cache' })
   if (!data) throw new Error(`the head of ${pathname} has no facts`)
 
+  const pageView = pageViewOf({
+    location,
+    title: route.analyticsTitle,
+    company: data.business.name,
+    missing: head.missing ?? false,
+  })
   return {
     status: head.missing ? 404 : 200,
     cacheable: !form,
@@ -105,7 +112,7 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
       publicUrl: settings.publicUrl,
       styles: emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(result)),
       body: result,
-      state: { apollo: client.extract(), page: facts },
+      state: { apollo: client.extract(), page: { ...facts, pageView } },
       bootUrl: `/${boot.file}`,
       fontUrl,
     }),

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { PageView } from './analytics/page-view.ts'
 
 /** What a form that was posted without JavaScript came back with; the page shows it and keeps what was typed. */
 export type PostedForm = {
@@ -34,6 +35,8 @@ export type PageFacts = {
   readonly settings: PageSettings
   readonly location: PageLocation
   readonly form?: PostedForm
+  /** What analytics is told of this page; known once it was rendered. */
+  readonly pageView?: PageView | null
 }
 
 /** One step of the way from home to a page. */

@@ -1,0 +1,17 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { usePage } from '../page-context.ts'
+import { onChoice, readChoice } from './consent.ts'
+import { ConsentBar } from './consent-bar.tsx'
+import { startAnalytics } from './start.ts'
+
+/** Counts the visit where the visitor agrees, and asks those who have not been asked. Draws nothing on the server. */
+export function Analytics() {
+  const page = usePage()
+  const choice = useSyncExternalStore(onChoice, readChoice, () => 'declined')
+  const [started, setStarted] = useState(false)
+  useEffect(() => {
+    startAnalytics(page)
+    setStarted(true)
+  }, [page])
+  return started && choice === null ? <ConsentBar /> : null
+}

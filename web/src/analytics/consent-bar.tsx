@@ -1,0 +1,74 @@
+import { Box, Heading, Text } from 'design-system'
+import { useEffect, useRef } from 'react'
+import { ChoiceButtons } from './choice-buttons.tsx'
+
+/** Between the bar and what is nearest to it, in pixels. */
+const GAP = 12
+
+/**
+ * The question, asked once: beside the page, not over it. The page can be used without answering, and keeps room for
+ * the bar at its end and under what has focus.
+ */
+export function ConsentBar() {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const room = new ResizeObserver(() => keepRoom(bar.current?.offsetHeight ?? 0))
+    if (bar.current) room.observe(bar.current)
+    return () => {
+      room.disconnect()
+      keepRoom(null)
+    }
+  }, [])
+  return (
+    <Box
+      ref={bar}
+      as="section"
+      aria-labelledby="consent-title"
+      css={{
+        position: 'fixed',
+        zIndex: 44,
+        left: { base: '12px', sm: '16px' },
+        right: { base: '12px', sm: 'auto' },
+        bottom: `${GAP}px`,
+        'html:has([data-action-bar]) &': {
+          bottom: {
+            base: `calc({sizes.bar} + env(safe-area-inset-bottom) + ${GAP}px)`,
+            lg: `${GAP}px`,
+          },
+        },
+        maxWidth: { sm: '420px' },
+        padding: '16px 20px 20px',
+        border: '1px solid',
+        borderColor: 'line',
+        borderRadius: 'r3',
+        background: 'surface',
+        boxShadow: '2',
+        _print: { display: 'none' },
+      }}
+    >
+      <Heading
+        as="h2"
+        id="consent-title"
+        css={{ fontSize: '1.1875rem', letterSpacing: '0', lineHeight: '1.3' }}
+      >
+        May we count your visit?
+      </Heading>
+      <Text css={{ margin: '6px 0 14px', fontSize: 'small', lineHeight: 'small', color: 'text.2' }}>
+        With your yes, Google Analytics counts which pages help. Nothing that you type is sent. You can change
+        your mind on the <a href="/privacy-policy">privacy page</a>.
+      </Text>
+      <ChoiceButtons choice={null} />
+    </Box>
+  )
+}
+
+/** Room at the end of the page, and for what is scrolled into view by focus; null gives it back. */
+function keepRoom(height: number | null): void {
+  const { body, documentElement: html } = document
+  body.style.paddingBottom = ''
+  html.style.scrollPaddingBottom = ''
+  if (height === null) return
+  const more = height + 2 * GAP
+  body.style.paddingBottom = `calc(${getComputedStyle(body).paddingBottom} + ${more}px)`
+  html.style.scrollPaddingBottom = `calc(${getComputedStyle(html).scrollPaddingBottom.replace('auto', '0px')} + ${more}px)`
+}

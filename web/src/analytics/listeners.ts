@@ -1,0 +1,55 @@
+import type { AnalyticsEvent, ParametersOf } from './catalogue.ts'
+import { isPath } from './parameters.ts'
+
+type Place = ParametersOf<'navigation_click'>['place']
+
+/** Where the links that lead through the site stand, innermost first. */
+const PLACES: ReadonlyArray<readonly [selector: string, place: Place]> = [
+  ['[data-action-bar]', 'action bar'],
+  ['dialog', 'menu'],
+  ['header', 'header'],
+  ['footer', 'footer'],
+  ['#root > aside', 'top bar'],
+]
+
+const FILE = /\.(pdf|ics|csv|zip|xml)$/
+
+/** The search forms of the site, by the name of their one field. */
+const SEARCHES = { q: 'articles', area: 'areas' } as const
+
+/**
+ * What can be seen of a visit from outside the pages: ways taken, files fetched, searches made. One listener for each
+ * kind of happening on the whole document, so that no component needs to know.
+ */
+export function listenTo(document: Document, record: (event: AnalyticsEvent) => void): void {
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+      const event = link ? eventOfLink(link) : null
+      if (event) record(event)
+    },
+    { capture: true },
+  )
+  document.addEventListener(
+    'submit',
+    ({ target }) => {
+      if (!(target instanceof HTMLFormElement) || target.method !== 'get') return
+      for (const [field, where] of Object.entries(SEARCHES)) {
+        const control = target.elements.namedItem(field)
+        if (control instanceof HTMLInputElement && control.value.trim() !== '')
+          record({ name: 'search', parameters: { where } })
+      }
+    },
+    { capture: true },
+  )
+}
+
+function eventOfLink(link: HTMLAnchorElement): AnalyticsEvent | null {
+  if (link.origin !== location.origin || !isPath(link.pathname)) return null
+  if (link.hasAttribute('download') || FILE.test(link.pathname)) {
+    return { name: 'download', parameters: { file: link.pathname } }
+  }
+  const place = PLACES.find(([selector]) => link.closest(selector) !== null)?.[1]
+  return place ? { name: 'navigation_click', parameters: { target: link.pathname, place } } : null
+}

@@ -1,0 +1,45 @@
+import type { PageLocation } from '../page-context.ts'
+import { isPath, isSlug, isTitle, type Path, type Title } from './parameters.ts'
+
+/** What analytics is told of a page. */
+export type PageView = { readonly page_path: Path; readonly page_title: Title }
+
+/** What analytics calls a page: the title of its row of the route table, or the company where it has none (spec, 2). */
+export function analyticsTitle(
+  title: string | null,
+  params: PageLocation['params'],
+  company: string,
+): string {
+  return title?.replace('{words}', words(params.slug ?? '')) ?? company
+}
+
+/**
+ * The page view of an address; null where it cannot be told without risk. An address that is not ours is told as /404:
+ * anything may stand in it.
+ */
+export function pageViewOf({
+  location,
+  title,
+  company,
+  missing,
+}: {
+  readonly location: Pick<PageLocation, 'pathname' | 'params'>
+  /** The analytics title of the row of the route table. */
+  readonly title: string | null
+  readonly company: string
+  readonly missing: boolean
+}): PageView | null {
+  const page_path = missing ? '/404' : location.pathname
+  const page_title = missing ? company : analyticsTitle(title, location.params, company)
+  return isPath(page_path) && isTitle(page_title) ? { page_path, page_title } : null
+}
+
+/** The words of a slug, capitalised: `Gas Services`. */
+function words(slug: string): string {
+  return isSlug(slug)
+    ? slug
+        .split('-')
+        .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+        .join(' ')
+    : ''
+}

@@ -1,0 +1,70 @@
+declare const kind: unique symbol
+
+/** Text that was looked at and found to be of one kind. A plain string, such as what a visitor typed, is none. */
+type Checked<Name extends string> = string & { readonly [kind]: Name }
+
+/** The last part of one of our addresses: `gas-services`. */
+export type Slug = Checked<'slug'>
+/** The path of one of our addresses, without its query: `/services/gas-services`. */
+export type Path = Checked<'path'>
+/** What analytics calls a page, by the route table: `Service: Gas Services`. */
+export type Title = Checked<'title'>
+/** What tells one conversion from its repetition: 32 hexadecimal digits at random. */
+export type Key = Checked<'key'>
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const PATH = /^(\/|(\/[a-z0-9]+([-.][a-z0-9]+)*)+)$/
+const TITLE = /^[A-Za-z0-9&/|:' -]{1,120}$/
+const KEY = /^[0-9a-f]{32}$/
+
+const ADDRESS = /[^\s@]+(@|%40)[^\s@]+/i
+/** Six digits, however they are set apart: no number that the site publishes in an address has as many. */
+const PHONE = /(\d[\s().+-]*){6}/
+
+/** What in a text could belong to a person rather than to the site; null for nothing that can be seen. */
+export function personalDataIn(text: string): 'an e-mail address' | 'a phone number' | null {
+  if (ADDRESS.test(text)) return 'an e-mail address'
+  if (PHONE.test(text)) return 'a phone number'
+  return null
+}
+
+const innocent = (value: unknown, pattern: RegExp): value is string =>
+  typeof value === 'string' && value.length <= 120 && pattern.test(value) && personalDataIn(value) === null
+
+export const isSlug = (value: unknown): value is Slug => innocent(value, SLUG)
+export const isPath = (value: unknown): value is Path => innocent(value, PATH)
+export const isTitle = (value: unknown): value is Title => innocent(value, TITLE)
+export const isKey = (value: unknown): value is Key => typeof value === 'string' && KEY.test(value)
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1000
+
+/** What a parameter of an event may be: one of these kinds, or one of some words. There is no kind for free text. */
+export type ParameterKind = 'slug' | 'path' | 'title' | 'count' | ReadonlyArray<string>
+
+export type ValueOf<Kind extends ParameterKind> = Kind extends 'slug'
+  ? Slug
+  : Kind extends 'path'
+    ? Path
+    : Kind extends 'title'
+      ? Title
+      : Kind extends 'count'
+        ? number
+        : Kind extends ReadonlyArray<infer Word>
+          ? Word
+          : never
+
+/** Whether a value is what its parameter may be. */
+export function isOfKind(value: unknown, kind: ParameterKind): boolean {
+  switch (kind) {
+    case 'slug':
+      return isSlug(value)
+    case 'path':
+      return isPath(value)
+    case 'title':
+      return isTitle(value)
+    case 'count':
+      return isCount(value)
+    default:
+      return typeof value === 'string' && kind.includes(value)
+  }
+}

@@ -1,0 +1,40 @@
+import type { AnalyticsEvent, EventName } from './catalogue.ts'
+import { isPath, isSlug, isTitle } from './parameters.ts'
+
+function checked<Kind>(value: string, is: (value: unknown) => value is Kind): Kind {
+  if (!is(value)) throw new Error(`${value} is no sample`)
+  return value
+}
+
+/** One of each event, as it looks on the wire: for the diagnostic pages and the tests. */
+export const SAMPLES: ReadonlyArray<AnalyticsEvent> = [
+  { name: 'view_booking_page', parameters: {} },
+  { name: 'select_service', parameters: { service: 'hotwater' } },
+  { name: 'select_time_slot', parameters: { window: checked('7-9', isSlug), days_ahead: 1 } },
+  { name: 'submit_booking', parameters: { service: 'hotwater' } },
+  { name: 'booking_complete', parameters: { service: 'hotwater' } },
+  { name: 'submit_contact_form', parameters: { service: 'general' } },
+  { name: 'submit_service_inquiry', parameters: { service: 'gas' } },
+  {
+    name: 'page_view',
+    parameters: {
+      page_path: checked('/services/gas-services', isPath),
+      page_title: checked('Service: Gas Services', isTitle),
+    },
+  },
+  { name: 'navigation_click', parameters: { target: checked('/about', isPath), place: 'header' } },
+  { name: 'view_service', parameters: { service: checked('gas-services', isSlug) } },
+  { name: 'view_location', parameters: { location: checked('burleigh-heads', isSlug) } },
+  { name: 'download', parameters: { file: checked('/feed.xml', isPath) } },
+  { name: 'search', parameters: { where: 'areas' } },
+  { name: 'admin_login', parameters: {} },
+  { name: 'admin_update_booking', parameters: { change: 'moved' } },
+  { name: 'admin_assign_technician', parameters: {} },
+]
+
+/** The sample of one event. */
+export function sampleOf(name: EventName): AnalyticsEvent {
+  const sample = SAMPLES.find((event) => event.name === name)
+  if (!sample) throw new Error(`no sample of ${name}`)
+  return sample
+}

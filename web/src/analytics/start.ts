@@ -1,0 +1,71 @@
+import type { PageFacts } from '../page-context.ts'
+import type { AnalyticsEvent } from './catalogue.ts'
+import { onChoice, readChoice } from './consent.ts'
+import { gtag } from './gtag.ts'
+import { listenTo } from './listeners.ts'
+import { isSlug } from './parameters.ts'
+import { deliverTo } from './record.ts'
+import { Tracker } from './tracker.ts'
+import { TypedWords } from './typed-words.ts'
+
+let started: Tracker | null = null
+
+/**
+ * The tracker of this page, set up by the first call: it learns the visitor's choice, records what the page itself is,
+ * and listens from then on. A page that is only prepared for a visit that may never come records nothing yet.
+ */
+export function startAnalytics(page: PageFacts): Tracker {
+  if (started) return started
+  const typed = new TypedWords()
+  const tracker = new Tracker(page.settings.analyticsIds, gtag, {
+    // biome-ignore lint/suspicious/noConsole: the spec wants failures of analytics logged and nothing else (section 8)
+    complain: (problem) => console.error('analytics:', problem),
+    isPersonal: (commands) => {
+      typed.learn(document)
+      return typed.isIn(commands)
+    },
+  })
+  started = tracker
+  whenVisited(() => {
+    document.addEventListener('submit', () => typed.learn(document), { capture: true })
+    let viewed = false
+    const choiceMade = () => {
+      const choice = readChoice()
+      void tracker.choose(choice)
+      // Whoever says yes later is counted for the page on which they said it.
+      if (viewed || choice !== 'accepted') return
+      viewed = true
+      for (const event of eventsOf(page)) tracker.track(event)
+    }
+    choiceMade()
+    if (!viewed) for (const event of eventsOf(page)) tracker.track(event)
+    onChoice(choiceMade)
+    listenTo(document, (event) => tracker.track(event))
+    deliverTo((event) => tracker.track(event))
+  })
+  return tracker
+}
+
+/** What being on a page means. */
+export function eventsOf({ location: { route, params }, pageView, form }: PageFacts): AnalyticsEvent[] {
+  if (!pageView) return []
+  const events: AnalyticsEvent[] = [{ name: 'page_view', parameters: pageView }]
+  const { slug } = params
+  if (pageView.page_path === '/404') return events
+  if (route === '/services/:slug' && isSlug(slug)) {
+    events.push({ name: 'view_service', parameters: { service: slug } })
+  }
+  if (route === '/locations/:slug' && isSlug(slug)) {
+    events.push({ name: 'view_location', parameters: { location: slug } })
+  }
+  if ((route === '/booking' || route === '/book-appointment') && !form) {
+    events.push({ name: 'view_booking_page', parameters: {} })
+  }
+  return events
+}
+
+function whenVisited(then: () => void): void {
+  if (Reflect.get(document, 'prerendering') === true) {
+    document.addEventListener('prerenderingchange', then, { once: true })
+  } else then()
+}

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import type { Command } from './catalogue.ts'
+import { sampleOf } from './samples.ts'
+import { type Door, Tracker } from './tracker.ts'
+
+const TWO = ['G-FIRST111', 'G-SECOND22']
+
+/** A tracker whose door is a list. */
+function aTracker({
+  destinations = TWO,
+  open = async () => {},
+  ...options
+}: {
+  destinations?: string[]
+  open?: Door['open']
+  isPersonal?: (it: ReadonlyArray<Command>) => boolean
+} = {}) {
+  const sent: Command[] = []
+  const closed: string[] = []
+  const problems: unknown[] = []
+  let opened = 0
+  const door: Door = {
+    open: (ids) => {
+      opened += 1
+      return open(ids)
+    },
+    send: (command) => void sent.push(command),
+    close: (ids) => void closed.push(...ids),
+  }
+  const tracker = new Tracker(destinations, door, { complain: (it) => problems.push(it), ...options })
+  const outcomes = () => tracker.entries.map(({ name, outcome }) => `${name} ${outcome}`)
+  return { tracker, sent, closed, problems, outcomes, opened: () => opened }
+}
+
+const pageView = sampleOf('page_view')
+
+test('an event goes to both destinations once the visitor agreed and the script came', async () => {
+  const { tracker, sent, opened } = aTracker()
+  await tracker.choose('accepted')
+  await tracker.choose('accepted')
+  tracker.track(pageView)
+  expect(sent.map(([, name, { send_to }]) => `${name} ${send_to}`)).toEqual(
+    TWO.map((id) => `page_view ${id}`),
+  )
+  expect(opened(), 'initialised once').toBe(1)
+})
+
+test('what happens while the script is on its way follows it', async () => {
+  const script = Promise.withResolvers<void>()
+  const { tracker, sent, outcomes } = aTracker({ open: () => script.promise })
+  const chosen = tracker.choose('accepted')
+  tracker.track(pageView)
+  expect(outcomes()).toEqual(['page_view waiting'])
+  expect(sent).toEqual([])
+  script.resolve()
+  await chosen
+  expect(outcomes()).toEqual(['page_view sent'])
+  expect(sent).toHaveLength(2)
+})
+
+describe('is skipped without a word', () => {
+  test('where no destination is configured', async () => {
+    const { tracker, sent, outcomes, opened, problems } = aTracker({ destinations: [] })
+    await tracker.choose('accepted')
+    tracker.track(pageView)
+    expect(outcomes()).toEqual(['page_view skipped: no destination'])
+    expect([sent, problems, opened()]).toEqual([[], [], 0])
+  })
+
+  test.each([null, 'declined'] as const)('without consent: %s', async (choice) => {
+    const { tracker, sent, outcomes, opened, problems } = aTracker()
+    await tracker.choose(choice)
+    tracker.track(pageView)
+    expect(outcomes()).toEqual(['page_view skipped: no consent'])
+    expect([sent, problems, opened()]).toEqual([[], [], 0])
+  })
+
+  test('when the script did not come, which is logged once', async () => {
+    const { tracker, sent, outcomes, problems } = aTracker({
+      open: () => Promise.reject(new Error('blocked')),
+    })
+    const chosen = tracker.choose('accepted')
+    tracker.track(pageView)
+    await chosen
+    tracker.track(sampleOf('view_service'))
+    expect(outcomes()).toEqual([
+      'page_view skipped: script not loaded',
+      'view_service skipped: script not loaded',
+    ])
+    expect(sent).toEqual([])
+    expect(problems).toEqual([new Error('blocked')])
+  })
+})
+
+test('a no after a yes stops everything at once, and a new yes starts it again', async () => {
+  const { tracker, sent, closed, outcomes } = aTracker()
+  await tracker.choose('accepted')
+  await tracker.choose('declined')
+  expect(closed).toEqual(TWO)
+  tracker.track(pageView)
+  expect(outcomes()).toEqual(['page_view skipped: no consent'])
+  await tracker.choose('accepted')
+  tracker.track(pageView)
+  expect(sent).toHaveLength(2)
+})
+
+test('a no while the script is on its way holds', async () => {
+  const script = Promise.withResolvers<void>()
+  const { tracker, sent } = aTracker({ open: () => script.promise })
+  const chosen = tracker.choose('accepted')
+  tracker.track(pageView)
+  await tracker.choose('declined')
+  script.resolve()
+  await chosen
+  tracker.track(pageView)
+  expect(sent).toEqual([])
+})
+
+test('what a form was sent for is a conversion too, each with a key of its own', async () => {
+  const { tracker, sent } = aTracker()
+  await tracker.choose('accepted')
+  tracker.track(sampleOf('submit_contact_form'))
+  tracker.track(sampleOf('submit_contact_form'))
+  const keys = sent.filter(([, name]) => name === 'conversion').map(([, , it]) => it.transaction_id)
+  expect(keys).toHaveLength(4)
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('what carries personal data leaves for nobody, and troubles nobody', async () => {
+  const { tracker, sent, outcomes, problems } = aTracker({
+    isPersonal: (commands) => JSON.stringify(commands).includes('burleigh'),
+  })
+  await tracker.choose('accepted')
+  tracker.track(sampleOf('view_location'))
+  expect(outcomes()).toEqual(['view_location refused'])
+  expect(tracker.entries[0]?.commands).toEqual([])
+  expect(sent).toEqual([])
+  expect(problems).toHaveLength(1)
+})
+
+test('a service that throws is a line in the console and nothing more', async () => {
+  const problems: unknown[] = []
+  const broken = new Error('gtag broke')
+  const door: Door = {
+    open: async () => {},
+    send: () => {
+      throw broken
+    },
+    close: () => {},
+  }
+  const tracker = new Tracker(['G-ONE1111'], door, { complain: (it) => problems.push(it) })
+  await tracker.choose('accepted')
+  tracker.track(pageView)
+  expect(problems).toEqual([broken])
+})

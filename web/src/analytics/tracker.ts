@@ -1,0 +1,178 @@
+import { newKey } from '../shared/send-quote.ts'
+import {
+  type AnalyticsEvent,
+  type Command,
+  type Conversion,
+  conversionCommands,
+  eventCommands,
+  isConversion,
+} from './catalogue.ts'
+import type { Choice } from './consent.ts'
+import { isKey } from './parameters.ts'
+
+/** What became of an event. `waiting`: the script is on its way. */
+export type Outcome =
+  | 'sent'
+  | 'waiting'
+  | 'skipped: no destination'
+  | 'skipped: no consent'
+  | 'skipped: script not loaded'
+  | 'refused'
+
+export type Entry = {
+  readonly id: number
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly name: string
+  readonly outcome: Outcome
+  /** What went to, or was meant for, each destination; nothing where it was refused. */
+  readonly commands: ReadonlyArray<Command>
+}
+
+/** The way to the analytics service. */
+export type Door = {
+  /** Fetches the service's script for these destinations; rejects when it does not come. */
+  readonly open: (destinations: ReadonlyArray<string>) => Promise<void>
+  readonly send: (command: Command) => void
+  /** Stops what the script does by itself and clears its cookies. */
+  readonly close: (destinations: ReadonlyArray<string>) => void
+}
+
+type State = 'closed' | 'opening' | 'open' | 'failed'
+
+const MOST_ENTRIES = 200
+
+/**
+ * Carries events to the destinations, once the visitor has agreed and the script has come. Everything else is skipped
+ * without a word. What fails is told to `complain` and goes no further: nothing here may trouble a visitor.
+ */
+export class Tracker {
+  readonly destinations: ReadonlyArray<string>
+  readonly #door: Door
+  readonly #complain: (problem: unknown) => void
+  readonly #isPersonal: (commands: ReadonlyArray<Command>) => boolean
+  readonly #listeners = new Set<() => void>()
+  #choice: Choice | null = null
+  #state: State = 'closed'
+  #entries: ReadonlyArray<Entry> = []
+
+  constructor(
+    destinations: ReadonlyArray<string>,
+    door: Door,
+    {
+      complain,
+      isPersonal = () => false,
+    }: {
+      readonly complain: (problem: unknown) => void
+      /** A last look at what is about to leave, with knowledge of what the visitor typed. */
+      readonly isPersonal?: (commands: ReadonlyArray<Command>) => boolean
+    },
+  ) {
+    this.destinations = destinations
+    this.#door = door
+    this.#complain = complain
+    this.#isPersonal = isPersonal
+  }
+
+  /** Everything that was recorded on this page, oldest first. A new array whenever it changes. */
+  get entries(): ReadonlyArray<Entry> {
+    return this.#entries
+  }
+
+  get state(): State {
+    return this.#state
+  }
+
+  /** Calls back whenever an entry or the state has changed; returns how to stop. */
+  onChange(callback: () => void): () => void {
+    this.#listeners.add(callback)
+    return () => this.#listeners.delete(callback)
+  }
+
+  /** Takes note of the visitor's choice: the script is fetched after a yes only, and silenced by a no. */
+  async choose(choice: Choice | null): Promise<void> {
+    this.#choice = choice
+    if (choice !== 'accepted') {
+      if (this.#state === 'open') this.#attempt(() => this.#door.close(this.destinations))
+      this.#become('closed')
+    } else if (this.#state === 'closed' && this.destinations.length > 0) {
+      this.#become('opening')
+      try {
+        await this.#door.open(this.destinations)
+        if (this.state === 'opening') this.#become('open')
+      } catch (error) {
+        this.#complain(error)
+        if (this.state === 'opening') this.#become('failed')
+      }
+    }
+    for (const entry of this.#entries) if (entry.outcome === 'waiting') this.#settle(entry)
+  }
+
+  /** Records an event, and its conversion where it is one. Never throws. */
+  track(event: AnalyticsEvent): void {
+    this.#take(event.name, () => eventCommands(event, this.destinations))
+    const key = newKey()
+    if (isConversion(event.name) && isKey(key)) this.convert({ key })
+  }
+
+  /** Records a conversion. Never throws. */
+  convert(conversion: Conversion): void {
+    this.#take('conversion', () => conversionCommands(conversion, this.destinations))
+  }
+
+  #take(name: string, make: () => ReadonlyArray<Command>): void {
+    let commands: ReadonlyArray<Command> = []
+    let refused = false
+    try {
+      commands = make()
+      if (this.#isPersonal(commands)) throw new Error(`${name} carries what the visitor typed`)
+    } catch (error) {
+      this.#complain(error)
+      commands = []
+      refused = true
+    }
+    const entry: Entry = {
+      id: (this.#entries.at(-1)?.id ?? 0) + 1,
+      at: Date.now(),
+      name,
+      outcome: refused ? 'refused' : 'waiting',
+      commands,
+    }
+    this.#entries = [...this.#entries.slice(1 - MOST_ENTRIES), entry]
+    if (refused) this.#tell()
+    else this.#settle(entry)
+  }
+
+  #settle(entry: Entry): void {
+    const outcome = this.#outcome()
+    if (outcome === 'sent') {
+      for (const command of entry.commands) this.#attempt(() => this.#door.send(command))
+    }
+    this.#entries = this.#entries.map((it) => (it.id === entry.id ? { ...it, outcome } : it))
+    this.#tell()
+  }
+
+  #outcome(): Outcome {
+    if (this.destinations.length === 0) return 'skipped: no destination'
+    if (this.#choice !== 'accepted') return 'skipped: no consent'
+    if (this.#state === 'open') return 'sent'
+    return this.#state === 'opening' ? 'waiting' : 'skipped: script not loaded'
+  }
+
+  #attempt(action: () => void): void {
+    try {
+      action()
+    } catch (error) {
+      this.#complain(error)
+    }
+  }
+
+  #become(state: State): void {
+    this.#state = state
+    this.#tell()
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}

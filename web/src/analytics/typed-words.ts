@@ -1,0 +1,36 @@
+import type { Command } from './catalogue.ts'
+
+/** Fields that hold something about a person, by what they ask a browser to fill in, or by their name. */
+const FIELDS =
+  ':is([autocomplete~=name],[autocomplete~=email],[autocomplete~=tel],[autocomplete*=address],[name=name],[name=email],[name=phone])'
+
+/** Shorter words are in everything. */
+const SHORTEST = 3
+
+const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+
+/**
+ * What visitors typed of themselves on this page. It is kept in memory only, to see that none of it is in what leaves:
+ * a name cannot be told from other words by looking at it.
+ */
+export class TypedWords {
+  readonly #words = new Set<string>()
+
+  /** Learns what stands in the fields at this moment. Forms are cleared once they are sent, so ask before. */
+  learn(page: ParentNode): void {
+    for (const field of page.querySelectorAll(FIELDS)) {
+      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) this.add(field.value)
+    }
+  }
+
+  add(text: string): void {
+    for (const word of wordsOf(text)) if (word.length >= SHORTEST) this.#words.add(word)
+  }
+
+  /** Whether any parameter holds a word that was typed. */
+  isIn(commands: ReadonlyArray<Command>): boolean {
+    return commands.some(([, , { send_to: _ours, transaction_id: _random, ...parameters }]) =>
+      Object.values(parameters).some((value) => wordsOf(String(value)).some((word) => this.#words.has(word))),
+    )
+  }
+}
