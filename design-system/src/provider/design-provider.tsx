@@ -2,13 +2,14 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { fontFaces } from '../theme/font.ts'
+import { pageTransition } from '../theme/page-transition.ts'
 import { system } from '../theme/system.ts'
 
 /** Puts the tokens, the type and the bare-element styles under everything inside. Once, at the root of a page. */
 export function DesignProvider({ children }: { children: ReactNode }) {
   return (
     <ChakraProvider value={system}>
-      <Global styles={fontFaces} />
+      <Global styles={fontFaces + pageTransition} />
       {children}
     </ChakraProvider>
   )

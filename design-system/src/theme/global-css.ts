@@ -13,7 +13,7 @@ export const globalCss = defineGlobalStyles({
     '& body': { paddingBottom: { base: '{sizes.bar}', lg: '0' } },
   },
   // An open menu locks the page behind it, without waiting for a script.
-  'html:has(dialog[data-locks-page][open])': { overflow: 'hidden', scrollbarGutter: 'stable' },
+  'html:has(dialog[data-locks-page][open])': { overflow: 'hidden' },
   body: {
     background: 'bg',
     color: 'text',
