@@ -36,4 +36,7 @@ test('nothing is let in from other hosts until a setting asks for it', () => {
   const measured = directives('', { ...nothing, analyticsIds: ['G-ABCDE'] })
   expect(measured['script-src']).toContain('https://www.googletagmanager.com')
   expect(measured['connect-src']).toContain('https://*.google-analytics.com')
+  expect(contentPolicy('', { ...nothing, analyticsIds: ['G-ABCDE'] })).not.toContain('googleadservices')
+  const advertised = directives('', { ...nothing, analyticsIds: ['G-ABCDE', 'AW-12345'] })
+  expect(advertised['script-src']).toContain('https://www.googleadservices.com')
 })

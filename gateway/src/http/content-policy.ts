@@ -4,6 +4,13 @@ import type { Settings } from '../env.ts'
 const BLOCK = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi
 const DATA_BLOCK = /\btype\s*=\s*["']?(application\/(ld\+)?json|text\/plain)/i
 
+// A destination of Google Ads takes its conversions here.
+const ADVERTISING = [
+  'https://www.googleadservices.com',
+  'https://googleads.g.doubleclick.net',
+  'https://www.google.com',
+]
+
 // The hash of nothing: emotion adds an empty style element and fills it by script.
 const EMPTY_STYLE = hash('')
 
@@ -23,14 +30,15 @@ export function contentPolicy(
     analyticsIds.length > 0
       ? ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com']
       : []
+  const ads = analyticsIds.some((id) => /^(AW|DC)-/.test(id)) ? ADVERTISING : []
   return policy({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts, ...tags],
+    'script-src': ["'self'", ...scripts, ...tags, ...ads],
     'style-src-elem': ["'self'", EMPTY_STYLE, ...styles],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...mapTiles, ...measures],
+    'img-src': ["'self'", 'data:', 'blob:', ...mapTiles, ...measures, ...ads],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...mapTiles, ...mapCalls, ...measures],
+    'connect-src': ["'self'", ...mapTiles, ...mapCalls, ...measures, ...ads],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
