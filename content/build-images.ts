@@ -4,10 +4,11 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { buildMap } from './build-map.ts'
+import { buildOutlines } from './build-outlines.ts'
 import { loadContent } from './load.ts'
 import { type Picture, RENDERED } from './pictures.ts'
 
-// Renders every scene to AVIF and WebP in several widths and to a JPEG for link previews, draws the map, and
+// Renders every scene to AVIF and WebP in several widths and to a JPEG for link previews, draws the maps, and
 // writes the list of what there is. Work that is already done is left alone.
 
 const SCENES = fileURLToPath(new URL('images/scenes/', import.meta.url))
@@ -24,13 +25,14 @@ sharp.concurrency(2)
 const content = loadContent()
 mkdirSync(RENDERED, { recursive: true })
 buildMap(content, RENDERED)
+const outlines = buildOutlines(content, RENDERED)
 
 const stampFile = join(RENDERED, 'stamps.json')
 const stamps: Record<string, string> = existsSync(stampFile)
   ? JSON.parse(readFileSync(stampFile, 'utf8'))
   : {}
 const pictures: Record<string, Picture> = {}
-const keep = new Set(['map-light.svg', 'map-dark.svg', 'stamps.json', 'pictures.json'])
+const keep = new Set(['map-light.svg', 'map-dark.svg', 'stamps.json', 'pictures.json', ...outlines])
 const names = Object.keys(content.alt).sort()
 let rendered = 0
 
@@ -65,7 +67,7 @@ for (const file of readdirSync(RENDERED, { recursive: true, withFileTypes: true 
   if (file.isFile() && !keep.has(relative(RENDERED, path))) rmSync(path)
 }
 writeFileSync(join(RENDERED, 'pictures.json'), JSON.stringify(pictures))
-process.stdout.write(`images: ${names.length} pictures and the map, ${rendered} rendered now\n`)
+process.stdout.write(`images: ${names.length} pictures and the maps, ${rendered} rendered now\n`)
 
 async function render(svg: Buffer, width: number, { avif, webp, preview }: Picture): Promise<void> {
   const widest = Math.max(...avif.map(({ w }) => w))

@@ -1,26 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { z } from 'zod'
+import { GRID, outline, readLand } from './atlas.ts'
 import { projection } from './map.ts'
 import type { Content } from './types.ts'
-
-const ring = z.array(z.tuple([z.number(), z.number()]))
-const Atlas = z.object({
-  features: z.array(
-    z.object({
-      properties: z.object({ kind: z.enum(['suburb', 'neighbour', 'coast']), id: z.string().optional() }),
-      geometry: z.discriminatedUnion('type', [
-        z.object({ type: z.literal('Polygon'), coordinates: z.array(ring) }),
-        z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring)) }),
-        z.object({ type: z.literal('LineString'), coordinates: ring }),
-        z.object({ type: z.literal('MultiLineString'), coordinates: z.array(ring) }),
-      ]),
-    }),
-  ),
-})
-
-type Rings = ReadonlyArray<ReadonlyArray<readonly [number, number]>>
 
 const THEMES = {
   light: {
@@ -41,9 +23,6 @@ const THEMES = {
   },
 }
 
-// Corners are placed on a grid of half a pixel, so that suburbs which share a border go on sharing it.
-const GRID = 2
-
 /** Draws `map-light.svg` and `map-dark.svg`, the land under the map's markers, into a folder. */
 export function buildMap(content: Content, folder: string): void {
   const { geo, coverageRadiusMetres } = content.business
@@ -51,18 +30,12 @@ export function buildMap(content: Content, folder: string): void {
   const marked = new Set(content.lists.MARKERS.map(({ slug }) => slug))
   const served = new Set(content.locations.map(({ slug }) => slug))
   const layers = { neighbour: '', plain: '', served: '', marked: '' }
-  for (const { properties, geometry } of readAtlas()) {
-    if (properties.kind === 'coast') continue
-    const slug = properties.id ?? ''
+  for (const { slug, rings } of readLand()) {
     const layer =
-      properties.kind === 'neighbour'
-        ? 'neighbour'
-        : marked.has(slug)
-          ? 'marked'
-          : served.has(slug)
-            ? 'served'
-            : 'plain'
-    layers[layer] += geometry.flatMap((rings) => rings.map(outline)).join('')
+      slug === null ? 'neighbour' : marked.has(slug) ? 'marked' : served.has(slug) ? 'served' : 'plain'
+    layers[layer] += rings
+      .map((corners) => outline(corners, ([longitude, latitude]) => place({ latitude, longitude })))
+      .join('')
   }
 
   for (const [theme, colours] of Object.entries(THEMES)) {
@@ -76,34 +49,4 @@ export function buildMap(content: Content, folder: string): void {
         `<g stroke="${colours.line}" stroke-width="1.6" stroke-linejoin="round">${shapes}</g></svg>\n`,
     )
   }
-
-  function outline(corners: Rings[number]): string {
-    const steps: string[] = []
-    let at: { x: number; y: number } | null = null
-    for (const [longitude, latitude] of corners) {
-      const { x, y } = place({ latitude, longitude })
-      const next = { x: Math.round(x * GRID), y: Math.round(y * GRID) }
-      if (at && next.x === at.x && next.y === at.y) continue
-      steps.push(at ? pair(next.x - at.x, next.y - at.y) : `M${pair(next.x, next.y)}l`)
-      at = next
-    }
-    return steps.length > 3 ? `${steps.join(' ').replace('l ', 'l').replaceAll(' -', '-')}z` : ''
-  }
-}
-
-function pair(x: number, y: number): string {
-  return `${x} ${y}`
-}
-
-function readAtlas() {
-  const path = fileURLToPath(new URL('areas/gold-coast.geojson', import.meta.url))
-  return Atlas.parse(JSON.parse(readFileSync(path, 'utf8'))).features.map(({ properties, geometry }) => {
-    const polygons: ReadonlyArray<Rings> =
-      geometry.type === 'Polygon'
-        ? [geometry.coordinates]
-        : geometry.type === 'MultiPolygon'
-          ? geometry.coordinates
-          : []
-    return { properties, geometry: polygons }
-  })
 }

@@ -45,7 +45,8 @@ export function areaMap(
   }
 }
 
-function mercator({ latitude, longitude }: Point): { x: number; y: number } {
+/** Web Mercator of a point on Earth, in metres at the equator. */
+export function mercator({ latitude, longitude }: Point): { x: number; y: number } {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   return {
     x: EARTH_RADIUS_METRES * radians(longitude),

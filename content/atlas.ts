@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+const ring = z.array(z.tuple([z.number(), z.number()]))
+const Atlas = z.object({
+  features: z.array(
+    z.object({
+      properties: z.object({ kind: z.enum(['suburb', 'neighbour', 'coast']), id: z.string().optional() }),
+      geometry: z.discriminatedUnion('type', [
+        z.object({ type: z.literal('Polygon'), coordinates: z.array(ring) }),
+        z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring)) }),
+        z.object({ type: z.literal('LineString'), coordinates: ring }),
+        z.object({ type: z.literal('MultiLineString'), coordinates: z.array(ring) }),
+      ]),
+    }),
+  ),
+})
+
+/** Corners as [longitude, latitude], degrees WGS 84. */
+export type Ring = ReadonlyArray<readonly [number, number]>
+
+/** A piece of land: a suburb by its slug, or what lies beyond the city (null). */
+export type Land = { readonly slug: string | null; readonly rings: ReadonlyArray<Ring> }
+
+type Pixel = { readonly x: number; readonly y: number }
+
+/** Every piece of land of the drawn maps. */
+export function readLand(): ReadonlyArray<Land> {
+  const path = fileURLToPath(new URL('areas/gold-coast.geojson', import.meta.url))
+  return Atlas.parse(JSON.parse(readFileSync(path, 'utf8'))).features.flatMap(({ properties, geometry }) => {
+    if (properties.kind === 'coast') return []
+    const rings =
+      geometry.type === 'Polygon'
+        ? geometry.coordinates
+        : geometry.type === 'MultiPolygon'
+          ? geometry.coordinates.flat()
+          : []
+    return [{ slug: properties.kind === 'suburb' ? (properties.id ?? '') : null, rings }]
+  })
+}
+
+// Corners are placed on a grid of half a pixel, so that suburbs which share a border go on sharing it.
+export const GRID = 2
+
+/** The path of a ring in steps of half a pixel; empty when it is smaller than that. */
+export function outline(corners: Ring, place: (corner: Ring[number]) => Pixel): string {
+  const steps: string[] = []
+  let at: Pixel | null = null
+  for (const corner of corners) {
+    const { x, y } = place(corner)
+    const next = { x: Math.round(x * GRID), y: Math.round(y * GRID) }
+    if (at && next.x === at.x && next.y === at.y) continue
+    steps.push(at ? `${next.x - at.x} ${next.y - at.y}` : `M${next.x} ${next.y}l`)
+    at = next
+  }
+  return steps.length > 3 ? `${steps.join(' ').replace('l ', 'l').replaceAll(' -', '-')}z` : ''
+}
