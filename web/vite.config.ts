@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
+import { type DocumentNode, print } from 'graphql'
 import { defineConfig, type Plugin } from 'vite'
+import { compression } from 'vite-plugin-compression2'
 
 const DOCUMENT = /\bgraphql\(\s*`\s*(query|mutation|subscription|fragment)\s+(\w+)[^`]*`,?\s*\)/g
 
@@ -33,11 +37,38 @@ function inlineDocuments(): Plugin {
   }
 }
 
+/**
+ * Writes dist/operations.json: every operation of the site's own code by the SHA-256 of its text, for deployments that
+ * answer no others (GRAPHQL_OPERATIONS=manifest).
+ */
+function operationList(): Plugin {
+  return {
+    name: 'operation-list',
+    async writeBundle() {
+      const documents: Readonly<Record<string, unknown>> = await import(
+        new URL('src/graphql/graphql.ts', import.meta.url).href
+      )
+      const texts = Object.entries(documents)
+        .filter(([name]) => name.endsWith('Document'))
+        .map(([, document]) => print(document as DocumentNode))
+      const list = texts.map((text) => [createHash('sha256').update(text).digest('hex'), text])
+      writeFileSync(
+        new URL('dist/operations.json', import.meta.url),
+        JSON.stringify(Object.fromEntries(list), null, 1),
+      )
+    },
+  }
+}
+
 // Built twice: for browsers (dist/client, with the manifest that the gateway reads) and, with --ssr, as the one
 // module that the gateway renders pages with (dist/server). Only `graphql` stays outside the server bundle: two
 // copies of it refuse each other's documents.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [inlineDocuments(), react()],
+  plugins: [
+    inlineDocuments(),
+    react(),
+    ...(isSsrBuild ? [] : [operationList(), compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1000 })]),
+  ],
   publicDir: isSsrBuild ? false : 'public',
   // react-map-gl would bring Mapbox's other build along, which nothing loads.
   resolve: { alias: [{ find: /^mapbox-gl$/, replacement: 'mapbox-gl/esm' }] },
