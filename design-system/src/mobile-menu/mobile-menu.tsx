@@ -86,6 +86,9 @@ const Group = chakra('details', {
   },
 })
 
+/** Whether the browser carries out `command` by itself; an older one needs the script to do it. */
+const commandsWork = () => 'commandForElement' in HTMLButtonElement.prototype
+
 export interface MobileMenuProps {
   /** Name of the menu: the button reads "Open menu", the panel "Menu". */
   label: string
@@ -128,7 +131,7 @@ export function MobileMenu({ label, brand, children }: MobileMenuProps) {
         aria-label={`Open ${label.toLowerCase()}`}
         aria-haspopup="dialog"
         onClick={() => {
-          if (!dialog.current?.open) dialog.current?.showModal()
+          if (!commandsWork()) dialog.current?.showModal()
         }}
         {...{ command: 'show-modal', commandfor: id }}
       >
@@ -147,7 +150,9 @@ export function MobileMenu({ label, brand, children }: MobileMenuProps) {
           <RoundButton
             type="button"
             aria-label={`Close ${label.toLowerCase()}`}
-            onClick={() => dialog.current?.close()}
+            onClick={() => {
+              if (!commandsWork()) dialog.current?.close()
+            }}
             {...{ command: 'close', commandfor: id }}
           >
             <CloseIcon size={24} />

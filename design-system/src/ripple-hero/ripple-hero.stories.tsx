@@ -22,9 +22,9 @@ function Sea() {
 
 const meta = {
   component: RippleHero,
-  args: {
-    art: <Sea />,
-    children: (
+  args: { art: null, children: null },
+  render: (args) => (
+    <RippleHero {...args} art={<Sea />}>
       <Container css={{ paddingBlock: '92px 80px', minHeight: '680px' }}>
         <h1>Professional Plumbing Services on the Gold Coast</h1>
         <Lead>Expert plumbing, delivered on time and explained clearly.</Lead>
@@ -32,8 +32,8 @@ const meta = {
           Our Services
         </Button>
       </Container>
-    ),
-  },
+    </RippleHero>
+  ),
 } satisfies Meta<typeof RippleHero>
 export default meta
 type Story = StoryObj<typeof meta>

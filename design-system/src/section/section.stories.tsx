@@ -11,9 +11,9 @@ import { Section } from './section.tsx'
 
 const meta = {
   component: Section,
-  args: {
-    labelledBy: 'services',
-    children: (
+  args: { labelledBy: 'services', children: null },
+  render: (args) => (
+    <Section {...args}>
       <Container>
         <SectionHead
           id="services"
@@ -30,8 +30,8 @@ const meta = {
           </MoreLink>
         </Card>
       </Container>
-    ),
-  },
+    </Section>
+  ),
 } satisfies Meta<typeof Section>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -48,9 +48,9 @@ export const Warm: Story = { args: { ground: 'warm' } }
 
 /** Deep water: light text, and a focus ring that can be seen on it. */
 export const Deep: Story = {
-  args: {
-    ground: 'deep',
-    children: (
+  args: { ground: 'deep' },
+  render: (args) => (
+    <Section {...args}>
       <Container>
         <SectionHead
           id="services"
@@ -63,8 +63,8 @@ export const Deep: Story = {
           <ToBeEntered />
         </Flex>
       </Container>
-    ),
-  },
+    </Section>
+  ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
     const button = canvas.getByRole('button', { name: 'Book' })
@@ -77,13 +77,13 @@ export const Deep: Story = {
 }
 
 export const Ink: Story = {
-  args: {
-    ground: 'ink',
-    children: (
+  args: { ground: 'ink' },
+  render: (args) => (
+    <Section {...args}>
       <Container>
         <SectionHead id="services" title="GPC Plumbing" lead="Locally owned and operated." />
         <ToBeEntered />
       </Container>
-    ),
-  },
+    </Section>
+  ),
 }
