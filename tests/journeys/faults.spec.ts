@@ -70,10 +70,7 @@ test('while a screen is on its way, a placeholder pulses in its place', async ({
   // A page without its screen is what a browser has after it has drawn the frame and before the screen has come.
   quiet.allow(/hydrat|Minified React error|418|423/i)
   await breakPage(page, (html) =>
-    html.replace(
-      /<div id="root">[\s\S]*?<\/div>(?=\s*<script type="application\/json")/,
-      '<div id="root"></div>',
-    ),
+    html.replace(/<div id="root">[\s\S]*<\/div>(?=\s*<script type="application\/)/, '<div id="root"></div>'),
   )
   let release = () => {}
   const held = new Promise<void>((resolve) => {

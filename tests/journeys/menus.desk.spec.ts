@@ -69,6 +69,7 @@ test('arrow keys move along and into the panels, Escape closes and gives focus b
   await page.keyboard.press('ArrowDown')
   await expect(services(page)).toBeVisible()
   await expect(services(page).getByRole('link').first()).toBeFocused()
+  await alive(services(page).getByRole('link').first())
   await page.keyboard.press('ArrowDown')
   await expect(services(page).getByRole('link').nth(1)).toBeFocused()
   await page.keyboard.press('Escape')
