@@ -38,7 +38,10 @@ export type Door = {
   readonly close: (destinations: ReadonlyArray<string>) => void
 }
 
+/** Of the analytics script: not wanted, on its way, there, or not to be had. */
 type State = 'closed' | 'opening' | 'open' | 'failed'
+
+export type Snapshot = { readonly state: State; readonly entries: ReadonlyArray<Entry> }
 
 const MOST_ENTRIES = 200
 
@@ -53,8 +56,7 @@ export class Tracker {
   readonly #isPersonal: (commands: ReadonlyArray<Command>) => boolean
   readonly #listeners = new Set<() => void>()
   #choice: Choice | null = null
-  #state: State = 'closed'
-  #entries: ReadonlyArray<Entry> = []
+  #snapshot: Snapshot = { state: 'closed', entries: [] }
 
   constructor(
     destinations: ReadonlyArray<string>,
@@ -74,13 +76,9 @@ export class Tracker {
     this.#isPersonal = isPersonal
   }
 
-  /** Everything that was recorded on this page, oldest first. A new array whenever it changes. */
-  get entries(): ReadonlyArray<Entry> {
-    return this.#entries
-  }
-
-  get state(): State {
-    return this.#state
+  /** Where it stands, and everything that was recorded on this page, oldest first. Another object after each change. */
+  get snapshot(): Snapshot {
+    return this.#snapshot
   }
 
   /** Calls back whenever an entry or the state has changed; returns how to stop. */
@@ -93,19 +91,19 @@ export class Tracker {
   async choose(choice: Choice | null): Promise<void> {
     this.#choice = choice
     if (choice !== 'accepted') {
-      if (this.#state === 'open') this.#attempt(() => this.#door.close(this.destinations))
-      this.#become('closed')
-    } else if (this.#state === 'closed' && this.destinations.length > 0) {
-      this.#become('opening')
+      if (this.#is('open')) this.#attempt(() => this.#door.close(this.destinations))
+      this.#change({ state: 'closed' })
+    } else if (this.#is('closed') && this.destinations.length > 0) {
+      this.#change({ state: 'opening' })
       try {
         await this.#door.open(this.destinations)
-        if (this.state === 'opening') this.#become('open')
+        if (this.#is('opening')) this.#change({ state: 'open' })
       } catch (error) {
         this.#complain(error)
-        if (this.state === 'opening') this.#become('failed')
+        if (this.#is('opening')) this.#change({ state: 'failed' })
       }
     }
-    for (const entry of this.#entries) if (entry.outcome === 'waiting') this.#settle(entry)
+    for (const entry of this.#snapshot.entries) if (entry.outcome === 'waiting') this.#settle(entry)
   }
 
   /** Records an event, and its conversion where it is one. Never throws. */
@@ -132,15 +130,14 @@ export class Tracker {
       refused = true
     }
     const entry: Entry = {
-      id: (this.#entries.at(-1)?.id ?? 0) + 1,
+      id: (this.#snapshot.entries.at(-1)?.id ?? 0) + 1,
       at: Date.now(),
       name,
       outcome: refused ? 'refused' : 'waiting',
       commands,
     }
-    this.#entries = [...this.#entries.slice(1 - MOST_ENTRIES), entry]
-    if (refused) this.#tell()
-    else this.#settle(entry)
+    this.#change({ entries: [...this.#snapshot.entries.slice(1 - MOST_ENTRIES), entry] })
+    if (!refused) this.#settle(entry)
   }
 
   #settle(entry: Entry): void {
@@ -148,15 +145,16 @@ export class Tracker {
     if (outcome === 'sent') {
       for (const command of entry.commands) this.#attempt(() => this.#door.send(command))
     }
-    this.#entries = this.#entries.map((it) => (it.id === entry.id ? { ...it, outcome } : it))
-    this.#tell()
+    this.#change({
+      entries: this.#snapshot.entries.map((it) => (it.id === entry.id ? { ...it, outcome } : it)),
+    })
   }
 
   #outcome(): Outcome {
     if (this.destinations.length === 0) return 'skipped: no destination'
     if (this.#choice !== 'accepted') return 'skipped: no consent'
-    if (this.#state === 'open') return 'sent'
-    return this.#state === 'opening' ? 'waiting' : 'skipped: script not loaded'
+    if (this.#is('open')) return 'sent'
+    return this.#is('opening') ? 'waiting' : 'skipped: script not loaded'
   }
 
   #attempt(action: () => void): void {
@@ -167,12 +165,12 @@ export class Tracker {
     }
   }
 
-  #become(state: State): void {
-    this.#state = state
-    this.#tell()
+  #is(state: State): boolean {
+    return this.#snapshot.state === state
   }
 
-  #tell(): void {
+  #change(changes: Partial<Snapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...changes }
     for (const listener of this.#listeners) listener()
   }
 }

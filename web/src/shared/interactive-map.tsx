@@ -27,10 +27,10 @@ const FALLBACK_SUBURBS = 6
  * The map of the service area. The drawn map is there at once and stays: with a key, and once it comes near, the
  * interactive map is laid over it; where that fails, the main suburbs are named below it.
  */
-export function InteractiveMap() {
+export function InteractiveMap(options: Parameters<typeof useInteractiveMap>[1]) {
   const { areaMap, markers, areas } = useSuspenseQuery(InteractiveMapQuery).data
   const box = useRef<HTMLDivElement>(null)
-  const { state, parts, onRequest, open, dispatch } = useInteractiveMap(box)
+  const { state, parts, onRequest, open, dispatch } = useInteractiveMap(box, options)
   const loading = state.name === 'loading' || state.name === 'waiting'
 
   return (

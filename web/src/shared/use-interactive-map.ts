@@ -2,28 +2,41 @@ import { type ComponentType, type RefObject, useEffect, useReducer, useState } f
 import { usePage } from '../page-context.ts'
 import { request } from '../rest.ts'
 import type { InteractiveMapCanvasProps } from './interactive-map-canvas.tsx'
-import { FILES_TIMEOUT_MS, LOAD_TIMEOUT_MS, nextMapState } from './map-state.ts'
+import { FILES_TIMEOUT_MS, LOAD_TIMEOUT_MS, type MapState, nextMapState } from './map-state.ts'
 
 /** How far below the screen the map may be when it is fetched. */
 const AHEAD = '300px'
 
-type Parts = { readonly Canvas: ComponentType<InteractiveMapCanvasProps>; readonly apiKey: string }
+/** The map's code and the key that it needs. */
+export type MapParts = { readonly Canvas: ComponentType<InteractiveMapCanvasProps>; readonly apiKey: string }
 
 /**
  * Brings the interactive map: not before the element comes near the screen, not for visitors who save data (they
  * get a button), not without a key, and not forever.
  */
-export function useInteractiveMap(element: RefObject<Element | null>) {
+export function useInteractiveMap(
+  element: RefObject<Element | null>,
+  {
+    source,
+    onState,
+  }: {
+    /** Another way to come by the map than the site's own; null from it: no key. */
+    readonly source?: (() => Promise<MapParts | null>) | undefined
+    /** Is told each state as it begins. */
+    readonly onState?: ((state: MapState) => void) | undefined
+  } = {},
+) {
   const { mapbox } = usePage().settings
+  const available = mapbox || source !== undefined
   const [state, dispatch] = useReducer(
     nextMapState,
-    mapbox ? { name: 'drawn' } : { name: 'failed', reason: 'no key' },
+    available ? { name: 'drawn' } : { name: 'failed', reason: 'no key' },
   )
-  const [parts, setParts] = useState<Parts | null>(null)
+  const [parts, setParts] = useState<MapParts | null>(null)
   const [onRequest, setOnRequest] = useState(false)
 
   useEffect(() => {
-    if (!mapbox || !element.current) return
+    if (!available || !element.current) return
     if (savesData()) {
       setOnRequest(true)
       return
@@ -36,14 +49,14 @@ export function useInteractiveMap(element: RefObject<Element | null>) {
     )
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [mapbox, element])
+  }, [available, element])
 
   useEffect(() => {
     if (state.name === 'waiting') {
       const pause = setTimeout(() => dispatch({ type: 'pauseOver' }), state.delayMs)
       return () => clearTimeout(pause)
     }
-    if (state.name === 'failed' && mapbox) {
+    if (state.name === 'failed' && available) {
       // biome-ignore lint/suspicious/noConsole: the spec wants this failure logged (section 8)
       console.error(`The maps service could not be loaded. Please try again later. (${state.reason})`)
     }
@@ -51,7 +64,8 @@ export function useInteractiveMap(element: RefObject<Element | null>) {
     const limit = setTimeout(() => dispatch({ type: 'timedOut' }), parts ? LOAD_TIMEOUT_MS : FILES_TIMEOUT_MS)
     let wanted = !parts
     if (!parts) {
-      fetchParts().then(
+      const bring = source ?? fetchParts
+      bring().then(
         (fetched) => {
           if (!wanted) return
           if (fetched) setParts(fetched)
@@ -66,13 +80,15 @@ export function useInteractiveMap(element: RefObject<Element | null>) {
       wanted = false
       clearTimeout(limit)
     }
-  }, [state, parts, mapbox])
+  }, [state, parts, source, available])
+
+  useEffect(() => onState?.(state), [state, onState])
 
   return { state, parts, onRequest, open: () => dispatch({ type: 'wanted' }), dispatch }
 }
 
 /** The key and the map's files; null where there is no key. Throws when the files do not come. */
-async function fetchParts(): Promise<Parts | null> {
+async function fetchParts(): Promise<MapParts | null> {
   const apiKey = await fetchKey()
   if (!apiKey) return null
   const { InteractiveMapCanvas } = await import('./interactive-map-canvas.tsx')

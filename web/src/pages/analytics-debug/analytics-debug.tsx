@@ -1,3 +1,129 @@
-import { NotFound } from '../not-found/not-found.tsx'
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Button, Field, Text, TextInput } from 'design-system'
+import { useState } from 'react'
+import { EVENTS, type EventName } from '../../analytics/catalogue.ts'
+import { personalDataIn } from '../../analytics/parameters.ts'
+import { SAMPLES } from '../../analytics/samples.ts'
+import type { Entry } from '../../analytics/tracker.ts'
+import { useTracker } from '../../analytics/use-tracker.ts'
+import { graphql } from '../../graphql/gql.ts'
+import { usePage } from '../../page-context.ts'
+import { DiagnosticPage, Facts, Json, Panel } from '../../shared/diagnostic-page.tsx'
+import { catalogueChecks, liveChecks, titleRows } from './debug-checks.ts'
 
-export const AnalyticsDebug = NotFound
+const AnalyticsDebugQuery = graphql(`
+  query AnalyticsDebug {
+    business { name }
+  }
+`)
+
+const SCRIPT = 'script[src^="https://www.googletagmanager.com/gtag/js"]'
+
+/** Everything that analytics knows and does on this page, as it happens. */
+export function AnalyticsDebug() {
+  const { analyticsIds } = usePage().settings
+  const { business } = useSuspenseQuery(AnalyticsDebugQuery).data
+  const { tracker, snapshot } = useTracker()
+  const [tried, setTried] = useState('')
+  const scripts = tracker ? document.querySelectorAll(SCRIPT).length : 0
+  const checks = [...catalogueChecks(business.name), ...liveChecks(tracker !== null, snapshot, scripts)]
+  const titles = titleRows(business.name)
+  const found = personalDataIn(tried)
+
+  return (
+    <DiagnosticPage
+      title="Analytics debug"
+      path="/analytics-debug"
+      description="The sixteen events, what this page recorded, and what became of each at both destinations."
+      checks={checks}
+    >
+      <Panel title="Destinations">
+        <Facts
+          caption="Destinations"
+          head={['Destination', 'Id', 'State']}
+          rows={['First', 'Second'].map((which, index) => [
+            which,
+            analyticsIds[index] ?? 'not configured',
+            analyticsIds[index] === undefined
+              ? 'skipped'
+              : snapshot.state === 'open'
+                ? 'script loaded'
+                : 'script not loaded: skipped',
+          ])}
+        />
+      </Panel>
+      <Panel title="Events">
+        <Facts
+          caption="Events"
+          head={['Event', 'Category', 'Carries', 'On this page']}
+          rows={SAMPLES.map(({ name }) => [
+            name,
+            EVENTS[name].category,
+            Object.keys(EVENTS[name].parameters).join(', ') || 'nothing',
+            outcomesOf(name, snapshot.entries),
+          ])}
+        />
+      </Panel>
+      <Panel title="Live">
+        <Text>
+          Press a link of the header with Ctrl or Command held: it opens beside, and is listed here.
+        </Text>
+        <Json label="Recorded on this page" value={snapshot.entries} />
+      </Panel>
+      <Panel title="Page titles">
+        <Facts
+          caption="Page titles"
+          head={['Address', 'Expected', 'Actual', 'Result']}
+          rows={titles.map(({ path, expected, actual }) => [
+            path,
+            expected,
+            actual,
+            expected === actual ? 'same' : 'different',
+          ])}
+        />
+      </Panel>
+      <Panel title="Personal data">
+        <Field
+          label="Would this be kept back?"
+          name="tried"
+          help="Looked at in this browser only. Names are told apart by what was typed into forms, and no event takes free text."
+        >
+          <TextInput
+            autoComplete="off"
+            value={tried}
+            onChange={({ currentTarget }) => setTried(currentTarget.value)}
+            css={{ maxWidth: '480px' }}
+          />
+        </Field>
+        <Text role="status" data-personal-data={found ?? 'none'}>
+          {tried === '' ? 'Nothing to look at yet.' : found ? `Kept back: ${found}.` : 'Nothing found in it.'}
+        </Text>
+      </Panel>
+      <Panel title="Export">
+        <Button
+          tone="line"
+          disabled={tracker === null}
+          onClick={() => save({ at: new Date().toISOString(), analyticsIds, checks, titles, ...snapshot })}
+          css={{ justifySelf: 'start' }}
+        >
+          Export JSON
+        </Button>
+      </Panel>
+    </DiagnosticPage>
+  )
+}
+
+function outcomesOf(name: EventName, entries: ReadonlyArray<Entry>): string {
+  const its = entries.filter((entry) => entry.name === name)
+  const last = its.at(-1)
+  return last ? `${its.length} times; last: ${last.outcome}` : 'not yet'
+}
+
+/** Hands a report to the browser's downloads. */
+function save(report: unknown): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' }))
+  link.download = 'analytics-debug.json'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,3 +1,232 @@
-import { NotFound } from '../not-found/not-found.tsx'
+import { Box, Button, Field, Select, Text, TextInput } from 'design-system'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  type Command,
+  CURRENCY,
+  conversionCommands,
+  EVENTS,
+  type EventName,
+  eventCommands,
+} from '../../analytics/catalogue.ts'
+import { onChoice, readChoice } from '../../analytics/consent.ts'
+import { isKey, type Key } from '../../analytics/parameters.ts'
+import { SAMPLES, sampleOf } from '../../analytics/samples.ts'
+import { useTracker } from '../../analytics/use-tracker.ts'
+import { usePage } from '../../page-context.ts'
+import { request } from '../../rest.ts'
+import { type Check, check, DiagnosticPage, Facts, Json, Panel } from '../../shared/diagnostic-page.tsx'
+import { newKey } from '../../shared/send-quote.ts'
 
-export const ConversionTest = NotFound
+/** Stands for the two destinations where none is configured. */
+const PLACEHOLDERS = ['DESTINATION-1', 'DESTINATION-2']
+
+const names = SAMPLES.map(({ name }) => name)
+
+const isEvent = (name: string): name is EventName => Object.hasOwn(EVENTS, name)
+
+/** Whether a member of staff is asking: null until it is known. */
+function useSignedIn(): boolean | null {
+  const [signedIn, setSignedIn] = useState<boolean | null>(null)
+  useEffect(() => {
+    request('GET', '/api/auth/check').then(
+      (answer) =>
+        setSignedIn(
+          typeof answer === 'object' && answer !== null && Reflect.get(answer, 'authenticated') === true,
+        ),
+      () => setSignedIn(false),
+    )
+  }, [])
+  return signedIn
+}
+
+/** A key that tells one conversion from its repetition; null until the page has come to life. */
+function useKey(): readonly [Key | null, () => void] {
+  const [key, setKey] = useState<Key | null>(null)
+  const renew = () => {
+    const next = newKey()
+    if (isKey(next)) setKey(next)
+  }
+  useEffect(renew, [])
+  return [key, renew]
+}
+
+type Run = { readonly key: Key; readonly what: string; readonly left: number; readonly says: string }
+
+/** One event or conversion, as it would leave the browser, and what becomes of it. */
+export function ConversionTest() {
+  const { analyticsIds } = usePage().settings
+  const { tracker, snapshot } = useTracker()
+  const choice = useSyncExternalStore(onChoice, readChoice, () => null)
+  const signedIn = useSignedIn()
+  const [key, renewKey] = useKey()
+  const [what, setWhat] = useState('conversion')
+  const [amount, setAmount] = useState('180.00')
+  const [dry, setDry] = useState(true)
+  const [run, setRun] = useState<Run | null>(null)
+
+  const value = amount.trim() === '' ? undefined : Number(amount)
+  const wrongAmount = value !== undefined && !(Number.isFinite(value) && value >= 0)
+  const destinations = analyticsIds.length > 0 ? analyticsIds : PLACEHOLDERS
+  const conversion = key && !wrongAmount ? { key, ...(value === undefined ? {} : { value }) } : null
+  const commands: ReadonlyArray<Command> = isEvent(what)
+    ? eventCommands(sampleOf(what), destinations)
+    : conversion
+      ? conversionCommands(conversion, destinations)
+      : []
+
+  function send(): void {
+    if (!tracker || !key || commands.length === 0) return
+    const before = tracker.snapshot.entries.length
+    if (!dry && signedIn) {
+      if (isEvent(what)) tracker.track(sampleOf(what))
+      else if (conversion) tracker.convert(conversion)
+    }
+    const { entries } = tracker.snapshot
+    const last = entries.at(-1)
+    setRun({
+      key,
+      what,
+      left: entries.length - before,
+      says: dry ? 'Dry run: nothing left this browser.' : `Live: ${last?.name} ${last?.outcome}.`,
+    })
+  }
+
+  return (
+    <DiagnosticPage
+      title="Conversion test"
+      path="/conversion-test"
+      description="What a conversion or an event carries to each analytics destination, shown before anything is sent."
+      checks={[...staticChecks(), ...liveChecks({ run, dry, signedIn })]}
+    >
+      <Panel title="Try one">
+        <Box css={{ display: 'grid', gap: 's4', maxWidth: '480px' }}>
+          <Field label="Event" name="event">
+            <Select value={what} onChange={({ currentTarget }) => setWhat(currentTarget.value)}>
+              <option value="conversion">conversion</option>
+              {names.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field
+            label={`Value in ${CURRENCY}`}
+            name="value"
+            optional
+            help="Carried by conversions only."
+            error={wrongAmount ? 'Enter an amount such as 180 or 180.50, or leave it empty.' : undefined}
+          >
+            <TextInput
+              inputMode="decimal"
+              autoComplete="off"
+              value={amount}
+              onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+            />
+          </Field>
+          <Box as="label" css={{ display: 'flex', alignItems: 'center', gap: 's3', minHeight: 'target' }}>
+            <input
+              type="checkbox"
+              checked={dry}
+              disabled={!signedIn}
+              onChange={({ currentTarget }) => setDry(currentTarget.checked)}
+              style={{ width: 24, height: 24 }}
+            />
+            Dry run
+          </Box>
+          <Text css={{ fontSize: 'small', color: 'text.3' }}>
+            {signedIn === null
+              ? 'Asking whether you are signed in.'
+              : signedIn
+                ? 'You are signed in: without the dry run, the event is really sent.'
+                : 'Sending for real is for signed-in staff only, and you are not signed in.'}
+          </Text>
+          <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's3' }}>
+            <Button onClick={send} disabled={commands.length === 0}>
+              {dry ? 'Run dry' : 'Send'}
+            </Button>
+            <Button tone="line" onClick={renewKey}>
+              New key
+            </Button>
+          </Box>
+        </Box>
+        <Text role="status" data-conversion-result="">
+          {run ? `${run.what}: ${run.says}` : 'Not run yet.'}
+        </Text>
+      </Panel>
+      <Panel title="Payload for each destination">
+        {analyticsIds.length === 0 ? (
+          <Text>
+            No destination is configured (ANALYTICS_ID, ANALYTICS_ID_2), so two placeholders stand in for
+            them.
+          </Text>
+        ) : null}
+        <Json label="Payload" value={commands} />
+      </Panel>
+      <Panel title="State">
+        <Facts
+          caption="State"
+          head={['What', 'How it stands']}
+          rows={[
+            ['Destinations', analyticsIds.join(', ') || 'none'],
+            ['Consent', choice ?? 'not asked or not answered'],
+            ['Analytics script', snapshot.state],
+            ['Key against counting twice', key ?? 'none yet'],
+            ['Staff session', signedIn === null ? 'asking' : signedIn ? 'yes' : 'no'],
+          ]}
+        />
+      </Panel>
+    </DiagnosticPage>
+  )
+}
+
+function staticChecks(): Check[] {
+  const key = '0'.repeat(32)
+  const made = isKey(key) ? conversionCommands({ key, value: 180.5 }, PLACEHOLDERS) : []
+  const again = isKey(key) ? conversionCommands({ key, value: 180.5 }, PLACEHOLDERS) : []
+  return [
+    check(
+      'destinations',
+      made.map(([, , { send_to }]) => send_to).join() === PLACEHOLDERS.join(),
+      'A conversion goes to both destinations.',
+    ),
+    check(
+      'currency',
+      made.every(([, , it]) => it.currency === 'AUD' && it.value === 180.5),
+      'It carries its value in AUD.',
+    ),
+    check(
+      'no-value',
+      isKey(key) && conversionCommands({ key }, PLACEHOLDERS).every(([, , it]) => !('value' in it)),
+      'Without a value it carries none.',
+    ),
+    check(
+      'key',
+      JSON.stringify(made) === JSON.stringify(again) && made.every(([, , it]) => it.transaction_id === key),
+      'Repeated, it carries the same key, so that it counts once.',
+    ),
+  ]
+}
+
+function liveChecks({
+  run,
+  dry,
+  signedIn,
+}: {
+  run: Run | null
+  dry: boolean
+  signedIn: boolean | null
+}): Check[] {
+  return [
+    signedIn === null
+      ? { name: 'session', result: 'waiting', says: 'Asking /api/auth/check.' }
+      : check(
+          'session',
+          signedIn || dry,
+          signedIn ? 'Signed in: sending for real is possible.' : 'Not signed in: dry run only.',
+        ),
+    run === null
+      ? { name: 'run', result: 'waiting', says: 'Run one above.' }
+      : check('run', dry ? run.left === 0 : run.left === 1, `${run.what}: ${run.left} entries left.`),
+  ]
+}

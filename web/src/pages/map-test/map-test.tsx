@@ -1,3 +1,120 @@
-import { NotFound } from '../not-found/not-found.tsx'
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Box, Button } from 'design-system'
+import { useCallback, useEffect, useState } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+import { usePage } from '../../page-context.ts'
+import { request } from '../../rest.ts'
+import { check, DiagnosticPage, Facts, Panel } from '../../shared/diagnostic-page.tsx'
+import { InteractiveMap } from '../../shared/interactive-map.tsx'
+import { mapChecks } from './map-checks.ts'
+import { SIMULATIONS, type Simulation, stateName } from './simulations.ts'
 
-export const MapTest = NotFound
+const MapTestQuery = graphql(`
+  query MapTest {
+    business { latitude longitude coverageRadiusMetres }
+    markers: locations(list: MARKERS) { name latitude longitude }
+    areas: locations(list: AREAS) { name }
+  }
+`)
+
+type Step = { readonly state: string; readonly at: number }
+
+/** Whether /api/maps-config gives a key. The key itself stays where it is. */
+function useConfig(): boolean | null {
+  const [given, setGiven] = useState<boolean | null>(null)
+  useEffect(() => {
+    request('GET', '/api/maps-config').then(
+      (answer) => setGiven(typeof answer === 'object' && answer !== null && 'apiKey' in answer),
+      () => setGiven(false),
+    )
+  }, [])
+  return given
+}
+
+/** The map as every page has it, with its states, its timings, and the ways in which it can fail to come. */
+export function MapTest() {
+  const { settings } = usePage()
+  const facts = useSuspenseQuery(MapTestQuery).data
+  const given = useConfig()
+  const [run, setRun] = useState<{ readonly number: number; readonly simulation: Simulation | null }>({
+    number: 0,
+    simulation: null,
+  })
+  const [steps, setSteps] = useState<ReadonlyArray<Step>>([])
+  const { simulation } = run
+
+  const noteState = useCallback((state: Parameters<typeof stateName>[0]) => {
+    const step = { state: stateName(state), at: performance.now() }
+    setSteps((before) => [...before, step])
+  }, [])
+  const begin = (next: Simulation | null) => {
+    setSteps([])
+    setRun({ number: run.number + 1, simulation: next })
+  }
+
+  const went = steps.map(({ state }) => state)
+  const over = simulation !== null && went.length >= simulation.expected.length
+  const from = steps[0]?.at ?? 0
+  return (
+    <DiagnosticPage
+      title="Map test"
+      path="/map-test"
+      description="How the map of the service area comes, and what stands in for it when it does not."
+      checks={[
+        ...mapChecks(facts),
+        given === null
+          ? { name: 'config', result: 'waiting', says: 'Asking /api/maps-config.' }
+          : check('config', given === settings.mapbox, `/api/maps-config has ${given ? 'a' : 'no'} key.`),
+        simulation === null || !over
+          ? {
+              name: 'simulation',
+              result: 'waiting',
+              says: simulation ? `Running: ${simulation.label}.` : 'Start a simulation below.',
+            }
+          : check(
+              'simulation',
+              went.join() === simulation.expected.join(),
+              `${simulation.label}: ${went.join(', ')}.`,
+            ),
+      ]}
+    >
+      <Panel title="Configuration">
+        <Facts
+          caption="Configuration"
+          head={['Setting', 'Value']}
+          rows={[
+            ['Map key (MAPBOX_TOKEN)', settings.mapbox ? 'present' : 'not configured'],
+            ['/api/maps-config', given === null ? 'asking' : given ? 'gives a key' : 'gives no key'],
+          ]}
+        />
+      </Panel>
+      <Panel title="Ways for the map to come">
+        <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's3' }}>
+          <Button tone="line" onClick={() => begin(null)}>
+            The real one
+          </Button>
+          {SIMULATIONS.map((it) => (
+            <Button key={it.name} tone="line" onClick={() => begin(it)} aria-pressed={it === simulation}>
+              {it.label}
+            </Button>
+          ))}
+        </Box>
+        <Box css={{ minHeight: '480px', display: 'grid', borderRadius: 'r3', overflow: 'hidden' }}>
+          <InteractiveMap key={run.number} source={simulation?.source} onState={noteState} />
+        </Box>
+        <Facts
+          caption="States"
+          head={['State', 'After']}
+          rows={steps.map(({ state, at }) => [state, `${((at - from) / 1000).toFixed(2)} s`])}
+        />
+      </Panel>
+      <Panel title="Markers">
+        <Facts
+          caption="Markers"
+          head={['Suburb', 'Latitude', 'Longitude']}
+          rows={facts.markers.map(({ name, latitude, longitude }) => [name, latitude, longitude])}
+        />
+      </Panel>
+    </DiagnosticPage>
+  )
+}

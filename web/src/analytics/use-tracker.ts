@@ -1,0 +1,20 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { usePage } from '../page-context.ts'
+import { startAnalytics } from './start.ts'
+import type { Snapshot, Tracker } from './tracker.ts'
+
+const nothing: Snapshot = { state: 'closed', entries: [] }
+const never = () => () => {}
+
+/** The tracker of this page and where it stands; null on the server and until the page has come to life. */
+export function useTracker(): { readonly tracker: Tracker | null; readonly snapshot: Snapshot } {
+  const page = usePage()
+  const [tracker, setTracker] = useState<Tracker | null>(null)
+  useEffect(() => setTracker(startAnalytics(page)), [page])
+  const snapshot = useSyncExternalStore(
+    tracker ? (callback) => tracker.onChange(callback) : never,
+    () => tracker?.snapshot ?? nothing,
+    () => nothing,
+  )
+  return { tracker, snapshot }
+}

@@ -1,0 +1,121 @@
+import { CATEGORIES, EVENTS, type EventName, eventCommands } from '../../analytics/catalogue.ts'
+import { analyticsTitle } from '../../analytics/page-view.ts'
+import { SAMPLES } from '../../analytics/samples.ts'
+import type { Snapshot } from '../../analytics/tracker.ts'
+import { routeTable } from '../../route-table.ts'
+import { type Check, check } from '../../shared/diagnostic-page.tsx'
+import { SPEC_CATEGORIES, SPEC_EVENTS, SPEC_TITLES } from './spec-titles.ts'
+
+const TWO = ['DESTINATION-1', 'DESTINATION-2']
+
+/** What a person might be known by, in shapes that people write. */
+const PERSONAL = ['bronwyn@example.org', '0412 345 678', '+61 7 5550 0142', 'Bronwyn Tate, 12 Marine Parade']
+
+export type TitleRow = {
+  readonly path: string
+  readonly expected: string
+  readonly actual: string
+}
+
+/** What each address is called by the spec and by the route table. */
+export function titleRows(company: string): TitleRow[] {
+  return SPEC_TITLES.map(([path, title]) => {
+    const slug = path.split('/')[2]
+    const row =
+      routeTable.find((it) => it.path === path) ??
+      routeTable.find((it) => slug !== undefined && it.path === path.replace(slug, ':slug'))
+    return {
+      path,
+      expected: title ?? company,
+      actual: analyticsTitle(row?.analyticsTitle ?? null, slug === undefined ? {} : { slug }, company),
+    }
+  })
+}
+
+/** The parameters through which something personal could still pass; none, if all is well. */
+function leaks(): string[] {
+  return SAMPLES.flatMap((event) =>
+    Object.keys(event.parameters).flatMap((parameter) => {
+      const passed = PERSONAL.filter((text) => {
+        try {
+          eventCommands(
+            Object.assign({}, event, { parameters: { ...event.parameters, [parameter]: text } }),
+            TWO,
+          )
+          return true
+        } catch {
+          return false
+        }
+      })
+      return passed.length > 0 ? [`${event.name}.${parameter}`] : []
+    }),
+  )
+}
+
+/** What can be told of the catalogue without a visitor. */
+export function catalogueChecks(company: string): Check[] {
+  const names = Object.keys(EVENTS)
+  const wrong = titleRows(company).filter(({ expected, actual }) => expected !== actual)
+  const through = leaks()
+  return [
+    check(
+      'events',
+      names.toSorted().join() === SPEC_EVENTS.toSorted().join(),
+      `${names.length} events, as the specification names them.`,
+    ),
+    check(
+      'categories',
+      CATEGORIES.join() === SPEC_CATEGORIES.join(),
+      `${CATEGORIES.length} categories: ${CATEGORIES.join(', ')}.`,
+    ),
+    check(
+      'destinations',
+      SAMPLES.every((event) =>
+        eventCommands(event, TWO).every(
+          ([, name, { send_to, event_category }], index) =>
+            name === event.name && send_to === TWO[index] && event_category === EVENTS[event.name].category,
+        ),
+      ),
+      'Every event goes to both destinations, with its category.',
+    ),
+    check(
+      'titles',
+      wrong.length === 0,
+      wrong.length === 0
+        ? `${SPEC_TITLES.length} addresses are called what the specification calls them.`
+        : `Called otherwise: ${wrong.map(({ path }) => path).join(', ')}.`,
+    ),
+    check(
+      'personal-data',
+      through.length === 0,
+      through.length === 0
+        ? 'E-mail addresses, phone numbers and names pass in no parameter.'
+        : `Something personal passes in: ${through.join(', ')}.`,
+    ),
+  ]
+}
+
+/** What can be told once the page has come to life. */
+export function liveChecks(alive: boolean, { state, entries }: Snapshot, scripts: number): Check[] {
+  if (!alive) {
+    return ['page-view', 'skipped', 'once'].map((name) => ({
+      name,
+      result: 'waiting',
+      says: 'Waiting for the page to come to life.',
+    }))
+  }
+  const sent = entries.filter(({ outcome }) => outcome === 'sent').length
+  return [
+    check(
+      'page-view',
+      entries.some(({ name }) => name === ('page_view' satisfies EventName)),
+      'This page was recorded with its path and title.',
+    ),
+    check(
+      'skipped',
+      state === 'open' || sent === 0,
+      state === 'open' ? `Script loaded: ${sent} sent.` : 'Script not loaded: everything is skipped.',
+    ),
+    check('once', scripts <= 1, `The analytics script stands in the page ${scripts} times.`),
+  ]
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import type { InteractiveMapCanvasProps } from '../../shared/interactive-map-canvas.tsx'
+import { type MapState, retryPause } from '../../shared/map-state.ts'
+import type { MapParts } from '../../shared/use-interactive-map.ts'
+
+/** A way for the map to come, or not to come, and the states that the real machine must go through on it. */
+export type Simulation = {
+  readonly name: string
+  readonly label: string
+  readonly source: () => Promise<MapParts | null>
+  readonly expected: ReadonlyArray<string>
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+const tries = (end: string) => [
+  'drawn',
+  'loading',
+  ...[1, 2, 3].flatMap((retry) => [`waiting ${retryPause(retry)}`, 'loading']),
+  end,
+]
+
+/** Says once, after a while, what the maps service would have said. */
+function useAnswer(answer: () => void, afterMs: number): null {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever is drawn meanwhile
+  useEffect(() => {
+    const wait = setTimeout(answer, afterMs)
+    return () => clearTimeout(wait)
+  }, [])
+  return null
+}
+
+const Failing = ({ onError }: InteractiveMapCanvasProps) =>
+  useAnswer(() => onError('the style could not be fetched', 500), 50)
+
+const Refusing = ({ onError }: InteractiveMapCanvasProps) => useAnswer(() => onError('Unauthorized', 401), 50)
+
+const Loading = ({ onLoad }: InteractiveMapCanvasProps) => useAnswer(onLoad, 1000)
+
+export const SIMULATIONS: ReadonlyArray<Simulation> = [
+  {
+    name: 'failure',
+    label: 'Service fails',
+    source: async () => ({ Canvas: Failing, apiKey: 'simulated' }),
+    expected: tries('failed'),
+  },
+  {
+    name: 'refused',
+    label: 'Key refused',
+    source: async () => ({ Canvas: Refusing, apiKey: 'simulated' }),
+    expected: ['drawn', 'loading', 'failed'],
+  },
+  {
+    name: 'slow',
+    label: 'Slow',
+    source: async () => {
+      await pause(3000)
+      return { Canvas: Loading, apiKey: 'simulated' }
+    },
+    expected: ['drawn', 'loading', 'ready'],
+  },
+  {
+    name: 'offline',
+    label: 'Offline',
+    source: () => Promise.reject(new TypeError('Failed to fetch')),
+    expected: tries('failed'),
+  },
+]
+
+/** A state in a word or two. */
+export function stateName(state: MapState): string {
+  return state.name === 'waiting' ? `waiting ${state.delayMs}` : state.name
+}
