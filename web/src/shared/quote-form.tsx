@@ -14,13 +14,20 @@ import { useEffect, useRef } from 'react'
 import { usePage } from '../page-context.ts'
 import { noValues, type QuoteValues, quoteFields, quoteServices, quoteValues } from './quote-form-rules.ts'
 import { QuoteSent } from './quote-sent.tsx'
+import { type SendQuote, sendQuote } from './send-quote.ts'
 import { useQuoteForm } from './use-quote-form.ts'
 
 /**
  * The quote form of the spec: sent by script where there is one, else posted to /contact and answered with a page.
  * One on a page, inside an element with the id `quote`.
  */
-export function QuoteForm({ prefill = {} }: { prefill?: Partial<QuoteValues> }) {
+export function QuoteForm({
+  prefill = {},
+  send = sendQuote,
+}: {
+  prefill?: Partial<QuoteValues>
+  send?: SendQuote
+}) {
   const { form: posted } = usePage()
   const defaults = posted
     ? posted.reference
@@ -30,7 +37,7 @@ export function QuoteForm({ prefill = {} }: { prefill?: Partial<QuoteValues> }) 
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const notice = useRef<HTMLDivElement>(null)
-  const { state, edited, submit } = useQuoteForm(form, defaults)
+  const { state, edited, submit } = useQuoteForm(form, defaults, send)
   const { errors, refusal, submitting, sent } = state
   const problems = quoteFields.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))
 

@@ -14,17 +14,17 @@ export type QuoteOutcome =
       readonly errors: QuoteErrors
     }
 
+/**
+ * How a filled quote form is sent. The key makes the one retry after a second safe: the server stores one request a
+ * key. Never throws: whatever goes wrong is an outcome with words for a person.
+ */
+export type SendQuote = (values: QuoteValues & { website: string }, key: string) => Promise<QuoteOutcome>
+
 /** The spec's words for a request that could not be sent (section 8). */
 export const SEND_FAILED = 'There was a problem sending your message. Please try again.'
 
-/**
- * Sends a filled quote form. The key makes the one retry after a second safe: the server stores one request a key.
- * Never throws: whatever goes wrong is an outcome with words for a person.
- */
-export async function sendQuote(
-  values: QuoteValues & { website: string },
-  key: string,
-): Promise<QuoteOutcome> {
+/** Sends by the REST path that the spec names for the quote form. */
+export const sendQuote: SendQuote = async (values, key) => {
   try {
     const answer = await request('POST', '/api/contact', values, { headers: { 'idempotency-key': key } })
     return { type: 'sent', reference: textIn(answer, 'reference') }

@@ -11,7 +11,7 @@ import {
   quoteFields,
   quoteValues,
 } from './quote-form-rules.ts'
-import { newKey, SEND_FAILED, sendQuote } from './send-quote.ts'
+import { newKey, SEND_FAILED, type SendQuote } from './send-quote.ts'
 
 export type QuoteFormState = {
   readonly errors: QuoteErrors
@@ -26,7 +26,11 @@ export type QuoteFormState = {
  * The life of the quote form: idle, submitting, then sent (cleared) or refused (kept). The controls are uncontrolled,
  * so that what is typed before this code arrives stays; a draft survives a reload until it is sent.
  */
-export function useQuoteForm(form: RefObject<HTMLFormElement | null>, defaults: QuoteValues) {
+export function useQuoteForm(
+  form: RefObject<HTMLFormElement | null>,
+  defaults: QuoteValues,
+  send: SendQuote,
+) {
   const { form: posted } = usePage()
   const toast = useToast()
   const key = useRef<string | null>(null)
@@ -75,7 +79,7 @@ export function useQuoteForm(form: RefObject<HTMLFormElement | null>, defaults: 
     setState({ errors, refusal: null, submitting: true, sent: null })
     key.current ??= newKey()
     const website = String(new FormData(form.current).get('website') ?? '')
-    const outcome = await sendQuote({ ...values, website }, key.current)
+    const outcome = await send({ ...values, website }, key.current)
     if (outcome.type === 'refused') {
       setState({ errors: outcome.errors, refusal: outcome.message, submitting: false, sent: null })
       toast({ title: 'Error', description: SEND_FAILED, tone: 'error' })
@@ -121,7 +125,10 @@ function write(form: HTMLFormElement, values: QuoteValues): void {
   }
 }
 
-/** What the visitor typed before this code arrived, and the draft in the fields that they had not touched. */
+/**
+ * What the visitor typed before this code arrived; in the fields that they had not touched, what the page chose for
+ * them, else the draft.
+ */
 function adopt(form: HTMLFormElement, defaults: QuoteValues): QuoteValues {
   const typed = valuesOf(form)
   const draft = readDraft()
@@ -129,7 +136,7 @@ function adopt(form: HTMLFormElement, defaults: QuoteValues): QuoteValues {
     Object.fromEntries(
       quoteFields.map((field) => [
         field,
-        typed[field] === defaults[field] ? draft[field] || typed[field] : typed[field],
+        typed[field] === defaults[field] ? defaults[field] || draft[field] : typed[field],
       ]),
     ),
   )
