@@ -16,7 +16,9 @@ const ServiceAreas = lazy(
   whenNear('areas', () => import('./service-areas.tsx').then((it) => it.ServiceAreas)),
 )
 const GetInTouch = lazy(whenNear('quote', () => import('./get-in-touch.tsx').then((it) => it.GetInTouch)))
-const ClosingCall = lazy(whenNear('closing', () => import('./closing-call.tsx').then((it) => it.ClosingCall)))
+const ClosingCall = lazy(
+  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+)
 
 /** The home page: ten sections, in the order of the spec. */
 export function Home() {

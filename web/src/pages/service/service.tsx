@@ -1,3 +1,110 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Button, CalendarIcon, PhoneIcon } from 'design-system'
+import { lazy } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { useLocation } from '../../page-context.ts'
+import { Island, whenNear } from '../../shared/island.tsx'
+import { KeyFacts } from '../../shared/key-facts.tsx'
+import { HERO_PICTURE_SIZES, PageHero } from '../../shared/page-hero.tsx'
+import { Picture } from '../../shared/picture.tsx'
+import { GasNote, HotWaterNote, WaterNote } from '../../shared/safety-note.tsx'
+import { serviceFacts } from '../../shared/service-facts.ts'
 import { NotFound } from '../not-found/not-found.tsx'
 
-export const Service = NotFound
+const ServiceWork = lazy(whenNear('work', () => import('./service-work.tsx').then((it) => it.ServiceWork)))
+const Questions = lazy(
+  whenNear('questions', () => import('../../shared/questions.tsx').then((it) => it.Questions)),
+)
+const ServiceNext = lazy(whenNear('next', () => import('./service-next.tsx').then((it) => it.ServiceNext)))
+const ServiceEnquiry = lazy(
+  whenNear('enquiry', () => import('../../shared/service-enquiry.tsx').then((it) => it.ServiceEnquiry)),
+)
+const ClosingCall = lazy(
+  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+)
+
+const ServicePage = graphql(`
+  query ServicePage($slug: String!) {
+    service(slug: $slug) {
+      slug
+      title
+      description
+      heroDescription
+      quoteService
+      arrival { time qualifier }
+      picture { width height alt avif webp src preview }
+      faqs { question answer }
+    }
+    business { phone phoneE164 hours { text } }
+  }
+`)
+
+/** One service: what it is, what goes wrong, how a job goes, what it costs to depend on, and how to ask. */
+export function Service() {
+  const { slug = '' } = useLocation().params
+  const { service, business } = useSuspenseQuery(ServicePage, { variables: { slug } }).data
+  if (!service) return <NotFound />
+  const { title, quoteService, picture } = service
+  const emergency = quoteService === 'emergency'
+  const trail = [
+    { name: 'Services', path: '/services' },
+    { name: title, path: `/services/${slug}` },
+  ]
+  const call = (
+    <Button
+      key="call"
+      tone={emergency ? 'danger' : 'line'}
+      href={`tel:${business.phoneE164}`}
+      css={{ fontVariantNumeric: 'tabular-nums' }}
+    >
+      <PhoneIcon size={20} />
+      {emergency ? `Call ${business.phone}` : business.phone}
+    </Button>
+  )
+  const book = (
+    <Button key="book" tone="book" href={`/booking?service=${slug}`}>
+      <CalendarIcon size={20} />
+      Book Online
+    </Button>
+  )
+  return (
+    <>
+      <PageHead
+        title={`Service: ${title}`}
+        description={service.description}
+        canonical={`/services/${slug}`}
+        preview={picture.preview}
+        trail={trail}
+        subject={{ type: 'Service', name: title, description: service.description }}
+        faqs={service.faqs}
+      />
+      <PageHero
+        id="service-title"
+        trail={trail}
+        title={title}
+        lead={service.heroDescription}
+        before={quoteService === 'gas' ? <GasNote /> : null}
+        actions={emergency ? [call, book] : [book, call]}
+        after={emergency ? <WaterNote /> : quoteService === 'hotwater' ? <HotWaterNote /> : null}
+        art={<Picture picture={picture} sizes={HERO_PICTURE_SIZES} lead />}
+      />
+      <KeyFacts facts={serviceFacts(service, business.hours)} />
+      <Island name="work">
+        <ServiceWork slug={slug} />
+      </Island>
+      <Island name="questions">
+        <Questions faqs={service.faqs} phone={business.phone} phoneE164={business.phoneE164} />
+      </Island>
+      <Island name="next">
+        <ServiceNext slug={slug} />
+      </Island>
+      <Island name="enquiry">
+        <ServiceEnquiry title={`Ask about ${title}`} about={title} service={quoteService} />
+      </Island>
+      <Island name="closing">
+        <ClosingCall />
+      </Island>
+    </>
+  )
+}

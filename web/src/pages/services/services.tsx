@@ -1,3 +1,147 @@
-import { NotFound } from '../not-found/not-found.tsx'
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Box, Container, chakra, Heading, MoreLink, Section, SectionHead, Text } from 'design-system'
+import { lazy } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { Island, whenNear } from '../../shared/island.tsx'
+import { LicenceStrip } from '../../shared/licence-strip.tsx'
+import { PageOpening } from '../../shared/page-opening.tsx'
+import { Picture } from '../../shared/picture.tsx'
+import { ServiceRow } from '../../shared/service-row.tsx'
 
-export const Services = NotFound
+const ClosingCall = lazy(
+  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+)
+
+const ServicesPage = graphql(`
+  query ServicesPage {
+    services {
+      id
+      slug
+      title
+      shortDescription
+      arrival { time qualifier }
+      picture { width height alt avif webp src }
+    }
+  }
+`)
+
+/** Services with these numbers and below are what the business is built on. */
+const LAST_CORE_ID = 6
+
+const TRAIL = [{ name: 'Services', path: '/services' }]
+
+const Card = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    '& picture': { width: '100%' },
+    // The whole card is one target; the link keeps its name.
+    '& a::after': { content: '""', position: 'absolute', inset: '0' },
+    '&:hover h3': {
+      textDecoration: 'underline',
+      textUnderlineOffset: '.14em',
+      textDecorationThickness: '2px',
+    },
+  },
+})
+
+/** What the business does: the six trades, then the jobs that people look for by name. */
+export function Services() {
+  const { services } = useSuspenseQuery(ServicesPage).data
+  const core = services.filter(({ id }) => id <= LAST_CORE_ID)
+  const jobs = services.filter(({ id }) => id > LAST_CORE_ID)
+  return (
+    <>
+      <PageHead
+        title="Services"
+        description="Emergency, general plumbing, hot water, drainage, gas and commercial work on the Gold Coast: what each covers, how soon we come and what moves the price."
+        canonical="/services"
+        trail={TRAIL}
+        subject={{ type: 'CollectionPage' }}
+      />
+      <PageOpening
+        id="services-title"
+        trail={TRAIL}
+        title="What we do"
+        lead="Six trades under one number. Pick the closest; if you are not sure, call and describe what you can see."
+      >
+        <LicenceStrip css={{ marginTop: 's5', color: 'text.2' }} />
+      </PageOpening>
+      <Section labelledBy="core-title">
+        <Container>
+          <Heading id="core-title" css={{ marginBottom: 'clamp(2rem, 4vw, 3.5rem)' }}>
+            Our Professional Services
+          </Heading>
+          <Box
+            as="ul"
+            css={{
+              listStyle: 'none',
+              display: 'grid',
+              gap: { base: '48px 32px', lg: '64px 40px' },
+              gridTemplateColumns: { sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
+            }}
+          >
+            {core.map(({ slug, title, shortDescription, arrival, picture }, index) => (
+              <Card key={slug}>
+                <Picture
+                  picture={picture}
+                  sizes="(min-width: 1024px) 390px, (min-width: 640px) 48vw, 92vw"
+                  alt=""
+                  lead={index === 0}
+                  css={{
+                    aspectRatio: '3 / 2',
+                    objectFit: 'cover',
+                    borderRadius: '96px {radii.r3} {radii.r3} {radii.r3}',
+                  }}
+                />
+                <Heading as="h3" css={{ marginTop: '20px', fontSize: '1.5rem' }}>
+                  {title}
+                </Heading>
+                <Text css={{ marginTop: 's2', fontSize: '1.0625rem', lineHeight: '1.5', color: 'text.2' }}>
+                  {shortDescription}
+                </Text>
+                <Text css={{ margin: '10px 0 4px', fontSize: 'meta', lineHeight: '1.35', color: 'text.3' }}>
+                  <Box as="strong" css={{ color: 'text' }}>
+                    {arrival.time}
+                  </Box>{' '}
+                  {arrival.qualifier}
+                </Text>
+                <MoreLink href={`/services/${slug}`} context={`about ${title}`}>
+                  Learn More
+                </MoreLink>
+              </Card>
+            ))}
+          </Box>
+        </Container>
+      </Section>
+      <Section ground="warm" labelledBy="jobs-title">
+        <Container>
+          <SectionHead
+            id="jobs-title"
+            title="Specific jobs"
+            lead="What people ask for by name, each with its own signs, steps and answers."
+          />
+          <Box
+            as="ul"
+            css={{
+              listStyle: 'none',
+              display: 'grid',
+              gridTemplateColumns: { lg: '1fr 1fr' },
+              columnGap: '72px',
+            }}
+          >
+            {jobs.map((service) => (
+              <ServiceRow key={service.slug} service={service} />
+            ))}
+          </Box>
+        </Container>
+      </Section>
+      <Island name="closing">
+        <ClosingCall />
+      </Island>
+    </>
+  )
+}

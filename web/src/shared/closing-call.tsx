@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Button, Container, chakra, Heading, PhoneIcon, Text } from 'design-system'
-import { graphql } from '../../graphql/gql.ts'
+import { graphql } from '../graphql/gql.ts'
 import horizonUrl from './art/horizon.svg'
 
 const ClosingQuery = graphql(`

@@ -1,0 +1,182 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Box, Container, Heading, QuarterRing, Section, SectionHead, Text } from 'design-system'
+import { graphql } from '../../graphql/gql.ts'
+import { ProblemList } from '../../shared/problem-list.tsx'
+import { Prose } from '../../shared/prose.tsx'
+
+const ServiceWorkQuery = graphql(`
+  query ServiceWork($slug: String!) {
+    service(slug: $slug) {
+      slug
+      fullDescription
+      features
+      problems { title description solution }
+      process { title description }
+      benefits { title description }
+      pricingFactors
+    }
+  }
+`)
+
+/** The work itself: what is done, what goes wrong, how a job goes, why us, and what moves the price. */
+export function ServiceWork({ slug }: { slug: string }) {
+  const { service } = useSuspenseQuery(ServiceWorkQuery, { variables: { slug } }).data
+  if (!service) return null
+  return (
+    <>
+      <Section labelledBy="what-title">
+        <Container
+          css={{
+            display: 'grid',
+            gap: { base: '40px', lg: '88px' },
+            gridTemplateColumns: { lg: '5fr 6fr' },
+            alignItems: 'start',
+          }}
+        >
+          <div>
+            <Heading id="what-title" css={{ marginBottom: '20px' }}>
+              What we do
+            </Heading>
+            <Prose html={service.fullDescription} />
+          </div>
+          <Box
+            as="ul"
+            aria-label="What is included"
+            css={{
+              listStyle: 'none',
+              position: { lg: 'sticky' },
+              top: { lg: '110px' },
+              borderTop: '3px solid {colors.text}',
+              '& li': {
+                display: 'grid',
+                gridTemplateColumns: '26px 1fr',
+                gap: '16px',
+                padding: '14px 0',
+                borderBottom: '1px solid {colors.line}',
+                fontWeight: 'medium',
+                lineHeight: '1.4',
+              },
+              '& svg': { marginTop: '2px', color: 'accent' },
+            }}
+          >
+            {service.features.map((feature) => (
+              <li key={feature}>
+                <QuarterRing size={22} />
+                {feature}
+              </li>
+            ))}
+          </Box>
+        </Container>
+      </Section>
+      <Section ground="warm" labelledBy="problems-title">
+        <Container>
+          <SectionHead id="problems-title" title="What goes wrong, and what we do about it" />
+          <ProblemList problems={service.problems} />
+        </Container>
+      </Section>
+      <Section labelledBy="process-title">
+        <Container>
+          <SectionHead id="process-title" title="How the job goes" />
+          <Box
+            as="ol"
+            css={{
+              listStyle: 'none',
+              display: 'grid',
+              gap: { base: '0', lg: 's6' },
+              gridTemplateColumns: { sm: '1fr 1fr', lg: `repeat(${service.process.length}, 1fr)` },
+              columnGap: { sm: 's6' },
+            }}
+          >
+            {service.process.map(({ title, description }, index) => (
+              <Box
+                as="li"
+                key={title}
+                css={{
+                  display: 'grid',
+                  gridTemplateColumns: { base: '56px 1fr', lg: '1fr' },
+                  alignContent: 'start',
+                  padding: { base: '20px 0', lg: '22px 0 0' },
+                  borderTop: { base: '1px solid {colors.line}', lg: '3px solid {colors.accent}' },
+                }}
+              >
+                <Box
+                  aria-hidden="true"
+                  css={{
+                    gridRow: 'span 2',
+                    fontSize: { base: '2.25rem', lg: '3.5rem' },
+                    fontWeight: 'display',
+                    letterSpacing: '-.04em',
+                    lineHeight: '1',
+                    color: 'accent',
+                    fontVariantNumeric: 'tabular-nums',
+                  }}
+                >
+                  {index + 1}
+                </Box>
+                <Heading as="h3" css={{ marginTop: { lg: '14px' } }}>
+                  {title}
+                </Heading>
+                <Text css={{ marginTop: 's2', fontSize: '1.0625rem', lineHeight: '1.5', color: 'text.2' }}>
+                  {description}
+                </Text>
+              </Box>
+            ))}
+          </Box>
+        </Container>
+      </Section>
+      <Section ground="warm" labelledBy="price-title">
+        <Container
+          css={{
+            display: 'grid',
+            gap: { base: '56px', lg: '88px' },
+            gridTemplateColumns: { lg: '6fr 5fr' },
+            alignItems: 'start',
+          }}
+        >
+          <div>
+            <Heading css={{ marginBottom: 's5' }}>Why people ask for us</Heading>
+            <Box as="ul" css={{ listStyle: 'none' }}>
+              {service.benefits.map(({ title, description }) => (
+                <Box as="li" key={title} css={{ padding: '22px 0', borderTop: '1px solid {colors.line}' }}>
+                  <Heading as="h3">{title}</Heading>
+                  <Text css={{ marginTop: 's2', color: 'text.2' }}>{description}</Text>
+                </Box>
+              ))}
+            </Box>
+          </div>
+          <Box
+            css={{
+              padding: { base: '28px 24px', lg: '36px 40px' },
+              borderRadius: '{radii.r4} {radii.r4} 96px {radii.r4}',
+              background: 'bg.warm2',
+            }}
+          >
+            <Heading id="price-title" css={{ fontSize: 'clamp(1.75rem, 1.4rem + 1.2vw, 2.25rem)' }}>
+              What moves the price
+            </Heading>
+            <Text css={{ marginTop: 's3', color: 'text.2' }}>
+              You hear the price before we start. It depends on:
+            </Text>
+            <Box
+              as="ul"
+              css={{
+                listStyle: 'none',
+                marginTop: 's4',
+                '& li': {
+                  padding: '12px 0',
+                  borderTop: '1px solid rgb(122 100 64 / .35)',
+                  fontWeight: 'medium',
+                  lineHeight: '1.4',
+                },
+              }}
+            >
+              {service.pricingFactors.map((factor) => (
+                <li key={factor}>{factor}</li>
+              ))}
+            </Box>
+          </Box>
+        </Container>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Box, Container } from 'design-system'
+
+export type KeyFact = {
+  readonly term: string
+  readonly value: string
+  /** What makes it true: `usually`, `in most areas`. */
+  readonly note: string
+}
+
+/** Four facts on a deep band, each with its qualifier. */
+export function KeyFacts({ facts }: { facts: ReadonlyArray<KeyFact> }) {
+  return (
+    <Box data-ground="deep" css={{ background: 'bg.deep', color: 'onDeep' }}>
+      <Container>
+        <Box
+          as="dl"
+          css={{
+            display: 'grid',
+            gridTemplateColumns: { base: '1fr 1fr', md: `repeat(${facts.length}, 1fr)` },
+            '& > div': {
+              padding: { base: '20px 16px 20px 0', md: '26px 22px' },
+              borderColor: 'line.onDeep',
+              borderBottomWidth: { base: '1px', md: '0' },
+              borderLeftWidth: { md: '1px' },
+            },
+            '& > div:nth-of-type(even)': {
+              base: { paddingLeft: '18px', borderLeftWidth: '1px' },
+              md: { paddingLeft: '22px' },
+            },
+            '& > div:nth-last-of-type(-n + 2)': { borderBottomWidth: '0' },
+            '& > div:first-of-type': { md: { paddingLeft: '0', borderLeftWidth: '0' } },
+            '& dt': { fontSize: 'meta', lineHeight: '1.3', color: 'onDeep.2' },
+            '& dd': {
+              marginTop: 's1',
+              fontSize: 'clamp(1.25rem, 1rem + .9vw, 1.75rem)',
+              fontWeight: 'display',
+              letterSpacing: '-.02em',
+              lineHeight: '1.12',
+            },
+            '& small': {
+              display: 'block',
+              marginTop: 's1',
+              fontSize: 'meta',
+              fontWeight: 'text',
+              letterSpacing: '0',
+              lineHeight: '1.35',
+              color: 'onDeep.2',
+            },
+          }}
+        >
+          {facts.map(({ term, value, note }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>
+                {value}
+                <small>{note}</small>
+              </dd>
+            </div>
+          ))}
+        </Box>
+      </Container>
+    </Box>
+  )
+}

@@ -1,0 +1,102 @@
+import { Box, Container, Heading, Lead } from 'design-system'
+import type { ReactNode } from 'react'
+import type { Crumb } from '../page-context.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+
+/** How wide the picture of a hero is shown, as the `sizes` attribute takes it. */
+export const HERO_PICTURE_SIZES = '(min-width: 1024px) 50vw, 100vw'
+
+/**
+ * The opening of a page about one thing: the way here, its name, a few words and what to press; its picture at the
+ * edge of the screen with one quarter corner, below the words on small screens.
+ */
+export function PageHero({
+  id,
+  trail,
+  title,
+  lead,
+  before,
+  actions,
+  after,
+  art,
+}: {
+  /** Of the heading. */
+  id: string
+  /** Left out on pages without a frame. */
+  trail?: ReadonlyArray<Crumb>
+  title: ReactNode
+  lead: ReactNode
+  /** What must be read before anything else. */
+  before?: ReactNode
+  /** Buttons, the most likely one first. */
+  actions: ReactNode
+  after?: ReactNode
+  art: ReactNode
+}) {
+  return (
+    <Box
+      as="section"
+      aria-labelledby={id}
+      data-ground="warm"
+      css={{ position: 'relative', overflow: 'hidden', background: 'bg.warm' }}
+    >
+      <Container
+        css={{
+          display: { lg: 'grid' },
+          gridTemplateColumns: { lg: 'minmax(0, 560px) 1fr' },
+          alignContent: 'start',
+          minHeight: { lg: '600px' },
+          paddingTop: { base: 's4', lg: 's5' },
+          paddingBottom: { base: '0', lg: 's9' },
+        }}
+      >
+        <div>
+          {trail ? (
+            <Box css={{ marginBottom: '14px' }}>
+              <Breadcrumb trail={trail} />
+            </Box>
+          ) : null}
+          {before}
+          <Heading
+            as="h1"
+            id={id}
+            css={{ fontSize: { base: 'h1', lg: 'clamp(2.75rem, 1.2rem + 3.4vw, 4.25rem)' } }}
+          >
+            {title}
+          </Heading>
+          <Lead css={{ marginTop: '18px' }}>{lead}</Lead>
+          <Box
+            css={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 's3',
+              marginTop: '28px',
+              '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
+            }}
+          >
+            {actions}
+          </Box>
+          {after}
+        </div>
+        <Box
+          css={{
+            overflow: 'hidden',
+            position: { base: 'relative', lg: 'absolute' },
+            inset: { lg: '0 0 0 calc(50% + 10px)' },
+            margin: { base: '32px calc(-1 * {spacing.gutter}) 0', lg: '0' },
+            borderRadius: { base: 'clamp(72px, 20vw, 200px) 0 0 0', lg: '240px 0 0 0' },
+            background: 'pic.sea1',
+            '& img': {
+              display: 'block',
+              width: '100%',
+              height: { base: 'clamp(260px, 60vw, 460px)', lg: '100%' },
+              objectFit: 'cover',
+            },
+          }}
+        >
+          {art}
+        </Box>
+      </Container>
+    </Box>
+  )
+}

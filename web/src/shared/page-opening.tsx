@@ -1,0 +1,33 @@
+import { Box, Container, Heading, Lead } from 'design-system'
+import type { ReactNode } from 'react'
+import type { Crumb } from '../page-context.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+
+/** The opening of a page that lists things: the way here, its name and a few words, and what goes with them. */
+export function PageOpening({
+  id,
+  trail,
+  title,
+  lead,
+  children,
+}: {
+  /** Of the heading. */
+  id: string
+  trail: ReadonlyArray<Crumb>
+  title: ReactNode
+  lead: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <Box as="section" aria-labelledby={id} css={{ background: 'bg.warm' }}>
+      <Container css={{ paddingTop: { base: 's4', lg: 's5' }, paddingBottom: { base: 's8', lg: 's9' } }}>
+        <Breadcrumb trail={trail} />
+        <Heading as="h1" id={id} css={{ marginTop: '14px', maxWidth: '14em' }}>
+          {title}
+        </Heading>
+        <Lead css={{ marginTop: '18px', maxWidth: '36em' }}>{lead}</Lead>
+        {children}
+      </Container>
+    </Box>
+  )
+}

@@ -1,0 +1,84 @@
+import { Box, ChevronDownIcon, chakra } from 'design-system'
+
+const List = chakra('div', {
+  base: {
+    borderTop: '3px solid {colors.text}',
+    '& details': { borderBottom: '1px solid {colors.line}' },
+    '& summary': {
+      display: 'grid',
+      gridTemplateColumns: { base: '1fr 28px', lg: '5fr 6fr 28px' },
+      gap: { base: '3px 16px', lg: '60px' },
+      alignItems: { base: 'center', lg: 'baseline' },
+      minHeight: '56px',
+      padding: { base: '18px 0', lg: '22px 0' },
+      cursor: 'pointer',
+      listStyle: 'none',
+      '&::-webkit-details-marker': { display: 'none' },
+      '& strong': { fontSize: '1.25rem', fontWeight: 'strong', letterSpacing: '-.015em', lineHeight: '1.2' },
+      '& span': {
+        gridColumn: { base: '1', lg: '2' },
+        fontSize: { base: 'small', lg: '1.0625rem' },
+        lineHeight: '1.4',
+        color: 'text.2',
+      },
+      '& svg': {
+        gridColumn: { base: '2', lg: '3' },
+        gridRow: { base: '1 / span 2', lg: '1' },
+        justifySelf: 'end',
+        alignSelf: 'center',
+        transition: 'transform {durations.t2}',
+      },
+    },
+    '& details[open] summary svg': { transform: 'rotate(180deg)' },
+  },
+})
+
+/** The bend of a pipe, its end in brass: from what you see to what is done. */
+const Bend = () => (
+  <svg width="44" height="44" viewBox="0 0 44 44" aria-hidden="true">
+    <path d="M8 0v10a22 22 0 0 0 22 22h4" fill="none" stroke="var(--chakra-colors-ok-line)" strokeWidth="8" />
+    <path d="M34 24h8v16h-8z" fill="var(--chakra-colors-gold-400)" />
+  </svg>
+)
+
+/** What people notice, each opening on what is done about it; the first one open. */
+export function ProblemList({
+  problems,
+}: {
+  problems: ReadonlyArray<{
+    readonly title: string
+    readonly description: string
+    readonly solution: string
+  }>
+}) {
+  return (
+    <List>
+      {problems.map(({ title, description, solution }, index) => (
+        <details key={title} open={index === 0}>
+          <summary>
+            <strong>{title}</strong>
+            <span>{description}</span>
+            <ChevronDownIcon size={24} />
+          </summary>
+          <Box
+            css={{
+              display: 'grid',
+              gridTemplateColumns: { base: '44px 1fr', lg: '5fr 6fr 28px' },
+              gap: { base: '16px', lg: '60px' },
+              padding: { base: '0 0 24px', lg: '0 0 30px' },
+              '& > svg': { justifySelf: 'end' },
+              '& p': { color: 'text.2' },
+              '& strong': { display: 'block', fontWeight: 'strong', color: 'ok.text' },
+            }}
+          >
+            <Bend />
+            <p>
+              <strong>What we do</strong>
+              {solution}
+            </p>
+          </Box>
+        </details>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,36 @@
+import { Box, Container, Heading, Lead, Section } from 'design-system'
+import { FaqList } from './faq-list.tsx'
+
+/** 'Questions we hear': the answers beside a heading that stays in sight, and the number for the one that is missing. */
+export function Questions({
+  faqs,
+  phone,
+  phoneE164,
+}: {
+  faqs: ReadonlyArray<{ readonly question: string; readonly answer: string }>
+  phone: string
+  phoneE164: string
+}) {
+  return (
+    <Section id="questions" labelledBy="questions-title">
+      <Container
+        css={{
+          display: 'grid',
+          gap: { base: 's6', lg: '88px' },
+          gridTemplateColumns: { lg: '5fr 6fr' },
+          alignItems: 'start',
+        }}
+      >
+        <Box css={{ position: { lg: 'sticky' }, top: { lg: '110px' } }}>
+          <Heading id="questions-title">Questions we hear</Heading>
+          <Lead
+            css={{ marginTop: 's4', '& a': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } }}
+          >
+            Yours is not here? <a href={`tel:${phoneE164}`}>{phone}</a>
+          </Lead>
+        </Box>
+        <FaqList faqs={faqs} />
+      </Container>
+    </Section>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { serviceFacts } from './service-facts.ts'
+
+const hours = [{ text: 'Mon-Fri 7am-5pm' }, { text: 'Sat 8am-2pm' }]
+const arrival = { time: '1-2 hours', qualifier: 'usually, when it is urgent' }
+const values = (slug: string, quoteService: string) =>
+  serviceFacts({ slug, quoteService, arrival }, hours).map(({ value }) => value)
+
+test('what is published about the job stands before price and hours', () => {
+  expect(values('hot-water-services', 'hotwater')).toEqual(['1-2 hours', '2-4 hours', '12 months', 'Upfront'])
+  expect(values('blocked-drains', 'drainage')).toEqual(['1-2 hours', '30 days', 'Upfront', 'Mon-Fri 7am-5pm'])
+})
+
+test('an emergency has no office hours', () => {
+  expect(values('emergency-services', 'emergency')).toEqual([
+    '1-2 hours',
+    'Upfront',
+    '24/7',
+    '1-3 business days',
+  ])
+})
+
+test('every figure carries its qualifier', () => {
+  for (const fact of serviceFacts({ slug: 'tap-repairs', quoteService: 'general', arrival }, hours)) {
+    expect(fact.note).not.toBe('')
+  }
+})

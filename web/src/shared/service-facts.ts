@@ -1,0 +1,42 @@
+import type { KeyFact } from './key-facts.tsx'
+
+/** Times on site and guarantees that the business publishes (spec, section 10), by service; others depend on the job. */
+const published: Readonly<Record<string, ReadonlyArray<KeyFact>>> = {
+  'hot-water-services': [
+    { term: 'Replacement', value: '2-4 hours', note: 'typically, on site' },
+    { term: 'Parts warranty', value: '12 months', note: 'typically, or more' },
+  ],
+  'blocked-drains': [{ term: 'Guarantee', value: '30 days', note: 'usually, on a cleared drain' }],
+  'drainage-services': [{ term: 'Guarantee', value: '30 days', note: 'usually, on a cleared drain' }],
+  'tap-repairs': [
+    { term: 'Repair', value: '30-60 minutes', note: 'typically, on site' },
+    { term: 'Replacement', value: '45-90 minutes', note: 'typically, on site' },
+  ],
+  'gas-services': [{ term: 'Safety check', value: 'Every 1-2 years', note: 'our suggestion for a home' }],
+}
+
+type Service = {
+  readonly slug: string
+  readonly quoteService: string
+  readonly arrival: { readonly time: string; readonly qualifier: string }
+}
+
+/** Four facts of a service: how soon, what is published about the job, then price and hours where there is room. */
+export function serviceFacts(
+  { slug, quoteService, arrival }: Service,
+  hours: ReadonlyArray<{ readonly text: string }>,
+): ReadonlyArray<KeyFact> {
+  const [weekdays, ...weekend] = hours.map(({ text }) => text)
+  const urgent = quoteService === 'emergency'
+  return [
+    { term: 'Arrival', value: arrival.time, note: arrival.qualifier },
+    ...(published[slug] ?? []),
+    { term: 'Price', value: 'Upfront', note: 'before we start; after hours costs more' },
+    urgent || !weekdays
+      ? { term: 'Emergencies', value: '24/7', note: 'day and night, every day of the year' }
+      : { term: 'Hours', value: weekdays, note: [...weekend, 'emergencies 24/7'].join(', ') },
+    urgent
+      ? { term: 'What can wait', value: '1-3 business days', note: 'typically, for other appointments' }
+      : { term: 'Emergencies', value: 'About 60 minutes', note: 'in most areas, 24 hours, 7 days' },
+  ].slice(0, 4)
+}

@@ -1,0 +1,61 @@
+import { ArrowRightIcon, chakra } from 'design-system'
+import { Picture, type PictureData } from './picture.tsx'
+
+const Row = chakra('li', {
+  base: {
+    borderTop: '1px solid {colors.line}',
+    '&:last-of-type': { borderBottom: '1px solid {colors.line}' },
+    '& a': {
+      display: 'grid',
+      gridTemplateColumns: { base: '88px 1fr 24px', sm: '128px 1fr 24px' },
+      gap: '2px 20px',
+      alignItems: 'center',
+      padding: '14px 0',
+      color: 'text',
+      textDecoration: 'none',
+      '&:hover strong': { textDecoration: 'underline' },
+      '&:hover svg': { transform: 'translateX(4px)' },
+    },
+    '& picture': { gridRow: 'span 2' },
+    '& strong': { alignSelf: 'end', fontSize: '1.1875rem', fontWeight: 'strong', lineHeight: '1.25' },
+    '& span': { alignSelf: 'start', fontSize: 'small', lineHeight: 'small', color: 'text.2' },
+    '& svg': {
+      gridColumn: '3',
+      gridRow: '1 / span 2',
+      color: 'link',
+      transition: 'transform {durations.t2} {easings.out}',
+    },
+  },
+})
+
+/** One service in a list: its picture, its name and a sentence. */
+export function ServiceRow({
+  service: { slug, title, shortDescription, picture },
+}: {
+  service: {
+    readonly slug: string
+    readonly title: string
+    readonly shortDescription: string
+    readonly picture: PictureData
+  }
+}) {
+  return (
+    <Row>
+      <a href={`/services/${slug}`}>
+        <Picture
+          picture={picture}
+          sizes="128px"
+          alt=""
+          css={{
+            aspectRatio: '4 / 3',
+            objectFit: 'cover',
+            borderRadius: '{radii.r1} {radii.r1} 24px {radii.r1}',
+          }}
+        />
+        <strong>{title}</strong>
+        <span>{shortDescription}</span>
+        <ArrowRightIcon size={22} />
+      </a>
+    </Row>
+  )
+}
