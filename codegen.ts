@@ -1,4 +1,5 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
+import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset'
 
 const scalars = { DateTime: 'string', Html: 'string' }
 
@@ -12,9 +13,6 @@ const config: CodegenConfig = {
         scalars,
         contextType: '../context.ts#Context',
         mapperTypeSuffix: 'Source',
-        // A type named Promise would hide JavaScript's own in the generated file.
-        namingConvention: (name: string) =>
-          name === 'Promise' ? 'PromiseText' : name.charAt(0).toUpperCase() + name.slice(1),
         mappers: {
           Service: 'content#Service',
           Location: 'content#Location',
@@ -22,6 +20,7 @@ const config: CodegenConfig = {
           Article: 'content#Article',
           TextPage: 'content#Page',
           AreaMap: 'content#AreaMap',
+          BookingRequested: '../booking-requests/booking-requests.ts#BookingRequested',
           QuoteRequested: '../quotes/quotes.ts#QuoteRequested',
           InvalidInput: '../outcome.ts#InvalidInput',
           TooManyRequests: '../outcome.ts#TooManyRequests',
@@ -42,6 +41,8 @@ const config: CodegenConfig = {
     },
     'web/src/graphql/': {
       documents: ['web/src/**/*.{ts,tsx}', '!web/src/graphql/**'],
+      // As the client's cache asks: so a document is sent word for word as it was built, and can be known by its hash.
+      documentTransforms: [addTypenameSelectionDocumentTransform],
       preset: 'client',
       presetConfig: { fragmentMasking: false },
       config: {

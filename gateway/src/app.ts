@@ -1,5 +1,6 @@
 import { expressMiddleware } from '@as-integrations/express5'
 import express, { type Express, type RequestHandler } from 'express'
+import { bookingRequest } from './booking-requests/booking-requests.ts'
 import type { Parts } from './context.ts'
 import { explorer } from './graphql/explorer.ts'
 import { type KnownOperations, knownDocument, readKnownOperations } from './graphql/known-operations.ts'
@@ -15,8 +16,10 @@ import { contextOf } from './http/request-context.ts'
 import { requestLog } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { SPECULATION_PATH, speculationRules } from './http/speculation-rules.ts'
 import { staticFiles } from './http/static-files.ts'
 import { bundledExplorer, sitePages, type WebBuild } from './pages.ts'
+import { quoteRequest } from './quotes/quotes.ts'
 import { devMail } from './rest/dev-mail.ts'
 import { healthy, ready } from './rest/health.ts'
 import { rest } from './rest/rest.ts'
@@ -42,6 +45,7 @@ export async function createApp(parts: Parts, web: WebBuild, images: URL): Promi
   app.use(securityHeaders(settings), requestLog(log))
   app.get('/healthz', healthy)
   app.get('/readyz', ready(parts))
+  app.get(SPECULATION_PATH, speculationRules)
   app.use(readableAddress)
 
   app.use('/assets', await staticFiles(new URL('assets/', web.files), '/assets/', YEAR))
@@ -61,11 +65,9 @@ export async function createApp(parts: Parts, web: WebBuild, images: URL): Promi
   app.use('/api', jsonBody, rest(parts, toContext))
   if (!settings.production) app.use('/dev/mail', devMail(parts))
 
-  app.post(
-    '/contact',
-    express.urlencoded({ extended: false, limit: 64 * 1024, inflate: false }),
-    pages.postedContact,
-  )
+  const form = express.urlencoded({ extended: false, limit: 64 * 1024, inflate: false })
+  app.post('/contact', form, pages.postedForm(quoteRequest))
+  app.post('/booking', form, pages.postedForm(bookingRequest))
   app.use(pages.page)
   app.use((_request, _response, next) =>
     next(

@@ -7,9 +7,10 @@ export type ReadyPage = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-type Made = {
+/** A page as it was made, before it is compressed. */
+export type MadePage = {
   readonly status: number
-  readonly html: string
+  readonly body: string
   readonly headers: Readonly<Record<string, string>>
   readonly cacheable: boolean
 }
@@ -30,7 +31,7 @@ export class PageCache {
     return this.#pages.has(address)
   }
 
-  get(address: string, make: () => Promise<Made>): Promise<ReadyPage> {
+  get(address: string, make: () => Promise<MadePage>): Promise<ReadyPage> {
     const known = this.#pages.get(address)
     if (known) {
       this.#pages.delete(address)
@@ -49,12 +50,12 @@ export class PageCache {
     this.#pages.clear()
   }
 
-  async #prepare(address: string, make: () => Promise<Made>): Promise<ReadyPage> {
+  async #prepare(address: string, make: () => Promise<MadePage>): Promise<ReadyPage> {
     let keep = false
     try {
-      const { status, html, headers, cacheable } = await make()
+      const { status, body, headers, cacheable } = await make()
       keep = cacheable && status === 200
-      return { status, headers, encoded: await encode(html) }
+      return { status, headers, encoded: await encode(body) }
     } finally {
       if (!keep) this.#pages.delete(address)
     }

@@ -7,10 +7,11 @@ import type { BundledExplorer } from './graphql/explorer.ts'
 import { contentPolicy } from './http/content-policy.ts'
 import { encode, sendEncoded } from './http/encodings.ts'
 import type { ContextOf } from './http/request-context.ts'
+import { SPECULATION } from './http/speculation-rules.ts'
 import { present } from './instant.ts'
 import type { RenderEmail } from './messages/letters.ts'
-import { PageCache, type ReadyPage } from './page-cache.ts'
-import { quoteRequest } from './quotes/quotes.ts'
+import { type MadePage, PageCache, type ReadyPage } from './page-cache.ts'
+import type { RequestOutcome } from './requests/requests.ts'
 import { statusOf } from './rest/contact.ts'
 import { EXIT, StartError } from './start-error.ts'
 
@@ -39,19 +40,23 @@ type PostedForm = {
   readonly reference?: string
 }
 
-type PageRequest = {
-  readonly url: string
+/** What web needs to make anything: our data, and what may be known of this installation. */
+type Source = {
   readonly execute: (operation: {
     readonly query: DocumentNode
     readonly variables: Record<string, unknown>
     readonly operationName: string | undefined
   }) => Promise<ExecutionResult>
-  readonly manifest: z.output<typeof Manifest>
   readonly settings: {
     readonly publicUrl: string
     readonly analyticsIds: ReadonlyArray<string>
     readonly mapbox: boolean
   }
+}
+
+type PageRequest = Source & {
+  readonly url: string
+  readonly manifest: z.output<typeof Manifest>
   readonly form?: PostedForm
 }
 
@@ -63,6 +68,11 @@ export type WebBuild = {
     readonly headers?: Readonly<Record<string, string>>
     readonly cacheable: boolean
   }>
+  /** What stands at an address that is written for programs, such as /sitemap.xml; null for any other. */
+  readonly renderFile: (
+    path: string,
+    source: Source,
+  ) => Promise<{ readonly type: string; readonly body: string } | null>
   readonly renderEmail: RenderEmail
   readonly manifest: z.output<typeof Manifest>
   /** The folder that browsers fetch files from. */
@@ -81,9 +91,10 @@ export async function loadWeb(): Promise<WebBuild> {
       EXIT.config,
     )
   }
-  const { render, renderEmail } = await import('web/server')
+  const { render, renderFile, renderEmail } = await import('web/server')
   return {
     render,
+    renderFile,
     renderEmail: async (name, props) => renderEmail(name, props),
     manifest: Manifest.parse(JSON.parse(readFileSync(manifest, 'utf8'))),
     files: new URL('../', manifest),
@@ -102,8 +113,8 @@ export type Pages = {
   readonly keptPage: RequestHandler
   /** Answers GET and HEAD of any address with its page. */
   readonly page: RequestHandler
-  /** Answers the quote form that was posted without JavaScript, with a page. */
-  readonly postedContact: RequestHandler
+  /** Answers a form that was posted without JavaScript, with the page of the same address. */
+  readonly postedForm: (take: (input: unknown, context: Context) => Promise<RequestOutcome>) => RequestHandler
   /** Forgets the pages that are kept: what they show has changed. */
   readonly purge: () => void
 }
@@ -118,19 +129,31 @@ export function sitePages(web: WebBuild, parts: Parts, schema: GraphQLSchema, co
     mapbox: settings.mapboxToken !== undefined,
   }
 
-  async function make(url: string, form?: PostedForm) {
-    // Nobody in particular: a kept page must not know who asked for it first.
+  // Nobody in particular: a kept page must not know who asked for it first.
+  const source = (): Source => {
     const contextValue: Context = { ...parts, now: present(), place: null }
-    const { headers = {}, ...made } = await web.render({
-      url,
-      manifest: web.manifest,
+    return {
       settings: pageSettings,
       execute: async ({ query, variables, operationName }) =>
         await execute({ schema, document: query, variableValues: variables, operationName, contextValue }),
+    }
+  }
+
+  async function make(url: string, form?: PostedForm): Promise<MadePage> {
+    const { html, headers, ...made } = await web.render({
+      ...source(),
+      url,
+      manifest: web.manifest,
       ...(form ? { form } : {}),
     })
-    const policy = { 'Content-Security-Policy': contentPolicy(made.html, settings) }
-    return { ...made, headers: { ...headers, ...policy } }
+    const type = { 'Content-Type': 'text/html; charset=utf-8' }
+    const policy = { 'Content-Security-Policy': contentPolicy(html, settings) }
+    return { ...made, body: html, headers: { ...headers, ...type, ...policy, ...SPECULATION } }
+  }
+
+  async function makeFile(path: string): Promise<MadePage | null> {
+    const file = await web.renderFile(path, source())
+    return file && { status: 200, body: file.body, headers: { 'Content-Type': file.type }, cacheable: true }
   }
 
   function send(
@@ -139,49 +162,43 @@ export function sitePages(web: WebBuild, parts: Parts, schema: GraphQLSchema, co
     { status, headers, encoded }: ReadyPage,
     caching: string,
   ): void {
-    response
-      .status(status)
-      .set({ ...headers, 'Cache-Control': caching })
-      .type('html')
+    response.status(status).set({ ...headers, 'Cache-Control': caching })
     sendEncoded(request, response, encoded)
   }
 
   const page: RequestHandler = async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     const url = addressOf(request)
-    const ready = await cache.get(url, () => make(url))
+    const ready = await cache.get(url, async () => (await makeFile(request.path)) ?? make(url))
     send(request, response, ready, ready.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store')
   }
 
   const keptPage: RequestHandler = (request, response, next) =>
     cache.has(addressOf(request)) ? page(request, response, next) : next()
 
-  const postedContact: RequestHandler = async (request, response) => {
+  const postedForm: Pages['postedForm'] = (take) => async (request, response) => {
     const values = textFields(request.body)
-    const outcome = await quoteRequest(values, contextOf(request)).catch((error: unknown) => {
-      parts.log.error({ err: error }, 'a posted quote request could not be stored')
+    const outcome = await take(values, contextOf(request)).catch((error: unknown) => {
+      parts.log.error({ err: error, path: request.path }, 'a posted form could not be stored')
       return null
     })
     const { website: _hidden, ...shown } = values
     const form = outcome
       ? formOf(outcome, shown)
       : { values: shown, errors: [], refusal: 'There was a problem sending your message. Please try again.' }
-    const { html, headers } = await make('/contact', form)
+    const { body, headers } = await make(request.path, form)
     if (outcome?.type === 'TooManyRequests') response.set('Retry-After', String(outcome.retryAfterSeconds))
     const status = outcome ? statusOf(outcome) : 503
-    send(request, response, { status, headers, encoded: await encode(html) }, 'no-store')
+    send(request, response, { status, headers, encoded: await encode(body) }, 'no-store')
   }
 
-  return { keptPage, page, postedContact, purge: () => cache.purge() }
+  return { keptPage, page, postedForm, purge: () => cache.purge() }
 }
 
-function formOf(
-  outcome: Awaited<ReturnType<typeof quoteRequest>>,
-  values: Record<string, string>,
-): PostedForm {
-  if (outcome.type === 'QuoteRequested') return { values: {}, errors: [], reference: outcome.reference }
+function formOf(outcome: RequestOutcome, values: Record<string, string>): PostedForm {
   if (outcome.type === 'InvalidInput') return { values, errors: outcome.fields, refusal: outcome.message }
-  return { values, errors: [], refusal: outcome.message }
+  if (outcome.type === 'TooManyRequests') return { values, errors: [], refusal: outcome.message }
+  return { values: {}, errors: [], reference: outcome.reference }
 }
 
 /** The address of a page as the cache knows it: the path, and the parameters that pages read, in one order. */

@@ -29,7 +29,10 @@ test('gateways that start together on an empty database bring it up to date once
   await Promise.all(pools.map((pool) => migrate(pool, log)))
   const [pool] = pools
   const applied = await pool?.query('select name from migration')
-  expect(applied?.rows).toEqual([{ name: '0001-quotes-and-messages.sql' }])
+  expect(applied?.rows).toEqual([
+    { name: '0001-quotes-and-messages.sql' },
+    { name: '0002-booking-requests.sql' },
+  ])
   await Promise.all(pools.map((each) => each.end()))
 })
 

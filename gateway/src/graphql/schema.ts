@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import { articlesResolvers } from '../articles/resolvers.ts'
+import { bookingRequestsResolvers } from '../booking-requests/resolvers.ts'
 import { businessResolvers } from '../business/resolvers.ts'
 import { locationsResolvers } from '../locations/resolvers.ts'
 import { quotesResolvers } from '../quotes/resolvers.ts'
@@ -17,6 +18,7 @@ export function executableSchema(): GraphQLSchema {
     typeDefs,
     resolvers: [
       articlesResolvers,
+      bookingRequestsResolvers,
       businessResolvers,
       locationsResolvers,
       quotesResolvers,

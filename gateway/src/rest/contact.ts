@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { ContextOf } from '../http/request-context.ts'
-import { type QuoteRequestOutcome, quoteRequest } from '../quotes/quotes.ts'
+import { quoteRequest } from '../quotes/quotes.ts'
+import type { RequestOutcome } from '../requests/requests.ts'
 
 /** POST /api/contact: the quote form's door to `quoteRequest`. */
 export function contact(contextOf: ContextOf): RequestHandler {
@@ -22,7 +23,7 @@ export function contact(contextOf: ContextOf): RequestHandler {
 }
 
 /** The HTTP status that says the same as an outcome. */
-export function statusOf(outcome: QuoteRequestOutcome): 200 | 201 | 422 | 429 {
+export function statusOf(outcome: RequestOutcome): 200 | 201 | 422 | 429 {
   if (outcome.type === 'InvalidInput') return 422
   if (outcome.type === 'TooManyRequests') return 429
   return outcome.repeated ? 200 : 201

@@ -21,6 +21,7 @@ export async function aWebBuild(changes: Partial<WebBuild> = {}): Promise<WebBui
       cacheable: form === undefined,
       html: `<!doctype html><title>${url}</title><p>${JSON.stringify(form ?? null)}</p>`,
     }),
+    renderFile: async () => null,
     renderEmail: async () => ({ subject: 'subject', html: '<p>letter</p>', text: 'letter' }),
     manifest: {},
     files: pathToFileURL(`${folder}/`),

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { InvalidInput } from '../outcome.ts'
+
+// As simple as the pages' own check: something, an @, something with a dot inside.
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** A field that is there: text that the database can hold, not longer than `max` characters. */
+export function text(label: string, max: number, missing?: string) {
+  return z
+    .string({ error: ({ input }) => (input == null ? missing : undefined) ?? `${label} must be text` })
+    .refine(
+      (value) => value.isWellFormed() && !value.includes('\0'),
+      `${label} contains characters we cannot store`,
+    )
+    .refine(
+      (value) => value.length <= max || [...value].length <= max,
+      `${label} must be ${max} characters at most`,
+    )
+}
+
+/** The same, on one line: a line break would begin a new header in the e-mail about it. */
+export function line(label: string, max: number, missing: string) {
+  return text(label, max, missing)
+    .refine((value) => !/\p{Cc}/u.test(value.trim()), `${label} must be on one line`)
+    .transform((value) => value.trim())
+    .refine((value) => value !== '', missing)
+}
+
+/** Who asks, and where the answer goes. */
+export const person = {
+  name: line('Name', 200, 'Name is required'),
+  email: line('Email', 254, 'Email is required').refine(
+    (value) => value === '' || EMAIL.test(value),
+    'Please enter a valid email address',
+  ),
+  phone: line('Phone number', 40, 'Phone number is required'),
+}
+
+export const message = text('Message', 4_000)
+  .nullish()
+  .transform((value) => value ?? '')
+
+/** What comes with every form beside what people fill in. */
+export const envelope = {
+  idempotencyKey: z
+    .string('The key must be text')
+    .regex(/^[\x21-\x7e]{8,100}$/, 'The key must be 8 to 100 printable characters')
+    .nullish()
+    .transform((value) => value ?? null),
+  /** The field that people do not see: filled in by programs that fill in everything. */
+  website: z
+    .unknown()
+    .optional()
+    .transform((value) => value != null && value !== ''),
+}
+
+/** What a form is called that is no form at all. */
+export const NO_OBJECT = 'The request must be an object'
+
+/** The first thing wrong with each field, in the order of the form. */
+export function firstOfEachField({ issues }: z.ZodError): InvalidInput['fields'] {
+  const fields = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const field = String(path[0] ?? 'request')
+    if (!fields.has(field)) fields.set(field, message)
+  }
+  return [...fields].map(([field, message]) => ({ field, message }))
+}

@@ -1,0 +1,159 @@
+import { createHash, createHmac, randomInt } from 'node:crypto'
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../database/database.ts'
+import { dateTime } from '../instant.ts'
+import { type InvalidInput, type TooManyRequests, tooManyRequests } from '../outcome.ts'
+import { throttled } from '../throttle/throttle.ts'
+import {
+  findByKey,
+  findTwin,
+  lockPhone,
+  type RequestTable,
+  requestsSince,
+  type StoredRequest,
+} from './store.ts'
+
+/** What the pages promise for every request. */
+export const ANSWER_WITHIN_HOURS = 24
+
+const MOST_A_DAY_PER_PHONE = 3
+const SAME_CONTENT_MINUTES = 10
+const MOST_IN_TEN_MINUTES = 5
+const MOST_A_DAY = 20
+
+// Crockford's alphabet: no I, L, O or U, which are misheard on the phone.
+const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** What we add to a request before it is stored. */
+type Marks = {
+  readonly phoneE164: string | null
+  readonly phoneKey: string
+  readonly idempotencyKey: string | null
+  readonly fingerprint: Buffer
+  readonly spam: boolean
+  readonly receivedAt: Temporal.Instant
+  readonly reference: string
+}
+
+/** Where one kind of request is kept. */
+export type RequestStore<Row> = {
+  readonly table: RequestTable
+  /** Null when the reference or the idempotency key is taken. */
+  readonly insert: (tx: Transaction, row: Row) => Promise<StoredRequest | null>
+}
+
+/** What the answer to a request is called in schema.graphql. */
+type Answer = 'QuoteRequested' | 'BookingRequested'
+
+/** One kind of request that people send us: where it is kept, and who hears of it. */
+export type Kind<Type extends Answer, Request extends { readonly phone: string }> = {
+  readonly type: Type
+  /** Keeps its limits apart from those of the other kinds. */
+  readonly name: string
+  /** The letter that its references begin with. */
+  readonly letter: string
+  readonly store: RequestStore<Request & Marks>
+  readonly tellOffice: (
+    request: Request & Pick<Marks, 'phoneE164'> & StoredRequest,
+    tx: Transaction,
+    context: Context,
+  ) => Promise<void>
+}
+
+/** A request that is stored. */
+export type Taken<Type extends Answer> = {
+  readonly type: Type
+  readonly reference: string
+  readonly receivedAt: string
+  /** Was the same request here before, so that nothing new was stored? */
+  readonly repeated: boolean
+}
+
+export type RequestOutcome<Type extends Answer = Answer> = Taken<Type> | InvalidInput | TooManyRequests
+
+/**
+ * Takes a checked request: stores it and, in the same transaction, queues the e-mail to the office. The same request
+ * sent twice is one request. Declines the fourth of one phone number in 24 hours and more than the rate limits from
+ * one place. Spam is answered as any other, kept, and told to nobody.
+ */
+export async function takeRequest<Type extends Answer, Request extends { readonly phone: string }>(
+  kind: Kind<Type, Request>,
+  request: Request,
+  { idempotencyKey, spam }: Pick<Marks, 'idempotencyKey' | 'spam'>,
+  context: Context,
+): Promise<Taken<Type> | TooManyRequests> {
+  const { table, insert } = kind.store
+  const { db, now } = context
+  const taken = ({ reference, receivedAt }: StoredRequest, repeated: boolean): Taken<Type> => ({
+    type: kind.type,
+    reference,
+    receivedAt: dateTime(receivedAt),
+    repeated,
+  })
+
+  const same = {
+    fingerprint: fingerprint(request, context),
+    since: now.subtract({ minutes: SAME_CONTENT_MINUTES }),
+  }
+  const earlier = (tx: Parameters<typeof findTwin>[0]) =>
+    idempotencyKey === null ? findTwin(tx, table, same) : findByKey(tx, table, idempotencyKey)
+  const before = await earlier(db)
+  if (before) return taken(before, true)
+
+  const until = await throttled(
+    [
+      { name: `${kind.name}, ten minutes`, most: MOST_IN_TEN_MINUTES, seconds: 600 },
+      { name: `${kind.name}, a day`, most: MOST_A_DAY, seconds: 86_400 },
+    ],
+    context,
+  )
+  if (until) {
+    const { phone } = context.content.business
+    return tooManyRequests(
+      `That is a lot of requests at once. Please wait a little, or call us on ${phone}.`,
+      now,
+      until,
+    )
+  }
+
+  const dialled = parsePhoneNumberFromString(request.phone, 'AU')
+  const phoneE164 = dialled?.isPossible() ? dialled.number : null
+  const phoneKey = phoneE164 ?? (request.phone.replaceAll(/\D/g, '') || request.phone.toLowerCase())
+  const { fingerprint: print } = same
+  const marks = { phoneE164, phoneKey, idempotencyKey, spam, fingerprint: print, receivedAt: now }
+  return await db.transaction(async (tx) => {
+    // One phone at a time: parallel requests see one another's rows when they count.
+    await lockPhone(tx, kind.name, phoneKey)
+    const repeated = await earlier(tx)
+    if (repeated) return taken(repeated, true)
+    const today = await requestsSince(tx, table, phoneKey, now.subtract({ hours: 24 }))
+    const [oldest] = today
+    if (oldest && today.length >= MOST_A_DAY_PER_PHONE) {
+      return tooManyRequests('We have your request and will call you.', now, oldest.add({ hours: 24 }))
+    }
+    for (;;) {
+      const stored = await insert(tx, { ...request, ...marks, reference: newReference(kind.letter) })
+      if (stored) {
+        if (!spam) await kind.tellOffice({ ...request, ...stored, phoneE164 }, tx, context)
+        return taken(stored, false)
+      }
+      // Either the reference was taken, and another one will do, or another phone has just used the key.
+      const first = idempotencyKey === null ? null : await findByKey(tx, table, idempotencyKey)
+      if (first) return taken(first, true)
+    }
+  })
+}
+
+/** A letter and six more: a thousand million of them. */
+function newReference(letter: string): string {
+  return `${letter}-${Array.from({ length: 6 }, () => REFERENCE_LETTERS[randomInt(32)]).join('')}`
+}
+
+function fingerprint(request: object, { secrets, place }: Context): Buffer {
+  const words = createHash('sha256').update(JSON.stringify(request)).digest()
+  return createHmac('sha256', secrets.pepper)
+    .update(place ?? '')
+    .update(words)
+    .digest()
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
+import type { bookingRequests, quoteRequests } from '../database/tables.ts'
+
+/** The tables of what people ask us for; they share the columns that this file reads. */
+export type RequestTable = typeof quoteRequests | typeof bookingRequests
+
+export type StoredRequest = { readonly reference: string; readonly receivedAt: Temporal.Instant }
+
+const stored = (table: RequestTable) => ({ reference: table.reference, receivedAt: table.receivedAt })
+
+/** Makes other transactions about this phone, and this kind of request, wait until this one is over. */
+export async function lockPhone(tx: Transaction, kind: string, phoneKey: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${phoneKey}`}, 0))`)
+}
+
+export async function findByKey(
+  db: Database | Transaction,
+  table: RequestTable,
+  idempotencyKey: string,
+): Promise<StoredRequest | null> {
+  const [row] = await db.select(stored(table)).from(table).where(eq(table.idempotencyKey, idempotencyKey))
+  return row ?? null
+}
+
+/** The same words from the same place since a moment. */
+export async function findTwin(
+  db: Database | Transaction,
+  table: RequestTable,
+  { fingerprint, since }: { fingerprint: Buffer; since: Temporal.Instant },
+): Promise<StoredRequest | null> {
+  const [row] = await db
+    .select(stored(table))
+    .from(table)
+    .where(and(eq(table.fingerprint, fingerprint), gt(table.receivedAt, since)))
+    .limit(1)
+  return row ?? null
+}
+
+/** When this phone asked since a moment, oldest first. Spam is not held against it. */
+export async function requestsSince(
+  tx: Transaction,
+  table: RequestTable,
+  phoneKey: string,
+  since: Temporal.Instant,
+): Promise<ReadonlyArray<Temporal.Instant>> {
+  const rows = await tx
+    .select(stored(table))
+    .from(table)
+    .where(and(eq(table.phoneKey, phoneKey), gt(table.receivedAt, since), eq(table.spam, false)))
+    .orderBy(asc(table.receivedAt))
+  return rows.map(({ receivedAt }) => receivedAt)
+}
