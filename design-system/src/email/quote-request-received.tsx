@@ -1,14 +1,9 @@
-import { EmailFacts, EmailFrame } from './email-frame.tsx'
+import { EmailFrame } from './email-frame.tsx'
+import { RequestFacts, type RequestSender } from './request-facts.tsx'
 
-export type QuoteRequestReceivedProps = {
+export type QuoteRequestReceivedProps = RequestSender & {
   readonly brand: string
   readonly reference: string
-  readonly name: string
-  readonly email: string
-  /** As the customer typed it. */
-  readonly phone: string
-  /** What a phone dials, E.164; null when the number could not be read. */
-  readonly phoneE164: string | null
   /** The service in words: `Hot water`. */
   readonly service: string
   /** Empty when the customer wrote nothing. */
@@ -19,7 +14,7 @@ export type QuoteRequestReceivedProps = {
   readonly answerBy: string
 }
 
-/** To the office: someone asked for a quote. Calling and answering are one tap away. */
+/** To the office: someone asked for a quote. */
 export function QuoteRequestReceivedEmail(quote: QuoteRequestReceivedProps) {
   return (
     <EmailFrame
@@ -36,29 +31,7 @@ export function QuoteRequestReceivedEmail(quote: QuoteRequestReceivedProps) {
       <p style={{ margin: '0 0 16px', color: '#566677' }}>
         {quote.reference}, {quote.receivedAt}
       </p>
-      <EmailFacts
-        facts={[
-          ['Name', quote.name],
-          [
-            'Phone',
-            quote.phoneE164 ? (
-              <a href={`tel:${quote.phoneE164}`} style={{ color: '#0B5C86' }}>
-                {quote.phone}
-              </a>
-            ) : (
-              `${quote.phone} (we could not read this number)`
-            ),
-          ],
-          [
-            'Email',
-            <a key="email" href={`mailto:${quote.email}`} style={{ color: '#0B5C86' }}>
-              {quote.email}
-            </a>,
-          ],
-          ['Service', quote.service],
-          ['Message', quote.message || 'None'],
-        ]}
-      />
+      <RequestFacts sender={quote} about={[['Service', quote.service]]} message={quote.message} />
     </EmailFrame>
   )
 }
