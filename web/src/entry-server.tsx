@@ -1,36 +1,28 @@
-import { ApolloLink } from '@apollo/client'
 import { prerenderStatic } from '@apollo/client/react/ssr'
 import { CacheProvider } from '@emotion/react'
 import createEmotionServer from '@emotion/server/create-instance'
 import { fontUrl } from 'design-system'
-import type { DocumentNode, ExecutionResult } from 'graphql'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { matchRoutes } from 'react-router-dom'
-import { from, map } from 'rxjs'
 import { pageViewOf } from './analytics/page-view.ts'
-import { createClient } from './apollo.ts'
 import { App } from './app.tsx'
 import { documentOf } from './document.ts'
 import { HeadFacts } from './head-facts.ts'
+import { type Execute, inProcessClient } from './in-process.ts'
 import type { PageFacts, PageHead } from './page-context.ts'
 import { routes } from './routes.tsx'
 import { structuredData } from './structured-data.ts'
 import { createStyleCache } from './style-cache.ts'
 
 export { renderEmail } from './emails.tsx'
-
-export type Operation = {
-  readonly query: DocumentNode
-  readonly variables: Record<string, unknown>
-  readonly operationName: string | undefined
-}
+export { renderFile } from './files.ts'
 
 /** What the gateway hands over to have one page rendered. */
 export type PageRequest = Omit<PageFacts, 'location' | 'pageView'> & {
   /** Path and query as they were asked for. */
   readonly url: string
   /** Runs an operation as the visitor, in this process. */
-  readonly execute: (operation: Operation) => Promise<ExecutionResult>
+  readonly execute: Execute
   /** Vite's manifest of the browser build. */
   readonly manifest: Readonly<Record<string, { readonly file: string } | undefined>>
 }
@@ -54,15 +46,7 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
     throw new Error(`no ${match ? 'boot script in the manifest' : 'route'} for ${pathname}`)
   const route = match.route.handle
 
-  const link = new ApolloLink(({ query, variables, operationName }) =>
-    from(execute({ query, variables, operationName })).pipe(
-      map(({ data, errors }) => ({
-        data: data ?? null,
-        ...(errors ? { errors: errors.map((error) => error.toJSON()) } : {}),
-      })),
-    ),
-  )
-  const client = createClient(link, { server: true })
+  const client = inProcessClient(execute)
   const cache = createStyleCache()
   // Styles are gathered for the head, not written between the elements.
   cache.compat = true
