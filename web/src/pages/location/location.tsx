@@ -1,3 +1,114 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Button, CalendarIcon, PhoneIcon } from 'design-system'
+import { lazy } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { useLocation } from '../../page-context.ts'
+import { Island, whenNear } from '../../shared/island.tsx'
+import { KeyFacts } from '../../shared/key-facts.tsx'
+import { Outline } from '../../shared/outline.tsx'
+import { PageHero } from '../../shared/page-hero.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
 
-export const Location = NotFound
+const LocalWork = lazy(whenNear('local', () => import('./local-work.tsx').then((it) => it.LocalWork)))
+const Questions = lazy(
+  whenNear('questions', () => import('../../shared/questions.tsx').then((it) => it.Questions)),
+)
+const Neighbours = lazy(whenNear('near', () => import('./neighbours.tsx').then((it) => it.Neighbours)))
+const ServiceEnquiry = lazy(
+  whenNear('enquiry', () => import('../../shared/service-enquiry.tsx').then((it) => it.ServiceEnquiry)),
+)
+const ClosingCall = lazy(
+  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+)
+
+const LocationPage = graphql(`
+  query LocationPage($slug: String!) {
+    location(slug: $slug) {
+      slug
+      name
+      postcode
+      summary
+      responseTime
+      picture { preview }
+      faqs { question answer }
+    }
+    areaMap { credit }
+    business { phone phoneE164 }
+  }
+`)
+
+/** One suburb: how soon someone is there, what goes wrong there, what is done about it, and who lives next door. */
+export function Location() {
+  const { slug = '' } = useLocation().params
+  const { location, areaMap, business } = useSuspenseQuery(LocationPage, { variables: { slug } }).data
+  if (!location) return <NotFound />
+  const { name, postcode, summary, responseTime } = location
+  const trail = [
+    { name: 'Locations', path: '/locations' },
+    { name, path: `/locations/${slug}` },
+  ]
+  return (
+    <>
+      <PageHead
+        title={`Location: ${name}`}
+        description={summary}
+        canonical={`/locations/${slug}`}
+        preview={location.picture.preview}
+        trail={trail}
+        subject={{ type: 'Service', name: `Plumber in ${name}`, description: summary, area: name }}
+        faqs={location.faqs}
+      />
+      <PageHero
+        id="location-title"
+        trail={trail}
+        title={`Plumber in ${name}`}
+        lead={summary}
+        actions={
+          <>
+            <Button tone="book" href={`/booking?suburb=${slug}`}>
+              <CalendarIcon size={20} />
+              Book Online
+            </Button>
+            <Button
+              tone="line"
+              href={`tel:${business.phoneE164}`}
+              css={{ fontVariantNumeric: 'tabular-nums' }}
+            >
+              <PhoneIcon size={20} />
+              {business.phone}
+            </Button>
+          </>
+        }
+        art={<Outline slug={slug} name={name} credit={areaMap.credit} />}
+      />
+      <KeyFacts
+        facts={[
+          {
+            term: 'Typical response',
+            value: `${responseTime} minutes`,
+            note: 'in an emergency; typically, not a promise',
+          },
+          { term: 'Emergencies', value: '24/7', note: 'call, do not wait for a form' },
+          { term: 'Appointments', value: '1-3 business days', note: 'typically' },
+          { term: 'Postcode', value: postcode, note: `${name}, Gold Coast` },
+        ]}
+      />
+      <Island name="local">
+        <LocalWork slug={slug} />
+      </Island>
+      <Island name="questions">
+        <Questions faqs={location.faqs} phone={business.phone} phoneE164={business.phoneE164} />
+      </Island>
+      <Island name="near">
+        <Neighbours slug={slug} />
+      </Island>
+      <Island name="enquiry">
+        <ServiceEnquiry title={`Ask about a job in ${name}`} about={`a job in ${name} ${postcode}`} />
+      </Island>
+      <Island name="closing">
+        <ClosingCall />
+      </Island>
+    </>
+  )
+}

@@ -1,3 +1,144 @@
-import { NotFound } from '../not-found/not-found.tsx'
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Box, Button, Container, PhoneIcon, Section, SectionHead } from 'design-system'
+import { lazy } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { AreaLookUp } from '../../shared/area-look-up.tsx'
+import { Island, whenNear } from '../../shared/island.tsx'
+import { PageOpening } from '../../shared/page-opening.tsx'
 
-export const Locations = NotFound
+const InteractiveMap = lazy(
+  whenNear('map', () => import('../../shared/interactive-map.tsx').then((it) => it.InteractiveMap)),
+)
+const ServiceEnquiry = lazy(
+  whenNear('enquiry', () => import('../../shared/service-enquiry.tsx').then((it) => it.ServiceEnquiry)),
+)
+
+const LocationsPage = graphql(`
+  query LocationsPage {
+    locations { slug name postcode responseTime }
+    business { areaServed phone phoneE164 }
+  }
+`)
+
+const TRAIL = [{ name: 'Locations', path: '/locations' }]
+
+/** Where we go: a look-up, every suburb with a page by name, the map, and what to do about the rest. */
+export function Locations() {
+  const { locations, business } = useSuspenseQuery(LocationsPage).data
+  const byName = locations.toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'))
+  return (
+    <>
+      <PageHead
+        title="Locations"
+        description="Check by suburb or postcode whether our plumbers come to you, and how soon they typically arrive. Gold Coast, Coolangatta to Coomera and the hinterland."
+        canonical="/locations"
+        trail={TRAIL}
+        subject={{ type: 'CollectionPage' }}
+      />
+      <PageOpening
+        id="locations-title"
+        trail={TRAIL}
+        title="Where we work"
+        lead={`${business.areaServed}. Type your suburb or postcode and we tell you straight whether we come to you.`}
+      >
+        <Box id="areas" css={{ marginTop: 's6', maxWidth: '560px', scrollMarginTop: '96px' }}>
+          <AreaLookUp />
+        </Box>
+      </PageOpening>
+      <Box
+        as="section"
+        aria-labelledby="suburbs-title"
+        css={{
+          display: 'grid',
+          gap: { base: 's6', lg: 0 },
+          gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          alignItems: 'stretch',
+        }}
+      >
+        <Box
+          css={{
+            width: { base: 'min(100% - 2 * {spacing.gutter}, {sizes.container})', lg: 'auto' },
+            marginInline: { base: 'auto', lg: 0 },
+            paddingTop: 'section',
+            paddingBottom: { lg: 'section' },
+            paddingLeft: { lg: 'max({spacing.gutter}, calc((100vw - {sizes.container}) / 2))' },
+            paddingRight: { lg: 's9' },
+            '& > div:first-of-type': { gridTemplateColumns: '1fr', marginBottom: 's5' },
+          }}
+        >
+          <SectionHead
+            id="suburbs-title"
+            title={`${byName.length} suburbs, A to Z`}
+            lead="Beside each name: how long an emergency plumber typically takes to be there."
+          />
+          <Box
+            as="ul"
+            css={{
+              listStyle: 'none',
+              display: 'grid',
+              gridTemplateColumns: { sm: '1fr 1fr', lg: '1fr', xl: '1fr 1fr' },
+              columnGap: 's6',
+              '& a': {
+                display: 'flex',
+                justifyContent: 'space-between',
+                alignItems: 'center',
+                gap: 's3',
+                minHeight: '52px',
+                borderBottom: '1px solid {colors.line}',
+                color: 'text',
+                fontWeight: 'strong',
+                lineHeight: '1.2',
+                textDecoration: 'none',
+                '&:hover': { color: 'link', borderColor: 'link' },
+              },
+              '& small': {
+                flex: 'none',
+                fontSize: 'meta',
+                fontWeight: 'text',
+                color: 'text.3',
+                fontVariantNumeric: 'tabular-nums',
+              },
+            }}
+          >
+            {byName.map(({ slug, name, responseTime }) => (
+              <li key={slug}>
+                <a href={`/locations/${slug}`}>
+                  {name} <small>{responseTime} min</small>
+                </a>
+              </li>
+            ))}
+          </Box>
+        </Box>
+        <Island name="map">
+          <InteractiveMap />
+        </Island>
+      </Box>
+      <Section ground="deep" labelledBy="elsewhere-title">
+        <Container>
+          <SectionHead
+            id="elsewhere-title"
+            title="Don't see your suburb?"
+            lead="We know every suburb of the city by name and postcode, not only those with a page. A little outside, we may still come: call, and you get a straight answer."
+          />
+          <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's3' }}>
+            <Button
+              tone="light"
+              href={`tel:${business.phoneE164}`}
+              css={{ fontVariantNumeric: 'tabular-nums' }}
+            >
+              <PhoneIcon size={20} />
+              {business.phone}
+            </Button>
+            <Button tone="ghost" href="#areas">
+              Check another suburb
+            </Button>
+          </Box>
+        </Container>
+      </Section>
+      <Island name="enquiry">
+        <ServiceEnquiry title="Ask us about your place" about="a suburb from the locations page" />
+      </Island>
+    </>
+  )
+}

@@ -3,6 +3,7 @@ import { Box, Container, Heading, QuarterRing, Section, SectionHead, Text } from
 import { graphql } from '../../graphql/gql.ts'
 import { ProblemList } from '../../shared/problem-list.tsx'
 import { Prose } from '../../shared/prose.tsx'
+import { StepList } from '../../shared/step-list.tsx'
 
 const ServiceWorkQuery = graphql(`
   query ServiceWork($slug: String!) {
@@ -77,51 +78,7 @@ export function ServiceWork({ slug }: { slug: string }) {
       <Section labelledBy="process-title">
         <Container>
           <SectionHead id="process-title" title="How the job goes" />
-          <Box
-            as="ol"
-            css={{
-              listStyle: 'none',
-              display: 'grid',
-              gap: { base: '0', lg: 's6' },
-              gridTemplateColumns: { sm: '1fr 1fr', lg: `repeat(${service.process.length}, 1fr)` },
-              columnGap: { sm: 's6' },
-            }}
-          >
-            {service.process.map(({ title, description }, index) => (
-              <Box
-                as="li"
-                key={title}
-                css={{
-                  display: 'grid',
-                  gridTemplateColumns: { base: '56px 1fr', lg: '1fr' },
-                  alignContent: 'start',
-                  padding: { base: '20px 0', lg: '22px 0 0' },
-                  borderTop: { base: '1px solid {colors.line}', lg: '3px solid {colors.accent}' },
-                }}
-              >
-                <Box
-                  aria-hidden="true"
-                  css={{
-                    gridRow: 'span 2',
-                    fontSize: { base: '2.25rem', lg: '3.5rem' },
-                    fontWeight: 'display',
-                    letterSpacing: '-.04em',
-                    lineHeight: '1',
-                    color: 'accent',
-                    fontVariantNumeric: 'tabular-nums',
-                  }}
-                >
-                  {index + 1}
-                </Box>
-                <Heading as="h3" css={{ marginTop: { lg: '14px' } }}>
-                  {title}
-                </Heading>
-                <Text css={{ marginTop: 's2', fontSize: '1.0625rem', lineHeight: '1.5', color: 'text.2' }}>
-                  {description}
-                </Text>
-              </Box>
-            ))}
-          </Box>
+          <StepList steps={service.process} />
         </Container>
       </Section>
       <Section ground="warm" labelledBy="price-title">
