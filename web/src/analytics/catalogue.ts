@@ -21,16 +21,16 @@ type Definition = {
   readonly conversion?: true
 }
 
-/** What a form's service field can be (spec, section 3). */
+/** What the quote form's service field can be (spec, section 3). A booking names a service by its slug. */
 const SERVICE = ['emergency', 'general', 'hotwater', 'drainage', 'gas', 'commercial'] as const
 
 /** Everything that is ever recorded of a visit: the 16 events of the spec, and what each may carry. */
 export const EVENTS = {
   view_booking_page: { category: 'booking', parameters: {} },
-  select_service: { category: 'booking', parameters: { service: SERVICE } },
+  select_service: { category: 'booking', parameters: { service: 'slug' } },
   select_time_slot: { category: 'booking', parameters: { window: 'slug', days_ahead: 'count' } },
-  submit_booking: { category: 'booking', parameters: { service: SERVICE } },
-  booking_complete: { category: 'booking', parameters: { service: SERVICE }, conversion: true },
+  submit_booking: { category: 'booking', parameters: { service: 'slug' } },
+  booking_complete: { category: 'booking', parameters: { service: 'slug' }, conversion: true },
   submit_contact_form: { category: 'contact', parameters: { service: SERVICE }, conversion: true },
   submit_service_inquiry: { category: 'inquiry', parameters: { service: SERVICE }, conversion: true },
   page_view: { category: 'navigation', parameters: { page_path: 'path', page_title: 'title' } },

@@ -9,10 +9,10 @@ function checked<Kind>(value: string, is: (value: unknown) => value is Kind): Ki
 /** One of each event, as it looks on the wire: for the diagnostic pages and the tests. */
 export const SAMPLES: ReadonlyArray<AnalyticsEvent> = [
   { name: 'view_booking_page', parameters: {} },
-  { name: 'select_service', parameters: { service: 'hotwater' } },
+  { name: 'select_service', parameters: { service: checked('hot-water-services', isSlug) } },
   { name: 'select_time_slot', parameters: { window: checked('7-9', isSlug), days_ahead: 1 } },
-  { name: 'submit_booking', parameters: { service: 'hotwater' } },
-  { name: 'booking_complete', parameters: { service: 'hotwater' } },
+  { name: 'submit_booking', parameters: { service: checked('hot-water-services', isSlug) } },
+  { name: 'booking_complete', parameters: { service: checked('hot-water-services', isSlug) } },
   { name: 'submit_contact_form', parameters: { service: 'general' } },
   { name: 'submit_service_inquiry', parameters: { service: 'gas' } },
   {

@@ -19,6 +19,11 @@ export const quoteServices = [
   { value: 'commercial', label: 'Commercial' },
 ] as const
 
+/** The choice that a service field holds; null for anything else. */
+export function chosenService(value: string): (typeof quoteServices)[number]['value'] | null {
+  return quoteServices.find((service) => service.value === value)?.value ?? null
+}
+
 /** Something before an @, something after it, a dot, something at the end; no spaces. */
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 

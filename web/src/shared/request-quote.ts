@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
+import { record } from '../analytics/record.ts'
 import { graphql } from '../graphql/gql.ts'
-import type { QuoteService } from '../graphql/graphql.ts'
-import { errorsByField, quoteServices } from './quote-form-rules.ts'
+import { chosenService, errorsByField } from './quote-form-rules.ts'
 import { type QuoteOutcome, SEND_FAILED, type SendQuote } from './send-quote.ts'
 
 const RequestQuote = graphql(`
@@ -20,7 +20,8 @@ const LONGEST_MESSAGE = 4000
 
 /** Sends a quote form by the `quoteRequest` mutation, its message headed by what the page is about. */
 export function requestQuoteWith(client: ApolloClient, about: string): SendQuote {
-  return async ({ name, email, phone, service, message }, key): Promise<QuoteOutcome> => {
+  return async ({ name, email, phone, message, ...values }, key): Promise<QuoteOutcome> => {
+    const service = chosenService(values.service)
     try {
       const { data } = await client.mutate({
         mutation: RequestQuote,
@@ -29,7 +30,7 @@ export function requestQuoteWith(client: ApolloClient, about: string): SendQuote
             name,
             email,
             phone,
-            service: chosen(service),
+            service,
             message: headed(message, about),
             idempotencyKey: key,
           },
@@ -38,6 +39,7 @@ export function requestQuoteWith(client: ApolloClient, about: string): SendQuote
       const answer = data?.quoteRequest
       switch (answer?.__typename) {
         case 'QuoteRequested':
+          if (service) record({ name: 'submit_service_inquiry', parameters: { service } })
           return { type: 'sent', reference: answer.reference }
         case 'InvalidInput':
           return { type: 'refused', message: answer.message, errors: errorsByField(answer.fields) }
@@ -53,9 +55,6 @@ export function requestQuoteWith(client: ApolloClient, about: string): SendQuote
 }
 
 const failed: QuoteOutcome = { type: 'refused', message: SEND_FAILED, errors: {} }
-
-const chosen = (value: string): QuoteService | null =>
-  quoteServices.find((service) => service.value === value)?.value ?? null
 
 /** What the visitor wrote under a line that says where; left as it is where that would make it too long. */
 export function headed(message: string, about: string): string {

@@ -1,5 +1,6 @@
+import { record } from '../analytics/record.ts'
 import { RestError, request } from '../rest.ts'
-import { errorsByField, type QuoteErrors, type QuoteValues } from './quote-form-rules.ts'
+import { chosenService, errorsByField, type QuoteErrors, type QuoteValues } from './quote-form-rules.ts'
 
 export type QuoteOutcome =
   | {
@@ -27,6 +28,8 @@ export const SEND_FAILED = 'There was a problem sending your message. Please try
 export const sendQuote: SendQuote = async (values, key) => {
   try {
     const answer = await request('POST', '/api/contact', values, { headers: { 'idempotency-key': key } })
+    const service = chosenService(values.service)
+    if (service) record({ name: 'submit_contact_form', parameters: { service } })
     return { type: 'sent', reference: textIn(answer, 'reference') }
   } catch (error) {
     return refusal(error)
