@@ -10,7 +10,7 @@ const ClosingQuery = graphql(`
 `)
 
 /** The last band: dusk over the towns, whose sea becomes the footer, and the number at full size. */
-export function ClosingCall() {
+export function ClosingCall({ quote = '/contact' }: { quote?: string }) {
   const { business } = useSuspenseQuery(ClosingQuery).data
   return (
     <Box
@@ -61,7 +61,7 @@ export function ClosingCall() {
             <PhoneIcon />
             {business.phone}
           </chakra.a>
-          <Button tone="line" href="/contact">
+          <Button tone="line" href={quote}>
             Request a Quote
           </Button>
         </Box>

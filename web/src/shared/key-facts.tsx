@@ -7,6 +7,16 @@ export type KeyFact = {
   readonly note: string
 }
 
+/** Words that a line may break between, but not at a hyphen: `Mon-Fri`, `1-2`. */
+function Unbroken({ text }: { text: string }) {
+  return text.split(' ').map((word, index) => (
+    <Box as="span" key={`${index}${word}`} css={{ whiteSpace: 'nowrap' }}>
+      {index > 0 ? ' ' : null}
+      {word}
+    </Box>
+  ))
+}
+
 /** Four facts on a deep band, each with its qualifier. */
 export function KeyFacts({ facts }: { facts: ReadonlyArray<KeyFact> }) {
   return (
@@ -52,7 +62,7 @@ export function KeyFacts({ facts }: { facts: ReadonlyArray<KeyFact> }) {
             <div key={term}>
               <dt>{term}</dt>
               <dd>
-                {value}
+                <Unbroken text={value} />
                 <small>{note}</small>
               </dd>
             </div>

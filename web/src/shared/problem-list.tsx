@@ -63,10 +63,11 @@ export function ProblemList({
           <Box
             css={{
               display: 'grid',
-              gridTemplateColumns: { base: '44px 1fr', lg: '5fr 6fr 28px' },
-              gap: { base: '16px', lg: '60px' },
-              padding: { base: '0 0 24px', lg: '0 0 30px' },
-              '& > svg': { justifySelf: 'end' },
+              gridTemplateColumns: '44px 1fr',
+              gap: '16px',
+              padding: { base: '0 0 24px', lg: '0 88px 30px 0' },
+              // In line with the second column of the rows, its gaps and the arrow's column taken off.
+              marginLeft: { lg: 'calc((100% - 148px) * 5 / 11 + 60px)' },
               '& p': { color: 'text.2' },
               '& strong': { display: 'block', fontWeight: 'strong', color: 'ok.text' },
             }}

@@ -107,7 +107,7 @@ export function Location() {
         <ServiceEnquiry title={`Ask about a job in ${name}`} about={`a job in ${name} ${postcode}`} />
       </Island>
       <Island name="closing">
-        <ClosingCall />
+        <ClosingCall quote="#quote" />
       </Island>
     </>
   )

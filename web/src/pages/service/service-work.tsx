@@ -91,7 +91,7 @@ export function ServiceWork({ slug }: { slug: string }) {
           }}
         >
           <div>
-            <Heading css={{ marginBottom: 's5' }}>Why people ask for us</Heading>
+            <Heading css={{ marginBottom: 's5' }}>What you can count on</Heading>
             <Box as="ul" css={{ listStyle: 'none' }}>
               {service.benefits.map(({ title, description }) => (
                 <Box as="li" key={title} css={{ padding: '22px 0', borderTop: '1px solid {colors.line}' }}>

@@ -103,7 +103,7 @@ export function Service() {
         <ServiceEnquiry title={`Ask about ${title}`} about={title} service={quoteService} />
       </Island>
       <Island name="closing">
-        <ClosingCall />
+        <ClosingCall quote="#quote" />
       </Island>
     </>
   )
