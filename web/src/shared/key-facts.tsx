@@ -1,4 +1,5 @@
 import { Box, Container } from 'design-system'
+import { Fragment } from 'react'
 
 export type KeyFact = {
   readonly term: string
@@ -9,11 +10,12 @@ export type KeyFact = {
 
 /** Words that a line may break between, but not at a hyphen: `Mon-Fri`, `1-2`. */
 function Unbroken({ text }: { text: string }) {
-  return text.split(' ').map((word, index) => (
-    <Box as="span" key={`${index}${word}`} css={{ whiteSpace: 'nowrap' }}>
-      {index > 0 ? ' ' : null}
-      {word}
-    </Box>
+  return text.split(' ').map((word) => (
+    <Fragment key={word}>
+      <Box as="span" css={{ whiteSpace: 'nowrap' }}>
+        {word}
+      </Box>{' '}
+    </Fragment>
   ))
 }
 
