@@ -1,10 +1,18 @@
+import { badInput } from '../graphql/errors.ts'
 import type { Resolvers } from '../graphql/generated.ts'
 import { pictureNamed } from '../graphql/picture.ts'
 import { servicesNamed } from '../services/services.ts'
+import { findArticles } from './articles.ts'
+
+const LONGEST_SEARCH = 80
 
 export const articlesResolvers = {
   Query: {
-    articles: (_root, _args, { content }) => content.articles,
+    articles: (_root, { tag, search }, { content }) => {
+      if (search && [...search].length > LONGEST_SEARCH)
+        throw badInput(`search: ${LONGEST_SEARCH} characters at most`)
+      return findArticles(content, { tag: tag ?? null, search: search ?? '' })
+    },
     article: (_root, { slug }, { content }) =>
       content.articles.find((article) => article.slug === slug) ?? null,
     textPage: (_root, { slug }, { content }) => content.pages.find((page) => page.slug === slug) ?? null,

@@ -22,6 +22,11 @@ const LONGEST_MESSAGE = 500
 /** Words for the time that the database is away, for every door. */
 export const UNAVAILABLE = 'This is not available right now. Please try again in a minute, or call us.'
 
+/** An argument that no field can be answered for, in words for whoever wrote the operation. */
+export function badInput(message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
+}
+
 /** An error as the outside may see it. Bugs are logged under an id, and only the id is told. */
 export function formatError(
   formatted: GraphQLFormattedError,

@@ -1,5 +1,5 @@
 import { checkArea, locationsIn, nearby } from 'content'
-import { GraphQLError } from 'graphql'
+import { badInput } from '../graphql/errors.ts'
 import type { Resolvers } from '../graphql/generated.ts'
 import { pictureNamed } from '../graphql/picture.ts'
 
@@ -31,7 +31,3 @@ export const locationsResolvers = {
     },
   },
 } satisfies Resolvers
-
-function badInput(message: string): GraphQLError {
-  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
-}

@@ -1,0 +1,34 @@
+import { loadContent } from 'content'
+import { expect, test } from 'vitest'
+import { findArticles } from './articles.ts'
+
+const content = loadContent()
+const find = (search: string, tag: string | null = null) =>
+  findArticles(content, { search, tag }).map(({ slug }) => slug)
+
+test('without tag and words it is every article, newest first', () => {
+  const published = findArticles(content, { tag: null, search: '  ' }).map((article) => article.published)
+  expect(published).toHaveLength(content.articles.length)
+  expect(published).toEqual([...published].sort().reverse())
+})
+
+test('a tag is told by its words, whatever their case', () => {
+  for (const tag of new Set(content.articles.flatMap(({ tags }) => tags))) {
+    const tagged = content.articles.filter(({ tags }) => tags.includes(tag)).map(({ slug }) => slug)
+    expect(find('', tag)).toEqual(tagged)
+    expect(find('', tag.toUpperCase())).toEqual(tagged)
+  }
+  expect(find('', 'no such tag')).toEqual([])
+})
+
+test('each word has to stand somewhere in title, description, tags or text', () => {
+  expect(find('inspection opening')).toContain('blocked-sewer-boundary')
+  expect(find('SEWER  council')).toContain('blocked-sewer-boundary')
+  expect(find('séwer, council!')).toContain('blocked-sewer-boundary')
+  expect(find('sewer zeppelin')).toEqual([])
+  expect(find('sewer', 'Gas')).toEqual([])
+})
+
+test('markup is not a word', () => {
+  expect(find('href')).toEqual([])
+})

@@ -1,0 +1,28 @@
+import type { Article, Content } from 'content'
+
+/** The articles with a tag (null: with any) that have each word of a search, newest first. */
+export function findArticles(
+  { articles }: Pick<Content, 'articles'>,
+  { tag, search }: { tag: string | null; search: string },
+): ReadonlyArray<Article> {
+  const words = plain(search).split(' ').filter(Boolean)
+  return articles.filter((article) => {
+    const tagged = tag === null || article.tags.some((its) => plain(its) === plain(tag))
+    return tagged && words.every((word) => wordsOf(article).includes(word))
+  })
+}
+
+/** Everything that an article says, its markup apart. */
+function wordsOf({ title, description, tags, body }: Article): string {
+  return plain([title, description, ...tags, body.replaceAll(/<[^>]*>/g, ' ')].join(' '))
+}
+
+/** Letters and digits, without accents, apart by single spaces. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .toLowerCase()
+    .trim()
+}
