@@ -3,12 +3,24 @@ import { chakra, type SystemStyleObject } from 'design-system'
 const Words = chakra('div', {
   base: {
     color: 'text.2',
-    '& p + p, & ul + p, & ol + p': { marginTop: '1em' },
+    overflowWrap: 'break-word',
+    '& > * + *': { marginTop: '1em' },
     '& strong': { color: 'text' },
-    '& ul': { marginTop: '1em', listStyle: 'none' },
-    '& li': { position: 'relative', paddingLeft: '30px', maxWidth: 'measure' },
+    '& h2': {
+      marginTop: '1.5em',
+      color: 'text',
+      fontSize: 'clamp(1.625rem, 1.4rem + 1vw, 2.125rem)',
+      scrollMarginTop: '110px',
+    },
+    '& h2:first-of-type:first-child': { marginTop: '0' },
+    '& h3': { marginTop: '1.4em', color: 'text' },
+    '& ul': { listStyle: 'none' },
+    '& ol': { paddingLeft: '30px', listStyle: 'decimal' },
+    '& ol > li::marker': { color: 'accent', fontWeight: 'strong' },
+    '& li': { maxWidth: 'measure' },
     '& li + li': { marginTop: 's2' },
-    '& li::before': {
+    '& ul > li': { position: 'relative', paddingLeft: '30px' },
+    '& ul > li::before': {
       content: '""',
       position: 'absolute',
       left: '0',
@@ -20,10 +32,27 @@ const Words = chakra('div', {
       borderBottomWidth: '0',
       borderRadius: '16px 0 0 0',
     },
+    '& blockquote': { paddingLeft: 's5', borderLeft: '4px solid {colors.accent}', color: 'text' },
+    '& table': {
+      width: '100%',
+      maxWidth: 'measure',
+      borderTop: '3px solid {colors.text}',
+      borderCollapse: 'collapse',
+    },
+    '& th, & td': {
+      padding: '10px 16px 10px 0',
+      borderBottom: '1px solid {colors.line}',
+      textAlign: 'left',
+      verticalAlign: 'top',
+      lineHeight: '1.4',
+    },
+    '& th': { color: 'text', fontWeight: 'strong' },
+    '& hr': { border: '0', borderTop: '1px solid {colors.line}', maxWidth: 'measure' },
   },
 })
 
-/** Words of the content as they come: paragraphs, lists, links. The server has made the HTML safe. */
+/** Words of the content as they come: paragraphs, headings, lists, tables, links. */
 export function Prose({ html, css }: { html: string; css?: SystemStyleObject }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by content from our own Markdown, whose grammar lets no markup through
   return <Words dangerouslySetInnerHTML={{ __html: html }} {...(css ? { css } : {})} />
 }

@@ -1,3 +1,206 @@
-import { NotFound } from '../not-found/not-found.tsx'
+import { useSuspenseQuery } from '@apollo/client/react'
+import {
+  Box,
+  Button,
+  CalendarIcon,
+  CheckIcon,
+  Container,
+  Heading,
+  PhoneIcon,
+  QuarterRing,
+  Section,
+  SectionHead,
+  Text,
+  ToBeEntered,
+} from 'design-system'
+import { lazy } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { Island, whenNear } from '../../shared/island.tsx'
+import { LicenceStrip } from '../../shared/licence-strip.tsx'
+import { HERO_PICTURE_SIZES, PageHero } from '../../shared/page-hero.tsx'
+import { Picture } from '../../shared/picture.tsx'
+import { Prose } from '../../shared/prose.tsx'
+import { TextColumns } from '../../shared/text-columns.tsx'
+import { TextContents } from '../../shared/text-contents.tsx'
 
-export const About = NotFound
+const ClosingCall = lazy(
+  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+)
+const AboutProcess = lazy(
+  whenNear('process', () => import('./about-process.tsx').then((it) => it.AboutProcess)),
+)
+
+const AboutPage = graphql(`
+  query AboutPage {
+    textPage(slug: "about") { title description body headings { id text } }
+    business {
+      phone
+      phoneE164
+      founder { name note role }
+      values { title description }
+      guarantee { title points }
+      picture { width height alt avif webp src preview }
+    }
+  }
+`)
+
+const TRAIL = [{ name: 'About us', path: '/about' }]
+
+/** Who they are, told by what can be checked: the text, the founder, six values, licences, the guarantee, four steps. */
+export function About() {
+  const { textPage, business } = useSuspenseQuery(AboutPage).data
+  if (!textPage) throw new Error('there is no text about')
+  const { founder, guarantee, picture } = business
+  return (
+    <>
+      <PageHead
+        title="About Us"
+        description={textPage.description}
+        canonical="/about"
+        trail={TRAIL}
+        subject={{ type: 'AboutPage' }}
+      />
+      <PageHero
+        id="about-title"
+        trail={TRAIL}
+        title={textPage.title}
+        lead={textPage.description}
+        actions={
+          <>
+            <Button tone="book" href="/booking">
+              <CalendarIcon size={20} />
+              Book Online
+            </Button>
+            <Button
+              tone="line"
+              href={`tel:${business.phoneE164}`}
+              css={{ fontVariantNumeric: 'tabular-nums' }}
+            >
+              <PhoneIcon size={20} />
+              {business.phone}
+            </Button>
+          </>
+        }
+        after={<LicenceStrip css={{ marginTop: 's5', color: 'text.2' }} />}
+        art={<Picture picture={picture} sizes={HERO_PICTURE_SIZES} lead />}
+      />
+      <Section labelledBy="about-title">
+        <Container>
+          <TextColumns>
+            <TextContents headings={textPage.headings} />
+            <Prose html={textPage.body} />
+          </TextColumns>
+        </Container>
+      </Section>
+      <Section ground="warm" labelledBy="founder-title">
+        <Container
+          css={{ display: 'grid', gap: 's6', gridTemplateColumns: { lg: '280px 1fr' }, columnGap: '88px' }}
+        >
+          <Heading id="founder-title" css={{ fontSize: '1.625rem' }}>
+            From the founder
+          </Heading>
+          <div>
+            {founder.note ? (
+              <Box
+                as="blockquote"
+                css={{
+                  maxWidth: '26em',
+                  fontSize: 'clamp(1.5rem, 1.15rem + 1.6vw, 2.25rem)',
+                  fontWeight: 'medium',
+                  lineHeight: '1.2',
+                  letterSpacing: '-.02em',
+                  textWrap: 'pretty',
+                }}
+              >
+                {founder.note}
+              </Box>
+            ) : null}
+            <Box
+              css={{ display: 'flex', gap: 's4', alignItems: 'center', marginTop: '28px', color: 'surf.400' }}
+            >
+              <QuarterRing size={44} />
+              <Box css={{ color: 'text', lineHeight: '1.4' }}>
+                <strong>{founder.name ?? <ToBeEntered>Founder's name: to be entered</ToBeEntered>}</strong>
+                <Text css={{ marginTop: 's1', fontSize: 'meta', color: 'text.3' }}>{founder.role}</Text>
+              </Box>
+            </Box>
+          </div>
+        </Container>
+      </Section>
+      <Section labelledBy="values-title">
+        <Container>
+          <SectionHead
+            id="values-title"
+            title="Our Company Values"
+            lead="What you can hold us to, on every job."
+          />
+          <Box
+            as="dl"
+            css={{
+              display: 'grid',
+              gridTemplateColumns: { sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
+              columnGap: '40px',
+              '& > div': { padding: '20px 0 24px', borderTop: '1px solid {colors.line}' },
+              '& dt': { fontSize: 'h3', fontWeight: 'display', lineHeight: 'head', letterSpacing: 'head' },
+              '& dd': { marginTop: 's2', color: 'text.2' },
+            }}
+          >
+            {business.values.map(({ title, description }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{description}</dd>
+              </div>
+            ))}
+          </Box>
+        </Container>
+      </Section>
+      <Section ground="deep" labelledBy="guarantee-title">
+        <Container
+          css={{
+            display: 'grid',
+            gap: { base: 's6', lg: '88px' },
+            gridTemplateColumns: { lg: '1fr 1fr' },
+            alignItems: 'center',
+          }}
+        >
+          <Heading id="guarantee-title">{guarantee.title}</Heading>
+          <Box
+            as="ul"
+            css={{
+              listStyle: 'none',
+              '& li': {
+                display: 'flex',
+                gap: '14px',
+                alignItems: 'center',
+                padding: '14px 0',
+                borderTop: '1px solid {colors.line.onDeep}',
+                fontSize: '1.1875rem',
+                fontWeight: 'strong',
+                lineHeight: '1.3',
+              },
+              '& svg': { flex: 'none', color: 'accent.onDeep' },
+              '& a': { color: 'inherit' },
+            }}
+          >
+            {guarantee.points.map((point) => (
+              <li key={point}>
+                <CheckIcon size={22} />
+                {point}
+              </li>
+            ))}
+            <li>
+              <a href="/warranty-information">What is guaranteed, and how to claim</a>
+            </li>
+          </Box>
+        </Container>
+      </Section>
+      <Island name="process">
+        <AboutProcess />
+      </Island>
+      <Island name="closing">
+        <ClosingCall />
+      </Island>
+    </>
+  )
+}

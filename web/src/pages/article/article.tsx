@@ -1,3 +1,191 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Box, CheckIcon, Container, Heading, Section, Text, WrenchIcon } from 'design-system'
+import { lazy, type ReactNode } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { useLocation } from '../../page-context.ts'
+import { Day } from '../../shared/day.tsx'
+import { Island, whenNear } from '../../shared/island.tsx'
+import { LinkChips } from '../../shared/link-chips.tsx'
+import { PageOpening } from '../../shared/page-opening.tsx'
+import { Picture } from '../../shared/picture.tsx'
+import { Prose } from '../../shared/prose.tsx'
+import { ServiceRow } from '../../shared/service-row.tsx'
+import { TextColumns } from '../../shared/text-columns.tsx'
+import { TextContents } from '../../shared/text-contents.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
 
-export const Article = NotFound
+const ClosingCall = lazy(
+  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+)
+
+const ArticlePage = graphql(`
+  query ArticlePage($slug: String!) {
+    article(slug: $slug) {
+      title
+      description
+      author
+      published
+      updated
+      readingMinutes
+      tags
+      diy
+      licensed
+      body
+      headings { id text }
+      sources { title publisher url }
+      picture { width height alt avif webp src preview }
+      related {
+        slug
+        title
+        shortDescription
+        picture { width height alt avif webp src }
+      }
+    }
+  }
+`)
+
+/** One article: who wrote it and when, who may do what, the text, and where its facts come from. */
+export function Article() {
+  const { slug = '' } = useLocation().params
+  const { article } = useSuspenseQuery(ArticlePage, { variables: { slug } }).data
+  if (!article) return <NotFound />
+  const { title, description, author, published, updated, picture } = article
+  const trail = [
+    { name: 'Blog', path: '/blog' },
+    { name: title, path: `/blog/${slug}` },
+  ]
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={description}
+        canonical={`/blog/${slug}`}
+        preview={picture.preview}
+        trail={trail}
+        subject={{ type: 'BlogPosting', headline: title, description, author, published, updated }}
+      />
+      <PageOpening id="article-title" trail={trail} title={title} lead={description}>
+        <Text css={{ marginTop: 's5', color: 'text.2' }}>
+          By {author}. Published <Day of={published} />
+          {updated === published ? null : (
+            <>
+              , updated <Day of={updated} />
+            </>
+          )}
+          . {article.readingMinutes} minutes to read.
+        </Text>
+        <LinkChips css={{ marginTop: 's4' }} aria-label="Tags">
+          {article.tags.map((tag) => (
+            <li key={tag}>
+              <a href={`/blog?${new URLSearchParams({ tag })}`}>{tag}</a>
+            </li>
+          ))}
+        </LinkChips>
+      </PageOpening>
+      <Box css={{ background: 'linear-gradient({colors.bg.warm} 50%, {colors.bg} 50%)' }}>
+        <Container>
+          <Picture
+            picture={picture}
+            sizes="(min-width: 1240px) 1240px, 92vw"
+            lead
+            css={{
+              aspectRatio: { base: '3 / 2', lg: '21 / 9' },
+              objectFit: 'cover',
+              borderRadius: 'clamp(72px, 16vw, 200px) {radii.r4} {radii.r4} {radii.r4}',
+            }}
+          />
+        </Container>
+      </Box>
+      <Section labelledBy="article-title" css={{ paddingTop: { base: 's8', lg: 's9' } }}>
+        <Container>
+          <TextColumns>
+            <TextContents headings={article.headings} />
+            <Box as="article" aria-labelledby="article-title" css={{ maxWidth: '720px' }}>
+              <Box
+                css={{
+                  display: 'grid',
+                  gridTemplateColumns: { md: '1fr 1fr' },
+                  gap: '1px',
+                  marginBottom: 's7',
+                  borderRadius: 'r3',
+                  overflow: 'hidden',
+                }}
+              >
+                <WhoMay title="What you may do" icon={<CheckIcon size={22} />}>
+                  {article.diy}
+                </WhoMay>
+                <WhoMay title="What needs a licensed plumber" icon={<WrenchIcon size={22} />}>
+                  {article.licensed}
+                </WhoMay>
+              </Box>
+              <Prose html={article.body} />
+              {article.sources.length > 0 ? <Sources sources={article.sources} /> : null}
+            </Box>
+          </TextColumns>
+        </Container>
+      </Section>
+      {article.related.length > 0 ? (
+        <Section ground="warm" labelledBy="related-title">
+          <Container>
+            <Heading id="related-title" css={{ marginBottom: 's6' }}>
+              If you would rather have it done
+            </Heading>
+            <Box
+              as="ul"
+              css={{
+                listStyle: 'none',
+                display: 'grid',
+                gridTemplateColumns: { lg: '1fr 1fr' },
+                columnGap: '72px',
+              }}
+            >
+              {article.related.map((service) => (
+                <ServiceRow key={service.slug} service={service} />
+              ))}
+            </Box>
+          </Container>
+        </Section>
+      ) : null}
+      <Island name="closing">
+        <ClosingCall />
+      </Island>
+    </>
+  )
+}
+
+function WhoMay({ title, icon, children }: { title: string; icon: ReactNode; children: string }) {
+  return (
+    <Box css={{ padding: '20px 24px 24px', background: 'surface.tint', '& svg': { color: 'accent' } }}>
+      {icon}
+      <Heading as="h2" css={{ margin: '8px 0 6px', fontSize: 'h3' }}>
+        {title}
+      </Heading>
+      <Text css={{ fontSize: '1.0625rem', lineHeight: '1.5', color: 'text.2' }}>{children}</Text>
+    </Box>
+  )
+}
+
+function Sources({
+  sources,
+}: {
+  sources: ReadonlyArray<{ readonly title: string; readonly publisher: string; readonly url: string | null }>
+}) {
+  return (
+    <Box css={{ marginTop: 's8', borderTop: '1px solid', borderColor: 'line', paddingTop: 's5' }}>
+      <Heading as="h2" css={{ fontSize: 'h3' }}>
+        Sources
+      </Heading>
+      <Box
+        as="ul"
+        css={{ marginTop: 's3', paddingLeft: '1.2em', listStyle: 'disc', fontSize: 'small', color: 'text.2' }}
+      >
+        {sources.map(({ title, publisher, url }) => (
+          <li key={title}>
+            {url ? <a href={url}>{title}</a> : title}, {publisher}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}

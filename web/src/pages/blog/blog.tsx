@@ -1,3 +1,184 @@
-import { NotFound } from '../not-found/not-found.tsx'
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Box, Button, Container, chakra, Field, Heading, Section, Text, TextInput } from 'design-system'
+import { lazy } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { useLocation } from '../../page-context.ts'
+import { Island, whenNear } from '../../shared/island.tsx'
+import { LinkChips } from '../../shared/link-chips.tsx'
+import { PageOpening } from '../../shared/page-opening.tsx'
+import { ArticleCard } from './article-card.tsx'
+import { type BlogView, blogPath, blogView, pageOf } from './blog-view.ts'
 
-export const Blog = NotFound
+const ClosingCall = lazy(
+  whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
+)
+
+const BlogPage = graphql(`
+  query BlogPage($tag: String, $search: String) {
+    articles(tag: $tag, search: $search) {
+      slug
+      title
+      description
+      published
+      readingMinutes
+      tags
+      picture { width height alt avif webp src }
+    }
+    all: articles { tags }
+  }
+`)
+
+const TRAIL = [{ name: 'Blog', path: '/blog' }]
+
+/** Articles as cards, newest first; tag, words and page stand in the address. */
+export function Blog() {
+  const view = blogView(useLocation().search)
+  const { tag, search } = view
+  const { articles, all } = useSuspenseQuery(BlogPage, { variables: { tag, search } }).data
+  const tags = [...new Set(all.flatMap((article) => article.tags))].sort()
+  const { shown, page, pages } = pageOf(articles, view.page)
+  const filtered = tag !== null || search !== ''
+  return (
+    <>
+      <PageHead
+        title="Blog"
+        description="Plumbing explained for people who own or rent a home on the Gold Coast: what you can do yourself, what to look for, and when to call."
+        canonical="/blog"
+        noindex={filtered}
+        trail={TRAIL}
+        subject={{ type: 'CollectionPage' }}
+      />
+      <PageOpening
+        id="blog-title"
+        trail={TRAIL}
+        title="Plumbing, explained"
+        lead="What a home owner or tenant here would want to keep: what you may do yourself, what to look for, and when it takes a licence."
+      >
+        <Search view={view} />
+      </PageOpening>
+      <Section id="articles" labelledBy="list-title" css={{ paddingTop: { base: 's7', lg: 's8' } }}>
+        <Container>
+          <nav aria-label="Tags">
+            <LinkChips
+              css={{ '& a[aria-current]': { background: 'text', borderColor: 'text', color: 'bg' } }}
+            >
+              {[null, ...tags].map((it) => (
+                <li key={it}>
+                  <a
+                    href={blogPath({ tag: it, search, page: 1 })}
+                    aria-current={it === tag ? 'true' : undefined}
+                  >
+                    {it ?? 'All'}
+                  </a>
+                </li>
+              ))}
+            </LinkChips>
+          </nav>
+          <Heading id="list-title" css={{ margin: 'clamp(2rem, 4vw, 3rem) 0 s5', fontSize: '1.625rem' }}>
+            {heading(view, articles.length)}
+          </Heading>
+          {shown.length === 0 ? (
+            <Text css={{ fontSize: 'lead', color: 'text.2' }}>
+              Try fewer words, or <a href="/blog">see every article</a>. A question that no article answers is
+              worth a call: <a href="/contact">ask us</a>.
+            </Text>
+          ) : (
+            <Box
+              as="ul"
+              css={{
+                listStyle: 'none',
+                display: 'grid',
+                gap: { base: '48px 32px', lg: '64px 40px' },
+                gridTemplateColumns: { sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
+              }}
+            >
+              {shown.map((article, index) => (
+                <ArticleCard key={article.slug} article={article} lead={index === 0} />
+              ))}
+            </Box>
+          )}
+          {pages > 1 ? <Pages view={{ ...view, page }} pages={pages} /> : null}
+          <Text css={{ marginTop: 's8', fontSize: 'small', color: 'text.3' }}>
+            New articles by feed reader: <a href="/feed.xml">Atom feed</a>
+          </Text>
+        </Container>
+      </Section>
+      <Island name="closing">
+        <ClosingCall />
+      </Island>
+    </>
+  )
+}
+
+function heading({ tag, search }: BlogView, count: number): string {
+  const about = tag ? ` about ${tag}` : ''
+  const words = search ? ` with “${search}”` : ''
+  if (!about && !words) return 'All articles, newest first'
+  if (count === 0) return `No article${about}${words}`
+  return `${count} ${count === 1 ? 'article' : 'articles'}${about}${words}`
+}
+
+function Search({ view: { tag, search } }: { view: BlogView }) {
+  return (
+    <search>
+      <form method="get" action="/blog">
+        {tag ? <input type="hidden" name="tag" value={tag} /> : null}
+        <Box css={{ marginTop: 's6', maxWidth: '520px' }}>
+          <Field label="Search the articles" name="q">
+            <Box css={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 's2' }}>
+              <TextInput type="search" defaultValue={search} maxLength={80} enterKeyHint="search" />
+              <Button type="submit" css={{ borderRadius: 'r2' }}>
+                Search
+              </Button>
+            </Box>
+          </Field>
+        </Box>
+      </form>
+    </search>
+  )
+}
+
+const PageList = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 's2',
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      minWidth: 'target',
+      minHeight: 'target',
+      paddingInline: '14px',
+      border: '1px solid {colors.line.strong}',
+      borderRadius: 'pill',
+      color: 'text',
+      textDecoration: 'none',
+      fontWeight: 'medium',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& a[aria-current]': { background: 'text', borderColor: 'text', color: 'bg' },
+  },
+})
+
+function Pages({ view, pages }: { view: BlogView; pages: number }) {
+  return (
+    <Box as="nav" aria-label="Pages" css={{ marginTop: 's9' }}>
+      <PageList>
+        {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
+          <li key={page}>
+            <a
+              href={`${blogPath({ ...view, page })}#articles`}
+              aria-label={`Page ${page} of ${pages}`}
+              aria-current={page === view.page ? 'page' : undefined}
+            >
+              {page}
+            </a>
+          </li>
+        ))}
+      </PageList>
+    </Box>
+  )
+}

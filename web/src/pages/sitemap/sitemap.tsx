@@ -1,3 +1,80 @@
-import { NotFound } from '../not-found/not-found.tsx'
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Box, Container, Heading, Section } from 'design-system'
+import { PageHead } from '../../layout/page-head.tsx'
+import { PageOpening } from '../../shared/page-opening.tsx'
+import { SiteAddresses, siteAddresses } from '../../site-addresses.ts'
 
-export const Sitemap = NotFound
+const TRAIL = [{ name: 'Sitemap', path: '/sitemap' }]
+
+const GROUPS = [
+  ['main', 'The site'],
+  ['services', 'Services'],
+  ['locations', 'Suburbs'],
+  ['articles', 'Articles'],
+  ['landing', 'In a hurry'],
+  ['legal', 'The small print'],
+] as const
+
+/** Every page that people are invited to, once. The same table makes sitemap.xml. */
+export function Sitemap() {
+  const addresses = siteAddresses(useSuspenseQuery(SiteAddresses).data)
+  return (
+    <>
+      <PageHead
+        title="Sitemap"
+        description="Every page of this site on one page: services, suburbs, articles, booking, contact and the small print."
+        canonical="/sitemap"
+        trail={TRAIL}
+        subject={{ type: 'CollectionPage' }}
+      />
+      <PageOpening id="sitemap-title" trail={TRAIL} title="Sitemap" lead="Every page of this site, once." />
+      <Section labelledBy="sitemap-title" css={{ paddingTop: { base: 's8', lg: 's9' } }}>
+        <Container css={{ display: 'grid', gap: { base: 's8', lg: 's9' } }}>
+          {GROUPS.map(([group, title]) => (
+            <Box
+              as="section"
+              key={group}
+              aria-labelledby={`${group}-title`}
+              css={{
+                display: 'grid',
+                gap: 's4',
+                gridTemplateColumns: { lg: '280px 1fr' },
+                borderTop: '3px solid',
+                borderColor: 'text',
+                paddingTop: 's4',
+              }}
+            >
+              <Heading id={`${group}-title`} css={{ fontSize: '1.625rem' }}>
+                {title}
+              </Heading>
+              <Box
+                as="ul"
+                css={{
+                  listStyle: 'none',
+                  columnGap: 's6',
+                  columns: { sm: '2', lg: group === 'locations' ? '3' : '2' },
+                  '& li': { breakInside: 'avoid' },
+                  '& a': {
+                    display: 'inline-flex',
+                    alignItems: 'center',
+                    minHeight: 'target',
+                    paddingBlock: '4px',
+                    lineHeight: '1.35',
+                  },
+                }}
+              >
+                {addresses
+                  .filter((address) => address.group === group)
+                  .map(({ path, name }) => (
+                    <li key={path}>
+                      <a href={path}>{name}</a>
+                    </li>
+                  ))}
+              </Box>
+            </Box>
+          ))}
+        </Container>
+      </Section>
+    </>
+  )
+}

@@ -1,5 +1,129 @@
-import { NotFound } from '../not-found/not-found.tsx'
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Box, Container, Heading, Section, Text } from 'design-system'
+import type { ReactNode } from 'react'
+import { AnalyticsChoice } from '../../analytics/analytics-choice.tsx'
+import { graphql } from '../../graphql/gql.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { Day } from '../../shared/day.tsx'
+import { PageOpening } from '../../shared/page-opening.tsx'
+import { Prose } from '../../shared/prose.tsx'
+import { TextColumns } from '../../shared/text-columns.tsx'
+import { TextContents } from '../../shared/text-contents.tsx'
 
-export const PrivacyPolicy = NotFound
-export const Terms = NotFound
-export const Warranty = NotFound
+const LegalText = graphql(`
+  query LegalText($slug: String!) {
+    textPage(slug: $slug) {
+      title
+      description
+      updated
+      summary
+      body
+      headings { id text }
+    }
+  }
+`)
+
+/** The privacy policy, with the one choice that it speaks of. */
+export function PrivacyPolicy() {
+  return (
+    <TextPage
+      slug="privacy-policy"
+      title="Privacy Policy"
+      extra={{ id: 'your-choice', name: 'Your choice on counting' }}
+    >
+      <AnalyticsChoice />
+    </TextPage>
+  )
+}
+
+export function Terms() {
+  return <TextPage slug="terms-and-conditions" title="Terms & Conditions" />
+}
+
+export function Warranty() {
+  return <TextPage slug="warranty-information" title="Warranty Information" />
+}
+
+/** A long text: what it says in short, its contents, and every word of it; it prints as a letter does. */
+function TextPage({
+  slug,
+  title,
+  extra,
+  children,
+}: {
+  slug: string
+  /** As the browser's tab shows it. */
+  title: string
+  /** The heading of what follows the text. */
+  extra?: { readonly id: string; readonly name: string }
+  children?: ReactNode
+}) {
+  const { textPage } = useSuspenseQuery(LegalText, { variables: { slug } }).data
+  if (!textPage) throw new Error(`there is no text ${slug}`)
+  const trail = [{ name: textPage.title, path: `/${slug}` }]
+  const headings = extra ? [...textPage.headings, { id: extra.id, text: extra.name }] : textPage.headings
+  return (
+    <>
+      <PageHead title={title} description={textPage.description} canonical={`/${slug}`} trail={trail} />
+      <PageOpening id="text-title" trail={trail} title={textPage.title} lead={textPage.description}>
+        <Text css={{ marginTop: 's4', color: 'text.3' }}>
+          Last updated <Day of={textPage.updated} />
+        </Text>
+      </PageOpening>
+      <Section labelledBy="text-title" css={{ paddingTop: { base: 's8', lg: 's9' } }}>
+        <Container>
+          <TextColumns>
+            <TextContents headings={headings} />
+            <div>
+              {textPage.summary.length > 0 ? <Summary lines={textPage.summary} /> : null}
+              <Prose html={textPage.body} />
+              {extra ? (
+                <Box css={{ marginTop: 's8', maxWidth: 'measure', _print: { display: 'none' } }}>
+                  <Heading
+                    id={extra.id}
+                    css={{ marginBottom: 's4', fontSize: 'clamp(1.625rem, 1.4rem + 1vw, 2.125rem)' }}
+                  >
+                    {extra.name}
+                  </Heading>
+                  {children}
+                </Box>
+              ) : null}
+            </div>
+          </TextColumns>
+        </Container>
+      </Section>
+    </>
+  )
+}
+
+function Summary({ lines }: { lines: ReadonlyArray<string> }) {
+  return (
+    <Box
+      as="aside"
+      aria-labelledby="summary-title"
+      css={{
+        maxWidth: 'measure',
+        marginBottom: 's7',
+        padding: 'clamp(20px, 3vw, 32px)',
+        borderRadius: '72px {radii.r3} {radii.r3} {radii.r3}',
+        background: 'surface.tint',
+        '& li + li': { marginTop: 's2' },
+        '& ul': { paddingLeft: '1.2em', listStyle: 'disc' },
+        _print: { border: '1px solid', borderRadius: '0' },
+      }}
+    >
+      <Heading
+        as="h2"
+        id="summary-title"
+        css={{ marginBottom: 's3', paddingLeft: '44px', fontSize: 'h3', minHeight: '36px' }}
+      >
+        In short
+      </Heading>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Box>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { blogPath, blogView, pageOf } from './blog-view.ts'
+
+test('an address is read and written the same way', () => {
+  const view = { tag: 'Hot water', search: 'valve & tap', page: 2 }
+  expect(blogView(new URL(blogPath(view), 'http://x').search)).toEqual(view)
+  expect(blogPath({ tag: null, search: '', page: 1 })).toBe('/blog')
+})
+
+test('nonsense in an address counts as left out', () => {
+  for (const page of ['0', '-1', '1.5', 'two', '', '1e99x']) expect(blogView(`?page=${page}`).page).toBe(1)
+  expect(blogView('?tag=%20&q=%20')).toEqual({ tag: null, search: '', page: 1 })
+  expect(blogView(`?q=${'a'.repeat(300)}`).search).toHaveLength(80)
+})
+
+test('a list is cut into pages of six; behind the end is the last page', () => {
+  const items = Array.from({ length: 10 }, (_, index) => index)
+  expect(pageOf(items, 1)).toEqual({ page: 1, pages: 2, shown: [0, 1, 2, 3, 4, 5] })
+  expect(pageOf(items, 2).shown).toEqual([6, 7, 8, 9])
+  expect(pageOf(items, 99)).toEqual(pageOf(items, 2))
+  expect(pageOf([], 3)).toEqual({ page: 1, pages: 1, shown: [] })
+})
