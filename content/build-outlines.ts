@@ -19,6 +19,8 @@ const LETTER = 0.66
 const LINE = 2.2
 /** Room between a name and the edge, which a page may crop a little, in pixels. */
 const EDGE = 14
+/** The same at the lower edge, where the page says whose data it is. */
+const CREDIT = 44
 
 const THEMES = {
   light: {
@@ -119,7 +121,7 @@ function namesIn(frame: Frame, location: Location, localities: ReadonlyArray<Loc
       it.x > EDGE + it.width / 2 &&
       it.x < WIDTH - EDGE - it.width / 2 &&
       it.y > EDGE + it.height / 2 &&
-      it.y < HEIGHT - EDGE - it.height / 2
+      it.y < HEIGHT - CREDIT - it.height / 2
     const free = placed.every(
       ({ x, y, width, height }) =>
         Math.abs(x - it.x) > (width + it.width) / 2 || Math.abs(y - it.y) > (height + it.height) / 2,

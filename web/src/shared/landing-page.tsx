@@ -59,6 +59,7 @@ export function LandingPage({
   const { service, business } = useSuspenseQuery(LandingQuery, { variables: { slug } }).data
   if (!service) throw new Error(`no service ${slug}`)
   const { quoteService, arrival, picture } = service
+  const emergency = quoteService === 'emergency'
   const faqs = service.faqs.slice(0, QUESTIONS)
   return (
     <>
@@ -79,7 +80,6 @@ export function LandingPage({
               display: 'flex',
               alignItems: 'center',
               gap: '10px',
-              marginBottom: { base: '14px', lg: 's7' },
               fontWeight: 'display',
               letterSpacing: '-.02em',
               lineHeight: '1.1',
@@ -94,7 +94,7 @@ export function LandingPage({
         actions={
           <>
             <Button
-              tone={quoteService === 'emergency' ? 'danger' : 'call'}
+              tone={emergency ? 'danger' : 'call'}
               href={`tel:${business.phoneE164}`}
               css={{ minHeight: '60px', fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' }}
             >
@@ -108,7 +108,7 @@ export function LandingPage({
           </>
         }
         after={
-          <Box css={{ display: 'grid', gap: 's3', marginTop: 's5', color: 'text.2' }}>
+          <Box css={{ display: 'grid', gap: 's3', color: 'text.2' }}>
             <Text
               css={{
                 display: 'flex',
@@ -136,7 +136,11 @@ export function LandingPage({
         <Questions faqs={faqs} phone={business.phone} phoneE164={business.phoneE164} />
       </Island>
       <Island name="enquiry">
-        <ServiceEnquiry title="Not urgent? Write to us" about={heading} service={quoteService} />
+        <ServiceEnquiry
+          title="Not urgent? Write to us"
+          about={heading}
+          service={emergency ? '' : quoteService}
+        />
       </Island>
       <Box as="nav" aria-label="Legal" css={{ background: 'bg.warm' }}>
         <Container

@@ -56,7 +56,7 @@ export function PageHero({
               <Breadcrumb trail={trail} />
             </Box>
           ) : null}
-          {before}
+          {before ? <Box css={{ marginBottom: 's5' }}>{before}</Box> : null}
           <Heading
             as="h1"
             id={id}
@@ -76,7 +76,7 @@ export function PageHero({
           >
             {actions}
           </Box>
-          {after}
+          {after ? <Box css={{ marginTop: 's5' }}>{after}</Box> : null}
         </div>
         <Box
           css={{
@@ -89,7 +89,8 @@ export function PageHero({
             '& img': {
               display: 'block',
               width: '100%',
-              height: { base: 'clamp(260px, 60vw, 460px)', lg: '100%' },
+              height: { base: 'auto', lg: '100%' },
+              maxHeight: { base: '460px', lg: 'none' },
               objectFit: 'cover',
             },
           }}

@@ -16,7 +16,7 @@ const Note = chakra('p', {
 
 /** Gas, before anything else on its pages: out, and call from outside. */
 export const GasNote = () => (
-  <Note css={{ marginBottom: 's5' }}>
+  <Note>
     <strong>Smell gas now?</strong> No flame, no switch, no phone inside. Get everybody out and call from
     outside: <a href="tel:000">000</a> if there is fire or danger, the gas emergency line on{' '}
     <a href="tel:1800427532">1800 427 532</a>, and then us.
@@ -25,7 +25,7 @@ export const GasNote = () => (
 
 /** What stops the damage while nobody has arrived. */
 export const WaterNote = () => (
-  <Note css={{ marginTop: 's5' }}>
+  <Note>
     <strong>Water running?</strong> Turn off the tap at the water meter, usually near the front boundary, then
     ring. If you smell gas, leave first and call from outside.
   </Note>
@@ -33,7 +33,7 @@ export const WaterNote = () => (
 
 /** For a hot water unit that has become dangerous. */
 export const HotWaterNote = () => (
-  <Note css={{ marginTop: 's5' }}>
+  <Note>
     <strong>Scalding or steaming?</strong> Turn the unit off, run no hot tap, and call us.
   </Note>
 )

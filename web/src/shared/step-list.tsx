@@ -23,7 +23,7 @@ export function StepList({
           css={{
             display: 'grid',
             gridTemplateColumns: { base: '56px 1fr', lg: '1fr' },
-            gridTemplateRows: 'auto 1fr',
+            gridTemplateRows: { base: 'auto 1fr', lg: 'auto auto 1fr' },
             alignContent: 'start',
             padding: { base: '20px 0', lg: '22px 0 0' },
             borderTop: { base: '1px solid {colors.line}', lg: '3px solid {colors.accent}' },

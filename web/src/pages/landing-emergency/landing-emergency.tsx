@@ -79,7 +79,7 @@ export function LandingEmergency() {
       <LandingChooser
         id="happening"
         title="What is happening?"
-        lead="Two seconds here can save the floor. Choose the closest."
+        lead="Choose the closest, do that first, then ring."
         choices={WHAT_IS_HAPPENING}
       />
       <Section ground="warm" labelledBy="wait-title">
