@@ -12,8 +12,8 @@ import { SIMULATIONS, type Simulation, stateName } from './simulations.ts'
 const MapTestQuery = graphql(`
   query MapTest {
     business { latitude longitude coverageRadiusMetres }
-    markers: locations(list: MARKERS) { name latitude longitude }
-    areas: locations(list: AREAS) { name }
+    markers: locations(list: MARKERS) { slug name latitude longitude }
+    areas: locations(list: AREAS) { slug name }
   }
 `)
 
