@@ -1,0 +1,293 @@
+import type { BrowserContext } from '@playwright/test'
+import { z } from 'zod'
+import {
+  alive,
+  expect,
+  expectAccessible,
+  fillIn,
+  type Page,
+  quoteForm,
+  sendButton,
+  test,
+} from '../support/journey.ts'
+import { aQuote } from '../support/quotes.ts'
+import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
+
+const TWO = ['G-JOURNEY01', 'G-JOURNEY02']
+const GOOGLE = /googletagmanager|google-analytics|doubleclick/
+
+let folder: string
+let site: Site
+
+test.beforeAll(async () => {
+  folder = newFolder()
+  site = await startSite({ DATA_DIR: folder, ANALYTICS_ID: TWO[0] ?? '', ANALYTICS_ID_2: TWO[1] ?? '' })
+})
+test.afterAll(async () => {
+  await site.stop()
+  removeFolder(folder)
+})
+
+/** Plays the analytics service: its script does nothing but come. Gives the addresses that were asked for. */
+async function playGoogle(context: BrowserContext): Promise<ReadonlyArray<string>> {
+  const asked: string[] = []
+  await context.route(GOOGLE, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: '' })
+  })
+  return asked
+}
+
+const Sent = z.tuple([
+  z.literal('event'),
+  z.string(),
+  z.record(z.string(), z.union([z.string(), z.number()])),
+])
+
+/** The events that the service was handed, in order. */
+async function sent(page: Page) {
+  const calls: unknown = await page.evaluate(() =>
+    (window.dataLayer ?? []).map((call) => Array.from(call as ArrayLike<unknown>)),
+  )
+  return z
+    .array(z.array(z.unknown()))
+    .parse(calls)
+    .filter(([command]) => command === 'event')
+    .map((call) => Sent.parse(call))
+}
+
+const names = async (page: Page) => (await sent(page)).map(([, name, { send_to }]) => `${name} ${send_to}`)
+
+const question = (page: Page) => page.getByRole('region', { name: 'May we count your visit?' })
+
+async function accept(page: Page): Promise<void> {
+  await question(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(question(page)).toHaveCount(0)
+}
+
+test('where no destination is configured, nobody is asked, and nothing of it is fetched', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/services')
+  await page.waitForLoadState('networkidle')
+  await expect(question(page)).toHaveCount(0)
+  expect(asked.filter((url) => GOOGLE.test(url) || /\/assets\/analytics-/.test(url))).toEqual([])
+})
+
+test('nothing is fetched or sent before a yes, and a no is kept', async ({ page }) => {
+  const asked = await playGoogle(page.context())
+  await page.goto(`${site.url}/services`)
+  await expect(question(page)).toBeVisible()
+  await expectAccessible(page)
+  const [yes, no] = [
+    await question(page).getByRole('button', { name: 'Accept' }).boundingBox(),
+    await question(page).getByRole('button', { name: 'Decline' }).boundingBox(),
+  ]
+  expect([yes?.width, yes?.height]).toEqual([no?.width, no?.height])
+  await question(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(question(page)).toHaveCount(0)
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await expect(question(page)).toHaveCount(0)
+  expect(asked).toEqual([])
+  expect(await sent(page)).toEqual([])
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test('after a yes by keyboard, each page is sent with path and title to both destinations, once', async ({
+  page,
+}) => {
+  const asked = await playGoogle(page.context())
+  await page.goto(`${site.url}/services/gas-services`)
+  await question(page).getByRole('button', { name: 'Accept' }).focus()
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => names(page))
+    .toEqual([...TWO.map((id) => `page_view ${id}`), ...TWO.map((id) => `view_service ${id}`)])
+  expect(asked).toEqual([`https://www.googletagmanager.com/gtag/js?id=${TWO[0]}`])
+  const [view] = await sent(page)
+  expect(view?.[2]).toMatchObject({
+    event_category: 'navigation',
+    page_path: '/services/gas-services',
+    page_title: 'Service: Gas Services',
+  })
+
+  await page.goto(`${site.url}/reviews`)
+  await expect.poll(() => names(page)).toEqual(TWO.map((id) => `page_view ${id}`))
+  await expect(question(page)).toHaveCount(0)
+  expect((await sent(page))[0]?.[2]).toMatchObject({ page_path: '/reviews', page_title: 'GPC Plumbing' })
+  expect(await page.locator('script[src*=googletagmanager]').count()).toBe(1)
+})
+
+test('the question covers neither the action bar nor what has focus', async ({ page }) => {
+  await playGoogle(page.context())
+  await page.goto(`${site.url}/services`)
+  await expect(question(page)).toBeVisible()
+  const bar = page.locator('[data-action-bar]')
+  const [box, below] = [await question(page).boundingBox(), await bar.boundingBox()]
+  if (box && below) expect(box.y + box.height).toBeLessThanOrEqual(below.y)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const last = page.getByRole('navigation', { name: 'Legal' }).getByRole('link').last()
+  await last.focus()
+  const focused = await last.boundingBox()
+  const asking = await question(page).boundingBox()
+  expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(asking?.y ?? 0)
+})
+
+test('the choice can be changed on the privacy page, with effect at once', async ({ page }) => {
+  const asked = await playGoogle(page.context())
+  await page.goto(`${site.url}/privacy-policy`)
+  await accept(page)
+  await expect.poll(() => names(page)).toHaveLength(2)
+  const decline = page.locator('main').getByRole('button', { name: 'Decline' })
+  await alive(decline)
+  await decline.click()
+  await expect(decline).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  expect(await sent(page)).toEqual([])
+  expect(asked).toHaveLength(1)
+})
+
+test('ways through the site are sent, with the place where they began', async ({ page, isMobile }) => {
+  await playGoogle(page.context())
+  await page.goto(`${site.url}/services`)
+  await accept(page)
+  await expect.poll(() => names(page)).toHaveLength(2)
+  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
+  if (isMobile) await page.locator('[data-action-bar]').getByRole('link', { name: 'Book online' }).click()
+  else await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reviews' }).click()
+  const click = (await sent(page)).find(([, name]) => name === 'navigation_click')
+  expect(click?.[2]).toMatchObject(
+    isMobile ? { target: '/booking', place: 'action bar' } : { target: '/reviews', place: 'header' },
+  )
+})
+
+test('a request for a quote is counted as a conversion, and nothing that was typed leaves', async ({
+  page,
+}) => {
+  await playGoogle(page.context())
+  await page.goto(`${site.url}/contact`)
+  await accept(page)
+  await expect.poll(() => names(page)).toHaveLength(2)
+  const form = await quoteForm(page)
+  const quote = aQuote({ name: 'Bronwyn Tate', message: 'Ring Bronwyn on 0412 345 678 about Marine Parade' })
+  await fillIn(form, quote)
+  await sendButton(form).click()
+  await expect(page.getByText('We have your request')).toBeVisible()
+  await expect
+    .poll(() => names(page))
+    .toEqual([
+      ...TWO.map((id) => `page_view ${id}`),
+      ...TWO.map((id) => `submit_contact_form ${id}`),
+      ...TWO.map((id) => `conversion ${id}`),
+    ])
+  const everything = JSON.stringify(await sent(page))
+  for (const typed of ['Bronwyn', 'Tate', quote.email, quote.phone, '0412', 'Marine', 'ring'])
+    expect(everything.toLowerCase()).not.toContain(typed.toLowerCase())
+})
+
+test('an address that is not ours is not passed on: anything may stand in it', async ({ page, quiet }) => {
+  quiet.allow(/404/)
+  await playGoogle(page.context())
+  await page.goto(`${site.url}/bronwyn@example.org`)
+  await accept(page)
+  await expect.poll(() => names(page)).toHaveLength(2)
+  expect((await sent(page))[0]?.[2]).toMatchObject({ page_path: '/404', page_title: 'GPC Plumbing' })
+})
+
+test('a script that is blocked troubles nobody', async ({ page, quiet }) => {
+  quiet.allow(/googletagmanager|analytics:|ERR_FAILED/)
+  await page.context().route(GOOGLE, (route) => route.abort('failed'))
+  await page.goto(`${site.url}/analytics-debug`)
+  await accept(page)
+  await expect(page.getByText('last: skipped: script not loaded').first()).toBeVisible()
+})
+
+test('a page that is prepared ahead counts nothing until it is shown', async ({ page }) => {
+  const asked = await playGoogle(page.context())
+  await page.context().addInitScript(() => {
+    localStorage.setItem('gpc_analytics_choice', 'accepted')
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
+  })
+  await page.goto(`${site.url}/services`)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  expect(await sent(page)).toEqual([])
+  await page.evaluate(() => {
+    Reflect.deleteProperty(document, 'prerendering')
+    document.dispatchEvent(new Event('prerenderingchange'))
+  })
+  await expect.poll(() => names(page)).toEqual(TWO.map((id) => `page_view ${id}`))
+})
+
+test.describe('the diagnostic pages', () => {
+  const line = (page: Page, name: string) => page.locator(`[data-check="${name}"]`)
+  const noneFails = async (page: Page) => {
+    await expect(page.getByText('Diagnostic page', { exact: true })).toBeVisible()
+    await expect(page.locator('[data-result=fail]')).toHaveCount(0)
+  }
+
+  test('/analytics-debug: the catalogue is the spec, and what is not sent is said to be skipped', async ({
+    page,
+  }) => {
+    await page.goto('/analytics-debug')
+    await expect(line(page, 'page-view')).toHaveAttribute('data-result', 'pass')
+    await expect(page.locator('[data-result=pass]')).toHaveCount(8)
+    await noneFails(page)
+    await expect(page.getByText('last: skipped: no destination').first()).toBeVisible()
+    const field = page.getByLabel('Would this be kept back?')
+    await field.fill('call 0412 345 678')
+    await expect(page.getByText('Kept back: a phone number.')).toBeVisible()
+    await field.fill('bronwyn@example.org')
+    await expect(page.getByText('Kept back: an e-mail address.')).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export JSON' }).click()
+    expect((await download).suggestedFilename()).toBe('analytics-debug.json')
+  })
+
+  test('/conversion-test: the exact payload, and nothing leaves by a dry run', async ({ page }) => {
+    const asked = await playGoogle(page.context())
+    await page.goto(`${site.url}/conversion-test`)
+    await accept(page)
+    await expect(line(page, 'session')).toHaveAttribute('data-result', 'pass')
+    await expect(page.getByLabel('Dry run')).toBeChecked()
+    await expect(page.getByLabel('Dry run')).toBeDisabled()
+    await expect(page.getByText('you are not signed in')).toBeVisible()
+    await page.getByLabel('Value in AUD').fill('99.95')
+    await page.getByRole('button', { name: 'Run dry' }).click()
+    await expect(line(page, 'run')).toHaveAttribute('data-result', 'pass')
+    await noneFails(page)
+    const payload = z
+      .array(Sent)
+      .parse(JSON.parse((await page.getByRole('region', { name: 'Payload' }).textContent()) ?? ''))
+    expect(payload.map(([, name, { value, currency, send_to }]) => [name, value, currency, send_to])).toEqual(
+      TWO.map((id) => ['conversion', 99.95, 'AUD', id]),
+    )
+    await page.getByLabel('Value in AUD').fill('a lot')
+    await expect(page.getByRole('button', { name: 'Run dry' })).toBeDisabled()
+    expect((await sent(page)).filter(([, name]) => name === 'conversion')).toEqual([])
+    expect(asked).toHaveLength(1)
+  })
+
+  test('/map-test: no key, the numbers of the spec, and each way to fail', async ({ page, quiet }) => {
+    quiet.allow(/maps service/)
+    await page.goto('/map-test')
+    await expect(line(page, 'config')).toHaveAttribute('data-result', 'pass')
+    await noneFails(page)
+    for (const [button, end] of [
+      ['Key refused', 'failed'],
+      ['Slow', 'ready'],
+      ['Offline', 'failed'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click()
+      await page.locator('[data-map-state]').scrollIntoViewIfNeeded()
+      await expect(line(page, 'simulation')).toHaveAttribute('data-result', 'pass', { timeout: 30_000 })
+      await expect(page.locator('[data-map-state]')).toHaveAttribute('data-map-state', end)
+    }
+    await expect(page.getByText('Interactive map temporarily unavailable')).toBeVisible()
+    await noneFails(page)
+  })
+})
