@@ -7,7 +7,7 @@ import { createClient } from './apollo.ts'
 import { App } from './app.tsx'
 import { showApplicationError } from './application-error.ts'
 import type { PageFacts } from './page-context.ts'
-import { createStyleCache } from './style-cache.ts'
+import { adoptSettledStyles } from './style-cache.ts'
 
 type PageState = { apollo: ReturnType<ReturnType<typeof createClient>['extract']>; page: PageFacts }
 
@@ -29,7 +29,7 @@ export async function hydrate(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       root,
-      <CacheProvider value={createStyleCache()}>
+      <CacheProvider value={adoptSettledStyles()}>
         <App client={client} page={facts} />
       </CacheProvider>,
       { onUncaughtError: showApplicationError },

@@ -12,7 +12,7 @@ import { type Execute, inProcessClient } from './in-process.ts'
 import type { PageFacts, PageHead } from './page-context.ts'
 import { routes } from './routes.tsx'
 import { structuredData } from './structured-data.ts'
-import { createStyleCache } from './style-cache.ts'
+import { createStyleCache, settledStyles } from './style-cache.ts'
 
 export { renderEmail } from './emails.tsx'
 export { renderFile } from './files.ts'
@@ -94,7 +94,7 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
       title: head.wholeTitle ? head.title : `${head.title} | ${data.business.name} - Gold Coast Plumbers`,
       structuredData: structuredData(head, data, settings.publicUrl),
       publicUrl: settings.publicUrl,
-      styles: emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(result)),
+      styles: settledStyles(emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(result))),
       body: result,
       state: { apollo: client.extract(), page: { ...facts, pageView } },
       bootUrl: `/${boot.file}`,
