@@ -1,18 +1,10 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ask, beginPost, postJson } from '../support/ask.ts'
 import { aQuote, lettersAbout } from '../support/quotes.ts'
-import {
-  freePort,
-  newFolder,
-  removeFolder,
-  runGateway,
-  type Settings,
-  type Site,
-  startSite,
-} from '../support/site.ts'
+import { newFolder, removeFolder, runGateway, type Settings, type Site, startSite } from '../support/site.ts'
 
 const sites: Site[] = []
 const folders: string[] = []
@@ -142,87 +134,6 @@ describe('ending', () => {
     await expect.poll(async () => (await ask(`${site.url}/readyz`)).status, { timeout: 20_000 }).toBe(200)
     expect(await lettersAbout(site, reference)).toHaveLength(1)
     await store(site)
-  })
-})
-
-describe('a setting that is wrong ends the start with 78 and one line that names it', () => {
-  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://plumber.example', ALLOW_EPHEMERAL: '1' }
-  test.each<[string, Settings]>([
-    ['PORT', { PORT: 'eighty' }],
-    ['PORT', { PORT: '70000' }],
-    ['NODE_ENV', { NODE_ENV: 'staging' }],
-    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/gpc' }],
-    ['PUBLIC_URL', { PUBLIC_URL: 'gpc' }],
-    ['PUBLIC_URL', { PUBLIC_URL: 'https://plumber.example/path' }],
-    ['SMTP_URL', { SMTP_URL: 'http://mail.example' }],
-    ['MAIL_FROM', { MAIL_FROM: 'nobody' }],
-    ['MAPBOX_TOKEN', { MAPBOX_TOKEN: 'sk.secret' }],
-    ['SESSION_KEYS', { SESSION_KEYS: 'short' }],
-    ['SESSION_KEYS', { SESSION_KEYS: 'a'.repeat(40) }],
-    ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
-    ['GRAPHQL_OPERATIONS', { GRAPHQL_OPERATIONS: 'closed' }],
-    ['PUBLIC_URL', { NODE_ENV: 'production' }],
-    ['PUBLIC_URL', { ...production, PUBLIC_URL: 'http://plumber.example' }],
-    ['SMTP_URL', { ...production, SMTP_URL: 'smtp://mail.example' }],
-    ['RATE_LIMIT_SCALE', { HOST: '0.0.0.0', RATE_LIMIT_SCALE: '10' }],
-  ])('%s: %j', async (name, settings) => {
-    const DATA_DIR = folder()
-    const gateway = runGateway({ PORT: String(await freePort()), DATA_DIR, ...settings })
-    expect((await gateway.ended).code).toBe(78)
-    const lines = gateway.output().trimEnd().split('\n')
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toContain(name)
-    // The value itself may be a secret.
-    const value = settings[name]
-    if (value && value.length > 3) expect(lines[0]).not.toContain(value)
-    expect(existsSync(join(DATA_DIR, 'postgres'))).toBe(false)
-  })
-
-  test('several at once are one line too', async () => {
-    const gateway = runGateway({ PORT: 'x', TRUST_PROXY: 'y', MAPBOX_TOKEN: 'z', DATA_DIR: folder() })
-    expect((await gateway.ended).code).toBe(78)
-    expect(gateway.output().trimEnd().split('\n')).toHaveLength(1)
-    for (const name of ['PORT', 'TRUST_PROXY', 'MAPBOX_TOKEN']) expect(gateway.output()).toContain(name)
-  })
-})
-
-describe('a data folder that cannot be used is one clear line', () => {
-  test('a file in its place', async () => {
-    const file = join(folder(), 'file')
-    writeFileSync(file, '')
-    const gateway = runGateway({ DATA_DIR: file, PORT: String(await freePort()) })
-    expect((await gateway.ended).code).not.toBe(0)
-    expect(lastLine(gateway.output())).toContain(file)
-    expect(gateway.output()).not.toMatch(/\n\s+at /)
-  })
-
-  test('somebody else’s folder where the database should be', async () => {
-    const DATA_DIR = folder()
-    mkdirSync(join(DATA_DIR, 'postgres'))
-    writeFileSync(join(DATA_DIR, 'postgres', 'holiday.txt'), 'photos')
-    const gateway = runGateway({ DATA_DIR, PORT: String(await freePort()) })
-    expect((await gateway.ended).code).toBe(78)
-    expect(lastLine(gateway.output())).toContain('postgres')
-    expect(readFileSync(join(DATA_DIR, 'postgres', 'holiday.txt'), 'utf8')).toBe('photos')
-  })
-
-  test('a database that is not there', async () => {
-    const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/gpc`
-    const gateway = runGateway({ DATA_DIR: folder(), DATABASE_URL, PORT: String(await freePort()) })
-    expect((await gateway.ended).code).toBe(69)
-    expect(lastLine(gateway.output())).toContain('DATABASE_URL')
-  })
-
-  test('in production, secrets that others can read', async () => {
-    const DATA_DIR = folder()
-    writeFileSync(join(DATA_DIR, 'secrets.json'), JSON.stringify({ sessionKeys: ['k'.repeat(43)] }))
-    chmodSync(join(DATA_DIR, 'secrets.json'), 0o644)
-    const gateway = runGateway({
-      ...{ DATA_DIR, PORT: String(await freePort()), NODE_ENV: 'production' },
-      ...{ PUBLIC_URL: 'https://plumber.example', ALLOW_EPHEMERAL: '1' },
-    })
-    expect((await gateway.ended).code).toBe(78)
-    expect(lastLine(gateway.output())).toContain('secrets.json')
   })
 })
 
