@@ -10,8 +10,8 @@ const landing: Landing = {
   title: 'Blocked Drain Cleaning Gold Coast | Expert Clearing & Repairs',
   heading: 'Blocked Drain Cleaning Gold Coast',
   description:
-    'Slow shower, gurgling toilet, overflowing grate? Blocked drains cleared on the Gold Coast, usually in 1-2 hours when urgent and usually guaranteed for 30 days.',
-  lead: 'We clear it, show you why it blocked, and tell you the price before we start. Cleared drains are usually guaranteed for 30 days.',
+    'Slow shower, gurgling toilet? Blocked drains cleared on the Gold Coast: usually reached in 1-2 hours when urgent, usually guaranteed for 30 days.',
+  lead: 'We clear it and show you why it blocked. You hear the price before we start.',
   slug: 'blocked-drains',
   booking: 'drainage-services',
 }

@@ -10,7 +10,7 @@ const landing: Landing = {
   heading: '24/7 Emergency Plumber Gold Coast',
   description:
     'Burst pipe, sewage inside or gas? Call day or night. About 60 minutes in most areas of the Gold Coast, and what to do until we are there.',
-  lead: 'Burst pipe, sewage inside, no water? Ring us at any hour. If the water is still running, we talk you through shutting it off.',
+  lead: 'Burst pipe, sewage inside, no water? Ring us, at any hour.',
   slug: 'emergency-services',
   booking: 'emergency-services',
 }
