@@ -85,7 +85,6 @@ export function PageHero({
             inset: { lg: '0 0 0 calc(50% + 10px)' },
             margin: { base: '32px calc(-1 * {spacing.gutter}) 0', lg: '0' },
             borderRadius: { base: 'clamp(72px, 20vw, 200px) 0 0 0', lg: '240px 0 0 0' },
-            background: 'pic.sea1',
             '& img': {
               display: 'block',
               width: '100%',
