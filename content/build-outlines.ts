@@ -159,7 +159,7 @@ function draw(
     layer('beyond', (slug) => slug === null) +
     layer('land', (slug) => slug !== null && slug !== location.slug) +
     layer('self', (slug) => slug === location.slug) +
-    `</defs><rect width="100%" height="100%" fill="${colours.sea}"/><g stroke-linejoin="round">` +
+    `</defs><rect width="100%" height="100%" fill="${colours.sea}"/><g fill="${colours.land}" stroke-linejoin="round">` +
     `<g stroke="${colours.shallows}" stroke-width="104">${all}</g><g stroke="${colours.foam}" stroke-width="26">${all}</g>` +
     `<g stroke="${colours.line}" stroke-width="4"><use href="#beyond" fill="${colours.beyond}"/><use href="#land" fill="${colours.land}"/></g>` +
     `<use href="#self" fill="${colours.self}" stroke="${colours.edge}" stroke-width="8"/></g>` +

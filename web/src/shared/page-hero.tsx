@@ -80,17 +80,16 @@ export function PageHero({
         </div>
         <Box
           css={{
-            overflow: 'hidden',
             position: { base: 'relative', lg: 'absolute' },
             inset: { lg: '0 0 0 calc(50% + 10px)' },
             margin: { base: '32px calc(-1 * {spacing.gutter}) 0', lg: '0' },
-            borderRadius: { base: 'clamp(72px, 20vw, 200px) 0 0 0', lg: '240px 0 0 0' },
             '& img': {
               display: 'block',
               width: '100%',
               height: { base: 'auto', lg: '100%' },
               maxHeight: { base: '460px', lg: 'none' },
               objectFit: 'cover',
+              borderRadius: { base: 'clamp(72px, 20vw, 200px) 0 0 0', lg: '240px 0 0 0' },
             },
           }}
         >
