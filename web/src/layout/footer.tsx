@@ -65,6 +65,7 @@ export function Footer({ frame: { business, services, areas, all } }: { frame: S
         marginBottom: { base: 'calc(-1 * {sizes.bar})', lg: '0' },
         fontSize: 'small',
         lineHeight: '1.5',
+        _print: { display: 'none' },
       }}
     >
       <Container>

@@ -85,7 +85,7 @@ export function About() {
         after={<LicenceStrip css={{ marginTop: 's5', color: 'text.2' }} />}
         art={<Picture picture={picture} sizes={HERO_PICTURE_SIZES} lead />}
       />
-      <Section labelledBy="about-title">
+      <Section>
         <Container>
           <TextColumns>
             <TextContents headings={textPage.headings} />

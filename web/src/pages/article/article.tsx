@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, CheckIcon, Container, Heading, Section, Text, WrenchIcon } from 'design-system'
 import { lazy, type ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import { NotFound } from '../../layout/not-found.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../page-context.ts'
 import { Day } from '../../shared/day.tsx'
@@ -13,7 +14,6 @@ import { Prose } from '../../shared/prose.tsx'
 import { ServiceRow } from '../../shared/service-row.tsx'
 import { TextColumns } from '../../shared/text-columns.tsx'
 import { TextContents } from '../../shared/text-contents.tsx'
-import { NotFound } from '../not-found/not-found.tsx'
 
 const ClosingCall = lazy(
   whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
@@ -97,7 +97,7 @@ export function Article() {
           />
         </Container>
       </Box>
-      <Section labelledBy="article-title" css={{ paddingTop: { base: 's8', lg: 's9' } }}>
+      <Section css={{ paddingTop: { base: 's8', lg: 's9' } }}>
         <Container>
           <TextColumns>
             <TextContents headings={article.headings} />

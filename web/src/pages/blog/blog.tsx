@@ -75,7 +75,10 @@ export function Blog() {
               ))}
             </LinkChips>
           </nav>
-          <Heading id="list-title" css={{ margin: 'clamp(2rem, 4vw, 3rem) 0 s5', fontSize: '1.625rem' }}>
+          <Heading
+            id="list-title"
+            css={{ marginTop: 'clamp(2rem, 4vw, 3rem)', marginBottom: 's5', fontSize: '1.625rem' }}
+          >
             {heading(view, articles.length)}
           </Heading>
           {shown.length === 0 ? (

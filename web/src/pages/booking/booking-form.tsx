@@ -17,13 +17,12 @@ import {
   type BookingValues,
   bookingFields,
   bookingValues,
+  type Choice,
   partsOfDay,
   queenslandDay,
 } from './booking-rules.ts'
 import { SuburbAnswer } from './suburb-answer.tsx'
 import { useBookingForm } from './use-booking-form.ts'
-
-type Choice = { readonly slug: string; readonly name: string }
 
 /** The longest suburb that is looked up and stored. */
 const LONGEST_SUBURB = 80
@@ -51,15 +50,15 @@ export function BookingForm({
   prefill: Partial<BookingValues>
 }) {
   const { form: posted } = usePage()
-  const defaults = bookingValues(posted?.errors.length || posted?.refusal ? posted.values : prefill)
+  const defaults = bookingValues(posted && !posted.reference ? posted.values : prefill)
   const form = useRef<HTMLFormElement>(null)
   const day = useRef<HTMLInputElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const notice = useRef<HTMLDivElement>(null)
-  const { state, edited, submit } = useBookingForm(form, openDays)
+  const { state, edited, submit } = useBookingForm(form, { openDays, services: [...core, ...jobs] })
   const { errors, refusal, submitting, sent } = state
   const problems = bookingFields.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))
-  const [suburb, setSuburb] = useState(defaults.suburb.slice(0, LONGEST_SUBURB))
+  const [suburb, setSuburb] = useState(defaults.suburb)
 
   // Set here and not by the server: the page is kept for days, and yesterday's today would be wrong.
   useEffect(() => {
@@ -103,6 +102,7 @@ export function BookingForm({
           onInput={(event) => {
             if ('name' in event.target && typeof event.target.name === 'string') edited(event.target.name)
           }}
+          onReset={() => setSuburb(defaults.suburb)}
           onSubmit={(event) => {
             event.preventDefault()
             answered.current = true

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingErrors, bookingValues, checkBooking, queenslandDay } from './booking-rules.ts'
+import { bookingErrors, bookingInWords, bookingValues, checkBooking, queenslandDay } from './booking-rules.ts'
 
 const filled = bookingValues({
   service: 'tap-repairs',
@@ -50,4 +50,11 @@ test('only errors of fields that the form has are shown', () => {
       { field: 'idempotencyKey', message: 'c' },
     ]),
   ).toEqual({ day: 'a' })
+})
+
+test('what was asked for is told in words', () => {
+  const services = [{ slug: 'tap-repairs', name: 'Tap Repairs' }]
+  expect(bookingInWords({ ...filled, message: 'It drips.' }, services)).toMatch(
+    /^Tap Repairs in Robina\nTuesday,? 24 November: Morning, 7am to 11am\nIt drips\.$/,
+  )
 })

@@ -26,6 +26,9 @@ export const partsOfDay = [
   { value: 'ANY', label: 'Any time that day' },
 ] as const
 
+/** Something that can be chosen, by the value that is sent. */
+export type Choice = { readonly slug: string; readonly name: string }
+
 /** The day that it is in Queensland, where no clock is ever changed: `2026-11-24`. */
 export function queenslandDay(now: Date): string {
   return new Date(now.getTime() + 10 * 3_600_000).toISOString().slice(0, 10)
@@ -65,6 +68,19 @@ export function checkBooking(
     ...(email ? { email } : {}),
     ...(phone ? { phone } : {}),
   }
+}
+
+/** What was asked for, to be shown back: the job, the place and the time, then the customer's own words. */
+export function bookingInWords(values: BookingValues, services: ReadonlyArray<Choice>): string {
+  const service = services.find(({ slug }) => slug === values.service)?.name
+  const part = partsOfDay.find(({ value }) => value === values.partOfDay)?.label
+  const day = new Date(`${values.day}T00:00:00Z`).toLocaleDateString('en-AU', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  return [`${service} in ${values.suburb.trim()}`, `${day}: ${part}`, values.message].join('\n').trim()
 }
 
 /** Errors that a server named, for the fields that the form has. */

@@ -129,9 +129,8 @@ function EmergencyLine({ phone, phoneE164 }: { phone: string; phoneE164: string 
       <Container
         css={{
           display: 'flex',
-          flexWrap: 'wrap',
           alignItems: 'center',
-          columnGap: 's3',
+          gap: 's3',
           minHeight: '52px',
           paddingBlock: '4px',
           lineHeight: '1.3',

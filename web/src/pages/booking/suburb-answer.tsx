@@ -12,6 +12,9 @@ const BookingSuburb = graphql(`
   }
 `)
 
+/** The longest question that the server takes. */
+const LONGEST = 80
+
 const NEXT = {
   IN_AREA: '',
   JUST_OUTSIDE: ' Send your request and the office tells you straight.',
@@ -20,7 +23,10 @@ const NEXT = {
 
 /** Whether somebody comes to the suburb that was typed; nothing while it is not known. Never in the way of the form. */
 export function SuburbAnswer({ suburb }: { suburb: string }) {
-  const { data } = useQuery(BookingSuburb, { variables: { query: suburb }, skip: suburb === '' })
+  const { data } = useQuery(BookingSuburb, {
+    variables: { query: suburb },
+    skip: suburb === '' || suburb.length > LONGEST,
+  })
   if (!data) return null
   const { verdict, localities } = data.areaCheck
   const places = localities.length > 1 ? ` ${localities.map(({ name }) => name).join(', ')}.` : ''

@@ -6,7 +6,9 @@ import { newKey, SEND_FAILED } from '../../shared/send-quote.ts'
 import {
   type BookingErrors,
   bookingErrors,
+  bookingInWords,
   bookingValues,
+  type Choice,
   checkBooking,
   queenslandDay,
 } from './booking-rules.ts'
@@ -17,14 +19,23 @@ export type BookingFormState = {
   /** Why the form as a whole was not taken. */
   readonly refusal: string | null
   readonly submitting: boolean
-  /** What was stored last. */
+  /** What was stored last, in words. */
   readonly sent: { readonly reference: string; readonly message: string } | null
 }
 
 const quiet: BookingFormState = { errors: {}, refusal: null, submitting: false, sent: null }
 
 /** The life of the booking form: idle, submitting, then sent (cleared) or refused (kept). Controls are uncontrolled. */
-export function useBookingForm(form: RefObject<HTMLFormElement | null>, openDays: ReadonlyArray<number>) {
+export function useBookingForm(
+  form: RefObject<HTMLFormElement | null>,
+  {
+    openDays,
+    services,
+  }: {
+    readonly openDays: ReadonlyArray<number>
+    readonly services: ReadonlyArray<Choice>
+  },
+) {
   const { form: posted } = usePage()
   const client = useApolloClient()
   const toast = useToast()
@@ -65,7 +76,7 @@ export function useBookingForm(form: RefObject<HTMLFormElement | null>, openDays
     }
     key.current = null
     form.current?.reset()
-    setState({ ...quiet, sent: { reference: outcome.reference, message: values.message } })
+    setState({ ...quiet, sent: { reference: outcome.reference, message: bookingInWords(values, services) } })
     toast({ title: 'Request sent', description: 'We have your request and will confirm a time with you.' })
   }
 

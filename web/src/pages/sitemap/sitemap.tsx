@@ -28,7 +28,7 @@ export function Sitemap() {
         subject={{ type: 'CollectionPage' }}
       />
       <PageOpening id="sitemap-title" trail={TRAIL} title="Sitemap" lead="Every page of this site, once." />
-      <Section labelledBy="sitemap-title" css={{ paddingTop: { base: 's8', lg: 's9' } }}>
+      <Section css={{ paddingTop: { base: 's8', lg: 's9' } }}>
         <Container css={{ display: 'grid', gap: { base: 's8', lg: 's9' } }}>
           {GROUPS.map(([group, title]) => (
             <Box

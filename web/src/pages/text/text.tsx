@@ -70,7 +70,7 @@ function TextPage({
           Last updated <Day of={textPage.updated} />
         </Text>
       </PageOpening>
-      <Section labelledBy="text-title" css={{ paddingTop: { base: 's8', lg: 's9' } }}>
+      <Section css={{ paddingTop: { base: 's8', lg: 's9' } }}>
         <Container>
           <TextColumns>
             <TextContents headings={headings} />
