@@ -186,3 +186,48 @@ test('files are served by their exact names, compressed where the build has done
     expect((await travel(`${url}${path}`)).headers['content-type'], path).toMatch(/text\/html/)
   }
 })
+
+test('the booking form without JavaScript is answered with its own page', async () => {
+  const web = await aWebBuild({
+    render: async ({ url, form }) => ({ status: 200, html: JSON.stringify({ url, form }), cacheable: false }),
+  })
+  const { url, world } = await aSite({ web })
+  const nextMonth = world.now.toZonedDateTimeISO('Australia/Brisbane').toPlainDate().add({ months: 1 })
+  const monday = nextMonth.add({ days: 8 - nextMonth.dayOfWeek }).toString()
+  const post = (fields: Record<string, string>) =>
+    fetch(`${url}/booking`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...leakyTap, service: 'tap-repairs', suburb: 'Robina', ...fields }),
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+  const refused = await post({ day: monday, partOfDay: '' })
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toMatchObject({
+    url: '/booking',
+    form: { values: { suburb: 'Robina', day: monday }, errors: [{ field: 'partOfDay' }] },
+  })
+  const stored = await post({ day: monday, partOfDay: 'ANY' })
+  expect(stored.status).toBe(201)
+  expect(await stored.json()).toMatchObject({ form: { reference: expect.stringMatching(/^B-/) } })
+})
+
+test('what is written for programs is made once, and sent as what it is', async () => {
+  let made = 0
+  const web = await aWebBuild({
+    renderFile: async (path, { settings }) => {
+      if (path !== '/robots.txt') return null
+      made += 1
+      return { type: 'text/plain; charset=utf-8', body: settings.publicUrl }
+    },
+  })
+  const { url, world } = await aSite({ web })
+  const [first, again] = [await travel(`${url}/robots.txt`), await travel(`${url}/robots.txt?x=1`)]
+  expect(first.bytes.toString()).toBe(world.settings.publicUrl)
+  expect(again.bytes).toEqual(first.bytes)
+  expect(first.headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'public, max-age=0, must-revalidate',
+  })
+  expect(made).toBe(1)
+  expect((await travel(`${url}/about`)).headers['content-type']).toBe('text/html; charset=utf-8')
+})
