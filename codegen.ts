@@ -1,5 +1,4 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
-import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset'
 
 const scalars = { DateTime: 'string', Html: 'string' }
 
@@ -41,8 +40,6 @@ const config: CodegenConfig = {
     },
     'web/src/graphql/': {
       documents: ['web/src/**/*.{ts,tsx}', '!web/src/graphql/**'],
-      // As the client's cache asks: so a document is sent word for word as it was built, and can be known by its hash.
-      documentTransforms: [addTypenameSelectionDocumentTransform],
       preset: 'client',
       presetConfig: { fragmentMasking: false },
       config: {

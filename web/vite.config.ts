@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
+import { InMemoryCache } from '@apollo/client'
 import react from '@vitejs/plugin-react'
 import { type DocumentNode, print } from 'graphql'
 import { defineConfig, type Plugin } from 'vite'
@@ -48,9 +49,11 @@ function operationList(): Plugin {
       const documents: Readonly<Record<string, unknown>> = await import(
         new URL('src/graphql/graphql.ts', import.meta.url).href
       )
+      // Word for word as the client's cache has it sent.
+      const cache = new InMemoryCache()
       const texts = Object.entries(documents)
         .filter(([name]) => name.endsWith('Document'))
-        .map(([, document]) => print(document as DocumentNode))
+        .map(([, document]) => print(cache.transformDocument(document as DocumentNode)))
       const list = texts.map((text) => [createHash('sha256').update(text).digest('hex'), text])
       writeFileSync(
         new URL('dist/operations.json', import.meta.url),
@@ -67,7 +70,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     inlineDocuments(),
     react(),
-    ...(isSsrBuild ? [] : [operationList(), compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1000 })]),
+    ...(isSsrBuild
+      ? []
+      : [operationList(), compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1000 })]),
   ],
   publicDir: isSsrBuild ? false : 'public',
   // react-map-gl would bring Mapbox's other build along, which nothing loads.

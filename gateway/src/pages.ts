@@ -203,7 +203,7 @@ function formOf(outcome: RequestOutcome, values: Record<string, string>): Posted
 
 /** The address of a page as the cache knows it: the path, and the parameters that pages read, in one order. */
 function addressOf(request: Request): string {
-  const { searchParams } = new URL(request.url, 'http://localhost')
+  const { searchParams } = new URL(`http://localhost${request.url}`)
   const read = PAGE_PARAMETERS.flatMap((name) => {
     const value = searchParams.get(name)
     return value === null ? [] : [[name, value] satisfies [string, string]]

@@ -39,7 +39,7 @@ const rows = routes.map((route) => ({ path: route.path, handle: route }))
 
 /** Renders the page of an address, complete without JavaScript. Throws when a query of the page fails. */
 export async function render({ url, execute, manifest, settings, form }: PageRequest): Promise<PageResponse> {
-  const { pathname, search } = new URL(url, settings.publicUrl)
+  const { pathname, search } = new URL(`${settings.publicUrl}${url}`)
   const match = matchRoutes([...rows], pathname)?.[0]
   const boot = manifest['src/boot.ts']
   if (!match || !boot)

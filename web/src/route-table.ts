@@ -178,10 +178,3 @@ export const routeTable = [
 ] as const satisfies ReadonlyArray<RouteRow>
 
 export type RoutePath = (typeof routeTable)[number]['path']
-
-/** The row of a page that has one address. Throws for one that the table does not have. */
-export function routeOf(path: string): RouteRow {
-  const route = routeTable.find((row) => row.path === path)
-  if (!route) throw new Error(`no route ${path}`)
-  return route
-}

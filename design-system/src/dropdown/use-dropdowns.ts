@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** A click this soon after the pointer opened a panel belongs to the same gesture, and must not close it again. */
-export const HOVER_CLICK_GRACE_MS = 400
+const HOVER_CLICK_GRACE_MS = 400
 /** How long the pointer may stray outside on its way from a trigger to its panel. */
-export const LEAVE_GRACE_MS = 200
+const LEAVE_GRACE_MS = 200
 
 const triggerSelector = '[data-dropdown-trigger]'
 const stopSelector = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)'

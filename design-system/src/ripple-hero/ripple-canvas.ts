@@ -1,6 +1,6 @@
 import { frameGate, type RippleSource, Ripples } from './ripples.ts'
 
-export const RESIZE_DEBOUNCE_MS = 100
+const RESIZE_DEBOUNCE_MS = 100
 
 export type RippleSources = (box: { width: number; height: number }) => readonly RippleSource[]
 

@@ -4,7 +4,7 @@ import { PauseIcon, PlayIcon } from '../icons/icons.tsx'
 import type { RippleCanvas, RippleSources } from './ripple-canvas.ts'
 
 /** The water moves only while at least this share of the hero is in view. */
-export const VISIBLE_SHARE = 0.1
+const VISIBLE_SHARE = 0.1
 
 const Hero = chakra('section', {
   base: {

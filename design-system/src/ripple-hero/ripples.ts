@@ -1,6 +1,6 @@
 /** The water's own clockwork, apart from any canvas: what rings there are, and when the next frame is due. */
 
-export const FRAMES_PER_SECOND = 30
+const FRAMES_PER_SECOND = 30
 export const INITIAL_RIPPLES = 3
 export const MAX_RIPPLES = 8
 const LIFE_MS = 7000

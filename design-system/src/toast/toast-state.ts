@@ -4,7 +4,7 @@ export const DEFAULT_DURATION_MS = 5000
 /** How long a dismissed toast is still kept before it is forgotten. */
 export const REMOVAL_DELAY_MS = 1_000_000
 /** How many are kept at a time: a new one takes the place of the old. */
-export const TOAST_LIMIT = 1
+const TOAST_LIMIT = 1
 
 export interface Toast extends ToastMessage {
   id: number

@@ -57,6 +57,7 @@ const sender = z.object({ ...person, message, ...envelope })
 const bookingForm = (content: Content, now: Temporal.Instant) =>
   z.intersection(z.intersection(job(content), preferredTime(content, now)), sender)
 
+/** @public Named by codegen.ts. */
 export type BookingRequested = Taken<'BookingRequested'>
 
 export type BookingRequestOutcome = RequestOutcome<'BookingRequested'>

@@ -66,6 +66,6 @@ function costOf(
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error
     const extensions = { code: 'BAD_USER_INPUT', http: { status: 400 } }
-    throw new GraphQLError(error.message, { nodes: error.nodes, extensions })
+    throw new GraphQLError(error.message, { ...(error.nodes ? { nodes: error.nodes } : {}), extensions })
   }
 }

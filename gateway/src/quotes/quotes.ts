@@ -29,6 +29,7 @@ const QuoteRequest = z.object(
   NO_OBJECT,
 )
 
+/** @public Named by codegen.ts. */
 export type QuoteRequested = Taken<'QuoteRequested'>
 
 export type QuoteRequestOutcome = RequestOutcome<'QuoteRequested'>

@@ -47,7 +47,7 @@ export function startAnalytics(page: PageFacts): Tracker {
 }
 
 /** What being on a page means. */
-export function eventsOf({ location: { route, params }, pageView, form }: PageFacts): AnalyticsEvent[] {
+function eventsOf({ location: { route, params }, pageView, form }: PageFacts): AnalyticsEvent[] {
   if (!pageView) return []
   const events: AnalyticsEvent[] = [{ name: 'page_view', parameters: pageView }]
   const { slug } = params

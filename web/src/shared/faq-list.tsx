@@ -56,7 +56,7 @@ export function FaqList({
 }
 
 /** Where an answer stands on its page: `can-you-come-today`. */
-export function faqId(question: string): string {
+function faqId(question: string): string {
   return question
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

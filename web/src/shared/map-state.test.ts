@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MAP_RETRIES, type MapEvent, type MapState, nextMapState, retryPause } from './map-state.ts'
 
-const after = (events: ReadonlyArray<MapEvent>, from: MapState = { name: 'drawn' }) =>
+const stateAfter = (events: ReadonlyArray<MapEvent>, from: MapState = { name: 'drawn' }) =>
   events.reduce(nextMapState, from)
 
 const wanted: MapEvent = { type: 'wanted' }
@@ -13,37 +13,37 @@ const failures = (count: number, failure: MapEvent) =>
 
 describe('the interactive map', () => {
   test('stays drawn until it is wanted, then loads, then is ready', () => {
-    expect(after([loaded, offline, pauseOver]).name).toBe('drawn')
-    expect(after([wanted]).name).toBe('loading')
-    expect(after([wanted, loaded]).name).toBe('ready')
+    expect(stateAfter([loaded, offline, pauseOver]).name).toBe('drawn')
+    expect(stateAfter([wanted]).name).toBe('loading')
+    expect(stateAfter([wanted, loaded]).name).toBe('ready')
   })
 
   test('fails at once without a key', () => {
-    expect(after([wanted, { type: 'keyMissing' }]).name).toBe('failed')
+    expect(stateAfter([wanted, { type: 'keyMissing' }]).name).toBe('failed')
   })
 
   test('retries an error before load three times, with a growing pause, then fails', () => {
-    const pauses = [0, 1, 2].map((count) => after([wanted, ...failures(count, offline), offline]))
+    const pauses = [0, 1, 2].map((count) => stateAfter([wanted, ...failures(count, offline), offline]))
     expect(pauses).toEqual([
       { name: 'waiting', attempt: 0, delayMs: 1000 },
       { name: 'waiting', attempt: 1, delayMs: 2000 },
       { name: 'waiting', attempt: 2, delayMs: 4000 },
     ])
-    expect(after([wanted, ...failures(MAP_RETRIES, offline), offline])).toEqual({
+    expect(stateAfter([wanted, ...failures(MAP_RETRIES, offline), offline])).toEqual({
       name: 'failed',
       reason: 'Failed to fetch https://api.mapbox.com/styles/v1/x',
     })
   })
 
   test('is ready when a retry succeeds', () => {
-    expect(after([wanted, ...failures(2, offline), loaded])).toEqual({ name: 'ready', attempt: 2 })
+    expect(stateAfter([wanted, ...failures(2, offline), loaded])).toEqual({ name: 'ready', attempt: 2 })
   })
 
   test('counts a host that hangs as a failed try', () => {
     const hung: MapEvent = { type: 'timedOut' }
-    expect(after([wanted, hung])).toEqual({ name: 'waiting', attempt: 0, delayMs: retryPause(1) })
-    expect(after([wanted, ...failures(MAP_RETRIES, hung), hung]).name).toBe('failed')
-    expect(after([wanted, loaded, hung]).name).toBe('ready')
+    expect(stateAfter([wanted, hung])).toEqual({ name: 'waiting', attempt: 0, delayMs: retryPause(1) })
+    expect(stateAfter([wanted, ...failures(MAP_RETRIES, hung), hung]).name).toBe('failed')
+    expect(stateAfter([wanted, loaded, hung]).name).toBe('ready')
   })
 
   test.each([
@@ -51,7 +51,7 @@ describe('the interactive map', () => {
     { type: 'error', message: 'Forbidden', status: 403 },
     { type: 'error', message: 'An API access token is required to use Mapbox GL.' },
   ] satisfies MapEvent[])('does not retry a refused key: $message', (refused) => {
-    expect(after([wanted, refused]).name).toBe('failed')
+    expect(stateAfter([wanted, refused]).name).toBe('failed')
   })
 
   test('fails when the key is refused after the map was drawn, since the canvas is wiped', () => {
@@ -59,23 +59,25 @@ describe('the interactive map', () => {
       type: 'error',
       message: 'A valid Mapbox access token is required to use Mapbox GL JS.',
     }
-    expect(after([wanted, loaded, wiped]).name).toBe('failed')
+    expect(stateAfter([wanted, loaded, wiped]).name).toBe('failed')
   })
 
   test('keeps a map that stands when a tile is missing', () => {
-    expect(after([wanted, loaded, { type: 'error', message: 'tile 404', status: 404 }]).name).toBe('ready')
+    expect(stateAfter([wanted, loaded, { type: 'error', message: 'tile 404', status: 404 }]).name).toBe(
+      'ready',
+    )
   })
 
   test('retries and then fails without WebGL or when its files do not come', () => {
     for (const message of ['Failed to initialize WebGL.', 'Failed to fetch dynamically imported module']) {
       const broken: MapEvent = { type: 'error', message }
-      expect(after([wanted, broken]).name).toBe('waiting')
-      expect(after([wanted, ...failures(MAP_RETRIES, broken), broken]).name).toBe('failed')
+      expect(stateAfter([wanted, broken]).name).toBe('waiting')
+      expect(stateAfter([wanted, ...failures(MAP_RETRIES, broken), broken]).name).toBe('failed')
     }
   })
 
   test('stays failed whatever comes later', () => {
-    const failed = after([wanted, { type: 'keyMissing' }])
+    const failed = stateAfter([wanted, { type: 'keyMissing' }])
     for (const event of [wanted, loaded, pauseOver, { type: 'timedOut' }] satisfies MapEvent[]) {
       expect(nextMapState(failed, event)).toBe(failed)
     }

@@ -2,13 +2,13 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Button, CalendarIcon, PhoneIcon } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import { NotFound } from '../../layout/not-found.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../page-context.ts'
 import { Island, whenNear } from '../../shared/island.tsx'
 import { KeyFacts } from '../../shared/key-facts.tsx'
 import { Outline } from '../../shared/outline.tsx'
 import { PageHero } from '../../shared/page-hero.tsx'
-import { NotFound } from '../not-found/not-found.tsx'
 
 const LocalWork = lazy(whenNear('local', () => import('./local-work.tsx').then((it) => it.LocalWork)))
 const Questions = lazy(

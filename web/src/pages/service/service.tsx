@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Button, CalendarIcon, PhoneIcon } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import { NotFound } from '../../layout/not-found.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../page-context.ts'
 import { Island, whenNear } from '../../shared/island.tsx'
@@ -10,7 +11,6 @@ import { HERO_PICTURE_SIZES, PageHero } from '../../shared/page-hero.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { GasNote, HotWaterNote, WaterNote } from '../../shared/safety-note.tsx'
 import { serviceFacts } from '../../shared/service-facts.ts'
-import { NotFound } from '../not-found/not-found.tsx'
 
 const ServiceWork = lazy(whenNear('work', () => import('./service-work.tsx').then((it) => it.ServiceWork)))
 const Questions = lazy(

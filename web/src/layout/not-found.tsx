@@ -1,6 +1,6 @@
 import { Box, Button, Container, Heading, MoreLink, PhoneIcon, Section, Text } from 'design-system'
-import { PageHead } from '../../layout/page-head.tsx'
-import { useSiteFrame } from '../../layout/site-frame.ts'
+import { PageHead } from './page-head.tsx'
+import { useSiteFrame } from './site-frame.ts'
 
 /** Any address that is not ours. */
 export function NotFound() {
