@@ -189,6 +189,18 @@ test('a request for a quote is counted as a conversion, and nothing that was typ
     expect(everything.toLowerCase()).not.toContain(typed.toLowerCase())
 })
 
+test('the booking page is counted, and the service that is chosen on it', async ({ page }) => {
+  await playGoogle(page.context())
+  await page.goto(`${site.url}/booking`)
+  await accept(page)
+  await expect.poll(() => names(page)).toContain(`view_booking_page ${TWO[1]}`)
+  const service = page.locator('main select[name=service]')
+  await alive(service)
+  await service.selectOption('gas-services')
+  await expect.poll(() => names(page)).toContain(`select_service ${TWO[1]}`)
+  expect((await sent(page)).at(-1)?.[2]).toMatchObject({ event_label: 'gas-services', service: 'gas-services' })
+})
+
 test('an address that is not ours is not passed on: anything may stand in it', async ({ page, quiet }) => {
   quiet.allow(/404/)
   await playGoogle(page.context())
