@@ -198,7 +198,10 @@ test('the booking page is counted, and the service that is chosen on it', async 
   await alive(service)
   await service.selectOption('gas-services')
   await expect.poll(() => names(page)).toContain(`select_service ${TWO[1]}`)
-  expect((await sent(page)).at(-1)?.[2]).toMatchObject({ event_label: 'gas-services', service: 'gas-services' })
+  expect((await sent(page)).at(-1)?.[2]).toMatchObject({
+    event_label: 'gas-services',
+    service: 'gas-services',
+  })
 })
 
 test('an address that is not ours is not passed on: anything may stand in it', async ({ page, quiet }) => {
