@@ -5,7 +5,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { from, mergeMap } from 'rxjs'
 import { createClient } from './apollo.ts'
 import { App } from './app.tsx'
-import { showApplicationError } from './application-error.ts'
 import type { PageFacts } from './page-context.ts'
 import { adoptSettledStyles } from './style-cache.ts'
 
@@ -32,7 +31,12 @@ export async function hydrate(): Promise<void> {
       <CacheProvider value={adoptSettledStyles()}>
         <App client={client} page={facts} />
       </CacheProvider>,
-      { onUncaughtError: showApplicationError },
+      {
+        onUncaughtError: async (error) => {
+          const { showApplicationError } = await import('./application-error.ts')
+          showApplicationError(error)
+        },
+      },
     )
   })
 }

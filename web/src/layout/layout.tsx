@@ -4,8 +4,8 @@ import { Island, whenNear } from '../shared/island.tsx'
 import { Header } from './header.tsx'
 import { useSiteFrame } from './site-frame.ts'
 import { SkipLink } from './skip-link.tsx'
-import { TopBar } from './top-bar.tsx'
 
+const TopBar = lazy(whenNear('top-bar', () => import('./top-bar.tsx').then((it) => it.TopBar)))
 const Footer = lazy(whenNear('footer', () => import('./footer.tsx').then((it) => it.Footer)))
 
 /** What stands around a page: everything, or nothing for pages with one job. */
@@ -18,7 +18,9 @@ function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <TopBar business={frame.business} />
+      <Island name="top-bar">
+        <TopBar business={frame.business} />
+      </Island>
       <Header frame={frame} />
       <main id="main" tabIndex={-1}>
         {children}

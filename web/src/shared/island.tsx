@@ -1,3 +1,4 @@
+import { Box, type SystemStyleObject } from 'design-system'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 
 /** How far below the screen a section may be when its code is fetched: it is alive before it is seen. */
@@ -5,9 +6,11 @@ const AHEAD = '300px'
 
 const idOf = (name: string) => `island-${name}`
 
-/** Resolves when the first thing in the island nears the screen; at once where there is no such island. */
+/** Resolves when the island, or the first thing in one that has no box, nears the screen; at once where there is none. */
 function nearScreen(name: string): Promise<void> {
-  const element = document.getElementById(idOf(name))?.firstElementChild
+  const island = document.getElementById(idOf(name))
+  const boxless = island !== null && getComputedStyle(island).display === 'contents'
+  const element = boxless ? island.firstElementChild : island
   if (!element) return Promise.resolve()
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
@@ -30,14 +33,33 @@ export function whenNear<Props extends object>(name: string, load: () => Promise
   }
 }
 
+/** Heights that a section takes on a phone, from 640 px and from 1024 px, in CSS pixels. */
+export type Heights = readonly [phone: number, tablet: number, desk: number]
+
 /**
  * A part of a page that the server draws in full and the browser brings to life only when it comes near the screen:
  * its code and its work stay out of the first load. Its child is a component made with `lazy(whenNear(name, …))`.
+ *
+ * With `heights`, the browser does not even lay it out before: they are about what it will take, so that the page is
+ * as long from the start and links into it land where they should.
  */
-export function Island({ name, children }: { name: string; children: ReactNode }) {
+export function Island({
+  name,
+  heights,
+  children,
+}: {
+  name: string
+  heights?: Heights
+  children: ReactNode
+}) {
   return (
-    <div id={idOf(name)} style={{ display: 'contents' }}>
+    <Box id={idOf(name)} css={heights ? laidOutLate(heights) : { display: 'contents' }}>
       <Suspense fallback={null}>{children}</Suspense>
-    </div>
+    </Box>
   )
 }
+
+const laidOutLate = ([phone, tablet, desk]: Heights): SystemStyleObject => ({
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: { base: `auto ${phone}px`, sm: `auto ${tablet}px`, lg: `auto ${desk}px` },
+})

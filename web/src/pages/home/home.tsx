@@ -33,31 +33,31 @@ export function Home() {
       <Island name="promises">
         <Promises />
       </Island>
-      <Island name="services">
+      <Island name="services" heights={[1821, 1043, 1003]}>
         <Services />
       </Island>
-      <Island name="process">
+      <Island name="process" heights={[1003, 812, 914]}>
         <Process />
       </Island>
-      <Island name="values">
+      <Island name="values" heights={[921, 592, 933]}>
         <Values />
       </Island>
-      <Island name="trust">
+      <Island name="trust" heights={[1425, 1227, 785]}>
         <TrustBuilders />
       </Island>
-      <Island name="founder">
+      <Island name="founder" heights={[870, 454, 728]}>
         <Founder />
       </Island>
-      <Island name="pricing">
+      <Island name="pricing" heights={[1840, 1426, 948]}>
         <PricingTool />
       </Island>
-      <Island name="areas">
+      <Island name="areas" heights={[1406, 1708, 932]}>
         <ServiceAreas />
       </Island>
-      <Island name="quote">
+      <Island name="quote" heights={[1332, 1134, 875]}>
         <GetInTouch />
       </Island>
-      <Island name="closing">
+      <Island name="closing" heights={[583, 481, 708]}>
         <ClosingCall />
       </Island>
     </>

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { readText, trackedFiles } from '../support/checkout.ts'
+
+const SYSTEM = 'design-system/src/theme/system.ts'
+
+test('every condition that a style is written with is one that the styling system knows', () => {
+  const known = new Set([...readText(SYSTEM).matchAll(/^ {2}'(_\w+)',$/gm)].map(([, name]) => name))
+  expect(known.size).toBeGreaterThan(0)
+  const styles = trackedFiles().filter((path) => /^(web|design-system)\/src\/.*\.tsx?$/.test(path))
+  const unknown = styles.flatMap((path) =>
+    [...readText(path).matchAll(/\b(_[a-z]\w*): (?=\{|')/g)]
+      .map(([, name]) => name)
+      .filter((name) => !known.has(name))
+      .map((name) => `${path}: ${name}`),
+  )
+  expect(unknown).toEqual([])
+})
