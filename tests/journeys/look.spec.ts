@@ -1,4 +1,4 @@
-import { alive, expect, test } from '../support/journey.ts'
+import { alive, expect, type Page, test } from '../support/journey.ts'
 import { NO_PAGE, PAGES } from '../support/pages.ts'
 
 for (const path of [...PAGES, NO_PAGE]) {
@@ -13,6 +13,27 @@ for (const path of [...PAGES, NO_PAGE]) {
   })
 }
 
+/** Lets the browser draw so many times. */
+const frames = (page: Page, count: number) =>
+  page.evaluate(async (wanted) => {
+    for (let drawn = 0; drawn < wanted; drawn++) await new Promise(requestAnimationFrame)
+  }, count)
+
+test('the page is light by day and dark by night, as the system says', async ({ page }) => {
+  await page.goto('/')
+  const lightness = () =>
+    page.evaluate(() => {
+      const [red = 0, green = 0, blue = 0] = (
+        getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []
+      ).map(Number)
+      return (red + green + blue) / 3
+    })
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await lightness()).toBeGreaterThan(200)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await lightness()).toBeLessThan(60)
+})
+
 test('the water moves, and can be stopped and let go', async ({ page }) => {
   await page.goto('/')
   const hero = page.locator('[data-water]')
@@ -23,11 +44,9 @@ test('the water moves, and can be stopped and let go', async ({ page }) => {
   await pause.click()
   await expect(hero).toHaveAttribute('data-water', 'paused')
   const drawn = () => hero.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
+  await frames(page, 2)
   const still = await drawn()
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  await frames(page, 12)
   expect(await drawn()).toBe(still)
   await hero.getByRole('button').click()
   await expect(hero).toHaveAttribute('data-water', 'moving')

@@ -43,7 +43,7 @@ const CONDITIONS = [
 const base = {
   ...defaultBaseConfig,
   conditions: Object.fromEntries(
-    Object.entries(defaultBaseConfig.conditions ?? {}).filter(([name]) => CONDITIONS.includes(name)),
+    Object.entries(defaultBaseConfig.conditions ?? {}).filter(([name]) => CONDITIONS.includes(`_${name}`)),
   ),
 }
 
