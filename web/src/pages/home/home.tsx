@@ -33,31 +33,31 @@ export function Home() {
       <Island name="promises">
         <Promises />
       </Island>
-      <Island name="services" heights={[1821, 1043, 1003]}>
+      <Island name="services">
         <Services />
       </Island>
-      <Island name="process" heights={[1003, 812, 914]}>
+      <Island name="process">
         <Process />
       </Island>
-      <Island name="values" heights={[921, 592, 933]}>
+      <Island name="values">
         <Values />
       </Island>
-      <Island name="trust" heights={[1425, 1227, 785]}>
+      <Island name="trust">
         <TrustBuilders />
       </Island>
-      <Island name="founder" heights={[870, 454, 728]}>
+      <Island name="founder">
         <Founder />
       </Island>
-      <Island name="pricing" heights={[1840, 1426, 948]}>
+      <Island name="pricing">
         <PricingTool />
       </Island>
-      <Island name="areas" heights={[1406, 1708, 932]}>
+      <Island name="areas">
         <ServiceAreas />
       </Island>
-      <Island name="quote" heights={[1332, 1134, 875]}>
+      <Island name="quote">
         <GetInTouch />
       </Island>
-      <Island name="closing" heights={[583, 481, 708]}>
+      <Island name="closing">
         <ClosingCall />
       </Island>
     </>
