@@ -13,61 +13,115 @@ export { AreaMap, type AreaMapMarker, type AreaMapProps } from './area-map/area-
 export { BreezeBlocks } from './breeze-blocks/breeze-blocks.tsx'
 export { Button, type ButtonProps } from './button/button.tsx'
 export { Card } from './card/card.tsx'
+export { CheckList, type CheckListProps } from './check-list/check-list.tsx'
 export { ChipGroup, type ChipGroupProps } from './chip-group/chip-group.tsx'
+export { ChoiceCard, type ChoiceCardProps } from './choice-card/choice-card.tsx'
+export { ChoiceGroup, type ChoiceGroupProps } from './choice-card/choice-group.tsx'
+export { Confirmation, type ConfirmationProps } from './confirmation/confirmation.tsx'
 export { Container } from './container/container.tsx'
+export { DayStrip, type DayStripProps, type StripDay } from './day-strip/day-strip.tsx'
+export { Dock, DockButtons } from './dock/dock.tsx'
 export { DropdownGroup, DropdownItem, DropdownLink } from './dropdown/dropdown.tsx'
+export { type LetterWords, letterText } from './email/letter.ts'
+export { LetterSheet } from './email/letter-sheet.tsx'
 export {
-  BookingRequestReceivedEmail,
-  type BookingRequestReceivedProps,
-} from './email/booking-request-received.tsx'
+  type DispatchRequestedProps,
+  dispatchRequested,
+  type OfficeBookingProps,
+  officeBooking,
+} from './email/office-letters.ts'
 export {
-  QuoteRequestReceivedEmail,
   type QuoteRequestReceivedProps,
-} from './email/quote-request-received.tsx'
+  quoteRequestReceived,
+} from './email/request-letters.ts'
+export {
+  bookingLink,
+  type EarlierWindowProps,
+  earlierWindow,
+  type ReviewInvitationProps,
+  reviewInvitation,
+  type VisitBookedProps,
+  type VisitCancelledProps,
+  type VisitLetterProps,
+  type VisitNoAccessProps,
+  type VisitOnTheWayProps,
+  type VisitPendingProps,
+  type VisitReminderProps,
+  visitBooked,
+  visitCancelled,
+  visitDeclined,
+  visitNoAccess,
+  visitOnTheWay,
+  visitPending,
+  visitReminder,
+} from './email/visit-letters.ts'
 export { ErrorPanel, type ErrorPanelProps } from './error-panel/error-panel.tsx'
 export { ErrorSummary, type ErrorSummaryProps } from './error-summary/error-summary.tsx'
 export { Select, TextArea, TextInput } from './field/controls.tsx'
 export { Field, type FieldProps } from './field/field.tsx'
+export { HoldBar, type HoldBarProps } from './hold-bar/hold-bar.tsx'
 export {
   AlertIcon,
   ArrowRightIcon,
   CalendarIcon,
+  CameraIcon,
   ChatIcon,
   CheckIcon,
   ChevronDownIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
   CircleCheckIcon,
   ClockIcon,
   CloseIcon,
   DocumentCheckIcon,
+  DropletIcon,
+  FlameIcon,
   HardHatIcon,
   HomeIcon,
+  InfoIcon,
   LockIcon,
   MailIcon,
   MapPinIcon,
   MenuIcon,
+  NoteIcon,
   PauseIcon,
   PhoneIcon,
   PlayIcon,
+  PrinterIcon,
+  RefreshIcon,
   SearchIcon,
   ShieldIcon,
+  SirenIcon,
   SocialGlyph,
   SunriseIcon,
+  UndoIcon,
   UserIcon,
+  VanIcon,
   WarningIcon,
   WrenchIcon,
 } from './icons/icons.tsx'
 export { MobileMenu, MobileMenuGroup } from './mobile-menu/mobile-menu.tsx'
+export { MonthGrid, type MonthGridProps } from './month-grid/month-grid.tsx'
 export { MoreLink, type MoreLinkProps } from './more-link/more-link.tsx'
+export { NextWindow, type NextWindowProps, NextWindows } from './next-window/next-window.tsx'
+export { Notice, type NoticeProps } from './notice/notice.tsx'
+export { OpenPipe } from './open-pipe/open-pipe.tsx'
 export { Pictogram, type PictogramProps } from './pictogram/pictogram.tsx'
+export { PointList, type PointListProps } from './point-list/point-list.tsx'
 export { Heading, Text, VisuallyHidden } from './primitives/primitives.ts'
 export { DesignProvider } from './provider/design-provider.tsx'
 export { Drop, LogoMark, QuarterArc, QuarterRing } from './quarter/quarter.tsx'
+export { QuarterTiles } from './quarter-tiles/quarter-tiles.tsx'
 export type { RippleSources } from './ripple-hero/ripple-canvas.ts'
 export { RippleHero, type RippleHeroProps } from './ripple-hero/ripple-hero.tsx'
+export { SafetyCard, type SafetyCardProps } from './safety-card/safety-card.tsx'
 export { Section, type SectionProps } from './section/section.tsx'
 export { Lead, SectionHead, type SectionHeadProps } from './section-head/section-head.tsx'
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx'
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx'
+export { type RingState, StatusRing, type StatusRingProps } from './status-ring/status-ring.tsx'
+export { StatusTrack, type StatusTrackProps } from './status-track/status-track.tsx'
+export { Steps, type StepsProps } from './steps/steps.tsx'
 export { fontUrl } from './theme/font.ts'
 export { system } from './theme/system.ts'
 export { Timeline, type TimelineProps } from './timeline/timeline.tsx'
@@ -75,3 +129,9 @@ export { ToBeEntered } from './to-be-entered/to-be-entered.tsx'
 export { type ToastMessage, useToast } from './toast/toast-context.ts'
 export { ToastProvider } from './toast/toast-provider.tsx'
 export { ValuesGrid, type ValuesGridProps } from './values-grid/values-grid.tsx'
+export {
+  FullWindow,
+  type FullWindowProps,
+  WindowChoice,
+  type WindowChoiceProps,
+} from './window-choice/window-choice.tsx'

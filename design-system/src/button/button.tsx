@@ -33,6 +33,18 @@ const Pill = chakra('button', {
         background: 'transparent',
         '&:hover': { background: 'text', color: 'bg' },
       },
+      quiet: {
+        padding: '10px 12px',
+        color: 'link',
+        background: 'transparent',
+        '&:hover': { background: 'surface.tint', color: 'link.hover' },
+      },
+      outline: {
+        border: '1.5px solid {colors.line.strong}',
+        color: 'link',
+        background: 'surface',
+        '&:hover': { background: 'surface.tint', color: 'link.hover' },
+      },
       danger: {
         background: 'danger',
         color: 'onDanger',
@@ -56,9 +68,10 @@ const Pill = chakra('button', {
 export interface ButtonProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
   /**
    * `call` (ink, for the phone), `book` (green: Book Online and nothing else), `line` (the quiet one beside them),
-   * `danger` (emergency), `light` and `ghost` for deep grounds.
+   * `danger` (emergency), `light` and `ghost` for deep grounds; inside a flow `outline` for a side way and `quiet` for the
+   * way back.
    */
-  tone?: 'call' | 'book' | 'line' | 'danger' | 'light' | 'ghost'
+  tone?: 'call' | 'book' | 'line' | 'quiet' | 'outline' | 'danger' | 'light' | 'ghost'
   /** Makes it a link that looks like a button. */
   href?: string
   target?: string

@@ -32,7 +32,7 @@ const trigger: SystemStyleObject = {
   },
 }
 
-const List = chakra('ul', { base: { display: 'flex', alignItems: 'center', gap: '2px' } })
+const List = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px' } })
 const Anchor = chakra('a', { base: trigger })
 const Disclosure = chakra('details', {
   base: {

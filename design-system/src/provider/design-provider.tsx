@@ -2,14 +2,9 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { fontFaces } from '../theme/font.ts'
+import { inPlace } from '../theme/in-place.ts'
 import { pageTransition } from '../theme/page-transition.ts'
 import { system } from '../theme/system.ts'
-
-/**
- * A page that the server drew has its global styles in its head already. Put there again, they would make the browser
- * load the face, style and lay out the whole page anew; so only a page without them (a story, a test) gets them here.
- */
-const inPlace = typeof document !== 'undefined' && document.querySelector('style[data-styles]') !== null
 
 const value = inPlace ? { ...system, _global: [], layers: { ...system.layers, atRule: '' } } : system
 

@@ -13,8 +13,8 @@ export interface RippleCanvas {
 /** Draws the water's rings on a canvas, at 30 frames a second at most and at most at twice the CSS resolution. */
 export function createRippleCanvas(canvas: HTMLCanvasElement, sources: RippleSources): RippleCanvas {
   const pen = canvas.getContext('2d')
-  let box = measure(canvas)
-  const ripples = new Ripples(sources(box))
+  let box = { width: 0, height: 0 }
+  let ripples: Ripples | undefined
   let due = frameGate()
   let running = false
   let frame = 0
@@ -22,7 +22,7 @@ export function createRippleCanvas(canvas: HTMLCanvasElement, sources: RippleSou
   let resizing: ReturnType<typeof setTimeout> | undefined
 
   const draw = () => {
-    if (!pen) return
+    if (!pen || !ripples) return
     const scale = canvas.width / box.width
     pen.setTransform(scale, 0, 0, scale, 0, 0)
     pen.clearRect(0, 0, box.width, box.height)
@@ -41,21 +41,29 @@ export function createRippleCanvas(canvas: HTMLCanvasElement, sources: RippleSou
     frame = requestAnimationFrame(tick)
     if (!due(now)) return
     // After a rest the water goes on where it stopped instead of leaping ahead.
-    ripples.advance(Math.min(now - drawnAt, 100))
+    ripples?.advance(Math.min(now - drawnAt, 100))
     drawnAt = now
     draw()
   }
 
-  const watcher = new ResizeObserver(() => {
+  const measure = ({ width, height }: DOMRectReadOnly) => {
+    const density = Math.min(devicePixelRatio, 2)
+    canvas.width = Math.round(width * density)
+    canvas.height = Math.round(height * density)
+    box = { width, height }
+    if (ripples) ripples.move(sources(box))
+    else ripples = new Ripples(sources(box))
+    draw()
+  }
+
+  // Told the size, and not asked for: to ask is to have the whole page laid out there and then.
+  const watcher = new ResizeObserver(([entry]) => {
+    if (!entry) return
     clearTimeout(resizing)
-    resizing = setTimeout(() => {
-      box = measure(canvas)
-      ripples.move(sources(box))
-      draw()
-    }, RESIZE_DEBOUNCE_MS)
+    if (ripples) resizing = setTimeout(measure, RESIZE_DEBOUNCE_MS, entry.contentRect)
+    else measure(entry.contentRect)
   })
   watcher.observe(canvas)
-  draw()
 
   return {
     run(wanted) {
@@ -75,12 +83,4 @@ export function createRippleCanvas(canvas: HTMLCanvasElement, sources: RippleSou
       pen?.reset()
     },
   }
-}
-
-function measure(canvas: HTMLCanvasElement): { width: number; height: number } {
-  const { clientWidth, clientHeight } = canvas
-  const density = Math.min(devicePixelRatio, 2)
-  canvas.width = Math.round(clientWidth * density)
-  canvas.height = Math.round(clientHeight * density)
-  return { width: clientWidth, height: clientHeight }
 }

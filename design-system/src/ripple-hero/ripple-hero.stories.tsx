@@ -122,6 +122,9 @@ export const Resized: Story = {
     const { canvasElement } = hands
     await moving(hands)
     const drawn = canvasIn(canvasElement)
+    await waitFor(() =>
+      expect(drawn.width).toBe(Math.round(drawn.clientWidth * Math.min(devicePixelRatio, 2))),
+    )
     const before = drawn.width
     canvasElement.style.width = '900px'
     await waitFor(() => expect(clock.pending()).toContain(100))

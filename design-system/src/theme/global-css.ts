@@ -35,6 +35,10 @@ export const globalCss = defineGlobalStyles({
     textDecorationThickness: '1px',
   },
   'a:hover': { color: 'link.hover', textDecorationThickness: '2px' },
+  // A telephone number is read in one piece.
+  'p a[href^="tel:"]': { whiteSpace: 'nowrap' },
+  // What does nothing without script is not there without script.
+  '[data-needs-script]': { '@media (scripting: none)': { display: 'none !important' } },
   button: { cursor: 'pointer' },
   ':focus-visible': {
     outline: '3px solid {colors.focus}',

@@ -18,7 +18,7 @@ export const palette = {
     300: { value: '#5FD2DE' },
     400: { value: '#12B5CB' },
   },
-  coral: { 400: { value: '#F67C49' } },
+  coral: { 400: { value: '#F67C49' }, 700: { value: '#9C340D' } },
   gold: {
     200: { value: '#FBE3AC' },
     300: { value: '#F6CD74' },

@@ -1,6 +1,7 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 import { colors } from './colors.ts'
 import { globalCss } from './global-css.ts'
+import { inPlace } from './in-place.ts'
 import { palette } from './palette.ts'
 import { breakpoints, scale, shadows } from './scale.ts'
 
@@ -22,6 +23,23 @@ const config = defineConfig({
       },
     },
   },
+})
+
+type Tokens = { readonly [name: string]: Tokens | { readonly value: unknown } }
+type Names = { [name: string]: Names | { value: string } }
+
+/** The same tokens without their values. Not empty: a token without any is no token, and its name is written as it stands. */
+function names(tokens: Tokens): Names {
+  const nameOf = (token: Tokens[string]) => ('value' in token ? { value: 'x' } : names(token as Tokens))
+  return Object.fromEntries(Object.entries(tokens).map(([name, token]) => [name, nameOf(token)]))
+}
+
+/**
+ * All that a page needs whose head holds the variables and the bare-element styles already: which names there are. A phone
+ * works it out in a third of the time.
+ */
+const namesOnly = defineConfig({
+  theme: { breakpoints, tokens: names({ ...scale, colors: { ...palette, ...colors }, shadows }) },
 })
 
 /**
@@ -48,7 +66,11 @@ const base = {
 }
 
 /**
- * The one styling system, built on Chakra's base without its stock theme, which would cost every visitor 29 KB of
- * compressed script for recipes that nothing here uses.
+ * The styling system, built on Chakra's base without its stock theme, which would cost every visitor 29 KB of compressed
+ * script for recipes that nothing here uses. With styles in place it writes the same rules, but not their variables.
  */
-export const system = createSystem(base, config)
+export const createSiteSystem = (stylesInPlace: boolean) =>
+  createSystem(base, stylesInPlace ? namesOnly : config)
+
+/** The one styling system of the page. */
+export const system = createSiteSystem(inPlace)

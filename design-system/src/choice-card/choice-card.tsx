@@ -1,0 +1,145 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from '../primitives/primitives.ts'
+
+const Card = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'block',
+    height: '100%',
+    '& > input': {
+      position: 'absolute',
+      inset: '0',
+      width: '100%',
+      height: '100%',
+      margin: '0',
+      opacity: 0,
+      cursor: 'pointer',
+    },
+    '& > span': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 's3',
+      minHeight: '56px',
+      height: '100%',
+      padding: '12px 14px',
+      border: '1.5px solid {colors.line.strong}',
+      borderRadius: 'r3',
+      background: 'surface',
+      lineHeight: '1.3',
+      transition: 'border-color {durations.t1}, background {durations.t1}',
+    },
+    '& > input:hover + span': { borderColor: 'link' },
+    '& > input:checked + span': {
+      borderColor: 'link',
+      background: 'info.bg',
+      boxShadow: 'inset 0 0 0 1.5px {colors.link}',
+    },
+    '& > input:focus-visible + span': { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
+    '& > input:disabled + span': { borderColor: 'line', background: 'transparent', color: 'text.3' },
+    '& > input[aria-invalid=true] + span': { borderColor: 'danger.line' },
+    // The mark keeps the platform's shapes: a dot for one of several, a tick for yes or no.
+    '& [data-mark]': {
+      flex: 'none',
+      display: 'grid',
+      placeItems: 'center',
+      width: '22px',
+      height: '22px',
+      border: '2px solid {colors.line.strong}',
+      borderRadius: '50%',
+      background: 'surface',
+    },
+    '& [data-mark=checkbox]': { borderRadius: '5px' },
+    '& > input:checked + span [data-mark]': { borderColor: 'link' },
+    '& > input:checked + span [data-mark=radio]::after': {
+      content: '""',
+      width: '10px',
+      height: '10px',
+      borderRadius: '50%',
+      background: 'link',
+    },
+    '& > input:checked + span [data-mark=checkbox]': { background: 'link' },
+    '& > input:checked + span [data-mark=checkbox]::after': {
+      content: '""',
+      width: '12px',
+      height: '7px',
+      border: 'solid {colors.surface}',
+      borderWidth: '0 0 2.5px 2.5px',
+      transform: 'translateY(-2px) rotate(-45deg)',
+    },
+  },
+  variants: {
+    layout: {
+      row: {},
+      tile: {
+        '& > span': {
+          flexDirection: 'column',
+          alignItems: 'flex-start',
+          justifyContent: 'space-between',
+          gap: 's2',
+          minHeight: { base: '104px', sm: '120px' },
+          padding: { base: '12px 14px', sm: 's4' },
+        },
+      },
+    },
+  },
+  defaultVariants: { layout: 'row' },
+})
+
+const Label = chakra('span', { base: { display: 'block', fontWeight: 'strong' } })
+const Note = chakra('span', {
+  base: { display: 'block', marginTop: '1px', color: 'text.3', fontSize: 'meta', fontWeight: 'text' },
+})
+const Aside = chakra('span', {
+  base: {
+    marginLeft: 'auto',
+    color: 'ok.text',
+    fontSize: 'meta',
+    fontWeight: 'medium',
+    lineHeight: '1.2',
+    textAlign: 'right',
+  },
+})
+
+export interface ChoiceCardProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'children'> {
+  /** One of several, or yes and no. */
+  type?: 'radio' | 'checkbox'
+  label: ReactNode
+  /** A second line under the label. */
+  note?: ReactNode
+  /** Words at the far end of a row, such as how much is left. */
+  aside?: ReactNode
+  /** Takes the place of the mark. */
+  icon?: ReactNode
+  /** What is read out instead of the words that are seen, where those are too short to stand alone. */
+  spoken?: string
+  /** `tile` puts the icon above the words, for a grid. */
+  layout?: 'row' | 'tile'
+}
+
+/** A native radio button or checkbox stretched over a card: the whole card is the target, arrows move between radios. */
+export function ChoiceCard({
+  type = 'radio',
+  label,
+  note,
+  aside,
+  icon,
+  spoken,
+  layout = 'row',
+  ...input
+}: ChoiceCardProps) {
+  return (
+    <Card layout={layout}>
+      <chakra.input type={type} {...input} />
+      <span>
+        {icon ?? <span data-mark={type} aria-hidden="true" />}
+        <span {...(spoken === undefined ? {} : { 'aria-hidden': true })}>
+          <Label>{label}</Label>
+          {note ? <Note>{note}</Note> : null}
+        </span>
+        {aside ? <Aside {...(spoken === undefined ? {} : { 'aria-hidden': true })}>{aside}</Aside> : null}
+        {spoken === undefined ? null : <VisuallyHidden>{spoken}</VisuallyHidden>}
+      </span>
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { AlertIcon } from '../icons/icons.tsx'
+import { VisuallyHidden } from '../primitives/primitives.ts'
+
+const Group = chakra('fieldset', { base: { minWidth: '0', border: '0', padding: '0', margin: '0' } })
+
+const Legend = chakra('legend', {
+  base: { padding: '0', marginBottom: '6px', fontWeight: 'strong', lineHeight: '1.3' },
+})
+
+const Cards = chakra('div', {
+  base: { display: 'grid', gap: 's2' },
+  variants: {
+    layout: {
+      stack: {},
+      tiles: {
+        gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+        gap: { base: 's2', sm: 's3' },
+      },
+      row: { gridTemplateColumns: 'repeat(auto-fit, minmax(92px, 1fr))' },
+      pairs: { gridTemplateColumns: { sm: '1fr 1fr' } },
+    },
+  },
+})
+
+const ErrorLine = chakra('p', {
+  base: {
+    display: 'flex',
+    gap: 's2',
+    marginBottom: 's2',
+    color: 'danger.text',
+    fontWeight: 'strong',
+    fontSize: 'small',
+    lineHeight: '1.35',
+  },
+})
+
+export interface ChoiceGroupProps {
+  legend: ReactNode
+  /** The question is asked elsewhere on the page already: the legend is for ears only. */
+  quiet?: boolean
+  /** Where an error summary leads to. */
+  id?: string
+  help?: ReactNode
+  error?: string | undefined
+  /** One under the other, a grid of tiles, short answers side by side, or two beside each other where there is room. */
+  layout?: 'stack' | 'tiles' | 'row' | 'pairs'
+  children: ReactNode
+}
+
+/** One question and its choice cards. */
+export function ChoiceGroup({
+  legend,
+  quiet,
+  id,
+  help,
+  error,
+  layout = 'stack',
+  children,
+}: ChoiceGroupProps) {
+  const described = [error ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ')
+  return (
+    <Group id={id} tabIndex={id ? -1 : undefined} aria-describedby={described || undefined}>
+      {quiet ? <VisuallyHidden as="legend">{legend}</VisuallyHidden> : <Legend>{legend}</Legend>}
+      {help ? (
+        <chakra.p id={`${id}-help`} marginBottom="s2" fontSize="small" lineHeight="small" color="text.3">
+          {help}
+        </chakra.p>
+      ) : null}
+      {error ? (
+        <ErrorLine id={`${id}-error`}>
+          <AlertIcon size={20} aria-hidden="true" />
+          {error}
+        </ErrorLine>
+      ) : null}
+      <Cards layout={layout}>{children}</Cards>
+    </Group>
+  )
+}

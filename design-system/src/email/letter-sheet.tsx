@@ -1,0 +1,188 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { LetterFact, LetterLink, LetterWords } from './letter.ts'
+import { coloured, NIGHT_COLOURS } from './letter-colours.ts'
+
+const FONT = "'Familjen Grotesk', 'Helvetica Neue', Arial, sans-serif"
+
+/**
+ * The sheet that every letter is written on: one column of 560 px, tables and inline styles only, since mail clients
+ * know little else, and no pictures, since most of them wait for leave to show any. Day and night are palettes of
+ * their own.
+ */
+export function LetterSheet({ words }: { words: LetterWords }) {
+  const { brand, preview, head, paragraphs = [], facts = [], actions = [], next, foot, links = [] } = words
+  return (
+    <html lang="en-AU">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        {/* Numbers and places are links where we say so, and nowhere else. */}
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>{preview}</title>
+        <style>{NIGHT_COLOURS}</style>
+      </head>
+      <body {...coloured('ground', { margin: 0, padding: 0, fontFamily: FONT, wordBreak: 'break-word' })}>
+        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
+        <Table {...coloured('ground', {})}>
+          <tr>
+            <td align="center" style={{ padding: '20px 10px' }}>
+              <Table {...coloured('sheet', { maxWidth: 560, borderRadius: 12, textAlign: 'left' })}>
+                <Head brand={brand} head={head} />
+                <tr>
+                  <td {...coloured('text', { padding: '24px 20px 8px', fontSize: 17, lineHeight: '26px' })}>
+                    {paragraphs.map((paragraph) => (
+                      <p key={paragraph} style={{ margin: '0 0 16px', whiteSpace: 'pre-line' }}>
+                        <Words links={links}>{paragraph}</Words>
+                      </p>
+                    ))}
+                    {facts.length > 0 ? <Facts facts={facts} /> : null}
+                    {actions.map(({ label, href, kind }) => (
+                      <a key={href} href={href} {...coloured(kind ?? 'plain', BUTTON)}>
+                        {label}
+                      </a>
+                    ))}
+                    {next ? (
+                      <>
+                        <h2 style={{ margin: '4px 0 8px', fontSize: 18, lineHeight: '24px' }}>
+                          {next.heading}
+                        </h2>
+                        <ul style={{ margin: '0 0 16px', padding: '0 0 0 20px' }}>
+                          {next.points.map((point) => (
+                            <li key={point} style={{ margin: '0 0 8px' }}>
+                              <Words links={links}>{point}</Words>
+                            </li>
+                          ))}
+                        </ul>
+                      </>
+                    ) : null}
+                  </td>
+                </tr>
+                <tr>
+                  <td {...coloured('line', { padding: '0 20px 20px', borderTop: '1px solid' })}>
+                    {foot.map((line) => (
+                      <p
+                        key={line}
+                        {...coloured('meta', { margin: '14px 0 0', fontSize: 14, lineHeight: '20px' })}
+                      >
+                        <Words links={links}>{line}</Words>
+                      </p>
+                    ))}
+                  </td>
+                </tr>
+              </Table>
+            </td>
+          </tr>
+        </Table>
+      </body>
+    </html>
+  )
+}
+
+const BUTTON: CSSProperties = {
+  display: 'block',
+  margin: '0 0 16px',
+  padding: '11px 20px',
+  border: '1px solid',
+  borderRadius: 999,
+  fontWeight: 600,
+  textAlign: 'center',
+  textDecoration: 'none',
+}
+
+function Head({ brand, head }: Pick<LetterWords, 'brand' | 'head'>) {
+  const [ground, quiet] =
+    head.tone === 'urgent' ? (['urgent', 'quiet-urgent'] as const) : (['deep', 'quiet'] as const)
+  return (
+    <tr>
+      <td {...coloured(ground, { padding: '18px 20px 22px', borderRadius: '12px 12px 0 0' })}>
+        <p style={{ margin: '0 0 20px', fontSize: 17, lineHeight: '22px', fontWeight: 700 }}>{brand}</p>
+        <p {...coloured(quiet, { margin: '0 0 4px', fontSize: 16, lineHeight: '22px', fontWeight: 600 })}>
+          {head.status}
+        </p>
+        <h1 style={{ margin: 0, fontSize: 26, lineHeight: '32px', fontWeight: 700 }}>
+          {unbroken(head.title)}
+        </h1>
+        {head.line ? (
+          <p {...coloured(quiet, { margin: '8px 0 0', fontSize: 16, lineHeight: '23px' })}>
+            {unbroken(head.line)}
+          </p>
+        ) : null}
+      </td>
+    </tr>
+  )
+}
+
+/** A line of the letter; the words that lead somewhere are links. */
+function Words({ children, links }: { children: string; links: ReadonlyArray<LetterLink> }): ReactNode {
+  const link = links.find(({ label }) => children.includes(label))
+  if (!link) return unbroken(children)
+  const at = children.indexOf(link.label)
+  return (
+    <>
+      <Words links={links}>{children.slice(0, at)}</Words>
+      <a href={link.href} {...coloured('link', {})}>
+        {link.label.replaceAll(' ', NO_BREAK)}
+      </a>
+      <Words links={links}>{children.slice(at + link.label.length)}</Words>
+    </>
+  )
+}
+
+const NO_BREAK = '\u00a0'
+
+/** Keeps `11 am to 1 pm` and `27 November` on one line. */
+function unbroken(words: string): string {
+  return words
+    .replaceAll(/(\d|am|pm) (?=(am|pm|to \d)\b)/g, `$1${NO_BREAK}`)
+    .replaceAll(/\bto (?=\d)/g, `to${NO_BREAK}`)
+    .replaceAll(
+      /\b(\d{1,2}) (?=[A-Z][a-z]+ber\b|January|February|March|April|May|June|July|August)/g,
+      `$1${NO_BREAK}`,
+    )
+}
+
+/** A row each: what it is, and what it says. Lines of a long text stay lines. */
+function Facts({ facts }: { facts: ReadonlyArray<LetterFact> }) {
+  return (
+    <Table style={{ margin: '0 0 24px' }}>
+      {facts.map(([name, value]) => (
+        <tr key={name}>
+          <td
+            valign="top"
+            {...coloured('line', { width: 92, padding: '8px 12px 8px 0', borderBottom: '1px solid' })}
+          >
+            <span {...coloured('meta', { fontSize: 15, whiteSpace: 'nowrap' })}>{name}</span>
+          </td>
+          <td
+            valign="top"
+            {...coloured('line', {
+              padding: '8px 0',
+              borderBottom: '1px solid',
+              fontWeight: 600,
+              whiteSpace: 'pre-line',
+              overflowWrap: 'anywhere',
+            })}
+          >
+            {typeof value === 'string' ? (
+              value
+            ) : (
+              <a href={value.href} {...coloured('link', {})}>
+                {unbroken(value.label)}
+              </a>
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+function Table({ children, ...look }: { children: ReactNode; className?: string; style?: CSSProperties }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} {...look}>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}

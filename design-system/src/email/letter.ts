@@ -1,0 +1,80 @@
+/** A word or two, and what they say. A value with an address is a link. */
+export type LetterFact = readonly [name: string, value: string | LetterLink]
+
+export type LetterLink = { readonly label: string; readonly href: string }
+
+/**
+ * What a letter says, without how it looks: the sheet draws it, and `letterText` writes the same in plain text, so that
+ * the two parts of an e-mail cannot come apart.
+ */
+export type LetterWords = {
+  /** One line, whatever a customer typed into it. */
+  readonly subject: string
+  /** What lists show beside the subject. */
+  readonly preview: string
+  readonly brand: string
+  readonly head: {
+    /** Where things stand, in a word or two: `Booked`. */
+    readonly status: string
+    /** The one thing to know: `Friday 27 November, 1 to 3 pm`. */
+    readonly title: string
+    /** What it is about: `Tap Repairs in Robina. Queensland time.` */
+    readonly line?: string
+    /** Urgent letters are red at the top; only for what cannot wait. */
+    readonly tone?: 'urgent'
+  }
+  readonly paragraphs?: ReadonlyArray<string>
+  readonly facts?: ReadonlyArray<LetterFact>
+  /** What can be done about it. `forward` is the one step that the letter is for. */
+  readonly actions?: ReadonlyArray<LetterLink & { readonly kind?: 'forward' }>
+  readonly next?: { readonly heading: string; readonly points: ReadonlyArray<string> }
+  readonly foot: ReadonlyArray<string>
+  /** Words that lead somewhere wherever they stand in the letter: our phone number, say. */
+  readonly links?: ReadonlyArray<LetterLink>
+}
+
+const WIDTH = 72
+
+/** The letter as plain text: the same words in the same order, addresses written out. */
+export function letterText({ brand, head, paragraphs, facts, actions, next, foot }: LetterWords): string {
+  const blocks = [
+    `${brand}: ${head.status}`,
+    wrapped(head.line ? `${head.title}\n${head.line}` : head.title),
+    ...(paragraphs ?? []).map((paragraph) => wrapped(paragraph)),
+    facts?.map(factLine).join('\n'),
+    ...(actions ?? []).map(({ label, href }) => `${label}:\n${href}`),
+    next && [`${next.heading}:`, ...next.points.map((point) => wrapped(point, '- ', '  '))].join('\n'),
+    ['--', ...foot.map((line) => wrapped(line))].join('\n'),
+  ]
+  return `${blocks.filter((block) => block).join('\n\n')}\n`
+}
+
+function factLine([name, value]: LetterFact): string {
+  const words = typeof value === 'string' ? value : factLinkWords(value)
+  return `${name}:${words.includes('\n') ? '\n' : ' '}${words}`
+}
+
+/** A phone number or an e-mail address is its own address; anything else is followed by where it leads. */
+function factLinkWords({ label, href }: LetterLink): string {
+  return /^(tel|mailto):/.test(href) ? label : `${label} ${href}`
+}
+
+/** Lines of at most 72 characters; an address is never broken. Lines of the words stay lines. */
+function wrapped(words: string, first = '', others = ''): string {
+  const lines: string[] = []
+  for (const line of words.split('\n')) {
+    let current = lines.length === 0 ? first : others
+    let empty = true
+    for (const word of line.split(' ')) {
+      if (!empty && current.length + 1 + word.length > WIDTH) {
+        lines.push(current)
+        current = others
+        empty = true
+      }
+      current += empty ? word : ` ${word}`
+      empty = false
+    }
+    lines.push(current)
+  }
+  return lines.join('\n')
+}

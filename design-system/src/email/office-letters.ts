@@ -1,0 +1,97 @@
+import type { LetterWords } from './letter.ts'
+import { phoneFact, type RequestSender, sender } from './request-letters.ts'
+
+/** What happened to a booking, as the office hears of it. */
+export type OfficeEvent = 'booked' | 'pending' | 'moved' | 'cancelled' | 'note'
+
+export type OfficeBookingProps = RequestSender & {
+  readonly brand: string
+  readonly event: OfficeEvent
+  readonly reference: string
+  readonly service: string
+  readonly suburb: string
+  /** Street and unit. */
+  readonly address: string
+  /** `Friday 27 November, 1 to 3 pm` */
+  readonly window: string
+  /** Where it stood before it was moved; else null. */
+  readonly movedFrom: string | null
+  /** By when the customer was promised an answer; null unless it is pending. */
+  readonly answerBy: string | null
+  /** The technician's name. */
+  readonly technician: string
+  /** `Gate code, dog, where to park`; empty when nothing was said. */
+  readonly access: string
+  /** What the customer sees, and said; empty when nothing was. */
+  readonly message: string
+  /** Why it was called off; empty when nothing was said. */
+  readonly reason: string
+  readonly photos: number
+}
+
+const EVENTS: { [Event in OfficeEvent]: { status: string; subject: string } } = {
+  booked: { status: 'A new booking', subject: 'Booked' },
+  pending: { status: 'A booking to look at', subject: 'To look at' },
+  moved: { status: 'A booking was moved', subject: 'Moved' },
+  cancelled: { status: 'A booking was cancelled', subject: 'Cancelled' },
+  note: { status: 'The customer tells you more', subject: 'A note' },
+}
+
+/** To the office: what happened in the diary. Nothing needs doing but where it says so. */
+export function officeBooking(booking: OfficeBookingProps): LetterWords {
+  const { event, reference, service, suburb, window, movedFrom, answerBy, access, message, reason, photos } =
+    booking
+  const { status, subject } = EVENTS[event]
+  return {
+    subject: `${subject}: ${service}, ${suburb}, ${window} (${reference})`,
+    preview: `${booking.name}, ${booking.address}, ${suburb}. ${booking.technician}.`,
+    brand: booking.brand,
+    head: { status, title: window, line: `${service} in ${suburb}. ${reference}` },
+    ...(answerBy === null
+      ? {}
+      : {
+          paragraphs: [
+            `The customer waits: confirm or decline by ${answerBy}. The window is kept until then.`,
+          ],
+        }),
+    facts: [
+      ...(movedFrom === null ? [] : ([['It was', movedFrom]] as const)),
+      ...sender(booking),
+      ['Address', `${booking.address}, ${suburb}`],
+      ['Who goes', booking.technician],
+      ...(access === '' ? [] : ([['Access', access]] as const)),
+      ...(message === '' ? [] : ([['Message', message]] as const)),
+      ...(photos === 0 ? [] : ([['Photos', `${photos}, with the booking`]] as const)),
+      ...(reason === '' ? [] : ([['Reason', reason]] as const)),
+    ],
+    foot: ['Answer this e-mail and it goes to the customer.'],
+  }
+}
+
+export type DispatchRequestedProps = Pick<RequestSender, 'name' | 'phone' | 'phoneE164'> & {
+  readonly brand: string
+  readonly reference: string
+  /** In the customer's words. */
+  readonly place: string
+  /** Empty when the customer wrote nothing. */
+  readonly message: string
+  readonly receivedAt: string
+}
+
+/** To the office, at any hour: somebody needs a plumber now and may not have called. */
+export function dispatchRequested(request: DispatchRequestedProps): LetterWords {
+  const { reference, name, place, message, receivedAt } = request
+  return {
+    subject: `URGENT: call now: ${name}, ${place} (${reference})`,
+    preview: `${request.phone}. ${message}`,
+    brand: request.brand,
+    head: {
+      status: 'Urgent',
+      title: `Call ${name} now`,
+      line: `${reference}, ${receivedAt}, Queensland time`,
+      tone: 'urgent',
+    },
+    facts: [phoneFact(request), ['Name', name], ['Place', place], ['Message', message || 'None']],
+    foot: ['Asked for on the website. No window is held, and the customer expects a call.'],
+  }
+}

@@ -1,0 +1,64 @@
+import type { LetterFact, LetterWords } from './letter.ts'
+
+/** Who sent a request and how to reach them. */
+export type RequestSender = {
+  readonly name: string
+  readonly email: string
+  /** As the customer typed it. */
+  readonly phone: string
+  /** What a phone dials, E.164; null when the number could not be read. */
+  readonly phoneE164: string | null
+}
+
+type Request = RequestSender & {
+  readonly brand: string
+  readonly reference: string
+  /** The service in words: `Hot water`. */
+  readonly service: string
+  /** Empty when the customer wrote nothing. */
+  readonly message: string
+  /** When it came, in Queensland time, ready to read. */
+  readonly receivedAt: string
+  /** By when an answer is promised, in Queensland time, ready to read. */
+  readonly answerBy: string
+}
+
+export type QuoteRequestReceivedProps = Request
+
+/** To the office: someone asked for a quote. */
+export function quoteRequestReceived(quote: QuoteRequestReceivedProps): LetterWords {
+  return {
+    subject: `Quote request ${quote.reference}: ${quote.service}, ${quote.name}`,
+    preview: `${quote.service}: ${quote.name} asks for a quote (${quote.reference})`,
+    brand: quote.brand,
+    head: {
+      status: 'A quote request',
+      title: quote.service,
+      line: `${quote.reference}, ${quote.receivedAt}`,
+    },
+    facts: [...sender(quote), message(quote)],
+    foot: [
+      `Answer this e-mail and it goes to the customer. We promise an answer within 24 hours: by ${quote.answerBy}.`,
+    ],
+  }
+}
+
+/** Who it is; calling and answering are one tap away. */
+export function sender({ name, email, phone, phoneE164 }: RequestSender): ReadonlyArray<LetterFact> {
+  return [
+    ['Name', name],
+    phoneFact({ phone, phoneE164 }),
+    ['Email', { label: email, href: `mailto:${email}` }],
+  ]
+}
+
+export function phoneFact({ phone, phoneE164 }: Pick<RequestSender, 'phone' | 'phoneE164'>): LetterFact {
+  return [
+    'Phone',
+    phoneE164 ? { label: phone, href: `tel:${phoneE164}` } : `${phone} (we could not read this number)`,
+  ]
+}
+
+function message({ message: words }: Pick<Request, 'message'>): LetterFact {
+  return ['Message', words || 'None']
+}

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { Container } from '../container/container.tsx'
+import { HoldBar } from './hold-bar.tsx'
+
+const meta = {
+  component: HoldBar,
+  args: {
+    window: 'Today, 1 to 3 pm',
+    words: 'Held for you until 9:22 am',
+    left: '9m',
+    share: 0.9,
+  },
+  decorators: [
+    (Story) => (
+      <Container css={{ paddingBlock: 's7', maxWidth: '660px' }}>
+        <Story />
+      </Container>
+    ),
+  ],
+} satisfies Meta<typeof HoldBar>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const onLonger = fn()
+
+export const Held: Story = {
+  args: { onLonger },
+  play: async ({ canvas, userEvent }) => {
+    expect(canvas.getByRole('group', { name: 'Your held window' })).toHaveTextContent('until 9:22 am')
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep it longer' }))
+    expect(onLonger).toHaveBeenCalledOnce()
+  },
+}
+
+/** Two minutes left: another ground and other words, not another colour alone. */
+export const Low: Story = {
+  args: { words: '2 minutes left. Your answers stay.', left: '2m', share: 0.18, low: true },
+}
+
+/** It was kept longer before: there is nothing more to press. */
+export const KeptLonger: Story = {
+  args: { words: 'Held until 9:32 am' },
+  play: async ({ canvas }) => {
+    expect(canvas.queryByRole('button')).toBeNull()
+  },
+}

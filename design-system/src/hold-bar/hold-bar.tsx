@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react'
+
+const Bar = chakra('div', {
+  base: {
+    '--track': '{colors.line.onDeep}',
+    '--used': '{colors.accent.onDeep}',
+    '--ground': '{colors.bg.deep}',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gap: '2px 12px',
+    alignItems: 'center',
+    padding: { base: '6px 8px', sm: '10px 12px' },
+    borderRadius: 'r3',
+    background: 'bg.deep',
+    color: 'onDeep',
+    lineHeight: '1.3',
+    '& strong': { fontWeight: 'strong', fontSize: { base: 'small', sm: 'body' } },
+    '& p': { gridColumn: '2', fontSize: { base: 'micro', sm: 'meta' }, color: 'onDeep.2' },
+    '& :focus-visible': { outlineColor: 'focus.onDeep', borderRadius: 'pill' },
+  },
+  variants: {
+    low: {
+      true: {
+        '--track': '{colors.line}',
+        '--used': '{colors.warn.line}',
+        '--ground': '{colors.warn.bg}',
+        background: 'warn.bg',
+        color: 'warn.text',
+        '& p, & button': { color: 'inherit' },
+        '& button': { borderColor: 'currentColor' },
+        '& :focus-visible': { outlineColor: 'focus' },
+      },
+    },
+  },
+})
+
+const Ring = chakra('span', {
+  base: {
+    gridRow: '1 / 3',
+    display: 'grid',
+    placeItems: 'center',
+    width: { base: '38px', sm: '44px' },
+    height: { base: '38px', sm: '44px' },
+    borderRadius: '50%',
+    fontSize: { base: '.8125rem', sm: 'micro' },
+    fontWeight: '700',
+    fontVariantNumeric: 'tabular-nums',
+    '& > span': {
+      display: 'grid',
+      placeItems: 'center',
+      width: 'calc(100% - 10px)',
+      height: 'calc(100% - 10px)',
+      borderRadius: '50%',
+      background: 'var(--ground)',
+    },
+  },
+})
+
+const Longer = chakra('button', {
+  base: {
+    gridColumn: '3',
+    gridRow: '1 / 3',
+    minHeight: 'target',
+    padding: { base: '0 12px', sm: '0 14px' },
+    border: '1.5px solid {colors.accent.onDeep}',
+    borderRadius: 'pill',
+    color: 'onDeep',
+    fontSize: 'meta',
+    fontWeight: 'strong',
+    whiteSpace: 'nowrap',
+    // On a phone the first words stay with the name that is read out.
+    textTransform: { base: 'capitalize', sm: 'none' },
+    '& span': { display: { base: 'none', sm: 'inline' } },
+  },
+})
+
+export interface HoldBarProps {
+  /** `Today, 1 to 3 pm` */
+  window: string
+  /** `Held for you until 9:22 am`, or `2 minutes left. Your answers stay.` */
+  words: string
+  /** In the ring: `9m`. */
+  left: string
+  /** How much of the time is left, 0 to 1. */
+  share: number
+  /** Two minutes or less. */
+  low?: boolean
+  /** Asks for more time; without it there is no button: it can be asked for once. */
+  onLonger?: (() => void) | undefined
+  busy?: boolean
+}
+
+/** A window that is held while the rest is filled in: how long it still is, and a way to keep it longer. */
+export function HoldBar({ window, words, left, share, low = false, onLonger, busy = false }: HoldBarProps) {
+  return (
+    <Bar role="group" aria-label="Your held window" low={low}>
+      <Ring
+        aria-hidden="true"
+        style={{ background: `conic-gradient(var(--used) ${Math.round(share * 100)}%, var(--track) 0)` }}
+      >
+        <span>{left}</span>
+      </Ring>
+      <strong>{window}</strong>
+      <p>{words}</p>
+      {onLonger ? (
+        <Longer type="button" aria-label="Keep it longer" onClick={onLonger} disabled={busy}>
+          <span>Keep it </span>longer
+        </Longer>
+      ) : null}
+    </Bar>
+  )
+}

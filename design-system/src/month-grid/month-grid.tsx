@@ -1,0 +1,226 @@
+import { chakra } from '@chakra-ui/react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { ChevronLeftIcon, ChevronRightIcon } from '../icons/icons.tsx'
+import { daysAfter, monthsAfter, weeksOf } from './month.ts'
+
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 's2',
+    marginBottom: 's2',
+    '& > p': { fontWeight: 'strong' },
+    '& > button': {
+      display: 'grid',
+      placeItems: 'center',
+      width: 'target',
+      height: 'target',
+      border: '1.5px solid {colors.line.strong}',
+      borderRadius: '50%',
+      background: 'surface',
+      color: 'link',
+    },
+    '& > button:focus-visible': { borderRadius: '50%' },
+    '& > button:disabled': { borderColor: 'line', background: 'transparent', color: 'text.3' },
+  },
+})
+
+const Table = chakra('table', {
+  base: {
+    width: '100%',
+    tableLayout: 'fixed',
+    borderCollapse: 'separate',
+    borderSpacing: '4px',
+    textAlign: 'center',
+    '& th': { fontSize: 'micro', fontWeight: 'medium', color: 'text.3' },
+    '& button': {
+      width: '100%',
+      minHeight: 'target',
+      border: '1px solid {colors.line.strong}',
+      borderRadius: 'r2',
+      background: 'surface',
+      color: 'text',
+      fontWeight: 'strong',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& button:hover': { borderColor: 'link' },
+    '& button[aria-disabled=true]': {
+      border: '1px solid transparent',
+      background: 'transparent',
+      color: 'text.3',
+      fontWeight: 'text',
+      cursor: 'not-allowed',
+    },
+    '& button[data-full]': { borderStyle: 'dashed', color: 'text.3', fontWeight: 'text' },
+    '& td[aria-selected=true] button': { background: 'link', borderColor: 'link', color: 'bg' },
+  },
+})
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+export interface MonthGridProps {
+  /** `November 2026`, of the day that is given. */
+  nameOf: (date: string) => string
+  /** The day that is chosen: `2026-11-27`. */
+  value: string
+  /** The first and the last day that can be gone to. */
+  first: string
+  last: string
+  /** What is known of a day: how it stands, and its whole name for ears. */
+  dayOf: (date: string) => { state: 'open' | 'full' | 'closed'; spoken: string }
+  onChoose: (date: string) => void
+  /** Another month shows: any day of it. */
+  onMonth: (date: string) => void
+}
+
+/**
+ * A month as the APG's date grid, Monday first: arrows move by day and week, Home and End within the week, Page Up and Page
+ * Down by month. Ours and not the date picker of Chakra: that one brings fields, ranges, other calendars and their
+ * arithmetic, ten times these bytes, for a grid that is opened now and then.
+ */
+export function MonthGrid({ nameOf, value, first, last, dayOf, onChoose, onMonth }: MonthGridProps) {
+  const [active, setActive] = useState(value)
+  const table = useRef<HTMLTableElement>(null)
+  const follows = useRef(false)
+
+  useEffect(() => {
+    if (!follows.current) return
+    follows.current = false
+    table.current?.querySelector<HTMLButtonElement>(`[data-date="${active}"]`)?.focus()
+  }, [active])
+
+  function show(date: string, focus: boolean): void {
+    const within = date < first ? first : date > last ? last : date
+    follows.current = focus
+    setActive(within)
+    if (within.slice(0, 7) !== active.slice(0, 7)) onMonth(within)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const target = keyTarget(event.key, active)
+    if (target === null) return
+    event.preventDefault()
+    show(target, true)
+  }
+
+  const month = nameOf(active)
+  return (
+    <div>
+      <Head>
+        <button
+          type="button"
+          aria-label="Earlier month"
+          disabled={active.slice(0, 7) <= first.slice(0, 7)}
+          onClick={() => show(monthsAfter(active, -1), false)}
+        >
+          <ChevronLeftIcon size={20} aria-hidden="true" />
+        </button>
+        <p aria-live="polite">{month}</p>
+        <button
+          type="button"
+          aria-label="Later month"
+          disabled={active.slice(0, 7) >= last.slice(0, 7)}
+          onClick={() => show(monthsAfter(active, 1), false)}
+        >
+          <ChevronRightIcon size={20} aria-hidden="true" />
+        </button>
+      </Head>
+      <Table ref={table} role="grid" aria-label={month} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(active).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((date, index) =>
+                date === null ? (
+                  <td key={WEEKDAYS[index]} />
+                ) : (
+                  <Cell
+                    key={date}
+                    date={date}
+                    selected={date === value}
+                    tabbable={date === active}
+                    {...(date < first || date > last
+                      ? { state: 'closed' as const, spoken: dayOf(date).spoken }
+                      : dayOf(date))}
+                    onChoose={() => {
+                      setActive(date)
+                      onChoose(date)
+                    }}
+                  />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}
+
+function Cell({
+  date,
+  selected,
+  tabbable,
+  state,
+  spoken,
+  onChoose,
+}: {
+  date: string
+  selected: boolean
+  tabbable: boolean
+  state: 'open' | 'full' | 'closed'
+  spoken: string
+  onChoose: () => void
+}) {
+  return (
+    <chakra.td role="gridcell" aria-selected={selected}>
+      <button
+        type="button"
+        data-date={date}
+        data-full={state === 'full' ? '' : undefined}
+        aria-label={spoken}
+        aria-disabled={state === 'closed' || undefined}
+        tabIndex={tabbable ? 0 : -1}
+        onClick={() => {
+          if (state !== 'closed') onChoose()
+        }}
+      >
+        {Number(date.slice(8))}
+      </button>
+    </chakra.td>
+  )
+}
+
+/** Where a key leads from a day; null for keys of no meaning here. */
+function keyTarget(key: string, date: string): string | null {
+  const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
+  switch (key) {
+    case 'ArrowLeft':
+      return daysAfter(date, -1)
+    case 'ArrowRight':
+      return daysAfter(date, 1)
+    case 'ArrowUp':
+      return daysAfter(date, -7)
+    case 'ArrowDown':
+      return daysAfter(date, 7)
+    case 'Home':
+      return daysAfter(date, -weekday)
+    case 'End':
+      return daysAfter(date, 6 - weekday)
+    case 'PageUp':
+      return monthsAfter(date, -1)
+    case 'PageDown':
+      return monthsAfter(date, 1)
+    default:
+      return null
+  }
+}

@@ -1,0 +1,34 @@
+const at = (date: string) => new Date(`${date}T00:00:00Z`)
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
+/** So many days later, or earlier: `2026-12-01`. */
+export const daysAfter = (date: string, days: number): string =>
+  dayOf(new Date(at(date).getTime() + days * 86_400_000))
+
+/** The same day so many months later, or the last of that month where it is shorter. */
+export function monthsAfter(date: string, months: number): string {
+  const from = at(date)
+  const last = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0))
+  last.setUTCDate(Math.min(from.getUTCDate(), last.getUTCDate()))
+  return dayOf(last)
+}
+
+/** The days of the month of a day, in weeks from Monday to Sunday; null for those of other months. */
+export function weeksOf(date: string): ReadonlyArray<ReadonlyArray<string | null>> {
+  const first = `${date.slice(0, 7)}-01`
+  const before = (at(first).getUTCDay() + 6) % 7
+  const weeks: Array<Array<string | null>> = []
+  for (
+    let monday = daysAfter(first, -before);
+    monday.slice(0, 7) <= date.slice(0, 7);
+    monday = daysAfter(monday, 7)
+  ) {
+    weeks.push(
+      Array.from({ length: 7 }, (_, index) => {
+        const day = daysAfter(monday, index)
+        return day.slice(0, 7) === date.slice(0, 7) ? day : null
+      }),
+    )
+  }
+  return weeks
+}

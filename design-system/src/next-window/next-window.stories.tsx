@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { Container } from '../container/container.tsx'
+import { NextWindow, NextWindows } from './next-window.tsx'
+
+const meta = {
+  component: NextWindow,
+  args: { day: 'Today, Friday 20 Nov', time: '1 to 3 pm', onClick: fn() },
+  render: (args) => (
+    <Container css={{ paddingBlock: 's7', maxWidth: '660px' }}>
+      <NextWindows>
+        <NextWindow {...args} />
+        <NextWindow {...args} time="3 to 5 pm" />
+        <NextWindow {...args} day="Monday 23 Nov" time="11 am to 1 pm" />
+      </NextWindows>
+    </Container>
+  ),
+} satisfies Meta<typeof NextWindow>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Three: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Monday 23 Nov\s*11 am to 1 pm/ }))
+    expect(args.onClick).toHaveBeenCalledOnce()
+  },
+}

@@ -1,0 +1,70 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { QuarterArc } from '../quarter/quarter.tsx'
+
+const EDGE = 60
+
+// Written down rather than drawn by chance, so that the server and the browser draw the same wall. Each tile is a shape
+// (r ring, q quarter, o dot, space), how far it is turned, and a colour.
+const ROWS = [
+  'q1s q3o q2o o0f o0u r0f  ',
+  'o0s r0o r2f q0u o0o r1u q2u',
+  'q2u q3u q2o q1f r2o    r3f',
+  'r2o    r3f r3s r1s r3o o0u',
+  'r3o o0o q1o r0f q2u r2u r0u',
+  'r0s r1o q1o r2o    q0f r0s',
+] as const
+
+const COLOURS: Readonly<Record<string, string>> = {
+  s: 'var(--chakra-colors-pic-sand)',
+  o: 'var(--chakra-colors-ocean-300)',
+  u: 'var(--chakra-colors-surf-400)',
+  f: 'var(--chakra-colors-surf-300)',
+}
+
+/** Where the middle of a quarter lies, so that it fills its tile. */
+const CORNERS = [
+  { cx: EDGE, cy: EDGE },
+  { cx: 0, cy: EDGE },
+  { cx: 0, cy: 0 },
+  { cx: EDGE, cy: 0 },
+] as const
+
+const turnsOf = (digit: string | undefined): 0 | 1 | 2 | 3 =>
+  digit === '1' ? 1 : digit === '2' ? 2 : digit === '3' ? 3 : 0
+
+function shape(kind: string, turns: 0 | 1 | 2 | 3, fill: string): ReactNode {
+  const corner = CORNERS[turns]
+  if (kind === 'r') return <QuarterArc {...corner} outer={EDGE - 8} inner={26} turns={turns} fill={fill} />
+  if (kind === 'q') return <QuarterArc {...corner} outer={EDGE} turns={turns} fill={fill} />
+  return kind === 'o' ? <circle cx={EDGE / 2} cy={EDGE / 2} r={12} fill={fill} /> : null
+}
+
+const tiles = ROWS.flatMap((row, y) =>
+  Array.from({ length: 7 }, (_, x) => {
+    const [kind = ' ', turns, colour = ''] = row.slice(x * 4, x * 4 + 3)
+    return { x, y, kind, turns: turnsOf(turns), fill: COLOURS[colour] ?? '' }
+  }),
+)
+
+/** A wall of quarter rings on deep water: ornament, hidden from screen readers. It fills whatever box it is given. */
+export function QuarterTiles(props: HTMLChakraProps<'svg'>) {
+  return (
+    <chakra.svg
+      viewBox={`0 0 ${7 * EDGE} ${ROWS.length * EDGE}`}
+      preserveAspectRatio="xMidYMin slice"
+      display="block"
+      width="100%"
+      height="100%"
+      background="bg.deep"
+      aria-hidden="true"
+      {...props}
+    >
+      {tiles.map(({ x, y, kind, turns, fill }) => (
+        <g key={`${x} ${y}`} transform={`translate(${x * EDGE} ${y * EDGE})`}>
+          {shape(kind, turns, fill)}
+        </g>
+      ))}
+    </chakra.svg>
+  )
+}

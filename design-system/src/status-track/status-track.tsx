@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { type RingState, StatusRing } from '../status-ring/status-ring.tsx'
+
+const Track = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    '& li': {
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: '32px minmax(0, 1fr) auto',
+      gap: '4px 12px',
+      paddingBottom: '20px',
+      lineHeight: '1.35',
+    },
+    '& li:last-child': { paddingBottom: '0' },
+    '& li:not(:last-child)::before': {
+      content: '""',
+      position: 'absolute',
+      left: '15px',
+      top: '30px',
+      bottom: '2px',
+      width: '2px',
+      background: 'line',
+    },
+    '& li[data-phase=past]::before, & li[data-phase=now]::before': { background: 'link' },
+    '& [data-part=ring]': { borderRadius: '50%', background: 'surface' },
+    '& [data-part=title]': { paddingTop: '4px', fontWeight: 'strong' },
+    '& [data-part=words]': { gridColumn: '2 / -1', color: 'text.2', fontSize: 'small' },
+    '& time': {
+      paddingTop: '4px',
+      color: 'text.3',
+      fontSize: 'meta',
+      fontVariantNumeric: 'tabular-nums',
+      textAlign: 'right',
+    },
+    '& li[data-phase=ahead] [data-part=title]': { color: 'text.3', fontWeight: 'text' },
+  },
+})
+
+export interface StatusTrackProps {
+  steps: readonly {
+    title: string
+    words?: ReactNode
+    state: RingState
+    phase: 'past' | 'now' | 'ahead'
+    /** When it happened: the instant, and how it is written. */
+    time?: { at: string; words: string } | undefined
+  }[]
+}
+
+/** What has happened with a booking, what is now and what is to come, as rings on a pipe. */
+export function StatusTrack({ steps }: StatusTrackProps) {
+  return (
+    <Track>
+      {steps.map(({ title, words, state, phase, time }, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same thing can happen twice, and what has happened keeps its place
+          key={index}
+          data-phase={phase}
+          aria-current={phase === 'now' ? 'step' : undefined}
+        >
+          <span data-part="ring">
+            <StatusRing state={state} size={32} />
+          </span>
+          <span data-part="title">{title}</span>
+          {time ? <time dateTime={time.at}>{time.words}</time> : null}
+          {words ? <span data-part="words">{words}</span> : null}
+        </li>
+      ))}
+    </Track>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createSiteSystem } from './system.ts'
+
+const whole = createSiteSystem(false)
+const inPlace = createSiteSystem(true)
+
+test('with styles in place every token has the variable that the head holds', () => {
+  const variables = (system: typeof whole) =>
+    Object.fromEntries(system.tokens.allTokens.map(({ name }) => [name, system.token.var(name)]))
+  expect(variables(whole)['colors.text.2']).toBe('var(--chakra-colors-text-2)')
+  expect(variables(inPlace)).toEqual(variables(whole))
+})
+
+test('with styles in place a style is written word for word as on the server', () => {
+  const style = {
+    color: 'text.2',
+    background: 'surf.200/40',
+    border: '1px solid {colors.line}',
+    fontSize: { base: 'h1', lg: 'h2' },
+    margin: '-s4',
+    boxShadow: '2',
+    width: 'min(100% - 2 * {spacing.gutter}, {sizes.container})',
+    transition: 'color {durations.t2}',
+    md: { display: 'none', _hover: { color: 'link.hover' } },
+    _osDark: { opacity: 0.5 },
+    _motionReduce: { animation: 'none' },
+  }
+  const written = JSON.stringify(whole.css(style))
+  expect(written).toContain('var(--chakra-colors-text-2)')
+  expect(JSON.stringify(inPlace.css(style))).toBe(written)
+})
