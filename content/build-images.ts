@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { buildMap } from './build-map.ts'
 import { buildOutlines } from './build-outlines.ts'
@@ -32,7 +33,8 @@ const stamps: Record<string, string> = existsSync(stampFile)
   ? JSON.parse(readFileSync(stampFile, 'utf8'))
   : {}
 const pictures: Record<string, Picture> = {}
-const keep = new Set(['map-light.svg', 'map-dark.svg', 'stamps.json', 'pictures.json', ...outlines])
+const drawings = ['map-light.svg', 'map-dark.svg', ...outlines]
+const keep = new Set(['stamps.json', 'pictures.json', ...drawings, ...drawings.flatMap(pack)])
 const names = Object.keys(content.alt).sort()
 let rendered = 0
 
@@ -68,6 +70,14 @@ for (const file of readdirSync(RENDERED, { recursive: true, withFileTypes: true 
 }
 writeFileSync(join(RENDERED, 'pictures.json'), JSON.stringify(pictures))
 process.stdout.write(`images: ${names.length} pictures and the maps, ${rendered} rendered now\n`)
+
+/** Lays the compressed bytes of a drawing beside it, for the gateway to send, and names them. */
+function pack(name: string): ReadonlyArray<string> {
+  const drawing = readFileSync(join(RENDERED, name))
+  writeFileSync(join(RENDERED, `${name}.br`), brotliCompressSync(drawing))
+  writeFileSync(join(RENDERED, `${name}.gz`), gzipSync(drawing, { level: 9 }))
+  return [`${name}.br`, `${name}.gz`]
+}
 
 async function render(svg: Buffer, width: number, { avif, webp, preview }: Picture): Promise<void> {
   const widest = Math.max(...avif.map(({ w }) => w))

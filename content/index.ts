@@ -1,6 +1,7 @@
 export { checkArea, locationsIn, nearby } from './areas.ts'
 export { ICONS, type Icon } from './icons.ts'
 export { loadContent } from './load.ts'
+export { OUTLINE } from './outlines.ts'
 export { loadPictures, type Picture, type PictureFile } from './pictures.ts'
 export { placeholders } from './placeholders.ts'
 export { ContentError, type Problem } from './problems.ts'
@@ -17,4 +18,5 @@ export type {
   Page,
   PricingTopic,
   Service,
+  Zones,
 } from './types.ts'

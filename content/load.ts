@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
 import { kilometresBetween } from './areas.ts'
+import { readLand } from './atlas.ts'
 import { areaMap } from './map.ts'
+import { outlineNames } from './outlines.ts'
 import { ContentError } from './problems.ts'
 import { ContentReader } from './read.ts'
-import { checkReferences } from './references.ts'
+import { checkDiary, checkReferences } from './references.ts'
 import {
   AltFile,
   ArticleFile,
@@ -15,6 +17,7 @@ import {
   PageFile,
   PricingFile,
   ServiceFile,
+  ZonesFile,
 } from './shape.ts'
 import type { Article, Business, Content, Location, Page, Service } from './types.ts'
 
@@ -26,6 +29,7 @@ export function loadContent(folder: string = fileURLToPath(new URL('.', import.m
   const reader = new ContentReader(folder)
   const business = reader.yaml('business.yaml', BusinessFile)
   const areas = reader.yaml('areas/localities.yaml', LocalitiesFile)
+  const zones = reader.yaml('areas/zones.yaml', ZonesFile)
   const lists = reader.yaml('locations/lists.yaml', LocationListsFile)
   const pricing = reader.yaml('pricing.yaml', PricingFile)
   const alt = reader.yaml('images/alt.yaml', AltFile)
@@ -34,7 +38,8 @@ export function loadContent(folder: string = fileURLToPath(new URL('.', import.m
   const articles = readArticles(reader)
   const pages = readPages(reader, business)
   checkReferences(reader, { services, locations, articles, lists, pricing, alt })
-  if (!business || !areas || !lists || !pricing || !alt || reader.problems.length > 0) {
+  checkDiary(reader, { business, zones, localities: areas?.localities ?? [] })
+  if (!business || !areas || !zones || !lists || !pricing || !alt || reader.problems.length > 0) {
     throw new ContentError(reader.problems)
   }
 
@@ -57,7 +62,9 @@ export function loadContent(folder: string = fileURLToPath(new URL('.', import.m
       ...locality,
       inArea: kilometresBetween(locality, geo) * 1000 <= coverageRadiusMetres,
       location: bySlug.get(locality.slug) ?? null,
+      zone: zones.zones.find(({ localities }) => localities.includes(locality.slug))?.slug ?? '',
     })),
+    zones,
     pricingGuide: pricing.topics,
     articles,
     pages,
@@ -83,15 +90,21 @@ function readLocations(
   reader: ContentReader,
   localities: z.output<typeof LocalitiesFile>['localities'],
 ): ReadonlyArray<Location> {
+  const land = readLand()
   const locations = reader.list('locations', '.md').flatMap((slug) => {
     const file = `locations/${slug}.md`
     const read = reader.markdown(file, LocationFile, 'text')
     const place = localities.find((locality) => locality.slug === slug)
     if (!place) reader.report(file, '', 'is not one of the localities in areas/localities.yaml')
-    if (!read || !place) return []
+    const self = land.find((it) => it.slug === slug)
+    if (place && !self) reader.report(file, '', 'has no outline in areas/gold-coast.geojson')
+    if (!read || !place || !self) return []
     const { name, postcode, latitude, longitude } = place
     const image = `/images/locations/${slug}-960.webp`
-    return [{ ...read.data, slug, name, postcode, latitude, longitude, description: read.html, image }]
+    const outline = { outlineNames: outlineNames(self, place, localities) }
+    return [
+      { ...read.data, slug, name, postcode, latitude, longitude, description: read.html, image, ...outline },
+    ]
   })
   return locations.sort((a, b) => a.id - b.id)
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ContentReader } from './read.ts'
-import type { LocationListsFile, PricingFile } from './shape.ts'
+import type { BusinessFile, LocalitiesFile, LocationListsFile, PricingFile, ZonesFile } from './shape.ts'
 import type { Article, Location, Service } from './types.ts'
 
 /** Addresses of the site that a text may link to, beside those of services, suburbs and articles. */
@@ -156,5 +156,41 @@ function checkPictures(reader: ContentReader, { alt }: Parts, names: Names): voi
   }
   for (const name of Object.keys(alt ?? {})) {
     if (!needed.includes(name)) reader.report('images/alt.yaml', name, 'describes no picture of the site')
+  }
+}
+
+/** Reports jobs of services that nobody does, homes in no zone, and localities that are in none or in two. */
+export function checkDiary(
+  reader: ContentReader,
+  {
+    business,
+    zones,
+    localities,
+  }: {
+    business: z.output<typeof BusinessFile> | null
+    zones: z.output<typeof ZonesFile> | null
+    localities: z.output<typeof LocalitiesFile>['localities']
+  },
+): void {
+  if (!business || !zones) return
+  const services = reader.list('services', '.md')
+  for (const { service } of business.diary.jobs) {
+    if (!services.includes(service)) reader.report('business.yaml', 'diary.jobs', `${service} is no service`)
+  }
+  const names = zones.zones.map(({ slug }) => slug)
+  for (const { name, home } of business.diary.team) {
+    if (!names.includes(home)) reader.report('business.yaml', 'diary.team', `${name}: ${home} is no zone`)
+  }
+  const file = 'areas/zones.yaml'
+  for (const zone of zones.zones) {
+    for (const other of zone.next) {
+      const touches = zones.zones.find(({ slug }) => slug === other)?.next.includes(zone.slug)
+      if (!touches) reader.report(file, zone.slug, `${other} does not name it as next to itself`)
+    }
+  }
+  const zoned = zones.zones.flatMap((zone) => zone.localities)
+  for (const { slug } of localities) {
+    const times = zoned.filter((other) => other === slug).length
+    if (times !== 1) reader.report(file, '', `${slug} is in ${times} zones, and must be in one`)
   }
 }

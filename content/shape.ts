@@ -94,6 +94,49 @@ export const LocalitiesFile = z.strictObject({
     .length(80),
 })
 
+export const ZonesFile = z.strictObject({
+  minutes: z.strictObject({
+    sameZone: z.int().nonnegative(),
+    nextZone: z.int().nonnegative(),
+    beyond: z.int().nonnegative(),
+  }),
+  zones: z.array(z.strictObject({ slug, next: z.array(slug), localities: z.array(slug).min(1) })).length(8),
+})
+
+const licenceKind = z.enum(['gas'])
+
+const Diary = z.strictObject({
+  windowMinutes: z.int().min(30).max(480),
+  horizonDays: z.int().min(1).max(365),
+  noticeMinutes: z.int().nonnegative(),
+  changeableMinutes: z.int().nonnegative(),
+  reserve: z.strictObject({ oneIn: z.int().min(2), releasedMinutesBefore: z.int().nonnegative() }),
+  usualMinutes: z.int().positive(),
+  jobs: z.array(
+    z.strictObject({
+      service: slug,
+      minutes: z.int().positive().optional(),
+      licence: licenceKind.optional(),
+      sameDayBefore: clock.optional(),
+      nextBusinessDay: z.boolean().default(false),
+      officeConfirms: z.boolean().default(false),
+    }),
+  ),
+  holidays: z.array(z.strictObject({ name: line(60), rule: line(80) })),
+  team: z
+    .array(
+      z.strictObject({
+        name: line(40),
+        home: slug,
+        licences: z.array(z.strictObject({ kind: licenceKind, expires: day.nullable() })),
+        shifts: z.array(
+          z.strictObject({ days: z.array(z.int().min(1).max(7)).min(1), from: clock, to: clock }),
+        ),
+      }),
+    )
+    .min(1),
+})
+
 export const BusinessFile = z.strictObject({
   name: line(40),
   tagline: line(60),
@@ -138,6 +181,7 @@ export const BusinessFile = z.strictObject({
     .length(4),
   values: z.array(card).length(6),
   founder: z.strictObject({ name: line(60).nullable(), role: line(80), note: line(400) }),
+  diary: Diary,
 })
 
 export const PricingFile = z.strictObject({

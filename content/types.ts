@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Heading } from './markdown.ts'
+import type { OutlineName } from './outlines.ts'
 import type {
   ArticleFile,
   BusinessFile,
@@ -9,6 +10,7 @@ import type {
   PageFile,
   PricingFile,
   ServiceFile,
+  ZonesFile,
 } from './shape.ts'
 
 type Frozen<T> = T extends (infer Item)[]
@@ -37,6 +39,8 @@ export type Location = Frozen<z.output<typeof LocationFile>> & {
   readonly description: string
   /** The path of its picture on the site, a WebP 960 pixels wide. */
   readonly image: string
+  /** The names on the drawing of its outline. */
+  readonly outlineNames: ReadonlyArray<OutlineName>
 }
 
 /** One of the 80 localities of the City of Gold Coast. */
@@ -45,7 +49,12 @@ export type Locality = Frozen<z.output<typeof LocalitiesFile>>['localities'][num
   readonly inArea: boolean
   /** Its page; null where it has none. */
   readonly location: Location | null
+  /** The slug of its zone. */
+  readonly zone: string
 }
+
+/** Groups of neighbouring localities, and the minutes between and inside them. */
+export type Zones = Frozen<z.output<typeof ZonesFile>>
 
 export type LocationList = 'ALL' | keyof z.output<typeof LocationListsFile>
 
@@ -107,6 +116,7 @@ export type Content = {
   readonly lists: Readonly<Record<LocationList, ReadonlyArray<Location>>>
   /** In alphabetical order. */
   readonly localities: ReadonlyArray<Locality>
+  readonly zones: Zones
   readonly pricingGuide: ReadonlyArray<PricingTopic>
   /** Newest first. */
   readonly articles: ReadonlyArray<Article>
