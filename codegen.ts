@@ -1,6 +1,6 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
 
-const scalars = { DateTime: 'string', Html: 'string' }
+const scalars = { Date: 'string', DateTime: 'string', Html: 'string' }
 
 /** Reads schema.graphql twice: resolver types for the gateway, operation types for the web client. */
 const config: CodegenConfig = {
@@ -19,9 +19,24 @@ const config: CodegenConfig = {
           Article: 'content#Article',
           TextPage: 'content#Page',
           AreaMap: 'content#AreaMap',
-          BookingRequested: '../booking-requests/booking-requests.ts#BookingRequested',
+          Availability: '../diary/diary.ts#Availability',
+          ArrivalWindow: '../diary/diary.ts#ArrivalWindow',
+          Booked: '../booking/confirm.ts#Booked',
+          Booking: '../booking/view.ts#BookingView',
+          BookingChanged: '../booking/changes.ts#BookingChanged',
+          BookingLinkRequested: '../booking/links.ts#BookingLinkRequested',
+          DispatchRequested: '../dispatch-requests/dispatch-requests.ts#DispatchRequested',
+          BookingHeld: '../booking/holds.ts#BookingHeld',
+          HoldReleased: '../booking/holds.ts#HoldReleased',
+          HoldEnded: '../booking/outcomes.ts#HoldEnded',
+          LinkNotValid: '../booking/outcomes.ts#LinkNotValid',
+          NotChangeable: '../booking/outcomes.ts#NotChangeable',
+          SlotTaken: '../booking/outcomes.ts#SlotTaken',
           QuoteRequested: '../quotes/quotes.ts#QuoteRequested',
           InvalidInput: '../outcome.ts#InvalidInput',
+          Review: '../reviews/reviews.ts#PublishedReview',
+          ReviewSubmitted: '../reviews/reviews.ts#ReviewSubmitted',
+          ReviewInvitation: '../reviews/reviews.ts#ReviewInvitation',
           TooManyRequests: '../outcome.ts#TooManyRequests',
         },
         immutableTypes: true,

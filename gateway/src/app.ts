@@ -1,11 +1,15 @@
 import { expressMiddleware } from '@as-integrations/express5'
-import express, { type Express, type RequestHandler } from 'express'
-import { bookingRequest } from './booking-requests/booking-requests.ts'
+import express, { type Express, type Request, type RequestHandler } from 'express'
 import type { Parts } from './context.ts'
+import { availability } from './diary/diary.ts'
+import { bookingForm } from './forms/booking.ts'
+import { postedBooking, postedLinkRequest } from './forms/manage-booking.ts'
+import { postedReview } from './forms/review.ts'
 import { explorer } from './graphql/explorer.ts'
 import { type KnownOperations, knownDocument, readKnownOperations } from './graphql/known-operations.ts'
 import { executableSchema } from './graphql/schema.ts'
 import { graphqlServer } from './graphql/server.ts'
+import { STARTER_JOB } from './graphql/starter.ts'
 import { readableAddress } from './http/address.ts'
 import { deadline } from './http/deadline.ts'
 import { lastWord } from './http/errors.ts'
@@ -18,10 +22,13 @@ import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { SPECULATION_PATH, speculationRules } from './http/speculation-rules.ts'
 import { staticFiles } from './http/static-files.ts'
+import { dateTime } from './instant.ts'
 import { bundledExplorer, sitePages, type WebBuild } from './pages.ts'
 import { quoteRequest } from './quotes/quotes.ts'
+import { bookingFiles } from './rest/booking-files.ts'
 import { devMail } from './rest/dev-mail.ts'
 import { healthy, ready } from './rest/health.ts'
+import { photoFields, photos } from './rest/photos.ts'
 import { rest } from './rest/rest.ts'
 
 const WORK_A_MINUTE = 300
@@ -58,16 +65,34 @@ export async function createApp(parts: Parts, web: WebBuild, images: URL): Promi
   // What is left costs work: pages to be made, operations, forms.
   app.use(deadline(DEADLINE_MS))
   app.use(floodGuard(WORK_A_MINUTE * settings.rateLimitScale))
-  if (!locked) app.get('/graphql', explorer(bundledExplorer(web)))
+  const freeWindows = async (request: Request) => {
+    const found = await availability({ ...STARTER_JOB, from: null, days: 14 }, toContext(request))
+    return (found?.next ?? []).map(({ startsAt }) => dateTime(startsAt))
+  }
+  if (!locked) app.get('/graphql', explorer(bundledExplorer(web), freeWindows))
   app.use('/graphql', jsonBody)
   if (locked) app.use('/graphql', onlyKnown(await readKnownOperations(web.operations)))
   app.use('/graphql', expressMiddleware(apollo, { context: async ({ req }) => toContext(req) }))
   app.use('/api', jsonBody, rest(parts, toContext))
   if (!settings.production) app.use('/dev/mail', devMail(parts))
 
+  app.use('/booking/manage', bookingFiles(toContext))
+  app.use('/booking/photos', photos(toContext))
   const form = express.urlencoded({ extended: false, limit: 64 * 1024, inflate: false })
   app.post('/contact', form, pages.postedForm(quoteRequest))
-  app.post('/booking', form, pages.postedForm(bookingRequest))
+  app.post('/booking', photoFields(toContext), form, pages.posted(bookingForm))
+  app.post('/booking/manage', form, pages.posted(postedLinkRequest))
+  app.post(
+    '/booking/manage/:token',
+    photoFields(toContext),
+    form,
+    pages.posted((fields, context, { params }) => postedBooking(fields, context, String(params.token))),
+  )
+  app.post(
+    '/reviews/write/:token',
+    form,
+    pages.posted((fields, context, { params }) => postedReview(fields, context, String(params.token))),
+  )
   app.use(pages.page)
   app.use((_request, _response, next) =>
     next(

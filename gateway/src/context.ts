@@ -1,6 +1,7 @@
 import type { Content, Picture } from 'content'
 import type { Logger } from 'pino'
 import type { Database } from './database/database.ts'
+import type { Notices } from './database/notices.ts'
 import type { Settings } from './env.ts'
 import type { RenderEmail } from './messages/letters.ts'
 import type { Secrets } from './secrets.ts'
@@ -13,6 +14,8 @@ export type Parts = {
   /** The rendered pictures, by name. */
   readonly pictures: Readonly<Record<string, Picture>>
   readonly db: Database
+  /** What other gateways tell this one. */
+  readonly notices: Notices
   readonly log: Logger
   readonly renderEmail: RenderEmail
 }

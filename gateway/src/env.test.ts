@@ -48,6 +48,8 @@ test.each([
   [{ PUBLIC_URL: 'https://plumber.example/shop' }, 'PUBLIC_URL'],
   [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
   [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL'],
+  [{ SMS_URL: 'http://secret@sms.example/send' }, 'SMS_URL'],
+  [{ SMS_URL: 'sms.example' }, 'SMS_URL'],
   [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
   [{ MAIL_FROM: 'Office <a@example.org>\r\nBcc: b@example.org' }, 'MAIL_FROM'],
   [{ MAPBOX_TOKEN: 'sk.secret' }, 'MAPBOX_TOKEN'],

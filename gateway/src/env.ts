@@ -48,6 +48,9 @@ const Environment = z.object({
   SMTP_URL: url(/^smtps?$/, 'smtps:// or smtp://').optional(),
   SMTP_ALLOW_PLAINTEXT: flag.default(false),
   MAIL_FROM: mailbox.optional(),
+  SMS_URL: url(/^https?$/, 'https://')
+    .refine(encryptedOrLoopback, 'must start with https://')
+    .optional(),
   MAPBOX_TOKEN: z
     .string()
     .regex(/^pk\.[A-Za-z0-9._-]+$/, 'must be a public token (pk.…): a secret one must never reach a browser')
@@ -103,6 +106,8 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    /** Where text messages are posted to; the user's name in it is the bearer secret. */
+    smsUrl: env.SMS_URL,
     mapboxToken: env.MAPBOX_TOKEN,
     sessionKeys: env.SESSION_KEYS,
     /** How many proxies in front of us write X-Forwarded-For. */
@@ -129,6 +134,12 @@ function productionProblems(env: z.output<typeof Environment>): string[] {
     )
   }
   return problems
+}
+
+/** A provider of text messages is reached in the clear on this very machine only. */
+function encryptedOrLoopback(value: string): boolean {
+  const address = URL.parse(value)
+  return address?.protocol === 'https:' || LOOPBACK.has(address?.hostname ?? '')
 }
 
 function encrypted(smtp: URL): boolean {

@@ -3,11 +3,17 @@ export function present(): Temporal.Instant {
   return Temporal.Now.instant().round('millisecond')
 }
 
+/** The zone of everything that the business does: +10:00 all year, whatever the server or the phone is set to. */
+export const QUEENSLAND = 'Australia/Brisbane'
+
+/** The day that it is in Queensland. */
+export function dayOf(instant: Temporal.Instant): Temporal.PlainDate {
+  return instant.toZonedDateTimeISO(QUEENSLAND).toPlainDate()
+}
+
 /** An instant as the API writes it, in Queensland time: `2026-11-21T09:30:00+10:00`. */
 export function dateTime(instant: Temporal.Instant): string {
-  return instant
-    .toZonedDateTimeISO('Australia/Brisbane')
-    .toString({ timeZoneName: 'never', smallestUnit: 'second' })
+  return instant.toZonedDateTimeISO(QUEENSLAND).toString({ timeZoneName: 'never', smallestUnit: 'second' })
 }
 
 /** An instant as people read it, in Queensland time: `Saturday 21 November 2026 at 9:30 am`. */
@@ -15,6 +21,6 @@ export function inWords(instant: Temporal.Instant): string {
   return instant.toLocaleString('en-AU', {
     dateStyle: 'full',
     timeStyle: 'short',
-    timeZone: 'Australia/Brisbane',
+    timeZone: QUEENSLAND,
   })
 }

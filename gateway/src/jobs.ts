@@ -1,45 +1,109 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseCronItems, type Runner, type RunnerOptions, run } from 'graphile-worker'
+import {
+  parseCronItems,
+  type Runner,
+  type RunnerOptions,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type { Pool } from 'pg'
 import { z } from 'zod'
-import type { Parts } from './context.ts'
+import { OFFER_WINDOW } from './booking/events.ts'
+import { endHolds } from './booking/holds.ts'
+import { SEND_LINKS, sendLinks } from './booking/links.ts'
+import { INVITE, inviteReview, REMIND, remind } from './booking/reminders.ts'
+import { forgetOldCustomers } from './booking/retention.ts'
+import { offerWindow } from './booking/waitlist.ts'
+import type { Context, Parts } from './context.ts'
 import { PRESENCE } from './database/presence.ts'
-import { deliverMessage } from './messages/messages.ts'
+import { present } from './instant.ts'
+import { deliverMessage, forgetOldMessages } from './messages/messages.ts'
 import { DELIVER_MESSAGE } from './messages/store.ts'
-import { smtpPost } from './messages/transport.ts'
+import { smsPost, smtpPost } from './messages/transport.ts'
+import { forgetOldPhotos } from './photos/photos.ts'
+import { forgetOldRequests } from './requests/requests.ts'
 import { forgetOldCounts } from './throttle/throttle.ts'
 import { workerLog } from './worker-log.ts'
 
 const LOOK_FOR_THE_DEAD_MS = 60_000
 const RESTART_MS = 2_000
+/** Longer than it takes to note that a job is done. */
+const DROPPED_SECONDS = 30
 
 const Delivery = z.object({ messageId: z.uuid() })
 
 /** Work after the answer: one queue for all gateways, one job at a time in each. */
 export type Jobs = { readonly stop: () => Promise<void> }
 
+/** A Context for work of our own. */
+function ours(parts: Parts): Context {
+  return { ...parts, now: present(), place: null }
+}
+
 /** Begins to take jobs off the queue, and gives back those that a killed gateway had in hand. */
 export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Promise<Jobs> {
   const { settings, log } = parts
-  const post = settings.smtpUrl === undefined ? null : smtpPost(settings.smtpUrl)
-  const options: RunnerOptions & { workerId: string } = {
+  const posts = {
+    email: settings.smtpUrl === undefined ? null : smtpPost(settings.smtpUrl),
+    sms: settings.smsUrl === undefined ? null : smsPost(settings.smsUrl),
+  }
+  // Jobs in hand are marked with the name of the worker pool: it is to be the one that our presence lock carries, or
+  // others would take us for dead and do our jobs a second time.
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => {
+    workerPool.id = gatewayId
+  })
+  let inHand = 0
+  const counted = (tasks: TaskList): TaskList =>
+    Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        async (...given: Parameters<NonNullable<typeof task>>) => {
+          inHand++
+          try {
+            return await task?.(...given)
+          } finally {
+            inHand--
+          }
+        },
+      ]),
+    )
+  const options: RunnerOptions = {
     pgPool: pool,
     noHandleSignals: true,
     logger: workerLog(log),
-    // One at a time, under the name that our presence lock carries.
+    events,
     concurrency: 1,
-    workerId: gatewayId,
-    taskList: {
-      [DELIVER_MESSAGE]: (payload) => deliverMessage(Delivery.parse(payload).messageId, post, parts),
+    taskList: counted({
+      [REMIND]: (payload) => remind(payload, ours(parts)),
+      [INVITE]: (payload) => inviteReview(payload, ours(parts)),
+      [DELIVER_MESSAGE]: (payload) => deliverMessage(Delivery.parse(payload).messageId, posts, parts),
+      'end-holds': () => endHolds(ours(parts)),
+      [OFFER_WINDOW]: (payload) => offerWindow(payload, ours(parts)),
+      [SEND_LINKS]: (payload) => sendLinks(payload, ours(parts)),
       'forget-old-counts': () => forgetOldCounts(parts),
-    },
-    parsedCronItems: parseCronItems([{ task: 'forget-old-counts', match: '17 3 * * *' }]),
+      'forget-old-messages': () => forgetOldMessages(present(), parts),
+      'forget-old-requests': () => forgetOldRequests(present(), parts),
+      'forget-old-customers': () => forgetOldCustomers(present(), parts),
+      'forget-old-photos': () => forgetOldPhotos(present(), parts),
+    }),
+    parsedCronItems: parseCronItems([
+      { task: 'forget-old-counts', match: '17 3 * * *' },
+      { task: 'end-holds', match: '* * * * *' },
+      { task: 'forget-old-messages', match: '27 3 * * *' },
+      { task: 'forget-old-requests', match: '47 3 * * *' },
+      { task: 'forget-old-customers', match: '57 3 * * *' },
+      { task: 'forget-old-photos', match: '37 * * * *' },
+    ]),
   }
   let stopping = false
   let runner = await start()
 
   async function start(): Promise<Runner> {
     await freeJobsOfTheDead(pool)
+    await freeJobsThatWereDropped(pool, gatewayId, 0)
     const started = await run(options)
     void started.promise
       .catch((error: unknown) => log.error({ err: error }, 'the job queue ended'))
@@ -61,7 +125,9 @@ export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Pr
   }
 
   const lookForTheDead = setInterval(() => {
-    freeJobsOfTheDead(pool).catch((error: unknown) => log.warn({ err: error }, 'jobs were not looked after'))
+    freeJobsOfTheDead(pool)
+      .then(() => (inHand === 0 ? freeJobsThatWereDropped(pool, gatewayId, DROPPED_SECONDS) : undefined))
+      .catch((error: unknown) => log.warn({ err: error }, 'jobs were not looked after'))
   }, LOOK_FOR_THE_DEAD_MS)
 
   return {
@@ -87,5 +153,19 @@ export async function freeJobsOfTheDead(pool: Pool): Promise<void> {
      )
      having count(*) > 0`,
     [PRESENCE],
+  )
+}
+
+/**
+ * Gives back what this gateway took and no longer has in hand: a database that dies while the end of a job is noted leaves
+ * the job under the name of the living. Only to be asked while nothing is in hand.
+ */
+async function freeJobsThatWereDropped(pool: Pool, gatewayId: string, seconds: number): Promise<void> {
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array[$1])
+      where not exists (
+        select 1 from graphile_worker.jobs where locked_by = $1 and locked_at > now() - make_interval(secs => $2)
+      )`,
+    [gatewayId, seconds],
   )
 }

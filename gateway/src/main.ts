@@ -3,6 +3,7 @@ import { ContentError, loadContent, loadPictures, placeholders } from 'content'
 import { type Logger, pino } from 'pino'
 import { createApp } from './app.ts'
 import { openDatabase } from './database/database.ts'
+import { seedTeam } from './diary/team.ts'
 import { readSettings, type Settings } from './env.ts'
 import { drain, httpServer, listen } from './http/server.ts'
 import { startJobs } from './jobs.ts'
@@ -25,10 +26,11 @@ async function start(settings: Settings, log: Logger, running: Running): Promise
   const place = settings.databaseUrl
     ? 'Connecting to the database'
     : `Starting PostgreSQL in ${resolve(settings.dataDir)}`
-  const { db, pool, gatewayId, close } = await told(place, openDatabase(settings, log))
+  const { db, pool, notices, gatewayId, close } = await told(place, openDatabase(settings, log))
   running.push(close)
+  await seedTeam(db, content)
 
-  const parts = { settings, secrets, content, pictures, db, log, renderEmail: web.renderEmail }
+  const parts = { settings, secrets, content, pictures, db, notices, log, renderEmail: web.renderEmail }
   const app = await createApp(parts, web, new URL('./images/rendered/', import.meta.resolve('content')))
   const jobs = await told('Starting the job queue', startJobs(parts, pool, gatewayId))
   running.push(jobs.stop)

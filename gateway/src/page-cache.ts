@@ -13,6 +13,14 @@ export type MadePage = {
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
   readonly cacheable: boolean
+  /** How long it may be kept; left out: until what it shows has changed. */
+  readonly freshMs?: number
+}
+
+type Kept = {
+  readonly page: Promise<ReadyPage>
+  /** When it is made anew, in ms of the process's clock; far away until it is made. */
+  freshUntil: number
 }
 
 /**
@@ -20,7 +28,7 @@ export type MadePage = {
  * one whose making fails is forgotten.
  */
 export class PageCache {
-  readonly #pages = new Map<string, Promise<ReadyPage>>()
+  readonly #pages = new Map<string, Kept>()
   readonly #most: number
 
   constructor(most: number) {
@@ -28,21 +36,25 @@ export class PageCache {
   }
 
   has(address: string): boolean {
-    return this.#pages.has(address)
+    return this.#fresh(address) !== undefined
   }
 
   get(address: string, make: () => Promise<MadePage>): Promise<ReadyPage> {
-    const known = this.#pages.get(address)
+    const known = this.#fresh(address)
+    this.#pages.delete(address)
     if (known) {
-      this.#pages.delete(address)
       this.#pages.set(address, known)
-      return known
+      return known.page
     }
-    const page = this.#prepare(address, make)
-    this.#pages.set(address, page)
+    // What is made is told of the entry that it is made for: by then another one may stand at the address.
+    const entry: Kept = {
+      freshUntil: Number.POSITIVE_INFINITY,
+      page: Promise.resolve().then(() => this.#prepare(address, entry, make)),
+    }
+    this.#pages.set(address, entry)
     const [oldest] = this.#pages.keys()
     if (this.#pages.size > this.#most && oldest !== undefined) this.#pages.delete(oldest)
-    return page
+    return entry.page
   }
 
   /** Forgets every page: what they show has changed. */
@@ -50,14 +62,20 @@ export class PageCache {
     this.#pages.clear()
   }
 
-  async #prepare(address: string, make: () => Promise<MadePage>): Promise<ReadyPage> {
+  #fresh(address: string): Kept | undefined {
+    const known = this.#pages.get(address)
+    return known && known.freshUntil > performance.now() ? known : undefined
+  }
+
+  async #prepare(address: string, entry: Kept, make: () => Promise<MadePage>): Promise<ReadyPage> {
     let keep = false
     try {
-      const { status, body, headers, cacheable } = await make()
+      const { status, body, headers, cacheable, freshMs } = await make()
       keep = cacheable && status === 200
+      if (freshMs !== undefined) entry.freshUntil = performance.now() + freshMs
       return { status, headers, encoded: await encode(body) }
     } finally {
-      if (!keep) this.#pages.delete(address)
+      if (!keep && this.#pages.get(address) === entry) this.#pages.delete(address)
     }
   }
 }

@@ -2,8 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { parse } from 'graphql'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { notify } from './database/notices.ts'
 import { aSite, aWebBuild } from './testing/site.ts'
+import { aWorld } from './testing/world.ts'
 
 /** An answer as it travels: fetch would undo the compression. */
 function travel(url: string, headers: Record<string, string> = {}, method = 'GET') {
@@ -73,6 +76,43 @@ test('what is not found, and what must not be kept, is made anew each time', asy
   for (const path of ['/mine', '/mine', '/nowhere', '/nowhere']) await travel(url + path)
   expect(asked).toEqual(['/mine', '/mine', '/nowhere', '/nowhere'])
   expect((await travel(`${url}/nowhere`)).headers['cache-control']).toBe('no-store')
+})
+
+test('a page for one person is sent with its own rules and kept by nobody', async () => {
+  let made = 0
+  const web = await aWebBuild({
+    render: async () => {
+      made += 1
+      const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+      return { status: 200, html: 'yours', headers, cacheable: false }
+    },
+  })
+  const { url } = await aSite({ web })
+  const answers = [await travel(`${url}/booking/manage/secret`), await travel(`${url}/booking/manage/secret`)]
+  expect(made).toBe(2)
+  for (const { headers } of answers) {
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  }
+})
+
+test('pages are made anew once something that they show has changed', async () => {
+  let made = 0
+  const web = await aWebBuild({
+    render: async () => {
+      made += 1
+      return { status: 200, html: `${made}`, cacheable: true }
+    },
+  })
+  const world = await aWorld()
+  const ear = new pg.Client(world.connection)
+  await ear.connect()
+  onTestFinished(() => ear.end())
+  await world.notices.listenOn(ear)
+  const { url } = await aSite({ web, world })
+  const shown = async () => (await travel(`${url}/reviews`)).bytes.toString()
+  expect([await shown(), await shown()]).toEqual(['1', '1'])
+  await world.db.transaction((tx) => notify(tx, 'pages_changed'))
+  await expect.poll(shown).toBe('2')
 })
 
 test('a page that could not be made is an Application Error, and the next try is free', async () => {
@@ -187,28 +227,18 @@ test('files are served by their exact names, compressed where the build has done
   }
 })
 
-test('the booking form without JavaScript is answered with its own page', async () => {
+test('a page with live windows is made anew once its seconds are over, and once for all who ask meanwhile', async () => {
+  let made = 0
   const web = await aWebBuild({
-    render: async ({ url, form }) => ({ status: 200, html: JSON.stringify({ url, form }), cacheable: false }),
+    render: async () => {
+      made += 1
+      return { status: 200, html: `<p>${made}</p>`, cacheable: true, freshMs: made === 1 ? 0 : 60_000 }
+    },
   })
-  const { url, world } = await aSite({ web })
-  const nextMonth = world.now.toZonedDateTimeISO('Australia/Brisbane').toPlainDate().add({ months: 1 })
-  const monday = nextMonth.add({ days: 8 - nextMonth.dayOfWeek }).toString()
-  const post = (fields: Record<string, string>) =>
-    fetch(`${url}/booking`, {
-      method: 'POST',
-      body: new URLSearchParams({ ...leakyTap, service: 'tap-repairs', suburb: 'Robina', ...fields }),
-      headers: { 'sec-fetch-site': 'same-origin' },
-    })
-  const refused = await post({ day: monday, partOfDay: '' })
-  expect(refused.status).toBe(422)
-  expect(await refused.json()).toMatchObject({
-    url: '/booking',
-    form: { values: { suburb: 'Robina', day: monday }, errors: [{ field: 'partOfDay' }] },
-  })
-  const stored = await post({ day: monday, partOfDay: 'ANY' })
-  expect(stored.status).toBe(201)
-  expect(await stored.json()).toMatchObject({ form: { reference: expect.stringMatching(/^B-/) } })
+  const { url } = await aSite({ web })
+  const ask = async () => (await travel(`${url}/booking`)).bytes.toString()
+  expect(await ask()).toBe('<p>1</p>')
+  expect([await ask(), await ask()]).toEqual(['<p>2</p>', '<p>2</p>'])
 })
 
 test('what is written for programs is made once, and sent as what it is', async () => {

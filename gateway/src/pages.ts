@@ -6,6 +6,7 @@ import type { Context, Parts } from './context.ts'
 import type { BundledExplorer } from './graphql/explorer.ts'
 import { contentPolicy } from './http/content-policy.ts'
 import { encode, sendEncoded } from './http/encodings.ts'
+import { loggedPath } from './http/logged-path.ts'
 import type { ContextOf } from './http/request-context.ts'
 import { SPECULATION } from './http/speculation-rules.ts'
 import { present } from './instant.ts'
@@ -20,24 +21,35 @@ const MOST_PAGES = 500
 // The words after ? that a page may read. All others (campaign marks and the like) do not make another page.
 const PAGE_PARAMETERS = [
   'access',
+  'after',
   'area',
+  'day',
+  'done',
   'page',
   'q',
   'service',
+  'stars',
+  'step',
   'suburb',
   'symptom',
   'tag',
   'topic',
+  'view',
   'when',
 ]
 
+const FAILED = 'There was a problem sending your message. Please try again.'
+
 const Manifest = z.record(z.string(), z.object({ file: z.string(), css: z.array(z.string()).optional() }))
 
-type PostedForm = {
+export type PostedForm = {
   readonly values: Readonly<Record<string, string>>
   readonly errors: ReadonlyArray<{ readonly field: string; readonly message: string }>
   readonly refusal?: string
   readonly reference?: string
+  readonly token?: string
+  readonly alternatives?: ReadonlyArray<{ readonly startsAt: string; readonly endsAt: string }>
+  readonly places?: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
 }
 
 /** What web needs to make anything: our data, and what may be known of this installation. */
@@ -67,6 +79,7 @@ export type WebBuild = {
     readonly html: string
     readonly headers?: Readonly<Record<string, string>>
     readonly cacheable: boolean
+    readonly freshMs?: number
   }>
   /** What stands at an address that is written for programs, such as /sitemap.xml; null for any other. */
   readonly renderFile: (
@@ -108,6 +121,11 @@ export function bundledExplorer({ manifest }: Pick<WebBuild, 'manifest'>): Bundl
   return entry ? { script: `/${entry.file}`, styles: (entry.css ?? []).map((file) => `/${file}`) } : null
 }
 
+/** What a form that was posted without JavaScript comes to: its page again, or another address to go on to. */
+export type PostedAnswer =
+  | { readonly status: number; readonly form: PostedForm; readonly retryAfterSeconds?: number }
+  | { readonly seeOther: string }
+
 export type Pages = {
   /** Answers GET and HEAD of the addresses whose page is kept; the others are left to `page`. */
   readonly keptPage: RequestHandler
@@ -115,13 +133,20 @@ export type Pages = {
   readonly page: RequestHandler
   /** Answers a form that was posted without JavaScript, with the page of the same address. */
   readonly postedForm: (take: (input: unknown, context: Context) => Promise<RequestOutcome>) => RequestHandler
-  /** Forgets the pages that are kept: what they show has changed. */
-  readonly purge: () => void
+  /** The same for forms that are more than one request: `take` says what comes of it. */
+  readonly posted: (
+    take: (
+      fields: Readonly<Record<string, string>>,
+      context: Context,
+      request: Request,
+    ) => Promise<PostedAnswer>,
+  ) => RequestHandler
 }
 
 /** The site's pages: rendered in this process, kept compressed, and the same bytes for everyone. */
 export function sitePages(web: WebBuild, parts: Parts, schema: GraphQLSchema, contextOf: ContextOf): Pages {
   const cache = new PageCache(MOST_PAGES)
+  parts.notices.on('pages_changed', () => cache.purge())
   const { settings } = parts
   const pageSettings = {
     publicUrl: settings.publicUrl,
@@ -162,7 +187,7 @@ export function sitePages(web: WebBuild, parts: Parts, schema: GraphQLSchema, co
     { status, headers, encoded }: ReadyPage,
     caching: string,
   ): void {
-    response.status(status).set({ ...headers, 'Cache-Control': caching })
+    response.status(status).set({ 'Cache-Control': caching, ...headers })
     sendEncoded(request, response, encoded)
   }
 
@@ -176,23 +201,37 @@ export function sitePages(web: WebBuild, parts: Parts, schema: GraphQLSchema, co
   const keptPage: RequestHandler = (request, response, next) =>
     cache.has(addressOf(request)) ? page(request, response, next) : next()
 
-  const postedForm: Pages['postedForm'] = (take) => async (request, response) => {
+  const posted: Pages['posted'] = (take) => async (request, response) => {
     const values = textFields(request.body)
-    const outcome = await take(values, contextOf(request)).catch((error: unknown) => {
-      parts.log.error({ err: error, path: request.path }, 'a posted form could not be stored')
-      return null
+    const answer = await take(values, contextOf(request), request).catch((error: unknown): PostedAnswer => {
+      parts.log.error({ err: error, path: loggedPath(request.path) }, 'a posted form could not be stored')
+      return { status: 503, form: { values: shown(values), errors: [], refusal: FAILED } }
     })
-    const { website: _hidden, ...shown } = values
-    const form = outcome
-      ? formOf(outcome, shown)
-      : { values: shown, errors: [], refusal: 'There was a problem sending your message. Please try again.' }
+    if ('seeOther' in answer) {
+      response.set('Cache-Control', 'no-store').redirect(303, answer.seeOther)
+      return
+    }
+    const { status, form, retryAfterSeconds } = answer
     const { body, headers } = await make(request.path, form)
-    if (outcome?.type === 'TooManyRequests') response.set('Retry-After', String(outcome.retryAfterSeconds))
-    const status = outcome ? statusOf(outcome) : 503
+    if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds))
     send(request, response, { status, headers, encoded: await encode(body) }, 'no-store')
   }
 
-  return { keptPage, page, postedForm, purge: () => cache.purge() }
+  const postedForm: Pages['postedForm'] = (take) =>
+    posted(async (values, context) => {
+      const outcome = await take(values, context)
+      const form = formOf(outcome, shown(values))
+      return outcome.type === 'TooManyRequests'
+        ? { status: statusOf(outcome), form, retryAfterSeconds: outcome.retryAfterSeconds }
+        : { status: statusOf(outcome), form }
+    })
+
+  return { keptPage, page, postedForm, posted }
+}
+
+/** What was typed, without the field that people do not see. */
+function shown({ website: _hidden, ...values }: Readonly<Record<string, string>>): Record<string, string> {
+  return values
 }
 
 function formOf(outcome: RequestOutcome, values: Record<string, string>): PostedForm {

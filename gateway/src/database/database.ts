@@ -7,6 +7,7 @@ import type { Settings } from '../env.ts'
 import { EXIT, StartError } from '../start-error.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { Notices } from './notices.ts'
 import { PRESENCE } from './presence.ts'
 import * as tables from './tables.ts'
 
@@ -19,6 +20,8 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type OpenDatabase = {
   readonly db: Database
   readonly pool: pg.Pool
+  /** What other gateways on this database tell us. */
+  readonly notices: Notices
   /** This gateway's own name, in the locks of its jobs. */
   readonly gatewayId: string
   /** Closes every connection, and stops our own server when no other gateway uses it. */
@@ -37,6 +40,7 @@ export async function openDatabase(
   const embedded = settings.databaseUrl === undefined ? await startEmbedded(settings.dataDir) : null
   const connection = embedded?.connection ?? { connectionString: settings.databaseUrl }
   const gatewayId = `gateway-${randomBytes(8).toString('hex')}`
+  const notices = new Notices()
   let closing = false
 
   let presence = await announce().catch((error: unknown) => {
@@ -52,13 +56,14 @@ export async function openDatabase(
       : new StartError(`Migrations: ${words(error)}.`, EXIT.unavailable)
   }
 
-  /** Tells other gateways that we live, for as long as the connection lasts. */
+  /** Tells other gateways that we live, and hears what they tell, for as long as the connection lasts. */
   async function announce(): Promise<pg.Client> {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3_000, keepAlive: true })
     client.on('error', (error) => log.warn({ err: error }, 'the database has gone'))
     client.once('end', () => void recover())
     await client.connect()
     await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [PRESENCE, gatewayId])
+    await notices.listenOn(client)
     return client
   }
 
@@ -96,15 +101,29 @@ export async function openDatabase(
     if (embedded && !shared) await embedded.stop()
   }
 
-  return { db: drizzle({ client: pool, schema: tables }), pool, gatewayId, close }
+  return { db: drizzle({ client: pool, schema: tables }), pool, notices, gatewayId, close }
 }
 
-/** A pool that gives up on a dead or hung server within seconds instead of keeping people waiting. */
+const CONNECT_MS = 3_000
+const QUEUE_MS = 8_000
+
+/** Gives up on a server that does not answer sooner than a pool gives up on those who wait for a place in it. */
+class ImpatientClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_MS })
+  }
+}
+
+/**
+ * A pool that gives up on a dead or hung server within seconds instead of keeping people waiting. In a crowd, who finds
+ * every place taken queues for longer: places come back as long as the server lives.
+ */
 export function openPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
+    Client: ImpatientClient,
     max: 10,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: QUEUE_MS,
     statement_timeout: 5_000,
     query_timeout: 6_000,
     lock_timeout: 4_000,

@@ -8,9 +8,14 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
+  time,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { EventActor, EventKind, EventWay, VisitState } from '../booking/states.ts'
+import type { CalendarEntry } from '../messages/calendar.ts'
 import type { LetterName, Letters } from '../messages/letters.ts'
 
 // What is stored, on one page. The migrations beside this file make it; a test holds the two together.
@@ -22,6 +27,9 @@ const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   fromDriver: (value) => Temporal.Instant.from(value),
 })
 
+/** Only ever made by the database, from the two instants beside it. */
+const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
+
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
 /** What every request that people send us has. A function: columns belong to one table each. */
@@ -31,14 +39,12 @@ const request = () => ({
   reference: text().notNull().unique(),
   receivedAt: instant('received_at').notNull(),
   name: text().notNull(),
-  email: text().notNull(),
   /** As it was typed. */
   phone: text().notNull(),
   /** As a phone dials it; null when the number cannot be made out. */
   phoneE164: text('phone_e164'),
   /** What counts as the same phone: the E.164 form, else the digits, else the words. */
   phoneKey: text('phone_key').notNull(),
-  service: text().notNull(),
   message: text().notNull(),
   /** Filled in the field that people do not see. Kept for 30 days; nobody is told. */
   spam: boolean().notNull(),
@@ -48,44 +54,264 @@ const request = () => ({
 })
 
 /** What people asked us to quote for. */
-export const quoteRequests = pgTable('quote_request', request(), (table) => [
-  index('quote_request_by_phone').on(table.phoneKey, table.receivedAt),
-  index('quote_request_by_fingerprint').on(table.fingerprint, table.receivedAt),
-])
-
-/** When people would like somebody to come. The office confirms the time. */
-export const bookingRequests = pgTable(
-  'booking_request',
-  {
-    ...request(),
-    /** As it was typed. */
-    suburb: text().notNull(),
-    /** In Queensland: `2026-11-24`. */
-    day: date({ mode: 'string' }).notNull(),
-    partOfDay: text('part_of_day').$type<'MORNING' | 'MIDDAY' | 'AFTERNOON' | 'ANY'>().notNull(),
-  },
+export const quoteRequests = pgTable(
+  'quote_request',
+  { ...request(), email: text().notNull(), service: text().notNull() },
   (table) => [
-    index('booking_request_by_phone').on(table.phoneKey, table.receivedAt),
-    index('booking_request_by_fingerprint').on(table.fingerprint, table.receivedAt),
+    index('quote_request_by_phone').on(table.phoneKey, table.receivedAt),
+    index('quote_request_by_fingerprint').on(table.fingerprint, table.receivedAt),
   ],
 )
 
-/** E-mails: written in the transaction that they are about, delivered by a job. */
+/** Who needs somebody now. */
+export const dispatchRequests = pgTable(
+  'dispatch_request',
+  { ...request(), /** As it was typed. */ place: text().notNull() },
+  (table) => [
+    index('dispatch_request_by_phone').on(table.phoneKey, table.receivedAt),
+    index('dispatch_request_by_fingerprint').on(table.fingerprint, table.receivedAt),
+  ],
+)
+
+/** Who can be sent. The first ones come from business.yaml. */
+export const technicians = pgTable('technician', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull().unique(),
+  /** The slug of a zone. */
+  homeZone: text('home_zone').notNull(),
+  active: boolean().notNull().default(true),
+})
+
+/** What a technician is licensed for, until the end of a day; null when no end was entered. */
+export const technicianLicences = pgTable('technician_licence', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  technicianId: integer('technician_id').notNull(),
+  kind: text().notNull(),
+  expiresOn: date('expires_on', { mode: 'string' }),
+})
+
+/** When a technician works, every week, in Queensland time. */
+export const technicianShifts = pgTable('technician_shift', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  technicianId: integer('technician_id').notNull(),
+  /** Monday is 1, Sunday is 7. */
+  weekday: integer().notNull(),
+  starts: time().notNull(),
+  ends: time().notNull(),
+})
+
+/** When a technician does not work although there is a shift. */
+export const technicianLeave = pgTable('technician_leave', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  technicianId: integer('technician_id').notNull(),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+})
+
+/** A place in a technician's diary: kept for a while (`HELD`), or booked. */
+export const visits = pgTable(
+  'visit',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    technicianId: integer('technician_id').notNull(),
+    /** Of the arrival window. */
+    startsAt: instant('starts_at').notNull(),
+    windowEndsAt: instant('window_ends_at').notNull(),
+    /** Until when nobody else can have the technician. */
+    endsAt: instant('ends_at').notNull(),
+    during: tstzrange().notNull().generatedAlwaysAs(sql`tstzrange(starts_at, ends_at, '[)')`),
+    plannedMinutes: integer('planned_minutes').notNull(),
+    /** The slug of a service; null for a hold of somebody who has not said. */
+    service: text(),
+    /** The slug of a zone; null as above. */
+    zone: text(),
+    state: text().$type<VisitState>().notNull(),
+    /** Raised by every change, so that nobody overwrites what they have not seen. */
+    version: integer().notNull().default(0),
+    /** Only of `HELD`. */
+    heldUntil: instant('held_until'),
+    /** Keyed hash of the place that holds it. */
+    heldBy: bytes('held_by'),
+    /** Was it kept longer once? */
+    extended: boolean().notNull().default(false),
+    /** The booking that it is offered to, from the waiting list. */
+    offeredTo: uuid('offered_to'),
+  },
+  (table) => [index('visit_diary').on(table.startsAt), index('visit_held').on(table.heldUntil)],
+)
+
+/** What is known of a visit that was booked. */
+export const bookings = pgTable(
+  'booking',
+  {
+    /** That of its visit. */
+    id: uuid().primaryKey(),
+    /** `GC-7K3M-Q2` */
+    reference: text().notNull().unique(),
+    bookedAt: instant('booked_at').notNull(),
+    service: text().notNull(),
+    symptom: text(),
+    suburb: text().notNull(),
+    postcode: text().notNull(),
+    street: text().notNull(),
+    unit: text(),
+    access: text(),
+    relation: text().$type<'OWNER' | 'TENANT' | 'AGENT'>().notNull(),
+    contactName: text('contact_name'),
+    contactPhone: text('contact_phone'),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** As it was typed. */
+    phone: text().notNull(),
+    phoneE164: text('phone_e164'),
+    smsReminders: boolean('sms_reminders').notNull(),
+    marketing: boolean().notNull(),
+    /** By when the office has looked at it; null when it need not. */
+    answerBy: instant('answer_by'),
+    /** Of its calendar entry: raised whenever the window moves or goes. */
+    sequence: integer().notNull().default(0),
+    /** Raised to make every link to it that was sent before worthless. */
+    linkGeneration: integer('link_generation').notNull().default(0),
+    estimateFrom: instant('estimate_from'),
+    estimateTo: instant('estimate_to'),
+  },
+  (table) => [index('booking_by_email').on(sql`lower(${table.email})`)],
+)
+
+/** Everything that happened to a booking: who, when, from, to, how. A trigger refuses to change or remove a row. */
+export const bookingEvents = pgTable(
+  'booking_event',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    bookingId: uuid('booking_id').notNull(),
+    at: instant().notNull(),
+    actor: text().$type<EventActor>().notNull(),
+    how: text().$type<EventWay>().notNull(),
+    kind: text().$type<EventKind>().notNull(),
+    fromState: text('from_state').$type<VisitState>(),
+    toState: text('to_state').$type<VisitState>().notNull(),
+    fromStartsAt: instant('from_starts_at'),
+    toStartsAt: instant('to_starts_at').notNull(),
+    fromTechnicianId: integer('from_technician_id'),
+    toTechnicianId: integer('to_technician_id').notNull(),
+  },
+  (table) => [index('booking_event_by_booking').on(table.bookingId, table.id)],
+)
+
+/** What the customer wrote about a booking. */
+export const bookingNotes = pgTable(
+  'booking_note',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    bookingId: uuid('booking_id').notNull(),
+    at: instant().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [index('booking_note_by_booking').on(table.bookingId, table.id)],
+)
+
+/** Which visit an idempotency key stands for. */
+export const bookingKeys = pgTable('booking_key', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  operation: text().notNull(),
+  key: text().notNull(),
+  subject: uuid().notNull(),
+  at: instant().notNull(),
+})
+
+/** Which earlier windows a booking waits for. */
+export const waitlistEntries = pgTable(
+  'waitlist_entry',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    bookingId: uuid('booking_id').notNull(),
+    /** Null: any window before the booked one. */
+    startsAt: instant('starts_at'),
+    askedAt: instant('asked_at').notNull(),
+  },
+  (table) => [index('waitlist_entry_by_start').on(table.startsAt)],
+)
+
+/** What a customer said about a job that was done; one a booking. Its words are in its newest version. */
+export const reviews = pgTable(
+  'review',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    bookingId: uuid('booking_id').notNull().unique(),
+    /** First name and initial: `Ann L.` */
+    author: text().notNull(),
+    suburb: text().notNull(),
+    suburbSlug: text('suburb_slug').notNull(),
+    /** The slug of a service. */
+    service: text().notNull(),
+    /** Of the job: `2026-11`. */
+    month: text().notNull(),
+    state: text().$type<'PENDING' | 'PUBLISHED' | 'REJECTED'>().notNull(),
+    version: integer().notNull().default(1),
+    stars: integer().notNull(),
+    publishedAt: instant('published_at'),
+    /** What the business answered. */
+    reply: text(),
+    repliedAt: instant('replied_at'),
+    /** Made up for the demonstration, and shown as that. */
+    sample: boolean().notNull(),
+  },
+  (table) => [
+    index('review_published').on(table.publishedAt.desc(), table.id.desc()),
+    index('review_waiting').on(table.id),
+  ],
+)
+
+/** What customers wrote, as they wrote it. A trigger refuses to change or remove a row. */
+export const reviewVersions = pgTable('review_version', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  reviewId: uuid('review_id').notNull(),
+  version: integer().notNull(),
+  writtenAt: instant('written_at').notNull(),
+  stars: integer().notNull(),
+  text: text().notNull(),
+  idempotencyKey: text('idempotency_key').notNull().unique(),
+})
+
+/** Why words can be left out: the rules that are posted on /reviews. */
+export type RejectionReason = 'ABUSE' | 'PRIVATE_DETAILS' | 'ANOTHER_BUSINESS' | 'UNLAWFUL'
+
+/** What was decided about each version, by whom. A trigger refuses to change or remove a row. */
+export const reviewDecisions = pgTable('review_decision', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  reviewId: uuid('review_id').notNull(),
+  version: integer().notNull(),
+  at: instant().notNull(),
+  decidedBy: text('decided_by').notNull(),
+  decision: text().$type<'PUBLISHED' | 'REJECTED'>().notNull(),
+  reason: text().$type<RejectionReason>(),
+})
+
+/** E-mails and text messages: written in the transaction that they are about, delivered by a job. */
 export const messages = pgTable(
   'message',
   {
     /** Also its Message-ID, so that a mail server recognises one that is sent twice. */
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
     createdAt: instant('created_at').notNull(),
-    template: text().$type<LetterName>().notNull(),
-    props: jsonb().$type<Letters[LetterName]>().notNull(),
+    channel: text().$type<'email' | 'sms'>().notNull().default('email'),
+    /** What it is for: of two with the same key only the first was written. */
+    key: text().unique(),
+    /** From when on it is of no use any more. */
+    sendBefore: instant('send_before'),
+    template: text().$type<LetterName | 'text'>().notNull(),
+    /** Null for a text message, whose words are in `plain` from the start. */
+    props: jsonb().$type<Letters[LetterName]>(),
     recipient: text().notNull(),
     replyTo: jsonb('reply_to').$type<{ readonly name: string; readonly address: string }>(),
     /** Null until it is rendered. */
     subject: text(),
     html: text(),
     plain: text(),
-    state: text().$type<'queued' | 'sent' | 'kept' | 'failed'>().notNull().default('queued'),
+    /** What goes with it into the customer's calendar. */
+    calendar: jsonb().$type<CalendarEntry>(),
+    /** `missed`: it could not be sent while it was of use. */
+    state: text().$type<'queued' | 'sent' | 'kept' | 'missed' | 'failed'>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     lastError: text('last_error'),
     settledAt: instant('settled_at'),
@@ -100,3 +326,23 @@ export const rateCounts = pgTable('rate_count', {
   startedAt: instant('started_at').notNull(),
   count: integer().notNull(),
 })
+
+/** Photos of jobs, drawn anew when they came. */
+export const photos = pgTable(
+  'photo',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** SHA-256 of the token that puts it on a booking. */
+    tokenHash: bytes('token_hash').notNull().unique(),
+    createdAt: instant('created_at').notNull(),
+    /** Null until it is put on one; forgotten when that has not happened in 24 hours. */
+    bookingId: uuid('booking_id'),
+    /** 1 to 6: its place among the photos of its booking. */
+    position: smallint(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** A JPEG. */
+    bytes: bytes().notNull(),
+  },
+  (table) => [unique('photo_place').on(table.bookingId, table.position)],
+)

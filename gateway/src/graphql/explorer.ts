@@ -1,46 +1,29 @@
-import type { RequestHandler } from 'express'
+import { randomBytes } from 'node:crypto'
+import type { Request, RequestHandler } from 'express'
 import { inlineHashes, policy } from '../http/content-policy.ts'
 import { escapeHtml } from '../http/html.ts'
+import { starterOperations } from './starter.ts'
 
 const SANDBOX = 'https://embeddable-sandbox.cdn.apollographql.com'
 const SANDBOX_FRAME = 'https://sandbox.embed.apollographql.com'
 const PATIENCE_MS = 4_000
 
-const STARTER = `# Everything about the business may be asked here without an account.
-query WhatTheyDo {
-  business {
-    name
-    phone
-    hoursShort
-  }
-  services(coreOnly: true) {
-    title
-    slug
-    arrival {
-      time
-      qualifier
-    }
-  }
-  areaCheck(query: "Burleigh") {
-    verdict
-    localities {
-      name
-      postcode
-    }
-  }
-}
-`
+/** For where the diary cannot be asked: the page is of use all the same. */
+const SOME_WINDOWS = ['2026-11-24T09:00:00+10:00', '2026-11-24T11:00:00+10:00']
 
 /** The files of the explorer that is bundled with the site, for where Apollo's cannot be fetched. */
 export type BundledExplorer = { readonly script: string; readonly styles: ReadonlyArray<string> }
 
 /**
  * The page at /graphql: Apollo Sandbox from its own host and, when that has not come after four seconds, the
- * GraphiQL of our own build. Its policy is wider than the site's, and nothing else is sent with it.
+ * GraphiQL of our own build. Its policy is wider than the site's, and nothing else is sent with it. It opens with
+ * operations about the windows that `freeWindows` answers, by when each begins.
  */
-export function explorer(bundled: BundledExplorer | null): RequestHandler {
-  const html = page(bundled)
-  const { scripts } = inlineHashes(html)
+export function explorer(
+  bundled: BundledExplorer | null,
+  freeWindows: (request: Request) => Promise<ReadonlyArray<string>>,
+): RequestHandler {
+  const { scripts } = inlineHashes(page(bundled, ''))
   const csp = policy({
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, SANDBOX],
@@ -57,14 +40,17 @@ export function explorer(bundled: BundledExplorer | null): RequestHandler {
     'frame-ancestors': ["'none'"],
     'form-action': ["'none'"],
   })
-  return (request, response, next) => {
+  return async (request, response, next) => {
     const asksForPage = request.method === 'GET' && request.query.query === undefined
     if (!asksForPage || request.accepts(['json', 'html']) !== 'html') return next()
-    response.set('Content-Security-Policy', csp).type('html').send(html)
+    const windows = await freeWindows(request).catch((): ReadonlyArray<string> => [])
+    const [hold = '', book = hold] = windows.length > 0 ? windows : SOME_WINDOWS
+    const starter = starterOperations(hold, book, randomBytes(8).toString('hex'))
+    response.set('Content-Security-Policy', csp).type('html').send(page(bundled, starter))
   }
 }
 
-function page(bundled: BundledExplorer | null): string {
+function page(bundled: BundledExplorer | null, starter: string): string {
   const styles = (bundled?.styles ?? []).map(
     (href) => `<link rel="stylesheet" href="${href}" data-bundled disabled>`,
   )
@@ -87,7 +73,7 @@ ${styles.join('\n')}
 <main>
 <p id="wait" role="status">Fetching the explorer…</p>
 <div id="sandbox" hidden></div>
-<div id="explorer" data-starter="${escapeHtml(STARTER)}" hidden></div>
+<div id="explorer" data-starter="${escapeHtml(starter)}" hidden></div>
 <noscript><p>The explorer needs JavaScript. Without it, POST JSON such as {"query": "{ business { name } }"} to this address.</p></noscript>
 </main>
 <script>

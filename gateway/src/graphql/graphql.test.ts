@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { buildSchema, getIntrospectionQuery } from 'graphql'
+import { buildSchema, getIntrospectionQuery, Kind, parse } from 'graphql'
 import { expect, test } from 'vitest'
 import { aSite, aWebBuild, type TestSite } from '../testing/site.ts'
 import { aWorld } from '../testing/world.ts'
@@ -83,6 +83,27 @@ test('the cost counts what variables ask for', async () => {
     'query($n: Int!) { locations { nearby(first: $n) { location { nearby(first: $n) { location { id name slug } } } } } }'
   expect((await ask(site, query, { n: 1 })).status).toBe(200)
   expect((await ask(site, query, { n: 12 })).body.errors[0].extensions.code).toBe('OPERATION_TOO_COSTLY')
+})
+
+test('the days of the diary cost as many as are asked for', async () => {
+  const site = await aSite()
+  const months = (days: number) =>
+    `{ ${fields(10)
+      .map((n) => `a${n}: availability(days: ${days}) { days { date windows { startsAt } } }`)
+      .join(' ')} }`
+  expect((await ask(site, months(7))).body.errors).toBeUndefined()
+  expect((await ask(site, months(42))).body.errors[0].extensions.code).toBe('OPERATION_TOO_COSTLY')
+})
+
+test('a day of the diary is a day of our calendar', async () => {
+  const site = await aSite()
+  const from = async (day: string) =>
+    (await ask(site, `{ availability(from: "${day}", days: 1) { days { date state } } }`)).body
+  expect(await from('2140-01-01')).toMatchObject({
+    data: { availability: { days: [{ date: '2140-01-01', state: 'CLOSED' }] } },
+  })
+  for (const day of ['+275760-09-13', '-271821-04-19', '2026-11-31', '2026-11-24[u-ca=hebrew]'])
+    expect((await from(day)).errors[0].extensions.code, day).toBe('BAD_USER_INPUT')
 })
 
 test('a wrong document is answered with ten errors at most', async () => {
@@ -173,6 +194,36 @@ test('a browser gets the explorer under a policy of its own, a program the API',
   const program = await fetch(`${site.url}/graphql`, { headers: { accept: 'application/json' } })
   expect(program.status).toBe(400)
   expect(program.headers.get('content-security-policy')).not.toContain('apollographql')
+})
+
+test('every operation that the explorer opens with runs as it is written, and again', async () => {
+  const site = await aSite()
+  const page = await fetch(`${site.url}/graphql`, { headers: { accept: 'text/html' } })
+  const written = /data-starter="([^"]*)"/.exec(await page.text())?.[1] ?? ''
+  const query = written.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+  const names = parse(query).definitions.flatMap((it) =>
+    it.kind === Kind.OPERATION_DEFINITION && it.name ? [it.name.value] : [],
+  )
+  const run = async (operationName: string) => {
+    const response = await fetch(`${site.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, operationName }),
+    })
+    return await response.json()
+  }
+  const first = new Map<string, unknown>()
+  for (const name of names) first.set(name, await run(name))
+  expect(Object.fromEntries(first)).toMatchObject({
+    NextWindows: { data: { availability: { next: expect.any(Array) } } },
+    Hold: { data: { bookingHold: { __typename: 'BookingHeld' } } },
+    Book: { data: { bookingConfirm: { __typename: 'Booked' } } },
+    AskForAQuote: { data: { quoteRequest: { __typename: 'QuoteRequested' } } },
+    ServicesWithFaqs: { data: { services: expect.any(Array) } },
+    DoYouComeHere: { data: { areaCheck: { verdict: 'IN_AREA' } } },
+  })
+  expect(first.size).toBe(6)
+  for (const name of ['Hold', 'Book', 'AskForAQuote']) expect(await run(name)).toEqual(first.get(name))
 })
 
 test('a locked deployment answers the operations of its build and no others', async () => {

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import { articlesResolvers } from '../articles/resolvers.ts'
-import { bookingRequestsResolvers } from '../booking-requests/resolvers.ts'
+import { bookingResolvers } from '../booking/resolvers.ts'
 import { businessResolvers } from '../business/resolvers.ts'
+import { dispatchRequestsResolvers } from '../dispatch-requests/resolvers.ts'
 import { locationsResolvers } from '../locations/resolvers.ts'
 import { quotesResolvers } from '../quotes/resolvers.ts'
+import { reviewsResolvers } from '../reviews/resolvers.ts'
 import { servicesResolvers } from '../services/resolvers.ts'
 import { sessionResolvers } from '../session/resolvers.ts'
 
@@ -18,10 +20,12 @@ export function executableSchema(): GraphQLSchema {
     typeDefs,
     resolvers: [
       articlesResolvers,
-      bookingRequestsResolvers,
+      bookingResolvers,
       businessResolvers,
+      dispatchRequestsResolvers,
       locationsResolvers,
       quotesResolvers,
+      reviewsResolvers,
       servicesResolvers,
       sessionResolvers,
     ],

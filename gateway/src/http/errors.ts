@@ -6,6 +6,7 @@ import { UNAVAILABLE } from '../graphql/errors.ts'
 import { contentPolicy } from './content-policy.ts'
 import { escapeHtml, plainPage } from './html.ts'
 import { HttpError } from './http-error.ts'
+import { loggedPath } from './logged-path.ts'
 
 const WORDS: Readonly<Record<number, readonly [code: string, message: string]>> = {
   400: ['BAD_REQUEST', 'The request could not be read.'],
@@ -21,7 +22,7 @@ export function lastWord({ log, settings }: Pick<Parts, 'log' | 'settings'>): Er
     if (response.headersSent) return next(error)
     const refusal = toHttpError(error)
     if (refusal.status >= 500)
-      log.error({ err: error, errorId: refusal.id, path: request.path }, 'a request failed')
+      log.error({ err: error, errorId: refusal.id, path: loggedPath(request.path) }, 'a request failed')
     answer(
       request,
       response.status(refusal.status).set({ ...refusal.headers, 'Cache-Control': 'no-store' }),
@@ -34,7 +35,7 @@ export function lastWord({ log, settings }: Pick<Parts, 'log' | 'settings'>): Er
     if (/^\/graphql(?![\w-])/i.test(path)) {
       const extensions = { code, ...(id ? { errorId: id } : {}) }
       response.json({ errors: [{ message, extensions }] })
-    } else if (/^\/api(?![\w-])/i.test(path) || !request.accepts('html')) {
+    } else if (/^\/(api|booking\/photos)(?![\w-])/i.test(path) || !request.accepts('html')) {
       response.json({ message, code, ...(id ? { errorId: id } : {}) })
     } else {
       const html = errorPage(status, message, id)

@@ -1,12 +1,14 @@
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { loggedPath } from './logged-path.ts'
 
-/** One line a request, without address, query, headers or body: nothing in it is about a person. */
+/** One line a request, without address, query, headers, body or what opens a booking: nothing in it is about a person. */
 export function requestLog(log: Logger): RequestHandler {
   return (request, response, next) => {
     if (!log.isLevelEnabled('info')) return next()
     const started = performance.now()
-    const { method, path } = request
+    const { method } = request
+    const path = loggedPath(request.path)
     response.once('close', () => {
       const finished = response.writableFinished
       const ms = Math.round(performance.now() - started)

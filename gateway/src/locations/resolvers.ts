@@ -1,4 +1,4 @@
-import { checkArea, locationsIn, nearby } from 'content'
+import { checkArea, locationsIn, nearby, OUTLINE } from 'content'
 import { badInput } from '../graphql/errors.ts'
 import type { Resolvers } from '../graphql/generated.ts'
 import { pictureNamed } from '../graphql/picture.ts'
@@ -25,6 +25,12 @@ export const locationsResolvers = {
   },
   Location: {
     picture: ({ slug }, _args, context) => pictureNamed(`locations/${slug}`, context),
+    outline: ({ slug, outlineNames }) => ({
+      ...OUTLINE,
+      picture: `/images/outlines/${slug}-light.svg`,
+      pictureDark: `/images/outlines/${slug}-dark.svg`,
+      names: outlineNames,
+    }),
     nearby: (location, { first }, { content }) => {
       if (first < 0 || first > MOST_NEARBY) throw badInput(`nearby(first:): 0 to ${MOST_NEARBY}`)
       return nearby(content, location, first)

@@ -1,45 +1,109 @@
+// What the templates need to know. They live in the design system, which we do not know; the compiler holds the two
+// together where web is loaded.
+
+/** Who asks. */
+type Sender = {
+  readonly name: string
+  readonly email: string
+  /** As the customer typed it. */
+  readonly phone: string
+  /** What a phone dials; null when the number could not be read. */
+  readonly phoneE164: string | null
+}
+
+type Request = Sender & {
+  readonly brand: string
+  readonly reference: string
+  /** The service in words. */
+  readonly service: string
+  /** Empty when the customer wrote nothing. */
+  readonly message: string
+  /** When it came and by when an answer is promised, in Queensland time, ready to read. */
+  readonly receivedAt: string
+  readonly answerBy: string
+}
+
+/** Who writes, in every letter to a customer. */
+export type OurSide = {
+  readonly brand: string
+  readonly phone: string
+  readonly phoneE164: string
+  readonly licences: ReadonlyArray<{ readonly label: string; readonly number: string | null }>
+  readonly privacyUrl: string
+}
+
+/** What every letter about one visit says. Times are in Queensland time, ready to read. */
+export type Visit = OurSide & {
+  readonly reference: string
+  readonly service: string
+  readonly suburb: string
+  /** `Friday 27 November, 1 to 3 pm` */
+  readonly window: string
+  readonly manageUrl: string
+  /** `Friday 27 November, 11 am`; null when changes go by phone already. */
+  readonly changeableUntil: string | null
+}
+
 /** Every e-mail that we write, and what its template needs to know. */
 export type Letters = {
   /** To the office: someone asked for a quote. */
-  readonly 'quote-request-received': {
-    readonly brand: string
-    readonly reference: string
-    readonly name: string
-    readonly email: string
-    /** As the customer typed it. */
-    readonly phone: string
-    /** What a phone dials; null when the number could not be read. */
-    readonly phoneE164: string | null
-    /** The service in words. */
-    readonly service: string
-    /** Empty when the customer wrote nothing. */
-    readonly message: string
-    /** When it came and by when an answer is promised, in Queensland time, ready to read. */
-    readonly receivedAt: string
-    readonly answerBy: string
+  readonly 'quote-request-received': Request
+  /** To the customer: booked, confirmed by the office, or moved. */
+  readonly 'visit-booked': Visit & {
+    readonly accepted: boolean
+    /** Where the window stood before it was moved; else null. */
+    readonly movedFrom: string | null
+    readonly timeOnSite: string
+    /** `the day before and on the morning`; null when there will be none. */
+    readonly reminders: string | null
+    readonly texts: boolean
   }
-  /** To the office: someone would like a visit. */
-  readonly 'booking-request-received': {
+  /** To the customer: kept, and the office looks first. */
+  readonly 'visit-pending': Visit & { readonly answerBy: string }
+  readonly 'visit-declined': Visit
+  readonly 'visit-cancelled': Visit & {
+    readonly byCustomer: boolean
+    /** Does a calendar entry come with it, to take out the one that was sent? */
+    readonly inCalendar: boolean
+    readonly bookUrl: string
+  }
+  readonly 'visit-reminder': Visit & { readonly day: 'Today' | 'Tomorrow' }
+  readonly 'visit-on-the-way': Visit & {
+    /** `between 1:40 and 2:10 pm`; null when it is not known. */
+    readonly estimate: string | null
+  }
+  /** To the customer: we were there and nobody opened. */
+  readonly 'visit-no-access': Visit & { readonly at: string; readonly bookUrl: string }
+  readonly 'review-invitation': Visit & { readonly reviewUrl: string }
+  /** To the customer: a window that was waited for is free. */
+  readonly 'earlier-window': Visit & { readonly offered: string; readonly until: string }
+  /** To the customer, who asked for it. */
+  readonly 'booking-link': Visit
+  /** To the office: what happened in the diary. */
+  readonly 'office-booking': Sender & {
     readonly brand: string
+    readonly event: 'booked' | 'pending' | 'moved' | 'cancelled' | 'note'
     readonly reference: string
-    readonly name: string
-    readonly email: string
-    /** As the customer typed it. */
-    readonly phone: string
-    /** What a phone dials; null when the number could not be read. */
-    readonly phoneE164: string | null
-    /** The service in words. */
     readonly service: string
     readonly suburb: string
-    /** What we know of that suburb: `on our usual run`. */
-    readonly area: string
-    /** Ready to read: `Tuesday 24 November 2026, morning (7am to 11am)`. */
-    readonly preferredTime: string
-    /** Empty when the customer wrote nothing. */
+    readonly address: string
+    readonly window: string
+    readonly movedFrom: string | null
+    readonly answerBy: string | null
+    readonly technician: string
+    /** This and what follows: empty when nothing was said. */
+    readonly access: string
     readonly message: string
-    /** When it came and by when an answer is promised, in Queensland time, ready to read. */
+    readonly reason: string
+    readonly photos: number
+  }
+  /** To the office, at any hour: somebody needs a plumber now. */
+  readonly 'dispatch-requested': Omit<Sender, 'email'> & {
+    readonly brand: string
+    readonly reference: string
+    readonly place: string
+    readonly message: string
     readonly receivedAt: string
-    readonly answerBy: string
   }
 }
 

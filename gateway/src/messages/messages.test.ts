@@ -1,13 +1,16 @@
 import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { pino } from 'pino'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { messages } from '../database/tables.ts'
 import { freeJobsOfTheDead, startJobs } from '../jobs.ts'
 import { quoteRequest } from '../quotes/quotes.ts'
 import { aWorld, type World } from '../testing/world.ts'
-import { deliverMessage } from './messages.ts'
-import { smtpPost } from './transport.ts'
+import { deliverMessage, mobileOf, type NewLetter, type Posts, queueMessage, queueText } from './messages.ts'
+import { type Post, smsPost, smtpPost } from './transport.ts'
 
 const leakyTap = {
   name: 'Ann Lee',
@@ -55,6 +58,8 @@ async function aMailServer(options: SMTPServerOptions = {}): Promise<Mailbox> {
   return { url: `smtp://127.0.0.1:${port}`, letters, received }
 }
 
+const by = (email: Post | null): Posts => ({ email, sms: null })
+
 async function onlyLetter(world: World) {
   const [letter, ...others] = await world.db.select().from(messages)
   if (!letter || others.length > 0) throw new Error('there is not one letter')
@@ -87,8 +92,8 @@ test('a letter that was sent is not sent again', async () => {
   await quoteRequest(leakyTap, world)
   const { id } = await onlyLetter(world)
   const post = smtpPost(mailbox.url)
-  await deliverMessage(id, post, world)
-  await deliverMessage(id, post, world)
+  await deliverMessage(id, by(post), world)
+  await deliverMessage(id, by(post), world)
   expect(mailbox.letters).toHaveLength(1)
 })
 
@@ -96,7 +101,7 @@ test('without a mail server a letter is kept, ready to be read', async () => {
   const world = await aWorld()
   await quoteRequest(leakyTap, world)
   const { id } = await onlyLetter(world)
-  await deliverMessage(id, null, world)
+  await deliverMessage(id, by(null), world)
   expect(await onlyLetter(world)).toMatchObject({
     state: 'kept',
     attempts: 1,
@@ -114,8 +119,8 @@ test('a mail server that refuses, or is not there, is tried again later with the
   const world = await aWorld()
   await quoteRequest(leakyTap, world)
   const { id } = await onlyLetter(world)
-  await expect(deliverMessage(id, smtpPost('smtp://127.0.0.1:1'), world)).rejects.toThrow('ECONNREFUSED')
-  await expect(deliverMessage(id, smtpPost(mailbox.url), world)).rejects.toThrow('try later')
+  await expect(deliverMessage(id, by(smtpPost('smtp://127.0.0.1:1')), world)).rejects.toThrow('ECONNREFUSED')
+  await expect(deliverMessage(id, by(smtpPost(mailbox.url)), world)).rejects.toThrow('try later')
   const waiting = await onlyLetter(world)
   expect(waiting).toMatchObject({
     state: 'queued',
@@ -124,7 +129,7 @@ test('a mail server that refuses, or is not there, is tried again later with the
   })
   refusing = false
   const rewritten = { ...world, renderEmail: () => Promise.reject(new Error('rendered twice')) }
-  await deliverMessage(id, smtpPost(mailbox.url), rewritten)
+  await deliverMessage(id, by(smtpPost(mailbox.url)), rewritten)
   expect(await onlyLetter(world)).toMatchObject({
     state: 'sent',
     attempts: 3,
@@ -155,7 +160,7 @@ test.each([
   const world = await aWorld()
   await quoteRequest({ ...leakyTap, name, email: 'a,b;c@example.org' }, world)
   const { id } = await onlyLetter(world)
-  await deliverMessage(id, smtpPost(mailbox.url), world)
+  await deliverMessage(id, by(smtpPost(mailbox.url)), world)
   const [mail] = mailbox.letters
   const [headers = ''] = mail?.text.split('\r\n\r\n') ?? []
   expect(mail?.to).toEqual([world.content.business.email])
@@ -163,6 +168,20 @@ test.each([
   expect(replyTo).toMatch(/<[^<>]*@example\.org>$/)
   expect(replyTo.replace(/"([^"\\]|\\.)*"/, '').match(/</g)).toHaveLength(1)
   expect(headers).not.toMatch(/^Bcc:/im)
+})
+
+test('what was in its own hands when the queue ended with the database is done once it starts again', async () => {
+  const world = await aWorld()
+  await quoteRequest(leakyTap, world)
+  const presence = await world.pool.connect()
+  await presence.query("select pg_advisory_lock_shared(1818850917, hashtext('gateway-x'))")
+  await world.pool.query(
+    "update graphile_worker._private_jobs set locked_by = 'gateway-x', locked_at = now()",
+  )
+  const jobs = await startJobs(world, world.pool, 'gateway-x')
+  await expect.poll(async () => (await onlyLetter(world)).state, { timeout: 10_000 }).toBe('kept')
+  await jobs.stop()
+  presence.release(true)
 })
 
 test('jobs in the hands of a killed gateway are given back, those of a living one are not', async () => {
@@ -183,4 +202,120 @@ test('jobs in the hands of a killed gateway are given back, those of a living on
       return await holder()
     })
     .toBeNull()
+})
+
+const quote: NewLetter<'quote-request-received'> = {
+  template: 'quote-request-received',
+  props: {
+    ...leakyTap,
+    brand: 'GPC Plumbing',
+    reference: 'Q-7K3MQ2',
+    receivedAt: 'now',
+    answerBy: 'soon',
+    phoneE164: null,
+  },
+  recipient: 'office@example.org',
+  replyTo: null,
+}
+
+test('of letters with one key only the first is written, however many write at once', async () => {
+  const world = await aWorld()
+  const write = () =>
+    world.db.transaction((tx) => queueMessage(tx, world.now, { ...quote, key: 'about the tap' }))
+  await Promise.all(Array.from({ length: 20 }, write))
+  await onlyLetter(world)
+  expect((await world.pool.query('select 1 from graphile_worker.jobs')).rows).toHaveLength(1)
+})
+
+test('what can be of no use any more is not sent', async () => {
+  const mailbox = await aMailServer()
+  const world = await aWorld()
+  const past = world.now.subtract({ seconds: 1 })
+  await world.db.transaction((tx) => queueMessage(tx, world.now, { ...quote, sendBefore: past }))
+  const { id } = await onlyLetter(world)
+  await deliverMessage(id, by(smtpPost(mailbox.url)), world)
+  expect(mailbox.letters).toEqual([])
+  expect(await onlyLetter(world)).toMatchObject({ state: 'missed' })
+})
+
+type Asked = {
+  readonly headers: IncomingHttpHeaders
+  readonly url: string | undefined
+  readonly body: unknown
+}
+
+/** A provider of text messages on the loopback address; it answers with the statuses given, then with 200. */
+async function aProvider(...statuses: number[]): Promise<{ url: string; asked: Asked[] }> {
+  const asked: Asked[] = []
+  const server = createServer((request, response) => {
+    json(request).then((body) => {
+      asked.push({ headers: request.headers, url: request.url, body })
+      response.writeHead(statuses.shift() ?? 200, { location: '/elsewhere' }).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => new Promise((done) => server.close(() => done())))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://the%20secret@127.0.0.1:${port}/send?from=us`, asked }
+}
+
+async function aText(world: World): Promise<string> {
+  await world.db.transaction((tx) =>
+    queueText(tx, world.now, { recipient: '+61491570006', words: 'Tomorrow: your plumber.' }),
+  )
+  return (await onlyLetter(world)).id
+}
+
+test('a text goes to the provider as JSON with its secret as bearer, once', async () => {
+  const provider = await aProvider()
+  const world = await aWorld({ environment: { SMS_URL: provider.url } })
+  const id = await aText(world)
+  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  await expect.poll(async () => (await onlyLetter(world)).state, { timeout: 10_000 }).toBe('sent')
+  await jobs.stop()
+  await deliverMessage(id, { email: null, sms: smsPost(provider.url) }, world)
+  expect(provider.asked).toHaveLength(1)
+  expect(provider.asked[0]).toMatchObject({
+    url: '/send?from=us',
+    body: { to: '+61491570006', text: 'Tomorrow: your plumber.', id },
+    headers: {
+      authorization: 'Bearer the secret',
+      'content-type': 'application/json',
+      'idempotency-key': id,
+    },
+  })
+})
+
+test('a provider that refuses is tried again with the same id, and its redirects are not followed', async () => {
+  const provider = await aProvider(503, 302)
+  const world = await aWorld()
+  const id = await aText(world)
+  const posts = { email: null, sms: smsPost(provider.url) }
+  await expect(deliverMessage(id, posts, world)).rejects.toThrow('the SMS provider answered 503')
+  await expect(deliverMessage(id, posts, world)).rejects.toThrow()
+  await deliverMessage(id, posts, world)
+  expect(provider.asked.map(({ body }) => body)).toEqual(
+    Array.from({ length: 3 }, () => expect.objectContaining({ id })),
+  )
+  expect(await onlyLetter(world)).toMatchObject({ state: 'sent', attempts: 3 })
+})
+
+test('without a provider a text is kept, and the log tells neither number nor words', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
+  const world = await aWorld({ log })
+  await deliverMessage(await aText(world), by(null), world)
+  expect(await onlyLetter(world)).toMatchObject({ state: 'kept', plain: 'Tomorrow: your plumber.' })
+  expect(lines.join()).toContain('a message was kept')
+  expect(lines.join()).not.toMatch(/491570006|Tomorrow/)
+})
+
+test.each([
+  ['+61491570006', '+61491570006'],
+  ['+61755500142', null],
+  ['+64211234567', null],
+  ['+6149157000', null],
+  [null, null],
+])('texts to %s go to %s', (phone, mobile) => {
+  expect(mobileOf(phone)).toBe(mobile)
 })

@@ -1,8 +1,12 @@
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
+import { present } from '../instant.ts'
+import type { CalendarEntry } from './calendar.ts'
 import type { LetterName, Letters } from './letters.ts'
+import { withLinks } from './links.ts'
 import {
   findMessage,
+  forgetMessages,
   insertMessage,
   keepRendered,
   type Message,
@@ -10,52 +14,92 @@ import {
   recordFailure,
   settle,
 } from './store.ts'
-import type { Post } from './transport.ts'
+import type { Post, TextPost } from './transport.ts'
 
 /** How often a delivery is tried: with graphile-worker's growing pauses, for about three days. */
 const MOST_ATTEMPTS = 22
 
-export type NewMessage = {
-  readonly template: LetterName
-  readonly props: Letters[LetterName]
+/** Longer than any promise about what led to a message. */
+const KEPT_MONTHS = 24
+
+type Occasion = {
+  /** What a message is for: of two with the same key only the first is written. */
+  readonly key?: string
+  /** From when on it is of no use any more, and is not sent. */
+  readonly sendBefore?: Temporal.Instant
+}
+
+export type NewLetter<Name extends LetterName = LetterName> = Occasion & {
+  readonly template: Name
+  readonly props: Letters[Name]
   readonly recipient: string
   readonly replyTo: { readonly name: string; readonly address: string } | null
+  readonly calendar?: CalendarEntry
+}
+
+export type NewText = Occasion & {
+  /** As a phone dials it. */
+  readonly recipient: string
+  readonly words: string
 }
 
 /** Writes an e-mail and its delivery into a transaction: it goes out if, and only if, that commits. */
-export function queueMessage(tx: Transaction, now: Temporal.Instant, message: NewMessage): Promise<void> {
-  return insertMessage(tx, { ...message, createdAt: now }, MOST_ATTEMPTS)
+export function queueMessage<Name extends LetterName>(
+  tx: Transaction,
+  now: Temporal.Instant,
+  letter: NewLetter<Name>,
+): Promise<void> {
+  return insertMessage(tx, { ...letter, channel: 'email', createdAt: now }, MOST_ATTEMPTS)
 }
 
+/** The same for a text message. */
+export function queueText(
+  tx: Transaction,
+  now: Temporal.Instant,
+  { words, ...text }: NewText,
+): Promise<void> {
+  return insertMessage(
+    tx,
+    { ...text, channel: 'sms', template: 'text', props: null, plain: words, createdAt: now },
+    MOST_ATTEMPTS,
+  )
+}
+
+/** A number that takes text messages in Australia, as a phone dials it; null for any other. */
+export function mobileOf(phoneE164: string | null): string | null {
+  return phoneE164 !== null && /^\+614\d{8}$/.test(phoneE164) ? phoneE164 : null
+}
+
+/** Where messages go; null where there is nobody to hand them to, and they are kept to be read. */
+export type Posts = { readonly email: Post | null; readonly sms: TextPost | null }
+
 /**
- * Delivers one e-mail, or keeps it where there is no mail server. It is rendered once, so that every
- * try sends the same bytes under the same Message-ID. Throws when the mail server did not take it; the
- * job is then tried again.
+ * Delivers one message, or keeps it where there is nobody to hand it to. It is rendered once, so that every try sends
+ * the same bytes under the same Message-ID. Throws when it was not taken; the job is then tried again.
  */
 export async function deliverMessage(
   id: string,
-  post: Post | null,
-  { db, renderEmail, settings, content }: Pick<Context, 'db' | 'renderEmail' | 'settings' | 'content'>,
+  posts: Posts,
+  context: Pick<Context, 'db' | 'renderEmail' | 'settings' | 'content' | 'log' | 'secrets'>,
 ): Promise<void> {
+  const { db, log } = context
   const message = await findMessage(db, id)
-  if (!message || message.state === 'sent' || message.state === 'kept') return
+  if (message?.state !== 'queued') return
+  if (message.sendBefore && Temporal.Instant.compare(present(), message.sendBefore) >= 0) {
+    await settle(db, id, 'missed')
+    return
+  }
   try {
-    const rendered =
-      message.subject !== null && message.html !== null && message.plain !== null
-        ? { subject: message.subject, html: message.html, text: message.plain }
-        : await renderEmail(message.template, message.props)
-    await keepRendered(db, id, rendered)
-    if (post) {
-      const { name, email } = content.business
-      await post({
-        ...rendered,
-        messageId: `<${id}@${new URL(settings.publicUrl).hostname}>`,
-        from: settings.mailFrom ?? { name, address: email },
-        to: message.recipient,
-        ...(message.replyTo ? { replyTo: { ...message.replyTo } } : {}),
-      })
-    }
-    await settle(db, id, post ? 'sent' : 'kept')
+    const sent =
+      message.channel === 'sms'
+        ? await sendText(message, posts.sms, context)
+        : await sendLetter(message, posts.email, context)
+    await settle(db, id, sent ? 'sent' : 'kept')
+    if (!sent)
+      log.info(
+        { messageId: id, channel: message.channel },
+        'a message was kept: there is nobody to hand it to',
+      )
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
     await recordFailure(db, id, words, message.attempts + 1 >= MOST_ATTEMPTS)
@@ -63,12 +107,75 @@ export async function deliverMessage(
   }
 }
 
-/** The e-mails written last, newest first, a hundred at most. */
-export function readMail({ db }: Pick<Context, 'db'>): Promise<ReadonlyArray<Message>> {
-  return recentMessages(db)
+async function sendText(
+  { id, recipient, plain }: Message,
+  post: TextPost | null,
+  { secrets }: Pick<Context, 'secrets'>,
+): Promise<boolean> {
+  await post?.({ to: recipient, text: withLinks(plain ?? '', secrets), id })
+  return post !== null
 }
 
-/** One e-mail by its id, a UUID; null when there is none. */
-export function readLetter(id: string, { db }: Pick<Context, 'db'>): Promise<Message | null> {
-  return findMessage(db, id)
+async function sendLetter(
+  message: Message,
+  post: Post | null,
+  {
+    db,
+    renderEmail,
+    settings,
+    content,
+    secrets,
+  }: Pick<Context, 'db' | 'renderEmail' | 'settings' | 'content' | 'secrets'>,
+): Promise<boolean> {
+  const { id, template, props, subject, html, plain, recipient, replyTo, calendar } = message
+  if (template === 'text' || props === null) throw new Error('a text message is no letter')
+  const rendered =
+    subject !== null && html !== null && plain !== null
+      ? { subject, html, text: plain }
+      : await renderEmail(template, props)
+  await keepRendered(db, id, rendered)
+  if (!post) return false
+  const { name, email } = content.business
+  await post({
+    subject: rendered.subject,
+    html: withLinks(rendered.html, secrets),
+    text: withLinks(rendered.text, secrets),
+    messageId: `<${id}@${new URL(settings.publicUrl).hostname}>`,
+    from: settings.mailFrom ?? { name, address: email },
+    to: recipient,
+    ...(replyTo ? { replyTo: { ...replyTo } } : {}),
+    ...(calendar ? { calendar } : {}),
+  })
+  return true
+}
+
+/** The messages written last, newest first, a hundred at most, as they are read by whoever gets them. */
+export async function readMail(context: Pick<Context, 'db' | 'secrets'>): Promise<ReadonlyArray<Message>> {
+  const messages = await recentMessages(context.db)
+  return messages.map((message) => asSent(message, context))
+}
+
+/** One message by its id, a UUID, as it is read by whoever gets it; null when there is none. */
+export async function readLetter(
+  id: string,
+  context: Pick<Context, 'db' | 'secrets'>,
+): Promise<Message | null> {
+  const message = await findMessage(context.db, id)
+  return message && asSent(message, context)
+}
+
+function asSent(message: Message, { secrets }: Pick<Context, 'secrets'>): Message {
+  const { props, html, plain } = message
+  return {
+    ...message,
+    props: props && JSON.parse(withLinks(JSON.stringify(props), secrets)),
+    html: html && withLinks(html, secrets),
+    plain: plain && withLinks(plain, secrets),
+  }
+}
+
+/** Forgets our copies of messages after 24 months, as the privacy policy says. */
+export function forgetOldMessages(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
+  const before = now.toZonedDateTimeISO('Australia/Brisbane').subtract({ months: KEPT_MONTHS })
+  return forgetMessages(db, before.toInstant())
 }

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { messages } from '../database/tables.ts'
 
@@ -6,14 +6,18 @@ export type Message = typeof messages.$inferSelect
 
 export const DELIVER_MESSAGE = 'deliver-message'
 
-/** Adds the message and the job that delivers it. */
+/** Adds the message and the job that delivers it; nothing when there is one with the same key. */
 export async function insertMessage(
   tx: Transaction,
   message: typeof messages.$inferInsert,
   mostAttempts: number,
 ): Promise<void> {
-  const [row] = await tx.insert(messages).values(message).returning({ id: messages.id })
-  if (!row) throw new Error('an insert returned no row')
+  const [row] = await tx
+    .insert(messages)
+    .values(message)
+    .onConflictDoNothing({ target: messages.key })
+    .returning({ id: messages.id })
+  if (!row) return
   await tx.execute(sql`
     select graphile_worker.add_job(
       ${DELIVER_MESSAGE}, json_build_object('messageId', ${row.id}::text), max_attempts => ${mostAttempts}::int
@@ -39,7 +43,7 @@ export async function keepRendered(
   await db.update(messages).set({ subject, html, plain: text }).where(eq(messages.id, id))
 }
 
-export async function settle(db: Database, id: string, state: 'sent' | 'kept'): Promise<void> {
+export async function settle(db: Database, id: string, state: 'sent' | 'kept' | 'missed'): Promise<void> {
   await db
     .update(messages)
     .set({ state, attempts: sql`${messages.attempts} + 1`, lastError: null, settledAt: sql`now()` })
@@ -55,4 +59,8 @@ export async function recordFailure(db: Database, id: string, words: string, las
       ...(last ? { state: 'failed', settledAt: sql`now()` } : {}),
     })
     .where(eq(messages.id, id))
+}
+
+export async function forgetMessages(db: Database, before: Temporal.Instant): Promise<void> {
+  await db.delete(messages).where(lt(messages.createdAt, before))
 }

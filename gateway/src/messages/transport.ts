@@ -9,6 +9,7 @@ export type Letter = {
   readonly subject: string
   readonly html: string
   readonly text: string
+  readonly calendar?: { readonly method: string; readonly text: string }
 }
 
 /** Hands a letter to the mail server. Throws when it was not taken. */
@@ -21,7 +22,46 @@ export function smtpPost(smtpUrl: string): Post {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async (letter) => {
-    await transport.sendMail({ ...letter })
+  return async ({ calendar, ...letter }) => {
+    await transport.sendMail({
+      ...letter,
+      ...(calendar
+        ? { icalEvent: { method: calendar.method, filename: 'visit.ics', content: calendar.text } }
+        : {}),
+    })
+  }
+}
+
+/** One text message, ready to go. `id` is the same each time that it is tried. */
+export type Text = { readonly to: string; readonly text: string; readonly id: string }
+
+/** Hands a text to the provider. Throws when it was not taken. */
+export type TextPost = (text: Text) => Promise<void>
+
+const TEXT_TIMEOUT_MS = 10_000
+
+/**
+ * A provider of text messages by its address, `https://SECRET@host/path`: it gets a POST of `{to, text, id}` as JSON with
+ * the secret as bearer, and the id as Idempotency-Key. Any 2xx is a yes. It is never followed elsewhere.
+ */
+export function smsPost(smsUrl: string): TextPost {
+  const address = new URL(smsUrl)
+  const secret = decodeURIComponent(address.username)
+  address.username = ''
+  address.password = ''
+  return async (text) => {
+    const response = await fetch(address, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(TEXT_TIMEOUT_MS),
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': text.id,
+        ...(secret ? { Authorization: `Bearer ${secret}` } : {}),
+      },
+      body: JSON.stringify(text),
+    })
+    await response.body?.cancel()
+    if (!response.ok) throw new Error(`the SMS provider answered ${response.status}`)
   }
 }

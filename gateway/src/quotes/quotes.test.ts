@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { messages, quoteRequests } from '../database/tables.ts'
+import { forgetOldRequests } from '../requests/requests.ts'
 import { aWorld, type World } from '../testing/world.ts'
 import { quoteRequest } from './quotes.ts'
 
@@ -251,4 +252,19 @@ test('nothing is stored when the e-mail cannot be queued', async () => {
   expect(await rows(world)).toEqual([])
   expect(await quoteRequest(leakyTap, world)).toMatchObject({ type: 'QuoteRequested' })
   expect(await rows(world)).toHaveLength(1)
+})
+
+test('a request is forgotten after 24 months, and spam after 30 days', async () => {
+  const now = Temporal.Instant.from('2026-11-23T08:00:00+10:00')
+  const world = await aWorld({ now, place: null })
+  await quoteRequest(leakyTap, world)
+  await quoteRequest({ ...leakyTap, message: 'Buy', website: 'https://spam.example' }, world)
+  const left = async (moment: string) => {
+    await forgetOldRequests(Temporal.Instant.from(`${moment}:00+10:00`), world)
+    return (await rows(world)).map(({ spam }) => spam)
+  }
+  expect((await left('2026-12-23T07:59')).sort()).toEqual([false, true])
+  expect(await left('2026-12-23T08:01')).toEqual([false])
+  expect(await left('2028-11-23T07:59')).toEqual([false])
+  expect(await left('2028-11-23T08:01')).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { InvalidInput } from '../outcome.ts'
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** A field that is there: text that the database can hold, not longer than `max` characters. */
-function text(label: string, max: number, missing?: string) {
+export function text(label: string, max: number, missing?: string) {
   return z
     .string({ error: ({ input }) => (input == null ? missing : undefined) ?? `${label} must be text` })
     .refine(

@@ -2,12 +2,14 @@ import { createHash, createHmac, randomInt } from 'node:crypto'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
-import { dateTime } from '../instant.ts'
+import { dispatchRequests, quoteRequests } from '../database/tables.ts'
+import { dateTime, QUEENSLAND } from '../instant.ts'
 import { type InvalidInput, type TooManyRequests, tooManyRequests } from '../outcome.ts'
 import { throttled } from '../throttle/throttle.ts'
 import {
   findByKey,
   findTwin,
+  forgetRequests,
   lockPhone,
   type RequestTable,
   requestsSince,
@@ -16,6 +18,10 @@ import {
 
 /** What the pages promise for every request. */
 export const ANSWER_WITHIN_HOURS = 24
+
+const SPAM_DAYS = 30
+/** As the privacy policy says. */
+const KEPT_MONTHS = 24
 
 const MOST_A_DAY_PER_PHONE = 3
 const SAME_CONTENT_MINUTES = 10
@@ -44,7 +50,7 @@ export type RequestStore<Row> = {
 }
 
 /** What the answer to a request is called in schema.graphql. */
-type Answer = 'QuoteRequested' | 'BookingRequested'
+type Answer = 'QuoteRequested' | 'DispatchRequested'
 
 /** One kind of request that people send us: where it is kept, and who hears of it. */
 export type Kind<Type extends Answer, Request extends { readonly phone: string }> = {
@@ -117,8 +123,7 @@ export async function takeRequest<Type extends Answer, Request extends { readonl
     )
   }
 
-  const dialled = parsePhoneNumberFromString(request.phone, 'AU')
-  const phoneE164 = dialled?.isPossible() ? dialled.number : null
+  const phoneE164 = dialled(request.phone)
   const phoneKey = phoneE164 ?? (request.phone.replaceAll(/\D/g, '') || request.phone.toLowerCase())
   const { fingerprint: print } = same
   const marks = { phoneE164, phoneKey, idempotencyKey, spam, fingerprint: print, receivedAt: now }
@@ -145,9 +150,29 @@ export async function takeRequest<Type extends Answer, Request extends { readonl
   })
 }
 
+/** Forgets what people asked us for after 24 months, and spam after 30 days. */
+export async function forgetOldRequests(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
+  const before = {
+    spam: now.subtract({ hours: 24 * SPAM_DAYS }),
+    all: now.toZonedDateTimeISO(QUEENSLAND).subtract({ months: KEPT_MONTHS }).toInstant(),
+  }
+  for (const table of [quoteRequests, dispatchRequests]) await forgetRequests(db, table, before)
+}
+
+/** A number as a phone dials it, E.164; null when it cannot be made out. */
+export function dialled(phone: string): string | null {
+  const number = parsePhoneNumberFromString(phone, 'AU')
+  return number?.isPossible() ? number.number : null
+}
+
 /** A letter and six more: a thousand million of them. */
 function newReference(letter: string): string {
-  return `${letter}-${Array.from({ length: 6 }, () => REFERENCE_LETTERS[randomInt(32)]).join('')}`
+  return `${letter}-${referenceLetters(6)}`
+}
+
+/** Letters and digits that are not misheard on the phone, at random. */
+export function referenceLetters(count: number): string {
+  return Array.from({ length: count }, () => REFERENCE_LETTERS[randomInt(32)]).join('')
 }
 
 function fingerprint(request: object, { secrets, place }: Context): Buffer {

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
-import type { bookingRequests, quoteRequests } from '../database/tables.ts'
+import type { dispatchRequests, quoteRequests } from '../database/tables.ts'
 
 /** The tables of what people ask us for; they share the columns that this file reads. */
-export type RequestTable = typeof quoteRequests | typeof bookingRequests
+export type RequestTable = typeof quoteRequests | typeof dispatchRequests
 
 export type StoredRequest = { readonly reference: string; readonly receivedAt: Temporal.Instant }
 
@@ -50,4 +50,13 @@ export async function requestsSince(
     .where(and(eq(table.phoneKey, phoneKey), gt(table.receivedAt, since), eq(table.spam, false)))
     .orderBy(asc(table.receivedAt))
   return rows.map(({ receivedAt }) => receivedAt)
+}
+
+export async function forgetRequests(
+  db: Database,
+  table: RequestTable,
+  before: { readonly spam: Temporal.Instant; readonly all: Temporal.Instant },
+): Promise<void> {
+  const oldSpam = and(eq(table.spam, true), lt(table.receivedAt, before.spam))
+  await db.delete(table).where(or(oldSpam, lt(table.receivedAt, before.all)))
 }

@@ -1,12 +1,16 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loadContent } from 'content'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { openPool } from '../database/database.ts'
 import { startEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
+import * as tables from '../database/tables.ts'
+import { seedTeam } from '../diary/team.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,6 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const log = pino({ level: 'silent' })
   const pool = openPool({ ...testServer, database: TEMPLATE }, log)
   await migrate(pool, log)
+  await seedTeam(drizzle({ client: pool, schema: tables }), loadContent())
   await pool.end()
   await admin.end()
   project.provide('testServer', testServer)

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import type { Context } from '../context.ts'
 import { openPool } from '../database/database.ts'
+import { Notices } from '../database/notices.ts'
 import * as tables from '../database/tables.ts'
 import { readSettings } from '../env.ts'
 import { present } from '../instant.ts'
@@ -47,6 +48,7 @@ export async function aWorld(
     content,
     pictures,
     db: drizzle({ client: pool, schema: tables }),
+    notices: new Notices(),
     log,
     renderEmail: async (name, props) => ({
       subject: `${name} ${props.reference}`,

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { rateCounts } from '../database/tables.ts'
 
@@ -23,6 +23,10 @@ export async function countUp(
     .returning()
   if (!row) throw new Error('an upsert returned no row')
   return { count: row.count, ends: row.startedAt.add({ seconds }) }
+}
+
+export async function forgetCount(db: Database, key: Buffer): Promise<void> {
+  await db.delete(rateCounts).where(eq(rateCounts.key, key))
 }
 
 /** Forgets counts that no limit asks about any more. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { present } from '../instant.ts'
-import { countUp, forgetCounts } from './store.ts'
+import { countUp, forgetCount, forgetCounts } from './store.ts'
 
 /** So many in so long, counted from the first. */
 export type Limit = { readonly name: string; readonly most: number; readonly seconds: number }
@@ -17,12 +17,20 @@ export async function throttled(
   if (place === null) return null
   let until: Temporal.Instant | null = null
   for (const { name, most, seconds } of limits) {
-    const key = createHmac('sha256', secrets.pepper).update(`${name}\n${place}`).digest()
-    const window = await countUp(db, key, now, seconds)
+    const window = await countUp(db, keyOf(name, place, secrets), now, seconds)
     const over = window.count > most * settings.rateLimitScale
     if (over && (until === null || Temporal.Instant.compare(window.ends, until) > 0)) until = window.ends
   }
   return until
+}
+
+/** Forgets what was counted against one limit. */
+export async function startAgain({ name }: Limit, { db, place, secrets }: Context): Promise<void> {
+  if (place !== null) await forgetCount(db, keyOf(name, place, secrets))
+}
+
+function keyOf(name: string, place: string, { pepper }: Context['secrets']): Buffer {
+  return createHmac('sha256', pepper).update(`${name}\n${place}`).digest()
 }
 
 /** Forgets the counts that no limit asks about any more. */

@@ -1,0 +1,191 @@
+import type { Context } from '../context.ts'
+import type { Transaction } from '../database/database.ts'
+import { estimateInWords, momentInWords, timeInWords, windowInWords } from '../diary/words.ts'
+import type { Letters } from '../messages/letters.ts'
+import { mobileOf, type NewLetter, queueMessage, queueText } from '../messages/messages.ts'
+import { attachPhotos } from '../photos/photos.ts'
+import { invitation } from './calendar-file.ts'
+import { officeLetter, visitLetter } from './letters.ts'
+import { isQuiet, remindersInWords, reminderTimes } from './reminder-times.ts'
+import { planInvitation, planReminders } from './reminders.ts'
+import type { EventActor, EventKind } from './states.ts'
+import { type StoredBooking, stateBefore } from './store.ts'
+import { timeOnSite } from './view.ts'
+
+type Span = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }
+
+/** Something that happened to a booking, with everything that a letter about it needs. */
+export type Announcement = {
+  readonly kind: EventKind
+  readonly actor: EventActor
+  readonly at: Temporal.Instant
+  /** As it stands now: `state` tells a booking that waits for the office (`PENDING`) from one that is confirmed. */
+  readonly booking: StoredBooking
+  readonly window: Span
+  /** Where it stood before it was moved; null for everything else. */
+  readonly previousWindow: Span | null
+  /** Of the calendar entry; raised by every move and by the end of a booking. */
+  readonly sequence: number
+  /** Opens /booking/manage/{token}. A job that writes later gets it from `manageToken`. */
+  readonly manageToken: string
+  /** The earlier window of `offer made`; null for everything else. */
+  readonly offer: (Span & { readonly id: string; readonly until: Temporal.Instant }) | null
+  /** Why, in the customer's or the office's words; null when nobody said. */
+  readonly reason: string | null
+  /** What the customer wrote with it: the note of `booked` and `note added`. */
+  readonly note: string | null
+  /** The photo tokens that came with it. */
+  readonly photos: ReadonlyArray<string>
+}
+
+/**
+ * Tells whoever has to hear of it, inside the transaction of the event itself: what is queued here goes out if, and only
+ * if, that commits. Called once for each event that is appended.
+ */
+export async function announce(announcement: Announcement, tx: Transaction, context: Context): Promise<void> {
+  const { kind, booking, photos } = announcement
+  const photoCount = await attachPhotos(photos, booking.id, tx)
+  await tellCustomer(announcement, tx, context)
+  await tellOffice(announcement, photoCount, tx, context)
+  if (PLANNING.has(kind)) await planReminders(tx, booking, context)
+  if (kind === 'completed') await planInvitation(tx, booking, context)
+}
+
+/** What may change when, or whether, there is something to be reminded of. */
+const PLANNING: ReadonlySet<EventKind> = new Set([
+  'booked',
+  'confirmed',
+  'moved',
+  'declined',
+  'cancelled',
+  'en route',
+  'no access',
+])
+
+async function tellCustomer(announcement: Announcement, tx: Transaction, context: Context): Promise<void> {
+  const { booking, at } = announcement
+  const letter = await letterTo(announcement, tx, context)
+  if (letter) await queueMessage(tx, at, { ...letter, recipient: booking.email, replyTo: null })
+  const mobile = booking.smsReminders ? mobileOf(booking.phoneE164) : null
+  const words = mobile && textAbout(announcement, context)
+  if (mobile && words) {
+    await queueText(tx, at, {
+      recipient: mobile,
+      words,
+      ...(letter?.sendBefore ? { sendBefore: letter.sendBefore } : {}),
+    })
+  }
+}
+
+type Letter = Omit<NewLetter, 'recipient' | 'replyTo'>
+
+/** The letter that a customer gets about an event; null for those that are no news to them. */
+async function letterTo(
+  announcement: Announcement,
+  tx: Transaction,
+  context: Context,
+): Promise<Letter | null> {
+  const { kind, actor, at, booking, previousWindow, offer } = announcement
+  const visit = visitLetter(booking, context)
+  const bookUrl = `${context.settings.publicUrl}/booking`
+  switch (kind) {
+    case 'booked':
+    case 'confirmed':
+    case 'moved':
+      if (booking.state === 'PENDING') {
+        const answerBy = momentInWords(booking.answerBy ?? booking.startsAt)
+        return { template: 'visit-pending', props: { ...visit, answerBy } }
+      }
+      return {
+        template: 'visit-booked',
+        props: {
+          ...visit,
+          accepted: kind === 'confirmed',
+          movedFrom: previousWindow && windowInWords(previousWindow.startsAt, previousWindow.endsAt),
+          timeOnSite: timeOnSite(booking, context),
+          reminders: remindersInWords(reminderTimes(booking.startsAt, at)),
+          texts: booking.smsReminders && mobileOf(booking.phoneE164) !== null,
+        },
+        calendar: invitation(booking, context),
+      }
+    case 'declined':
+      return { template: 'visit-declined', props: visit }
+    case 'cancelled': {
+      const inCalendar = (await stateBefore(tx, booking.id)) !== 'PENDING'
+      return {
+        template: 'visit-cancelled',
+        props: { ...visit, byCustomer: actor === 'customer', inCalendar, bookUrl },
+        ...(inCalendar ? { calendar: invitation(booking, context) } : {}),
+      }
+    }
+    case 'en route': {
+      const { estimateFrom, estimateTo, windowEndsAt } = booking
+      const estimate = estimateFrom && estimateTo ? estimateInWords(estimateFrom, estimateTo) : null
+      return {
+        template: 'visit-on-the-way',
+        props: { ...visit, estimate },
+        sendBefore: windowEndsAt.add({ hours: 1 }),
+      }
+    }
+    case 'no access':
+      return { template: 'visit-no-access', props: { ...visit, at: timeInWords(at), bookUrl } }
+    case 'offer made':
+      if (!offer) throw new Error('an offer without a window')
+      return {
+        template: 'earlier-window',
+        props: {
+          ...visit,
+          offered: windowInWords(offer.startsAt, offer.endsAt),
+          until: timeInWords(offer.until),
+        },
+        sendBefore: offer.until,
+      }
+    case 'link asked':
+      return { template: 'booking-link', props: visit }
+    case 'arrived':
+    case 'completed':
+    case 'note added':
+      return null
+  }
+}
+
+/** What goes to the phone of whoever wanted texts: that somebody comes, and what is gone in a quarter of an hour. */
+function textAbout({ kind, at, booking, offer }: Announcement, context: Context): string | null {
+  if (isQuiet(at)) return null
+  const { brand, phone, reference, manageUrl } = visitLetter(booking, context)
+  if (kind === 'en route') {
+    const { estimateFrom, estimateTo } = booking
+    const when = estimateFrom && estimateTo ? `, ${estimateInWords(estimateFrom, estimateTo)}` : ''
+    return `${brand}: your plumber is on the way${when} (${reference}). Call ${phone}`
+  }
+  if (kind === 'offer made' && offer) {
+    const window = windowInWords(offer.startsAt, offer.endsAt)
+    return `${brand}: it opened: ${window}, Queensland time. Yours if you take it by ${timeInWords(offer.until)}: ${manageUrl}`
+  }
+  return null
+}
+
+/** The office hears of what customers do; what it does itself it knows. */
+async function tellOffice(
+  announcement: Announcement,
+  photoCount: number,
+  tx: Transaction,
+  context: Context,
+): Promise<void> {
+  const { kind, actor, at, booking } = announcement
+  const event = kind === 'booked' && booking.state === 'PENDING' ? 'pending' : OFFICE_EVENTS[kind]
+  if (actor === 'staff' || event === undefined) return
+  await queueMessage(tx, at, {
+    template: 'office-booking',
+    props: officeLetter(event, announcement, photoCount, context),
+    recipient: context.content.business.email,
+    replyTo: { name: booking.name, address: booking.email },
+  })
+}
+
+const OFFICE_EVENTS: { readonly [Kind in EventKind]?: Letters['office-booking']['event'] } = {
+  booked: 'booked',
+  moved: 'moved',
+  cancelled: 'cancelled',
+  'note added': 'note',
+}

@@ -1,0 +1,251 @@
+import type { z } from 'zod'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../database/database.ts'
+import { placeInto, windowAt } from '../diary/diary.ts'
+import { type Job, jobOf } from '../diary/jobs.ts'
+import { currentHold, endHold, moveVisit } from '../diary/visits.ts'
+import { type InvalidInput, invalidInput, type TooManyRequests } from '../outcome.ts'
+import { firstOfEachField } from '../requests/fields.ts'
+import { CUSTOMER, type Doer, Overtaken, record, takeStep, windowsOpened } from './events.ts'
+import { acceptForm, cancelForm, noteForm, rescheduleForm, waitForm } from './input.ts'
+import { bookingBehind } from './link.ts'
+import {
+  LINK_NOT_VALID,
+  type LinkNotValid,
+  type NotChangeable,
+  type SlotTaken,
+  slotTaken,
+  tooMany,
+} from './outcomes.ts'
+import {
+  deleteWaits,
+  findBooking,
+  findKey,
+  findOffer,
+  insertKey,
+  insertNote,
+  insertWaits,
+  lockKey,
+  type StoredBooking,
+  updateBooking,
+} from './store.ts'
+import { transact } from './transact.ts'
+import { type BookingView, viewOf, whyNotChangeable } from './view.ts'
+import { offerSoon } from './waitlist.ts'
+
+const LIMITS = [
+  { name: 'change of a booking, ten minutes', most: 20, seconds: 600 },
+  { name: 'change of a booking, a day', most: 100, seconds: 86_400 },
+]
+
+/** It stands as asked. */
+/** @public Named by codegen.ts. */
+export type BookingChanged = { readonly type: 'BookingChanged'; readonly booking: BookingView }
+
+export type BookingChangeOutcome =
+  | BookingChanged
+  | SlotTaken
+  | NotChangeable
+  | LinkNotValid
+  | InvalidInput
+  | TooManyRequests
+
+/** Thrown to undo a change that turned out to be impossible; what is answered is worked out afterwards. */
+class Undone extends Error {
+  readonly answer: () => Promise<BookingChangeOutcome>
+  constructor(answer: () => Promise<BookingChangeOutcome>) {
+    super('undone')
+    this.answer = answer
+  }
+}
+
+/** Moves a booking to another window; the old one is given back in the same transaction. */
+export function bookingReschedule(input: unknown, context: Context): Promise<BookingChangeOutcome> {
+  return change('reschedule', rescheduleForm, input, context, async (tx, booking, { startsAt }) => {
+    refuseUnchangeable(booking, context)
+    const window = windowAt(startsAt, context)
+    if (!window) throw new Undone(async () => invalidInput([CHOOSE]))
+    if (startsAt.equals(booking.startsAt)) return
+    const job = jobOfBooking(booking, context)
+    const wanted = { job, window }
+    const moved = await placeInto(tx, { ...wanted, without: booking.id }, context, (inner, place) =>
+      moveVisit(inner, booking, wanted, place, context.now).then(seenOrThrow),
+    )
+    if (!moved) throw new Undone(() => slotTaken(job, startsAt, context))
+    await hasMoved(tx, booking, CUSTOMER, context)
+  })
+}
+
+const CHOOSE = { field: 'startsAt', message: 'Please choose a window' }
+
+/** Calls a booking off. */
+export function bookingCancel(input: unknown, context: Context): Promise<BookingChangeOutcome> {
+  return change('cancel', cancelForm, input, context, async (tx, booking, { reason }) => {
+    refuseUnchangeable(booking, context)
+    await stopWaiting(tx, booking, context)
+    await takeStep(tx, booking, 'cancelled', CUSTOMER, context, { reason })
+  })
+}
+
+/** Adds what the customer wants the plumber to know, until the job is over. */
+export function bookingNoteAdd(input: unknown, context: Context): Promise<BookingChangeOutcome> {
+  return change('note', noteForm, input, context, async (tx, booking, { text, photos }) => {
+    if (ENDED.has(booking.state)) {
+      const { phone } = context.content.business
+      throw new Undone(async () => ({
+        type: 'NotChangeable',
+        message: `This booking is over. Call us on ${phone}.`,
+      }))
+    }
+    await insertNote(tx, { bookingId: booking.id, at: context.now, text })
+    await record(tx, 'note added', booking.id, booking, CUSTOMER, context, { note: text, photos })
+  })
+}
+
+const ENDED: ReadonlySet<string> = new Set(['COMPLETED', 'NO_ACCESS', 'CANCELLED', 'DECLINED'])
+
+/** Waits for some windows before the booked one, or for any. One that is free already is offered at once. */
+export function waitlistJoin(input: unknown, context: Context): Promise<BookingChangeOutcome> {
+  return change('wait', waitForm, input, context, async (tx, booking, { startsAt: starts }) => {
+    refuseUnchangeable(booking, context)
+    const early = (start: Temporal.Instant) =>
+      windowAt(start, context) !== null && Temporal.Instant.compare(start, booking.startsAt) < 0
+    if (!starts.every(early)) {
+      const message = 'Choose windows that are before your own'
+      throw new Undone(async () => invalidInput([{ field: 'startsAt', message }]))
+    }
+    await insertWaits(tx, booking.id, starts.length === 0 ? [null] : starts, context.now)
+    for (const start of starts) await offerSoon(tx, start)
+  })
+}
+
+/** Waits no longer, and gives back what was offered. */
+export async function waitlistLeave(
+  { token }: { readonly token: string },
+  context: Context,
+): Promise<BookingChangeOutcome> {
+  const booking = await bookingBehind(token, context, context.db)
+  if (!booking) return LINK_NOT_VALID
+  await transact(context.db, (tx) => stopWaiting(tx, booking, context))
+  return { type: 'BookingChanged', booking: viewOf(booking, false, context) }
+}
+
+/**
+ * Takes the earlier window that was offered: it becomes the booking's, and the old one is free, in one transaction. Taking
+ * it twice is taking it once.
+ */
+export async function waitlistAccept(input: unknown, context: Context): Promise<BookingChangeOutcome> {
+  const parsed = acceptForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { token, offer } = parsed.data
+  const limited = await tooMany(LIMITS, context)
+  if (limited) return limited
+  return await changed(token, context, async (tx, seen) => {
+    await lockKey(tx, 'accept', offer)
+    const booking = (await findBooking(tx, seen.id)) ?? seen
+    if ((await findKey(tx, 'accept', offer)) === booking.id) return
+    refuseUnchangeable(booking, context)
+    const hold = await currentHold(tx, offer, context.now)
+    const job = jobOfBooking(booking, context)
+    const given = hold?.offeredTo === booking.id ? await endHold(tx, offer) : null
+    if (!given) {
+      const message = 'That offer is over. Your own window is kept.'
+      throw new Undone(() => slotTaken(job, booking.startsAt, context, message))
+    }
+    const window = {
+      startsAt: given.startsAt.epochMilliseconds,
+      endsAt: given.windowEndsAt.epochMilliseconds,
+    }
+    seenOrThrow(await moveVisit(tx, booking, { job, window }, given, context.now))
+    await insertKey(tx, { operation: 'accept', key: offer, subject: booking.id, at: context.now })
+    await hasMoved(tx, booking, { actor: 'customer', how: 'waitlist' }, context)
+  })
+}
+
+/** Writes down that a visit stands somewhere else now, and what follows from it. */
+async function hasMoved(tx: Transaction, before: StoredBooking, doer: Doer, context: Context): Promise<void> {
+  await updateBooking(tx, before.id, { sequence: before.sequence + 1 })
+  const now = await record(tx, 'moved', before.id, before, doer, context)
+  await deleteWaits(tx, before.id, now.startsAt)
+  await windowsOpened(tx, before, context)
+}
+
+/** Refuses, by undoing, what can no longer be changed by a link. */
+function refuseUnchangeable(booking: StoredBooking, context: Context): void {
+  const message = whyNotChangeable(booking, context)
+  if (message !== null) throw new Undone(async () => ({ type: 'NotChangeable', message }))
+}
+
+/** The job of a booking, with the minutes that it was planned with. */
+function jobOfBooking(
+  { service, zone, plannedMinutes }: Pick<StoredBooking, 'service' | 'zone' | 'plannedMinutes'>,
+  { content }: Pick<Context, 'content'>,
+): Job {
+  return { ...jobOf(service, zone, content.business), minutes: plannedMinutes }
+}
+
+/** What was changed, or Overtaken when somebody else was quicker. */
+function seenOrThrow<T>(changed: T | null): T {
+  if (changed === null) throw new Overtaken()
+  return changed
+}
+
+async function stopWaiting(tx: Transaction, booking: StoredBooking, context: Context): Promise<void> {
+  await deleteWaits(tx, booking.id)
+  const offer = await findOffer(tx, booking.id, context.now)
+  const given = offer && (await endHold(tx, offer.id))
+  if (given) await windowsOpened(tx, given, context)
+}
+
+type Keyed = { readonly token: string; readonly idempotencyKey: string }
+
+/** What every change by a link has in common: its form, its link, its limits, and that a key changes things once. */
+async function change<Form extends Keyed>(
+  operation: string,
+  form: z.ZodType<Form>,
+  input: unknown,
+  context: Context,
+  body: (tx: Transaction, booking: StoredBooking, form: Form) => Promise<void>,
+): Promise<BookingChangeOutcome> {
+  const parsed = form.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { token, idempotencyKey: key } = parsed.data
+  const limited = await tooMany(LIMITS, context)
+  if (limited) return limited
+  return await changed(token, context, async (tx, booking) => {
+    await lockKey(tx, operation, key)
+    const before = await findKey(tx, operation, key)
+    if (before === booking.id) return
+    if (before !== null) {
+      const message = 'This key belongs to another booking'
+      throw new Undone(async () => invalidInput([{ field: 'idempotencyKey', message }]))
+    }
+    const current = await findBooking(tx, booking.id)
+    if (!current) throw new Error('a booking that was just read is not there')
+    await body(tx, current, parsed.data)
+    await insertKey(tx, { operation, key, subject: booking.id, at: context.now })
+  })
+}
+
+const OVERTAKEN_TRIES = 3
+
+/** Changes the booking behind a link in one transaction, again when somebody else was quicker, and answers with it. */
+async function changed(
+  token: string,
+  context: Context,
+  body: (tx: Transaction, booking: StoredBooking) => Promise<void>,
+): Promise<BookingChangeOutcome> {
+  for (let tries = 1; ; tries++) {
+    const booking = await bookingBehind(token, context, context.db)
+    if (!booking) return LINK_NOT_VALID
+    try {
+      await transact(context.db, (tx) => body(tx, booking))
+      const now = await findBooking(context.db, booking.id)
+      if (!now) throw new Error('a booking that was just changed is not there')
+      return { type: 'BookingChanged', booking: viewOf(now, false, context) }
+    } catch (error) {
+      if (error instanceof Undone) return await error.answer()
+      if (!(error instanceof Overtaken) || tries === OVERTAKEN_TRIES) throw error
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import { createHmac } from 'node:crypto'
+import type { Context } from '../context.ts'
+import { type ArrivalWindow, placeInto, windowAt } from '../diary/diary.ts'
+import { jobOf } from '../diary/jobs.ts'
+import {
+  currentHold,
+  endHold,
+  endHoldsOfThePast,
+  extendHold,
+  holdPlace,
+  openHolds,
+  type Visit,
+} from '../diary/visits.ts'
+import { type InvalidInput, invalidInput, type TooManyRequests, tooManyRequests } from '../outcome.ts'
+import { firstOfEachField } from '../requests/fields.ts'
+import { idIn, opens, tokenFor } from '../tokens.ts'
+import { windowsOpened } from './events.ts'
+import { holdForm } from './input.ts'
+import { type HoldEnded, type SlotTaken, slotTaken, tooMany } from './outcomes.ts'
+import { findKey, insertKey, lockKey } from './store.ts'
+import { transact } from './transact.ts'
+
+const HOLD_MINUTES = 10
+const MOST_HOLDS = 2
+const LIMITS = [
+  { name: 'hold, ten minutes', most: 30, seconds: 600 },
+  { name: 'hold, a day', most: 150, seconds: 86_400 },
+]
+
+/** A window that is kept. */
+export type BookingHeld = {
+  readonly type: 'BookingHeld'
+  readonly holdToken: string
+  readonly window: ArrivalWindow
+  readonly heldUntil: Temporal.Instant
+  readonly extendable: boolean
+}
+
+export type BookingHoldOutcome = BookingHeld | SlotTaken | InvalidInput | TooManyRequests
+
+/** Thrown to undo a transaction in which the window turned out to be gone: an earlier hold is then kept. */
+class Gone extends Error {}
+
+/** Keeps a window for ten minutes, in place of an earlier hold if one is named. */
+export async function bookingHold(input: unknown, context: Context): Promise<BookingHoldOutcome> {
+  const { content, db, now, place, settings } = context
+  const parsed = holdForm(content).safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { startsAt, service, suburb, holdToken, idempotencyKey } = parsed.data
+  const job = jobOf(service ?? null, suburb?.zone ?? null, content.business)
+  const window = windowAt(startsAt, context)
+  if (!window) return invalidInput([{ field: 'startsAt', message: 'Please choose a window' }])
+  const repeated = async (id: string): Promise<BookingHoldOutcome> => {
+    const hold = await currentHold(db, id, now)
+    return hold ? held(hold, context) : await slotTaken(job, startsAt, context, HOLD_ENDED.message)
+  }
+  const before = await findKey(db, 'hold', idempotencyKey)
+  if (before) return await repeated(before)
+  const limited = await tooMany(LIMITS, context)
+  if (limited) return limited
+
+  const heldBy =
+    place === null ? null : createHmac('sha256', context.secrets.pepper).update(`hold\n${place}`).digest()
+  try {
+    const outcome = await transact(db, async (tx) => {
+      await lockKey(tx, 'hold', idempotencyKey)
+      const twin = await findKey(tx, 'hold', idempotencyKey)
+      if (twin) return twin
+      const earlier = holdToken ? holdIdIn(holdToken, context) : null
+      const given = earlier ? await endHold(tx, earlier) : null
+      if (heldBy) {
+        const open = await openHolds(tx, heldBy, now)
+        const [soonest] = open
+        if (soonest && open.length >= MOST_HOLDS * settings.rateLimitScale) {
+          return tooManyRequests('Two windows are kept for you already. Let one go first.', now, soonest)
+        }
+      }
+      // The same window held again is the same hold: a second tab must not end that of the first.
+      const again = given?.startsAt.equals(startsAt) ? { id: given.id } : {}
+      const hold = await placeInto(tx, { job, window }, context, (inner, found) =>
+        holdPlace(
+          inner,
+          { job, window },
+          found,
+          { heldUntil: now.add({ minutes: HOLD_MINUTES }), ...(heldBy ? { heldBy } : {}), ...again },
+          now,
+        ),
+      )
+      if (!hold) throw new Gone()
+      if (given) await windowsOpened(tx, given, context)
+      await insertKey(tx, { operation: 'hold', key: idempotencyKey, subject: hold.id, at: now })
+      return held(hold, context)
+    })
+    return typeof outcome === 'string' ? await repeated(outcome) : outcome
+  } catch (error) {
+    if (error instanceof Gone) return await slotTaken(job, startsAt, context)
+    throw error
+  }
+}
+
+const HOLD_ENDED: HoldEnded = {
+  type: 'HoldEnded',
+  message: 'Your hold ended. The window may still be free.',
+}
+
+/** Keeps a held window ten minutes longer, once. */
+export async function bookingHoldExtend(
+  { holdToken }: { readonly holdToken: string },
+  context: Context,
+): Promise<BookingHeld | HoldEnded> {
+  const id = holdIdIn(holdToken, context)
+  const hold = id === null ? null : await currentHold(context.db, id, context.now)
+  if (!hold?.heldUntil) return HOLD_ENDED
+  const until = hold.heldUntil.add({ minutes: HOLD_MINUTES })
+  const longer = await context.db.transaction((tx) => extendHold(tx, hold, until))
+  if (longer) return held(longer, context)
+  return hold.extended
+    ? { type: 'HoldEnded', message: 'It was kept longer once already. Confirm before the time is up.' }
+    : HOLD_ENDED
+}
+
+export type HoldReleased = { readonly type: 'HoldReleased'; readonly released: true }
+
+/** Gives a held window back, if there is one. */
+export async function bookingHoldRelease(
+  { holdToken }: { readonly holdToken: string },
+  context: Context,
+): Promise<HoldReleased> {
+  const id = holdIdIn(holdToken, context)
+  if (id !== null) {
+    await transact(context.db, async (tx) => {
+      const given = await endHold(tx, id)
+      if (given) await windowsOpened(tx, given, context)
+    })
+  }
+  return { type: 'HoldReleased', released: true }
+}
+
+/** Gives back what nobody came for, and tells those who wait for it. An offer that ended goes on by its own job. */
+export async function endHolds(context: Context): Promise<void> {
+  for (;;) {
+    const ended = await transact(context.db, async (tx) => {
+      const visits = await endHoldsOfThePast(tx, context)
+      for (const visit of visits.filter(({ offeredTo }) => offeredTo === null))
+        await windowsOpened(tx, visit, context)
+      return visits.length
+    })
+    if (ended === 0) return
+  }
+}
+
+/** The visit that a hold token opens, whether or not it is still there; null when it opens nothing. */
+export function holdIdIn(token: string, { secrets }: Pick<Context, 'secrets'>): string | null {
+  const id = idIn(token)
+  return id !== null && opens(token, 'hold', id, 0, secrets) ? id : null
+}
+
+function held(hold: Visit, { secrets }: Context): BookingHeld {
+  if (!hold.heldUntil) throw new Error('a hold without an end')
+  return {
+    type: 'BookingHeld',
+    holdToken: tokenFor('hold', hold.id, 0, secrets),
+    window: {
+      startsAt: hold.startsAt,
+      endsAt: hold.windowEndsAt,
+      state: 'AVAILABLE',
+      reason: null,
+    },
+    heldUntil: hold.heldUntil,
+    extendable: !hold.extended,
+  }
+}

@@ -1,0 +1,71 @@
+import type { Context } from '../context.ts'
+import { momentInWords, windowInWords } from '../diary/words.ts'
+import type { Letters, OurSide, Visit } from '../messages/letters.ts'
+import { linkMark } from '../messages/links.ts'
+import type { Announcement } from './announce.ts'
+import type { StoredBooking } from './store.ts'
+import { changeableUntil, whyNotChangeable } from './view.ts'
+
+/** What every letter about a visit says of it, as it stands now. */
+export function visitLetter(
+  booking: StoredBooking,
+  context: Pick<Context, 'content' | 'settings' | 'now'>,
+): Visit {
+  const { id, linkGeneration, reference, suburb, startsAt, windowEndsAt } = booking
+  const { publicUrl } = context.settings
+  return {
+    ...ourSide(context),
+    reference,
+    suburb,
+    service: serviceName(booking, context),
+    window: windowInWords(startsAt, windowEndsAt),
+    manageUrl: `${publicUrl}/booking/manage/${linkMark('manage', id, linkGeneration)}`,
+    changeableUntil:
+      whyNotChangeable(booking, context) === null ? momentInWords(changeableUntil(booking, context)) : null,
+  }
+}
+
+/** What the office reads of something that happened in the diary. */
+export function officeLetter(
+  event: Letters['office-booking']['event'],
+  { booking, previousWindow, reason, note }: Announcement,
+  photos: number,
+  { content }: Pick<Context, 'content'>,
+): Letters['office-booking'] {
+  const { name, email, phone, phoneE164, reference, suburb, unit, street, startsAt, windowEndsAt } = booking
+  const { answerBy, technicianName, access, symptom } = booking
+  return {
+    brand: content.business.name,
+    event,
+    name,
+    email,
+    phone,
+    phoneE164,
+    reference,
+    suburb,
+    service: serviceName(booking, { content }),
+    address: [unit, street].filter(Boolean).join(', '),
+    window: windowInWords(startsAt, windowEndsAt),
+    movedFrom: previousWindow && windowInWords(previousWindow.startsAt, previousWindow.endsAt),
+    answerBy: booking.state === 'PENDING' && answerBy ? momentInWords(answerBy) : null,
+    technician: technicianName,
+    access: [access, onSite(booking)].filter(Boolean).join('\n'),
+    message: [symptom, note].filter(Boolean).join('\n'),
+    reason: reason ?? '',
+    photos,
+  }
+}
+
+function onSite({ contactName, contactPhone }: StoredBooking): string {
+  const contact = [contactName, contactPhone].filter(Boolean).join(', ')
+  return contact && `At the door: ${contact}`
+}
+
+function serviceName({ service }: StoredBooking, { content }: Pick<Context, 'content'>): string {
+  return content.services.find(({ slug }) => slug === service)?.title ?? service
+}
+
+function ourSide({ content, settings }: Pick<Context, 'content' | 'settings'>): OurSide {
+  const { name, phone, phoneE164, licences } = content.business
+  return { brand: name, phone, phoneE164, licences, privacyUrl: `${settings.publicUrl}/privacy-policy` }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { bookingEvents } from '../database/tables.ts'
+import { book, later, onMonday } from '../testing/bookings.ts'
+import type { World } from '../testing/world.ts'
+import { bookingLinkRequest, SEND_LINKS, sendLinks } from './links.ts'
+
+const jobs = async (world: World) =>
+  (
+    await world.pool.query<{ payload: unknown }>(
+      `select payload from graphile_worker._private_jobs
+        where task_id = (select id from graphile_worker._private_tasks where identifier = $1)`,
+      [SEND_LINKS],
+    )
+  ).rows
+
+test('links are sent by a job, and the answer is the same whether or not there are any', async () => {
+  const world = await onMonday()
+  const { booking } = await book(world, { email: 'Ann@example.org' })
+  const known = await bookingLinkRequest({ email: 'ann@example.org' }, world)
+  const unknown = await bookingLinkRequest({ email: 'nobody@example.org' }, world)
+  expect(known).toEqual(unknown)
+  const asked = await jobs(world)
+  expect(asked).toHaveLength(2)
+  for (const { payload } of asked) await sendLinks(payload, { ...world, place: null })
+  const events = await world.db.select().from(bookingEvents)
+  expect(events.filter(({ kind }) => kind === 'link asked')).toMatchObject([{ bookingId: booking.id }])
+})
+
+test('visits of more than a year ago have no link any more', async () => {
+  const world = await onMonday()
+  await book(world, { email: 'ann@example.org' })
+  await sendLinks({ email: 'ann@example.org' }, later(world, { hours: 24 * 370 }))
+  expect((await world.db.select().from(bookingEvents)).map(({ kind }) => kind)).toEqual(['booked'])
+})
+
+test('a fourth request for one address in an hour sends nothing and says nothing of it', async () => {
+  const world = await onMonday()
+  const ask = (last: number) =>
+    bookingLinkRequest({ email: 'ann@example.org' }, { ...world, place: `198.51.100.${last}` })
+  const answers = [await ask(1), await ask(2), await ask(3), await ask(4)]
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(await jobs(world)).toHaveLength(3)
+})
+
+test('a sixth from one place in an hour is declined, and so is what is no address', async () => {
+  const world = await onMonday()
+  expect(await bookingLinkRequest({ email: 'ann' }, world)).toMatchObject({
+    type: 'InvalidInput',
+    fields: [{ field: 'email' }],
+  })
+  for (let i = 0; i < 5; i++) await bookingLinkRequest({ email: `ann${i}@example.org` }, world)
+  expect(await bookingLinkRequest({ email: 'ann9@example.org' }, world)).toMatchObject({
+    type: 'TooManyRequests',
+  })
+})

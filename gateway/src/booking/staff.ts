@@ -1,0 +1,54 @@
+import type { Context } from '../context.ts'
+import { Overtaken, takeStep } from './events.ts'
+import type { NotChangeable } from './outcomes.ts'
+import type { Step } from './states.ts'
+import { findBooking } from './store.ts'
+import { transact } from './transact.ts'
+import { type BookingView, bookingState, viewOf } from './view.ts'
+
+const BAND_MINUTES = { before: 10, after: 20 }
+
+/** One step of a booking, as a member of staff takes it. */
+export type StaffStep =
+  | { readonly step: Exclude<Step, 'en route'>; readonly reason?: string }
+  /** How long the way is thought to take; the customer is told half an hour around it. */
+  | { readonly step: 'en route'; readonly arrivesInMinutes: number }
+
+export type StaffStepOutcome =
+  | { readonly type: 'BookingChanged'; readonly booking: BookingView }
+  | NotChangeable
+
+/**
+ * Confirms, declines, sets off, arrives, completes, cancels, or finds nobody there; staff may at any time. Refused where
+ * the booking does not stand where that step begins, or somebody else has just taken another one. Null without a booking.
+ */
+export async function bookingStep(
+  id: string,
+  taken: StaffStep,
+  context: Context,
+): Promise<StaffStepOutcome | null> {
+  const seen = await findBooking(context.db, id)
+  if (!seen) return null
+  try {
+    const booking = await transact(context.db, (tx) =>
+      takeStep(tx, seen, taken.step, { actor: 'staff', how: 'staff area' }, context, {
+        ...('reason' in taken && taken.reason !== undefined ? { reason: taken.reason } : {}),
+        ...(taken.step === 'en route' ? estimate(taken.arrivesInMinutes, context.now) : {}),
+      }),
+    )
+    if (booking) return { type: 'BookingChanged', booking: viewOf(booking, true, context) }
+    const state = bookingState(seen.state).replace('_', ' ').toLowerCase()
+    return { type: 'NotChangeable', message: `Not done: this booking is ${state}.` }
+  } catch (error) {
+    if (!(error instanceof Overtaken)) throw error
+    return { type: 'NotChangeable', message: 'Not done: somebody else has just changed this booking.' }
+  }
+}
+
+function estimate(minutes: number, now: Temporal.Instant) {
+  const arrival = now.add({ minutes })
+  return {
+    estimateFrom: arrival.subtract({ minutes: Math.min(BAND_MINUTES.before, minutes) }),
+    estimateTo: arrival.add({ minutes: BAND_MINUTES.after }),
+  }
+}

@@ -1,0 +1,58 @@
+/** Where a visit stands: kept for a while, or one of the states of a booking. */
+export type VisitState = 'HELD' | BookingState
+
+/** Where a booking stands, by the names of schema.graphql. */
+export type BookingState =
+  | 'PENDING'
+  | 'CONFIRMED'
+  | 'EN_ROUTE'
+  | 'ARRIVED'
+  | 'COMPLETED'
+  | 'NO_ACCESS'
+  | 'CANCELLED'
+  | 'DECLINED'
+
+/** Who changed a booking. */
+export type EventActor = 'customer' | 'staff' | 'system'
+
+/** By which door. */
+export type EventWay = 'site' | 'link' | 'waitlist' | 'staff area'
+
+/** What happened to a booking. */
+export type EventKind =
+  | 'booked'
+  | 'confirmed'
+  | 'declined'
+  | 'moved'
+  | 'cancelled'
+  | 'en route'
+  | 'arrived'
+  | 'completed'
+  | 'no access'
+  | 'note added'
+  | 'offer made'
+  | 'link asked'
+
+/** From where to where each step of a booking may go. Whatever is not named here cannot happen. */
+const STEPS = {
+  confirmed: { from: ['PENDING'], to: 'CONFIRMED' },
+  declined: { from: ['PENDING'], to: 'DECLINED' },
+  cancelled: { from: ['PENDING', 'CONFIRMED', 'EN_ROUTE'], to: 'CANCELLED' },
+  'en route': { from: ['CONFIRMED'], to: 'EN_ROUTE' },
+  arrived: { from: ['EN_ROUTE'], to: 'ARRIVED' },
+  completed: { from: ['ARRIVED'], to: 'COMPLETED' },
+  'no access': { from: ['CONFIRMED', 'EN_ROUTE'], to: 'NO_ACCESS' },
+} as const satisfies Partial<Record<EventKind, { from: ReadonlyArray<BookingState>; to: BookingState }>>
+
+export type Step = keyof typeof STEPS
+
+/** Where a step leads from a state; null when it cannot be taken from there. */
+export function stepFrom(state: VisitState, step: Step): BookingState | null {
+  const { from, to }: { from: ReadonlyArray<VisitState>; to: BookingState } = STEPS[step]
+  return from.includes(state) ? to : null
+}
+
+/** May the window of a booking in this state still be moved? */
+export function movable(state: VisitState): boolean {
+  return state === 'PENDING' || state === 'CONFIRMED'
+}

@@ -1,0 +1,312 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
+import {
+  bookingEvents,
+  bookingKeys,
+  bookingNotes,
+  bookings,
+  technicians,
+  visits,
+  waitlistEntries,
+} from '../database/tables.ts'
+import type { VisitState } from './states.ts'
+
+type Reader = Database | Transaction
+
+const booked = {
+  id: bookings.id,
+  reference: bookings.reference,
+  bookedAt: bookings.bookedAt,
+  service: bookings.service,
+  symptom: bookings.symptom,
+  suburb: bookings.suburb,
+  postcode: bookings.postcode,
+  street: bookings.street,
+  unit: bookings.unit,
+  access: bookings.access,
+  relation: bookings.relation,
+  contactName: bookings.contactName,
+  contactPhone: bookings.contactPhone,
+  name: bookings.name,
+  email: bookings.email,
+  phone: bookings.phone,
+  phoneE164: bookings.phoneE164,
+  smsReminders: bookings.smsReminders,
+  marketing: bookings.marketing,
+  answerBy: bookings.answerBy,
+  sequence: bookings.sequence,
+  linkGeneration: bookings.linkGeneration,
+  estimateFrom: bookings.estimateFrom,
+  estimateTo: bookings.estimateTo,
+  technicianId: visits.technicianId,
+  technicianName: technicians.name,
+  state: visits.state,
+  version: visits.version,
+  startsAt: visits.startsAt,
+  windowEndsAt: visits.windowEndsAt,
+  endsAt: visits.endsAt,
+  plannedMinutes: visits.plannedMinutes,
+  zone: visits.zone,
+}
+
+const select = (db: Reader) =>
+  db
+    .select(booked)
+    .from(bookings)
+    .innerJoin(visits, eq(visits.id, bookings.id))
+    .innerJoin(technicians, eq(technicians.id, visits.technicianId))
+
+/** A booking with its visit and who makes it. */
+export type StoredBooking = Awaited<ReturnType<typeof select>>[number]
+
+export type BookingDetails = Omit<typeof bookings.$inferInsert, 'reference'>
+
+export async function findBooking(db: Reader, id: string): Promise<StoredBooking | null> {
+  const [row] = await select(db).where(eq(bookings.id, id))
+  return row ?? null
+}
+
+/** The bookings of an e-mail address whose visit is not older than a moment, newest first, ten at most. */
+export function bookingsOf(
+  db: Reader,
+  email: string,
+  since: Temporal.Instant,
+): Promise<ReadonlyArray<StoredBooking>> {
+  return select(db)
+    .where(and(eq(sql`lower(${bookings.email})`, email.toLowerCase()), gt(visits.startsAt, since)))
+    .orderBy(desc(visits.startsAt))
+    .limit(10)
+}
+
+/** Writes what is known of a booked visit, under the first reference that is free. */
+export async function insertBooking(
+  tx: Transaction,
+  details: BookingDetails,
+  newReference: () => string,
+): Promise<void> {
+  for (;;) {
+    const [row] = await tx
+      .insert(bookings)
+      .values({ ...details, reference: newReference() })
+      .onConflictDoNothing({ target: bookings.reference })
+      .returning({ id: bookings.id })
+    if (row) return
+  }
+}
+
+export async function updateBooking(
+  tx: Transaction,
+  id: string,
+  change: Partial<Pick<StoredBooking, 'sequence' | 'estimateFrom' | 'estimateTo' | 'linkGeneration'>>,
+): Promise<void> {
+  await tx.update(bookings).set(change).where(eq(bookings.id, id))
+}
+
+export type NewEvent = typeof bookingEvents.$inferInsert
+
+export async function insertEvent(tx: Transaction, event: NewEvent): Promise<void> {
+  await tx.insert(bookingEvents).values(event)
+}
+
+export function eventsOf(db: Reader, bookingId: string) {
+  return db
+    .select()
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(asc(bookingEvents.id))
+}
+
+/** Where a booking stood before what happened to it last. */
+export async function stateBefore(db: Reader, bookingId: string): Promise<VisitState | null> {
+  const [row] = await db
+    .select({ state: bookingEvents.fromState })
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(desc(bookingEvents.id))
+    .limit(1)
+  return row?.state ?? null
+}
+
+export async function insertNote(
+  tx: Transaction,
+  note: { readonly bookingId: string; readonly at: Temporal.Instant; readonly text: string },
+): Promise<void> {
+  await tx.insert(bookingNotes).values(note)
+}
+
+export function notesOf(db: Reader, bookingId: string) {
+  return db
+    .select({ at: bookingNotes.at, text: bookingNotes.text })
+    .from(bookingNotes)
+    .where(eq(bookingNotes.bookingId, bookingId))
+    .orderBy(asc(bookingNotes.id))
+}
+
+/** Makes other transactions with this key wait until this one is over. */
+export async function lockKey(tx: Transaction, operation: string, key: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${operation} ${key}`}, 0))`)
+}
+
+/** The visit that a key stands for; null when it is new. */
+export async function findKey(db: Reader, operation: string, key: string): Promise<string | null> {
+  const [row] = await db
+    .select({ subject: bookingKeys.subject })
+    .from(bookingKeys)
+    .where(and(eq(bookingKeys.operation, operation), eq(bookingKeys.key, key)))
+  return row?.subject ?? null
+}
+
+export async function insertKey(
+  tx: Transaction,
+  row: Pick<typeof bookingKeys.$inferInsert, 'operation' | 'key' | 'subject' | 'at'>,
+): Promise<void> {
+  await tx.insert(bookingKeys).values(row)
+}
+
+/** Adds windows to what a booking waits for; null stands for any that is earlier. */
+export async function insertWaits(
+  tx: Transaction,
+  bookingId: string,
+  starts: ReadonlyArray<Temporal.Instant | null>,
+  askedAt: Temporal.Instant,
+): Promise<void> {
+  if (starts.length === 0) return
+  await tx
+    .insert(waitlistEntries)
+    .values(starts.map((startsAt) => ({ bookingId, startsAt, askedAt })))
+    .onConflictDoNothing()
+}
+
+/** No longer waits: for anything, or for what is not before a moment. */
+export async function deleteWaits(
+  tx: Transaction,
+  bookingId: string,
+  notBefore?: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .delete(waitlistEntries)
+    .where(
+      and(
+        eq(waitlistEntries.bookingId, bookingId),
+        notBefore && sql`${waitlistEntries.startsAt} >= ${notBefore.toString()}::timestamptz`,
+      ),
+    )
+}
+
+export function waitsOf(db: Reader, bookingId: string) {
+  return db
+    .select({ startsAt: waitlistEntries.startsAt })
+    .from(waitlistEntries)
+    .where(eq(waitlistEntries.bookingId, bookingId))
+    .orderBy(asc(waitlistEntries.startsAt))
+}
+
+const waitsFor = (startsAt: Temporal.Instant) =>
+  and(
+    inArray(visits.state, ['PENDING', 'CONFIRMED']),
+    gt(visits.startsAt, startsAt),
+    or(eq(waitlistEntries.startsAt, startsAt), isNull(waitlistEntries.startsAt)),
+  )
+
+/** Does anybody wait for the window that begins at a moment? */
+export async function isAwaited(db: Reader, startsAt: Temporal.Instant): Promise<boolean> {
+  const [row] = await db
+    .select({ id: waitlistEntries.id })
+    .from(waitlistEntries)
+    .innerJoin(visits, eq(visits.id, waitlistEntries.bookingId))
+    .where(waitsFor(startsAt))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Who waits for the window that begins at a moment, in the order of asking, but for some. */
+export async function whoWaits(
+  db: Reader,
+  startsAt: Temporal.Instant,
+  passed: ReadonlyArray<string>,
+): Promise<ReadonlyArray<string>> {
+  const rows = await db
+    .select({ bookingId: waitlistEntries.bookingId })
+    .from(waitlistEntries)
+    .innerJoin(visits, eq(visits.id, waitlistEntries.bookingId))
+    .where(and(waitsFor(startsAt), notInArray(waitlistEntries.bookingId, [...passed])))
+    .orderBy(asc(waitlistEntries.askedAt), asc(waitlistEntries.id))
+    .limit(50)
+  return [...new Set(rows.map(({ bookingId }) => bookingId))]
+}
+
+/** The earlier window that is offered to a booking now; null when there is none. */
+export async function findOffer(db: Reader, bookingId: string, now: Temporal.Instant) {
+  const [row] = await db
+    .select({
+      id: visits.id,
+      technicianId: visits.technicianId,
+      startsAt: visits.startsAt,
+      windowEndsAt: visits.windowEndsAt,
+      endsAt: visits.endsAt,
+      heldUntil: visits.heldUntil,
+    })
+    .from(visits)
+    .where(and(eq(visits.state, 'HELD'), eq(visits.offeredTo, bookingId), gt(visits.heldUntil, now)))
+    .limit(1)
+  return row?.heldUntil ? { ...row, until: row.heldUntil } : null
+}
+
+const ERASED = 'erased'
+
+/** Takes the customer out of the bookings whose visit was before a moment. */
+export async function eraseCustomers(tx: Transaction, before: Temporal.Instant): Promise<void> {
+  const past = tx.select({ id: visits.id }).from(visits).where(lt(visits.startsAt, before))
+  await tx.delete(bookingNotes).where(inArray(bookingNotes.bookingId, past))
+  await tx
+    .update(bookings)
+    .set({
+      name: ERASED,
+      email: ERASED,
+      phone: ERASED,
+      phoneE164: null,
+      street: ERASED,
+      unit: null,
+      access: null,
+      symptom: null,
+      contactName: null,
+      contactPhone: null,
+      smsReminders: false,
+      marketing: false,
+    })
+    .where(and(inArray(bookings.id, past), ne(bookings.email, ERASED)))
+}
+
+/** Adds a job to the queue, in the transaction that it is about. */
+export async function addJob(
+  tx: Transaction,
+  task: string,
+  payload: object,
+  runAt?: Temporal.Instant,
+): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job(
+      ${task}, ${JSON.stringify(payload)}::json, run_at => ${runAt?.toString() ?? null}::timestamptz
+    )
+  `)
+}
+
+/** Adds a job under a key, or moves the one that has it. */
+export async function addKeyedJob(
+  tx: Transaction,
+  task: string,
+  key: string,
+  payload: object,
+  runAt: Temporal.Instant,
+): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job(
+      ${task}, ${JSON.stringify(payload)}::json, run_at => ${runAt.toString()}::timestamptz, job_key => ${key}
+    )
+  `)
+}
+
+/** Takes the job with this key out of the queue; one that runs just now runs to its end. */
+export async function removeJob(tx: Transaction, key: string): Promise<void> {
+  await tx.execute(sql`select graphile_worker.remove_job(${key})`)
+}

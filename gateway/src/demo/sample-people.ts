@@ -1,0 +1,77 @@
+/** Phone numbers that the ACMA keeps free for fiction: nobody is ever called by one of them. */
+const PHONES = [
+  '0491 570 006',
+  '0491 570 156',
+  '0491 570 157',
+  '0491 570 158',
+  '0491 570 159',
+  '0491 570 110',
+  '(07) 5550 0101',
+  '(07) 5550 0102',
+  '(07) 5550 0103',
+  '(07) 5550 0104',
+]
+
+/** The nth made-up customer: named as one, at an address that no mail server serves. */
+export function samplePerson(n: number) {
+  return {
+    name: `Sample Customer ${n}`,
+    email: `sample.customer.${n}@example.com`,
+    phone: PHONES[n % PHONES.length] ?? '',
+  }
+}
+
+/** Jobs that people ask for, in turn. The last ones are looked at by the office first. */
+export const SAMPLE_JOBS = [
+  { service: 'blocked-drains', suburb: 'Robina', note: 'Sample: the shower drains slowly.' },
+  { service: 'tap-repairs', suburb: 'Burleigh Heads', note: 'Sample: the kitchen mixer drips.' },
+  { service: 'hot-water-services', suburb: 'Southport', note: 'Sample: no hot water since this morning.' },
+  { service: 'toilet-repairs', suburb: 'Palm Beach', note: 'Sample: the cistern keeps running.' },
+  { service: 'burst-pipes', suburb: 'Nerang', note: 'Sample: a wet patch by the meter.' },
+  { service: 'blocked-drains', suburb: 'Mermaid Beach', note: 'Sample: the gully overflows when it rains.' },
+  { service: 'tap-repairs', suburb: 'Varsity Lakes', note: 'Sample: the laundry tap is stiff.' },
+] as const
+
+export const PENDING_JOB = {
+  service: 'gas-fitting',
+  suburb: 'Helensvale',
+  note: 'Sample: a cooktop is to be connected.',
+} as const
+
+/** What sample customers say. Each says of itself that it is none. */
+export const SAMPLE_REVIEWS = [
+  {
+    stars: 5,
+    text: 'Sample review: came within the window, told the price first, and left the place clean.',
+    reply: 'Sample answer: thank you for telling us.',
+  },
+  {
+    stars: 4,
+    text: 'Sample review: good work. The message that they were on the way came a bit late.',
+    reply: null,
+  },
+  {
+    stars: 2,
+    text: 'Sample review: the drain was slow again after a week. They came back, but I had to ring twice.',
+    reply: 'Sample answer: you should not have had to ring twice. We have changed how we log call-backs.',
+  },
+  {
+    stars: 5,
+    text: 'Sample review: explained what was wrong with the tap and showed me the worn part.',
+    reply: null,
+  },
+  {
+    stars: 5,
+    text: 'Sample review: booked in the evening on my phone, fixed before lunch the next day.',
+    reply: null,
+  },
+  {
+    stars: 3,
+    text: 'Sample review: fixed in the end, though it took a second visit for the part.',
+    reply: null,
+  },
+] as const
+
+/** Reviews that nobody has looked at yet, and one that breaks a posted rule. */
+export const WAITING_REVIEW = 'Sample review: waits for somebody to read it, as every review does at first.'
+export const REJECTED_REVIEW = 'Sample review: gives the private number of the plumber, which is left out.'

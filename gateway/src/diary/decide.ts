@@ -1,0 +1,187 @@
+import type { Zones } from 'content'
+import type { Span, Window } from './calendar.ts'
+import type { Job, Notice } from './jobs.ts'
+
+/** A visit as the day of its technician is planned, in epoch milliseconds. */
+export type PlannedVisit = {
+  readonly startsAt: number
+  readonly windowEndsAt: number
+  readonly endsAt: number
+  readonly minutes: number
+  readonly zone: string | null
+}
+
+/** One technician on one day. */
+export type TechnicianDay = {
+  readonly id: number
+  readonly homeZone: string
+  /** Until when each licence is current; without end when none was entered. */
+  readonly licences: ReadonlyArray<{ readonly kind: string; readonly until: number }>
+  readonly shifts: ReadonlyArray<Span>
+  readonly away: ReadonlyArray<Span>
+  /** In the order of the day. */
+  readonly visits: ReadonlyArray<PlannedVisit>
+  /** The windows, by when they begin, in which this technician is kept for emergencies. */
+  readonly reserved: ReadonlySet<number>
+}
+
+/** Everybody and everything on one day. */
+export type DiaryDay = {
+  readonly open: Span | null
+  readonly windows: ReadonlyArray<Window>
+  readonly technicians: ReadonlyArray<TechnicianDay>
+}
+
+/** Which window, for what, asked when, by which rules. */
+export type Question = {
+  readonly job: Job
+  readonly window: Window
+  readonly now: number
+  readonly notice: Notice
+  readonly zones: Zones
+  /** Until how long before a window technicians are kept for emergencies. */
+  readonly reserveMinutes: number
+}
+
+/** Whether a window can be booked: by whom, best first, or why not. */
+export type Decision =
+  | { readonly state: 'AVAILABLE'; readonly technicians: ReadonlyArray<number> }
+  | { readonly state: 'FULL' | 'TOO_SOON' | 'NO_LICENCE'; readonly reason: string }
+
+const MINUTE = 60_000
+
+/**
+ * The one rule of the diary: whether a window can be booked for a job, and by whom. The list of windows and the booking
+ * itself both ask it, so that what is listed can be booked and what is not is refused for the reason that was given.
+ */
+export function decide(question: Question, day: DiaryDay): Decision {
+  const { job, window, now, notice } = question
+  if (window.startsAt <= now) return { state: 'TOO_SOON', reason: 'Too soon: it has begun.' }
+  if (window.startsAt < notice.earliest) return { state: 'TOO_SOON', reason: notice.reason }
+  const needed = { from: window.startsAt, to: endOf(job, window) }
+  if (!day.open || needed.to > day.open.to)
+    return { state: 'FULL', reason: 'Full: jobs of this kind take longer than is left of that day.' }
+  const working = day.technicians.filter((technician) => works(technician, needed))
+  const licensed = working.filter((technician) => holds(technician, job.licence, needed.to))
+  if (working.length > 0 && licensed.length === 0)
+    return { state: 'NO_LICENCE', reason: `Nobody with a ${job.licence} licence works then.` }
+  const able = licensed.filter(
+    (technician) => !isReserved(technician, needed, question) && fits(technician, question),
+  )
+  if (able.length === 0) return { state: 'FULL', reason: 'Full' }
+  return { state: 'AVAILABLE', technicians: bestFirst(able, question).map(({ id }) => id) }
+}
+
+/**
+ * Can this technician still do this job in this window, which they were given before? Notice and reserve are not asked
+ * again: a window that is kept for somebody stays theirs while they fill in the rest.
+ */
+export function stillFits(question: Question, day: DiaryDay, technicianId: number): boolean {
+  const { job, window } = question
+  const technician = day.technicians.find(({ id }) => id === technicianId)
+  const needed = { from: window.startsAt, to: endOf(job, window) }
+  if (!technician || !day.open || needed.to > day.open.to) return false
+  return works(technician, needed) && holds(technician, job.licence, needed.to) && fits(technician, question)
+}
+
+/** Until when a job in a window keeps its technician: the window, or the planned minutes where they are more. */
+export function endOf({ minutes }: Pick<Job, 'minutes'>, { startsAt, endsAt }: Window): number {
+  return Math.max(endsAt, startsAt + minutes * MINUTE)
+}
+
+function works({ shifts, away }: TechnicianDay, needed: Span): boolean {
+  return (
+    shifts.some(({ from, to }) => from <= needed.from && needed.to <= to) &&
+    !away.some((span) => overlap(span, needed))
+  )
+}
+
+function holds({ licences }: TechnicianDay, licence: string | null, until: number): boolean {
+  return licence === null || licences.some(({ kind, until: end }) => kind === licence && until <= end)
+}
+
+function isReserved({ reserved }: TechnicianDay, needed: Span, { now, reserveMinutes }: Question): boolean {
+  return [...reserved].some(
+    (startsAt) => startsAt >= needed.from && startsAt < needed.to && now < startsAt - reserveMinutes * MINUTE,
+  )
+}
+
+/** Is the technician free, and reaches every customer of that day inside the window that each was told? */
+function fits(technician: TechnicianDay, question: Question): boolean {
+  const added = visitFor(question)
+  const needed = { from: added.startsAt, to: added.endsAt }
+  if (technician.visits.some(({ startsAt, endsAt }) => overlap({ from: startsAt, to: endsAt }, needed)))
+    return false
+  const [first] = technician.shifts
+  let free = first?.from ?? added.startsAt
+  let place: string | null = technician.homeZone
+  for (const visit of inserted(technician.visits, added)) {
+    const arrival = Math.max(visit.startsAt, free + travel(place, visit.zone, question.zones))
+    if (arrival > visit.windowEndsAt) return false
+    free = arrival + visit.minutes * MINUTE
+    place = visit.zone
+  }
+  return true
+}
+
+function visitFor({ job, window }: Question): PlannedVisit {
+  const { startsAt, endsAt } = window
+  return { startsAt, windowEndsAt: endsAt, endsAt: endOf(job, window), minutes: job.minutes, zone: job.zone }
+}
+
+function inserted(visits: ReadonlyArray<PlannedVisit>, added: PlannedVisit): ReadonlyArray<PlannedVisit> {
+  const before = visits.filter(({ startsAt }) => startsAt < added.startsAt)
+  return [...before, added, ...visits.slice(before.length)]
+}
+
+/** Those who lose least by it: licences that the job does not need, then the way there and on, then a busy day. */
+function bestFirst(able: ReadonlyArray<TechnicianDay>, question: Question): ReadonlyArray<TechnicianDay> {
+  const { job, window, zones } = question
+  const loss = ({ homeZone, licences, visits }: TechnicianDay): readonly [number, number, number] => {
+    const before = visits.findLast(({ startsAt }) => startsAt < window.startsAt)
+    const after = visits.find(({ startsAt }) => startsAt > window.startsAt)
+    const from = before ? before.zone : homeZone
+    const onward = after ? travel(job.zone, after.zone, zones) - travel(from, after.zone, zones) : 0
+    return [
+      licences.filter(({ kind }) => kind !== job.licence).length,
+      travel(from, job.zone, zones) + onward,
+      visits.length,
+    ]
+  }
+  return able
+    .map((technician) => ({ technician, loss: loss(technician) }))
+    .sort(
+      (a, b) =>
+        a.loss[0] - b.loss[0] ||
+        a.loss[1] - b.loss[1] ||
+        a.loss[2] - b.loss[2] ||
+        a.technician.id - b.technician.id,
+    )
+    .map(({ technician }) => technician)
+}
+
+/** Milliseconds from one zone to another; an unknown one is far from all. */
+function travel(from: string | null, to: string | null, zones: Zones): number {
+  return ways(zones).get(`${from} ${to}`) ?? zones.minutes.beyond * MINUTE
+}
+
+const known = new WeakMap<Zones, ReadonlyMap<string, number>>()
+
+/** The way inside each zone and to those that it touches, by both names. Worked out once: it is asked a lot. */
+function ways(all: Zones): ReadonlyMap<string, number> {
+  const before = known.get(all)
+  if (before) return before
+  const { minutes, zones } = all
+  const found = new Map(
+    zones.flatMap(({ slug, next }) => [
+      [`${slug} ${slug}`, minutes.sameZone * MINUTE] as const,
+      ...next.map((other) => [`${slug} ${other}`, minutes.nextZone * MINUTE] as const),
+    ]),
+  )
+  known.set(all, found)
+  return found
+}
+
+function overlap(a: Span, b: Span): boolean {
+  return a.from < b.to && b.from < a.to
+}

@@ -1,0 +1,353 @@
+import { type Content, checkArea, type Locality } from 'content'
+import type { Context } from '../context.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { dayOf } from '../instant.ts'
+import { at, type CalendarDay, calendarDay, type Span, type Window } from './calendar.ts'
+import { type Decision, type DiaryDay, decide, endOf, type Question, stillFits } from './decide.ts'
+import { type Job, jobOf, type Notice, noticeFor } from './jobs.ts'
+import { lockDay, type Member, readPlanned, readTeam } from './store.ts'
+
+const MOST_ALTERNATIVES = 3
+const DAYS_OF_ALTERNATIVES = 14
+
+/** A window as a customer may know it. */
+export type ArrivalWindow = {
+  readonly startsAt: Temporal.Instant
+  readonly endsAt: Temporal.Instant
+  readonly state: Decision['state']
+  readonly reason: string | null
+}
+
+export type AvailabilityDay = {
+  readonly date: string
+  readonly state: 'OPEN' | 'FULL' | 'CLOSED'
+  readonly reason: string | null
+  readonly windows: ReadonlyArray<ArrivalWindow>
+}
+
+export type Availability = {
+  readonly next: ReadonlyArray<ArrivalWindow>
+  readonly days: ReadonlyArray<AvailabilityDay>
+}
+
+type Where = Pick<Context, 'db' | 'content' | 'now'>
+
+/**
+ * The windows of some days for a job in a suburb: two questions to the database, however long its history. Null when
+ * the service or the suburb is none of ours, or the suburb is outside the area.
+ */
+export async function availability(
+  asked: {
+    readonly service: string | null
+    readonly suburb: string | null
+    readonly from: Temporal.PlainDate | null
+    readonly days: number
+  },
+  context: Where,
+): Promise<Availability | null> {
+  const { service, suburb } = asked
+  const { business } = context.content
+  if (service !== null && !context.content.services.some(({ slug }) => slug === service)) return null
+  const locality = suburb === null ? null : localityOf(suburb, context.content)
+  if (suburb !== null && !locality?.inArea) return null
+  const job = jobOf(service, locality?.zone ?? null, business)
+  const days = await listDays(job, asked.from ?? dayOf(context.now), asked.days, context)
+  const free = days.flatMap(({ windows }) => windows.filter(({ state }) => state === 'AVAILABLE'))
+  return { next: free.slice(0, MOST_ALTERNATIVES), days }
+}
+
+/** What can be booked instead of a window, nearest to it and three at most, and why it cannot be booked itself. */
+export async function instead(
+  job: Job,
+  startsAt: Temporal.Instant,
+  context: Where,
+): Promise<{ readonly reason: string | null; readonly alternatives: ReadonlyArray<ArrivalWindow> }> {
+  const today = dayOf(context.now)
+  const wanted = dayOf(startsAt).subtract({ days: 3 })
+  const from = Temporal.PlainDate.compare(wanted, today) < 0 ? today : wanted
+  const windows = (await listDays(job, from, DAYS_OF_ALTERNATIVES, context)).flatMap((day) => day.windows)
+  const distance = (window: ArrivalWindow) => Math.abs(startsAt.until(window.startsAt).total('milliseconds'))
+  const alternatives = windows
+    .filter(({ state }) => state === 'AVAILABLE')
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, MOST_ALTERNATIVES)
+    .sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
+  return { reason: windows.find((window) => window.startsAt.equals(startsAt))?.reason ?? null, alternatives }
+}
+
+/** The locality of a slug, a name or another name; null for what names none, or several. */
+export function localityOf(words: string, content: Content): Locality | null {
+  const bySlug = content.localities.find(({ slug }) => slug === words.trim().toLowerCase())
+  if (bySlug) return bySlug
+  const { localities } = checkArea(content, words)
+  return localities.length === 1 ? (localities[0] ?? null) : null
+}
+
+/** The window that begins at a moment, on a day that can be booked; null when there is none. */
+export function windowAt(
+  startsAt: Temporal.Instant,
+  { content, now }: Pick<Context, 'content' | 'now'>,
+): Window | null {
+  const date = dayOf(startsAt)
+  if (beyond(date, { content, now }) !== null) return null
+  return (
+    calendarDay(date, content.business).windows.find((window) =>
+      startsAt.equals(Temporal.Instant.fromEpochMilliseconds(window.startsAt)),
+    ) ?? null
+  )
+}
+
+/** A technician for a window, and until when the job keeps them. */
+export type Place = { readonly technicianId: number; readonly endsAt: Temporal.Instant }
+
+/**
+ * Finds a technician for a window and runs `write` while nobody else can plan that technician's day. The best one is
+ * tried first; one whom somebody else took a moment ago is passed over. Answers null when nobody is left. `without` names
+ * a visit that does not count, since it is the one that moves.
+ */
+export async function placeInto<Written>(
+  tx: Transaction,
+  wanted: { readonly job: Job; readonly window: Window; readonly without?: string },
+  context: Where,
+  write: (tx: Transaction, place: Place) => Promise<Written>,
+): Promise<Written | null> {
+  const { job, window, without } = wanted
+  const { now } = context
+  const question = questionOf(job, window, context)
+  const date = dayOf(Temporal.Instant.fromEpochMilliseconds(window.startsAt))
+  const [day] = await readDays(tx, date, 1, context, without)
+  if (!day) return null
+  const decision = decide(question, day)
+  if (decision.state !== 'AVAILABLE') return null
+  const endsAt = Temporal.Instant.fromEpochMilliseconds(endOf(job, window))
+  for (const technicianId of decision.technicians) {
+    const written = await attempt(tx, async (inner) => {
+      await lockDay(inner, technicianId, epochDay(date))
+      const planned = await readPlanned(inner, { ...boundsOf(date, 1), now, technicianId, without })
+      const alone = day.technicians
+        .filter(({ id }) => id === technicianId)
+        .map((technician) => ({ ...technician, visits: planned.map(inMilliseconds) }))
+      if (decide(question, { ...day, technicians: alone }).state !== 'AVAILABLE') return PASSED
+      return await write(inner, { technicianId, endsAt })
+    })
+    if (written !== PASSED) return written
+  }
+  return null
+}
+
+/**
+ * Runs `write` while nobody else can plan the day of the technician that a hold already has, where the job still fits
+ * into it; null when it does not.
+ */
+export async function keepPlace<Written>(
+  tx: Transaction,
+  wanted: {
+    readonly job: Job
+    readonly window: Window
+    readonly hold: string
+    readonly technicianId: number
+  },
+  context: Where,
+  write: (tx: Transaction, place: Place) => Promise<Written>,
+): Promise<Written | null> {
+  const { job, window, hold, technicianId } = wanted
+  const date = dayOf(Temporal.Instant.fromEpochMilliseconds(window.startsAt))
+  await lockDay(tx, technicianId, epochDay(date))
+  const [day] = await readDays(tx, date, 1, context, hold)
+  if (!day || !stillFits(questionOf(job, window, context), day, technicianId)) return null
+  return await write(tx, {
+    technicianId,
+    endsAt: Temporal.Instant.fromEpochMilliseconds(endOf(job, window)),
+  })
+}
+
+const PASSED = Symbol('passed over')
+
+class PassedOver extends Error {}
+
+/** Runs a body inside a savepoint; when it answers PASSED, everything that it did, its locks too, is undone. */
+async function attempt<T>(
+  tx: Transaction,
+  body: (inner: Transaction) => Promise<T | typeof PASSED>,
+): Promise<T | typeof PASSED> {
+  try {
+    return await tx.transaction(async (inner) => {
+      const result = await body(inner)
+      if (result === PASSED) throw new PassedOver()
+      return result
+    })
+  } catch (error) {
+    if (error instanceof PassedOver || isOverlap(error)) return PASSED
+    throw error
+  }
+}
+
+/** Did the constraint refuse a second visit at the same time? The lock before it leaves nothing to refuse, but who knows. */
+function isOverlap(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '23P01') || isOverlap(error.cause)
+}
+
+async function listDays(
+  job: Job,
+  from: Temporal.PlainDate,
+  count: number,
+  context: Where,
+): Promise<ReadonlyArray<AvailabilityDay>> {
+  const notice = noticeFor(job, context.now, context.content.business)
+  const days = await readDays(context.db, from, count, context)
+  return days.map((day) => listDay(day, job, notice, context))
+}
+
+function listDay(day: ReadDay, job: Job, notice: Notice, context: Where): AvailabilityDay {
+  const date = day.date.toString()
+  const closed = beyond(day.date, context) ?? day.closed
+  if (closed !== null) return { date, state: 'CLOSED', reason: closed, windows: [] }
+  const windows = day.windows.map((window): ArrivalWindow => {
+    const decision = decide(questionOf(job, window, context, notice), day)
+    return {
+      startsAt: Temporal.Instant.fromEpochMilliseconds(window.startsAt),
+      endsAt: Temporal.Instant.fromEpochMilliseconds(window.endsAt),
+      state: decision.state,
+      reason: decision.state === 'AVAILABLE' ? null : decision.reason,
+    }
+  })
+  if (windows.some(({ state }) => state === 'AVAILABLE'))
+    return { date, state: 'OPEN', reason: null, windows }
+  const full = windows.some(({ state }) => state === 'FULL')
+  const reason = full ? 'Full' : (windows.at(-1)?.reason ?? null)
+  return { date, state: 'FULL', reason, windows }
+}
+
+/** Why no window of this day is offered at all, in words; null when its windows are. */
+function beyond(date: Temporal.PlainDate, { content, now }: Pick<Context, 'content' | 'now'>): string | null {
+  const today = dayOf(now)
+  const { horizonDays } = content.business.diary
+  if (Temporal.PlainDate.compare(date, today) < 0) return 'That day is over.'
+  if (Temporal.PlainDate.compare(date, today.add({ days: horizonDays })) > 0)
+    return `We book up to ${horizonDays} days ahead.`
+  return null
+}
+
+function questionOf(
+  job: Job,
+  window: Window,
+  { content: { business, zones }, now }: Where,
+  notice: Notice = noticeFor(job, now, business),
+): Question {
+  const { releasedMinutesBefore: reserveMinutes } = business.diary.reserve
+  return { job, window, notice, now: now.epochMilliseconds, zones, reserveMinutes }
+}
+
+type ReadDay = CalendarDay & DiaryDay
+
+/** Some days of the diary with everybody and everything in them. */
+async function readDays(
+  db: Database | Transaction,
+  from: Temporal.PlainDate,
+  count: number,
+  { content, now }: Pick<Context, 'content' | 'now'>,
+  without?: string,
+): Promise<ReadonlyArray<ReadDay>> {
+  const bounds = boundsOf(from, count)
+  const team = await readTeam(db, bounds.from, bounds.to)
+  const planned = await readPlanned(db, { ...bounds, now, without })
+  const visits = Map.groupBy(
+    planned,
+    ({ technicianId, startsAt }) => `${technicianId} ${dayNumber(startsAt)}`,
+  )
+  return Array.from({ length: count }, (_, index) => {
+    const date = from.add({ days: index })
+    const calendar = calendarDay(date, content.business)
+    if (!calendar.open) return { ...calendar, technicians: [] }
+    const weekday = date.dayOfWeek
+    const onShift = team.filter(({ shifts }) => shifts.some((shift) => shift.weekday === weekday))
+    const clock = clockOf(date)
+    const number = epochDay(date)
+    const technicians = onShift.map((member, rank) => ({
+      id: member.id,
+      homeZone: member.homeZone,
+      licences: member.licences.map(licenceUntil),
+      shifts: shiftsOn(date, member, clock),
+      away: member.away,
+      visits: (visits.get(`${member.id} ${number}`) ?? []).map(inMilliseconds),
+      reserved: reservedFor(
+        rank,
+        onShift.length,
+        { ...calendar, number },
+        content.business.diary.reserve.oneIn,
+      ),
+    }))
+    return { ...calendar, technicians }
+  })
+}
+
+/** Which windows of a day a technician is kept for emergencies: one in so many of all, another one each day. */
+function reservedFor(
+  rank: number,
+  size: number,
+  { windows, number }: Pick<CalendarDay, 'windows'> & { readonly number: number },
+  oneIn: number,
+): ReadonlySet<number> {
+  const kept = windows.filter((_, index) => (index * size + rank + number) % oneIn === oneIn - 1)
+  return new Set(kept.map(({ startsAt }) => startsAt))
+}
+
+function shiftsOn(
+  { dayOfWeek }: Temporal.PlainDate,
+  { shifts }: Member,
+  clock: (time: string) => number,
+): ReadonlyArray<Span> {
+  return shifts
+    .filter(({ weekday }) => weekday === dayOfWeek)
+    .map(({ starts, ends }) => ({ from: clock(starts), to: clock(ends) }))
+}
+
+/** The times of a day's clock in epoch milliseconds, each worked out once: most people begin and end together. */
+function clockOf(date: Temporal.PlainDate): (time: string) => number {
+  const times = new Map<string, number>()
+  return (time) => {
+    const known = times.get(time) ?? at(date, time)
+    times.set(time, known)
+    return known
+  }
+}
+
+/** A licence is current until the end of its last day. */
+function licenceUntil({ kind, expires }: Member['licences'][number]) {
+  if (expires === null) return { kind, until: Number.POSITIVE_INFINITY }
+  return { kind, until: at(Temporal.PlainDate.from(expires).add({ days: 1 }), '00:00') }
+}
+
+function inMilliseconds({
+  startsAt,
+  windowEndsAt,
+  endsAt,
+  minutes,
+  zone,
+}: Awaited<ReturnType<typeof readPlanned>>[number]) {
+  return {
+    startsAt: startsAt.epochMilliseconds,
+    windowEndsAt: windowEndsAt.epochMilliseconds,
+    endsAt: endsAt.epochMilliseconds,
+    minutes,
+    zone,
+  }
+}
+
+function boundsOf(from: Temporal.PlainDate, count: number) {
+  const midnight = (date: Temporal.PlainDate) => Temporal.Instant.fromEpochMilliseconds(at(date, '00:00'))
+  return { from: midnight(from), to: midnight(from.add({ days: count })) }
+}
+
+/** Days since 1 January 1970, of the calendar and not of UTC. */
+function epochDay(date: Temporal.PlainDate): number {
+  return Temporal.PlainDate.from('1970-01-01').until(date).total('days')
+}
+
+const QUEENSLAND_OFFSET_MS = 10 * 3_600_000
+
+/** The same for an instant, quickly: Queensland is ten hours ahead all year. */
+function dayNumber(instant: Temporal.Instant): number {
+  return Math.floor((instant.epochMilliseconds + QUEENSLAND_OFFSET_MS) / 86_400_000)
+}

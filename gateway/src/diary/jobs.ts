@@ -1,0 +1,73 @@
+import type { Business } from 'content'
+import { dayOf } from '../instant.ts'
+import { at, calendarDay } from './calendar.ts'
+
+/** What the diary has to know of a job. */
+export type Job = {
+  /** The slug of a service; null when nobody has said. */
+  readonly service: string | null
+  /** The slug of a zone; null when nobody has said, which is far from everywhere. */
+  readonly zone: string | null
+  /** What it is planned with; never shown to customers. */
+  readonly minutes: number
+  /** The licence that it needs. */
+  readonly licence: string | null
+  /** Does the office look at it first? */
+  readonly officeConfirms: boolean
+}
+
+/** Before when a job cannot begin, and why, in words for a person. */
+export type Notice = { readonly earliest: number; readonly reason: string }
+
+/** A job of a service in a zone, by the rules of business.yaml. */
+export function jobOf(service: string | null, zone: string | null, { diary }: Pick<Business, 'diary'>): Job {
+  const rule = ruleOf(service, diary)
+  return {
+    service,
+    zone,
+    minutes: rule?.minutes ?? diary.usualMinutes,
+    licence: rule?.licence ?? null,
+    officeConfirms: rule?.officeConfirms ?? false,
+  }
+}
+
+/** The notice that a job needs: some hours, and for some jobs another day. */
+export function noticeFor(
+  { service }: Pick<Job, 'service'>,
+  now: Temporal.Instant,
+  business: Pick<Business, 'hours' | 'diary'>,
+): Notice {
+  const rule = ruleOf(service, business.diary)
+  const today = dayOf(now)
+  if (rule?.nextBusinessDay) {
+    let next = today.add({ days: 1 })
+    while (calendarDay(next, business).open === null) next = next.add({ days: 1 })
+    return {
+      earliest: at(next, '00:00'),
+      reason: 'Too soon: jobs of this kind start on the next working day.',
+    }
+  }
+  const { sameDayBefore } = rule ?? {}
+  if (sameDayBefore && now.epochMilliseconds >= at(today, sameDayBefore)) {
+    return {
+      earliest: at(today.add({ days: 1 }), '00:00'),
+      reason: `Too soon: after ${clock(sameDayBefore)}, jobs of this kind start the next day.`,
+    }
+  }
+  const { noticeMinutes } = business.diary
+  const hours = noticeMinutes / 60
+  return {
+    earliest: now.epochMilliseconds + noticeMinutes * 60_000,
+    reason: `Too soon: we need ${hours === 1 ? "1 hour's" : `${hours} hours'`} notice.`,
+  }
+}
+
+function ruleOf(service: string | null, { jobs }: Business['diary']) {
+  return jobs.find((rule) => rule.service === service)
+}
+
+/** `11:00` as people read it: `11 am`. */
+function clock(time: string): string {
+  const { hour } = Temporal.PlainTime.from(time)
+  return `${((hour + 11) % 12) + 1} ${hour < 12 ? 'am' : 'pm'}`
+}

@@ -1,0 +1,209 @@
+import { and, asc, eq, getTableColumns, gt, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
+import { technicianLicences, technicianShifts, technicians, visits } from '../database/tables.ts'
+
+/** The states in which a visit keeps its technician: those of the constraint. */
+const KEEPING = ['HELD', 'PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED'] as const
+
+// Any number will do, as long as nothing else in this database locks it: 'team' in ASCII.
+const TEAM_LOCK = 0x74_65_61_6d
+
+const { during: _during, ...columns } = getTableColumns(visits)
+
+/** A row of the diary. */
+export type Visit = Omit<typeof visits.$inferSelect, 'during'>
+
+export type NewVisit = Omit<typeof visits.$inferInsert, 'during'>
+
+/** One technician as the database knows them. Times are Queensland's, `07:00:00`. */
+export type Member = {
+  readonly id: number
+  readonly homeZone: string
+  readonly licences: ReadonlyArray<{ readonly kind: string; readonly expires: string | null }>
+  readonly shifts: ReadonlyArray<{ readonly weekday: number; readonly starts: string; readonly ends: string }>
+  /** Of the days that were asked for, in epoch milliseconds. */
+  readonly away: ReadonlyArray<{ readonly from: number; readonly to: number }>
+}
+
+/** Everybody who can be sent, in one question, with their absences between two moments. */
+export async function readTeam(
+  db: Database | Transaction,
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+): Promise<ReadonlyArray<Member>> {
+  const { rows } = await db.execute<Member>(sql`
+    select id, home_zone as "homeZone",
+      (select coalesce(json_agg(json_build_object('kind', kind, 'expires', expires_on)), '[]')
+         from technician_licence where technician_id = technician.id) as licences,
+      (select coalesce(json_agg(json_build_object('weekday', weekday, 'starts', starts, 'ends', ends) order by starts), '[]')
+         from technician_shift where technician_id = technician.id) as shifts,
+      (select coalesce(json_agg(json_build_object(
+           'from', extract(epoch from starts_at) * 1000, 'to', extract(epoch from ends_at) * 1000)), '[]')
+         from technician_leave
+        where technician_id = technician.id and ends_at > ${from.toString()} and starts_at < ${to.toString()}) as away
+    from technician where active order by id
+  `)
+  return rows
+}
+
+/** What is planned between two moments, in the order of the day. Holds that have ended, and one visit, are left out. */
+export function readPlanned(
+  db: Database | Transaction,
+  {
+    from,
+    to,
+    now,
+    technicianId,
+    without,
+  }: {
+    readonly from: Temporal.Instant
+    readonly to: Temporal.Instant
+    readonly now: Temporal.Instant
+    readonly technicianId?: number
+    readonly without?: string | undefined
+  },
+) {
+  return db
+    .select({
+      technicianId: visits.technicianId,
+      startsAt: visits.startsAt,
+      windowEndsAt: visits.windowEndsAt,
+      endsAt: visits.endsAt,
+      minutes: visits.plannedMinutes,
+      zone: visits.zone,
+    })
+    .from(visits)
+    .where(
+      and(
+        inArray(visits.state, KEEPING),
+        gte(visits.startsAt, from),
+        lt(visits.startsAt, to),
+        or(ne(visits.state, 'HELD'), gt(visits.heldUntil, now)),
+        technicianId === undefined ? undefined : eq(visits.technicianId, technicianId),
+        without === undefined ? undefined : ne(visits.id, without),
+      ),
+    )
+    .orderBy(asc(visits.startsAt))
+}
+
+/** Makes other transactions that plan the same technician's day wait until this one is over. */
+export async function lockDay(tx: Transaction, technicianId: number, epochDay: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${technicianId}::int, ${epochDay}::int)`)
+}
+
+/** Makes other transactions of the same name wait until this one is over. */
+export async function lockName(tx: Transaction, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
+export async function findVisit(db: Database | Transaction, id: string): Promise<Visit | null> {
+  const [row] = await db.select(columns).from(visits).where(eq(visits.id, id))
+  return row ?? null
+}
+
+/** Writes a visit, in the place of holds that have ended. */
+export async function insertVisit(tx: Transaction, visit: NewVisit, now: Temporal.Instant): Promise<Visit> {
+  await makeRoom(tx, visit, now)
+  const [row] = await tx.insert(visits).values(visit).returning(columns)
+  if (!row) throw new Error('an insert returned no row')
+  return row
+}
+
+/** Removes the holds of a technician that have ended and lie in the way. */
+export async function makeRoom(
+  tx: Transaction,
+  { technicianId, startsAt, endsAt }: Pick<Visit, 'technicianId' | 'startsAt' | 'endsAt'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .delete(visits)
+    .where(
+      and(
+        eq(visits.technicianId, technicianId),
+        eq(visits.state, 'HELD'),
+        lte(visits.heldUntil, now),
+        lt(visits.startsAt, endsAt),
+        gt(visits.endsAt, startsAt),
+      ),
+    )
+}
+
+/** Changes a visit that is still as it was seen; null when somebody was quicker. */
+export async function changeVisit(
+  tx: Transaction,
+  seen: Pick<Visit, 'id' | 'version'>,
+  change: Partial<NewVisit>,
+): Promise<Visit | null> {
+  const [row] = await tx
+    .update(visits)
+    .set({ ...change, version: sql`${visits.version} + 1` })
+    .where(and(eq(visits.id, seen.id), eq(visits.version, seen.version)))
+    .returning(columns)
+  return row ?? null
+}
+
+/** Removes a hold; null when it was not there, or was booked meanwhile. */
+export async function deleteHold(tx: Transaction, id: string): Promise<Visit | null> {
+  const [row] = await tx
+    .delete(visits)
+    .where(and(eq(visits.id, id), eq(visits.state, 'HELD')))
+    .returning(columns)
+  return row ?? null
+}
+
+/** When the holds of a place end, soonest first. */
+export async function holdsOf(
+  tx: Transaction,
+  place: Buffer,
+  now: Temporal.Instant,
+): Promise<ReadonlyArray<Temporal.Instant>> {
+  const rows = await tx
+    .select({ heldUntil: visits.heldUntil })
+    .from(visits)
+    .where(and(eq(visits.state, 'HELD'), eq(visits.heldBy, place), gt(visits.heldUntil, now)))
+    .orderBy(asc(visits.heldUntil))
+  return rows.flatMap(({ heldUntil }) => heldUntil ?? [])
+}
+
+/** Removes up to a hundred holds that have ended. Those that somebody is dealing with are left to them. */
+export async function deleteEndedHolds(
+  tx: Transaction,
+  now: Temporal.Instant,
+): Promise<ReadonlyArray<Visit>> {
+  const ended = tx
+    .select({ id: visits.id })
+    .from(visits)
+    .where(and(eq(visits.state, 'HELD'), lte(visits.heldUntil, now)))
+    .limit(100)
+    .for('update', { skipLocked: true })
+  return await tx.delete(visits).where(inArray(visits.id, ended)).returning(columns)
+}
+
+/** Writes the first team, unless there is one. Gateways that start together write it once. */
+export async function insertTeam(
+  db: Database,
+  team: ReadonlyArray<{
+    readonly name: string
+    readonly homeZone: string
+    readonly licences: ReadonlyArray<{ readonly kind: string; readonly expiresOn: string | null }>
+    readonly shifts: ReadonlyArray<{
+      readonly weekday: number
+      readonly starts: string
+      readonly ends: string
+    }>
+  }>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${TEAM_LOCK})`)
+    const [someone] = await tx.select({ id: technicians.id }).from(technicians).limit(1)
+    if (someone) return
+    for (const { licences, shifts, ...member } of team) {
+      const [row] = await tx.insert(technicians).values(member).returning({ technicianId: technicians.id })
+      if (!row) throw new Error('an insert returned no row')
+      if (licences.length > 0)
+        await tx.insert(technicianLicences).values(licences.map((licence) => ({ ...licence, ...row })))
+      if (shifts.length > 0)
+        await tx.insert(technicianShifts).values(shifts.map((shift) => ({ ...shift, ...row })))
+    }
+  })
+}

@@ -1,0 +1,130 @@
+import type { BookingState } from '../booking/states.ts'
+import type { Context } from '../context.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { Window } from './calendar.ts'
+import type { Place } from './diary.ts'
+import type { Job } from './jobs.ts'
+import * as store from './store.ts'
+
+/** A row of the diary: a hold, or the visit of a booking. */
+export type Visit = store.Visit
+
+type Wanted = { readonly job: Job; readonly window: Window }
+
+const rowOf = ({ job, window }: Wanted, { technicianId, endsAt }: Place) => ({
+  technicianId,
+  startsAt: Temporal.Instant.fromEpochMilliseconds(window.startsAt),
+  windowEndsAt: Temporal.Instant.fromEpochMilliseconds(window.endsAt),
+  endsAt,
+  plannedMinutes: job.minutes,
+  service: job.service,
+  zone: job.zone,
+})
+
+/** Keeps a place for somebody until a moment. */
+export function holdPlace(
+  tx: Transaction,
+  wanted: Wanted,
+  place: Place,
+  hold: {
+    readonly heldUntil: Temporal.Instant
+    readonly heldBy?: Buffer
+    readonly offeredTo?: string
+    /** Of the hold that it goes on with, so that its token still opens it. */
+    readonly id?: string
+  },
+  now: Temporal.Instant,
+): Promise<Visit> {
+  return store.insertVisit(tx, { ...rowOf(wanted, place), state: 'HELD', ...hold }, now)
+}
+
+/** Books a place that nobody held. */
+export function bookPlace(
+  tx: Transaction,
+  wanted: Wanted,
+  place: Place,
+  state: BookingState,
+  now: Temporal.Instant,
+): Promise<Visit> {
+  return store.insertVisit(tx, { ...rowOf(wanted, place), state }, now)
+}
+
+/** Makes a hold a booking; null when it ended meanwhile. */
+export async function bookHold(
+  tx: Transaction,
+  hold: Visit,
+  wanted: Wanted,
+  place: Place,
+  state: BookingState,
+  now: Temporal.Instant,
+): Promise<Visit | null> {
+  const row = rowOf(wanted, place)
+  await store.makeRoom(tx, row, now)
+  return await store.changeVisit(tx, hold, { ...row, state, heldUntil: null, heldBy: null })
+}
+
+/** Moves a booked visit, which is still as it was seen, to another place; null when it is not. */
+export async function moveVisit(
+  tx: Transaction,
+  seen: Pick<Visit, 'id' | 'version'>,
+  wanted: Wanted,
+  place: Place,
+  now: Temporal.Instant,
+): Promise<Visit | null> {
+  const row = rowOf(wanted, place)
+  await store.makeRoom(tx, row, now)
+  return await store.changeVisit(tx, seen, row)
+}
+
+/** Changes the state of a visit that is still as it was seen; null when it is not. */
+export function setState(
+  tx: Transaction,
+  seen: Pick<Visit, 'id' | 'version'>,
+  state: BookingState,
+): Promise<Visit | null> {
+  return store.changeVisit(tx, seen, { state })
+}
+
+/** Keeps a hold until a later moment, once; null when it was kept longer before, or is no longer as it was seen. */
+export async function extendHold(
+  tx: Transaction,
+  seen: Visit,
+  heldUntil: Temporal.Instant,
+): Promise<Visit | null> {
+  if (seen.extended) return null
+  return await store.changeVisit(tx, seen, { heldUntil, extended: true })
+}
+
+/** Gives a hold back; null when it was not there, or was booked meanwhile. */
+export function endHold(tx: Transaction, id: string): Promise<Visit | null> {
+  return store.deleteHold(tx, id)
+}
+
+/** Gives back the holds that nobody came for, a hundred at a time. */
+export function endHoldsOfThePast(
+  tx: Transaction,
+  { now }: Pick<Context, 'now'>,
+): Promise<ReadonlyArray<Visit>> {
+  return store.deleteEndedHolds(tx, now)
+}
+
+/** A hold that has not ended; null for everything else. */
+export async function currentHold(
+  db: Database | Transaction,
+  id: string,
+  now: Temporal.Instant,
+): Promise<Visit | null> {
+  const visit = await store.findVisit(db, id)
+  if (visit?.state !== 'HELD' || visit.heldUntil === null) return null
+  return Temporal.Instant.compare(visit.heldUntil, now) > 0 ? visit : null
+}
+
+/** When the holds of a place end, soonest first, while no other request of that place can make one. */
+export async function openHolds(
+  tx: Transaction,
+  place: Buffer,
+  now: Temporal.Instant,
+): Promise<ReadonlyArray<Temporal.Instant>> {
+  await store.lockName(tx, `holds of ${place.toString('hex')}`)
+  return await store.holdsOf(tx, place, now)
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { inWords } from '../instant.ts'
+import { queueMessage } from '../messages/messages.ts'
+import { invalidInput } from '../outcome.ts'
+import { envelope, firstOfEachField, line, message, NO_OBJECT, person } from '../requests/fields.ts'
+import { type Kind, type RequestOutcome, type Taken, takeRequest } from '../requests/requests.ts'
+import { dispatchRequestStore } from './store.ts'
+
+const DispatchRequest = z.object(
+  {
+    name: person.name,
+    phone: person.phone,
+    place: line('Place', 200, 'Where are you? A suburb and a street are enough'),
+    message,
+    ...envelope,
+  },
+  NO_OBJECT,
+)
+
+/** @public Named by codegen.ts. */
+export type DispatchRequested = Taken<'DispatchRequested'>
+
+export type DispatchRequestOutcome = RequestOutcome<'DispatchRequested'>
+
+type Request = Omit<z.output<typeof DispatchRequest>, 'idempotencyKey' | 'website'>
+
+const DISPATCH_REQUEST: Kind<'DispatchRequested', Request> = {
+  type: 'DispatchRequested',
+  name: 'dispatch request',
+  letter: 'E',
+  store: dispatchRequestStore,
+  tellOffice: ({ receivedAt, ...request }, tx, { content, now }) =>
+    queueMessage(tx, now, {
+      template: 'dispatch-requested',
+      props: { ...request, brand: content.business.name, receivedAt: inWords(receivedAt) },
+      recipient: content.business.email,
+      replyTo: null,
+    }),
+}
+
+/** Takes a request for a plumber now, at any hour, under the rules of `takeRequest`. It holds no window. */
+export async function dispatchRequest(input: unknown, context: Context): Promise<DispatchRequestOutcome> {
+  const parsed = DispatchRequest.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { website, idempotencyKey, ...request } = parsed.data
+  return await takeRequest(DISPATCH_REQUEST, request, { idempotencyKey, spam: website }, context)
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { checkArea } from 'content'
+import { bookingConfirm } from '../booking/confirm.ts'
+import { bookingHold } from '../booking/holds.ts'
+import type { SlotTaken } from '../booking/outcomes.ts'
+import type { Context } from '../context.ts'
+import { dispatchRequest } from '../dispatch-requests/dispatch-requests.ts'
+import { dateTime } from '../instant.ts'
+import type { PostedAnswer, PostedForm } from '../pages.ts'
+
+type Fields = Readonly<Record<string, string>>
+
+/**
+ * POST /booking: the steps of a booking for browsers without script. Each posts what was answered so far; the page shows
+ * the next question, or what is wrong. Here is done what only the server can: looking up a suburb, holding a window and
+ * booking it.
+ */
+export async function bookingForm(posted: Fields, context: Context): Promise<PostedAnswer> {
+  const { website = '', ...fields } = posted
+  if (fields.step === 'dispatch') return await dispatchForm({ ...fields, website }, context)
+  const values: Fields = {
+    ...fields,
+    ...(fields.pick ? { startsAt: fields.pick } : {}),
+    idempotencyKey: fields.idempotencyKey || randomUUID(),
+  }
+  const isTurned = values.go !== undefined || values.week !== undefined
+  if (values.step === 'check' && !isTurned) return await confirmForm({ ...values, website }, context)
+  const placed = values.step === 'where' && !isTurned ? whereForm(values, context) : { values, errors: [] }
+  if (placed.errors.length > 0) return { status: 422, form: placed }
+  return await holdForm(placed, context)
+}
+
+/** The suburb by its proper name; several to choose from; or the news that it is outside. */
+function whereForm(values: Fields, { content }: Context): PostedForm {
+  const suburb = (values.place || values.suburb || '').slice(0, 80)
+  if (suburb.trim() === '') return { values, errors: [] }
+  const { verdict, localities } = checkArea(content, suburb)
+  const [only, ...others] = localities
+  if (verdict !== 'IN_AREA' || !only) return { values: { ...values, outside: suburb.trim() }, errors: [] }
+  const exact = localities.find(({ name }) => name.toLowerCase() === suburb.trim().toLowerCase())
+  if (others.length > 0 && !exact) {
+    const places = localities.map(({ name, postcode }) => ({ name, postcode }))
+    return { values, places, errors: [{ field: 'suburb', message: 'Please choose one of these suburbs' }] }
+  }
+  const { name } = exact ?? only
+  return { values: { ...values, suburb: name, place: name }, errors: [] }
+}
+
+/** Holds what was chosen, for what is known of the job by now. A hold that stands for just that stays. */
+async function holdForm(form: PostedForm, context: Context): Promise<PostedAnswer> {
+  const { values } = form
+  const { startsAt = '', service = '', place = '', held = '' } = values
+  const heldFor = [startsAt, service, place].join(' ')
+  if (startsAt === '' || values.heldFor === heldFor) return { status: 200, form }
+  const outcome = await bookingHold(
+    {
+      startsAt,
+      service: service || null,
+      suburb: place || null,
+      holdToken: held || null,
+      idempotencyKey: randomUUID(),
+    },
+    context,
+  )
+  const { held: _held, heldFor: _heldFor, heldUntil: _heldUntil, ...rest } = values
+  if (outcome.type === 'BookingHeld') {
+    const hold = { held: outcome.holdToken, heldFor, heldUntil: dateTime(outcome.heldUntil) }
+    return { status: 200, form: { ...form, values: { ...rest, ...hold } } }
+  }
+  if (outcome.type === 'SlotTaken')
+    return { status: 409, form: { ...form, values: rest, ...nearest(outcome) } }
+  // Without a hold the window can be booked all the same, as long as it is free.
+  return { status: 200, form: { ...form, values: rest } }
+}
+
+async function confirmForm(values: Fields, context: Context): Promise<PostedAnswer> {
+  const list = (text: string | undefined) => (text ?? '').split(' ').filter(Boolean)
+  const { website: _website, ...shown } = values
+  const outcome = await bookingConfirm(
+    {
+      ...values,
+      holdToken: values.held || null,
+      relation: values.relation || null,
+      smsReminders: values.smsReminders === 'yes',
+      marketing: values.marketing === 'yes',
+      photos: list(values.photos),
+      waitFor: list(values.waitFor),
+    },
+    context,
+  )
+  switch (outcome.type) {
+    case 'Booked': {
+      const { phone = '', email = '' } = values
+      const { reference } = outcome.booking.booking
+      return {
+        status: outcome.repeated ? 200 : 201,
+        form: { values: { phone, email }, errors: [], reference, token: outcome.token },
+      }
+    }
+    case 'SlotTaken': {
+      // What is confirmed next is another booking.
+      const again = { ...shown, idempotencyKey: randomUUID() }
+      return { status: 409, form: { values: again, errors: [], ...nearest(outcome) } }
+    }
+    case 'InvalidInput':
+      return { status: 422, form: { values: shown, errors: outcome.fields, refusal: outcome.message } }
+    case 'TooManyRequests':
+      return {
+        status: 429,
+        form: { values: shown, errors: [], refusal: outcome.message },
+        retryAfterSeconds: outcome.retryAfterSeconds,
+      }
+  }
+}
+
+/** 'Ask us to ring you now', beside the booking. */
+async function dispatchForm(values: Fields, context: Context): Promise<PostedAnswer> {
+  const { website: _website, ...shown } = values
+  const outcome = await dispatchRequest(values, context)
+  switch (outcome.type) {
+    case 'InvalidInput':
+      return { status: 422, form: { values: shown, errors: outcome.fields, refusal: outcome.message } }
+    case 'TooManyRequests':
+      return {
+        status: 429,
+        form: { values: shown, errors: [], refusal: outcome.message },
+        retryAfterSeconds: outcome.retryAfterSeconds,
+      }
+    default:
+      return {
+        status: outcome.repeated ? 200 : 201,
+        form: { values: shown, errors: [], reference: outcome.reference },
+      }
+  }
+}
+
+const nearest = ({ alternatives }: SlotTaken): Pick<PostedForm, 'alternatives'> => ({
+  alternatives: alternatives.map(({ startsAt, endsAt }) => ({
+    startsAt: dateTime(startsAt),
+    endsAt: dateTime(endsAt),
+  })),
+})

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { booking } from '../booking/booking.ts'
+import {
+  type BookingChangeOutcome,
+  bookingCancel,
+  bookingNoteAdd,
+  bookingReschedule,
+  waitlistAccept,
+  waitlistJoin,
+  waitlistLeave,
+} from '../booking/changes.ts'
+import { bookingLinkRequest } from '../booking/links.ts'
+import type { Context } from '../context.ts'
+import type { PostedAnswer } from '../pages.ts'
+import { postedKey } from './posted-key.ts'
+
+type Fields = Readonly<Record<string, string>>
+
+/** What can be done on the page of a booking, by the word in the field `act`, and the word that it is told with afterwards. */
+const ACTS: Readonly<
+  Record<
+    string,
+    {
+      readonly done: string
+      readonly take: (
+        fields: Fields,
+        token: string,
+        key: string,
+        context: Context,
+      ) => Promise<BookingChangeOutcome>
+    }
+  >
+> = {
+  move: {
+    done: 'moved',
+    take: ({ startsAt }, token, idempotencyKey, context) =>
+      bookingReschedule({ token, startsAt, idempotencyKey }, context),
+  },
+  cancel: {
+    done: 'cancelled',
+    take: ({ reason }, token, idempotencyKey, context) =>
+      bookingCancel({ token, reason, idempotencyKey }, context),
+  },
+  note: {
+    done: 'noted',
+    take: ({ text, photos = '' }, token, idempotencyKey, context) =>
+      bookingNoteAdd({ token, text, photos: photos.split(' ').filter(Boolean), idempotencyKey }, context),
+  },
+  // Waiting, and waiting again after leaving, are different wishes that look the same; asking twice changes nothing.
+  wait: {
+    done: 'waiting',
+    take: (_fields, token, _key, context) =>
+      waitlistJoin({ token, startsAt: [], idempotencyKey: randomUUID() }, context),
+  },
+  leave: { done: 'left', take: (_fields, token, _key, context) => waitlistLeave({ token }, context) },
+  accept: {
+    done: 'accepted',
+    take: ({ offer }, token, _key, context) => waitlistAccept({ token, offer }, context),
+  },
+}
+
+/** POST /booking/manage/{token}: the plain forms of the page of a booking. */
+export async function postedBooking(fields: Fields, context: Context, token: string): Promise<PostedAnswer> {
+  const { act = '', photoProblem } = fields
+  if (act === 'address') return await showAddress(fields, context, token)
+  const doing = ACTS[act]
+  if (!doing) return { status: 400, form: { values: {}, errors: [], refusal: 'That cannot be done here.' } }
+  if (act === 'note' && photoProblem) {
+    return { status: 422, form: { values: fields, errors: [{ field: 'photos', message: photoProblem }] } }
+  }
+  const outcome = await doing.take(fields, token, postedKey(token, fields), context)
+  switch (outcome.type) {
+    case 'BookingChanged':
+      return { seeOther: `/booking/manage/${token}?done=${doing.done}` }
+    case 'InvalidInput':
+      return { status: 422, form: { values: fields, errors: outcome.fields, refusal: outcome.message } }
+    case 'TooManyRequests': {
+      const { message: refusal, retryAfterSeconds } = outcome
+      return { status: 429, form: { values: fields, errors: [], refusal }, retryAfterSeconds }
+    }
+    case 'LinkNotValid':
+      return { status: 404, form: { values: {}, errors: [] } }
+    case 'SlotTaken':
+    case 'NotChangeable':
+      return { status: 409, form: { values: fields, errors: [], refusal: outcome.message } }
+  }
+}
+
+/** Only digits that were right are handed to the page: it asks again with them, and wrong ones count. */
+async function showAddress(
+  { phoneLast4 = '' }: Fields,
+  context: Context,
+  token: string,
+): Promise<PostedAnswer> {
+  const digits = phoneLast4.trim()
+  const found = await booking({ token, phoneLast4: digits }, context)
+  if (!found) return { status: 404, form: { values: {}, errors: [] } }
+  if (found.open) return { status: 200, form: { values: { phoneLast4: digits }, errors: [] } }
+  const message = 'Those are not the digits we have. After five wrong tries this closes for an hour'
+  return { status: 422, form: { values: { act: 'address' }, errors: [{ field: 'phoneLast4', message }] } }
+}
+
+/** POST /booking/manage: asks for new links. Answers the same whether or not there are any. */
+export async function postedLinkRequest({ email = '' }: Fields, context: Context): Promise<PostedAnswer> {
+  const outcome = await bookingLinkRequest({ email }, context)
+  const values = { email }
+  switch (outcome.type) {
+    case 'BookingLinkRequested':
+      return { status: 200, form: { values: {}, errors: [], reference: outcome.message } }
+    case 'InvalidInput':
+      return { status: 422, form: { values, errors: outcome.fields, refusal: outcome.message } }
+    case 'TooManyRequests': {
+      const { message: refusal, retryAfterSeconds } = outcome
+      return { status: 429, form: { values, errors: [], refusal }, retryAfterSeconds }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/** The job that the starter operations ask about and book. */
+export const STARTER_JOB = { service: 'tap-repairs', suburb: 'burleigh-heads' } as const
+
+/**
+ * The operations that the explorer opens with, each ready to run: `hold` and `book` are windows that are free now, and
+ * `key` is new for every page, so that a second run of a mutation answers as the first.
+ */
+export function starterOperations(hold: string, book: string, key: string): string {
+  const { service, suburb } = STARTER_JOB
+  return `# Everything about the business may be asked here without an account.
+# Choose an operation and run it as it stands.
+
+query NextWindows {
+  availability(service: "${service}", suburb: "${suburb}", days: 7) {
+    next { startsAt endsAt }
+    days { date state windows { startsAt state reason } }
+  }
+}
+
+# Keeps a window for ten minutes. Its holdToken goes into bookingConfirm.
+mutation Hold {
+  bookingHold(input: {
+    startsAt: "${hold}"
+    service: "${service}"
+    suburb: "${suburb}"
+    idempotencyKey: "hold-${key}"
+  }) {
+    __typename
+    ... on BookingHeld { holdToken heldUntil extendable }
+    ... on SlotTaken { message alternatives { startsAt } }
+    ... on Refusal { message }
+  }
+}
+
+# Books a visit in the real diary: put in your own details, and call it off by its token (bookingCancel).
+mutation Book {
+  bookingConfirm(input: {
+    startsAt: "${book}"
+    service: "${service}"
+    suburb: "${suburb}"
+    street: "1 Example Street"
+    name: "Ann Lee"
+    email: "ann@example.org"
+    phone: "0491 570 006"
+    idempotencyKey: "book-${key}"
+  }) {
+    __typename
+    ... on Booked { token booking { reference state window { startsAt endsAt } changeableUntil } }
+    ... on SlotTaken { message alternatives { startsAt } }
+    ... on InvalidInput { message fields { field message } }
+    ... on TooManyRequests { message retryAfterSeconds }
+  }
+}
+
+# Reaches the office: put in your own details.
+mutation AskForAQuote {
+  quoteRequest(input: {
+    name: "Ann Lee"
+    email: "ann@example.org"
+    phone: "0491 570 006"
+    service: general
+    message: "The kitchen tap drips."
+    idempotencyKey: "quote-${key}"
+  }) {
+    __typename
+    ... on QuoteRequested { reference receivedAt }
+    ... on InvalidInput { message fields { field message } }
+    ... on TooManyRequests { message retryAfterSeconds }
+  }
+}
+
+query ServicesWithFaqs {
+  services(coreOnly: true) {
+    title
+    slug
+    arrival { time qualifier }
+    faqs { question answer }
+  }
+}
+
+query DoYouComeHere {
+  areaCheck(query: "Burleigh") {
+    verdict
+    localities { name postcode }
+  }
+}
+`
+}

@@ -1,0 +1,98 @@
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { type CalendarEntry, type CalendarVisit, calendarEntry } from './calendar.ts'
+
+const visit: CalendarVisit = {
+  brand: 'GPC Plumbing',
+  phone: '(07) 5550 0142',
+  reference: 'GC-7K3M-Q2',
+  service: 'Taps; toilets, and more',
+  suburb: 'Burleigh Heads',
+  startsAt: Temporal.Instant.from('2026-11-27T13:00+10:00'),
+  endsAt: Temporal.Instant.from('2026-11-27T15:00+10:00'),
+  sequence: 0,
+  status: 'CONFIRMED',
+  changedAt: Temporal.Instant.from('2026-11-24T09:30+10:00'),
+}
+const invitation = {
+  address: 'Unit 4, 12 Sample Street',
+  customer: { name: 'Zoë "the tap" Tate; more, of her', email: 'zoe@example.org' },
+  organizer: 'hello@example.com',
+}
+
+/** Reads an entry as another program does: ical.js, of Thunderbird. */
+function read({ text }: CalendarEntry) {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const component = calendar.getFirstSubcomponent('vevent')
+  if (!component) throw new Error('there is no event')
+  return { calendar, component, event: new ICAL.Event(component) }
+}
+
+test('a booking stands in the calendar at its hours in Queensland, wherever the calendar is', () => {
+  const { calendar, component, event } = read(calendarEntry(visit, invitation))
+  expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST')
+  expect(event.startDate.toJSDate().toISOString()).toBe('2026-11-27T03:00:00.000Z')
+  expect(event.endDate.toJSDate().toISOString()).toBe('2026-11-27T05:00:00.000Z')
+  expect(event.startDate.zone).toBe(ICAL.Timezone.utcTimezone)
+  expect(component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-23T23:30:00Z')
+  expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED')
+  expect(event.summary).toBe('GPC Plumbing: Taps; toilets, and more')
+  expect(event.location).toBe('Unit 4, 12 Sample Street, Burleigh Heads QLD')
+  expect(event.organizer).toBe('mailto:hello@example.com')
+  expect(event.attendees.map((attendee) => String(attendee.getFirstValue()).toLowerCase())).toEqual([
+    'mailto:zoe@example.org',
+  ])
+  expect(event.attendees[0]?.getFirstParameter('rsvp')).toBe('FALSE')
+  expect(component.getAllSubcomponents('valarm')).toHaveLength(1)
+})
+
+test('a move and a cancellation are the same entry, later in its sequence', () => {
+  const booked = read(calendarEntry(visit, invitation))
+  const moved = read(
+    calendarEntry(
+      {
+        ...visit,
+        sequence: 1,
+        startsAt: visit.startsAt.add({ hours: 24 }),
+        endsAt: visit.endsAt.add({ hours: 24 }),
+      },
+      invitation,
+    ),
+  )
+  const cancelled = read(calendarEntry({ ...visit, sequence: 2, status: 'CANCELLED' }, invitation))
+  const entries = [booked, moved, cancelled]
+  expect(new Set(entries.map(({ event }) => event.uid)).size).toBe(1)
+  expect(entries.map(({ event }) => event.sequence)).toEqual([0, 1, 2])
+  expect(moved.event.startDate.toJSDate().toISOString()).toBe('2026-11-28T03:00:00.000Z')
+  expect(cancelled.calendar.getFirstPropertyValue('method')).toBe('CANCEL')
+  expect(cancelled.component.getFirstPropertyValue('status')).toBe('CANCELLED')
+  expect(cancelled.component.getAllSubcomponents('valarm')).toEqual([])
+  expect(cancelled.event.attendees).toHaveLength(1)
+})
+
+test('what is fetched by the link is published to nobody in particular, and names no street and no person', () => {
+  const entry = calendarEntry(visit)
+  const { calendar, event } = read(entry)
+  expect(entry.method).toBe('PUBLISH')
+  expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
+  expect(event.uid).toBe(read(calendarEntry(visit, invitation)).event.uid)
+  expect(event.location).toBe('Burleigh Heads QLD')
+  expect(event.attendees).toEqual([])
+  expect(entry.text).not.toMatch(/Sample|Zoë|zoe@|http/)
+})
+
+test('an address cannot write lines of its own', () => {
+  const { component, event } = read(
+    calendarEntry(visit, { ...invitation, address: '1 A St\r\nATTENDEE:mailto:all@example.org\nSTATUS:X' }),
+  )
+  expect(event.location).toContain('ATTENDEE:mailto:all@example.org')
+  expect(event.attendees).toHaveLength(1)
+  expect(component.getAllProperties('status')).toHaveLength(1)
+})
+
+test('lines are at most 75 bytes long and end as the standard says', () => {
+  const { text } = calendarEntry({ ...visit, service: 'Wärmepumpe '.repeat(20) }, invitation)
+  const lines = text.split('\r\n')
+  expect(text).not.toMatch(/[^\r]\n/)
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+})

@@ -1,0 +1,74 @@
+import { and, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
+import { photos, visits } from '../database/tables.ts'
+
+export type Photo = Pick<typeof photos.$inferSelect, 'bytes' | 'createdAt'>
+
+type Found = Pick<typeof photos.$inferSelect, 'id' | 'tokenHash'>
+
+export async function insertPhoto(db: Database, photo: typeof photos.$inferInsert): Promise<void> {
+  await db.insert(photos).values(photo)
+}
+
+/** How many photos are on no booking. */
+export async function countUnattached(db: Database): Promise<number> {
+  const [row] = await db.select({ photos: count() }).from(photos).where(isNull(photos.bookingId))
+  return row?.photos ?? 0
+}
+
+export async function countPhotos(db: Database, bookingId: string): Promise<number> {
+  const [row] = await db.select({ photos: count() }).from(photos).where(eq(photos.bookingId, bookingId))
+  return row?.photos ?? 0
+}
+
+/** Makes others who put photos on the same booking wait until this transaction is over. */
+export async function lockPhotos(tx: Transaction, bookingId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`photos ${bookingId}`}, 0))`)
+}
+
+/** Which places among its photos a booking has filled. */
+export async function attachedPositions(tx: Transaction, bookingId: string): Promise<ReadonlyArray<number>> {
+  const rows = await tx
+    .select({ position: photos.position })
+    .from(photos)
+    .where(eq(photos.bookingId, bookingId))
+  return rows.map(({ position }) => position ?? 0)
+}
+
+/** Photos that are on no booking yet, locked until the transaction ends. */
+export function unattachedByToken(
+  tx: Transaction,
+  hashes: ReadonlyArray<Buffer>,
+): Promise<ReadonlyArray<Found>> {
+  return tx
+    .select({ id: photos.id, tokenHash: photos.tokenHash })
+    .from(photos)
+    .where(and(inArray(photos.tokenHash, [...hashes]), isNull(photos.bookingId)))
+    .for('update')
+}
+
+export async function positionPhoto(
+  tx: Transaction,
+  id: number,
+  bookingId: string,
+  position: number,
+): Promise<void> {
+  await tx.update(photos).set({ bookingId, position }).where(eq(photos.id, id))
+}
+
+export async function findPhoto(db: Database, bookingId: string, position: number): Promise<Photo | null> {
+  const [row] = await db
+    .select({ bytes: photos.bytes, createdAt: photos.createdAt })
+    .from(photos)
+    .where(and(eq(photos.bookingId, bookingId), eq(photos.position, position)))
+  return row ?? null
+}
+
+export async function forgetUnattached(db: Database, before: Temporal.Instant): Promise<void> {
+  await db.delete(photos).where(and(isNull(photos.bookingId), lt(photos.createdAt, before)))
+}
+
+export async function forgetPhotosOfVisitsBefore(db: Database, before: Temporal.Instant): Promise<void> {
+  const past = db.select({ id: visits.id }).from(visits).where(lt(visits.startsAt, before))
+  await db.delete(photos).where(inArray(photos.bookingId, past))
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { NO_OBJECT, text } from '../requests/fields.ts'
+
+const LEAST_CHARACTERS = 20
+const MOST_CHARACTERS = 1_000
+
+const CHOOSE_STARS = 'Please choose a number of stars'
+const CONSENT = 'Please tick the box: without it we cannot publish your review'
+
+export const reviewForm = z.object(
+  {
+    token: z.string('The token must be text').max(200, 'The token is not one of ours'),
+    stars: z.int(CHOOSE_STARS).min(1, CHOOSE_STARS).max(5, CHOOSE_STARS),
+    text: text('Your review', MOST_CHARACTERS, 'Please write a few words')
+      .transform((value) => value.replaceAll('\r\n', '\n').trim())
+      .refine(
+        (value) => [...value].length >= LEAST_CHARACTERS,
+        `Please write at least ${LEAST_CHARACTERS} characters`,
+      ),
+    consent: z.literal(true, CONSENT),
+    idempotencyKey: z
+      .string('The key must be text')
+      .regex(/^[\x21-\x7e]{8,100}$/, 'The key must be 8 to 100 printable characters'),
+  },
+  NO_OBJECT,
+)
+
+/** What the business answers to a review. */
+export const replyText = text('The reply', MOST_CHARACTERS, 'Write a reply first')
+  .transform((value) => value.trim())
+  .refine((value) => value !== '', 'Write a reply first')

@@ -1,0 +1,34 @@
+import type { Content, Service } from 'content'
+import { badInput } from '../graphql/errors.ts'
+import type { Resolvers } from '../graphql/generated.ts'
+import { servicesNamed } from '../services/services.ts'
+import { reviewInvitation, reviewSubmit, reviews } from './reviews.ts'
+
+const MOST = 100
+
+function serviceOf(slug: string, content: Content): Service {
+  const [service] = servicesNamed([slug], content)
+  if (!service) throw new Error(`a review of the service ${slug}, which is gone`)
+  return service
+}
+
+export const reviewsResolvers = {
+  Query: {
+    reviews: async (_root, { first, after, service, suburb, stars }, context) => {
+      if (first < 1 || first > MOST) throw badInput(`first: 1 to ${MOST}`)
+      const filter = { service: service ?? null, suburb: suburb ?? null, stars: stars ?? null }
+      const page = await reviews({ first, after: after ?? null, filter }, context)
+      if (!page) throw badInput('after: the endCursor of a page before')
+      const services = page.summary.services.map(({ slug, count }) => {
+        const { title: name } = serviceOf(slug, context.content)
+        return { slug, name, count }
+      })
+      return { ...page, summary: { ...page.summary, services } }
+    },
+    reviewInvitation: (_root, { token }, context) => reviewInvitation(token, context),
+  },
+  Mutation: { reviewSubmit: (_root, { input }, context) => reviewSubmit(input, context) },
+  Review: { service: ({ service }, _args, { content }) => serviceOf(service, content) },
+  ReviewInvitation: { service: ({ service }, _args, { content }) => serviceOf(service, content) },
+  ReviewSubmitResult: { __resolveType: (outcome) => outcome.type },
+} satisfies Resolvers

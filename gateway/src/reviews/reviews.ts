@@ -1,0 +1,242 @@
+import { bookingToReview, reviewable, reviewToken } from '../booking/link.ts'
+import { type LinkNotValid, tooMany } from '../booking/outcomes.ts'
+import type { Context } from '../context.ts'
+import { notify } from '../database/notices.ts'
+import { localityOf } from '../diary/diary.ts'
+import { QUEENSLAND } from '../instant.ts'
+import { type InvalidInput, invalidInput, type TooManyRequests } from '../outcome.ts'
+import { firstOfEachField } from '../requests/fields.ts'
+import { afterPosition, positionOf } from './cursor.ts'
+import { replyText, reviewForm } from './input.ts'
+import {
+  bookingOfKey,
+  countPublished,
+  decide,
+  type Filter,
+  findReviewOf,
+  insertDecision,
+  insertReview,
+  insertVersion,
+  publishedInFigures,
+  publishedReviews,
+  type RejectionReason,
+  reviewsThatWait,
+  setReply,
+  waitAgain,
+} from './store.ts'
+
+const LIMITS = [{ name: 'review, ten minutes', most: 5, seconds: 600 }]
+
+type Booking = NonNullable<Awaited<ReturnType<typeof bookingToReview>>>
+
+/**
+ * A review as everybody may read it.
+ * @public Named by codegen.ts.
+ */
+export type PublishedReview = Awaited<ReturnType<typeof publishedReviews>>[number]
+
+/** Published reviews, newest first, and where the page of them ends. Null for a cursor that is none of ours. */
+export async function reviews(
+  {
+    first,
+    after,
+    filter,
+  }: { readonly first: number; readonly after: string | null; readonly filter: Filter },
+  { db }: Pick<Context, 'db'>,
+) {
+  const from = after === null ? null : afterPosition(after)
+  if (after !== null && from === null) return null
+  const found = await publishedReviews(db, filter, first + 1, from)
+  const nodes = found.slice(0, first)
+  const last = nodes.at(-1)
+  return {
+    nodes,
+    pageInfo: { hasNextPage: found.length > first, endCursor: last ? positionOf(last) : null },
+    totalCount: await countPublished(db, filter),
+    summary: await summary(db),
+  }
+}
+
+async function summary(db: Context['db']) {
+  const groups = await publishedInFigures(db)
+  const sum = (of: (group: (typeof groups)[number]) => number) =>
+    groups.reduce((total, group) => total + of(group), 0)
+  const total = sum((group) => group.count)
+  const byStars = (stars: number) => sum((group) => (group.stars === stars ? group.count : 0))
+  const countBy = (key: 'service' | 'suburbSlug') => {
+    const counts = new Map<string, number>()
+    for (const group of groups) counts.set(group[key], (counts.get(group[key]) ?? 0) + group.count)
+    return [...counts]
+      .map(([slug, count]) => ({ slug, count }))
+      .sort((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1))
+  }
+  const nameOf = new Map(groups.map(({ suburbSlug, suburb }) => [suburbSlug, suburb]))
+  return {
+    count: total,
+    mean: total === 0 ? null : Math.round((10 * sum((group) => group.stars * group.count)) / total) / 10,
+    distribution: [1, 2, 3, 4, 5].map(byStars),
+    samples: sum((group) => (group.sample ? group.count : 0)),
+    services: countBy('service'),
+    suburbs: countBy('suburbSlug').map((suburb) => ({ ...suburb, name: nameOf.get(suburb.slug) ?? '' })),
+  }
+}
+
+/** What an invited customer is asked about. */
+export type ReviewInvitation = {
+  readonly service: string
+  readonly suburb: string
+  readonly month: string
+  readonly author: string
+}
+
+/** What a link in an invitation is about; null when it is wrong, expired, or was used. */
+export async function reviewInvitation(token: string, context: Context): Promise<ReviewInvitation | null> {
+  const booking = await bookingToReview(token, context, context.db)
+  return booking && (await open(booking, context)) ? about(booking) : null
+}
+
+/** Where to say how a job went; null until it is done, when it was long ago, and after it was said. */
+export async function reviewPath(booking: Booking, context: Context): Promise<string | null> {
+  if (!reviewable(booking, context.now) || !(await open(booking, context))) return null
+  return `/reviews/write/${reviewToken(booking, context.secrets)}`
+}
+
+/** May words be sent still? Those that were left out may be put in other ones. */
+async function open({ id }: Booking, { db }: Pick<Context, 'db'>): Promise<boolean> {
+  const review = await findReviewOf(db, id)
+  return review === null || review.state === 'REJECTED'
+}
+
+/** @public Named by codegen.ts. */
+export type ReviewSubmitted = { readonly type: 'ReviewSubmitted'; readonly message: string }
+
+const SUBMITTED: ReviewSubmitted = {
+  type: 'ReviewSubmitted',
+  message: 'Thank you. Somebody reads it, by the rules on the reviews page, and then it is published there.',
+}
+
+const LINK_NOT_VALID: LinkNotValid = {
+  type: 'LinkNotValid',
+  message: 'This link no longer works: it was used, or the job was too long ago.',
+}
+
+/**
+ * Takes what a customer says about a finished job: one review a booking, and another version of it when the first was left
+ * out. It is shown to nobody before it is published.
+ */
+export async function reviewSubmit(
+  input: unknown,
+  context: Context,
+  { sample = false } = {},
+): Promise<ReviewSubmitted | LinkNotValid | InvalidInput | TooManyRequests> {
+  const { db, now, content } = context
+  const parsed = reviewForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { token, stars, text, idempotencyKey } = parsed.data
+  const limited = await tooMany(LIMITS, context)
+  if (limited) return limited
+  return await db.transaction(async (tx) => {
+    const booking = await bookingToReview(token, context, tx)
+    if (!booking) return LINK_NOT_VALID
+    const before = await bookingOfKey(tx, idempotencyKey)
+    if (before !== null) return before === booking.id ? SUBMITTED : LINK_NOT_VALID
+    const words = { stars, text, idempotencyKey, writtenAt: now }
+    const suburbSlug = localityOf(booking.suburb, content)?.slug ?? ''
+    const first = {
+      ...about(booking),
+      suburbSlug,
+      bookingId: booking.id,
+      state: 'PENDING',
+      stars,
+      sample,
+    } as const
+    const reviewId = await insertReview(tx, first)
+    if (reviewId !== null) {
+      await insertVersion(tx, { ...words, reviewId, version: 1 })
+      return SUBMITTED
+    }
+    const review = await findReviewOf(tx, booking.id, { lock: true })
+    // The same words, sent twice at once: the other one has just been stored.
+    if ((await bookingOfKey(tx, idempotencyKey)) === booking.id) return SUBMITTED
+    if (review?.state !== 'REJECTED') return LINK_NOT_VALID
+    const version = review.version + 1
+    await insertVersion(tx, { ...words, reviewId: review.id, version })
+    await waitAgain(tx, review.id, { version, stars })
+    return SUBMITTED
+  })
+}
+
+/** What of a booking is shown beside its review. */
+function about({ name, suburb, service, startsAt }: Booking): ReviewInvitation {
+  const month = startsAt.toZonedDateTimeISO(QUEENSLAND).toPlainDate().toPlainYearMonth().toString()
+  return { author: shownName(name), suburb, service, month }
+}
+
+/** First name and initial: `Ann L.`; what is no name keeps nothing but its first word. */
+export function shownName(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const initial = words
+    .slice(1)
+    .reverse()
+    .find((word) => /^\p{L}/u.test(word))
+  const first = [...(words[0] ?? '')].slice(0, 50).join('')
+  return initial ? `${first} ${[...initial][0]?.toLocaleUpperCase('en-AU')}.` : first
+}
+
+/** A review that waits, who decides about it, and what for. Staff can leave words out, and never change them. */
+type Decided = { readonly id: string; readonly by: string }
+
+/** Reviews that wait to be read, the oldest first; a hundred at most. */
+export function waitingReviews({ db }: Pick<Context, 'db'>) {
+  return reviewsThatWait(db)
+}
+
+/** Publishes a review that waits. False when it does not. */
+export function publishReview({ id, by }: Decided, context: Context): Promise<boolean> {
+  return settle(id, { decision: 'PUBLISHED', decidedBy: by, reason: null }, context)
+}
+
+/** Leaves a review out that waits, for one of the posted reasons. False when it does not wait. */
+export function rejectReview(
+  { id, by, reason }: Decided & { readonly reason: RejectionReason },
+  context: Context,
+): Promise<boolean> {
+  return settle(id, { decision: 'REJECTED', decidedBy: by, reason }, context)
+}
+
+async function settle(
+  id: string,
+  decided: {
+    readonly decision: 'PUBLISHED' | 'REJECTED'
+    readonly decidedBy: string
+    readonly reason: RejectionReason | null
+  },
+  { db, now }: Context,
+): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const { decision: state } = decided
+    const version = await decide(tx, id, { state, publishedAt: state === 'PUBLISHED' ? now : null })
+    if (version === null) return false
+    await insertDecision(tx, { ...decided, reviewId: id, version, at: now })
+    if (state === 'PUBLISHED') await notify(tx, 'pages_changed')
+    return true
+  })
+}
+
+/** Answers a published review, in the name of the business. Null when there is no such review. */
+export async function replyToReview(
+  { id, text }: { readonly id: string; readonly text: unknown },
+  { db, now }: Context,
+): Promise<{ readonly type: 'ReviewReplied' } | InvalidInput | null> {
+  const parsed = replyText.safeParse(text)
+  if (!parsed.success) {
+    return invalidInput([
+      { field: 'text', message: parsed.error.issues[0]?.message ?? 'Write a reply first' },
+    ])
+  }
+  return await db.transaction(async (tx) => {
+    const found = await setReply(tx, id, { reply: parsed.data, repliedAt: now })
+    if (found) await notify(tx, 'pages_changed')
+    return found ? ({ type: 'ReviewReplied' } as const) : null
+  })
+}

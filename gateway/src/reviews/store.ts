@@ -1,0 +1,186 @@
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
+import { type RejectionReason, reviewDecisions, reviews, reviewVersions } from '../database/tables.ts'
+
+type Reader = Database | Transaction
+
+export type { RejectionReason }
+
+/** What published reviews are narrowed to. */
+export type Filter = {
+  readonly service: string | null
+  readonly suburb: string | null
+  readonly stars: number | null
+}
+
+/** Where a page of published reviews ends. */
+export type Position = { readonly publishedAt: Temporal.Instant; readonly id: string }
+
+const published = (filter: Filter): SQL | undefined =>
+  and(
+    eq(reviews.state, 'PUBLISHED'),
+    filter.service === null ? undefined : eq(reviews.service, filter.service),
+    filter.suburb === null ? undefined : eq(reviews.suburbSlug, filter.suburb),
+    filter.stars === null ? undefined : eq(reviews.stars, filter.stars),
+  )
+
+/** Published reviews with the words that count, newest first, from behind a position. */
+export function publishedReviews(db: Reader, filter: Filter, most: number, after: Position | null) {
+  const { publishedAt, id } = reviews
+  const behind =
+    after && sql`(${publishedAt}, ${id}) < (${after.publishedAt.toString()}::timestamptz, ${after.id}::uuid)`
+  return db
+    .select({
+      id,
+      author: reviews.author,
+      suburb: reviews.suburb,
+      service: reviews.service,
+      month: reviews.month,
+      stars: reviews.stars,
+      text: reviewVersions.text,
+      reply: reviews.reply,
+      sample: reviews.sample,
+      publishedAt,
+    })
+    .from(reviews)
+    .innerJoin(
+      reviewVersions,
+      and(eq(reviewVersions.reviewId, id), eq(reviewVersions.version, reviews.version)),
+    )
+    .where(and(published(filter), behind ?? undefined))
+    .orderBy(desc(publishedAt), desc(id))
+    .limit(most)
+}
+
+export async function countPublished(db: Reader, filter: Filter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(reviews).where(published(filter))
+  return row?.count ?? 0
+}
+
+/** Of all published reviews: how many of each star, of each service and of each suburb. */
+export function publishedInFigures(db: Reader) {
+  return db
+    .select({
+      stars: reviews.stars,
+      service: reviews.service,
+      suburb: reviews.suburb,
+      suburbSlug: reviews.suburbSlug,
+      sample: reviews.sample,
+      count: count(),
+    })
+    .from(reviews)
+    .where(eq(reviews.state, 'PUBLISHED'))
+    .groupBy(reviews.stars, reviews.service, reviews.suburb, reviews.suburbSlug, reviews.sample)
+}
+
+/** Where the review of a booking stands; null when there is none. With `lock`, nobody else changes it meanwhile. */
+export async function findReviewOf(db: Reader, bookingId: string, { lock = false } = {}) {
+  const query = db
+    .select({ id: reviews.id, state: reviews.state, version: reviews.version })
+    .from(reviews)
+    .where(eq(reviews.bookingId, bookingId))
+  const [row] = await (lock ? query.for('update') : query)
+  return row ?? null
+}
+
+/** The booking that the words sent with a key are about; null when the key is new. */
+export async function bookingOfKey(db: Reader, idempotencyKey: string): Promise<string | null> {
+  const [row] = await db
+    .select({ bookingId: reviews.bookingId })
+    .from(reviewVersions)
+    .innerJoin(reviews, eq(reviews.id, reviewVersions.reviewId))
+    .where(eq(reviewVersions.idempotencyKey, idempotencyKey))
+  return row?.bookingId ?? null
+}
+
+/** Writes a first review; null when the booking has one. */
+export async function insertReview(
+  tx: Transaction,
+  review: typeof reviews.$inferInsert,
+): Promise<string | null> {
+  const [row] = await tx
+    .insert(reviews)
+    .values(review)
+    .onConflictDoNothing({ target: reviews.bookingId })
+    .returning({ id: reviews.id })
+  return row?.id ?? null
+}
+
+export async function insertVersion(
+  tx: Transaction,
+  version: typeof reviewVersions.$inferInsert,
+): Promise<void> {
+  await tx.insert(reviewVersions).values(version)
+}
+
+/** A review that was left out waits again, with other words. */
+export async function waitAgain(
+  tx: Transaction,
+  id: string,
+  change: { readonly version: number; readonly stars: number },
+): Promise<void> {
+  await tx
+    .update(reviews)
+    .set({ ...change, state: 'PENDING' })
+    .where(eq(reviews.id, id))
+}
+
+/** Decides about a review that waits, and answers which version it was; null when it does not wait. */
+export async function decide(
+  tx: Transaction,
+  id: string,
+  decision: { readonly state: 'PUBLISHED' | 'REJECTED'; readonly publishedAt: Temporal.Instant | null },
+): Promise<number | null> {
+  const [row] = await tx
+    .update(reviews)
+    .set(decision)
+    .where(and(eq(reviews.id, id), eq(reviews.state, 'PENDING')))
+    .returning({ version: reviews.version })
+  return row?.version ?? null
+}
+
+export async function insertDecision(
+  tx: Transaction,
+  decision: typeof reviewDecisions.$inferInsert,
+): Promise<void> {
+  await tx.insert(reviewDecisions).values(decision)
+}
+
+/** Sets what the business answers to a published review; false when there is no such review. */
+export async function setReply(
+  tx: Transaction,
+  id: string,
+  reply: { readonly reply: string; readonly repliedAt: Temporal.Instant },
+): Promise<boolean> {
+  const rows = await tx
+    .update(reviews)
+    .set(reply)
+    .where(and(eq(reviews.id, id), eq(reviews.state, 'PUBLISHED')))
+    .returning({ id: reviews.id })
+  return rows.length > 0
+}
+
+/** Reviews that wait to be read, in the order of their writing, with the words that count. */
+export function reviewsThatWait(db: Reader) {
+  return db
+    .select({
+      id: reviews.id,
+      bookingId: reviews.bookingId,
+      author: reviews.author,
+      suburb: reviews.suburb,
+      service: reviews.service,
+      month: reviews.month,
+      stars: reviews.stars,
+      text: reviewVersions.text,
+      writtenAt: reviewVersions.writtenAt,
+      sample: reviews.sample,
+    })
+    .from(reviews)
+    .innerJoin(
+      reviewVersions,
+      and(eq(reviewVersions.reviewId, reviews.id), eq(reviewVersions.version, reviews.version)),
+    )
+    .where(eq(reviews.state, 'PENDING'))
+    .orderBy(reviewVersions.id)
+    .limit(100)
+}

@@ -1,0 +1,73 @@
+import { type BookingConfirmOutcome, bookingConfirm } from '../booking/confirm.ts'
+import type { BookingView } from '../booking/view.ts'
+import type { Context } from '../context.ts'
+import { technicianLeave, technicians } from '../database/tables.ts'
+import { dayOf } from '../instant.ts'
+import { aWorld, type World } from './world.ts'
+
+/** Monday 23 November 2026, eight in the morning in Queensland. */
+export const MONDAY = Temporal.Instant.from('2026-11-23T08:00:00+10:00')
+
+/** A moment in Queensland, `2026-11-24 09:00`. */
+export function at(time: string): Temporal.Instant {
+  return Temporal.Instant.from(`${time.replace(' ', 'T')}:00+10:00`)
+}
+
+/** A world in which it is that Monday, with the starting team of business.yaml and nothing in the diary. */
+export function onMonday(changes: Partial<Context> = {}): Promise<World> {
+  return aWorld({ now: MONDAY, ...changes })
+}
+
+/** The same world at another moment. */
+export function later(world: World, duration: Temporal.DurationLike): World {
+  return { ...world, now: world.now.add(duration) }
+}
+
+let keys = 0
+
+/** A key that nobody used before. */
+export function aKey(): string {
+  return `key-of-a-test-${++keys}`
+}
+
+/** Everything that a booking needs: a dripping tap in Robina, tomorrow from nine. */
+export function aBooking(changes: object = {}) {
+  return {
+    startsAt: '2026-11-24T09:00:00+10:00',
+    service: 'tap-repairs',
+    suburb: 'Robina',
+    street: '1 Example Street',
+    name: 'Ann Lee',
+    email: `ann${++keys}@example.org`,
+    phone: '0491 570 006',
+    idempotencyKey: aKey(),
+    ...changes,
+  }
+}
+
+/** Books, as our own work, which no limit counts; throws when it is refused. */
+export async function book(
+  world: Context,
+  changes: object = {},
+): Promise<{ readonly booking: BookingView['booking']; readonly token: string }> {
+  const outcome = await bookingConfirm(aBooking(changes), { ...world, place: null })
+  return booked(outcome)
+}
+
+export function booked(outcome: BookingConfirmOutcome) {
+  if (outcome.type !== 'Booked') throw new Error(JSON.stringify(outcome))
+  return { booking: outcome.booking.booking, token: outcome.token }
+}
+
+/** Leaves one technician, by name, to work; all others are on leave for a year. */
+export async function only(name: string, world: World): Promise<number> {
+  const team = await world.db.select().from(technicians)
+  const one = team.find((member) => member.name === name)
+  if (!one) throw new Error(`nobody is called ${name}`)
+  const startsAt = dayOf(world.now).toZonedDateTime('Australia/Brisbane').toInstant()
+  const endsAt = startsAt.add({ hours: 24 * 365 })
+  await world.db
+    .insert(technicianLeave)
+    .values(team.filter(({ id }) => id !== one.id).map(({ id }) => ({ technicianId: id, startsAt, endsAt })))
+  return one.id
+}

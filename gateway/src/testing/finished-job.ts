@@ -1,0 +1,47 @@
+import { bookingConfirm } from '../booking/confirm.ts'
+import { CUSTOMER, takeStep } from '../booking/events.ts'
+import { reviewToken } from '../booking/link.ts'
+import type { Step } from '../booking/states.ts'
+import { transact } from '../booking/transact.ts'
+import { availability } from '../diary/diary.ts'
+import type { World } from './world.ts'
+
+/** A booking that was made a day ago at the first free window, for somebody of this name. */
+export async function aBooking(
+  world: World,
+  { name = 'Ann Lee', suburb = 'Robina', service = 'tap-repairs', key = 'a-key-of-my-own' } = {},
+) {
+  const context = { ...world, place: null }
+  const list = await availability({ service, suburb, from: null, days: 14 }, context)
+  const [window] = list?.next ?? []
+  if (!window) throw new Error('no window is free')
+  const booked = await bookingConfirm(
+    {
+      startsAt: window.startsAt.toString(),
+      service,
+      suburb,
+      street: '1 Example Street',
+      name,
+      email: 'ann@example.org',
+      phone: '0491 570 006',
+      idempotencyKey: key,
+    },
+    context,
+  )
+  if (booked.type !== 'Booked') throw new Error(booked.message)
+  return booked.booking.booking
+}
+
+const TO_THE_END: ReadonlyArray<Step> = ['en route', 'arrived', 'completed']
+
+/** A job that is done, and the token of its invitation. */
+export async function aFinishedJob(world: World, about: Parameters<typeof aBooking>[1] = {}) {
+  let booking = await aBooking(world, about)
+  for (const step of TO_THE_END) {
+    const before = booking
+    const after = await transact(world.db, (tx) => takeStep(tx, before, step, CUSTOMER, world))
+    if (!after) throw new Error(`the step ${step} cannot be taken`)
+    booking = after
+  }
+  return { booking, token: reviewToken(booking, world.secrets) }
+}
