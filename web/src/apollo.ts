@@ -18,6 +18,8 @@ export function createClient(link: ApolloLink, { server = false } = {}): ApolloC
         Session: { keyFields: [] },
         Service: { keyFields: ['slug'] },
         Location: { keyFields: ['slug'] },
+        // Two parts of a page ask for different files of one picture; neither may make the other ask again.
+        Picture: { merge: true },
       },
     }),
     ssrMode: server,

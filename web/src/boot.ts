@@ -1,11 +1,7 @@
 /**
- * The only script that a page names. The page is complete without it: it waits until everything is loaded and the
- * browser is idle, then brings the page to life, a chunk a task, so that no task keeps a finger waiting.
+ * The first script that a page asks for, once it is loaded and shown (see starter.ts). The page is complete without it:
+ * it brings the page to life a chunk a task, when the browser is idle, so that no task keeps a finger waiting.
  */
-const loaded = new Promise<void>((resolve) => {
-  if (document.readyState === 'complete') resolve()
-  else addEventListener('load', () => resolve(), { once: true })
-})
 
 /** Resolves when the browser has nothing better to do; at the latest after two seconds. */
 const idle = () =>
@@ -14,7 +10,6 @@ const idle = () =>
     else setTimeout(resolve, 1)
   })
 
-await loaded
 await idle()
 try {
   await import('react-dom/client')
@@ -25,8 +20,14 @@ try {
   await idle()
   await import('./app.tsx')
   await idle()
-  const { hydrate } = await import('./entry-client.tsx')
-  await hydrate()
+  const { readPage, warmUps, hydrate } = await import('./entry-client.tsx')
+  const page = readPage()
+  await idle()
+  for (const warmUp of warmUps) {
+    warmUp(page)
+    await idle()
+  }
+  hydrate(page)
 } catch (error) {
   const { showApplicationError } = await import('./application-error.ts')
   showApplicationError(error)

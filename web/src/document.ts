@@ -1,4 +1,5 @@
 import type { PageHead } from './page-context.ts'
+import { starter } from './starter.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -64,7 +65,7 @@ ${parts.styles}
 <div id="root">${parts.body}</div>
 <script type="application/ld+json">${jsonForScript(parts.structuredData)}</script>
 <script type="application/json" id="state">${jsonForScript(parts.state)}</script>
-<script type="module" async src="${parts.bootUrl}"></script>
+<script>${starter(parts.bootUrl)}</script>
 </body>
 </html>
 `

@@ -5,17 +5,19 @@ import { hydrateRoot } from 'react-dom/client'
 import { from, mergeMap } from 'rxjs'
 import { createClient } from './apollo.ts'
 import { App } from './app.tsx'
+import { siteFrame } from './layout/site-frame.ts'
 import type { PageFacts } from './page-context.ts'
 import { adoptSettledStyles } from './style-cache.ts'
 
 type PageState = { apollo: ReturnType<ReturnType<typeof createClient>['extract']>; page: PageFacts }
 
-/** Takes over the page that the server rendered, with the data that came in it: no request is made. */
-export async function hydrate(): Promise<void> {
-  const root = document.getElementById('root')
-  const state = document.getElementById('state')?.textContent
-  if (!root || !state) throw new Error('The page has no root element.')
+/** A page that the server rendered, with the data that came in it: no request is made. */
+export type ReadPage = { readonly client: ReturnType<typeof createClient>; readonly facts: PageFacts }
 
+/** Reads what came with the page. Throws when it came with nothing. */
+export function readPage(): ReadPage {
+  const state = document.getElementById('state')?.textContent
+  if (!state) throw new Error('The page has no state.')
   const { apollo, page } = JSON.parse(state) as PageState
   // The network part of Apollo is fetched with the first request, which most visits never make.
   const link = new ApolloLink((operation, forward) =>
@@ -23,13 +25,25 @@ export async function hydrate(): Promise<void> {
   )
   const client = createClient(link)
   client.cache.restore(apollo)
+  return { client, facts: page }
+}
 
-  const facts = { ...page, setHead: () => {} }
+/** Does once, in two pieces, what reading from a new cache does first, so that hydration finds it done. */
+export const warmUps: ReadonlyArray<(page: ReadPage) => void> = [
+  ({ client }) => void client.cache.transformDocument(siteFrame),
+  ({ client }) => void client.readQuery({ query: siteFrame }),
+]
+
+/** Takes over the elements that the server drew. */
+export function hydrate({ client, facts }: ReadPage): void {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no root element.')
+  const page = { ...facts, setHead: () => {} }
   startTransition(() => {
     hydrateRoot(
       root,
       <CacheProvider value={adoptSettledStyles()}>
-        <App client={client} page={facts} />
+        <App client={client} page={page} />
       </CacheProvider>,
       {
         onUncaughtError: async (error) => {

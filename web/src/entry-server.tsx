@@ -31,9 +31,23 @@ export type PageResponse = {
   readonly status: 200 | 404
   /** The whole document. */
   readonly html: string
+  /** What the answer says beside the page. */
+  readonly headers: Readonly<Record<string, string>>
   /** Whether the same bytes may be sent to everyone who asks for this address. */
   readonly cacheable: boolean
+  /** How long they may be, where they show what changes by itself. */
+  readonly freshMs?: number
 }
+
+/**
+ * How long a page with live windows is kept. It is the same for everyone, so a rush on it costs one rendering in this
+ * time and not one a visitor; and whatever it shows may be gone by the time it is read, however fresh: a window is only
+ * promised when it is held, and the page asks again as soon as it is alive.
+ */
+const LIVE_MS = 3_000
+
+/** What the answer with a personal page says of it. */
+const PERSONAL = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
 
 const rows = routes.map((route) => ({ path: route.path, handle: route }))
 
@@ -54,7 +68,11 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
   let head: PageHead | undefined
   let failure: unknown
   const location = { route: route.path, pathname, search, params: match.params }
-  const facts: PageFacts = { settings, location, ...(form ? { form } : {}) }
+  const facts: PageFacts = {
+    settings: route.personal ? { ...settings, analyticsIds: [] } : settings,
+    location,
+    ...(form ? { form } : {}),
+  }
 
   const { result } = await prerenderStatic({
     tree: (
@@ -80,17 +98,21 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
   const { data } = await client.query({ query: HeadFacts, fetchPolicy: 'no-cache' })
   if (!data) throw new Error(`the head of ${pathname} has no facts`)
 
-  const pageView = pageViewOf({
-    location,
-    title: route.analyticsTitle,
-    company: data.business.name,
-    missing: head.missing ?? false,
-  })
+  const pageView = route.personal
+    ? null
+    : pageViewOf({
+        location,
+        title: route.analyticsTitle,
+        company: data.business.name,
+        missing: head.missing ?? false,
+      })
   return {
     status: head.missing ? 404 : 200,
-    cacheable: !form,
+    cacheable: !form && !route.personal,
+    ...(route.live ? { freshMs: LIVE_MS } : {}),
+    headers: route.personal ? PERSONAL : {},
     html: documentOf({
-      head,
+      head: { ...head, noindex: head.noindex || route.personal === true },
       title: head.wholeTitle ? head.title : `${head.title} | ${data.business.name} - Gold Coast Plumbers`,
       structuredData: structuredData(head, data, settings.publicUrl),
       publicUrl: settings.publicUrl,

@@ -158,7 +158,7 @@ ${locations.map(({ slug, name, postcode }) => link(name, `/locations/${slug}`, `
 
 ## Pages
 
-${link('Book a service', '/booking', 'ask for a visit at a preferred time; the office confirms it')}
+${link('Book a service', '/booking', 'choose a two-hour window that is free and book it')}
 ${link('Contact', '/contact', 'hours, licences, and the quote form')}
 ${link('Reviews', '/reviews', 'how reviews work here, and those that are published')}
 ${link('Warranty', '/warranty-information', 'what is guaranteed, and the rights that the law gives')}

@@ -9,6 +9,12 @@ export type PostedForm = {
   readonly refusal?: string
   /** What to quote on the phone, once it was stored. */
   readonly reference?: string
+  /** Opens the booking that was made. */
+  readonly token?: string
+  /** The window that was asked for is gone: the nearest ones that are not. */
+  readonly alternatives?: ReadonlyArray<{ readonly startsAt: string; readonly endsAt: string }>
+  /** Suburbs to choose from, when what was typed names several. */
+  readonly places?: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
 }
 
 /** What the page may know of this installation. Public: it stands in the page's source. */
@@ -81,6 +87,8 @@ export type PageHead = {
   /** The way here from home; the last step is this page. */
   readonly trail?: ReadonlyArray<Crumb>
   readonly subject?: Subject
+  /** What customers gave us in the reviews that the page shows: real ones only. */
+  readonly rating?: { readonly mean: number; readonly count: number }
   /** Questions and answers that the page shows in full. */
   readonly faqs?: ReadonlyArray<{ readonly question: string; readonly answer: string }>
 }

@@ -11,6 +11,10 @@ export type RouteRow = {
   /** With header and footer, or bare. */
   readonly chrome: 'site' | 'bare'
   readonly sitemap: SitemapGroup
+  /** For one person, who has its link: never kept, never listed, never counted, its address told to no other site. */
+  readonly personal?: true
+  /** Shows what changes by itself, such as free windows: kept for seconds only. */
+  readonly live?: true
 }
 
 export const routeTable = [
@@ -83,6 +87,7 @@ export const routeTable = [
     analyticsTitle: 'Book a Service',
     chrome: 'site',
     sitemap: 'main',
+    live: true,
   },
   {
     path: '/book-appointment',
@@ -90,6 +95,23 @@ export const routeTable = [
     analyticsTitle: null,
     chrome: 'site',
     sitemap: 'none',
+    live: true,
+  },
+  {
+    path: '/booking/manage',
+    documentTitle: 'Find your booking',
+    analyticsTitle: null,
+    chrome: 'site',
+    sitemap: 'none',
+    personal: true,
+  },
+  {
+    path: '/booking/manage/:token',
+    documentTitle: 'Your booking',
+    analyticsTitle: null,
+    chrome: 'site',
+    sitemap: 'none',
+    personal: true,
   },
   {
     path: '/reviews',
@@ -97,6 +119,14 @@ export const routeTable = [
     analyticsTitle: null,
     chrome: 'site',
     sitemap: 'main',
+  },
+  {
+    path: '/reviews/write/:token',
+    documentTitle: 'How did it go?',
+    analyticsTitle: null,
+    chrome: 'site',
+    sitemap: 'none',
+    personal: true,
   },
   {
     path: '/privacy-policy',

@@ -16,7 +16,16 @@ const Blog = lazy(() => import('./pages/blog/blog.tsx').then((it) => ({ default:
 const Article = lazy(() => import('./pages/article/article.tsx').then((it) => ({ default: it.Article })))
 const Contact = lazy(() => import('./pages/contact/contact.tsx').then((it) => ({ default: it.Contact })))
 const Booking = lazy(() => import('./pages/booking/booking.tsx').then((it) => ({ default: it.Booking })))
+const ManageBooking = lazy(() =>
+  import('./pages/manage-booking/manage-booking.tsx').then((it) => ({ default: it.ManageBooking })),
+)
+const FindBooking = lazy(() =>
+  import('./pages/manage-booking/manage-booking.tsx').then((it) => ({ default: it.FindBooking })),
+)
 const Reviews = lazy(() => import('./pages/reviews/reviews.tsx').then((it) => ({ default: it.Reviews })))
+const WriteReview = lazy(() =>
+  import('./pages/write-review/write-review.tsx').then((it) => ({ default: it.WriteReview })),
+)
 const PrivacyPolicy = lazy(() =>
   import('./pages/text/text.tsx').then((it) => ({ default: it.PrivacyPolicy })),
 )
@@ -56,7 +65,10 @@ const screens: Readonly<Record<RoutePath, SiteRoute['Screen']>> = {
   '/contact': Contact,
   '/booking': Booking,
   '/book-appointment': Booking,
+  '/booking/manage': FindBooking,
+  '/booking/manage/:token': ManageBooking,
   '/reviews': Reviews,
+  '/reviews/write/:token': WriteReview,
   '/privacy-policy': PrivacyPolicy,
   '/terms-and-conditions': Terms,
   '/warranty-information': Warranty,

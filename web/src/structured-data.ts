@@ -8,7 +8,7 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 
 /**
  * The linked data of one page: the business, the site, the way here, and what the page is about. Built here only, from
- * what the page shows; without ratings of ourselves. What the owner has not entered yet is left out.
+ * what the page shows; ratings only where the reviews behind them are shown. What the owner has not entered yet is left out.
  */
 export function structuredData(head: PageHead, facts: HeadFactsQuery, publicUrl: string): object {
   const at = (path: string) => `${publicUrl}${path}`
@@ -16,7 +16,7 @@ export function structuredData(head: PageHead, facts: HeadFactsQuery, publicUrl:
   const business = { '@id': at('/#business') }
   const site = { '@id': at('/#site') }
   const graph: Thing[] = [
-    plumber(facts, at),
+    { ...plumber(facts, at), ...(head.rating ? { aggregateRating: rating(head.rating) } : {}) },
     {
       '@type': 'WebSite',
       ...site,
@@ -25,7 +25,7 @@ export function structuredData(head: PageHead, facts: HeadFactsQuery, publicUrl:
       inLanguage: 'en-AU',
       publisher: business,
     },
-    page(head, address, site),
+    page(head, address, site, business, at),
   ]
   if (head.trail?.length) {
     graph.push({
@@ -66,7 +66,13 @@ export function structuredData(head: PageHead, facts: HeadFactsQuery, publicUrl:
   return { '@context': 'https://schema.org', '@graph': graph }
 }
 
-function page(head: PageHead, address: string, site: object): Thing {
+function page(
+  head: PageHead,
+  address: string,
+  site: object,
+  business: object,
+  at: (path: string) => string,
+): Thing {
   const shared = {
     '@id': `${address}#page`,
     url: address,
@@ -77,7 +83,8 @@ function page(head: PageHead, address: string, site: object): Thing {
   }
   if (head.subject?.type !== 'BlogPosting') {
     const type = head.subject?.type === 'Service' ? 'WebPage' : (head.subject?.type ?? 'WebPage')
-    return { '@type': type, ...shared, name: head.title }
+    const subject = head.subject?.type === 'Service' ? { mainEntity: { '@id': `${address}#service` } } : {}
+    return { '@type': type, ...shared, name: head.title, ...subject }
   }
   const { headline, author, published, updated } = head.subject
   const by = { '@type': 'Organization', name: author }
@@ -85,7 +92,9 @@ function page(head: PageHead, address: string, site: object): Thing {
     '@type': 'BlogPosting',
     ...shared,
     headline,
+    ...(head.preview ? { image: at(head.preview) } : {}),
     author: by,
+    publisher: business,
     datePublished: published,
     dateModified: updated,
   }
@@ -94,6 +103,14 @@ function page(head: PageHead, address: string, site: object): Thing {
 const place = (name: string, { business }: HeadFactsQuery) => ({
   '@type': 'City',
   name: `${name}, ${business.locality} ${business.region}`,
+})
+
+const rating = ({ mean, count }: { readonly mean: number; readonly count: number }) => ({
+  '@type': 'AggregateRating',
+  ratingValue: mean,
+  reviewCount: count,
+  bestRating: 5,
+  worstRating: 1,
 })
 
 function plumber({ business, areas }: HeadFactsQuery, at: (path: string) => string): Thing {

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { newKey } from '../shared/send-quote.ts'
+import { newKey } from '../shared/new-key.ts'
 import {
   type AnalyticsEvent,
   CATEGORIES,

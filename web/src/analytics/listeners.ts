@@ -1,5 +1,5 @@
 import type { AnalyticsEvent, ParametersOf } from './catalogue.ts'
-import { isPath, isSlug, type Slug } from './parameters.ts'
+import { isPath } from './parameters.ts'
 
 type Place = ParametersOf<'navigation_click'>['place']
 
@@ -35,8 +35,6 @@ export function listenTo(document: Document, record: (event: AnalyticsEvent) => 
     'submit',
     ({ target }) => {
       if (!(target instanceof HTMLFormElement)) return
-      const service = serviceOf(target)
-      if (service) record({ name: 'submit_booking', parameters: { service } })
       if (target.method !== 'get') return
       for (const [field, where] of Object.entries(SEARCHES)) {
         const control = target.elements.namedItem(field)
@@ -46,18 +44,6 @@ export function listenTo(document: Document, record: (event: AnalyticsEvent) => 
     },
     { capture: true },
   )
-  document.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLSelectElement || target instanceof HTMLInputElement)) return
-    const service = target.name === 'service' && target.form ? serviceOf(target.form) : null
-    if (service) record({ name: 'select_service', parameters: { service } })
-  })
-}
-
-/** The service that a booking form is for, by its slug; null for other forms and while none is chosen. */
-function serviceOf(form: HTMLFormElement): Slug | null {
-  if (!form.getAttribute('action')?.startsWith('/booking')) return null
-  const service = new FormData(form).get('service')
-  return isSlug(service) ? service : null
 }
 
 function eventOfLink(link: HTMLAnchorElement): AnalyticsEvent | null {

@@ -1,4 +1,4 @@
-import { newKey } from '../shared/send-quote.ts'
+import { newKey } from '../shared/new-key.ts'
 import {
   type AnalyticsEvent,
   type Command,

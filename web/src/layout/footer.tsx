@@ -71,9 +71,14 @@ export function Footer({ frame: { business, services, areas, all } }: { frame: S
       <Container>
         <Box
           css={{
-            display: 'grid',
+            // Four columns on a wide screen, fewer where letters are very large.
+            display: { base: 'grid', lg: 'flex' },
+            flexWrap: 'wrap',
             gap: '36px 32px',
-            gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, 1fr)', lg: '1.5fr 1fr 1fr 1.35fr' },
+            gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+            '& > *': { flex: '1 1 10rem' },
+            '& > :first-of-type': { flex: '1.5 1 15rem' },
+            '& > :last-of-type': { flex: '1.35 1 13.5rem' },
           }}
         >
           <Box css={{ gridColumn: { base: '1 / -1', lg: 'auto' } }}>

@@ -40,7 +40,14 @@ export function Header({ frame }: { frame: SiteFrameData }) {
       }}
     >
       <Container
-        css={{ display: 'flex', alignItems: 'center', gap: 's2', minHeight: { base: '68px', lg: '80px' } }}
+        css={{
+          display: 'flex',
+          // Where letters are very large, the navigation takes a row of its own.
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 's2',
+          minHeight: { base: '68px', lg: '80px' },
+        }}
       >
         <Brand name={business.name} line="Gold Coast" />
         <Box css={{ display: { base: 'none', lg: 'block' }, marginLeft: 'auto' }}>

@@ -1,5 +1,6 @@
 import { ActionBar, Button, CalendarIcon, PhoneIcon } from 'design-system'
 import { lazy, type ReactNode } from 'react'
+import { useLocation } from '../page-context.ts'
 import { Island, whenNear } from '../shared/island.tsx'
 import { Header } from './header.tsx'
 import { useSiteFrame } from './site-frame.ts'
@@ -8,6 +9,15 @@ import { SkipLink } from './skip-link.tsx'
 const TopBar = lazy(whenNear('top-bar', () => import('./top-bar.tsx').then((it) => it.TopBar)))
 const Footer = lazy(whenNear('footer', () => import('./footer.tsx').then((it) => it.Footer)))
 
+/** Pages with one thing to do: a second green button would lead away from it. The call is at their top. */
+const ONE_THING: ReadonlySet<string> = new Set([
+  '/booking',
+  '/book-appointment',
+  '/booking/manage',
+  '/booking/manage/:token',
+  '/reviews/write/:token',
+])
+
 /** What stands around a page: everything, or nothing for pages with one job. */
 export function Layout({ chrome, children }: { chrome: 'site' | 'bare'; children: ReactNode }) {
   return chrome === 'bare' ? <main id="main">{children}</main> : <SiteLayout>{children}</SiteLayout>
@@ -15,6 +25,7 @@ export function Layout({ chrome, children }: { chrome: 'site' | 'bare'; children
 
 function SiteLayout({ children }: { children: ReactNode }) {
   const frame = useSiteFrame()
+  const { route } = useLocation()
   return (
     <>
       <SkipLink />
@@ -28,16 +39,18 @@ function SiteLayout({ children }: { children: ReactNode }) {
       <Island name="footer">
         <Footer frame={frame} />
       </Island>
-      <ActionBar>
-        <Button href={`tel:${frame.business.phoneE164}`}>
-          <PhoneIcon />
-          Call now
-        </Button>
-        <Button tone="book" href="/booking">
-          <CalendarIcon />
-          Book online
-        </Button>
-      </ActionBar>
+      {ONE_THING.has(route) ? null : (
+        <ActionBar>
+          <Button href={`tel:${frame.business.phoneE164}`}>
+            <PhoneIcon />
+            Call now
+          </Button>
+          <Button tone="book" href="/booking">
+            <CalendarIcon />
+            Book online
+          </Button>
+        </ActionBar>
+      )}
     </>
   )
 }

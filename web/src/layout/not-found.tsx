@@ -1,8 +1,14 @@
-import { Box, Button, Container, Heading, MoreLink, PhoneIcon, Section, Text } from 'design-system'
+import { Box, Button, Container, Heading, MoreLink, OpenPipe, PhoneIcon, Section, Text } from 'design-system'
+import { lazy } from 'react'
+import { Island, whenNear } from '../shared/island.tsx'
 import { PageHead } from './page-head.tsx'
 import { useSiteFrame } from './site-frame.ts'
 
-/** Any address that is not ours. */
+const ArticleSearch = lazy(
+  whenNear('search', () => import('../shared/article-search.tsx').then((it) => it.ArticleSearch)),
+)
+
+/** Any address that is not ours: a pipe that leads nowhere, and the ways on. */
 export function NotFound() {
   const { business, services } = useSiteFrame()
   return (
@@ -14,21 +20,46 @@ export function NotFound() {
         missing
       />
       <Container>
-        <Heading as="h1" id="not-found-title">
-          404 Page Not Found
-        </Heading>
-        <Text css={{ marginTop: 's4', fontSize: 'lead', color: 'text.2' }}>
-          This address is not one of our pages. If water is where it should not be, ring us; otherwise one of
-          these may help.
-        </Text>
-        <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's3', marginTop: 's6' }}>
-          <Button href={`tel:${business.phoneE164}`}>
-            <PhoneIcon />
-            {business.phone}
-          </Button>
-          <Button tone="book" href="/booking">
-            Book Online
-          </Button>
+        <Box
+          css={{
+            display: 'grid',
+            gap: '40px',
+            gridTemplateColumns: { lg: 'minmax(0, 1fr) 420px' },
+            alignItems: 'start',
+          }}
+        >
+          <div>
+            <Heading as="h1" id="not-found-title">
+              404 Page Not Found
+            </Heading>
+            <Text css={{ marginTop: 's4', fontSize: 'lead', color: 'text.2' }}>
+              This address is not one of our pages. If water is where it should not be, ring us; otherwise one
+              of these may help.
+            </Text>
+            <Box
+              css={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                gap: 's3',
+                marginTop: 's6',
+                '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
+              }}
+            >
+              <Button href={`tel:${business.phoneE164}`}>
+                <PhoneIcon />
+                {business.phone}
+              </Button>
+              <Button tone="book" href="/booking">
+                Book Online
+              </Button>
+            </Box>
+            <Island name="search">
+              <ArticleSearch />
+            </Island>
+          </div>
+          <Box css={{ display: { base: 'none', lg: 'block' } }}>
+            <OpenPipe />
+          </Box>
         </Box>
         <Box
           as="ul"
@@ -37,7 +68,7 @@ export function NotFound() {
             display: 'grid',
             gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
             gap: '0 32px',
-            marginTop: 's8',
+            marginTop: 's7',
             borderTop: '3px solid',
             borderColor: 'text',
             paddingTop: 's4',
@@ -49,7 +80,7 @@ export function NotFound() {
             </li>
           ))}
         </Box>
-        <Text css={{ marginTop: 's8', fontSize: 'micro', color: 'text.3' }}>
+        <Text css={{ marginTop: 's7', fontSize: 'micro', color: 'text.3' }}>
           Did you forget to add the page to the route table (web/src/routes.tsx)?
         </Text>
       </Container>

@@ -2,7 +2,8 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { graphql } from '../graphql/gql.ts'
 import type { SiteFrameQuery } from '../graphql/graphql.ts'
 
-const SiteFrame = graphql(`
+/** What every page asks first. */
+export const siteFrame = graphql(`
   query SiteFrame {
     business {
       name
@@ -29,5 +30,5 @@ export type SiteFrameData = SiteFrameQuery
 
 /** What header, menu and footer show of the business, on every page. */
 export function useSiteFrame(): SiteFrameData {
-  return useSuspenseQuery(SiteFrame).data
+  return useSuspenseQuery(siteFrame).data
 }

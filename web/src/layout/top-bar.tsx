@@ -21,7 +21,15 @@ export function TopBar({ business }: { business: SiteFrameData['business'] }) {
         lineHeight: '1.3',
       }}
     >
-      <Container css={{ display: 'flex', alignItems: 'center', gap: '28px', minHeight: '44px' }}>
+      <Container
+        css={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: '28px',
+          minHeight: '44px',
+        }}
+      >
         <chakra.a
           href={`tel:${business.phoneE164}`}
           css={{

@@ -42,7 +42,7 @@ export function AreaAnswer({
   )
 }
 
-function OnTheRun({ place: { location } }: { place: Answer['localities'][number] }) {
+function OnTheRun({ place: { name, location } }: { place: Answer['localities'][number] }) {
   return location ? (
     <p>
       Usual arrival and what we fix there:{' '}
@@ -50,7 +50,7 @@ function OnTheRun({ place: { location } }: { place: Answer['localities'][number]
     </p>
   ) : (
     <p>
-      <a href="/booking">Book online</a> or call; it is on our usual run.
+      <a href={`/booking?suburb=${encodeURIComponent(name)}`}>Book online</a> or call; it is on our usual run.
     </p>
   )
 }

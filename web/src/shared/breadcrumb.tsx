@@ -4,14 +4,15 @@ import type { Crumb } from '../page-context.ts'
 const Steps = chakra('ol', {
   base: {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: 's2',
     listStyle: 'none',
     fontSize: 'meta',
     lineHeight: '1.3',
     color: 'text.3',
-    '& li': { display: 'inline-flex', alignItems: 'center', gap: 's2' },
+    '& li': { display: 'inline-flex', alignItems: 'center', gap: 's2', flex: 'none' },
+    // Its heading says the rest.
+    '& li:last-of-type': { flex: '0 1 auto', minWidth: '0' },
     '& li + li::before': { content: '"/" / ""', opacity: 0.6 },
     '& a': {
       display: 'inline-flex',
@@ -21,7 +22,12 @@ const Steps = chakra('ol', {
       textDecoration: 'none',
       '&:hover': { textDecoration: 'underline', color: 'link' },
     },
-    '& [aria-current]': { color: 'text.2' },
+    '& [aria-current]': {
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      color: 'text.2',
+    },
   },
 })
 

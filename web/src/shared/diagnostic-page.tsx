@@ -119,8 +119,8 @@ export function Facts({
 }) {
   return (
     <Box
+      as="section"
       tabIndex={0}
-      role="region"
       aria-label={caption}
       css={{
         overflowX: 'auto',
@@ -163,9 +163,8 @@ export function Facts({
 export function Json({ label, value }: { label: string; value: unknown }) {
   return (
     <Box
-      as="pre"
+      as="section"
       tabIndex={0}
-      role="region"
       aria-label={label}
       css={{
         maxHeight: '420px',
@@ -173,12 +172,10 @@ export function Json({ label, value }: { label: string; value: unknown }) {
         padding: '16px 20px',
         borderRadius: 'r2',
         background: 'surface.2',
-        fontFamily: 'ui-monospace, monospace',
-        fontSize: 'small',
-        lineHeight: '1.5',
+        '& pre': { fontFamily: 'ui-monospace, monospace', fontSize: 'small', lineHeight: '1.5' },
       }}
     >
-      {JSON.stringify(value, null, 2)}
+      <pre>{JSON.stringify(value, null, 2)}</pre>
     </Box>
   )
 }

@@ -28,7 +28,7 @@ export function KeyFacts({ facts }: { facts: ReadonlyArray<KeyFact> }) {
           as="dl"
           css={{
             display: 'grid',
-            gridTemplateColumns: { base: '1fr 1fr', md: `repeat(${facts.length}, 1fr)` },
+            gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(auto-fit, minmax(11rem, 1fr))' },
             '& > div': {
               padding: { base: '20px 16px 20px 0', md: '26px 22px' },
               borderColor: 'line.onDeep',

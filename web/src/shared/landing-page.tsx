@@ -140,9 +140,10 @@ export function LandingPage({
           title="Not urgent? Write to us"
           about={heading}
           service={emergency ? '' : quoteService}
+          ground="warm"
         />
       </Island>
-      <Box as="nav" aria-label="Legal" css={{ background: 'bg.warm' }}>
+      <Box as="nav" aria-label="Legal">
         <Container
           css={{
             display: 'flex',

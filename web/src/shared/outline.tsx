@@ -1,23 +1,75 @@
-import { Box } from 'design-system'
+import { Box, chakra } from 'design-system'
 
-/** The drawn outlines of suburbs, in pixels (content/build-outlines.ts). */
-const WIDTH = 720
-const HEIGHT = 620
+const Names = chakra('svg', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    width: '100%',
+    height: '100%',
+    '& text': {
+      fontFamily: 'body',
+      fontSize: { base: '21px', sm: '15px' },
+      fontWeight: 'strong',
+      textAnchor: 'middle',
+      fill: 'map.label',
+      stroke: 'map.halo',
+      strokeWidth: '4px',
+      strokeLinejoin: 'round',
+      paintOrder: 'stroke',
+    },
+    '& [data-own]': { fontSize: { base: '32px', sm: '23px' }, letterSpacing: '-.02em' },
+    // On a phone the picture is small, so the names in it are larger and fewer.
+    '& [data-minor]': { display: { base: 'none', sm: 'block' } },
+  },
+})
 
 /** A suburb among its neighbours, as a map would show it; another drawing by night. */
-export function Outline({ slug, name, credit }: { slug: string; name: string; credit: string }) {
+export function Outline({
+  of: { picture, pictureDark, width, height, names },
+  name,
+  credit,
+}: {
+  of: {
+    readonly picture: string
+    readonly pictureDark: string
+    readonly width: number
+    readonly height: number
+    readonly names: ReadonlyArray<{
+      readonly name: string
+      readonly x: number
+      readonly y: number
+      readonly own: boolean
+      readonly minor: boolean
+    }>
+  }
+  name: string
+  credit: string
+}) {
   return (
-    <Box as="figure" css={{ height: '100%' }}>
+    <Box as="figure" css={{ position: 'relative', height: '100%' }}>
       <picture>
-        <source media="(prefers-color-scheme: dark)" srcSet={`/images/outlines/${slug}-dark.svg`} />
+        <source media="(prefers-color-scheme: dark)" srcSet={pictureDark} />
         <img
-          src={`/images/outlines/${slug}-light.svg`}
+          src={picture}
           alt={`Outline of ${name} among its neighbours`}
-          width={WIDTH}
-          height={HEIGHT}
+          width={width}
+          height={height}
           fetchPriority="high"
         />
       </picture>
+      <Names viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        {names.map((it) => (
+          <text
+            key={it.name}
+            x={it.x}
+            y={it.y}
+            data-own={it.own ? '' : undefined}
+            data-minor={it.minor ? '' : undefined}
+          >
+            {it.name}
+          </text>
+        ))}
+      </Names>
       <Box
         as="figcaption"
         css={{

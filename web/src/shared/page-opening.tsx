@@ -10,6 +10,7 @@ export function PageOpening({
   title,
   lead,
   children,
+  aside,
 }: {
   /** Of the heading. */
   id: string
@@ -17,16 +18,30 @@ export function PageOpening({
   title: ReactNode
   lead: ReactNode
   children?: ReactNode
+  /** Stands at the right where there is room, else below. */
+  aside?: ReactNode
 }) {
   return (
     <Box as="section" aria-labelledby={id} css={{ background: 'bg.warm' }}>
       <Container css={{ paddingTop: { base: 's4', lg: 's5' }, paddingBottom: { base: 's8', lg: 's9' } }}>
         <Breadcrumb trail={trail} />
-        <Heading as="h1" id={id} css={{ marginTop: '14px', maxWidth: '14em' }}>
-          {title}
-        </Heading>
-        <Lead css={{ marginTop: '18px', maxWidth: '36em' }}>{lead}</Lead>
-        {children}
+        <Box
+          css={{
+            display: 'grid',
+            gap: { base: '40px', lg: '88px' },
+            gridTemplateColumns: { lg: aside ? 'minmax(0, 1fr) 400px' : 'minmax(0, 1fr)' },
+            marginTop: '14px',
+          }}
+        >
+          <div>
+            <Heading as="h1" id={id} css={{ maxWidth: '14em' }}>
+              {title}
+            </Heading>
+            <Lead css={{ marginTop: '18px', maxWidth: '36em' }}>{lead}</Lead>
+            {children}
+          </div>
+          {aside}
+        </Box>
       </Container>
     </Box>
   )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { RestError } from '../rest.ts'
-import { newKey, refusal, SEND_FAILED } from './send-quote.ts'
+import { newKey } from './new-key.ts'
+import { refusal, SEND_FAILED } from './send-quote.ts'
 
 test("a 422 carries the server's words for the fields", () => {
   const body = JSON.stringify({

@@ -36,13 +36,6 @@ export const sendQuote: SendQuote = async (values, key) => {
   }
 }
 
-/** A key for one filled form. Works on plain http too, where crypto.randomUUID does not exist. */
-export function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-}
-
 /** What a failed request means for the person who sent it. */
 export function refusal(error: unknown): Extract<QuoteOutcome, { type: 'refused' }> {
   const answer = error instanceof RestError ? parse(error.body) : null

@@ -12,7 +12,7 @@ export function StepList({
       css={{
         listStyle: 'none',
         display: 'grid',
-        gap: { base: '0', sm: '0 32px', lg: 's6' },
+        gap: { base: '0', sm: '0 32px', lg: '0 {spacing.s6}' },
         gridTemplateColumns: { sm: '1fr 1fr', lg: `repeat(${steps.length}, 1fr)` },
       }}
     >
@@ -23,7 +23,10 @@ export function StepList({
           css={{
             display: 'grid',
             gridTemplateColumns: { base: '56px 1fr', lg: '1fr' },
-            gridTemplateRows: { base: 'auto 1fr', lg: 'auto auto 1fr' },
+            // A title of two lines moves the texts of all steps down.
+            gridTemplateRows: { base: 'auto 1fr', lg: 'subgrid' },
+            gridRow: { lg: 'span 3' },
+            rowGap: '0',
             alignContent: 'start',
             padding: { base: '20px 0', lg: '22px 0 0' },
             borderTop: { base: '1px solid {colors.line}', lg: '3px solid {colors.accent}' },

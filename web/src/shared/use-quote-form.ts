@@ -1,6 +1,7 @@
 import { useToast } from 'design-system'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { usePage } from '../page-context.ts'
+import { newKey } from './new-key.ts'
 import { keepDraft, onQuoteFormFilled, readDraft } from './quote-draft.ts'
 import {
   checkQuote,
@@ -11,7 +12,7 @@ import {
   quoteFields,
   quoteValues,
 } from './quote-form-rules.ts'
-import { newKey, SEND_FAILED, type SendQuote } from './send-quote.ts'
+import { SEND_FAILED, type SendQuote } from './send-quote.ts'
 
 export type QuoteFormState = {
   readonly errors: QuoteErrors

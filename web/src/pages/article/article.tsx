@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, CheckIcon, Container, Heading, Section, Text, WrenchIcon } from 'design-system'
 import { lazy, type ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import { NotFound } from '../../layout/not-found.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../page-context.ts'
 import { Day } from '../../shared/day.tsx'
@@ -15,6 +14,7 @@ import { ServiceRow } from '../../shared/service-row.tsx'
 import { TextColumns } from '../../shared/text-columns.tsx'
 import { TextContents } from '../../shared/text-contents.tsx'
 
+const NotFound = lazy(() => import('../../layout/not-found.tsx').then((it) => ({ default: it.NotFound })))
 const ClosingCall = lazy(
   whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
 )
@@ -67,7 +67,7 @@ export function Article() {
       />
       <PageOpening id="article-title" trail={trail} title={title} lead={description}>
         <Text css={{ marginTop: 's5', color: 'text.2' }}>
-          By {author}. Published <Day of={published} />
+          {author}, <Day of={published} />
           {updated === published ? null : (
             <>
               , updated <Day of={updated} />
@@ -90,8 +90,10 @@ export function Article() {
             sizes="(min-width: 1240px) 1240px, 92vw"
             lead
             css={{
-              aspectRatio: { base: '3 / 2', lg: '21 / 9' },
+              aspectRatio: { base: '3 / 2', lg: '2 / 1' },
               objectFit: 'cover',
+              // The scenes stand on the ground: rather less sky than no floor.
+              objectPosition: '50% 75%',
               borderRadius: 'clamp(72px, 16vw, 200px) {radii.r4} {radii.r4} {radii.r4}',
             }}
           />
@@ -101,12 +103,12 @@ export function Article() {
         <Container>
           <TextColumns>
             <TextContents headings={article.headings} />
-            <Box as="article" aria-labelledby="article-title" css={{ maxWidth: '720px' }}>
+            <Box as="article" aria-labelledby="article-title" css={{ maxWidth: 'measure' }}>
               <Box
                 css={{
                   display: 'grid',
                   gridTemplateColumns: { md: '1fr 1fr' },
-                  gap: '1px',
+                  columnGap: '1px',
                   marginBottom: 's7',
                   borderRadius: 'r3',
                   overflow: 'hidden',
@@ -127,19 +129,16 @@ export function Article() {
       </Section>
       {article.related.length > 0 ? (
         <Section ground="warm" labelledBy="related-title">
-          <Container>
-            <Heading id="related-title" css={{ marginBottom: 's6' }}>
-              If you would rather have it done
-            </Heading>
-            <Box
-              as="ul"
-              css={{
-                listStyle: 'none',
-                display: 'grid',
-                gridTemplateColumns: { lg: '1fr 1fr' },
-                columnGap: '72px',
-              }}
-            >
+          <Container
+            css={{
+              display: 'grid',
+              gap: { base: 's6', lg: '88px' },
+              gridTemplateColumns: { lg: '5fr 6fr' },
+              alignItems: 'start',
+            }}
+          >
+            <Heading id="related-title">If you would rather have it done</Heading>
+            <Box as="ul" css={{ listStyle: 'none' }}>
               {article.related.map((service) => (
                 <ServiceRow key={service.slug} service={service} />
               ))}
@@ -156,7 +155,17 @@ export function Article() {
 
 function WhoMay({ title, icon, children }: { title: string; icon: ReactNode; children: string }) {
   return (
-    <Box css={{ padding: '20px 24px 24px', background: 'surface.tint', '& svg': { color: 'accent' } }}>
+    <Box
+      css={{
+        display: 'grid',
+        // Side by side, a heading of two lines moves both texts down.
+        gridRow: 'span 3',
+        gridTemplateRows: 'subgrid',
+        padding: '20px 24px 24px',
+        background: 'surface.tint',
+        '& svg': { color: 'accent' },
+      }}
+    >
       {icon}
       <Heading as="h2" css={{ margin: '8px 0 6px', fontSize: 'h3' }}>
         {title}

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Button, Container, chakra, Field, Heading, Section, Text, TextInput } from 'design-system'
+import { Box, Container, chakra, Heading, Section, Text } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../page-context.ts'
+import { ArticleSearch } from '../../shared/article-search.tsx'
 import { Island, whenNear } from '../../shared/island.tsx'
 import { LinkChips } from '../../shared/link-chips.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
@@ -55,7 +56,7 @@ export function Blog() {
         title="Plumbing, explained"
         lead="What a home owner or tenant here would want to keep: what you may do yourself, what to look for, and when it takes a licence."
       >
-        <Search view={view} />
+        <ArticleSearch tag={tag} words={search} />
       </PageOpening>
       <Section id="articles" labelledBy="list-title" css={{ paddingTop: { base: 's7', lg: 's8' } }}>
         <Container>
@@ -120,26 +121,6 @@ function heading({ tag, search }: BlogView, count: number): string {
   if (!about && !words) return 'All articles, newest first'
   if (count === 0) return `No article${about}${words}`
   return `${count} ${count === 1 ? 'article' : 'articles'}${about}${words}`
-}
-
-function Search({ view: { tag, search } }: { view: BlogView }) {
-  return (
-    <search>
-      <form method="get" action="/blog">
-        {tag ? <input type="hidden" name="tag" value={tag} /> : null}
-        <Box css={{ marginTop: 's6', maxWidth: '520px' }}>
-          <Field label="Search the articles" name="q">
-            <Box css={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 's2' }}>
-              <TextInput type="search" defaultValue={search} maxLength={80} enterKeyHint="search" />
-              <Button type="submit" css={{ borderRadius: 'r2' }}>
-                Search
-              </Button>
-            </Box>
-          </Field>
-        </Box>
-      </form>
-    </search>
-  )
 }
 
 const PageList = chakra('ol', {

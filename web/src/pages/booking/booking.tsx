@@ -1,157 +1,178 @@
-import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Container, Heading, Lead, PhoneIcon, Section } from 'design-system'
+import { useApolloClient, useSuspenseQuery } from '@apollo/client/react'
+import { Box, Container, VisuallyHidden } from 'design-system'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { record } from '../../analytics/record.ts'
 import { graphql } from '../../graphql/gql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
-import { useLocation } from '../../page-context.ts'
-import { Breadcrumb } from '../../shared/breadcrumb.tsx'
-import { BookingForm } from './booking-form.tsx'
+import { type PostedForm, useLocation, usePage } from '../../page-context.ts'
+import { windowFrom } from '../../shared/queensland-time.ts'
+import { answersFrom, answersOfPost } from './answers.ts'
+import { BeforeYouBook } from './before-you-book.tsx'
+import { EmergencyLine } from './emergency-line.tsx'
+import { BookingFlow, HOLD_MS, startingFrom } from './flow.ts'
+import { FlowContext, useFlow } from './flow-context.ts'
+import { Placeholder } from './placeholder.tsx'
+import { Start } from './start.tsx'
+import { answerErrors, viewAfterPost, viewOf } from './steps.ts'
 
-const BookingPage = graphql(`
+const BookingPageQuery = graphql(`
   query BookingPage {
-    services { id slug name: title }
+    services { id slug title quoteService problems { title } }
     locations { slug name }
-    business { phone phoneE164 hours { days text } }
+    pricingGuide { serviceSlug symptoms { label } }
+    business { phone phoneE164 areaServed hours { text } }
   }
 `)
 
-/** Services with these numbers and below are what the business is built on. */
-const LAST_CORE_ID = 6
+// The opening is what most people see first; the rest follows the first press, or nearing it.
+const Step = lazy(() => import('./step.tsx').then((it) => ({ default: it.Step })))
+const SoFar = lazy(() => import('./so-far.tsx').then((it) => ({ default: it.SoFar })))
+const Done = lazy(() => import('./done.tsx').then((it) => ({ default: it.Done })))
+const WhatToExpect = lazy(() => import('./check-step.tsx').then((it) => ({ default: it.WhatToExpect })))
 
-const TRAIL = [{ name: 'Book a service', path: '/booking' }]
-
-const WHAT_HAPPENS = [
-  ['You ask', 'Say what it is and when it would suit. It takes about a minute.'],
-  [
-    'We confirm',
-    'The office rings or writes with a two-hour window. We reply within 24 hours (usually much sooner).',
-  ],
-  [
-    'You hear the price first',
-    'The plumber looks at the cause and tells you what it costs before work starts.',
-  ],
-] as const
-
-/** Asks for a visit at a preferred time. Emergencies come first, because no form is quicker than a call. */
+/** Book a visit, from what is free next to the confirmation. One address; what was answered stays in this tab. */
 export function Booking() {
-  const { services, locations, business } = useSuspenseQuery(BookingPage).data
+  const page = useSuspenseQuery(BookingPageQuery).data
   const { pathname, search } = useLocation()
+  const { form } = usePage()
+  const client = useApolloClient()
   const asked = new URLSearchParams(search)
-  const service = services.find(({ slug }) => slug === asked.get('service'))?.slug ?? ''
-  const suburb = asked.get('suburb')?.trim().slice(0, 80) ?? ''
+  const service = page.services.find(({ slug }) => slug === asked.get('service'))?.slug ?? ''
+  const suburb = page.locations.find(({ slug }) => slug === asked.get('suburb'))?.name ?? ''
+  const [flow] = useState(
+    () =>
+      new BookingFlow(
+        form
+          ? afterPost(form)
+          : startingFrom({
+              view: viewOf(search),
+              answers: answersFrom({ service, suburb: suburb || (asked.get('suburb')?.slice(0, 80) ?? '') }),
+              place: suburb,
+            }),
+        {
+          calls: async () => (await import('./calls.ts')).callsOver(client),
+          record,
+        },
+      ),
+  )
+  const state = useSyncExternalStore(flow.subscribe, flow.snapshot, flow.snapshot)
+  useEffect(
+    () => whenShown(() => flow.begin({ posted: form !== undefined, service, suburb })),
+    [flow, form, service, suburb],
+  )
+  const { view } = state
   return (
-    <>
+    <FlowContext value={{ flow, state, page }}>
       <PageHead
         title={pathname === '/book-appointment' ? 'Book an Appointment' : 'Book a Service'}
-        description="Ask for a plumber on the Gold Coast at a day and time that suits you. The office confirms it, usually well within 24 hours. Emergencies: call."
+        description="Book a plumber on the Gold Coast online: choose a two-hour window that is free, today or any day, and get it confirmed at once. Emergencies: call."
         canonical="/booking"
-        trail={TRAIL}
       />
-      <EmergencyLine {...business} />
-      <Section
-        id="request"
-        ground="warm"
-        labelledBy="booking-title"
-        css={{ paddingTop: { base: 's4', lg: 's5' } }}
-      >
-        <Container
-          css={{
-            display: 'grid',
-            gap: { base: '40px', lg: '88px' },
-            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '5fr 7fr' },
-            alignItems: 'start',
-          }}
-        >
-          <Box>
-            <Breadcrumb trail={TRAIL} />
-            <Heading
-              as="h1"
-              id="booking-title"
-              css={{ marginTop: '14px', fontSize: { lg: 'clamp(2.75rem, 1.2rem + 3.4vw, 4rem)' } }}
-            >
-              Book a plumber
-            </Heading>
-            <Lead css={{ marginTop: '18px' }}>
-              Tell us the day and the part of it that suit you. This is a request: the office confirms the
-              time with you.
-            </Lead>
+      <EmergencyLine {...page.business} />
+      <Box css={{ background: 'bg.warm', _print: { background: 'transparent' } }}>
+        <Container css={{ paddingBlock: { base: '24px 40px', lg: '48px 80px' } }}>
+          <Box role="status" css={{ position: 'absolute' }}>
+            <VisuallyHidden>{state.said}</VisuallyHidden>
+          </Box>
+          {view === 'done' ? (
+            <Suspense fallback={<Placeholder />}>
+              <Done />
+            </Suspense>
+          ) : (
             <Box
-              as="ol"
               css={{
-                listStyle: 'none',
-                marginTop: '28px',
-                borderTop: '3px solid {colors.text}',
-                '& li': {
-                  display: 'grid',
-                  gridTemplateColumns: '28px 1fr',
-                  gap: '14px',
-                  padding: '16px 0',
-                  borderBottom: '1px solid {colors.line}',
-                  lineHeight: '1.4',
-                  color: 'text.2',
-                },
-                '& li > span': {
-                  color: 'accent',
-                  fontWeight: 'strong',
-                  fontSize: '1.375rem',
-                  lineHeight: '1.2',
-                },
-                '& strong': { display: 'block', color: 'text' },
+                display: 'grid',
+                gap: 's6',
+                gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 660px) 340px' },
+                justifyContent: 'space-between',
+                alignItems: 'start',
               }}
             >
-              {WHAT_HAPPENS.map(([title, words], index) => (
-                <li key={title}>
-                  <span aria-hidden="true">{index + 1}</span>
-                  <div>
-                    <strong>{title}</strong>
-                    {words}
-                  </div>
-                </li>
-              ))}
+              <Box>
+                {view === 'start' ? (
+                  <Start />
+                ) : (
+                  <Suspense fallback={<Placeholder />}>
+                    <Step view={view} />
+                  </Suspense>
+                )}
+              </Box>
+              <Rail />
             </Box>
-          </Box>
-          <BookingForm
-            core={services.filter(({ id }) => id <= LAST_CORE_ID)}
-            jobs={services.filter(({ id }) => id > LAST_CORE_ID)}
-            suburbs={locations}
-            openDays={business.hours.flatMap(({ days }) => days)}
-            hours={business.hours.map(({ text }) => text).join(', ')}
-            prefill={{ service, suburb: locations.find(({ slug }) => slug === suburb)?.name ?? suburb }}
-          />
+          )}
         </Container>
-      </Section>
-    </>
+      </Box>
+    </FlowContext>
   )
 }
 
-function EmergencyLine({ phone, phoneE164 }: { phone: string; phoneE164: string }) {
+/** What a form that was posted without script has come to. */
+function afterPost(form: PostedForm) {
+  const { values } = form
+  const answers = answersOfPost(values)
+  const isDispatch = values.step === 'dispatch'
+  const { view, errors, alarm } = form.token
+    ? { view: 'done' as const, errors: {}, alarm: false }
+    : isDispatch
+      ? { view: 'job' as const, errors: {}, alarm: values.symptom !== '' }
+      : viewAfterPost(values, answers, answerErrors(form.errors))
+  const lost = form.alternatives ? windowFrom(answers.startsAt) : null
+  const { held, heldUntil } = values
+  return startingFrom({
+    view: lost ? 'when' : values.outside === undefined ? view : 'where',
+    errors,
+    alarm: alarm ?? false,
+    answers: lost ? { ...answers, startsAt: '' } : answers,
+    taken: lost ? { window: lost, alternatives: form.alternatives ?? [] } : null,
+    place: values.place ?? '',
+    places: form.places ?? [],
+    outside: values.outside ?? null,
+    hold:
+      held && heldUntil && answers.startsAt && !lost
+        ? {
+            token: held,
+            window: windowFrom(answers.startsAt),
+            heldUntil,
+            extendable: false,
+            lastsMs: HOLD_MS,
+            skewMs: 0,
+          }
+        : null,
+    refusal: form.errors.length === 0 && !isDispatch && !lost ? (form.refusal ?? null) : null,
+    email: answers.email,
+    called: values.called === 'yes',
+  })
+}
+
+/** A page that is only prepared for a visit that may never come begins nothing yet. */
+function whenShown(begin: () => () => void): () => void {
+  if (Reflect.get(document, 'prerendering') !== true) return begin()
+  let end = () => {}
+  const shown = () => {
+    end = begin()
+  }
+  document.addEventListener('prerenderingchange', shown, { once: true })
+  return () => {
+    document.removeEventListener('prerenderingchange', shown)
+    end()
+  }
+}
+
+function Rail() {
+  const { view, alarm } = useFlow().state
+  if (alarm) return null
+  // With the opening, and no island: what the flow takes up at its begin would reach it before it is alive.
+  if (view === 'start') return <BeforeYouBook />
+  if (view !== 'check') {
+    return (
+      <Suspense fallback={<Placeholder />}>
+        <SoFar />
+      </Suspense>
+    )
+  }
   return (
-    <Box as="aside" aria-label="Emergency" css={{ background: 'danger.hover', color: 'onDanger' }}>
-      <Container
-        css={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 's3',
-          minHeight: '52px',
-          paddingBlock: '4px',
-          lineHeight: '1.3',
-          '& a': {
-            display: 'inline-flex',
-            alignItems: 'center',
-            minHeight: 'target',
-            color: 'inherit',
-            fontWeight: 'strong',
-            fontVariantNumeric: 'tabular-nums',
-            whiteSpace: 'nowrap',
-          },
-          '& a:focus-visible': { outlineColor: 'onDanger' },
-          '& svg': { flex: 'none' },
-        }}
-      >
-        <PhoneIcon size={20} />
-        <span>
-          <strong>Emergency?</strong> Call <a href={`tel:${phoneE164}`}>{phone}</a>, 24 hours
-        </span>
-      </Container>
-    </Box>
+    <Suspense fallback={<Placeholder />}>
+      <WhatToExpect />
+    </Suspense>
   )
 }

@@ -1,13 +1,21 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Button, CalendarIcon, Container, Heading, Lead, PhoneIcon, Section, Text } from 'design-system'
+import { Box, Button, CalendarIcon, Heading, Lead, PhoneIcon } from 'design-system'
+import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { Licences } from '../../layout/licences.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { SocialLinks } from '../../layout/social-links.tsx'
-import { QuoteForm } from '../../shared/quote-form.tsx'
+import { Island, whenNear } from '../../shared/island.tsx'
+import { MapBeside } from '../../shared/map-beside.tsx'
+import { PageOpening } from '../../shared/page-opening.tsx'
+import { QuoteSection } from '../../shared/quote-section.tsx'
 import { HoursTable } from './hours-table.tsx'
 import { OpenNow } from './open-now.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
+
+const InteractiveMap = lazy(
+  whenNear('map', () => import('../../shared/interactive-map.tsx').then((it) => it.InteractiveMap)),
+)
 
 const ContactBusiness = graphql(`
   query Contact {
@@ -25,7 +33,9 @@ const ContactBusiness = graphql(`
   }
 `)
 
-/** Three ways to reach the business, quickest first; then the form, the hours, and what happens next. */
+const TRAIL = [{ name: 'Contact us', path: '/contact' }]
+
+/** Three ways to reach the business, quickest first, and when; then the form, where it works, and who it is. */
 export function Contact() {
   const { business } = useSuspenseQuery(ContactBusiness).data
   return (
@@ -34,86 +44,93 @@ export function Contact() {
         title="Contact Us"
         description="Call day or night for emergencies, book a time online, or send a message and hear back within 24 hours. Hours and service area of your Gold Coast plumber."
         canonical="/contact"
+        trail={TRAIL}
+        subject={{ type: 'ContactPage' }}
       />
-      <Section ground="warm" labelledBy="contact-title">
-        <Container>
-          <Heading as="h1" id="contact-title">
-            Contact us
-          </Heading>
-          <Lead css={{ marginTop: 's4', maxWidth: '36em' }}>
-            Water where there should be none? Call, at any hour. For anything that can wait, book a time or
-            send a message.
-          </Lead>
-          <OpenNow hours={business.hours} />
-          <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's3', marginTop: 's6' }}>
-            <Button href={`tel:${business.phoneE164}`} css={{ fontVariantNumeric: 'tabular-nums' }}>
-              <PhoneIcon size={20} />
-              Call {business.phone}
-            </Button>
-            <Button tone="book" href="/booking">
-              <CalendarIcon size={20} />
-              Book Online
-            </Button>
-            <Button tone="line" href="#quote">
-              Send a message
-            </Button>
-          </Box>
-        </Container>
-      </Section>
-      <Section id="quote" labelledBy="quote-title">
-        <Container
-          css={{
-            display: 'grid',
-            gap: { base: '40px', lg: '88px' },
-            gridTemplateColumns: { lg: '5fr 7fr' },
-            alignItems: 'start',
-          }}
-        >
-          <Box>
-            <Heading id="quote-title">Send a message</Heading>
-            <Lead css={{ marginTop: 's4' }}>
-              Tell us about the job. We reply within 24 hours (usually much sooner).
-            </Lead>
-            <WhatHappensNext steps={business.process} />
-          </Box>
-          <QuoteForm />
-        </Container>
-      </Section>
-      <Section ground="warm" labelledBy="details-title">
-        <Container
-          css={{
-            display: 'grid',
-            gap: { base: '40px', lg: '88px' },
-            gridTemplateColumns: { lg: '5fr 7fr' },
-            alignItems: 'start',
-          }}
-        >
-          <Box>
-            <Heading id="details-title">Hours</Heading>
+      <PageOpening
+        id="contact-title"
+        trail={TRAIL}
+        title="Contact us"
+        lead="Water where there should be none? Call, at any hour. For anything that can wait, book a time or send a message."
+        aside={
+          <div>
+            <Heading as="h2" css={{ fontSize: 'h3' }}>
+              Hours
+            </Heading>
             <HoursTable hours={business.hours} emergency={business.emergencyHours} />
-          </Box>
-          <Box css={{ display: 'grid', gap: 's5', '& h3': { marginBottom: 's1' } }}>
-            <Box>
-              <Heading as="h3">Where we work</Heading>
-              <Text>
-                {business.areaServed}. <a href="/#areas">See whether we come to you</a>
-              </Text>
-            </Box>
-            <Box>
-              <Heading as="h3">E-mail</Heading>
+            <OpenNow hours={business.hours} />
+          </div>
+        }
+      >
+        <Box
+          css={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 's3',
+            marginTop: '28px',
+            '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
+          }}
+        >
+          <Button href={`tel:${business.phoneE164}`} css={{ fontVariantNumeric: 'tabular-nums' }}>
+            <PhoneIcon size={20} />
+            Call {business.phone}
+          </Button>
+          <Button tone="book" href="/booking">
+            <CalendarIcon size={20} />
+            Book Online
+          </Button>
+          <Button tone="line" href="#quote">
+            Send a message
+          </Button>
+        </Box>
+      </PageOpening>
+      <QuoteSection title="Send a message">
+        <WhatHappensNext steps={business.process} />
+      </QuoteSection>
+      <MapBeside
+        labelledBy="details-title"
+        ground="warm"
+        map={
+          <Island name="map">
+            <InteractiveMap />
+          </Island>
+        }
+      >
+        <Heading id="details-title">Where we work, and who we are</Heading>
+        <Lead css={{ margin: '16px 0 28px' }}>{business.areaServed}.</Lead>
+        <Box
+          as="dl"
+          css={{
+            '& > div': { padding: '18px 0', borderTop: '1px solid {colors.line}' },
+            '& dt': { marginBottom: '4px', fontWeight: 'strong' },
+          }}
+        >
+          <div>
+            <dt>Your suburb</dt>
+            <dd>
+              <a href="/locations#areas">See whether we come to you</a>
+            </dd>
+          </div>
+          <div>
+            <dt>E-mail</dt>
+            <dd>
               <a href={`mailto:${business.email}`}>{business.email}</a>
-            </Box>
-            <Box>
-              <Heading as="h3">Licences</Heading>
+            </dd>
+          </div>
+          <div>
+            <dt>Licences</dt>
+            <dd>
               <Licences licences={business.licences} />
-            </Box>
-            <Box>
-              <Heading as="h3">Social profiles</Heading>
+            </dd>
+          </div>
+          <div>
+            <dt>Social profiles</dt>
+            <dd>
               <SocialLinks links={business.socialLinks} framed />
-            </Box>
-          </Box>
-        </Container>
-      </Section>
+            </dd>
+          </div>
+        </Box>
+      </MapBeside>
     </>
   )
 }

@@ -15,7 +15,7 @@ import { useTracker } from '../../analytics/use-tracker.ts'
 import { usePage } from '../../page-context.ts'
 import { request } from '../../rest.ts'
 import { type Check, check, DiagnosticPage, Facts, Json, Panel } from '../../shared/diagnostic-page.tsx'
-import { newKey } from '../../shared/send-quote.ts'
+import { newKey } from '../../shared/new-key.ts'
 
 /** Stands for the two destinations where none is configured. */
 const PLACEHOLDERS = ['DESTINATION-1', 'DESTINATION-2']
@@ -226,7 +226,7 @@ function liveChecks({
           signedIn ? 'Signed in: sending for real is possible.' : 'Not signed in: dry run only.',
         ),
     run === null
-      ? { name: 'run', result: 'waiting', says: 'Run one above.' }
+      ? { name: 'run', result: 'waiting', says: 'Run one below.' }
       : check('run', dry ? run.left === 0 : run.left === 1, `${run.what}: ${run.left} entries left.`),
   ]
 }

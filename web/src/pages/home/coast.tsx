@@ -1,5 +1,5 @@
 import { chakra } from 'design-system'
-import coastUrl from '../../shared/art/coast.svg'
+import coast from '../../shared/art/coast.svg?raw'
 import coastWideUrl from './art/coast-wide.svg'
 
 /** Places named on the wide coast, in the pixels of its 1440 x 690 drawing. */
@@ -12,6 +12,19 @@ const TOWNS = [
   ['Currumbin', 994, 557],
   ['Coolangatta', 1039, 624],
 ] as const
+
+/**
+ * The coast of small screens, drawn into the page and not fetched: a file would be the largest thing on a phone's first
+ * screen, and the last to come. Coloured by the theme, not by its own style element. In a browser it stands there already.
+ */
+const narrowCoast = import.meta.env.SSR
+  ? coast
+      .replace(/^<svg[^>]*>|<style>.*?<\/style>|<\/svg>\s*$/gs, '')
+      .replaceAll(/var\(--pic-([a-z]+)-?(\d?)\)/g, 'var(--chakra-colors-pic-$1$2)')
+  : ''
+
+/** A picture of one clear pixel, where the wide coast is not shown. */
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 type Rings = readonly [x: number, y: number, radii: ReadonlyArray<number>]
 
@@ -49,25 +62,34 @@ export function Coast() {
       <picture>
         <source media="(min-width: 1240px)" srcSet={coastWideUrl} width={1440} height={690} />
         <chakra.img
-          src={coastUrl}
+          src={NOTHING}
           alt=""
-          htmlWidth={800}
-          htmlHeight={420}
+          htmlWidth={1440}
+          htmlHeight={690}
           fetchPriority="high"
           css={{
+            display: { base: 'none', xl: 'block' },
             position: 'absolute',
-            bottom: '0',
-            left: { base: '0', xl: '50%' },
-            top: { xl: '0' },
-            width: { base: '100%', xl: '1440px' },
-            height: { base: '400px', xl: '100%' },
+            top: '0',
+            left: '50%',
+            width: '1440px',
+            height: '100%',
             maxWidth: 'none',
-            marginLeft: { xl: '-720px' },
+            marginLeft: '-720px',
             objectFit: 'cover',
-            objectPosition: { base: 'center top', xl: 'center' },
           }}
         />
       </picture>
+      <chakra.svg
+        viewBox="0 0 800 420"
+        preserveAspectRatio="xMidYMin slice"
+        aria-hidden="true"
+        css={{ display: { xl: 'none' }, position: 'absolute', bottom: '0', width: '100%', height: '400px' }}
+      >
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own */}
+        <g dangerouslySetInnerHTML={{ __html: narrowCoast }} suppressHydrationWarning />
+        <StillRings rings={NARROW_RINGS} />
+      </chakra.svg>
       <chakra.svg
         viewBox="0 0 1440 690"
         preserveAspectRatio="xMidYMid slice"
@@ -93,14 +115,6 @@ export function Coast() {
             </text>
           </g>
         ))}
-      </chakra.svg>
-      <chakra.svg
-        viewBox="0 0 800 420"
-        preserveAspectRatio="xMidYMin slice"
-        aria-hidden="true"
-        css={{ display: { xl: 'none' }, position: 'absolute', bottom: '0', width: '100%', height: '400px' }}
-      >
-        <StillRings rings={NARROW_RINGS} />
       </chakra.svg>
     </>
   )

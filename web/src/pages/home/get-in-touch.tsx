@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Container, Heading, Lead, Section } from 'design-system'
 import { useLocation } from '../../page-context.ts'
 import { FasterWays } from '../../shared/faster-ways.tsx'
-import { QuoteForm } from '../../shared/quote-form.tsx'
+import { QuoteSection } from '../../shared/quote-section.tsx'
 import { answersFrom, jobSheet } from './job-sheet.ts'
 import { PricingGuide } from './pricing-guide.ts'
 
@@ -15,24 +14,11 @@ export function GetInTouch() {
     ? jobSheet(pricingGuide, answersFrom(pricingGuide, asked))?.quote
     : undefined
   return (
-    <Section id="quote" labelledBy="quote-title">
-      <Container
-        css={{
-          display: 'grid',
-          gap: { base: '40px', lg: '88px' },
-          gridTemplateColumns: { lg: '5fr 7fr' },
-          alignItems: 'start',
-        }}
-      >
-        <Box>
-          <Heading id="quote-title">Get In Touch</Heading>
-          <Lead css={{ marginTop: 's4' }}>
-            Tell us about the job. We reply within 24 hours (usually much sooner).
-          </Lead>
-          <FasterWays />
-        </Box>
-        <QuoteForm {...(quote ? { prefill: { service: quote.service, message: quote.summary } } : {})} />
-      </Container>
-    </Section>
+    <QuoteSection
+      title="Get In Touch"
+      {...(quote ? { prefill: { service: quote.service, message: quote.summary } } : {})}
+    >
+      <FasterWays />
+    </QuoteSection>
   )
 }

@@ -3,6 +3,7 @@ import { Box, Heading, Lead, MoreLink } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { AreaLookUp } from '../../shared/area-look-up.tsx'
 import { InteractiveMap } from '../../shared/interactive-map.tsx'
+import { MapBeside } from '../../shared/map-beside.tsx'
 
 const HomeServiceAreas = graphql(`
   query HomeServiceAreas {
@@ -17,82 +18,59 @@ const ON_THE_MAP = 6
 export function ServiceAreas() {
   const { areas } = useSuspenseQuery(HomeServiceAreas).data
   return (
-    <Box
-      as="section"
-      id="areas"
-      aria-labelledby="areas-title"
-      css={{
-        display: 'grid',
-        gap: { base: 's6', lg: 0 },
-        gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-        alignItems: 'stretch',
-        background: 'bg.warm',
-      }}
-    >
+    <MapBeside id="areas" labelledBy="areas-title" ground="warm" map={<InteractiveMap />}>
+      <Heading id="areas-title">From Coolangatta to Coomera, and west to the hills</Heading>
+      <Lead css={{ margin: '16px 0 28px' }}>
+        Type your suburb or postcode. We will tell you straight whether we come to you.
+      </Lead>
+      <AreaLookUp />
       <Box
+        as="ul"
         css={{
-          width: { base: 'min(100% - 2 * {spacing.gutter}, {sizes.container})', lg: 'auto' },
-          marginInline: { base: 'auto', lg: 0 },
-          paddingTop: 'section',
-          paddingBottom: { lg: 'section' },
-          paddingLeft: { lg: 'max({spacing.gutter}, calc((100vw - {sizes.container}) / 2))' },
-          paddingRight: { lg: 's9' },
+          listStyle: 'none',
+          display: 'grid',
+          gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, 1fr)', lg: '1fr 1fr' },
+          columnGap: 's5',
+          marginTop: '26px',
+          '& a': {
+            display: 'flex',
+            alignItems: 'center',
+            gap: '10px',
+            minHeight: '46px',
+            borderBottom: '1px solid {colors.line}',
+            color: 'text',
+            fontWeight: 'medium',
+            lineHeight: '1.2',
+            textDecoration: 'none',
+            '&:hover': { color: 'link', borderColor: 'link' },
+            '&::before': {
+              content: '""',
+              flex: 'none',
+              width: '9px',
+              height: '9px',
+              borderRadius: 'pill',
+              background: 'accent',
+            },
+          },
+          '& [data-marked] a::before': {
+            width: '11px',
+            height: '11px',
+            marginLeft: '-1px',
+            background: 'gold.400',
+            outline: '2px solid {colors.text}',
+            outlineOffset: '-1px',
+          },
         }}
       >
-        <Heading id="areas-title">From Coolangatta to Coomera, and west to the hills</Heading>
-        <Lead css={{ margin: '16px 0 28px' }}>
-          Type your suburb or postcode. We will tell you straight whether we come to you.
-        </Lead>
-        <AreaLookUp />
-        <Box
-          as="ul"
-          css={{
-            listStyle: 'none',
-            display: 'grid',
-            gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, 1fr)', lg: '1fr 1fr' },
-            columnGap: 's5',
-            marginTop: '26px',
-            '& a': {
-              display: 'flex',
-              alignItems: 'center',
-              gap: '10px',
-              minHeight: '46px',
-              borderBottom: '1px solid {colors.line}',
-              color: 'text',
-              fontWeight: 'medium',
-              lineHeight: '1.2',
-              textDecoration: 'none',
-              '&:hover': { color: 'link', borderColor: 'link' },
-              '&::before': {
-                content: '""',
-                flex: 'none',
-                width: '9px',
-                height: '9px',
-                borderRadius: 'pill',
-                background: 'accent',
-              },
-            },
-            '& [data-marked] a::before': {
-              width: '11px',
-              height: '11px',
-              marginLeft: '-1px',
-              background: 'gold.400',
-              outline: '2px solid {colors.text}',
-              outlineOffset: '-1px',
-            },
-          }}
-        >
-          {areas.map(({ slug, name }, index) => (
-            <li key={slug} data-marked={index < ON_THE_MAP || undefined}>
-              <a href={`/locations/${slug}`}>{name}</a>
-            </li>
-          ))}
-        </Box>
-        <Box css={{ marginTop: '20px' }}>
-          <MoreLink href="/locations">View All Service Areas</MoreLink>
-        </Box>
+        {areas.map(({ slug, name }, index) => (
+          <li key={slug} data-marked={index < ON_THE_MAP || undefined}>
+            <a href={`/locations/${slug}`}>{name}</a>
+          </li>
+        ))}
       </Box>
-      <InteractiveMap />
-    </Box>
+      <Box css={{ marginTop: '20px' }}>
+        <MoreLink href="/locations">View All Service Areas</MoreLink>
+      </Box>
+    </MapBeside>
   )
 }

@@ -99,7 +99,7 @@ export function LandingHotWater() {
         lead="It decides what usually fails, and what a new one needs."
         choices={TYPES}
       />
-      <Section ground="warm" labelledBy="either-title">
+      <Section ground="deep" labelledBy="either-title">
         <Container>
           <SectionHead
             id="either-title"
@@ -110,15 +110,15 @@ export function LandingHotWater() {
             css={{ display: 'grid', gap: { base: 's5', md: '72px' }, gridTemplateColumns: { md: '1fr 1fr' } }}
           >
             {EITHER.map(({ title, description }) => (
-              <Box key={title} css={{ paddingTop: '22px', borderTop: '3px solid {colors.text}' }}>
+              <Box key={title} css={{ paddingTop: '22px', borderTop: '3px solid {colors.accent.onDeep}' }}>
                 <Heading as="h3">{title}</Heading>
-                <Text css={{ marginTop: 's2', color: 'text.2' }}>{description}</Text>
+                <Text css={{ marginTop: 's2', color: 'onDeep.2' }}>{description}</Text>
               </Box>
             ))}
           </Box>
         </Container>
       </Section>
-      <Section labelledBy="process-title">
+      <Section ground="warm" labelledBy="process-title">
         <Container>
           <SectionHead id="process-title" title="How the job goes" />
           <StepList steps={service?.process ?? []} />

@@ -60,15 +60,22 @@ export function LocalWork({ slug }: { slug: string }) {
             css={{
               listStyle: 'none',
               display: 'grid',
-              columnGap: '48px',
-              gridTemplateColumns: { lg: `repeat(${Math.min(commonProblems.length, 3)}, 1fr)` },
+              columnGap: { base: '48px', lg: commonProblems.length > 3 ? 's6' : '48px' },
+              gridTemplateColumns: { lg: `repeat(${commonProblems.length}, 1fr)` },
             }}
           >
             {commonProblems.map((problem) => (
               <Box
                 as="li"
                 key={problem.title}
-                css={{ padding: '22px 0 28px', borderTop: '3px solid {colors.text}' }}
+                css={{
+                  display: 'grid',
+                  // A heading of two lines moves the texts of all columns down.
+                  gridTemplateRows: { base: 'auto 1fr', lg: 'subgrid' },
+                  gridRow: { lg: 'span 2' },
+                  padding: '22px 0 28px',
+                  borderTop: '3px solid {colors.text}',
+                }}
               >
                 <Heading as="h3">{problem.title}</Heading>
                 <Text css={{ marginTop: 's2', color: 'text.2' }}>{problem.description}</Text>
@@ -79,14 +86,17 @@ export function LocalWork({ slug }: { slug: string }) {
       </Section>
       <Section labelledBy="services-title">
         <Container>
-          <SectionHead id="services-title" title={`What ${name} asks us for`} />
+          <SectionHead id="services-title" title={`Most asked for in ${name}`} />
           <Box
             as="ul"
             css={{
               listStyle: 'none',
               display: 'grid',
               gap: { base: 's6', lg: '40px 72px' },
-              gridTemplateColumns: { md: '1fr 1fr' },
+              gridTemplateColumns: {
+                md: '1fr 1fr',
+                lg: services.length === 3 ? 'repeat(3, 1fr)' : '1fr 1fr',
+              },
             }}
           >
             {services.map((service) => (

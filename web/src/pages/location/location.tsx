@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Button, CalendarIcon, PhoneIcon } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import { NotFound } from '../../layout/not-found.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../page-context.ts'
 import { Island, whenNear } from '../../shared/island.tsx'
@@ -10,6 +9,7 @@ import { KeyFacts } from '../../shared/key-facts.tsx'
 import { Outline } from '../../shared/outline.tsx'
 import { PageHero } from '../../shared/page-hero.tsx'
 
+const NotFound = lazy(() => import('../../layout/not-found.tsx').then((it) => ({ default: it.NotFound })))
 const LocalWork = lazy(whenNear('local', () => import('./local-work.tsx').then((it) => it.LocalWork)))
 const Questions = lazy(
   whenNear('questions', () => import('../../shared/questions.tsx').then((it) => it.Questions)),
@@ -31,6 +31,7 @@ const LocationPage = graphql(`
       summary
       responseTime
       picture { preview }
+      outline { picture pictureDark width height names { name x y own minor } }
       faqs { question answer }
     }
     areaMap { credit }
@@ -80,7 +81,7 @@ export function Location() {
             </Button>
           </>
         }
-        art={<Outline slug={slug} name={name} credit={areaMap.credit} />}
+        art={<Outline of={location.outline} name={name} credit={areaMap.credit} />}
       />
       <KeyFacts
         facts={[
@@ -97,14 +98,18 @@ export function Location() {
       <Island name="local">
         <LocalWork slug={slug} />
       </Island>
-      <Island name="questions">
-        <Questions faqs={location.faqs} phone={business.phone} phoneE164={business.phoneE164} />
-      </Island>
       <Island name="near">
         <Neighbours slug={slug} />
       </Island>
+      <Island name="questions">
+        <Questions faqs={location.faqs} phone={business.phone} phoneE164={business.phoneE164} />
+      </Island>
       <Island name="enquiry">
-        <ServiceEnquiry title={`Ask about a job in ${name}`} about={`a job in ${name} ${postcode}`} />
+        <ServiceEnquiry
+          title={`Ask about a job in ${name}`}
+          about={`a job in ${name} ${postcode}`}
+          ground="warm"
+        />
       </Island>
       <Island name="closing">
         <ClosingCall quote="#quote" />

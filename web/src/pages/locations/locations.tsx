@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Button, Container, PhoneIcon, Section, SectionHead } from 'design-system'
+import { Box, Button, Container, Heading, Lead, PhoneIcon, Section, SectionHead } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { AreaLookUp } from '../../shared/area-look-up.tsx'
 import { Island, whenNear } from '../../shared/island.tsx'
+import { MapBeside } from '../../shared/map-beside.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 
 const InteractiveMap = lazy(
@@ -46,74 +47,57 @@ export function Locations() {
           <AreaLookUp />
         </Box>
       </PageOpening>
-      <Box
-        as="section"
-        aria-labelledby="suburbs-title"
-        css={{
-          display: 'grid',
-          gap: { base: 's6', lg: 0 },
-          gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-          alignItems: 'stretch',
-        }}
+      <MapBeside
+        labelledBy="suburbs-title"
+        map={
+          <Island name="map">
+            <InteractiveMap />
+          </Island>
+        }
       >
+        <Heading id="suburbs-title">{byName.length} suburbs, A to Z</Heading>
+        <Lead css={{ margin: '16px 0 28px' }}>
+          Beside each name: how long an emergency plumber typically takes to be there.
+        </Lead>
         <Box
+          as="ul"
           css={{
-            width: { base: 'min(100% - 2 * {spacing.gutter}, {sizes.container})', lg: 'auto' },
-            marginInline: { base: 'auto', lg: 0 },
-            paddingTop: 'section',
-            paddingBottom: { lg: 'section' },
-            paddingLeft: { lg: 'max({spacing.gutter}, calc((100vw - {sizes.container}) / 2))' },
-            paddingRight: { lg: 's9' },
-            '& > div:first-of-type': { gridTemplateColumns: '1fr', marginBottom: 's5' },
+            listStyle: 'none',
+            // Down the first column, then down the second, as an alphabet is read.
+            columnCount: { sm: 2, lg: 1, xl: 2 },
+            columnGap: 's6',
+            '& li': { breakInside: 'avoid' },
+            '& a': {
+              display: 'flex',
+              justifyContent: 'space-between',
+              alignItems: 'center',
+              gap: 's3',
+              minHeight: '52px',
+              borderBottom: '1px solid {colors.line}',
+              color: 'text',
+              fontWeight: 'strong',
+              lineHeight: '1.2',
+              textDecoration: 'none',
+              '&:hover': { color: 'link', borderColor: 'link' },
+            },
+            '& small': {
+              flex: 'none',
+              fontSize: 'meta',
+              fontWeight: 'text',
+              color: 'text.3',
+              fontVariantNumeric: 'tabular-nums',
+            },
           }}
         >
-          <SectionHead
-            id="suburbs-title"
-            title={`${byName.length} suburbs, A to Z`}
-            lead="Beside each name: how long an emergency plumber typically takes to be there."
-          />
-          <Box
-            as="ul"
-            css={{
-              listStyle: 'none',
-              display: 'grid',
-              gridTemplateColumns: { sm: '1fr 1fr', lg: '1fr', xl: '1fr 1fr' },
-              columnGap: 's6',
-              '& a': {
-                display: 'flex',
-                justifyContent: 'space-between',
-                alignItems: 'center',
-                gap: 's3',
-                minHeight: '52px',
-                borderBottom: '1px solid {colors.line}',
-                color: 'text',
-                fontWeight: 'strong',
-                lineHeight: '1.2',
-                textDecoration: 'none',
-                '&:hover': { color: 'link', borderColor: 'link' },
-              },
-              '& small': {
-                flex: 'none',
-                fontSize: 'meta',
-                fontWeight: 'text',
-                color: 'text.3',
-                fontVariantNumeric: 'tabular-nums',
-              },
-            }}
-          >
-            {byName.map(({ slug, name, responseTime }) => (
-              <li key={slug}>
-                <a href={`/locations/${slug}`}>
-                  {name} <small>{responseTime} min</small>
-                </a>
-              </li>
-            ))}
-          </Box>
+          {byName.map(({ slug, name, responseTime }) => (
+            <li key={slug}>
+              <a href={`/locations/${slug}`}>
+                {name} <small>{responseTime} min</small>
+              </a>
+            </li>
+          ))}
         </Box>
-        <Island name="map">
-          <InteractiveMap />
-        </Island>
-      </Box>
+      </MapBeside>
       <Section ground="deep" labelledBy="elsewhere-title">
         <Container>
           <SectionHead

@@ -1,23 +1,59 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, Button, CalendarIcon, Container, Heading, Section, SectionHead, Text } from 'design-system'
+import {
+  Box,
+  Button,
+  CalendarIcon,
+  CircleCheckIcon,
+  Container,
+  Heading,
+  InfoIcon,
+  Notice,
+  Section,
+  SectionHead,
+  Text,
+} from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { ReviewsPageQuery } from '../../graphql/graphql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
+import { useLocation } from '../../page-context.ts'
 import { Island, whenNear } from '../../shared/island.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
+import { ReviewCard } from './review-card.tsx'
+import { ReviewFigures } from './review-figures.tsx'
+import { ReviewFilters } from './review-filters.tsx'
+import { type ReviewsView, reviewsPath, reviewsView } from './reviews-view.ts'
 
 const ClosingCall = lazy(
   whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),
 )
 
 const ReviewsPage = graphql(`
-  query ReviewsPage {
-    locations {
-      slug
-      name
-      testimonials { id name content rating }
+  query ReviewsPage($after: String, $service: String, $suburb: String, $stars: Int) {
+    reviews(first: 12, after: $after, service: $service, suburb: $suburb, stars: $stars) {
+      nodes {
+        id
+        author
+        suburb
+        service { slug title }
+        month
+        stars
+        text
+        reply
+        sample
+      }
+      pageInfo { hasNextPage endCursor }
+      totalCount
+      summary {
+        count
+        mean
+        distribution
+        samples
+        services { slug name count }
+        suburbs { slug name count }
+      }
     }
+    business { name }
   }
 `)
 
@@ -37,35 +73,67 @@ const RULES = [
   ['Nothing in return', 'No discount, no gift, no prize draw, and no payment to anybody for a review.'],
   [
     'What is left out',
-    'Only what the law or fairness to others asks for: abuse, private details, or a review of another business.',
+    'Only abuse, private details, a review of another business, or what the law forbids. You are free to write it again.',
   ],
   [
-    'You decide how you are named',
-    'Your first name and suburb, as you wish to show them. Ask, and we take a review down.',
+    'Named, but not too closely',
+    'With your first name, an initial and your suburb. Ask, and we take a review down.',
   ],
 ] as const
 
 /** What customers said, and by which rules; where nobody has said anything yet, that. */
 export function Reviews() {
-  const { locations } = useSuspenseQuery(ReviewsPage).data
-  const reviewed = locations.filter(({ testimonials }) => testimonials.length > 0)
+  const { search } = useLocation()
+  const view = reviewsView(search)
+  const { reviews, business } = useSuspenseQuery(ReviewsPage, { variables: view }).data
+  const { count, mean, samples } = reviews.summary
+  const narrowed = view.service !== null || view.suburb !== null || view.stars !== null
   return (
     <>
       <PageHead
         title="Reviews"
         description="How reviews work here: only from finished jobs, good and bad alike, nothing in return. And what customers have said so far."
         canonical="/reviews"
+        noindex={narrowed || view.after !== null || samples > 0}
         trail={TRAIL}
         subject={{ type: 'CollectionPage' }}
+        {...(mean !== null && samples === 0 ? { rating: { mean, count } } : {})}
       />
       <PageOpening
         id="reviews-title"
         trail={TRAIL}
         title="Reviews"
         lead="Only from finished jobs, the poor ones beside the good ones. That takes longer than inventing them."
-      />
-      <Section labelledBy="published-title" css={{ paddingTop: { base: 's8', lg: 's9' } }}>
-        <Container>{reviewed.length === 0 ? <NoneYet /> : <Published locations={reviewed} />}</Container>
+      >
+        <Box css={{ display: 'grid', gap: 's5', marginTop: 's6', '&:empty': { display: 'none' } }}>
+          {new URLSearchParams(search).get('done') === 'sent' ? (
+            <Notice tone="ok" icon={<CircleCheckIcon size={22} />} role="status">
+              <strong>Thank you for your review.</strong> Somebody reads it by the rules below, and then it is
+              published here.
+            </Notice>
+          ) : null}
+          {samples > 0 ? (
+            <Notice tone="warn" icon={<InfoIcon size={22} />}>
+              <strong>This is a demonstration.</strong> {samples === count ? 'Every review' : 'Some reviews'}{' '}
+              below {samples === count ? 'is a sample' : 'are samples'}, made up to show the page: no customer
+              wrote {samples === count ? 'it' : 'them'}.
+            </Notice>
+          ) : null}
+          {count > 0 ? <ReviewFigures figures={reviews.summary} view={view} /> : null}
+        </Box>
+      </PageOpening>
+      <Section
+        id="published"
+        labelledBy="published-title"
+        css={{ paddingTop: { base: 's8', lg: 's9' }, scrollMarginTop: '72px' }}
+      >
+        <Container>
+          {count === 0 ? (
+            <NoneYet />
+          ) : (
+            <Published reviews={reviews} view={view} narrowed={narrowed} business={business.name} />
+          )}
+        </Container>
       </Section>
       <Section ground="warm" labelledBy="rules-title">
         <Container>
@@ -129,36 +197,64 @@ function NoneYet() {
   )
 }
 
-function Published({ locations }: { locations: ReviewsPageQuery['locations'] }) {
+function Published({
+  reviews: { nodes, pageInfo, totalCount, summary },
+  view,
+  narrowed,
+  business,
+}: {
+  reviews: ReviewsPageQuery['reviews']
+  view: ReviewsView
+  narrowed: boolean
+  business: string
+}) {
   return (
     <>
-      <Heading id="published-title" css={{ marginBottom: 's6' }}>
-        What customers said
+      <ReviewFilters view={view} services={summary.services} suburbs={summary.suburbs} />
+      <Heading id="published-title" css={{ marginTop: 's7', marginBottom: 's5', fontSize: '1.625rem' }}>
+        {narrowed
+          ? `${totalCount} of ${summary.count} reviews, newest first`
+          : 'What customers said, newest first'}
       </Heading>
-      <Box
-        as="ul"
-        css={{
-          listStyle: 'none',
-          display: 'grid',
-          gap: '1px',
-          gridTemplateColumns: { md: '1fr 1fr' },
-          '& li': { padding: '24px 24px 28px 0', borderTop: '1px solid {colors.line}' },
-        }}
-      >
-        {locations.flatMap(({ slug, name: suburb, testimonials }) =>
-          testimonials.map(({ id, name, content, rating }) => (
-            <li key={`${slug} ${id}`}>
-              <Text css={{ fontSize: 'meta', fontWeight: 'strong', color: 'accent' }}>{rating} out of 5</Text>
-              <Text as="blockquote" css={{ marginTop: 's2', fontSize: '1.1875rem' }}>
-                {content}
-              </Text>
-              <Text css={{ marginTop: 's3', fontSize: 'meta', color: 'text.3' }}>
-                {name}, <a href={`/locations/${slug}`}>{suburb}</a>
-              </Text>
+      {nodes.length === 0 ? (
+        <Text css={{ fontSize: 'lead', color: 'text.2' }}>
+          Nobody has said anything that fits so far. <a href="/reviews#published">See every review</a>.
+        </Text>
+      ) : (
+        <Box
+          as="ul"
+          css={{
+            listStyle: 'none',
+            display: 'grid',
+            gap: { base: 's4', lg: 's5' },
+            gridTemplateColumns: { md: '1fr 1fr' },
+          }}
+        >
+          {nodes.map((review) => (
+            <li key={review.id}>
+              <ReviewCard review={review} business={business} />
             </li>
-          )),
-        )}
-      </Box>
+          ))}
+        </Box>
+      )}
+      {pageInfo.hasNextPage || view.after ? (
+        <Box
+          as="nav"
+          aria-label="Pages"
+          css={{ display: 'flex', flexWrap: 'wrap', gap: 's3', marginTop: 's7' }}
+        >
+          {view.after ? (
+            <Button tone="line" href={`${reviewsPath({ ...view, after: null })}#published`}>
+              Newest reviews
+            </Button>
+          ) : null}
+          {pageInfo.hasNextPage ? (
+            <Button tone="line" href={`${reviewsPath({ ...view, after: pageInfo.endCursor })}#published`}>
+              Older reviews
+            </Button>
+          ) : null}
+        </Box>
+      ) : null}
     </>
   )
 }

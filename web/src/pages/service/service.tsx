@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Button, CalendarIcon, PhoneIcon } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import { NotFound } from '../../layout/not-found.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../page-context.ts'
 import { Island, whenNear } from '../../shared/island.tsx'
@@ -12,6 +11,7 @@ import { Picture } from '../../shared/picture.tsx'
 import { GasNote, HotWaterNote, WaterNote } from '../../shared/safety-note.tsx'
 import { serviceFacts } from '../../shared/service-facts.ts'
 
+const NotFound = lazy(() => import('../../layout/not-found.tsx').then((it) => ({ default: it.NotFound })))
 const ServiceWork = lazy(whenNear('work', () => import('./service-work.tsx').then((it) => it.ServiceWork)))
 const Questions = lazy(
   whenNear('questions', () => import('../../shared/questions.tsx').then((it) => it.Questions)),

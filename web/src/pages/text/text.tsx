@@ -105,18 +105,14 @@ function Summary({ lines }: { lines: ReadonlyArray<string> }) {
         maxWidth: 'measure',
         marginBottom: 's7',
         padding: 'clamp(20px, 3vw, 32px)',
-        borderRadius: '72px {radii.r3} {radii.r3} {radii.r3}',
+        borderRadius: '{radii.r3} 72px {radii.r3} {radii.r3}',
         background: 'surface.tint',
         '& li + li': { marginTop: 's2' },
         '& ul': { paddingLeft: '1.2em', listStyle: 'disc' },
         _print: { border: '1px solid', borderRadius: '0' },
       }}
     >
-      <Heading
-        as="h2"
-        id="summary-title"
-        css={{ marginBottom: 's3', paddingLeft: '44px', fontSize: 'h3', minHeight: '36px' }}
-      >
+      <Heading as="h2" id="summary-title" css={{ marginBottom: 's3', fontSize: 'h3' }}>
         In short
       </Heading>
       <ul>

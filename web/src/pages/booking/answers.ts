@@ -1,0 +1,93 @@
+/** One text a question, so that a form without script can carry all of them in hidden fields. */
+const fields = [
+  'service',
+  'symptom',
+  'note',
+  'photos',
+  'suburb',
+  'street',
+  'unit',
+  'access',
+  'relation',
+  'contactName',
+  'contactPhone',
+  'startsAt',
+  'waitFor',
+  'name',
+  'email',
+  'phone',
+  'smsReminders',
+  'marketing',
+] as const
+
+export type AnswerField = (typeof fields)[number]
+
+/**
+ * What the customer has said so far, by the names of BookingConfirmInput. `photos` and `waitFor` are lists with spaces
+ * between; `smsReminders` and `marketing` are `yes` or empty; `relation` is empty for the owner.
+ */
+export type Answers = Readonly<Record<AnswerField, string>>
+
+/** What is wrong, by the field that it stands beside. */
+export type AnswerErrors = Readonly<Partial<Record<AnswerField, string>>>
+
+export const answerFields: ReadonlyArray<AnswerField> = fields
+
+/** Before anything was said. Texts about this booking are welcome until told otherwise; advertising is not. */
+export const noAnswers: Answers = {
+  service: '',
+  symptom: '',
+  note: '',
+  photos: '',
+  suburb: '',
+  street: '',
+  unit: '',
+  access: '',
+  relation: '',
+  contactName: '',
+  contactPhone: '',
+  startsAt: '',
+  waitFor: '',
+  name: '',
+  email: '',
+  phone: '',
+  smsReminders: 'yes',
+  marketing: '',
+}
+
+/** How a full window is named in a form: one checkbox each, since a list of equal names does not reach the server. */
+export const WAIT_PREFIX = 'waitFor@'
+
+/** A list that is kept as one text. */
+export const listOf = (text: string): ReadonlyArray<string> => text.split(' ').filter(Boolean)
+
+/** The list with an entry more, or less. */
+export function withEntry(text: string, entry: string, present: boolean): string {
+  const others = listOf(text).filter((one) => one !== entry)
+  return (present ? [...others, entry] : others).join(' ')
+}
+
+/** The answers in anything that came with names and values: a posted form, what this tab keeps. */
+export function answersFrom(from: Readonly<Record<string, unknown>>): Answers {
+  const texts = Object.fromEntries(
+    fields.map((field) => [field, typeof from[field] === 'string' ? from[field] : noAnswers[field]]),
+  )
+  const ticked = Object.keys(from).flatMap((name) =>
+    name.startsWith(WAIT_PREFIX) ? [name.slice(WAIT_PREFIX.length)] : [],
+  )
+  const waitFor = [...new Set([...listOf(String(texts.waitFor)), ...ticked])].join(' ')
+  return { ...noAnswers, ...texts, waitFor }
+}
+
+/** The answers of a form that was posted without script: boxes that are not ticked are not sent, tiles are buttons. */
+export function answersOfPost(posted: Readonly<Record<string, string>>): Answers {
+  const boxes = {
+    smsReminders: posted.smsReminders ?? '',
+    marketing: posted.marketing ?? '',
+  }
+  return answersFrom({
+    ...posted,
+    ...(posted.step === 'you' ? boxes : {}),
+    ...(posted.pick ? { startsAt: posted.pick } : {}),
+  })
+}

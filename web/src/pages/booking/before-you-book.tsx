@@ -1,0 +1,50 @@
+import { Box, Card, ClockIcon, PointList, QuarterTiles, ShieldIcon, UndoIcon } from 'design-system'
+import { RailTitle } from './rail-title.tsx'
+
+/** What everyone may count on, beside the opening. */
+export function BeforeYouBook() {
+  return (
+    <Box as="aside" aria-label="Before you book" css={{ position: { lg: 'sticky' }, top: '96px' }}>
+      <Box
+        css={{
+          display: { base: 'none', lg: 'block' },
+          height: '150px',
+          overflow: 'hidden',
+          borderRadius: '{radii.r4} {radii.r4} 0 0',
+        }}
+      >
+        <QuarterTiles viewBox="0 0 420 180" />
+      </Box>
+      <Card
+        css={{
+          padding: 's5',
+          boxShadow: 'none',
+          borderRadius: { base: 'r4', lg: '0 0 {radii.r4} {radii.r4}' },
+          borderTopWidth: { lg: '0' },
+        }}
+      >
+        <RailTitle>Before you book</RailTitle>
+        <PointList
+          small
+          points={[
+            {
+              key: 'price',
+              icon: <ShieldIcon size={20} aria-hidden="true" />,
+              words: 'Transparent upfront pricing. You get the price before any work starts.',
+            },
+            {
+              key: 'way',
+              icon: <ClockIcon size={20} aria-hidden="true" />,
+              words: 'We tell you when the plumber is on the way.',
+            },
+            {
+              key: 'change',
+              icon: <UndoIcon size={20} aria-hidden="true" />,
+              words: 'Change or cancel by link, up to 2 hours before.',
+            },
+          ]}
+        />
+      </Card>
+    </Box>
+  )
+}

@@ -1,0 +1,201 @@
+import type { ApolloClient } from '@apollo/client'
+import { print } from 'graphql'
+import { graphql } from '../../graphql/gql.ts'
+import type { Relation } from '../../graphql/graphql.ts'
+import { type AnswerErrors, type Answers, listOf } from './answers.ts'
+import { answerErrors } from './steps.ts'
+
+const Hold = graphql(`
+  mutation HoldWindow($input: BookingHoldInput!) {
+    bookingHold(input: $input) {
+      __typename
+      ... on BookingHeld { holdToken heldUntil extendable window { startsAt endsAt } }
+      ... on SlotTaken { message alternatives { startsAt endsAt } }
+      ... on InvalidInput { message }
+      ... on TooManyRequests { message }
+    }
+  }
+`)
+
+const KeepLonger = graphql(`
+  mutation KeepWindowLonger($input: BookingHoldExtendInput!) {
+    bookingHoldExtend(input: $input) {
+      __typename
+      ... on BookingHeld { holdToken heldUntil extendable }
+      ... on HoldEnded { message }
+    }
+  }
+`)
+
+const Release = graphql(`
+  mutation ReleaseWindow($input: BookingHoldReleaseInput!) {
+    bookingHoldRelease(input: $input) { ... on HoldReleased { released } }
+  }
+`)
+
+const Confirm = graphql(`
+  mutation ConfirmBooking($input: BookingConfirmInput!) {
+    bookingConfirm(input: $input) {
+      __typename
+      ... on Booked {
+        token
+        booking {
+          reference
+          state
+          suburb
+          address
+          timeOnSite
+          answerBy
+          calendarPath
+          service { slug title }
+          window { startsAt endsAt }
+        }
+      }
+      ... on SlotTaken { message alternatives { startsAt endsAt } }
+      ... on InvalidInput { message fields { field message } }
+      ... on TooManyRequests { message }
+    }
+  }
+`)
+
+const CheckArea = graphql(`
+  query BookingArea($query: String!) {
+    areaCheck(query: $query) {
+      verdict
+      localities { name postcode }
+    }
+  }
+`)
+
+/** Two hours, by when they begin and end. */
+export type Window = { readonly startsAt: string; readonly endsAt: string }
+
+export type HeldWindow = {
+  readonly holdToken: string
+  readonly heldUntil: string
+  readonly extendable: boolean
+}
+
+/** A booking as its confirmation tells it. */
+export type BookedFacts = {
+  readonly token: string
+  readonly reference: string
+  readonly state: string
+  readonly service: { readonly slug: string; readonly title: string }
+  readonly suburb: string
+  readonly address: string | null
+  readonly timeOnSite: string
+  readonly answerBy: string | null
+  readonly calendarPath: string
+  readonly window: Window
+}
+
+type Taken = { readonly type: 'taken'; readonly alternatives: ReadonlyArray<Window> }
+type Refused = { readonly type: 'refused'; readonly message: string; readonly errors: AnswerErrors }
+
+export type HoldOutcome = ({ readonly type: 'held' } & HeldWindow) | Taken | Refused
+export type ConfirmOutcome = { readonly type: 'booked'; readonly booked: BookedFacts } | Taken | Refused
+
+export type Area = {
+  readonly verdict: 'IN_AREA' | 'JUST_OUTSIDE' | 'UNKNOWN'
+  readonly localities: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
+}
+
+/** What the flow asks of the server. Each call throws when no answer came, and only then. */
+export type Calls = {
+  readonly hold: (what: {
+    readonly startsAt: string
+    readonly service: string
+    readonly suburb: string
+    readonly holdToken: string | null
+    readonly key: string
+  }) => Promise<HoldOutcome>
+  /** Null when the hold was over. */
+  readonly keepLonger: (holdToken: string) => Promise<HeldWindow | null>
+  /** Goes out even while the page is being left, when nothing is waited for any more. */
+  readonly release: (holdToken: string) => void
+  readonly confirm: (answers: Answers, holdToken: string | null, key: string) => Promise<ConfirmOutcome>
+  readonly area: (query: string) => Promise<Area>
+}
+
+/** The calls over one client. Fetched when the first of them is made. */
+export function callsOver(client: ApolloClient): Calls {
+  // As the client would write it: deployments that answer known operations only know it so.
+  const release = print(client.documentTransform.transformDocument(Release))
+  return {
+    hold: async ({ startsAt, service, suburb, holdToken, key }) => {
+      const input = {
+        startsAt,
+        service: service || null,
+        suburb: suburb || null,
+        holdToken,
+        idempotencyKey: key,
+      }
+      const { data } = await client.mutate({ mutation: Hold, variables: { input } })
+      const answer = answered(data?.bookingHold)
+      switch (answer.__typename) {
+        case 'BookingHeld':
+          return { type: 'held', ...answer }
+        case 'SlotTaken':
+          return { type: 'taken', alternatives: answer.alternatives }
+        default:
+          return { type: 'refused', message: answer.message, errors: {} }
+      }
+    },
+    keepLonger: async (holdToken) => {
+      const { data } = await client.mutate({ mutation: KeepLonger, variables: { input: { holdToken } } })
+      const answer = answered(data?.bookingHoldExtend)
+      return answer.__typename === 'BookingHeld' ? answer : null
+    },
+    release: (holdToken) => {
+      const body = { operationName: 'ReleaseWindow', query: release, variables: { input: { holdToken } } }
+      // Not by way of the client, which takes its time; a hold that is not given back ends by itself.
+      fetch('/graphql', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+        credentials: 'include',
+        keepalive: true,
+      }).catch(() => {})
+    },
+    confirm: async (answers, holdToken, key) => {
+      const { photos, waitFor, relation, smsReminders, marketing, ...texts } = answers
+      const input = {
+        ...texts,
+        holdToken,
+        relation: relationOf(relation),
+        smsReminders: smsReminders === 'yes',
+        marketing: marketing === 'yes',
+        photos: [...listOf(photos)],
+        waitFor: [...listOf(waitFor)],
+        idempotencyKey: key,
+      }
+      const { data } = await client.mutate({ mutation: Confirm, variables: { input } })
+      const answer = answered(data?.bookingConfirm)
+      switch (answer.__typename) {
+        case 'Booked':
+          return { type: 'booked', booked: { ...answer.booking, token: answer.token } }
+        case 'SlotTaken':
+          return { type: 'taken', alternatives: answer.alternatives }
+        case 'InvalidInput':
+          return { type: 'refused', message: answer.message, errors: answerErrors(answer.fields) }
+        default:
+          return { type: 'refused', message: answer.message, errors: {} }
+      }
+    },
+    area: async (query) => {
+      const { data } = await client.query({ query: CheckArea, variables: { query } })
+      return answered(data?.areaCheck)
+    },
+  }
+}
+
+/** What the customer is to the place, as the API names it. */
+function relationOf(relation: string): Relation {
+  return relation === 'TENANT' || relation === 'AGENT' ? relation : 'OWNER'
+}
+
+function answered<Answer>(answer: Answer | null | undefined): Answer {
+  if (answer === null || answer === undefined) throw new Error('no answer')
+  return answer
+}

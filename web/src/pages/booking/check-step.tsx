@@ -1,0 +1,215 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import {
+  Box,
+  Button,
+  Card,
+  CheckList,
+  ClockIcon,
+  NoteIcon,
+  Notice,
+  PointList,
+  RefreshIcon,
+  ShieldIcon,
+  SunriseIcon,
+  UndoIcon,
+} from 'design-system'
+import { graphql } from '../../graphql/gql.ts'
+import {
+  longDate,
+  queenslandDate,
+  timeOfDay,
+  unbroken,
+  windowFrom,
+  windowHours,
+  windowInWords,
+} from '../../shared/queensland-time.ts'
+import { listOf } from './answers.ts'
+import { useFlow } from './flow-context.ts'
+import { FlowForm } from './flow-form.tsx'
+import { Question } from './question.tsx'
+import { RailTitle } from './rail-title.tsx'
+import { Change } from './so-far.tsx'
+
+const ExpectationsQuery = graphql(`
+  query WhatToExpect($service: String!) {
+    service(slug: $service) { slug pricingFactors }
+    pricingGuide {
+      serviceSlug
+      parts
+      symptoms { label timeOnSite factors }
+    }
+  }
+`)
+
+const relations: Readonly<Record<string, string>> = { TENANT: 'Tenant', AGENT: 'Agent' }
+
+/** Everything that was said, each with a way back, and the one press that books. */
+export function CheckStep() {
+  const { state, page } = useFlow()
+  const { answers, hold, sending } = state
+  const job = page.services.find(({ slug }) => slug === answers.service)
+  const window = answers.startsAt ? windowFrom(answers.startsAt) : null
+  const busy = sending === 'sending' || sending === 'unsure'
+  const photos = listOf(answers.photos).length
+  const waits = listOf(answers.waitFor).filter(
+    (startsAt) => Date.parse(startsAt) < Date.parse(answers.startsAt),
+  )
+  const contact = [answers.contactName, answers.contactPhone].filter(Boolean).join(', ')
+  return (
+    <FlowForm
+      own={[]}
+      onward={
+        <Button type="submit" tone="book" busy={busy}>
+          {busy ? 'Submitting...' : sending === 'lost' ? 'Check again' : 'Confirm booking'}
+        </Button>
+      }
+    >
+      <Question>Check and confirm</Question>
+      {sending === 'unsure' || sending === 'lost' ? (
+        <Notice role="status" icon={<RefreshIcon size={20} aria-hidden="true" />}>
+          <strong>We're not sure it went through.{sending === 'unsure' ? ' Checking…' : ''}</strong>
+          <br />
+          {sending === 'unsure'
+            ? "Your connection dropped after you pressed Confirm. Stay here: we ask again with the same key, so you can't be booked twice."
+            : "No answer has come. Check again when you have a signal: it is the same key, so you can't be booked twice."}
+          <br />
+          Still nothing? Call <a href={`tel:${page.business.phoneE164}`}>{page.business.phone}</a> and say
+          your name. Your answers are kept on this phone.
+        </Notice>
+      ) : null}
+      <Card css={{ padding: { base: '4px 16px', sm: '4px 32px' }, borderRadius: 'r4', boxShadow: 'none' }}>
+        <CheckList
+          rows={[
+            {
+              term: 'When',
+              ...(window
+                ? { value: `${longDate(queenslandDate(window.startsAt))}, ${unbroken(windowHours(window))}` }
+                : {}),
+              note: hold
+                ? `Held for you until ${timeOfDay(hold.heldUntil)}, Queensland time`
+                : 'Queensland time',
+              action: <Change step="when" name="when" />,
+            },
+            {
+              term: 'Job',
+              ...(job ? { value: [job.title, answers.symptom].filter(Boolean).join(': ') } : {}),
+              note: [answers.note, photos > 0 ? `${photos} ${photos === 1 ? 'photo' : 'photos'}` : '']
+                .filter(Boolean)
+                .join('\n'),
+              action: <Change step="job" name="job" />,
+            },
+            {
+              term: 'Where',
+              value: `${[answers.unit, answers.street].filter(Boolean).join(', ')}, ${answers.suburb}`,
+              note: [answers.access, [relations[answers.relation], contact].filter(Boolean).join(': ')]
+                .filter(Boolean)
+                .join('\n'),
+              action: <Change step="where" name="where" />,
+            },
+            {
+              term: 'You',
+              ...(answers.name ? { value: answers.name } : {}),
+              note: `${answers.phone}, ${answers.email}. Text reminders ${answers.smsReminders ? 'on' : 'off'}.`,
+              action: <Change step="you" name="you" />,
+            },
+            ...(waits.length > 0
+              ? [
+                  {
+                    term: 'If it opens',
+                    value: waits.map((startsAt) => windowInWords(windowFrom(startsAt))).join('\n'),
+                    note: 'We tell you, and you choose. Your booking stays until then.',
+                    action: <Change step="when" name="what you wait for" />,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </Card>
+    </FlowForm>
+  )
+}
+
+/** How long, how much, and what if: before anything is booked. */
+export function WhatToExpect() {
+  const { state } = useFlow()
+  const { answers } = state
+  const { service, pricingGuide } = useSuspenseQuery(ExpectationsQuery, {
+    variables: { service: answers.service },
+  }).data
+  const topic = pricingGuide.find(({ serviceSlug }) => serviceSlug === answers.service)
+  const symptom = topic?.symptoms.find(({ label }) => label === answers.symptom)
+  const factors = (symptom?.factors ?? service?.pricingFactors ?? []).slice(0, 3)
+  const time = symptom?.timeOnSite ?? 'Depends on the job'
+  const weekend = answers.startsAt !== '' && isSaturday(answers.startsAt)
+  return (
+    <Box as="aside" aria-label="What to expect" css={{ position: { lg: 'sticky' }, top: '96px' }}>
+      <Card css={{ padding: 's5', borderRadius: 'r4', boxShadow: 'none' }}>
+        <RailTitle>What to expect</RailTitle>
+        <PointList
+          small
+          points={[
+            {
+              key: 'time',
+              icon: <ClockIcon size={20} aria-hidden="true" />,
+              words: /^\d/.test(time) ? (
+                <>
+                  <strong>Time on site:</strong> typically {time.replace(', typically', '')}.
+                </>
+              ) : (
+                <>
+                  <strong>Time on site</strong> {time.charAt(0).toLowerCase() + time.slice(1)}. We tell you
+                  once we have looked.
+                </>
+              ),
+            },
+            {
+              key: 'price',
+              icon: <NoteIcon size={20} aria-hidden="true" />,
+              words: (
+                <>
+                  <strong>Price before work starts.</strong>
+                  {factors.length > 0 ? ` It depends on: ${factors.map(lowerFirst).join('; ')}.` : ''}
+                </>
+              ),
+            },
+            {
+              key: 'hours',
+              icon: <SunriseIcon size={20} aria-hidden="true" />,
+              words: weekend ? (
+                <>
+                  <strong>A Saturday.</strong> After-hours, weekend and holiday call-outs cost more. You hear
+                  the price before work starts.
+                </>
+              ) : (
+                <>
+                  <strong>Normal hours.</strong> After-hours, weekend and holiday call-outs cost more; this is
+                  not one.
+                </>
+              ),
+            },
+            {
+              key: 'change',
+              icon: <UndoIcon size={20} aria-hidden="true" />,
+              words: (
+                <>
+                  <strong>Change or cancel by link</strong> up to 2 hours before.
+                </>
+              ),
+            },
+            {
+              key: 'guarantee',
+              icon: <ShieldIcon size={20} aria-hidden="true" />,
+              words: topic?.parts
+                ? `${topic.parts}. 100% satisfaction guarantee.`
+                : '100% satisfaction guarantee. Licensed and insured.',
+            },
+          ]}
+        />
+      </Card>
+    </Box>
+  )
+}
+
+const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+
+const isSaturday = (startsAt: string) => new Date(Date.parse(startsAt) + 36_000_000).getUTCDay() === 6

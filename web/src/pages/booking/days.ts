@@ -1,0 +1,65 @@
+import type { StripDay } from 'design-system'
+import type { WindowsQuery } from '../../graphql/graphql.ts'
+import { dayNumber, longDate, weekday, windowHours } from '../../shared/queensland-time.ts'
+
+export type Day = NonNullable<WindowsQuery['availability']>['days'][number]
+
+type DayWindow = Day['windows'][number]
+
+const AVAILABLE = (window: DayWindow) => window.state === 'AVAILABLE'
+
+/** The windows that somebody else has: they can be waited for. */
+export const fullWindows = (day: Day): ReadonlyArray<DayWindow> =>
+  day.windows.filter(({ state }) => state === 'FULL')
+
+/** A day as the strip shows and says it. */
+export function stripDay(day: Day, today: string): StripDay {
+  const free = day.windows.filter(AVAILABLE).length
+  const name = `${day.date === today ? 'Today, ' : ''}${longDate(day.date)}`
+  const common = {
+    value: day.date,
+    weekday: day.date === today ? 'Today' : weekday(day.date, 'short'),
+    number: dayNumber(day.date),
+  }
+  switch (day.state) {
+    case 'OPEN':
+      return {
+        ...common,
+        state: 'open',
+        note: `${free} left`,
+        spoken: `${name}, ${free} ${free === 1 ? 'window' : 'windows'} left`,
+      }
+    case 'FULL':
+      return fullWindows(day).length > 0
+        ? { ...common, state: 'full', note: 'Full', spoken: `${name}, full, you can ask to be told` }
+        : { ...common, state: 'full', note: 'Too late', spoken: `${name}, nothing more can be booked` }
+    case 'CLOSED':
+      return { ...common, state: 'closed', note: 'Closed', spoken: `${name}, closed, emergencies by phone` }
+  }
+}
+
+/** The windows of a day that something can be done about, before and after noon. */
+export function partsOf(
+  day: Day,
+): ReadonlyArray<{ readonly title: string; readonly windows: ReadonlyArray<DayWindow> }> {
+  const shown = day.windows.filter(({ state }) => state === 'AVAILABLE' || state === 'FULL')
+  const isMorning = ({ startsAt }: DayWindow) =>
+    new Date(Date.parse(startsAt) + 36_000_000).getUTCHours() < 12
+  return [
+    { title: 'Morning', windows: shown.filter(isMorning) },
+    { title: 'Afternoon', windows: shown.filter((window) => !isMorning(window)) },
+  ].filter(({ windows }) => windows.length > 0)
+}
+
+/** Why the other windows are not there, a sentence for each reason. */
+export function hiddenReasons(day: Day): ReadonlyArray<string> {
+  const byReason = new Map<string, string[]>()
+  for (const window of day.windows) {
+    if (window.state === 'AVAILABLE' || window.state === 'FULL' || !window.reason) continue
+    byReason.set(window.reason, [...(byReason.get(window.reason) ?? []), windowHours(window)])
+  }
+  return [...byReason].map(([reason, hours]) => {
+    const list = hours.length > 1 ? `${hours.slice(0, -1).join(', ')} and ${hours.at(-1)}` : hours[0]
+    return `${list}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}${/[.!]$/.test(reason) ? '' : '.'}`
+  })
+}

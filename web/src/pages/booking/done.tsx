@@ -1,0 +1,221 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import {
+  Box,
+  Button,
+  CalendarIcon,
+  Card,
+  ChatIcon,
+  ClockIcon,
+  Confirmation,
+  DropletIcon,
+  Heading,
+  MailIcon,
+  PointList,
+  PrinterIcon,
+  UndoIcon,
+  VanIcon,
+} from 'design-system'
+import { useEffect, useRef } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+import { usePage } from '../../page-context.ts'
+import {
+  longDate,
+  queenslandDate,
+  timeOfDay,
+  windowHours,
+  windowInWords,
+} from '../../shared/queensland-time.ts'
+import type { BookedFacts } from './calls.ts'
+import { useFlow } from './flow-context.ts'
+
+const BookedQuery = graphql(`
+  query JustBooked($token: String!, $phoneLast4: String) {
+    booking(token: $token, phoneLast4: $phoneLast4) {
+      reference
+      state
+      suburb
+      address
+      timeOnSite
+      answerBy
+      calendarPath
+      service { slug title }
+      window { startsAt endsAt }
+    }
+  }
+`)
+
+/** What was booked: it stays, survives a reload, and prints. */
+export function Done() {
+  const { state } = useFlow()
+  return state.booked ? <Booked booked={state.booked} email={state.email} /> : <Posted />
+}
+
+/** A booking that was made without script: the server knows it by the link that it has just given. */
+function Posted() {
+  const { form } = usePage()
+  const token = form?.token ?? ''
+  const { booking } = useSuspenseQuery(BookedQuery, {
+    variables: { token, phoneLast4: form?.values.phone?.replaceAll(/\D/g, '').slice(-4) ?? null },
+  }).data
+  return booking ? <Booked booked={{ ...booking, token }} email={form?.values.email ?? ''} /> : null
+}
+
+function Booked({ booked, email }: { booked: BookedFacts; email: string }) {
+  const { state } = useFlow()
+  const { settings } = usePage()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { moves } = state
+  useEffect(() => {
+    if (moves > 0) {
+      window.scrollTo({ top: 0 })
+      heading.current?.focus({ preventScroll: true })
+    }
+  }, [moves])
+  const { service, window: when, address, suburb, reference, token, answerBy } = booked
+  const pending = booked.state === 'PENDING'
+  const place = [address, suburb].filter(Boolean).join(', ')
+  const manage = `/booking/manage/${token}`
+  return (
+    <Box css={{ maxWidth: '880px', marginInline: 'auto', display: 'grid', gap: 's4' }}>
+      {pending ? (
+        <Confirmation
+          ref={heading}
+          state="pending"
+          word="Waiting for us to confirm"
+          title="We have your booking"
+          reference={reference}
+        >
+          {service.title} at {place}. {answerBy ? `We'll confirm by ${answerTime(answerBy)}. ` : ''}
+          {windowInWords(when)} is kept for you until then. Queensland time.
+        </Confirmation>
+      ) : (
+        <Confirmation
+          ref={heading}
+          state="confirmed"
+          word="Booked"
+          title={`${longDate(queenslandDate(when.startsAt))}\n${windowHours(when)}`}
+          reference={reference}
+        >
+          {service.title} at {place}. Queensland time.
+        </Confirmation>
+      )}
+      <Box
+        css={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 's2',
+          '& > *': {
+            flex: { base: '1 1 100%', sm: '0 1 auto' },
+            minHeight: '44px',
+            paddingInline: { sm: 's4' },
+          },
+          _print: { display: 'none' },
+        }}
+      >
+        {pending ? null : (
+          <>
+            <Button tone="outline" href={booked.calendarPath}>
+              <CalendarIcon size={20} aria-hidden="true" />
+              Add to calendar
+            </Button>
+            <Button
+              tone="outline"
+              href={googleCalendar({
+                when,
+                title: `Plumber: ${service.title}`,
+                place,
+                details: `Reference ${reference}. Change or cancel: ${settings.publicUrl}${manage}`,
+              })}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <CalendarIcon size={20} aria-hidden="true" />
+              Google Calendar
+            </Button>
+          </>
+        )}
+        <Button tone="outline" href={manage}>
+          <UndoIcon size={20} aria-hidden="true" />
+          Change or cancel
+        </Button>
+        <Button tone="outline" data-needs-script="" onClick={() => window.print()}>
+          <PrinterIcon size={20} aria-hidden="true" />
+          Print
+        </Button>
+      </Box>
+      <Card css={{ borderRadius: 'r4', boxShadow: 'none' }}>
+        <Heading css={{ fontSize: '1.25rem', letterSpacing: '0' }}>What happens next</Heading>
+        <PointList
+          points={[
+            {
+              key: 'mail',
+              icon: <MailIcon aria-hidden="true" />,
+              words: email ? (
+                <>
+                  A confirmation and your manage link are on their way to <strong>{email}</strong>.
+                </>
+              ) : (
+                'A confirmation and your manage link are on their way to you.'
+              ),
+            },
+            ...(pending
+              ? [
+                  {
+                    key: 'answer',
+                    icon: <ClockIcon aria-hidden="true" />,
+                    words: 'We look at the job and confirm, or ring you first.',
+                  },
+                ]
+              : []),
+            {
+              key: 'reminders',
+              icon: <ChatIcon aria-hidden="true" />,
+              words:
+                'We remind you the day before and on the morning, never between 8\u00a0pm and 7\u00a0am.',
+            },
+            {
+              key: 'way',
+              icon: <VanIcon aria-hidden="true" />,
+              words: 'When the plumber sets off you get a time of about 30 minutes.',
+            },
+            { key: 'until', icon: <DropletIcon aria-hidden="true" />, words: untilThen(service.slug) },
+          ]}
+        />
+      </Card>
+    </Box>
+  )
+}
+
+/** `3 pm today` has to stay true when it is read tomorrow, so the day is named. */
+const answerTime = (answerBy: string) => `${timeOfDay(answerBy)}, ${longDate(queenslandDate(answerBy))}`
+
+/** What helps while nobody has come. */
+function untilThen(service: string): string {
+  if (/drain/.test(service)) return 'Until then: use that drain as little as you can.'
+  if (/gas/.test(service)) return 'Until then: if you smell gas, leave and call 000 from outside.'
+  if (/hot-water/.test(service)) return 'Until then: if the unit pours or steams, turn it off and call us.'
+  return 'Until then: know where the tap at the water meter is, usually near the front boundary.'
+}
+
+/** Google's own address for an event that is filled in. Times are written in UTC. */
+function googleCalendar({
+  when,
+  title,
+  place,
+  details,
+}: {
+  readonly when: BookedFacts['window']
+  readonly title: string
+  readonly place: string
+  readonly details: string
+}): string {
+  const stamp = (instant: string) => new Date(instant).toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${stamp(when.startsAt)}/${stamp(when.endsAt)}`,
+    location: `${place} QLD`,
+    details,
+  })
+  return `https://calendar.google.com/calendar/render?${query}`
+}

@@ -1,0 +1,44 @@
+import { Box, Container, SirenIcon } from 'design-system'
+
+/** The first thing on the page: no form is quicker than a call. */
+export function EmergencyLine({ phone, phoneE164 }: { phone: string; phoneE164: string }) {
+  return (
+    <Box
+      as="aside"
+      aria-label="Emergency"
+      css={{ background: 'coral.700', color: 'white', _print: { display: 'none' } }}
+    >
+      <Container>
+        <Box
+          as="a"
+          {...{ href: `tel:${phoneE164}` }}
+          css={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: '8px 12px',
+            minHeight: '48px',
+            paddingBlock: '6px',
+            color: 'inherit',
+            fontSize: 'small',
+            lineHeight: '1.3',
+            textDecoration: 'none',
+            '&:hover': { color: 'inherit' },
+            '&:focus-visible': { outlineColor: 'white', outlineOffset: '-3px' },
+            '& strong': { fontWeight: '700' },
+            '& u': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', textUnderlineOffset: '.2em' },
+            '& > span:last-of-type': { marginLeft: 'auto', whiteSpace: 'nowrap' },
+          }}
+        >
+          <SirenIcon size={22} aria-hidden="true" />
+          <span>
+            <strong>Emergency?</strong> Call{' '}
+            <strong>
+              <u>{phone}</u>
+            </strong>
+          </span>
+          <span>24 hours</span>
+        </Box>
+      </Container>
+    </Box>
+  )
+}

@@ -1,0 +1,538 @@
+import type { AnalyticsEvent } from '../../analytics/catalogue.ts'
+import { isSlug } from '../../analytics/parameters.ts'
+import { newKey } from '../../shared/new-key.ts'
+import {
+  daysBetween,
+  queenslandDate,
+  timeOfDay,
+  windowFrom,
+  windowInWords,
+} from '../../shared/queensland-time.ts'
+import { type AnswerErrors, type AnswerField, type Answers, noAnswers, withEntry } from './answers.ts'
+import type { BookedFacts, Calls, ConfirmOutcome, HoldOutcome, Window } from './calls.ts'
+import { dangerOf } from './jobs.ts'
+import { keep, notYetCounted, readKept } from './keeping.ts'
+import {
+  errorsOf,
+  firstOpen,
+  isDone,
+  type StepId,
+  stepAfter,
+  stepOfErrors,
+  steps,
+  type View,
+  viewBefore,
+  viewOf,
+} from './steps.ts'
+
+/** How long a hold lasts when it is new: by it the phone's clock is set against the server's. */
+export const HOLD_MS = 600_000
+/** How often an answer that did not come is asked for again, and after how long each time. */
+const ASK_AGAIN_MS = [1_000, 3_000, 6_000, 10_000, 15_000]
+
+/** A window that is kept for this customer. */
+export type Hold = {
+  readonly token: string
+  readonly window: Window
+  readonly heldUntil: string
+  readonly extendable: boolean
+  /** How long it lasts from its start to its end, as it stands now. */
+  readonly lastsMs: number
+  /** What to add to the phone's clock to have the server's. */
+  readonly skewMs: number
+}
+
+export type FlowState = {
+  readonly view: View
+  readonly answers: Answers
+  readonly errors: AnswerErrors
+  /** What was wrong at the last attempt. It stays as it is while the fields are being mended, so that nothing moves. */
+  readonly found: { readonly errors: AnswerErrors; readonly attempt: number }
+  /** Why the whole was not taken, in words for a person. */
+  readonly refusal: string | null
+  readonly hold: Hold | null
+  /** The hold is over; the window is still what was chosen. */
+  readonly holdEnded: boolean
+  /** A window that somebody else has, and what is nearest to it. */
+  readonly taken: { readonly window: Window; readonly alternatives: ReadonlyArray<Window> } | null
+  /** `unsure`: sent, and no answer came; it is being asked for again. `lost`: not any more. */
+  readonly sending: 'no' | 'sending' | 'unsure' | 'lost'
+  readonly booked: BookedFacts | null
+  /** Whom the confirmation went to. */
+  readonly email: string
+  /** What is dangerous comes first: what to do, and whom to ring. */
+  readonly alarm: boolean
+  /** The customer has rung about it, and books a visit too. */
+  readonly called: boolean
+  /** The suburb by its proper name, once it is known that we go there; empty until then. */
+  readonly place: string
+  /** The suburb that we do not go to as a rule; null while none was asked for. */
+  readonly outside: string | null
+  /** Suburbs to choose from, when what was typed names several. */
+  readonly places: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
+  /** Changes with every step, so that the new question takes the focus; 0 before the first. */
+  readonly moves: number
+  /** What is read out politely. */
+  readonly said: string
+}
+
+/** What the flow reaches outside itself. */
+type Ports = {
+  readonly calls: () => Promise<Calls>
+  readonly record: (event: AnalyticsEvent) => void
+}
+
+/** What a page that was rendered for one address or one posted form starts from. */
+export const startingFrom = (start: Partial<FlowState>): FlowState => ({
+  view: 'start',
+  answers: noAnswers,
+  errors: {},
+  found: { errors: start.errors ?? {}, attempt: 0 },
+  refusal: null,
+  hold: null,
+  holdEnded: false,
+  taken: null,
+  sending: 'no',
+  booked: null,
+  email: '',
+  alarm: false,
+  called: false,
+  place: '',
+  outside: null,
+  places: [],
+  moves: 0,
+  said: '',
+  ...start,
+})
+
+/** One booking in one tab, from the first question to the confirmation. The page shows its state and tells it of presses. */
+export class BookingFlow {
+  #state: FlowState
+  #key: string | null = null
+  #holdToken: string | null = null
+  #ready: Calls | null = null
+  #recorded = ''
+  #holds = 0
+  readonly #ports: Ports
+  readonly #listeners = new Set<() => void>()
+
+  constructor(start: FlowState, ports: Ports) {
+    this.#state = start
+    this.#ports = ports
+  }
+
+  readonly snapshot = (): FlowState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Takes up what this tab has kept, and follows the browser's own back, forward and leaving. Returns how to stop. */
+  begin({ posted, service, suburb }: { posted: boolean; service: string; suburb: string }): () => void {
+    const kept = readKept()
+    this.#key = kept.key
+    this.#holdToken = kept.holdToken
+    if (!posted) {
+      const answers = {
+        ...kept.answers,
+        service: service || kept.answers.service,
+        suburb: suburb || kept.answers.suburb,
+      }
+      const place = suburb || (kept.answers.suburb === answers.suburb ? kept.place : '')
+      this.#change({ answers, place, booked: kept.booked, email: kept.email })
+      this.#change({ view: this.#reachable(this.#state.view) })
+    } else if (this.#state.booked) this.#count(this.#state.booked)
+    this.#putAddress('replace')
+    // What was held by a form without script has lost time meanwhile, and nobody gives it back.
+    const { hold } = this.#state
+    void (hold ? this.#hold(hold.window) : this.#holdAgain())
+
+    const back = () => this.#show(this.#reachable(viewOf(location.search)))
+    let isReload = false
+    const watch = (event: Event) => {
+      isReload = Reflect.get(event, 'navigationType') === 'reload'
+    }
+    // Whoever loads the page again is coming back at once: given back, the window could go to somebody who waits for it.
+    // Browsers that cannot tell (Navigation API) give it back all the same, and it is held anew.
+    const ways: unknown = Reflect.get(window, 'navigation')
+    if (ways instanceof EventTarget) ways.addEventListener('navigate', watch)
+    const leave = () => {
+      if (!isReload) this.#release()
+    }
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void this.#holdAgain()
+    }
+    addEventListener('popstate', back)
+    addEventListener('pagehide', leave)
+    addEventListener('pageshow', comeBack)
+    return () => {
+      if (ways instanceof EventTarget) ways.removeEventListener('navigate', watch)
+      removeEventListener('popstate', back)
+      removeEventListener('pagehide', leave)
+      removeEventListener('pageshow', comeBack)
+    }
+  }
+
+  /** Notes an answer. Its error goes, and what is sent next is another booking. */
+  answer(field: AnswerField, value: string): void {
+    const { answers, errors } = this.#state
+    if (answers[field] === value) return
+    this.#key = null
+    this.#change({
+      answers: { ...answers, [field]: value },
+      found: this.#state.found,
+      errors: Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)),
+      refusal: null,
+      ...(field === 'suburb' ? { outside: null, places: [], place: '' } : {}),
+      ...(field === 'symptom' || field === 'service' ? { called: false } : {}),
+    })
+  }
+
+  /** Notes whether a full window is waited for. */
+  wait(startsAt: string, yes: boolean): void {
+    this.answer('waitFor', withEntry(this.#state.answers.waitFor, startsAt, yes))
+  }
+
+  /** Shows another view; the browser's back leads here again. */
+  go(view: View): void {
+    this.#show(view)
+    this.#putAddress('push')
+  }
+
+  /** The way back: to the question before. */
+  back(): void {
+    const { view } = this.#state
+    if (view !== 'start' && view !== 'done') this.go(viewBefore(view))
+  }
+
+  /** What was said is dangerous: that comes before the booking. */
+  raiseAlarm(): void {
+    this.#change({ alarm: true, moves: this.#state.moves + 1 })
+  }
+
+  /** It is not what was said. */
+  standDown(): void {
+    this.answer('symptom', '')
+    this.#change({ alarm: false, moves: this.#state.moves + 1 })
+  }
+
+  /** The customer has rung; the booking goes on. */
+  hasCalled(): void {
+    this.#change({ called: true, alarm: false })
+    void this.next()
+  }
+
+  /** The way on, when the question on the page is answered. */
+  async next(): Promise<void> {
+    const { view } = this.#state
+    if (view === 'start' || view === 'done') return
+    if (view === 'check') return this.confirm()
+    const errors = errorsOf(view, this.#state.answers)
+    this.#change({ errors, refusal: null })
+    if (Object.keys(errors).length > 0) return
+    if (view === 'job' && dangerOf(this.#state.answers.symptom) && !this.#state.called)
+      return this.raiseAlarm()
+    if (view === 'where' && !(await this.#isInArea())) return
+    if (view === 'job') this.#recordService()
+    const { answers, hold, holdEnded } = this.#state
+    if (answers.startsAt !== '' && !holdEnded && view !== 'when' && view !== 'you') {
+      void this.#hold(hold?.window ?? windowFrom(answers.startsAt))
+    }
+    this.go(stepAfter(view, this.#state.answers))
+  }
+
+  /** Starts with a job that was pressed on the opening. */
+  startWith(service: string): void {
+    this.answer('service', service)
+    this.go('job')
+  }
+
+  /** Takes a window: it is chosen at once, and held as soon as the server says so. */
+  pick(window: Window): void {
+    this.answer('startsAt', window.startsAt)
+    this.#change({ taken: null, holdEnded: false })
+    void this.#hold(window, true)
+  }
+
+  /** Takes a window and goes on to the first question that is open. */
+  take(window: Window): void {
+    this.pick(window)
+    const { answers, view } = this.#state
+    this.go(view === 'start' && answers.service !== '' ? 'job' : firstOpen(answers))
+  }
+
+  /** Leaves the three nearest windows for all of them. */
+  showAllTimes(): void {
+    this.#change({ taken: null, moves: this.#state.moves + 1 })
+  }
+
+  /** Asks for more time; it is given once. */
+  async keepLonger(): Promise<void> {
+    const { hold } = this.#state
+    if (!hold) return
+    try {
+      const longer = await (await this.#ports.calls()).keepLonger(hold.token)
+      if (!longer) return this.holdOver()
+      const addedMs = Date.parse(longer.heldUntil) - Date.parse(hold.heldUntil)
+      this.#change({
+        hold: {
+          ...hold,
+          heldUntil: longer.heldUntil,
+          extendable: longer.extendable,
+          lastsMs: hold.lastsMs + addedMs,
+        },
+        said: `Held until ${timeOfDay(longer.heldUntil)}.`,
+      })
+    } catch {
+      this.#change({ said: 'That did not reach us. Please try again.' })
+    }
+  }
+
+  /** The hold has come to its end. The answers stay, the window among them. */
+  holdOver(): void {
+    this.#change({ hold: null, holdEnded: true, said: 'Your hold ended. The window may still be free.' })
+  }
+
+  /** Says something politely. */
+  say(words: string): void {
+    this.#change({ said: words })
+  }
+
+  /** Holds again what was held before. */
+  holdIt(): void {
+    const { startsAt } = this.#state.answers
+    this.#change({ holdEnded: false })
+    if (startsAt !== '') void this.#hold(windowFrom(startsAt))
+  }
+
+  /** Books. An answer that does not come is asked for again under the same key, so that nobody is booked twice. */
+  async confirm(): Promise<void> {
+    const { answers, sending } = this.#state
+    if (sending === 'sending' || sending === 'unsure') return
+    const open = firstOpen(answers)
+    if (open !== 'check') {
+      this.go(open)
+      this.#change({ errors: errorsOf(open, answers) })
+      return
+    }
+    this.#key ??= newKey()
+    this.#change({ sending: 'sending', refusal: null, errors: {} })
+    if (isSlug(answers.service) && sending === 'no') {
+      this.#ports.record({ name: 'submit_booking', parameters: { service: answers.service } })
+    }
+    const outcome = await this.#send(answers, this.#key)
+    if (outcome === null) this.#change({ sending: 'lost' })
+    else this.#settle(outcome)
+  }
+
+  /** Is this view one that can be shown, given what is answered? Else the nearest one that can. */
+  #reachable(view: View): View {
+    const { answers, booked } = this.#state
+    if (view === 'start' || (view === 'done' && booked)) return view
+    if (view === 'done') return 'start'
+    const open = firstOpen(answers)
+    const index = (step: StepId) => steps.findIndex(({ id }) => id === step)
+    if (index(view) <= index(open)) return view
+    return isDone('job', answers) || answers.startsAt !== '' ? open : 'start'
+  }
+
+  #show(view: View): void {
+    // From here on the booking has its key, so that a tab that is opened beside this one books no second time.
+    if (view === 'check') this.#key ??= newKey()
+    this.#change({ view, errors: {}, refusal: null, alarm: false, moves: this.#state.moves + 1 })
+  }
+
+  /** Puts the view into the address, and nothing about the customer. */
+  #putAddress(how: 'push' | 'replace'): void {
+    const address = new URL(location.href)
+    if (this.#state.view === 'start') address.searchParams.delete('step')
+    else address.searchParams.set('step', this.#state.view)
+    if (address.href === location.href) return
+    if (how === 'push') history.pushState(null, '', address)
+    else history.replaceState(null, '', address)
+  }
+
+  #change(change: Partial<FlowState>): void {
+    const { errors } = change
+    const found = errors ? { errors, attempt: this.#state.found.attempt + 1 } : this.#state.found
+    this.#state = { ...this.#state, found, ...change }
+    const { answers, place, booked, email } = this.#state
+    keep({ answers, place, key: this.#key, holdToken: this.#holdToken, booked, email })
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Whether we come to the suburb that was typed. Its proper name takes the place of what was typed. */
+  async #isInArea(): Promise<boolean> {
+    const { suburb } = this.#state.answers
+    try {
+      const { verdict, localities } = await (await this.#ports.calls()).area(suburb.trim().slice(0, 80))
+      const [only, ...others] = localities
+      if (verdict !== 'IN_AREA' || !only) {
+        this.#change({ outside: suburb.trim(), places: [] })
+        return false
+      }
+      const exact = localities.find(({ name }) => name.toLowerCase() === suburb.trim().toLowerCase())
+      if (others.length > 0 && !exact) {
+        this.#change({ places: localities, errors: { suburb: 'Please choose one of these suburbs' } })
+        return false
+      }
+      const place = (exact ?? only).name
+      this.answer('suburb', place)
+      this.#change({ place })
+      return true
+    } catch {
+      this.#change({ refusal: 'We could not look that up. Please try again, or call us.' })
+      return false
+    }
+  }
+
+  async #holdAgain(): Promise<void> {
+    const { answers, view, hold } = this.#state
+    if (hold || answers.startsAt === '' || view === 'done') return
+    await this.#hold(windowFrom(answers.startsAt))
+  }
+
+  async #hold(window: Window, chosen = false): Promise<void> {
+    this.#holds += 1
+    const turn = this.#holds
+    const { answers, hold } = this.#state
+    let outcome: HoldOutcome
+    try {
+      this.#ready = await this.#ports.calls()
+      outcome = await this.#ready.hold({
+        startsAt: window.startsAt,
+        service: answers.service,
+        suburb: this.#state.place,
+        holdToken: hold?.token ?? this.#holdToken,
+        key: newKey(),
+      })
+    } catch {
+      // Without a hold the window can be booked all the same, as long as it is free.
+      return
+    }
+    // Something else was chosen meanwhile: its own hold gives this one back.
+    if (turn !== this.#holds || this.#state.booked) {
+      if (outcome.type === 'held') this.#ready.release(outcome.holdToken)
+      return
+    }
+    if (outcome.type === 'taken') return this.#lose(window, outcome.alternatives)
+    if (outcome.type === 'refused') {
+      this.#change({ hold: null, refusal: outcome.message })
+      return
+    }
+    const { holdToken, heldUntil, extendable } = outcome
+    this.#holdToken = holdToken
+    this.#change({
+      hold: {
+        token: holdToken,
+        window,
+        heldUntil,
+        extendable,
+        lastsMs: HOLD_MS,
+        skewMs: Date.parse(heldUntil) - HOLD_MS - Date.now(),
+      },
+      holdEnded: false,
+      said: `${windowInWords(window)}, held for you until ${timeOfDay(heldUntil)}.`,
+    })
+    if (chosen) this.#recordWindow(window)
+  }
+
+  /** Somebody else has the window: the three nearest, and every answer but the time. */
+  #lose(window: Window, alternatives: ReadonlyArray<Window>): void {
+    this.#key = null
+    this.#change({
+      answers: { ...this.#state.answers, startsAt: '' },
+      hold: null,
+      holdEnded: false,
+      sending: 'no',
+      taken: { window, alternatives },
+    })
+    this.go('when')
+  }
+
+  async #send(answers: Answers, key: string): Promise<ConfirmOutcome | null> {
+    for (const pauseMs of [...ASK_AGAIN_MS, null]) {
+      try {
+        const calls = await this.#ports.calls()
+        return await calls.confirm(answers, this.#state.hold?.token ?? this.#holdToken, key)
+      } catch {
+        if (pauseMs === null) return null
+        this.#change({ sending: 'unsure' })
+        await online(pauseMs)
+      }
+    }
+    return null
+  }
+
+  #settle(outcome: ConfirmOutcome): void {
+    if (outcome.type === 'taken') {
+      this.#lose(windowFrom(this.#state.answers.startsAt), outcome.alternatives)
+      return
+    }
+    if (outcome.type === 'refused') {
+      this.#key = null
+      const step = stepOfErrors(outcome.errors)
+      if (step) this.go(step)
+      this.#change({ sending: 'no', errors: outcome.errors, refusal: step ? null : outcome.message })
+      return
+    }
+    const { email } = this.#state.answers
+    this.#key = null
+    this.#holdToken = null
+    this.#change({
+      booked: outcome.booked,
+      email,
+      answers: noAnswers,
+      hold: null,
+      holdEnded: false,
+      taken: null,
+      sending: 'no',
+    })
+    this.#count(outcome.booked)
+    this.#show('done')
+    this.#putAddress('replace')
+  }
+
+  #release(): void {
+    const { hold } = this.#state
+    if (!hold) return
+    this.#change({ hold: null })
+    this.#ready?.release(hold.token)
+  }
+
+  #count({ reference, service: { slug } }: BookedFacts): void {
+    if (isSlug(slug) && notYetCounted(reference)) {
+      this.#ports.record({ name: 'booking_complete', parameters: { service: slug } })
+    }
+  }
+
+  #recordService(): void {
+    const { service } = this.#state.answers
+    if (service === this.#recorded || !isSlug(service)) return
+    this.#recorded = service
+    this.#ports.record({ name: 'select_service', parameters: { service } })
+  }
+
+  #recordWindow({ startsAt, endsAt }: Window): void {
+    const hour = (instant: string) => new Date(Date.parse(instant) + 36_000_000).getUTCHours()
+    const window = `${hour(startsAt)}-${hour(endsAt)}`
+    const ahead = daysBetween(queenslandDate(Date.now()), queenslandDate(startsAt))
+    if (isSlug(window)) {
+      this.#ports.record({ name: 'select_time_slot', parameters: { window, days_ahead: Math.max(0, ahead) } })
+    }
+  }
+}
+
+/** Resolves after a while, or as soon as the device says that it is online again. */
+function online(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    addEventListener('online', done)
+  })
+}

@@ -1,0 +1,37 @@
+import { Box } from 'design-system'
+import { usePage } from '../../page-context.ts'
+import { type AnswerField, answerFields } from './answers.ts'
+import { useFlow } from './flow-context.ts'
+
+/** What the server gave a form without script to bring back: its hold, its key, and that the customer has rung. */
+const CARRIED = ['held', 'heldFor', 'heldUntil', 'idempotencyKey', 'called'] as const
+
+/** Everything that was answered elsewhere, and where the form stands. */
+export function HiddenAnswers({ own }: { own: ReadonlyArray<AnswerField> }) {
+  const { state } = useFlow()
+  const { form: posted } = usePage()
+  return (
+    <>
+      <input type="hidden" name="step" value={state.view} />
+      {state.place && state.view !== 'where' ? (
+        <input type="hidden" name="place" value={state.place} />
+      ) : null}
+      {CARRIED.map((name) => {
+        const value = posted?.values[name]
+        return value ? <input key={name} type="hidden" name={name} value={value} /> : null
+      })}
+      {answerFields.map((field) =>
+        own.includes(field) || (state.answers[field] === '' && field !== 'smsReminders') ? null : (
+          <input key={field} type="hidden" name={field} value={state.answers[field]} />
+        ),
+      )}
+      {/* People never see this field; programs that fill in every field do. */}
+      <Box css={{ display: 'none' }}>
+        <label>
+          Leave this empty
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { Box, Button, ClockIcon, HoldBar, Notice } from 'design-system'
+import { useEffect, useState } from 'react'
+import { queenslandDate, shortDate, timeOfDay, windowHours } from '../../shared/queensland-time.ts'
+import type { Hold } from './flow.ts'
+import { useFlow } from './flow-context.ts'
+
+const LOW_MS = 120_000
+
+/** How long the window is still held, with more time for the asking; when it is over, how to hold it again. */
+export function HoldStatus() {
+  const { flow, state } = useFlow()
+  const { hold, holdEnded } = state
+  if (hold) return <Held key={hold.token} hold={hold} />
+  if (!holdEnded) return null
+  return (
+    <Notice tone="warn" css={{ alignItems: 'center' }} icon={<ClockIcon size={20} aria-hidden="true" />}>
+      <Box css={{ display: 'flex', gap: 's3', alignItems: 'center', justifyContent: 'space-between' }}>
+        Your hold ended. The window may still be free.
+        <Button
+          tone="outline"
+          onClick={() => flow.holdIt()}
+          css={{
+            flex: 'none',
+            minHeight: '44px',
+            padding: '8px 16px',
+            borderColor: 'currentColor',
+            color: 'inherit',
+          }}
+        >
+          Hold it again
+        </Button>
+      </Box>
+    </Notice>
+  )
+}
+
+function Held({ hold }: { hold: Hold }) {
+  const { flow } = useFlow()
+  const leftMs = useLeft(hold)
+  const low = leftMs <= LOW_MS
+  const over = leftMs <= 0
+
+  useEffect(() => {
+    if (over) flow.holdOver()
+    else if (low) flow.say('2 minutes left. Your answers stay.')
+  }, [flow, low, over])
+
+  const { window, heldUntil, extendable } = hold
+  const day = queenslandDate(window.startsAt)
+  const today = queenslandDate(Date.now() + hold.skewMs) === day
+  return (
+    <HoldBar
+      window={`${today ? 'Today' : shortDate(day)}, ${windowHours(window)}`}
+      words={low ? '2 minutes left. Your answers stay.' : `Held for you until ${timeOfDay(heldUntil)}`}
+      left={leftMs >= 60_000 ? `${Math.ceil(leftMs / 60_000)}m` : `${Math.max(0, Math.ceil(leftMs / 1000))}s`}
+      share={Math.max(0, Math.min(1, leftMs / hold.lastsMs))}
+      low={low}
+      onLonger={extendable ? () => void flow.keepLonger() : undefined}
+    />
+  )
+}
+
+/** Milliseconds until the hold is over, counted down by the second. */
+function useLeft({ heldUntil, skewMs, lastsMs }: Hold): number {
+  const left = () => Date.parse(heldUntil) - Date.now() - skewMs
+  const [leftMs, setLeft] = useState(lastsMs)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `left` is made of these two
+  useEffect(() => {
+    setLeft(left())
+    const timer = setInterval(() => setLeft(left()), 1000)
+    return () => clearInterval(timer)
+  }, [heldUntil, skewMs])
+  return leftMs
+}

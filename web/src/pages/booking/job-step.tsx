@@ -1,0 +1,116 @@
+import { Box, Button, ChoiceCard, ChoiceGroup, Field, Pictogram, Text, TextArea } from 'design-system'
+import { lazy, Suspense } from 'react'
+import { useAnswer, useFlow } from './flow-context.ts'
+import { FlowForm } from './flow-form.tsx'
+import { dangerOf, jobsOf, symptomsOf } from './jobs.ts'
+import { Question } from './question.tsx'
+
+const Safety = lazy(() => import('./safety.tsx').then((it) => ({ default: it.Safety })))
+const RingMe = lazy(() => import('./ring-me.tsx').then((it) => ({ default: it.RingMe })))
+const Photos = lazy(() => import('./photos.tsx').then((it) => ({ default: it.Photos })))
+
+const LONGEST_NOTE = 500
+
+/** What the job is and what is happening. What is dangerous takes the place of the question. */
+export function JobStep() {
+  const { flow, state, page } = useFlow()
+  const { core, exact } = jobsOf(page.services)
+  const service = useAnswer('service')
+  const note = useAnswer('note')
+  const { answers, errors } = state
+  const job = page.services.find(({ slug }) => slug === answers.service)
+  const danger = dangerOf(answers.symptom)
+  if (danger && state.alarm) {
+    return (
+      <Suspense fallback={null}>
+        <Safety danger={danger} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <FlowForm own={['service', 'symptom', 'note']}>
+        <Question>What's the job?</Question>
+        <ChoiceGroup id="service" legend="What do you need?" quiet layout="tiles" error={errors.service}>
+          {core.map(({ slug, title }) => (
+            <ChoiceCard
+              key={slug}
+              layout="tile"
+              label={title}
+              icon={<Pictogram name={slug} size={36} />}
+              {...service}
+              value={slug}
+              checked={answers.service === slug}
+            />
+          ))}
+        </ChoiceGroup>
+        <ChoiceGroup legend="Or more exactly" layout="pairs">
+          {exact.map(({ slug, title }) => (
+            <ChoiceCard
+              key={slug}
+              label={title}
+              {...service}
+              value={slug}
+              checked={answers.service === slug}
+            />
+          ))}
+        </ChoiceGroup>
+        {job ? (
+          <ChoiceGroup
+            legend={
+              <>
+                What is happening? <Optional />
+              </>
+            }
+          >
+            {symptomsOf(job, page.pricingGuide).map(({ words, danger: dangerous }) => (
+              <ChoiceCard
+                key={words}
+                label={words}
+                note={dangerous ? 'We show you what to do first' : undefined}
+                name="symptom"
+                value={words}
+                checked={answers.symptom === words}
+                onChange={() => flow.answer('symptom', words)}
+                // A press of a finger; arrow keys only pass by, and Continue asks for them.
+                onClick={(event) => {
+                  if (dangerous && event.detail > 0) flow.raiseAlarm()
+                }}
+              />
+            ))}
+          </ChoiceGroup>
+        ) : null}
+        <Field
+          label="Anything that helps us bring the right gear"
+          name="note"
+          optional
+          error={errors.note}
+          help={`Where it is, when it started, what you have tried. Up to ${LONGEST_NOTE} characters.`}
+        >
+          <TextArea rows={3} maxLength={LONGEST_NOTE} {...note} />
+        </Field>
+        <Box>
+          <Text css={{ fontWeight: 'strong', lineHeight: '1.3' }}>
+            Photos <Optional words="optional, up to 6" />
+          </Text>
+          <Suspense fallback={<Button tone="outline">Add photos</Button>}>
+            <Photos />
+          </Suspense>
+        </Box>
+      </FlowForm>
+      {job?.slug.startsWith('emergency') ? (
+        <Suspense fallback={null}>
+          <RingMe />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function Optional({ words = 'optional' }: { words?: string }) {
+  return (
+    <Box as="span" css={{ color: 'text.3', fontWeight: 'text' }}>
+      ({words})
+    </Box>
+  )
+}

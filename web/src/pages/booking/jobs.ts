@@ -1,0 +1,81 @@
+/** A service as the booking page knows it. */
+export type Job = {
+  readonly id: number
+  readonly slug: string
+  readonly title: string
+  readonly problems: ReadonlyArray<{ readonly title: string }>
+}
+
+/** A subject of the pricing guide. */
+export type Topic = {
+  readonly serviceSlug: string
+  readonly symptoms: ReadonlyArray<{ readonly label: string }>
+}
+
+/** What must come before any form. */
+export type Danger = 'gas' | 'water' | 'sewage'
+
+/** Services with these numbers and below are what the business is built on. */
+const LAST_CORE_ID = 6
+
+const MOST_SYMPTOMS = 4
+
+const dangerWords: Readonly<Record<Danger, string>> = {
+  gas: 'I smell gas',
+  water: "Water I can't stop",
+  sewage: 'Sewage inside',
+}
+
+const dangersOf: Readonly<Record<string, ReadonlyArray<Danger>>> = {
+  'emergency-services': ['water', 'sewage', 'gas'],
+  'emergency-plumbing': ['water', 'sewage', 'gas'],
+  'general-plumbing': ['water'],
+  'hot-water-services': ['water', 'gas'],
+  'drainage-services': ['sewage'],
+  'gas-services': ['gas'],
+  'commercial-services': ['water', 'gas'],
+  'blocked-drains': ['sewage'],
+  'burst-pipes': ['water'],
+  'tap-repairs': ['water'],
+  'gas-fitting': ['gas'],
+  'toilet-repairs': ['water', 'sewage'],
+}
+
+/** Titles of content that say what a danger says already. */
+const SAID_BY_A_DANGER = /smell|sewage|burst|water (is )?running|none of these/i
+
+/** The core services, as tiles, and the jobs that are more exact. Planned emergencies are one tile, not two. */
+export function jobsOf<Service extends Job>(
+  services: ReadonlyArray<Service>,
+): { readonly core: ReadonlyArray<Service>; readonly exact: ReadonlyArray<Service> } {
+  return {
+    core: services.filter(({ id }) => id <= LAST_CORE_ID),
+    exact: services.filter(({ id, slug }) => id > LAST_CORE_ID && slug !== 'emergency-plumbing'),
+  }
+}
+
+/**
+ * What can be said of a job in a tap: from two to four things, those that are dangerous last. Where the pricing guide
+ * knows the job its words are used, since it also knows how long each of them takes.
+ */
+export function symptomsOf(
+  job: Job,
+  guide: ReadonlyArray<Topic>,
+): ReadonlyArray<{ readonly words: string; readonly danger: Danger | null }> {
+  const dangers = dangersOf[job.slug] ?? []
+  const known = guide
+    .filter(({ serviceSlug }) => serviceSlug === job.slug)
+    .flatMap(({ symptoms }) => symptoms)
+  const words = known.length > 0 ? known.map(({ label }) => label) : job.problems.map(({ title }) => title)
+  const plain = words.filter((title) => !SAID_BY_A_DANGER.test(title))
+  return [
+    ...plain.slice(0, MOST_SYMPTOMS - dangers.length).map((title) => ({ words: title, danger: null })),
+    ...dangers.map((danger) => ({ words: dangerWords[danger], danger })),
+  ]
+}
+
+/** The danger that a symptom is; null for what can wait. */
+export function dangerOf(symptom: string): Danger | null {
+  const danger = (['gas', 'water', 'sewage'] as const).find((one) => dangerWords[one] === symptom)
+  return danger ?? null
+}

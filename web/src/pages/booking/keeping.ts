@@ -1,0 +1,52 @@
+import { type Answers, answersFrom, noAnswers } from './answers.ts'
+import type { BookedFacts } from './calls.ts'
+
+const KEY = 'gpc_booking'
+const COUNTED = 'gpc_booking_counted'
+
+/** What this tab remembers of a booking over a reload; nothing of it stands in an address. */
+export type Kept = {
+  readonly answers: Answers
+  /** The suburb, once it is known that we go there. */
+  readonly place: string
+  /** The key under which it is or was sent: sent again, it is the same booking. */
+  readonly key: string | null
+  /** The last hold: whatever became of it while the page was gone, the next one takes its place. */
+  readonly holdToken: string | null
+  /** What was booked last, and whom the confirmation went to. */
+  readonly booked: BookedFacts | null
+  readonly email: string
+}
+
+const nothing: Kept = { answers: noAnswers, place: '', key: null, holdToken: null, booked: null, email: '' }
+
+/** What was kept; nothing where the browser keeps nothing. */
+export function readKept(): Kept {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return nothing
+    const kept = { ...nothing, ...stored }
+    return { ...kept, answers: answersFrom({ ...kept.answers }) }
+  } catch {
+    return nothing
+  }
+}
+
+export function keep(kept: Kept): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(kept))
+  } catch {
+    // Unwritable or forbidden storage is no storage.
+  }
+}
+
+/** True once for each booking, whichever tab asks: what is counted must not be counted again after a reload. */
+export function notYetCounted(reference: string): boolean {
+  try {
+    if (localStorage.getItem(COUNTED) === reference) return false
+    localStorage.setItem(COUNTED, reference)
+  } catch {
+    // Then only this page's own memory stands between a booking and a second count.
+  }
+  return true
+}

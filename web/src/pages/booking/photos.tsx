@@ -1,0 +1,170 @@
+import { Box, Button, CameraIcon, CloseIcon, Text } from 'design-system'
+import { useEffect, useRef, useState } from 'react'
+import { listOf, withEntry } from './answers.ts'
+import { useFlow } from './flow-context.ts'
+
+const MOST = 6
+
+/** A photo on its way or there, as this page shows it. */
+type Shown = {
+  readonly id: number
+  readonly name: string
+  readonly preview: string
+  readonly token: string | null
+}
+
+let lastId = 0
+
+/** Up to six photos: made small and free of what the camera wrote into them, shown, and sent ahead. */
+export function Photos() {
+  const { flow, state } = useFlow()
+  const tokens = listOf(state.answers.photos)
+  const input = useRef<HTMLInputElement>(null)
+  const [shown, setShown] = useState<ReadonlyArray<Shown>>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+
+  // Photos of before a reload have no preview any more; they are counted and can be taken back.
+  const unseen = tokens.filter((token) => !shown.some((photo) => photo.token === token))
+  const count = shown.length + unseen.length
+
+  async function add(files: ReadonlyArray<File>): Promise<void> {
+    setProblem(
+      files.length + count > MOST ? `Six photos are enough: the first ${MOST - count} were taken.` : null,
+    )
+    const { sendPhoto, shrinkPhoto } = await import('./shrink-photo.ts')
+    for (const file of files.slice(0, MOST - count)) {
+      lastId += 1
+      const id = lastId
+      try {
+        const photo = await shrinkPhoto(file).catch(() => {
+          throw new Error(`${file.name} is not a picture that this browser can read. A JPEG or PNG will do.`)
+        })
+        setShown((before) => [
+          ...before,
+          { id, name: file.name, preview: URL.createObjectURL(photo), token: null },
+        ])
+        const token = await sendPhoto(photo)
+        setShown((before) => before.map((one) => (one.id === id ? { ...one, token } : one)))
+        flow.answer('photos', withEntry(flow.snapshot().answers.photos, token, true))
+      } catch (error) {
+        setShown((before) => before.filter((one) => one.id !== id))
+        setProblem(error instanceof Error ? error.message : null)
+      }
+    }
+  }
+
+  function remove({ id, token, preview }: Shown): void {
+    URL.revokeObjectURL(preview)
+    setShown((before) => before.filter((one) => one.id !== id))
+    if (token) flow.answer('photos', withEntry(flow.snapshot().answers.photos, token, false))
+    input.current?.focus()
+  }
+
+  return (
+    <Box css={{ display: 'grid', gap: 's2', justifyItems: 'start' }}>
+      <noscript>
+        <Text css={{ color: 'text.3', fontSize: 'small' }}>You can send photos by e-mail after booking.</Text>
+      </noscript>
+      <Text css={{ color: 'text.3', fontSize: 'small', lineHeight: 'small' }}>
+        Location data is removed before a photo leaves your phone.
+      </Text>
+      {count > 0 ? (
+        <Box as="ul" css={{ display: 'flex', flexWrap: 'wrap', gap: 's2', listStyle: 'none' }}>
+          {shown.map((photo, index) => (
+            <Box as="li" key={photo.id} css={{ position: 'relative', width: '96px', height: '96px' }}>
+              <Box
+                as="img"
+                {...{ src: photo.preview, alt: `Photo ${index + 1}: ${photo.name}` }}
+                css={{
+                  width: '100%',
+                  height: '100%',
+                  objectFit: 'cover',
+                  borderRadius: 'r2',
+                  border: '1px solid {colors.line}',
+                  opacity: photo.token ? 1 : 0.5,
+                }}
+              />
+              <RemoveButton label={`Remove photo ${index + 1}`} onClick={() => remove(photo)} />
+            </Box>
+          ))}
+          {unseen.map((token, index) => (
+            <Box
+              as="li"
+              key={token}
+              css={{
+                position: 'relative',
+                display: 'grid',
+                placeItems: 'center',
+                width: '96px',
+                height: '96px',
+                border: '1px solid {colors.line}',
+                borderRadius: 'r2',
+                background: 'surface.2',
+                color: 'text.3',
+                fontSize: 'micro',
+              }}
+            >
+              Sent
+              <RemoveButton
+                label={`Remove photo ${shown.length + index + 1}`}
+                onClick={() => flow.answer('photos', withEntry(state.answers.photos, token, false))}
+              />
+            </Box>
+          ))}
+        </Box>
+      ) : null}
+      <Box role="status" css={{ color: 'danger.text', fontSize: 'small', fontWeight: 'strong' }}>
+        {problem}
+      </Box>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label="Photos"
+        onChange={({ currentTarget }) => {
+          void add([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      <Button
+        tone="outline"
+        disabled={!alive || count >= MOST}
+        onClick={() => input.current?.click()}
+        css={{ minHeight: '44px' }}
+      >
+        <CameraIcon size={20} aria-hidden="true" />
+        Add photos
+      </Button>
+    </Box>
+  )
+}
+
+function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Box
+      as="button"
+      {...{ type: 'button' }}
+      aria-label={label}
+      onClick={onClick}
+      css={{
+        position: 'absolute',
+        top: '-6px',
+        right: '-6px',
+        display: 'grid',
+        placeItems: 'center',
+        width: '32px',
+        height: '32px',
+        borderRadius: '50%',
+        border: '1.5px solid {colors.line.strong}',
+        background: 'surface',
+        color: 'text',
+      }}
+    >
+      <CloseIcon size={16} aria-hidden="true" />
+    </Box>
+  )
+}

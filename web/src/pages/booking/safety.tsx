@@ -1,0 +1,121 @@
+import { Box, Button, DropletIcon, FlameIcon, SafetyCard, Text, WarningIcon } from 'design-system'
+import { useEffect } from 'react'
+import { FORM, useFlow } from './flow-context.ts'
+import { HiddenAnswers } from './hidden-answers.tsx'
+import type { Danger } from './jobs.ts'
+import { focusOn } from './question.tsx'
+import { RingMe } from './ring-me.tsx'
+
+const GAS_LINE = {
+  who: 'Gas emergency line',
+  note: '24 hours',
+  number: '1800 427 532',
+  href: 'tel:1800427532',
+}
+
+const FIRE = { who: 'Fire or danger', note: 'Emergency services', number: '000', href: 'tel:000' }
+
+const words = {
+  gas: {
+    Icon: FlameIcon,
+    title: 'Smell gas? Do this first.',
+    acts: [
+      { act: 'Leave the building now.', why: 'Take everyone with you. Leave doors open behind you.' },
+      { act: 'No switches, no flames.', why: "Don't use a phone, light or appliance inside." },
+      { act: 'Call from outside.', why: 'Stay well away until someone says it is safe.' },
+    ],
+    before: [FIRE, GAS_LINE],
+    us: { who: 'Our gas plumber', note: 'Typically 30-60 minutes for gas leaks' },
+    not: "Back: it isn't gas",
+  },
+  water: {
+    Icon: DropletIcon,
+    title: "Water you can't stop? Do this first.",
+    acts: [
+      { act: 'Turn off the tap at the water meter.', why: 'It is usually near the front boundary.' },
+      {
+        act: 'Keep away from wet switches and lights.',
+        why: 'If you can reach the switchboard safely, turn the power off there.',
+      },
+      { act: 'Call us.', why: 'About 60 minutes in most areas, at any hour.' },
+    ],
+    before: [],
+    us: { who: 'Our emergency plumber', note: '24 hours' },
+    not: 'Back: I can stop it',
+  },
+  sewage: {
+    Icon: WarningIcon,
+    title: 'Sewage inside? Do this first.',
+    acts: [
+      { act: 'Stop using water.', why: 'No taps, no flushing, no washing machine: all of it ends up here.' },
+      { act: 'Keep people and animals out.', why: 'Wash your hands after any contact.' },
+      { act: 'Call us.', why: 'Usually 1-2 hours for blocked drains.' },
+    ],
+    before: [],
+    us: { who: 'Our emergency plumber', note: '24 hours' },
+    not: 'Back: it is not inside',
+  },
+} as const
+
+/** What to do now, and whom to ring; a visit can be booked all the same. */
+export function Safety({ danger }: { danger: Danger }) {
+  const { flow, page, state } = useFlow()
+  const { Icon, title, acts, before, us, not } = words[danger]
+  const { phone, phoneE164 } = page.business
+  const { moves } = state
+  useEffect(() => {
+    if (moves > 0) focusOn(document.getElementById('safety'))
+  }, [moves])
+  return (
+    <>
+      <form id={FORM} method="post" action="/booking" onSubmit={(event) => event.preventDefault()}>
+        <HiddenAnswers own={[]} />
+        <SafetyCard
+          id="safety"
+          icon={<Icon size={36} aria-hidden="true" />}
+          title={title}
+          acts={acts}
+          calls={[...before, { ...us, number: phone, href: `tel:${phoneE164}` }]}
+        />
+        <Box
+          css={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 's2',
+            marginTop: { base: 's4', sm: 's6' },
+            '& > *': { flex: { base: '1 1 100%', sm: '0 1 auto' } },
+          }}
+        >
+          <Button
+            type="submit"
+            tone="outline"
+            name="called"
+            value="yes"
+            onClick={(event) => {
+              event.preventDefault()
+              flow.hasCalled()
+            }}
+          >
+            I've called. Also book a visit
+          </Button>
+          <Button
+            type="submit"
+            tone="quiet"
+            name="go"
+            value="job"
+            onClick={(event) => {
+              event.preventDefault()
+              flow.standDown()
+            }}
+          >
+            {not}
+          </Button>
+        </Box>
+        <Text css={{ marginTop: 's3', color: 'text.3', fontSize: 'meta' }}>
+          Your answers are kept. Nothing is sent until you confirm.
+        </Text>
+      </form>
+      {danger === 'gas' ? null : <RingMe />}
+    </>
+  )
+}

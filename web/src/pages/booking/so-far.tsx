@@ -1,0 +1,101 @@
+import { Box, Card, CheckList, NoteIcon, Text } from 'design-system'
+import { shortWindow, timeOfDay, windowFrom } from '../../shared/queensland-time.ts'
+import { useFlow, useGoTo } from './flow-context.ts'
+import { LinkButton } from './link-button.tsx'
+import { RailTitle } from './rail-title.tsx'
+import { errorsOf, type StepId } from './steps.ts'
+
+/** What was answered so far, beside the question where there is room. */
+export function SoFar() {
+  const { state, page } = useFlow()
+  const { answers, hold, view } = state
+  const job = page.services.find(({ slug }) => slug === answers.service)
+  const change = (step: StepId, name: string) =>
+    view === step ? undefined : <Change step={step} name={name} />
+  const known = Object.keys(errorsOf('you', answers)).length === 0
+  return (
+    <Box
+      as="aside"
+      aria-label="Your booking so far"
+      css={{ display: { base: 'none', lg: 'block' }, position: 'sticky', top: '96px' }}
+    >
+      <Card css={{ padding: 's5', borderRadius: 'r4', boxShadow: 'none' }}>
+        <RailTitle>Your booking so far</RailTitle>
+        <CheckList
+          rows={[
+            {
+              term: 'Job',
+              ...(job ? { value: job.title, note: answers.symptom, action: change('job', 'job') } : {}),
+            },
+            {
+              term: 'Where',
+              ...(answers.street
+                ? { value: answers.street, note: answers.suburb, action: change('where', 'where') }
+                : answers.suburb
+                  ? { value: answers.suburb, action: change('where', 'where') }
+                  : {}),
+            },
+            {
+              term: 'When',
+              ...(answers.startsAt
+                ? {
+                    value: shortWindow(windowFrom(answers.startsAt)),
+                    note: hold ? `Held until ${timeOfDay(hold.heldUntil)}` : '',
+                    action: change('when', 'when'),
+                  }
+                : {}),
+            },
+            {
+              term: 'You',
+              ...(known ? { value: answers.name, note: answers.phone, action: change('you', 'you') } : {}),
+            },
+          ]}
+        />
+      </Card>
+      <Text css={{ padding: '12px 4px', color: 'text.3', fontSize: 'meta', lineHeight: 'small' }}>
+        Rather talk? <a href={`tel:${page.business.phoneE164}`}>{page.business.phone}</a>
+        <br />
+        {page.business.hours.map(({ text }) => text).join(', ')}. Emergencies 24/7.
+      </Text>
+    </Box>
+  )
+}
+
+/** The same in one line, above the question on a phone. */
+export function SoFarLine() {
+  const { state, page } = useFlow()
+  const { answers } = state
+  const job = page.services.find(({ slug }) => slug === answers.service)?.title
+  const place = [answers.street, answers.suburb].filter(Boolean).join(', ')
+  return (
+    <Box
+      css={{
+        display: { base: 'flex', lg: 'none' },
+        gap: 's2',
+        alignItems: 'center',
+        marginBottom: 's5',
+        padding: '10px 14px',
+        border: '1px solid {colors.line}',
+        borderRadius: 'r3',
+        background: 'surface',
+        fontSize: 'small',
+        lineHeight: '1.3',
+        overflowWrap: 'anywhere',
+        '& svg': { flex: 'none' },
+      }}
+    >
+      <NoteIcon size={18} aria-hidden="true" />
+      <span>{[job, place].filter(Boolean).join(' · ')}</span>
+    </Box>
+  )
+}
+
+/** Back to one answer. */
+export function Change({ step, name }: { step: StepId; name: string }) {
+  const goTo = useGoTo()
+  return (
+    <LinkButton {...goTo(step)} aria-label={`Change ${name}`}>
+      Change
+    </LinkButton>
+  )
+}

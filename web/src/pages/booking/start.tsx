@@ -1,0 +1,158 @@
+import { Box, Heading, NextWindow, NextWindows, Pictogram, Text } from 'design-system'
+import { queenslandDate, shortDate, weekday, windowHours } from '../../shared/queensland-time.ts'
+import type { Window } from './calls.ts'
+import { FORM, useFlow, useGoTo } from './flow-context.ts'
+import { HiddenAnswers } from './hidden-answers.tsx'
+import { jobsOf } from './jobs.ts'
+import { LinkButton } from './link-button.tsx'
+import { Question } from './question.tsx'
+import { useNextWindows } from './windows-query.ts'
+
+/** The opening: what is free next, one press away, or the job first. */
+export function Start() {
+  const { flow, state, page } = useFlow()
+  const goTo = useGoTo()
+  const availability = useNextWindows()
+  const { service } = state.answers
+  const suburb = state.place
+  const { core, exact } = jobsOf(page.services)
+  const chosen = page.services.find(({ slug }) => slug === service)
+  return (
+    <form
+      id={FORM}
+      method="post"
+      action="/booking"
+      onSubmit={(event) => event.preventDefault()}
+      aria-label="Start a booking"
+    >
+      <HiddenAnswers own={[]} />
+      <Question>Book a plumber</Question>
+      <Text css={{ marginTop: 's2', color: 'text.2', maxWidth: '56ch' }}>
+        A licensed plumber at your place in a two-hour window. It takes about a minute.
+      </Text>
+      <Box as="section" aria-labelledby="next-title" css={{ marginTop: 's5' }}>
+        <Box
+          css={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: '0 s4',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            marginBottom: 's2',
+          }}
+        >
+          <Heading id="next-title" css={{ fontSize: '1.125rem', letterSpacing: '0' }}>
+            Next available{suburb ? ` in ${suburb}` : ''}
+            {chosen ? (
+              <Box as="span" css={{ fontWeight: 'medium' }}>
+                : {chosen.title}
+              </Box>
+            ) : null}
+          </Heading>
+          <LinkButton {...goTo('where')}>{suburb ? 'Change suburb' : 'Choose your suburb'}</LinkButton>
+        </Box>
+        {availability && availability.next.length > 0 ? (
+          <Box aria-live="polite">
+            <NextWindows>
+              {availability.next.map((window) => (
+                <NextWindow
+                  key={window.startsAt}
+                  {...dayAndTime(window, availability.days[0]?.date)}
+                  type="submit"
+                  name="pick"
+                  value={window.startsAt}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    flow.take(window)
+                  }}
+                />
+              ))}
+            </NextWindows>
+          </Box>
+        ) : (
+          <Text css={{ padding: 's4', borderRadius: 'r3', background: 'surface.2', color: 'text.2' }}>
+            {availability ? 'Nothing is free in the next two weeks.' : 'We could not load the times.'} Call us
+            and we find one: <a href={`tel:${page.business.phoneE164}`}>{page.business.phone}</a>.
+          </Text>
+        )}
+        <Text css={{ marginTop: 's2', color: 'text.3', fontSize: 'meta' }}>
+          Choosing one holds it for you for 10 minutes.{' '}
+          <LinkButton {...goTo('when')}>See all times</LinkButton>
+        </Text>
+      </Box>
+      <Box as="section" aria-labelledby="job-title" css={{ marginTop: 's6' }}>
+        <Heading id="job-title" css={{ fontSize: '1.25rem', letterSpacing: '0', marginBottom: 's3' }}>
+          Or start with the job
+        </Heading>
+        <Box
+          css={{
+            display: 'grid',
+            gap: { base: 's2', sm: 's3' },
+            gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+          }}
+        >
+          {core.map(({ slug, title }) => (
+            <JobButton key={slug} slug={slug} title={title} tile onPress={() => flow.startWith(slug)} />
+          ))}
+        </Box>
+        <Box css={{ display: 'grid', gap: 's2', gridTemplateColumns: { sm: '1fr 1fr' }, marginTop: 's3' }}>
+          {exact.map(({ slug, title }) => (
+            <JobButton key={slug} slug={slug} title={title} onPress={() => flow.startWith(slug)} />
+          ))}
+        </Box>
+      </Box>
+    </form>
+  )
+}
+
+function dayAndTime(window: Window, today: string | undefined) {
+  const date = queenslandDate(window.startsAt)
+  const day = `${weekday(date, 'long')} ${shortDate(date).split(' ').slice(1).join(' ')}`
+  return { day: date === today ? `Today, ${day}` : day, time: windowHours(window) }
+}
+
+function JobButton({
+  slug,
+  title,
+  tile = false,
+  onPress,
+}: {
+  slug: string
+  title: string
+  tile?: boolean
+  onPress: () => void
+}) {
+  return (
+    <Box
+      as="button"
+      {...{ type: 'submit', name: 'service', value: slug }}
+      onClick={(event) => {
+        event.preventDefault()
+        onPress()
+      }}
+      css={{
+        display: 'flex',
+        flexDirection: tile ? 'column' : 'row',
+        alignItems: tile ? 'flex-start' : 'center',
+        justifyContent: tile ? 'space-between' : 'flex-start',
+        gap: 's2',
+        minHeight: tile ? { base: '104px', sm: '120px' } : '52px',
+        padding: tile ? { base: '12px 14px', sm: 's4' } : '10px 16px',
+        border: '1.5px solid {colors.line.strong}',
+        borderRadius: 'r3',
+        background: 'surface',
+        color: 'text',
+        fontWeight: 'strong',
+        lineHeight: '1.3',
+        textAlign: 'left',
+        transition: 'border-color {durations.t1}',
+        '&:hover': { borderColor: 'link' },
+        '&:focus-visible': { borderRadius: 'r3' },
+        '& svg': { borderRadius: 'r1' },
+      }}
+    >
+      {tile ? <Pictogram name={slug} size={36} /> : null}
+      {title}
+    </Box>
+  )
+}

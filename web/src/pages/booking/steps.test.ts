@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { answersFrom, noAnswers, withEntry } from './answers.ts'
+import { answerErrors, errorsOf, firstOpen, stepAfter, stepOfErrors, viewAfterPost, viewOf } from './steps.ts'
+
+const filled = answersFrom({
+  service: 'tap-repairs',
+  suburb: 'Robina',
+  street: '12 Sample Street',
+  startsAt: '2026-11-27T13:00:00+10:00',
+  name: 'Ann Lee',
+  email: 'ann@example.org',
+  phone: '0491 570 006',
+})
+
+test('the address names the question, and anything else opens the page', () => {
+  expect(viewOf('?step=when&service=tap-repairs')).toBe('when')
+  expect(viewOf('?step=done')).toBe('done')
+  expect(viewOf('?step=elsewhere')).toBe('start')
+  expect(viewOf('')).toBe('start')
+})
+
+test('what is empty is named in the words of the specification', () => {
+  expect(errorsOf('job', noAnswers)).toEqual({ service: 'Please select a service' })
+  expect(errorsOf('you', noAnswers)).toEqual({
+    name: 'Name is required',
+    email: 'Email is required',
+    phone: 'Phone number is required',
+  })
+  expect(errorsOf('you', { ...filled, email: 'ann@' })).toEqual({
+    email: 'Please enter a valid email address',
+  })
+  expect(firstOpen(filled)).toBe('check')
+  expect(firstOpen({ ...filled, street: ' ' })).toBe('where')
+})
+
+test('a time that was chosen is not asked again', () => {
+  expect(stepAfter('where', filled)).toBe('you')
+  expect(stepAfter('where', { ...filled, startsAt: '' })).toBe('when')
+  expect(stepAfter('you', filled)).toBe('check')
+  expect(stepAfter('when', { ...filled, service: '' })).toBe('job')
+})
+
+test('errors of the server lead to the first step that can mend them, and strange ones are left out', () => {
+  const errors = answerErrors([
+    { field: 'phone', message: 'a' },
+    { field: 'phone', message: 'b' },
+    { field: 'street', message: 'c' },
+    { field: 'idempotencyKey', message: 'd' },
+  ])
+  expect(errors).toEqual({ phone: 'a', street: 'c' })
+  expect(stepOfErrors(errors)).toBe('where')
+  expect(stepOfErrors({})).toBeNull()
+})
+
+test('a posted step goes on when it is right, stays when it is not, and goes where a button leads', () => {
+  const after = (posted: Record<string, string>) => viewAfterPost(posted, answersFrom(posted), {})
+  expect(after({ step: 'start', service: 'tap-repairs' })).toEqual({ view: 'job', errors: {} })
+  expect(after({ step: 'job' })).toEqual({ view: 'job', errors: { service: 'Please select a service' } })
+  expect(after({ step: 'job', service: 'tap-repairs' })).toEqual({ view: 'where', errors: {} })
+  expect(after({ ...filled, step: 'you', go: 'job' })).toEqual({ view: 'job', errors: {} })
+  expect(after({ ...filled, step: 'check', name: '' })).toEqual({
+    view: 'you',
+    errors: { name: 'Name is required' },
+  })
+})
+
+test('windows that are waited for come as one text, or as ticks', () => {
+  expect(answersFrom({ waitFor: 'a', 'waitFor@b': 'yes' }).waitFor).toBe('a b')
+  expect(withEntry('a b', 'a', false)).toBe('b')
+  expect(withEntry('b', 'b', true)).toBe('b')
+})
+
+test('a tick that was taken away is not put back by the beginning', () => {
+  expect(answersFrom({ smsReminders: '' }).smsReminders).toBe('')
+  expect(answersFrom({}).smsReminders).toBe('yes')
+})

@@ -1,0 +1,144 @@
+import type { AnswerErrors, AnswerField, Answers } from './answers.ts'
+import { dangerOf } from './jobs.ts'
+
+/** The questions, in their order. */
+export const steps = [
+  { id: 'job', label: 'Job' },
+  { id: 'where', label: 'Where' },
+  { id: 'when', label: 'When' },
+  { id: 'you', label: 'You' },
+  { id: 'check', label: 'Check' },
+] as const
+
+export type StepId = (typeof steps)[number]['id']
+
+/** What the page shows: the opening, a question, or what was booked. */
+export type View = 'start' | StepId | 'done'
+
+/** Something before an @, something after it, a dot, something at the end; no spaces. */
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+const stepOfField: Readonly<Record<AnswerField, StepId>> = {
+  service: 'job',
+  symptom: 'job',
+  note: 'job',
+  photos: 'job',
+  suburb: 'where',
+  street: 'where',
+  unit: 'where',
+  access: 'where',
+  relation: 'where',
+  contactName: 'where',
+  contactPhone: 'where',
+  startsAt: 'when',
+  waitFor: 'when',
+  name: 'you',
+  email: 'you',
+  phone: 'you',
+  smsReminders: 'you',
+  marketing: 'you',
+}
+
+/** The view that an address asks for. */
+export function viewOf(search: string): View {
+  const asked = new URLSearchParams(search).get('step')
+  if (asked === 'done') return 'done'
+  return steps.find(({ id }) => id === asked)?.id ?? 'start'
+}
+
+/** What is wrong with the answers of one step, in the words of the spec's section 5; empty when nothing is. */
+export function errorsOf(step: StepId, answers: Answers): AnswerErrors {
+  const missing = (field: AnswerField) => answers[field].trim() === ''
+  switch (step) {
+    case 'job':
+      return missing('service') ? { service: 'Please select a service' } : {}
+    case 'where':
+      return {
+        ...(missing('suburb') ? { suburb: 'Suburb is required' } : {}),
+        ...(missing('street') ? { street: 'Street address is required' } : {}),
+      }
+    case 'when':
+      return missing('startsAt') ? { startsAt: 'Please choose a time' } : {}
+    case 'you':
+      return {
+        ...(missing('name') ? { name: 'Name is required' } : {}),
+        ...(missing('email')
+          ? { email: 'Email is required' }
+          : ADDRESS.test(answers.email.trim())
+            ? {}
+            : { email: 'Please enter a valid email address' }),
+        ...(missing('phone') ? { phone: 'Phone number is required' } : {}),
+      }
+    case 'check':
+      return {}
+  }
+}
+
+/** The first step that still needs an answer; `check` when none does. */
+export const firstOpen = (answers: Answers): StepId =>
+  steps.find(({ id }) => Object.keys(errorsOf(id, answers)).length > 0)?.id ?? 'check'
+
+const placeOf = (step: StepId) => steps.findIndex(({ id }) => id === step)
+
+/**
+ * Where the way on leads: to the next step, past a time that is chosen already, and never past a question that is open,
+ * since a booking can begin with its window.
+ */
+export function stepAfter(step: StepId, answers: Answers): StepId {
+  const next = steps[placeOf(step) + 1]?.id ?? 'check'
+  const wanted = next === 'when' && answers.startsAt !== '' ? 'you' : next
+  const open = firstOpen(answers)
+  return placeOf(open) < placeOf(wanted) ? open : wanted
+}
+
+/** Where the way back leads. */
+export function viewBefore(step: StepId): View {
+  return steps[steps.findIndex(({ id }) => id === step) - 1]?.id ?? 'start'
+}
+
+/** Whether the answers of a step are there, so that it can be gone back to. */
+export const isDone = (step: StepId, answers: Answers): boolean =>
+  step !== 'check' && Object.keys(errorsOf(step, answers)).length === 0
+
+/** The step on which the first of these errors can be mended; null when none is about a field. */
+export function stepOfErrors(errors: AnswerErrors): StepId | null {
+  return (
+    steps.find(({ id }) => Object.keys(errors).some((field) => stepOfField[field as AnswerField] === id))
+      ?.id ?? null
+  )
+}
+
+/** Errors that a server named, for the fields that the form has. */
+export function answerErrors(
+  errors: ReadonlyArray<{ readonly field: string; readonly message: string }>,
+): AnswerErrors {
+  return Object.fromEntries(
+    errors.flatMap(({ field, message }) => (field in stepOfField ? [[field, message]] : [])).reverse(),
+  )
+}
+
+/**
+ * What is shown after a form was posted without script: `step` names the question that stood on the page, `go` a button
+ * that leads elsewhere.
+ */
+export function viewAfterPost(
+  posted: Readonly<Record<string, string>>,
+  answers: Answers,
+  errors: AnswerErrors,
+): { readonly view: View; readonly errors: AnswerErrors; readonly alarm?: true } {
+  if (posted.go !== undefined) return { view: viewOf(`?step=${posted.go}`), errors: {} }
+  if (posted.week !== undefined) return { view: 'when', errors: {} }
+  const step = viewOf(`?step=${posted.step ?? ''}`)
+  if (step === 'done') return { view: 'start', errors: {} }
+  const refused = stepOfErrors(errors)
+  if (refused) return { view: refused, errors }
+  if (step === 'start') return { view: posted.pick || answers.service ? 'job' : 'start', errors: {} }
+  const wrong = errorsOf(step, answers)
+  if (Object.keys(wrong).length > 0) return { view: step, errors: wrong }
+  if (step === 'job' && dangerOf(answers.symptom) && posted.called !== 'yes') {
+    return { view: 'job', errors: {}, alarm: true }
+  }
+  if (step !== 'check') return { view: stepAfter(step, answers), errors: {} }
+  const open = firstOpen(answers)
+  return { view: open, errors: errorsOf(open, answers) }
+}

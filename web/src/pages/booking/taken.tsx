@@ -1,0 +1,110 @@
+import { Box, Button, ChoiceGroup, Dock, DockButtons, Text, WindowChoice } from 'design-system'
+import { useState } from 'react'
+import {
+  queenslandDate,
+  shortDate,
+  unbroken,
+  windowHours,
+  windowInWords,
+} from '../../shared/queensland-time.ts'
+import { listOf } from './answers.ts'
+import type { FlowState } from './flow.ts'
+import { FORM, useFlow, useGoTo } from './flow-context.ts'
+import { HiddenAnswers } from './hidden-answers.tsx'
+import { LinkButton } from './link-button.tsx'
+import { Question } from './question.tsx'
+
+/** Somebody else was first: the three nearest windows, the first one marked and none of them held until it is taken. */
+export function Taken({ taken }: { taken: NonNullable<FlowState['taken']> }) {
+  const { flow, state } = useFlow()
+  const goTo = useGoTo()
+  const { window, alternatives } = taken
+  const [chosen, setChosen] = useState(alternatives[0]?.startsAt ?? '')
+  // One is told of windows before one's own only.
+  const isEarlier = chosen !== '' && Date.parse(window.startsAt) < Date.parse(chosen)
+  const waits = listOf(state.answers.waitFor).includes(window.startsAt)
+  return (
+    <form
+      id={FORM}
+      method="post"
+      action="/booking"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const alternative = alternatives.find(({ startsAt }) => startsAt === chosen)
+        if (alternative) flow.take(alternative)
+      }}
+    >
+      <HiddenAnswers own={['startsAt']} />
+      <Box css={{ display: 'grid', gap: 's5' }}>
+        <Box
+          role="alert"
+          css={{
+            padding: '16px 20px',
+            border: '2px solid {colors.warn.line}',
+            borderRadius: 'r3',
+            background: 'warn.bg',
+            color: 'warn.text',
+            '& h1': { fontSize: '1.625rem', marginBottom: 's2' },
+          }}
+        >
+          <Question>That window was just taken</Question>
+          <Text>
+            Someone else has {windowInWords(window)}. <strong>All your answers are kept.</strong>
+          </Text>
+        </Box>
+        {alternatives.length > 0 ? (
+          <ChoiceGroup
+            legend={alternatives.length === 3 ? 'The three nearest windows' : 'The nearest windows'}
+          >
+            {alternatives.map((alternative) => {
+              const day = shortDate(queenslandDate(alternative.startsAt))
+              return (
+                <WindowChoice
+                  key={alternative.startsAt}
+                  time={`${day}, ${unbroken(windowHours(alternative))}`}
+                  spoken={`${windowInWords(alternative)}, available`}
+                  name="startsAt"
+                  value={alternative.startsAt}
+                  checked={chosen === alternative.startsAt}
+                  onChange={() => setChosen(alternative.startsAt)}
+                />
+              )
+            })}
+          </ChoiceGroup>
+        ) : null}
+        <Dock>
+          <DockButtons>
+            {alternatives.length > 0 ? (
+              <Button type="submit" tone="book">
+                Take this window
+              </Button>
+            ) : null}
+            <Button
+              tone="quiet"
+              {...goTo('when')}
+              onClick={(event) => {
+                event.preventDefault()
+                flow.showAllTimes()
+              }}
+            >
+              All times
+            </Button>
+          </DockButtons>
+        </Dock>
+        {isEarlier ? (
+          <LinkButton
+            type="button"
+            data-needs-script=""
+            onClick={() => flow.wait(window.startsAt, !waits)}
+            aria-pressed={waits}
+            css={{ minHeight: '44px' }}
+          >
+            {waits
+              ? `We'll tell you if ${windowInWords(window)} opens. Stop`
+              : `Tell me if ${windowInWords(window)} opens again`}
+          </LinkButton>
+        ) : null}
+      </Box>
+    </form>
+  )
+}

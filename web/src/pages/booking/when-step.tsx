@@ -1,0 +1,312 @@
+import {
+  Box,
+  Button,
+  CalendarIcon,
+  ChoiceGroup,
+  DayStrip,
+  FullWindow,
+  Heading,
+  Notice,
+  Skeleton,
+  Text,
+  WindowChoice,
+} from 'design-system'
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { usePage } from '../../page-context.ts'
+import {
+  datesBetween,
+  daysAfter,
+  daysBetween,
+  deviceClock,
+  longDate,
+  otherZone,
+  queenslandDate,
+  windowHours,
+  windowInWords,
+} from '../../shared/queensland-time.ts'
+import { listOf, WAIT_PREFIX } from './answers.ts'
+import { type Day, fullWindows, hiddenReasons, partsOf, stripDay } from './days.ts'
+import { useFlow } from './flow-context.ts'
+import { FlowForm } from './flow-form.tsx'
+import { LinkButton } from './link-button.tsx'
+import { Question } from './question.tsx'
+import { SoFarLine } from './so-far.tsx'
+import { Taken } from './taken.tsx'
+import { useWindows } from './windows-query.ts'
+
+const MonthGrid = lazy(() => import('./month.tsx').then((it) => ({ default: it.Month })))
+
+const WEEK = 7
+/** The diary is asked for two weeks at a time: one week on the page, the next one ready. */
+const PAGE = 2 * WEEK
+/** How far ahead bookings go. */
+const HORIZON_DAYS = 60
+
+/** Which day and window. It opens on the first day that has room; choosing a window holds it. */
+export function WhenStep() {
+  const { state } = useFlow()
+  return state.taken ? <Taken taken={state.taken} /> : <Windows />
+}
+
+function Windows() {
+  const { flow, state } = useFlow()
+  const { answers, errors } = state
+  const chosenDate = answers.startsAt ? queenslandDate(answers.startsAt) : null
+  const asked = usePostedDay()
+  const [date, setDate] = useState<string | null>(asked)
+  const [start, setStart] = useState<{ today: string; week: number } | null>(() => {
+    const today = queenslandDate(Date.now())
+    if (!asked) return null
+    return { today, week: Math.max(0, Math.floor(daysBetween(today, asked) / WEEK)) }
+  })
+  const week = start?.week ?? 0
+  const from = start && week >= 2 ? daysAfter(start.today, Math.floor(week / 2) * PAGE) : null
+  const { availability, failed } = useWindows({ from, days: PAGE })
+  const [month, setMonth] = useState(false)
+
+  if (!availability) {
+    return (
+      <FlowForm own={[]}>
+        <Question>When suits you?</Question>
+        {failed ? (
+          <NoTimes />
+        ) : (
+          <Skeleton label="Loading the times" css={{ height: '320px', borderRadius: 'r3' }} />
+        )}
+      </FlowForm>
+    )
+  }
+
+  const first = availability.days[0]?.date ?? queenslandDate(Date.now())
+  const today = start?.today ?? first
+  const soonest = availability.next[0]
+  const wanted = date ?? chosenDate ?? (soonest ? queenslandDate(soonest.startsAt) : first)
+  const shownWeek = start ? week : Math.max(0, Math.floor(daysBetween(today, wanted) / WEEK))
+  const weekStart = daysAfter(today, shownWeek * WEEK)
+  const days = availability.days.filter(({ date: one }) => {
+    const ahead = daysBetween(weekStart, one)
+    return ahead >= 0 && ahead < WEEK
+  })
+  const day = days.find(({ date: one }) => one === wanted) ?? days.find(({ state: one }) => one !== 'CLOSED')
+
+  const showWeek = (next: number) => {
+    setStart({ today, week: next })
+    setDate(daysAfter(today, next * WEEK))
+  }
+  const showDate = (chosen: string) => {
+    setStart({ today, week: Math.floor(daysBetween(today, chosen) / WEEK) })
+    setDate(chosen)
+  }
+  const turn = (next: number) => ({
+    type: 'submit' as const,
+    name: 'week',
+    value: daysAfter(today, next * WEEK),
+    onClick: (event: MouseEvent) => {
+      event.preventDefault()
+      showWeek(next)
+    },
+  })
+
+  return (
+    <FlowForm own={['startsAt', 'waitFor']} {...onwardOf()}>
+      <Box>
+        <SoFarLine />
+        <Question>When suits you?</Question>
+        <Text css={{ marginTop: 's2', color: 'text.2' }}>
+          The plumber arrives inside the window. On the day we narrow it to about 30 minutes.
+        </Text>
+      </Box>
+      {days.length === 0 ? (
+        <Skeleton label="Loading the times" css={{ height: '132px', borderRadius: 'r3' }} />
+      ) : (
+        <DayStrip
+          legend="Day"
+          name="day"
+          days={days.map((one) => stripDay(one, today))}
+          value={day?.date ?? ''}
+          onChange={setDate}
+          title={datesBetween(weekStart, daysAfter(weekStart, WEEK - 1))}
+          earlier={shownWeek > 0 ? turn(shownWeek - 1) : null}
+          later={(shownWeek + 1) * WEEK <= HORIZON_DAYS ? turn(shownWeek + 1) : null}
+        />
+      )}
+      <noscript>
+        <Button type="submit" tone="outline" name="go" value="when">
+          Show the day that I chose
+        </Button>
+      </noscript>
+      {day ? <DayWindows day={day} today={today} error={errors.startsAt} next={soonest} /> : null}
+      <Zone instant={answers.startsAt || day?.windows[0]?.startsAt || soonest?.startsAt || null} />
+      <Box css={{ borderTop: '1px solid {colors.line}', paddingTop: 's2' }}>
+        <LinkButton
+          type="button"
+          data-needs-script=""
+          aria-expanded={month}
+          onClick={() => setMonth((open) => !open)}
+          css={{ minHeight: '48px' }}
+        >
+          {month ? 'Close the month' : 'See a whole month'}
+        </LinkButton>
+        {month ? (
+          <Suspense
+            fallback={<Skeleton label="Loading the month" css={{ height: '360px', borderRadius: 'r3' }} />}
+          >
+            <MonthGrid today={today} value={day?.date ?? today} onChoose={showDate} />
+          </Suspense>
+        ) : null}
+      </Box>
+      <HiddenChoice shown={day} />
+    </FlowForm>
+  )
+
+  /** On a day that is full the way on leads to the next free window instead. */
+  function onwardOf() {
+    if (!day || day.state === 'OPEN' || answers.startsAt || !soonest) return {}
+    return {
+      onward: (
+        <Button
+          tone="book"
+          type="submit"
+          name="pick"
+          value={soonest.startsAt}
+          onClick={(event) => {
+            event.preventDefault()
+            setDate(queenslandDate(soonest.startsAt))
+            setStart(null)
+            flow.pick(soonest)
+          }}
+        >
+          Go to {windowInWords(soonest).replace(/^(\w{3})\w*/, '$1')}
+        </Button>
+      ),
+    }
+  }
+}
+
+/** The windows of one day: those that can be had as radio buttons, the full ones to be waited for, the rest in a sentence. */
+function DayWindows({
+  day,
+  today,
+  error,
+  next,
+}: {
+  day: Day
+  today: string
+  error: string | undefined
+  next: { readonly startsAt: string; readonly endsAt: string } | undefined
+}) {
+  const { flow, state } = useFlow()
+  const { answers } = state
+  const waits = listOf(answers.waitFor)
+  const name = longDate(day.date)
+  const reasons = hiddenReasons(day)
+  const hasOurs = day.windows.some(({ startsAt }) => startsAt === state.hold?.window.startsAt)
+  return (
+    <Box css={{ display: 'grid', gap: 's4' }}>
+      <Heading css={{ fontSize: '1.25rem', letterSpacing: '0' }}>
+        {day.date === today ? `Today, ${name}` : name}
+      </Heading>
+      {partsOf(day).map(({ title, windows }, index) => (
+        <ChoiceGroup
+          key={title}
+          id={index === 0 ? 'startsAt' : `startsAt-${title}`}
+          legend={title}
+          layout="pairs"
+          error={index === 0 ? error : undefined}
+        >
+          {windows.map((window) => {
+            const time = windowHours(window)
+            // Held for this customer, it is full for everybody else.
+            const isOurs = state.hold?.window.startsAt === window.startsAt
+            if (window.state === 'FULL' && !isOurs) {
+              // Of windows after the chosen one nobody is told: it would be no gain.
+              const isLater =
+                answers.startsAt !== '' && Date.parse(window.startsAt) > Date.parse(answers.startsAt)
+              return (
+                <FullWindow
+                  key={window.startsAt}
+                  time={time}
+                  spoken={
+                    isLater ? `${name}, ${time}, full` : `Tell me if ${name}, ${time} opens. It is full.`
+                  }
+                  name={`${WAIT_PREFIX}${window.startsAt}`}
+                  value="yes"
+                  checked={!isLater && waits.includes(window.startsAt)}
+                  disabled={isLater}
+                  onChange={({ currentTarget }) => flow.wait(window.startsAt, currentTarget.checked)}
+                />
+              )
+            }
+            return (
+              <WindowChoice
+                key={window.startsAt}
+                time={time}
+                {...(isOurs ? { words: 'Held for you' } : {})}
+                spoken={`${name}, ${time}, ${isOurs ? 'held for you' : 'available'}`}
+                name="startsAt"
+                value={window.startsAt}
+                checked={answers.startsAt === window.startsAt}
+                onChange={() => flow.pick(window)}
+              />
+            )
+          })}
+        </ChoiceGroup>
+      ))}
+      {reasons.map((reason) => (
+        <Text key={reason} css={{ color: 'text.3', fontSize: 'meta' }}>
+          {reason}
+        </Text>
+      ))}
+      {fullWindows(day).some(({ startsAt }) => startsAt !== state.hold?.window.startsAt) ? (
+        <Text css={{ color: 'text.3', fontSize: 'meta' }}>
+          If a full window opens before the one you book, we tell you and you choose.
+        </Text>
+      ) : null}
+      {day.state === 'FULL' && fullWindows(day).length > 0 && next && !hasOurs ? (
+        <Notice icon={<CalendarIcon size={20} aria-hidden="true" />}>
+          <strong>{name.split(' ')[0]} is full.</strong> Next free: {windowInWords(next)}.
+        </Notice>
+      ) : null}
+      {day.state === 'CLOSED' ? (
+        <Text css={{ color: 'text.2' }}>{day.reason ?? 'Closed: emergencies by phone.'}</Text>
+      ) : null}
+    </Box>
+  )
+}
+
+/** The day or week that a form without script asked to see. */
+function usePostedDay(): string | null {
+  const { form } = usePage()
+  const day = form?.values.week ?? form?.values.day ?? ''
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null
+}
+
+/** What was chosen on another day than the one that shows: a form without script must carry it all the same. */
+function HiddenChoice({ shown }: { shown: Day | undefined }) {
+  const { answers } = useFlow().state
+  const here = (startsAt: string) => shown?.windows.some((window) => window.startsAt === startsAt) ?? false
+  const elsewhere = listOf(answers.waitFor).filter((startsAt) => !here(startsAt))
+  return elsewhere.length > 0 ? <input type="hidden" name="waitFor" value={elsewhere.join(' ')} /> : null
+}
+
+/** Whose clock the times are by, and what another clock would read. Known in the browser only. */
+function Zone({ instant }: { instant: string | null }) {
+  const [other, setOther] = useState<string | null>(null)
+  useEffect(() => setOther(instant ? otherZone(instant, deviceClock(instant)) : null), [instant])
+  return (
+    <Text css={{ color: 'text.3', fontSize: 'meta', lineHeight: 'small' }}>
+      Queensland time (AEST). {other}
+    </Text>
+  )
+}
+
+function NoTimes() {
+  const { page } = useFlow()
+  const { phone, phoneE164 } = page.business
+  return (
+    <Notice tone="warn" role="alert" icon={<CalendarIcon size={20} aria-hidden="true" />}>
+      <strong>We could not load the times.</strong> We try again by ourselves. Or call{' '}
+      <a href={`tel:${phoneE164}`}>{phone}</a>.
+    </Notice>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@apollo/client/react'
+import { graphql } from '../../graphql/gql.ts'
+import { useFlow } from './flow-context.ts'
+
+const NextWindowsQuery = graphql(`
+  query NextWindows($service: String, $suburb: String) {
+    availability(service: $service, suburb: $suburb) {
+      next { startsAt endsAt }
+      days { date }
+    }
+  }
+`)
+
+const WindowsQuery = graphql(`
+  query Windows($service: String, $suburb: String, $from: Date, $days: Int!) {
+    availability(service: $service, suburb: $suburb, from: $from, days: $days) {
+      next { startsAt endsAt }
+      days {
+        date
+        state
+        reason
+        windows { startsAt endsAt state reason }
+      }
+    }
+  }
+`)
+
+/** How often the counts are asked for again while somebody looks. */
+const REFRESH_MS = 15_000
+
+const refreshed = {
+  pollInterval: REFRESH_MS,
+  skipPollAttempt: () => typeof document !== 'undefined' && document.hidden,
+} as const
+
+/** What the answers so far say about where and what. */
+function useJobAndPlace() {
+  const { answers, place } = useFlow().state
+  return { service: answers.service || null, suburb: place || null }
+}
+
+/** The first windows that can be booked; nothing while no answer has come. */
+export function useNextWindows() {
+  const variables = useJobAndPlace()
+  const { data, previousData } = useQuery(NextWindowsQuery, { variables, ...refreshed })
+  return (data ?? previousData)?.availability
+}
+
+/** So many days of the diary, from today or a later day. */
+export function useWindows({ from, days }: { from: string | null; days: number }) {
+  const variables = { ...useJobAndPlace(), from, days }
+  const { data, previousData, error } = useQuery(WindowsQuery, { variables, ...refreshed })
+  return { availability: (data ?? previousData)?.availability ?? null, failed: error !== undefined && !data }
+}

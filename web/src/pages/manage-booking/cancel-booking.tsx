@@ -1,0 +1,43 @@
+import { Box, Button, Field, Select, Text } from 'design-system'
+import { windowInWords } from '../../shared/queensland-time.ts'
+import { ActForm } from './act-form.tsx'
+import type { Booking } from './booking-page.tsx'
+import { Panel } from './panel.tsx'
+
+const REASONS = ["It's fixed", 'Wrong time', 'Someone else is coming', "I'd rather not say"]
+
+/** Asks once more before a booking is called off. */
+export function CancelBooking({ booking, path, seen }: { booking: Booking; path: string; seen: number }) {
+  return (
+    <Panel title="Cancel this booking?">
+      <Text css={{ marginBottom: 's4', color: 'text.2' }}>
+        {windowInWords(booking.window)}. The window opens for someone else straight away.
+      </Text>
+      <ActForm act="cancel" seen={seen} label="Cancel this booking">
+        {(sending) => (
+          <Box css={{ display: 'grid', gap: 's4' }}>
+            <Field label="Why?" name="reason" optional>
+              <Select defaultValue="">
+                <option value="">Choose a reason</option>
+                {REASONS.map((reason) => (
+                  <option key={reason}>{reason}</option>
+                ))}
+              </Select>
+            </Field>
+            <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's2' }}>
+              <Button type="submit" tone="danger" busy={sending}>
+                Cancel the booking
+              </Button>
+              <Button tone="line" href={path}>
+                Keep it
+              </Button>
+            </Box>
+            <Text css={{ fontSize: 'small' }}>
+              <a href={`${path}?view=change`}>Change the time instead</a>
+            </Text>
+          </Box>
+        )}
+      </ActForm>
+    </Panel>
+  )
+}

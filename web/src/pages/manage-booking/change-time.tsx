@@ -1,0 +1,155 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import {
+  Box,
+  Button,
+  ChoiceGroup,
+  DayStrip,
+  ErrorSummary,
+  Notice,
+  PhoneIcon,
+  Text,
+  WarningIcon,
+  WindowChoice,
+} from 'design-system'
+import { useState } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+import { usePage } from '../../page-context.ts'
+import { datesBetween, longDate, windowHours, windowInWords } from '../../shared/queensland-time.ts'
+import { ActForm } from './act-form.tsx'
+import type { Booking } from './booking-page.tsx'
+import { Panel } from './panel.tsx'
+import { nearestFree, stripOf } from './times.ts'
+
+const ChangeTimes = graphql(`
+  query ChangeTimes($service: String!, $suburb: String!) {
+    availability(service: $service, suburb: $suburb, days: 28) {
+      days {
+        date
+        state
+        reason
+        windows { startsAt endsAt state reason }
+      }
+    }
+  }
+`)
+
+const WEEK = 7
+
+/** Another time for a booking: a week of days and the windows of one of them; the old window is kept until the new one is had. */
+export function ChangeTime({ booking, path, seen }: { booking: Booking; path: string; seen: number }) {
+  const { location, form } = usePage()
+  const variables = { service: booking.service.slug, suburb: booking.suburb }
+  const { availability } = useSuspenseQuery(ChangeTimes, { variables }).data
+  const days = availability?.days ?? []
+  const wanted = form?.values.startsAt ?? ''
+  const nearest = form?.refusal && wanted ? nearestFree(days, wanted) : []
+  const asked = new URLSearchParams(location.search).get('day') ?? nearest[0]?.startsAt.slice(0, 10)
+  const [day, setDay] = useState(
+    () => (days.find(({ date }) => date === asked) ?? days.find(({ state }) => state === 'OPEN'))?.date ?? '',
+  )
+  const week = Math.max(0, Math.floor(days.findIndex(({ date }) => date === day) / WEEK))
+  const shown = days.slice(week * WEEK, (week + 1) * WEEK)
+  const [first, last] = [shown[0]?.date ?? '', shown.at(-1)?.date ?? '']
+  const chosen = days.find(({ date }) => date === day)
+  const free = chosen?.windows.filter(({ state }) => state === 'AVAILABLE') ?? []
+  const errors = form?.errors ?? []
+  const toWeek = (to: number) => {
+    const target = days.slice(to * WEEK, (to + 1) * WEEK)
+    return target.length === WEEK
+      ? { onClick: () => setDay((target.find(({ state }) => state === 'OPEN') ?? target[0])?.date ?? day) }
+      : null
+  }
+  return (
+    <Panel title="Change the time">
+      <Box css={{ display: 'grid', gap: 's5' }}>
+        <Text css={{ color: 'text.2' }}>
+          You have {windowInWords(booking.window)}. It stays yours until you have another.
+        </Text>
+        {nearest.length > 0 ? (
+          <Notice tone="warn" icon={<WarningIcon size={22} />}>
+            The nearest free windows: {nearest.map(windowInWords).join('; ')}.
+          </Notice>
+        ) : null}
+        <ErrorSummary
+          errors={errors.map(({ message }) => ({ id: 'startsAt', message }))}
+          title="One thing to fix"
+        />
+        {days.length === 0 ? (
+          <Notice tone="plain" icon={<PhoneIcon size={22} />}>
+            Other times for this job go by phone.
+          </Notice>
+        ) : (
+          <form method="get" aria-label="Choose a day">
+            <input type="hidden" name="view" value="change" />
+            <DayStrip
+              legend="Day"
+              name="day"
+              days={stripOf(shown)}
+              value={day}
+              onChange={setDay}
+              title={datesBetween(first, last)}
+              earlier={toWeek(week - 1)}
+              later={toWeek(week + 1)}
+            />
+            <noscript>
+              <Box
+                css={{ display: 'flex', flexWrap: 'wrap', gap: 's2', alignItems: 'center', marginTop: 's3' }}
+              >
+                <Button type="submit" tone="line">
+                  Show this day
+                </Button>
+                {days
+                  .filter(({ date }, index) => index % WEEK === 0 && date !== first)
+                  .map(({ date }) => (
+                    <a key={date} href={`${path}?view=change&day=${date}`}>
+                      From {longDate(date)}
+                    </a>
+                  ))}
+              </Box>
+            </noscript>
+          </form>
+        )}
+        <ActForm act="move" seen={seen} label="Choose a window">
+          {(sending) => (
+            <Box css={{ display: 'grid', gap: 's5' }}>
+              {free.length > 0 ? (
+                <ChoiceGroup
+                  id="startsAt"
+                  legend={longDate(day)}
+                  help="The plumber arrives within the window. Queensland time."
+                  error={errors[0]?.message}
+                  layout="pairs"
+                >
+                  {free.map((window) => (
+                    <WindowChoice
+                      key={window.startsAt}
+                      name="startsAt"
+                      value={window.startsAt}
+                      time={windowHours(window)}
+                      spoken={`${windowInWords(window)}, available`}
+                    />
+                  ))}
+                </ChoiceGroup>
+              ) : chosen ? (
+                <Text>
+                  {longDate(day)} has nothing free any more. Choose another day, or keep yours and wait for an
+                  earlier window.
+                </Text>
+              ) : null}
+              <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's2' }}>
+                {free.length > 0 ? (
+                  <Button type="submit" tone="book" busy={sending}>
+                    Take this window
+                  </Button>
+                ) : null}
+                <Button tone="line" href={path}>
+                  Keep my time
+                </Button>
+              </Box>
+            </Box>
+          )}
+        </ActForm>
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,97 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import { graphql } from '../../graphql/gql.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { usePage } from '../../page-context.ts'
+import { BookingPage } from './booking-page.tsx'
+import { EmergencyLine } from './emergency-line.tsx'
+import { NewLink } from './new-link.tsx'
+import { useFreshBooking } from './use-fresh-booking.ts'
+
+const ManagedBooking = graphql(`
+  query ManagedBooking($token: String!, $phoneLast4: String) {
+    booking(token: $token, phoneLast4: $phoneLast4) {
+      reference
+      state
+      service { slug title }
+      suburb
+      address
+      window { startsAt endsAt }
+      estimate { from to }
+      timeOnSite
+      answerBy
+      changeableUntil
+      changeable
+      notChangeableReason
+      timeline { at state words }
+      notes { at text }
+      photoCount
+      waitingFor { startsAt endsAt }
+      waitingForAny
+      offer { id until window { startsAt endsAt } }
+      calendarPath
+      reviewPath
+    }
+    business { name phone phoneE164 }
+    textPage(slug: "warranty-information") { summary }
+  }
+`)
+
+/**
+ * A booking, for whoever holds its link: where it stands, and what may be done about it. A link that is wrong, expired or
+ * withdrawn gives one and the same page, which does not say which, nor whether there is a booking.
+ */
+export function ManageBooking() {
+  const { location, form } = usePage()
+  const token = location.params.token ?? ''
+  // Only digits that were right come back from the server: asking again with wrong ones would count against the customer.
+  const phoneLast4 = form?.values.phoneLast4 ?? null
+  const variables = { token, phoneLast4 }
+  const { booking, business, textPage } = useSuspenseQuery(ManagedBooking, { variables }).data
+  useFreshBooking(ManagedBooking, variables)
+  return (
+    <>
+      <PageHead
+        title={booking ? 'Your booking' : 'This link no longer works'}
+        description="Where your booking stands: change its time, call it off, or tell the plumber something more."
+        canonical="/booking/manage"
+        missing={!booking}
+      />
+      <EmergencyLine {...business} />
+      {booking ? (
+        <BookingPage booking={booking} business={business} promises={textPage?.summary ?? []} token={token} />
+      ) : (
+        <NewLink
+          business={business}
+          title="This link no longer works"
+          lead="It may have expired or been replaced. Enter the email you booked with and, if there is a booking, we send a new link."
+        />
+      )}
+    </>
+  )
+}
+
+const FindBookingPage = graphql(`
+  query FindBooking {
+    business { phone phoneE164 }
+  }
+`)
+
+/** Where somebody who has lost the link asks for a new one. */
+export function FindBooking() {
+  const { business } = useSuspenseQuery(FindBookingPage).data
+  return (
+    <>
+      <PageHead
+        title="Find your booking"
+        description="Lost the link to your booking? Enter the email you booked with, and we send a new one."
+        canonical="/booking/manage"
+      />
+      <EmergencyLine {...business} />
+      <NewLink
+        business={business}
+        title="Find your booking"
+        lead="The link to it is in every message from us. Enter the email you booked with and, if there is a booking, we send a new link."
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Box, Button, ErrorSummary, Field, Text, TextInput } from 'design-system'
+import { usePage } from '../../page-context.ts'
+import { ActForm } from './act-form.tsx'
+import { Panel } from './panel.tsx'
+
+/** Asks for the last four digits of the customer's phone before the street address is shown. */
+export function ShowAddress({ path, seen }: { path: string; seen: number }) {
+  const errors = usePage().form?.errors ?? []
+  return (
+    <Panel title="Show the full address">
+      <Text css={{ marginBottom: 's4', color: 'text.2' }}>
+        Whoever has this link could read it, so we ask for something that only you know.
+      </Text>
+      <ActForm act="address" seen={seen} label="Show the full address">
+        {(sending) => (
+          <Box css={{ display: 'grid', gap: 's4', maxWidth: '420px' }}>
+            <ErrorSummary
+              errors={errors.map(({ field, message }) => ({ id: field, message }))}
+              title="One thing to fix"
+            />
+            <Field
+              label="Last 4 digits of your phone"
+              name="phoneLast4"
+              error={errors.find(({ field }) => field === 'phoneLast4')?.message}
+            >
+              <TextInput inputMode="numeric" autoComplete="off" maxLength={4} css={{ maxWidth: '9em' }} />
+            </Field>
+            <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's2' }}>
+              <Button type="submit" busy={sending}>
+                Show it
+              </Button>
+              <Button tone="line" href={path}>
+                Leave it
+              </Button>
+            </Box>
+          </Box>
+        )}
+      </ActForm>
+    </Panel>
+  )
+}

@@ -1,0 +1,44 @@
+import type { StripDay } from 'design-system'
+import { dayNumber, longDate, weekday } from '../../shared/queensland-time.ts'
+
+type Window = { readonly startsAt: string; readonly endsAt: string; readonly state: string }
+type Day = {
+  readonly date: string
+  readonly state: 'OPEN' | 'FULL' | 'CLOSED'
+  readonly windows: ReadonlyArray<Window>
+}
+
+const MOST_NEAREST = 3
+
+const free = (day: Day) => day.windows.filter(({ state }) => state === 'AVAILABLE')
+
+/** Days as the strip shows them. */
+export function stripOf(days: ReadonlyArray<Day>): StripDay[] {
+  return days.map((day) => {
+    const count = free(day).length
+    const note = day.state === 'OPEN' ? `${count} left` : day.state === 'CLOSED' ? 'Closed' : whyNot(day)
+    const spoken = day.state === 'OPEN' ? `${count} ${count === 1 ? 'window' : 'windows'} left` : note
+    return {
+      value: day.date,
+      weekday: weekday(day.date, 'short'),
+      number: dayNumber(day.date),
+      note,
+      state: day.state === 'OPEN' ? 'open' : day.state === 'FULL' ? 'full' : 'closed',
+      spoken: `${longDate(day.date)}, ${spoken.toLowerCase()}`,
+    }
+  })
+}
+
+/** Nothing is free: others have it, or what is left of it comes too soon. */
+const whyNot = (day: Day) => (day.windows.some(({ state }) => state === 'FULL') ? 'Full' : 'Too late')
+
+/** The free windows nearest to one that was taken, in order. */
+export function nearestFree(days: ReadonlyArray<Day>, startsAt: string): ReadonlyArray<Window> {
+  const wanted = Date.parse(startsAt)
+  const distance = (window: Window) => Math.abs(Date.parse(window.startsAt) - wanted)
+  return days
+    .flatMap(free)
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, MOST_NEAREST)
+    .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+}

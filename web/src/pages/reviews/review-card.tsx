@@ -1,0 +1,85 @@
+import { Box, CircleCheckIcon, Text } from 'design-system'
+import { monthOf } from '../../shared/queensland-time.ts'
+import { Stars } from '../../shared/stars.tsx'
+
+export type ReviewShown = {
+  readonly author: string
+  readonly suburb: string
+  readonly service: { readonly slug: string; readonly title: string }
+  /** `2026-11` */
+  readonly month: string
+  readonly stars: number
+  readonly text: string
+  readonly reply: string | null
+  readonly sample: boolean
+}
+
+/** What one customer said, about what and when, and what the business answered. */
+export function ReviewCard({ review, business }: { review: ReviewShown; business: string }) {
+  const { author, suburb, service, month, stars, text, reply, sample } = review
+  return (
+    <Box
+      as="article"
+      css={{
+        display: 'grid',
+        alignContent: 'start',
+        gap: 's3',
+        height: '100%',
+        padding: { base: '20px', sm: '28px' },
+        border: sample ? '1.5px dashed' : '1px solid',
+        borderColor: sample ? 'line.strong' : 'line',
+        borderRadius: 'r4',
+        background: 'surface',
+      }}
+    >
+      <Box
+        css={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: '4px 12px',
+          alignItems: 'center',
+          '& strong': { fontWeight: 'strong' },
+        }}
+      >
+        <Stars count={stars} />
+        <strong>{stars} out of 5</strong>
+        <Box
+          as="span"
+          css={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: '6px',
+            marginLeft: { sm: 'auto' },
+            color: sample ? 'warn.text' : 'ok.text',
+            fontSize: 'meta',
+            fontWeight: 'medium',
+          }}
+        >
+          {sample ? null : <CircleCheckIcon size={18} />}
+          {sample ? 'Sample, no customer’s words' : 'Verified job'}
+        </Box>
+      </Box>
+      <Text as="blockquote" css={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {text}
+      </Text>
+      <Text css={{ fontSize: 'meta', lineHeight: 'small', color: 'text.3' }}>
+        {author}, {suburb}. <a href={`/services/${service.slug}`}>{service.title}</a>,{' '}
+        <time dateTime={month}>{monthOf(`${month}-01`)}</time>
+      </Text>
+      {reply ? (
+        <Box
+          css={{
+            marginTop: 's1',
+            paddingLeft: 's4',
+            borderLeft: '3px solid {colors.accent}',
+            fontSize: 'small',
+            lineHeight: 'small',
+          }}
+        >
+          <Text css={{ fontWeight: 'strong' }}>{business} answered</Text>
+          <Text css={{ marginTop: '2px', color: 'text.2', whiteSpace: 'pre-line' }}>{reply}</Text>
+        </Box>
+      ) : null}
+    </Box>
+  )
+}

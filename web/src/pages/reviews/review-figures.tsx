@@ -1,0 +1,110 @@
+import { Box, Text, VisuallyHidden } from 'design-system'
+import { Stars } from '../../shared/stars.tsx'
+import { type ReviewsView, reviewsPath } from './reviews-view.ts'
+
+export type Figures = {
+  readonly count: number
+  readonly mean: number | null
+  /** How many have one star, two, and so on to five. */
+  readonly distribution: ReadonlyArray<number>
+}
+
+/** All reviews together: how many, their mean, and how many of each star as bars that lead to them. */
+export function ReviewFigures({
+  figures: { count, mean, distribution },
+  view,
+}: {
+  figures: Figures
+  view: ReviewsView
+}) {
+  const most = Math.max(...distribution, 1)
+  return (
+    <Box
+      css={{
+        display: 'grid',
+        gap: { base: 's5', sm: 's8' },
+        gridTemplateColumns: { sm: 'auto minmax(0, 460px)' },
+        alignItems: 'center',
+        justifyContent: 'start',
+      }}
+    >
+      <div>
+        <Text
+          css={{
+            fontSize: 'clamp(3.5rem, 2.6rem + 4vw, 5.5rem)',
+            fontWeight: 'display',
+            lineHeight: '1',
+            letterSpacing: 'display',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          {mean?.toFixed(1)}
+          <Box as="span" css={{ fontSize: '.36em', letterSpacing: '0', color: 'text.3' }}>
+            {' '}
+            out of 5
+          </Box>
+        </Text>
+        <Box css={{ marginTop: 's3' }}>
+          <Stars count={Math.round(mean ?? 0)} size={24} />
+        </Box>
+        <Text css={{ marginTop: 's1', color: 'text.2' }}>
+          {count} {count === 1 ? 'review' : 'reviews'}, good and bad alike
+        </Text>
+      </div>
+      <Box
+        as="ul"
+        aria-label="How many of each"
+        css={{
+          listStyle: 'none',
+          display: 'grid',
+          '& a': {
+            display: 'grid',
+            gridTemplateColumns: '5em minmax(0, 1fr) 3em',
+            gap: 's3',
+            alignItems: 'center',
+            minHeight: '36px',
+            color: 'text',
+            textDecoration: 'none',
+            fontSize: 'small',
+            fontVariantNumeric: 'tabular-nums',
+            borderRadius: 'r1',
+          },
+          '& a:hover > span:first-of-type, & a[aria-current] > span:first-of-type': {
+            textDecoration: 'underline',
+            color: 'link',
+          },
+        }}
+      >
+        {[5, 4, 3, 2, 1].map((stars) => {
+          const number = distribution[stars - 1] ?? 0
+          return (
+            <li key={stars}>
+              <a
+                href={`${reviewsPath({ ...view, stars, after: null })}#published`}
+                aria-current={view.stars === stars ? 'true' : undefined}
+              >
+                <span>
+                  {stars} {stars === 1 ? 'star' : 'stars'}
+                </span>
+                <Box
+                  as="span"
+                  css={{ height: '12px', borderRadius: 'pill', background: 'bg.warm2', overflow: 'hidden' }}
+                >
+                  <Box
+                    as="span"
+                    css={{ display: 'block', height: '100%', borderRadius: 'pill', background: 'accent' }}
+                    style={{ width: `${(100 * number) / most}%` }}
+                  />
+                </Box>
+                <span>
+                  {number}
+                  <VisuallyHidden> {number === 1 ? 'review' : 'reviews'}</VisuallyHidden>
+                </span>
+              </a>
+            </li>
+          )
+        })}
+      </Box>
+    </Box>
+  )
+}

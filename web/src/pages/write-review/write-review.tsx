@@ -1,0 +1,169 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import {
+  Box,
+  Button,
+  Card,
+  ChoiceCard,
+  ChoiceGroup,
+  Container,
+  ErrorSummary,
+  Field,
+  Heading,
+  Lead,
+  Notice,
+  Section,
+  Text,
+  TextArea,
+  WarningIcon,
+} from 'design-system'
+import { useState } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { type PostedForm, usePage } from '../../page-context.ts'
+import { monthOf } from '../../shared/queensland-time.ts'
+import { Stars } from '../../shared/stars.tsx'
+import { thingsToFix } from '../../shared/things-to-fix.ts'
+
+const WriteReviewPage = graphql(`
+  query WriteReview($token: String!) {
+    reviewInvitation(token: $token) {
+      service { slug title }
+      suburb
+      month
+      author
+    }
+    business { phone phoneE164 }
+  }
+`)
+
+const STARS = [
+  [5, 'Very good'],
+  [4, 'Good'],
+  [3, 'All right'],
+  [2, 'Poor'],
+  [1, 'Very poor'],
+] as const
+
+const NOTHING: PostedForm = { values: {}, errors: [] }
+
+/** Where an invited customer says how a finished job went. The same page for everybody whose link does not work. */
+export function WriteReview() {
+  const {
+    location: { params },
+    form,
+  } = usePage()
+  const { token = '' } = params
+  const { reviewInvitation: invitation, business } = useSuspenseQuery(WriteReviewPage, {
+    variables: { token },
+  }).data
+  return (
+    <>
+      <PageHead
+        title={invitation ? 'How did it go?' : 'This link no longer works'}
+        description="Say how a finished job went, by the link that came after it."
+        canonical="/reviews"
+        missing={!invitation}
+      />
+      <Section ground="warm" labelledBy="review-title" css={{ paddingTop: { base: 's7', lg: 's8' } }}>
+        <Container css={{ maxWidth: '760px' }}>
+          {invitation ? (
+            <>
+              <Text css={{ color: 'text.3', fontSize: 'meta' }}>
+                {invitation.service.title} in {invitation.suburb}, {monthOf(`${invitation.month}-01`)}
+              </Text>
+              <Heading as="h1" id="review-title" css={{ fontSize: 'clamp(2.25rem, 1.6rem + 2.6vw, 3.5rem)' }}>
+                How did it go?
+              </Heading>
+              <Lead css={{ marginTop: 's3' }}>
+                Good or bad, it is published as you write it, by the{' '}
+                <a href="/reviews#rules-title">posted rules</a>.
+              </Lead>
+              <ReviewForm author={invitation.author} suburb={invitation.suburb} posted={form ?? NOTHING} />
+            </>
+          ) : (
+            <>
+              <Heading as="h1" id="review-title" css={{ fontSize: 'clamp(2.25rem, 1.6rem + 2.6vw, 3.5rem)' }}>
+                This link no longer works
+              </Heading>
+              <Lead css={{ marginTop: 's3' }}>
+                A review link works once, for 60 days after the job. If you think it should work, call us on{' '}
+                <a href={`tel:${business.phoneE164}`}>{business.phone}</a>.
+              </Lead>
+              <Box css={{ marginTop: 's6' }}>
+                <Button tone="line" href="/reviews">
+                  Read the reviews
+                </Button>
+              </Box>
+            </>
+          )}
+        </Container>
+      </Section>
+    </>
+  )
+}
+
+function ReviewForm({
+  author,
+  suburb,
+  posted: { values, errors, refusal },
+}: {
+  author: string
+  suburb: string
+  posted: PostedForm
+}) {
+  const [sending, setSending] = useState(false)
+  const errorOf = (field: string) => errors.find((error) => error.field === field)?.message
+  return (
+    <Card css={{ marginTop: 's6', padding: { base: '20px', sm: '32px' } }}>
+      <form method="post" noValidate aria-label="Your review" onSubmit={() => setSending(true)}>
+        <Box css={{ display: 'grid', gap: '20px' }}>
+          <ErrorSummary
+            errors={errors.map(({ field, message }) => ({ id: field, message }))}
+            title={thingsToFix(errors.length)}
+          />
+          {refusal && errors.length === 0 ? (
+            <Notice tone="danger" role="alert" icon={<WarningIcon size={22} />}>
+              {refusal}
+            </Notice>
+          ) : null}
+          <ChoiceGroup legend="How many stars?" id="stars" error={errorOf('stars')}>
+            {STARS.map(([stars, words]) => (
+              <ChoiceCard
+                key={stars}
+                name="stars"
+                value={stars}
+                defaultChecked={values.stars === String(stars)}
+                label={words}
+                aside={<Stars count={stars} />}
+                spoken={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${words}`}
+              />
+            ))}
+          </ChoiceGroup>
+          <Field
+            label="In your own words"
+            name="text"
+            error={errorOf('text')}
+            help="20 to 1,000 characters. Please no phone numbers or addresses."
+          >
+            <TextArea rows={6} maxLength={1000} defaultValue={values.text} />
+          </Field>
+          <ChoiceGroup legend="May we publish it?" id="consent" error={errorOf('consent')}>
+            <ChoiceCard
+              type="checkbox"
+              name="consent"
+              value="yes"
+              defaultChecked={values.consent === 'yes'}
+              label="Yes, publish my review"
+              note={`Shown as ${author}, ${suburb}. Ask, and we take it down.`}
+            />
+          </ChoiceGroup>
+          <Box>
+            <Button type="submit" tone="book" busy={sending}>
+              {sending ? 'Submitting...' : 'Send my review'}
+            </Button>
+          </Box>
+        </Box>
+      </form>
+    </Card>
+  )
+}

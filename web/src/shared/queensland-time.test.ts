@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import {
+  datesBetween,
+  daysAfter,
+  daysBetween,
+  longDate,
+  otherZone,
+  queenslandDate,
+  shortWindow,
+  timeOfDay,
+  windowHours,
+  windowInWords,
+} from './queensland-time.ts'
+
+const window = (startsAt: string, endsAt: string) => ({ startsAt, endsAt })
+
+test('a window is told in the words of the coast', () => {
+  const one = window('2026-11-27T13:00:00+10:00', '2026-11-27T15:00:00+10:00')
+  expect(windowInWords(one)).toBe('Friday 27 November, 1 to 3 pm')
+  expect(shortWindow(one)).toBe('Fri 27 Nov, 1 to 3 pm')
+  expect(windowHours(window('2026-11-27T01:00:00Z', '2026-11-27T03:00:00Z'))).toBe('11 am to 1 pm')
+  expect(windowHours(window('2026-11-27T00:00:00Z', '2026-11-27T02:00:00Z'))).toBe('10 am to 12 pm')
+})
+
+test('the day is the one in Queensland, on either side of its midnight', () => {
+  expect(queenslandDate('2026-11-26T13:59:59Z')).toBe('2026-11-26')
+  expect(queenslandDate('2026-11-26T14:00:00Z')).toBe('2026-11-27')
+  expect(longDate('2026-11-27')).toBe('Friday 27 November')
+  expect(timeOfDay('2026-11-26T23:22:00Z')).toBe('9:22 am')
+  expect(timeOfDay('2026-11-26T14:00:00Z')).toBe('12 am')
+})
+
+test('weeks are counted over the end of a month', () => {
+  expect(datesBetween('2026-11-20', '2026-11-26')).toBe('20 to 26 November')
+  expect(datesBetween('2026-11-30', '2026-12-06')).toBe('30 November to 6 December')
+  expect(daysAfter('2026-11-30', 1)).toBe('2026-12-01')
+  expect(daysBetween('2026-11-27', '2026-12-04')).toBe(7)
+})
+
+test('a phone in New South Wales is told both times while its clock is ahead, and nothing in winter', () => {
+  expect(otherZone('2026-11-27T03:00:00Z', { timeZone: 'Australia/Sydney', offsetMinutes: 660 })).toBe(
+    'Your phone is set to New South Wales: 1 pm in Queensland is 2 pm on your phone.',
+  )
+  expect(otherZone('2026-06-26T03:00:00Z', { timeZone: 'Australia/Sydney', offsetMinutes: 600 })).toBeNull()
+  expect(otherZone('2026-06-26T03:00:00Z', { timeZone: 'Pacific/Auckland', offsetMinutes: 720 })).toContain(
+    'set to Auckland: 1 pm in Queensland is 3 pm',
+  )
+})

@@ -1,0 +1,130 @@
+/** Queensland is ten hours ahead of UTC, all year: no clock is ever changed there. */
+const OFFSET_MINUTES = 600
+
+const MINUTE_MS = 60_000
+
+/** The same instant with Queensland's clock in its UTC fields. */
+const inQueensland = (instant: string | number) =>
+  new Date(new Date(instant).getTime() + OFFSET_MINUTES * MINUTE_MS)
+
+/** A day as a date whose UTC fields are that day: `2026-11-27`. */
+const dayOf = (date: string) => new Date(`${date}T00:00:00Z`)
+
+const words = (date: Date, options: Intl.DateTimeFormatOptions) =>
+  // Some platforms put a comma behind the weekday and some do not.
+  date.toLocaleDateString('en-AU', { ...options, timeZone: 'UTC' }).replace(',', '')
+
+/** The day in Queensland at an instant: `2026-11-27`. */
+export const queenslandDate = (instant: string | number): string =>
+  inQueensland(instant).toISOString().slice(0, 10)
+
+/** `Friday 27 November` of the day `2026-11-27`. */
+export const longDate = (date: string): string =>
+  words(dayOf(date), { weekday: 'long', day: 'numeric', month: 'long' })
+
+/** `Fri 27 Nov` of the day `2026-11-27`. */
+export const shortDate = (date: string): string =>
+  words(dayOf(date), { weekday: 'short', day: 'numeric', month: 'short' })
+
+/** `Fri`, `Friday` */
+export const weekday = (date: string, length: 'short' | 'long'): string =>
+  words(dayOf(date), { weekday: length })
+
+/** `November 2026` of the day `2026-11-27`. */
+export const monthOf = (date: string): string => words(dayOf(date), { month: 'long', year: 'numeric' })
+
+/** The number of the day in its month, and the month: `27`, `November`. */
+export const dayNumber = (date: string): string => String(dayOf(date).getUTCDate())
+
+/** `20 to 26 November`, or `30 November to 6 December`. */
+export function datesBetween(first: string, last: string): string {
+  const month = (date: string) => words(dayOf(date), { month: 'long' })
+  const from = month(first) === month(last) ? dayNumber(first) : `${dayNumber(first)} ${month(first)}`
+  return `${from} to ${dayNumber(last)} ${month(last)}`
+}
+
+/** So many days later: `2026-12-01`. */
+export const daysAfter = (date: string, days: number): string =>
+  new Date(dayOf(date).getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** How many days lie between two days; negative when the second is earlier. */
+export const daysBetween = (first: string, second: string): number =>
+  Math.round((dayOf(second).getTime() - dayOf(first).getTime()) / 86_400_000)
+
+/** A time of the day in Queensland: `9 am`, `9:22 am`, `12 pm`. */
+export const timeOfDay = (instant: string | number): string => clockWords(inQueensland(instant))
+
+/** A window's hours in Queensland: `1 to 3 pm`, `11 am to 1 pm`. */
+export function windowHours({
+  startsAt,
+  endsAt,
+}: {
+  readonly startsAt: string
+  readonly endsAt: string
+}): string {
+  const from = timeOfDay(startsAt)
+  const to = timeOfDay(endsAt)
+  return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} to ${to}`
+}
+
+/** A window with its day: `Friday 27 November, 1 to 3 pm`. */
+export const windowInWords = (window: { readonly startsAt: string; readonly endsAt: string }): string =>
+  `${longDate(queenslandDate(window.startsAt))}, ${windowHours(window)}`
+
+/** Words that no line breaks: the hours of a window, where it is narrow. */
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
+
+/** The same, short: `Fri 27 Nov, 1 to 3 pm`. */
+export const shortWindow = (window: { readonly startsAt: string; readonly endsAt: string }): string =>
+  `${shortDate(queenslandDate(window.startsAt))}, ${windowHours(window)}`
+
+/** The states next door whose clocks differ from Queensland's for a part or all of the year. */
+const PLACES: Readonly<Record<string, string>> = {
+  'Australia/Sydney': 'New South Wales',
+  'Australia/Melbourne': 'Victoria',
+  'Australia/Hobart': 'Tasmania',
+  'Australia/Canberra': 'the ACT',
+  'Australia/ACT': 'the ACT',
+  'Australia/NSW': 'New South Wales',
+  'Australia/Adelaide': 'South Australia',
+  'Australia/Darwin': 'the Northern Territory',
+  'Australia/Perth': 'Western Australia',
+}
+
+/**
+ * What a phone that keeps another time must be told about an instant; null while both clocks read the same. Both are
+ * compared at that very instant, since New South Wales is an hour ahead for half the year only.
+ */
+export function otherZone(
+  instant: string,
+  phone: { readonly timeZone: string; readonly offsetMinutes: number },
+): string | null {
+  if (phone.offsetMinutes === OFFSET_MINUTES) return null
+  const there = clockWords(new Date(new Date(instant).getTime() + phone.offsetMinutes * MINUTE_MS))
+  const place = PLACES[phone.timeZone] ?? phone.timeZone.split('/').at(-1)?.replaceAll('_', ' ')
+  return `Your phone is set to ${place || 'another time'}: ${timeOfDay(instant)} in Queensland is ${there} on your phone.`
+}
+
+/** The clock of the device at an instant. Only for the browser: on a server it is the server's. */
+export function deviceClock(instant: string): { readonly timeZone: string; readonly offsetMinutes: number } {
+  return {
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    offsetMinutes: -new Date(instant).getTimezoneOffset(),
+  }
+}
+
+function clockWords(clock: Date): string {
+  const hours = clock.getUTCHours()
+  const minutes = clock.getUTCMinutes()
+  const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`
+  return `${hours % 12 || 12}${past} ${hours < 12 ? 'am' : 'pm'}`
+}
+
+/** Two hours, as every arrival window has them. */
+const WINDOW_MS = 7_200_000
+
+/** The window that begins at an instant. */
+export const windowFrom = (startsAt: string): { readonly startsAt: string; readonly endsAt: string } => ({
+  startsAt,
+  endsAt: new Date(new Date(startsAt).getTime() + WINDOW_MS).toISOString(),
+})
