@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 // Real gateways with real databases: two at a time, since two cores is what the suite is measured on.
 export default defineConfig({
   test: {
-    include: ['architecture/**/*.test.ts', 'contract/**/*.test.ts'],
+    include: ['architecture/**/*.test.ts', 'contract/**/*.test.ts', 'faults/**/*.test.ts'],
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 90_000,

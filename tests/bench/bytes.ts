@@ -14,9 +14,10 @@ async function fetched(url: string): Promise<{ readonly first: Files; readonly a
   const browser = await chromium.launch({ args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) })
   try {
     const page = await browser.newPage({ viewport: PHONE })
+    const { origin } = new URL(url)
     const files = new Map<string, string>()
     page.on('response', (response) => {
-      if (response.url().startsWith(url)) files.set(response.url(), response.request().resourceType())
+      if (response.url().startsWith(origin)) files.set(response.url(), response.request().resourceType())
     })
     await page.goto(url)
     await page.waitForLoadState('networkidle')
@@ -39,6 +40,11 @@ async function kilobytes(files: Files, type: string, encoding: string): Promise<
       bytes += (await getRaw(url, { accept: '*/*', 'accept-encoding': encoding })).body.length
   }
   return bytes / 1000
+}
+
+/** Kilobytes of script that a phone fetches before anybody touches or scrolls the page, gzip. */
+export async function firstScripts(url: string): Promise<number> {
+  return kilobytes((await fetched(url)).first, 'script', 'gzip')
 }
 
 /** Kilobytes by type, as they are sent to a browser (brotli), and gzip for scripts. */

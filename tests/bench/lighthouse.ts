@@ -1,21 +1,35 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { BROWSER_ARGS, installedBrowser } from '../support/browser.ts'
-import { median, type Row } from './table.ts'
+import { median } from './table.ts'
 
-const RUNS = 5
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const TIMINGS = [
-  ['first-contentful-paint', 'FCP', 'ms', 0],
-  ['largest-contentful-paint', 'LCP', 'ms', 0],
-  ['total-blocking-time', 'TBT', 'ms', 0],
-  ['cumulative-layout-shift', 'CLS', '', 3],
+/** How often an audit that came back without all its figures is tried again. */
+const TRIES = 3
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+export const TIMINGS = [
+  { id: 'first-contentful-paint', figure: 'FCP', unit: 'ms', digits: 0 },
+  { id: 'largest-contentful-paint', figure: 'LCP', unit: 'ms', digits: 0 },
+  { id: 'total-blocking-time', figure: 'TBT', unit: 'ms', digits: 0 },
+  { id: 'cumulative-layout-shift', figure: 'CLS', unit: '', digits: 3 },
 ] as const
 
-type Figures = Readonly<Record<string, number>>
+/** What one audit measured: categories from 0 to 100, timings in their units. */
+export type Figures = Readonly<Record<string, number>>
+
+/** Scores below this are shown with what cost them. */
+const FULL = 1
+
+type Audited = {
+  readonly figures: Figures
+  /** What the browser did not tell, in Lighthouse's words. */
+  readonly missing: ReadonlyArray<string>
+  /** Every audit that was not passed, outside performance. */
+  readonly failed: ReadonlyArray<string>
+}
 
 /** One mobile audit, in a browser of its own. */
-async function audit(url: string): Promise<Figures> {
+async function attempt(url: string): Promise<Audited> {
   const chromePath = installedBrowser()
   const chrome = await launch({
     ...(chromePath ? { chromePath } : {}),
@@ -30,43 +44,72 @@ async function audit(url: string): Promise<Figures> {
       onlyCategories: [...CATEGORIES],
     })
     if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
-    const { categories, audits } = result.lhr
-    return {
-      ...Object.fromEntries(CATEGORIES.map((name) => [name, (categories[name]?.score ?? Number.NaN) * 100])),
-      ...Object.fromEntries(TIMINGS.map(([id]) => [id, audits[id]?.numericValue ?? Number.NaN])),
+    const { categories, audits, runtimeError } = result.lhr
+    const figures: Record<string, number> = {}
+    const missing: string[] = []
+    for (const name of CATEGORIES) {
+      const score = categories[name]?.score
+      if (typeof score === 'number') figures[name] = score * 100
+      else missing.push(name)
     }
+    for (const { id } of TIMINGS) {
+      const { numericValue, errorMessage } = audits[id] ?? {}
+      if (numericValue !== undefined) figures[id] = numericValue
+      else missing.push(`${id}: ${errorMessage ?? 'no figure'}`)
+    }
+    // One cause is enough where there is one.
+    if (runtimeError) missing.splice(0, missing.length, runtimeError.message)
+    const failed = CATEGORIES.filter((name) => name !== 'performance').flatMap((name) =>
+      (categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+        const score = audits[id]?.score
+        return weight > 0 && typeof score === 'number' && score < FULL
+          ? [`${name}: ${audits[id]?.title}`]
+          : []
+      }),
+    )
+    return { figures, missing, failed }
   } finally {
     chrome.kill()
   }
 }
 
-/** Medians of five mobile audits of each address, taken in turns so that a busy moment hits both. */
-export async function lighthouseRows(
-  site: string,
-  against: string,
-  say: (line: string) => void,
-): Promise<Row[]> {
-  const ours: Figures[] = []
-  const theirs: Figures[] = []
-  for (let run = 1; run <= RUNS; run++) {
-    say(`Lighthouse, run ${run} of ${RUNS}`)
-    ours.push(await audit(site))
-    theirs.push(await audit(against))
+/**
+ * One mobile audit with all its figures. A busy machine now and then makes the browser lose the trace of a whole page
+ * load; such a run says nothing and is done again. Throws when it stays so.
+ */
+async function audit(url: string, say: (line: string) => void): Promise<Audited> {
+  for (let tries = 1; ; tries++) {
+    const audited = await attempt(url)
+    if (audited.missing.length === 0) return audited
+    const words = `Lighthouse lost ${audited.missing.join('; ')} of ${url}`
+    if (tries === TRIES) throw new Error(words)
+    say(`${words}: once more`)
   }
-  const of = (figures: ReadonlyArray<Figures>, name: string) =>
-    median(figures.map((it) => it[name] ?? Number.NaN))
-  return [
-    ...CATEGORIES.map((name) => ({
-      figure: `Lighthouse ${name}`,
-      site: of(ours, name),
-      against: of(theirs, name),
-    })),
-    ...TIMINGS.map(([id, figure, unit, digits]) => ({
-      figure: `Lighthouse ${figure}`,
-      site: of(ours, id),
-      against: of(theirs, id),
-      unit,
-      digits,
-    })),
-  ]
+}
+
+/** The medians of a page's audits, and what was not passed in any of them. */
+export type Medians = { readonly figures: Figures; readonly failed: ReadonlyArray<string> }
+
+/** Medians for each address, of audits taken in turns, so that a busy moment hits all of them. */
+export async function lighthouseMedians(
+  urls: ReadonlyArray<string>,
+  runs: number,
+  say: (line: string) => void,
+): Promise<ReadonlyArray<Medians>> {
+  const taken = urls.map((url) => ({ url, audits: [] as Audited[] }))
+  for (let run = 1; run <= runs; run++) {
+    for (const { url, audits } of taken) {
+      say(`Lighthouse, run ${run} of ${runs}: ${url}`)
+      audits.push(await audit(url, say))
+    }
+  }
+  return taken.map(({ audits }) => ({
+    figures: Object.fromEntries(
+      [...CATEGORIES, ...TIMINGS.map(({ id }) => id)].map((name) => [
+        name,
+        median(audits.flatMap(({ figures }) => figures[name] ?? [])),
+      ]),
+    ),
+    failed: [...new Set(audits.flatMap(({ failed }) => failed))],
+  }))
 }

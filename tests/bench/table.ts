@@ -17,6 +17,17 @@ export function median(values: ReadonlyArray<number>): number {
   return (low + high) / 2
 }
 
+/** Cells as text, in columns: the first to the left, the others to the right. */
+export function columns(rows: ReadonlyArray<ReadonlyArray<string>>): string {
+  const count = Math.max(...rows.map((row) => row.length))
+  const widths = Array.from({ length: count }, (_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const pad = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)
+  return rows.map((row) => row.map(pad).join('  ').trimEnd()).join('\n')
+}
+
 /** The rows as text, in columns. */
 export function table(rows: ReadonlyArray<Row>): string {
   const cells = rows.map(({ figure, site, against, unit = '', digits = 0 }) => {
@@ -25,13 +36,5 @@ export function table(rows: ReadonlyArray<Row>): string {
     const ratio = against === undefined || against === 0 ? '-' : (site / against).toFixed(2)
     return [figure, show(site), show(against), ratio]
   })
-  const all = [['', 'site', 'against', 'ratio'], ...cells]
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
-  const line = (row: ReadonlyArray<string>) =>
-    row
-      .map((cell, column) =>
-        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join('  ')
-  return all.map(line).join('\n')
+  return columns([['', 'site', 'against', 'ratio'], ...cells])
 }

@@ -10,6 +10,9 @@ import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
+/** Landing pages have whole titles of their own. */
+const LANDING = /-gold-coast$/
+
 const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -60,7 +63,9 @@ describe.each([...PAGES.map((path) => [path, 200] as const), [NO_PAGE, 404] as c
     test('names itself, once, in the form of the spec', async () => {
       const { text } = await page(site(), path)
       const [title] = wordsIn(text, 'title')
-      expect(title).toMatch(/^.+ \| GPC Plumbing - Gold Coast Plumbers$/)
+      expect(title).toMatch(
+        LANDING.test(path) ? /^[^|]+ \| [^|]+$/ : /^.+ \| GPC Plumbing - Gold Coast Plumbers$/,
+      )
       expect(wordsIn(text, 'h1')).toHaveLength(1)
       const [description = ''] = [...text.matchAll(/<meta name="description" content="([^"]*)"/g)].map(
         ([, it]) => it ?? '',
@@ -128,6 +133,18 @@ describe('the bytes of a page', () => {
     const packed = await getRaw(`${site().url}/`, { 'accept-encoding': encoding })
     expect(packed.headers['content-encoding']).toBe(encoding)
     expect(packed.headers.vary).toMatch(/accept-encoding/i)
+    expect(decompress(packed.body).equals(plain.body)).toBe(true)
+  })
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('of a drawing are sent as %s too', async (encoding, decompress) => {
+    const url = `${site().url}/images/map-light.svg`
+    const plain = await getRaw(url, {})
+    const packed = await getRaw(url, { 'accept-encoding': encoding })
+    expect(packed.headers['content-encoding']).toBe(encoding)
+    expect(packed.headers['content-type']).toBe('image/svg+xml')
     expect(decompress(packed.body).equals(plain.body)).toBe(true)
   })
 

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ask, beginPost, postJson } from '../support/ask.ts'
+import { databasePid } from '../support/database.ts'
 import { aQuote, lettersAbout } from '../support/quotes.ts'
 import { newFolder, removeFolder, runGateway, type Settings, type Site, startSite } from '../support/site.ts'
 
@@ -30,12 +29,6 @@ async function store(site: Site): Promise<string> {
   const answer = await postJson(`${site.url}/api/contact`, aQuote())
   expect(answer.status).toBe(201)
   return z.object({ reference: z.string() }).parse(answer.json()).reference
-}
-
-/** The process id of the database of a data folder; null when none is said to run. */
-function databasePid(dataDir: string): number | null {
-  const file = join(dataDir, 'postgres', 'postmaster.pid')
-  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null
 }
 
 function runs(pid: number): boolean {

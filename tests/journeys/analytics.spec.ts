@@ -1,6 +1,15 @@
 import type { BrowserContext } from '@playwright/test'
 import { z } from 'zod'
 import {
+  aCustomer,
+  onward,
+  referenceOn,
+  sayJob,
+  sayWhere,
+  sayWho,
+  takeFirst,
+} from '../support/booking-journey.ts'
+import {
   alive,
   expect,
   expectAccessible,
@@ -189,19 +198,42 @@ test('a request for a quote is counted as a conversion, and nothing that was typ
     expect(everything.toLowerCase()).not.toContain(typed.toLowerCase())
 })
 
-test('the booking page is counted, and the service that is chosen on it', async ({ page }) => {
+test('a booking is counted step by step, its completion once, and nothing of the customer with it', async ({
+  page,
+}) => {
   await playGoogle(page.context())
-  await page.goto(`${site.url}/booking`)
+  await page.goto(`${site.url}/booking?suburb=robina`)
   await accept(page)
-  await expect.poll(() => names(page)).toContain(`view_booking_page ${TWO[1]}`)
-  const service = page.locator('main select[name=service]')
-  await alive(service)
-  await service.selectOption('gas-services')
-  await expect.poll(() => names(page)).toContain(`select_service ${TWO[1]}`)
-  expect((await sent(page)).at(-1)?.[2]).toMatchObject({
-    event_label: 'gas-services',
-    service: 'gas-services',
-  })
+  const counted = async () =>
+    (await names(page)).filter((name) => name.endsWith(TWO[1] ?? '') && !name.startsWith('navigation'))
+  await expect.poll(counted).toEqual(['page_view', 'view_booking_page'].map((name) => `${name} ${TWO[1]}`))
+  await alive(page.locator('#booking button').first())
+  await takeFirst(page)
+  await sayJob(page, 'Gas Services')
+  await sayWhere(page)
+  const customer = aCustomer()
+  await sayWho(page, customer)
+  await onward(page, 'Confirm booking').click()
+  await referenceOn(page)
+  const whole = [
+    'page_view',
+    'view_booking_page',
+    'select_time_slot',
+    'select_service',
+    'submit_booking',
+    'booking_complete',
+    'conversion',
+  ]
+  await expect
+    .poll(async () => new Set(await counted()))
+    .toEqual(new Set(whole.map((name) => `${name} ${TWO[1]}`)))
+  await page.reload()
+  await referenceOn(page)
+  await expect.poll(counted).toContain(`page_view ${TWO[1]}`)
+  expect((await counted()).filter((name) => /complete|conversion/.test(name))).toEqual([])
+  const everything = JSON.stringify(await sent(page))
+  for (const typed of [customer.name, customer.email, 'Sample Street'])
+    expect(everything).not.toContain(typed)
 })
 
 test('an address that is not ours is not passed on: anything may stand in it', async ({ page, quiet }) => {

@@ -8,9 +8,10 @@ test('where Apollo Sandbox cannot be fetched, the bundled explorer asks and is a
   await page.route(/apollographql\.com/, (route) => route.abort('failed'))
   await page.goto('/graphql')
   const result = page.getByRole('region', { name: 'Result Window' })
-  // The editor takes a moment to know its schema, and answers no press before.
+  // The editor takes a moment to know its schema, and answers no press before. Of several operations it asks which.
   await expect(async () => {
     await page.getByRole('button', { name: /Execute query/ }).click()
-    await expect(result).toContainText('GPC Plumbing', { timeout: 5_000 })
+    await page.getByRole('menuitem', { name: 'ServicesWithFaqs' }).click({ timeout: 5_000 })
+    await expect(result).toContainText('Emergency Services', { timeout: 5_000 })
   }).toPass({ timeout: 45_000 })
 })

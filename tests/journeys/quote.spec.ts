@@ -9,7 +9,6 @@ import {
   toast,
   valuesOf,
 } from '../support/journey.ts'
-import { NO_PAGE, PAGES } from '../support/pages.ts'
 import { aQuote, lettersAbout } from '../support/quotes.ts'
 
 test('a visitor opens the page, reads, asks for a quote: it is confirmed, stored and mailed', async ({
@@ -48,22 +47,6 @@ test('a visitor opens the page, reads, asks for a quote: it is confirmed, stored
   await page.getByRole('link', { name: new RegExp(reference) }).click()
   await expect(page.locator('body')).toContainText(quote.message)
 })
-
-for (const path of [...PAGES, NO_PAGE]) {
-  test(`${path} is accessible by day and by night, from top to bottom, and asks for no data`, async ({
-    page,
-    quiet,
-  }) => {
-    if (path === NO_PAGE) quiet.allow(/404/)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto(path)
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
-    expect(asked.filter((it) => it === '/graphql')).toEqual([])
-    await expectAccessible(page)
-  })
-}
 
 test('the form of the contact page sends too', async ({ page }) => {
   await page.goto('/contact')

@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Quote } from './quotes.ts'
+import { newFolder, removeFolder, type Site, startSite } from './site.ts'
 
-export { expect, type Locator, type Page }
+export { type Browser, expect, type Locator, type Page }
 
 type Quiet = {
   /** This kind of complaint belongs to the journey. */
@@ -40,6 +41,22 @@ export const test = base.extend<{ mappedSite: string; quiet: Quiet }>({
   ],
 })
 
+/** The same on a site of the worker's own: nobody else takes the windows of its diary. */
+export const testOfDiary = test.extend<object, { ownSite: Site }>({
+  ownSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const folder = newFolder()
+      const site = await startSite({ DATA_DIR: folder })
+      await use(site)
+      await site.stop()
+      removeFolder(folder)
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ ownSite }, use) => use(ownSite.url),
+})
+
 function given(variable: string): string {
   const value = process.env[variable]
   if (!value) throw new Error(`${variable} is not set: run the journeys with tests/playwright.config.ts`)
@@ -61,14 +78,21 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
+/** Waits until React has taken over the page. */
+export async function expectAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  )
+}
+
 /** Scrolls to an element and waits until its part of the page has come to life. */
 export async function alive(target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded()
-  await expect
-    .poll(() =>
-      target.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
-    )
-    .toBe(true)
+  // Again, where the part was drawn anew in between.
+  await expect(async () => {
+    await target.scrollIntoViewIfNeeded()
+    const keys = await target.evaluate((element) => Object.keys(element))
+    expect(keys.some((key) => key.startsWith('__reactProps'))).toBe(true)
+  }).toPass({ timeout: 20_000 })
   // What a part does once it is drawn (its effects) follows in the next task.
   await target.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
 }

@@ -1,5 +1,24 @@
-/** Every address that answers with a page of its own, and one that none answers. */
-export const PAGES = ['/', '/contact'] as const
+/** One address of every kind of page, those with the most to show, and one that none answers. */
+export const PAGES = [
+  '/',
+  '/about',
+  '/services',
+  '/services/gas-services',
+  '/locations',
+  '/locations/mudgeeraba',
+  '/blog',
+  '/blog/hot-water-choices',
+  '/contact',
+  '/booking',
+  '/reviews',
+  '/privacy-policy',
+  '/sitemap',
+  '/emergency-plumber-gold-coast',
+  '/hot-water-gold-coast',
+  '/map-test',
+  '/conversion-test',
+  '/analytics-debug',
+] as const
 export const NO_PAGE = '/there-is-no-such-page'
 
 /** The sections of the home page, by the words that head them, in the spec's order (section 2). */

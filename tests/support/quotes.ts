@@ -21,7 +21,8 @@ export function aQuote(changes: Partial<Quote> = {}): Quote {
 const Letter = z.object({
   id: z.string(),
   template: z.string(),
-  props: z.record(z.string(), z.unknown()),
+  /** Null for a text message. */
+  props: z.record(z.string(), z.unknown()).nullable(),
   recipient: z.string(),
   replyTo: z.object({ name: z.string(), address: z.string() }).nullable(),
   subject: z.string().nullable(),
@@ -44,5 +45,5 @@ export async function lettersAbout(
   site: Pick<Site, 'url'>,
   reference: string,
 ): Promise<ReadonlyArray<Letter>> {
-  return (await letters(site)).filter(({ props }) => props.reference === reference)
+  return (await letters(site)).filter(({ props }) => props?.reference === reference)
 }

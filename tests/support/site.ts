@@ -56,9 +56,12 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Runs the gateway with these settings and nothing else of our own surroundings. */
-export function runGateway(settings: Settings): GatewayProcess {
-  const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'gateway', 'src', 'main.ts')], {
+/** Runs the gateway, or its demonstration, with these settings and nothing else of our own surroundings. */
+export function runGateway(
+  settings: Settings,
+  entry: 'main.ts' | 'demo/demo.ts' = 'main.ts',
+): GatewayProcess {
+  const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'gateway', 'src', entry)], {
     cwd: ROOT,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -81,10 +84,13 @@ export function runGateway(settings: Settings): GatewayProcess {
  * Starts a gateway with a database of its own and waits until it is ready. Limits on requests are raised, since a suite
  * asks more in a minute than a customer in a year; a test of the limits sets RATE_LIMIT_SCALE back to 1.
  */
-export async function startSite(settings: Settings & { readonly DATA_DIR: string }): Promise<Site> {
+export async function startSite(
+  settings: Settings & { readonly DATA_DIR: string },
+  entry?: Parameters<typeof runGateway>[1],
+): Promise<Site> {
   const port = settings.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const gateway = runGateway({ RATE_LIMIT_SCALE: '10000', PUBLIC_URL: url, ...settings, PORT: port })
+  const gateway = runGateway({ RATE_LIMIT_SCALE: '10000', PUBLIC_URL: url, ...settings, PORT: port }, entry)
   const gone = gateway.ended.then(({ code, signal }) => {
     throw new Error(`the gateway ended at its start (${code ?? signal}):\n${gateway.output()}`)
   })

@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import { postJson } from '../support/ask.ts'
+import { enlargeTeam, lookInto } from '../support/database.ts'
+import { type Site, startSite } from '../support/site.ts'
+import type { Row } from './table.ts'
+
+const TEAM = 50
+const DAYS_OF_HISTORY = 4_000
+const QUESTIONS = 400
+const WARM_UP = 100
+
+const QUERY = `{ availability(service: "tap-repairs", suburb: "robina") {
+  next { startsAt endsAt }
+  days { date state reason windows { startsAt endsAt state reason } }
+} }`
+
+/** 14 days of windows for 50 technicians with busy days ahead: with a million past bookings, against none. */
+export async function availabilityRows(
+  folder: string,
+  say: (line: string) => void,
+): Promise<ReadonlyArray<Row>> {
+  const DATA_DIR = join(folder, 'diary')
+  const site = await startSite({ DATA_DIR })
+  const database = await lookInto(DATA_DIR)
+  try {
+    await enlargeTeam(database, TEAM)
+    await fillDays(database, 'generate_series(0, 20) as day', '(id + day + slot) % 5 < 3', 'CONFIRMED')
+    await database.query('analyze')
+    const without = await ask(site)
+    say('a million bookings')
+    // Most were closed when they were done; one in ten was left as it was.
+    const past = `generate_series(-${DAYS_OF_HISTORY}, -1) as day`
+    await fillDays(database, past, '(id + slot - day) % 10 > 0', 'COMPLETED')
+    await fillDays(database, past, '(id + slot - day) % 10 = 0', 'CONFIRMED')
+    await database.query(`
+      insert into booking (id, reference, booked_at, service, suburb, postcode, street, relation, name, email, phone,
+                           sms_reminders, marketing)
+      select id, 'GC-' || lpad((number / 100)::text, 4, '0') || '-' || lpad((number % 100)::text, 2, '0'),
+             starts_at, 'tap-repairs', 'Robina', '4226', '1 Example Street', 'OWNER', 'Ann Lee',
+             'ann' || number || '@example.org', '0491 570 006', false, false
+        from (select id, starts_at, row_number() over () - 1 as number from visit where starts_at < now()) as past
+       where number < 1000000`)
+    await database.query('vacuum analyze')
+    const { rows } = await database.query<{ count: number }>('select count(*)::int as count from booking')
+    say(`${rows[0]?.count} bookings`)
+    const withHistory = await ask(site)
+    return [
+      { figure: '14 days of 50 technicians, a million past bookings, p50, against none', name: 'p50' },
+      { figure: '14 days of 50 technicians, a million past bookings, p95, against none', name: 'p95' },
+    ].map(({ figure, name }) => ({
+      figure,
+      site: name === 'p50' ? withHistory.p50 : withHistory.p95,
+      against: name === 'p50' ? without.p50 : without.p95,
+      unit: 'ms',
+      digits: 1,
+    }))
+  } finally {
+    await database.end()
+    await site.stop()
+  }
+}
+
+/** Visits of two hours in some days from today, in those windows of those technicians that a condition picks. */
+async function fillDays(database: pg.Client, days: string, picked: string, state: string): Promise<void> {
+  await database.query(
+    `insert into visit (technician_id, starts_at, window_ends_at, ends_at, planned_minutes, service, zone, state)
+     select id, starts_at, starts_at + interval '2 hours', starts_at + interval '2 hours', 120, 'tap-repairs',
+            home_zone, $1
+       from technician, ${days}, generate_series(0, 4) as slot,
+            lateral (select (date_trunc('day', now() at time zone 'Australia/Brisbane') at time zone 'Australia/Brisbane')
+                            + day * interval '1 day' + (7 + 2 * slot) * interval '1 hour' as starts_at) as placed
+      where ${picked}`,
+    [state],
+  )
+}
+
+/** Milliseconds of half, and of 95 of a hundred, of some questions asked one after the other. */
+async function ask(site: Site): Promise<{ readonly p50: number; readonly p95: number }> {
+  const times: number[] = []
+  for (let question = 0; question < WARM_UP + QUESTIONS; question++) {
+    const from = performance.now()
+    const answer = await postJson(`${site.url}/graphql`, { query: QUERY })
+    if (question >= WARM_UP) times.push(performance.now() - from)
+    if (answer.status !== 200 || answer.text.includes('"errors"')) throw new Error(answer.text)
+  }
+  const sorted = times.sort((a, b) => a - b)
+  const share = (of: number) => sorted[Math.ceil(sorted.length * of) - 1] ?? Number.NaN
+  return { p50: share(0.5), p95: share(0.95) }
+}

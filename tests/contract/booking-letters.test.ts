@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ask, postJson } from '../support/ask.ts'
+import { type MailServer, startMailServer } from '../support/mail-server.ts'
+import { type Letter, letters } from '../support/quotes.ts'
+import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
+
+const folder = newFolder()
+let server: MailServer
+let site: Site
+
+beforeAll(async () => {
+  server = await startMailServer()
+  site = await startSite({ DATA_DIR: folder, SMTP_URL: server.url })
+})
+
+afterAll(async () => {
+  await site?.stop()
+  await server?.stop()
+  removeFolder(folder)
+})
+
+async function graphql<Data>(data: z.ZodType<Data>, query: string, variables: object = {}): Promise<Data> {
+  const answer = await postJson(`${site.url}/graphql`, { query, variables })
+  return z.object({ data }).parse(answer.json()).data
+}
+
+const Next = z.object({ availability: z.object({ next: z.array(z.object({ startsAt: z.string() })) }) })
+const Booked = z.object({
+  bookingConfirm: z.object({ token: z.string(), booking: z.object({ reference: z.string() }) }),
+})
+const Changed = z.object({ bookingCancel: z.object({ __typename: z.string() }) })
+
+/** Books the last of the next windows: the one that can surely be changed still. */
+async function book(service: string) {
+  const { availability } = await graphql(
+    Next,
+    'query ($service: String) { availability(service: $service, suburb: "Robina") { next { startsAt } } }',
+    { service },
+  )
+  const email = `${randomUUID()}@example.org`
+  const input = {
+    startsAt: availability.next.at(-1)?.startsAt,
+    service,
+    suburb: 'Robina',
+    street: '12 Sample Street',
+    name: '<b>Zoë</b> Tate',
+    email,
+    phone: '0491 570 006',
+    note: 'The tap <script>alert(1)</script> drips.',
+    idempotencyKey: randomUUID(),
+  }
+  const { bookingConfirm } = await graphql(
+    Booked,
+    'mutation ($input: BookingConfirmInput!) { bookingConfirm(input: $input) { ... on Booked { token booking { reference } } } }',
+    { input },
+  )
+  return { email, token: bookingConfirm.token, reference: bookingConfirm.booking.reference }
+}
+
+async function sent(recipient: string, template: string, reference: string): Promise<Letter> {
+  const find = async () =>
+    (await letters(site)).find(
+      (letter) =>
+        letter.recipient === recipient &&
+        letter.template === template &&
+        letter.props?.reference === reference &&
+        letter.state === 'sent',
+    )
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+  const letter = await find()
+  if (!letter) throw new Error(`no ${template} for ${recipient}`)
+  return letter
+}
+
+test('the letters about a booking say in both their parts what stands, with a link that opens it', async () => {
+  const { email, token, reference } = await book('tap-repairs')
+  const link = `${site.url}/booking/manage/${token}`
+  const letter = await sent(email, 'visit-booked', reference)
+  for (const part of [letter.html, letter.plain]) {
+    expect(part).toContain(link)
+    expect(part).toContain(reference)
+    expect(part).toContain('Licensed and insured. Trade licence: to be entered.')
+    expect(part).toContain('Queensland time')
+    expect(part).not.toMatch(/undefined|null|\{link:|12 Sample Street/)
+  }
+  expect((await ask(`${site.url}/booking/manage/${token}`)).status).toBe(200)
+  const office = await sent('hello@example.com', 'office-booking', reference)
+  expect(office.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(office.html).not.toMatch(/<script|<b>Zoë/)
+  const source = server.received().find(({ to }) => to.includes(email))?.source
+  expect(source).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/)
+})
+
+test('calling it off sends the letter that takes the visit out of the calendar', async () => {
+  const { email, token, reference } = await book('tap-repairs')
+  await graphql(
+    Changed,
+    'mutation ($input: BookingCancelInput!) { bookingCancel(input: $input) { __typename } }',
+    { input: { token, idempotencyKey: randomUUID() } },
+  )
+  const letter = await sent(email, 'visit-cancelled', reference)
+  expect(letter.plain).toContain('You called it off, and nobody will come in that window.')
+  await expect
+    .poll(() => server.received().filter(({ to }) => to.includes(email)).length, { timeout: 20_000 })
+    .toBe(2)
+  const [, cancelled] = server.received().filter(({ to }) => to.includes(email))
+  expect(cancelled?.source).toMatch(/text\/calendar; charset=utf-8; method=CANCEL/)
+})

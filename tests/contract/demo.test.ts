@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { operation } from '../support/ask.ts'
+import { newFolder, removeFolder, runGateway, startSite } from '../support/site.ts'
+
+function aFolder(): string {
+  const folder = newFolder()
+  onTestFinished(() => removeFolder(folder))
+  return folder
+}
+
+test.each([
+  [{ NODE_ENV: 'production' }, 'The demonstration does not run in production.'],
+  [
+    { DATABASE_URL: 'postgres://somewhere/real' },
+    'The demonstration fills a database of its own: unset DATABASE_URL.',
+  ],
+])('with %o the demonstration says in one line why it does not start', async (settings, line) => {
+  const demo = runGateway({ DATA_DIR: aFolder(), ...settings }, 'demo/demo.ts')
+  expect(await demo.ended).toEqual({ code: 78, signal: null })
+  expect(demo.output()).toBe(`${line}\n`)
+})
+
+test('a folder that holds anything else is left alone', async () => {
+  const folder = aFolder()
+  writeFileSync(join(folder, 'secrets.json'), '{}')
+  const demo = runGateway({ DATA_DIR: folder }, 'demo/demo.ts')
+  expect(await demo.ended).toEqual({ code: 78, signal: null })
+  expect(demo.output()).toContain('holds data that is not of the demonstration')
+})
+
+test('the made-up week is the same however often it is started', async () => {
+  const settings = { DATA_DIR: aFolder() }
+  const seen: unknown[] = []
+  for (const _start of [1, 2]) {
+    const site = await startSite(settings, 'demo/demo.ts')
+    const links = site
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('A booking'))
+    const paths = links.map((line) => line.replace(/https?:\/\/[^/]+/, ''))
+    const query = '{ reviews { totalCount summary { samples } nodes { id sample } } }'
+    seen.push({ paths, reviews: await operation(site, query) })
+    await site.stop()
+  }
+  expect(seen[1]).toEqual(seen[0])
+  expect(seen[0]).toMatchObject({ reviews: { reviews: { totalCount: 6, summary: { samples: 6 } } } })
+})

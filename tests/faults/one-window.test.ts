@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { postJson } from '../support/ask.ts'
+import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
+import { newFolder, removeFolder, startSite } from '../support/site.ts'
+
+const PEOPLE = 200
+/** A bound for a machine that does much else; it takes a tenth of it. */
+const TIMEOUT_MS = 300_000
+const ROUNDS = process.env.FAULTS === 'long' ? 20 : 3
+
+// On Saturdays one technician of the starting team works who has a gas licence.
+const GAS = { service: 'gas-services', suburb: 'robina' }
+
+test(
+  `of ${PEOPLE} people at one window with one technician, over two gateways, one wins; ${ROUNDS} times`,
+  async () => {
+    const DATA_DIR = newFolder()
+    const sites = await Promise.all([startSite({ DATA_DIR }), startSite({ DATA_DIR })])
+    try {
+      const [one] = sites
+      const windows = (await freeWindows(one, GAS)).filter(isSaturday)
+      expect(windows.length).toBeGreaterThan(0)
+      for (let round = 0; round < ROUNDS; round++) {
+        const startsAt = windows[round % windows.length] ?? ''
+        const outcomes = await Promise.all(
+          Array.from({ length: PEOPLE }, (_, person) =>
+            confirm(sites[person % sites.length] ?? one, aVisit(startsAt, GAS)),
+          ),
+        )
+        const won = outcomes.filter((outcome) => outcome.__typename === 'Booked')
+        const lost = outcomes.filter((outcome) => outcome.__typename === 'SlotTaken')
+        expect([won.length, lost.length]).toEqual([1, PEOPLE - 1])
+        for (const { alternatives } of lost) {
+          expect(alternatives).toHaveLength(3)
+          expect(alternatives.map((window) => window.startsAt)).not.toContain(startsAt)
+        }
+        // Called off, the window is there for the next round.
+        const query = 'mutation($input: BookingCancelInput!) { bookingCancel(input: $input) { __typename } }'
+        const input = { token: won[0]?.token, idempotencyKey: `call-off-${round}` }
+        const answer = await postJson(`${one.url}/graphql`, { query, variables: { input } })
+        expect(answer.json()).toEqual({ data: { bookingCancel: { __typename: 'BookingChanged' } } })
+      }
+      for (const site of sites) expect(site.output()).not.toMatch(/"level":[56]0/)
+    } finally {
+      await Promise.all(sites.map((site) => site.stop()))
+      removeFolder(DATA_DIR)
+    }
+  },
+  TIMEOUT_MS,
+)

@@ -1,0 +1,400 @@
+import {
+  aCustomer,
+  endHold,
+  holdOf,
+  isHeld,
+  onward,
+  openBooking,
+  referenceOn,
+  sayJob,
+  sayWhere,
+  sayWho,
+  takeAll,
+  takeFirst,
+  toTheCheck,
+  windowsAt,
+} from '../support/booking-journey.ts'
+import { alive, expect, expectAccessible, type Page, testOfDiary as test } from '../support/journey.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+/** Nothing may stick out sideways. */
+async function expectNoOverflow(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(beyond, page.url()).toBeLessThanOrEqual(0)
+}
+
+test('a visit is booked by keyboard alone, and every step is in order for everyone', async ({ page }) => {
+  test.slow()
+  const customer = aCustomer()
+  const look = async () => {
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+  }
+  const press = async (name: string) => {
+    await onward(page, name).focus()
+    await page.keyboard.press('Enter')
+  }
+  await openBooking(page)
+  await look()
+  await page.locator('button[name=pick]').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, "What's the job?")).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Your held window' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Blocked Drains' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Tap Repairs' })).toBeChecked()
+  await look()
+  await press('Continue')
+  await expect(heading(page, 'Where is the job?')).toBeFocused()
+  await page.getByLabel('Suburb or postcode').focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('burlei')
+  await expect(page.getByRole('option', { name: /Burleigh Heads/ })).toBeVisible()
+  await look()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Suburb or postcode')).toHaveValue(/Burleigh/)
+  await page.getByLabel('Street address').focus()
+  await page.keyboard.type('12 Sample Street')
+  await press('Continue')
+  await expect(heading(page, 'Who should we ask for?')).toBeFocused()
+  await press('Continue')
+  const summary = page.getByRole('alert').filter({ hasText: 'Three things to fix' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([
+    'Name is required',
+    'Email is required',
+    'Phone number is required',
+  ])
+  await look()
+  await page.getByRole('button', { name: 'When, done, change' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'When suits you?')).toBeFocused()
+  await expect(page.getByRole('radio', { name: /, (available|held for you)$/ }).first()).toBeVisible()
+  await look()
+  await page.getByRole('button', { name: 'See a whole month' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await look()
+  await press('Continue')
+  await sayWho(page, customer)
+  await look()
+  await press('Confirm booking')
+  expect(await referenceOn(page)).not.toBe('')
+  await look()
+})
+
+test('from a page about a suburb it takes eight taps at most, and no typing but one’s own details', async ({
+  page,
+}) => {
+  await page.goto('/locations/robina')
+  let taps = 0
+  const tap = async (target: ReturnType<Page['locator']>) => {
+    taps += 1
+    await target.click()
+  }
+  await tap(page.locator('main a[href="/booking?suburb=robina"]').first())
+  await alive(page.locator('#booking button').first())
+  taps += 1
+  await takeFirst(page)
+  await tap(page.getByRole('radio', { name: 'Tap Repairs' }))
+  await tap(onward(page))
+  await expect(page.getByLabel('Suburb or postcode')).toHaveValue('Robina')
+  await page.getByLabel('Street address').fill('12 Sample Street')
+  await tap(onward(page))
+  const { name, email, phone } = aCustomer()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Phone' }).fill(phone)
+  await tap(onward(page))
+  await tap(onward(page, 'Confirm booking'))
+  expect(await referenceOn(page)).toMatch(/^GC-/)
+  expect(taps).toBeLessThanOrEqual(8)
+})
+
+test('at 360 pixels every step fits, from the opening to the confirmation', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openBooking(page)
+  await expectNoOverflow(page)
+  await page.getByRole('button', { name: 'Hot Water Services' }).click()
+  await expectNoOverflow(page)
+  await onward(page).click()
+  await sayWhere(page)
+  await expect(page.getByRole('radio', { name: /, (available|held for you)$/ }).first()).toBeVisible()
+  await expectNoOverflow(page)
+  await page
+    .getByRole('radio', { name: /, (available|held for you)$/ })
+    .first()
+    .check()
+  await expect(page.getByRole('group', { name: 'Your held window' })).toBeVisible()
+  await onward(page).click()
+  await expectNoOverflow(page)
+  await sayWho(page, aCustomer())
+  await expectNoOverflow(page)
+  await onward(page, 'Confirm booking').click()
+  await referenceOn(page)
+  await expectNoOverflow(page)
+})
+
+test('back, forward and a reload keep every answer, and no address tells who it is', async ({ page }) => {
+  const customer = aCustomer()
+  await toTheCheck(page, customer)
+  await page.goBack()
+  await expect(heading(page, 'Who should we ask for?')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(customer.email)
+  await page.goBack()
+  await expect(page.getByLabel('Street address')).toHaveValue('12 Sample Street')
+  await page.goForward()
+  await page.goForward()
+  await expect(heading(page, 'Check and confirm')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(customer.name)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Your held window' })).toBeVisible()
+  for (const own of [customer.email, 'Ann', 'Sample', '0491']) expect(page.url()).not.toContain(own)
+})
+
+test('a double tap books once, and going back afterwards books nothing', async ({ page }) => {
+  await toTheCheck(page)
+  await onward(page, 'Confirm booking').evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  const reference = await referenceOn(page)
+  await page.reload()
+  expect(await referenceOn(page)).toBe(reference)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Confirm booking' })).toHaveCount(0)
+})
+
+test('two tabs of one booking come to one booking', async ({ page }) => {
+  await toTheCheck(page)
+  const [beside] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => window.open(location.href)),
+  ])
+  await alive(beside.locator('#booking'))
+  await expect(heading(beside, 'Check and confirm')).toBeVisible()
+  await onward(page, 'Confirm booking').click()
+  const reference = await referenceOn(page)
+  await onward(beside, 'Confirm booking').click()
+  expect(await referenceOn(beside)).toBe(reference)
+})
+
+test('an answer that does not come is asked for again, and is the same booking', async ({ page, quiet }) => {
+  quiet.allow(/ERR_FAILED|Failed to fetch/)
+  await toTheCheck(page)
+  const answers: string[] = []
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('ConfirmBooking')) return route.fallback()
+    const response = await route.fetch()
+    answers.push((await response.text()).match(/GC-[0-9A-Z]{4}-[0-9A-Z]{2}/)?.[0] ?? 'none')
+    return answers.length <= 2 ? route.abort('failed') : route.fulfill({ response })
+  })
+  await onward(page, 'Confirm booking').click()
+  await expect(page.getByText("We're not sure it went through.")).toBeVisible()
+  await expect(page.locator('#booking').getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  const reference = await referenceOn(page)
+  expect(new Set(answers)).toEqual(new Set([reference]))
+  expect(answers.length).toBeGreaterThan(2)
+})
+
+test('whoever mends a field is left to type, and the next attempt says what is still wrong', async ({
+  page,
+}) => {
+  await openBooking(page, '/booking')
+  await page.getByRole('button', { name: 'Tap Repairs' }).click()
+  await onward(page).click()
+  await onward(page).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'to fix' })
+  await expect(summary).toBeFocused()
+  await expect(summary).toContainText('Two things to fix')
+  const suburb = page.getByLabel('Suburb or postcode')
+  await suburb.focus()
+  await page.keyboard.type('Robina')
+  await expect(suburb).toBeFocused()
+  await expect(suburb).toHaveValue('Robina')
+  await onward(page).click()
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText(['Street address is required'])
+})
+
+test('the end of a hold is announced, keeps the answers, and can be mended', async ({ page }) => {
+  await page.clock.install()
+  await toTheCheck(page)
+  const said = page
+    .getByRole('status')
+    .filter({ hasText: /2 minutes left|held for you until|Your hold ended/ })
+  await expect(said.first()).toContainText('held for you until')
+  await page.clock.fastForward('08:05')
+  await expect(said.first()).toContainText('2 minutes left. Your answers stay.')
+  await page.clock.fastForward('02:00')
+  await expect(said.first()).toContainText('Your hold ended. The window may still be free.')
+  await expect(page.getByRole('group', { name: 'Your held window' })).toHaveCount(0)
+  await expect(page.getByText('12 Sample Street, Robina')).toBeVisible()
+  await page.getByRole('button', { name: 'Hold it again' }).click()
+  const bar = page.getByRole('group', { name: 'Your held window' })
+  await expect(bar).toBeVisible()
+  await bar.getByRole('button', { name: 'Keep it longer' }).click()
+  await expect(bar.getByRole('button')).toHaveCount(0)
+  await onward(page, 'Confirm booking').click()
+  await referenceOn(page)
+})
+
+test('a window that went to somebody else leaves the three nearest, and every answer', async ({
+  page,
+  baseURL,
+}) => {
+  const at = { url: baseURL ?? '' }
+  const customer = aCustomer()
+  const startsAt = await toTheCheck(page, customer)
+  await endHold(at, await holdOf(page))
+  await takeAll(at, startsAt)
+  await onward(page, 'Confirm booking').click()
+  await expect(heading(page, 'That window was just taken')).toBeVisible()
+  await expectAccessible(page)
+  const nearest = page.getByRole('group', { name: /nearest windows/ }).getByRole('radio')
+  await expect(nearest.first()).toBeChecked()
+  expect(await nearest.count()).toBeGreaterThan(0)
+  await onward(page, 'Take this window').click()
+  await expect(heading(page, 'Check and confirm')).toBeVisible()
+  await expect(page.getByText(customer.name)).toBeVisible()
+  await onward(page, 'Confirm booking').click()
+  await referenceOn(page)
+  const states = await windowsAt(at)
+  expect(states.find((window) => window.startsAt === startsAt)?.state).not.toBe('AVAILABLE')
+})
+
+test('leaving gives the window back', async ({ page, baseURL }) => {
+  await openBooking(page)
+  await takeFirst(page)
+  const token = await holdOf(page)
+  await page.goto('/about')
+  await expect.poll(() => isHeld({ url: baseURL ?? '' }, token)).toBe(false)
+})
+
+test('the smell of gas comes before any form, and the booking goes on afterwards', async ({ page }) => {
+  await openBooking(page)
+  await page.getByRole('button', { name: 'Gas Services' }).click()
+  await page.getByRole('radio', { name: /I smell gas/ }).click()
+  const card = page.getByRole('alert', { name: /Smell gas/ })
+  await expect(card.getByRole('heading')).toBeFocused()
+  expect(
+    await card.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toEqual(['tel:000', 'tel:1800427532', 'tel:+61755500142'])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: "I've called. Also book a visit" }).click()
+  await expect(heading(page, 'Where is the job?')).toBeVisible()
+})
+
+test('whoever cannot ring in an emergency is rung', async ({ page }) => {
+  await openBooking(page)
+  await page.getByRole('button', { name: 'Emergency Services' }).click()
+  const form = page.getByRole('form', { name: 'Ask us to ring you' })
+  await alive(form)
+  await form.getByRole('textbox', { name: 'Name' }).fill('Ann Lee')
+  await form.getByRole('textbox', { name: 'Phone' }).fill(`0491 57${Math.floor(1000 + Math.random() * 8999)}`)
+  await form.getByRole('textbox', { name: 'Where are you?' }).fill('12 Sample Street, Robina')
+  await form.getByRole('button', { name: 'Ask us to ring you now' }).click()
+  await expect(page.getByText(/Your reference is E-/)).toBeVisible()
+})
+
+test('a suburb of elsewhere leads to a quote that knows everything already', async ({ page }) => {
+  await openBooking(page, '/booking')
+  await page.getByRole('button', { name: 'Tap Repairs' }).click()
+  await page.getByLabel('Anything that helps').fill('It drips day and night.')
+  await onward(page).click()
+  await page.getByLabel('Suburb or postcode').fill('Tweed Heads South')
+  await page.getByLabel('Street address').fill('1 Example Street')
+  await onward(page).click()
+  await expect(page.getByText('That is outside our usual area.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Request a quote instead' }).click()
+  await expect(page).toHaveURL(/\/contact/)
+  const quote = page.getByRole('form', { name: 'Request a quote' })
+  await alive(quote)
+  await expect(quote.getByLabel('What is happening?')).toHaveValue(
+    /Tap Repairs[\s\S]*Tweed Heads South[\s\S]*It drips/,
+  )
+})
+
+test('photos are made small, lose what the camera wrote, and can be taken back', async ({ page }) => {
+  await openBooking(page)
+  await page.getByRole('button', { name: 'Tap Repairs' }).click()
+  const add = page.getByRole('button', { name: 'Add photos' })
+  await alive(add)
+  const jpeg = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 2400
+    canvas.height = 1200
+    canvas.getContext('2d')?.fillRect(0, 0, 1200, 600)
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg'))
+    return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))]
+  })
+  const sent = page.waitForRequest('**/booking/photos')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'kitchen.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(jpeg),
+  })
+  expect((await sent).headers()['content-type']).toBe('image/jpeg')
+  const preview = page.getByRole('img', { name: 'Photo 1: kitchen.jpg' })
+  await expect(preview).toBeVisible()
+  expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600)
+  await expect(preview).toHaveCSS('opacity', '1')
+  await page.getByRole('button', { name: 'Remove photo 1' }).click()
+  await expect(preview).toHaveCount(0)
+})
+
+test.describe('a phone in New South Wales', () => {
+  test.use({ timezoneId: 'Australia/Sydney' })
+
+  test('is told Queensland’s time, and its own where that differs', async ({ page }) => {
+    await openBooking(page)
+    await takeFirst(page)
+    await sayJob(page)
+    await sayWhere(page)
+    await page.getByRole('button', { name: 'When, done, change' }).click()
+    const chosen = page.getByRole('radio', { name: /, (available|held for you)$/, checked: true })
+    const startsAt = await chosen.inputValue()
+    const hour = (timeZone: string) =>
+      new Date(startsAt).toLocaleTimeString('en-AU', { timeZone, hour: 'numeric' }).toLowerCase()
+    const [here, there] = [hour('Australia/Brisbane'), hour('Australia/Sydney')]
+    const words = page.getByText(/^Queensland time \(AEST\)/)
+    await expect(words).toHaveText(
+      here === there
+        ? 'Queensland time (AEST).'
+        : `Queensland time (AEST). Your phone is set to New South Wales: ${here} in Queensland is ${there} on your phone.`,
+    )
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the same steps are plain forms and end in the same confirmation', async ({ page, quiet }) => {
+    quiet.allow(/422|409/)
+    const customer = aCustomer()
+    await page.goto('/booking?suburb=robina')
+    await takeFirst(page)
+    await onward(page).click()
+    await expect(page.getByText('Please select a service').first()).toBeVisible()
+    await sayJob(page)
+    await sayWhere(page)
+    await onward(page).click()
+    await expect(page.getByText('Name is required').first()).toBeVisible()
+    await sayWho(page, customer)
+    await page.getByRole('button', { name: 'Change job' }).click()
+    await expect(page.getByRole('radio', { name: 'Tap Repairs' })).toBeChecked()
+    await sayJob(page, 'Toilet Repairs')
+    await sayWhere(page)
+    await sayWho(page, customer)
+    await expect(page.getByText('Toilet Repairs', { exact: true })).toBeVisible()
+    await onward(page, 'Confirm booking').click()
+    expect(await referenceOn(page)).toMatch(/^GC-/)
+    await expect(page.getByRole('link', { name: 'Google Calendar' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  })
+})

@@ -1,0 +1,102 @@
+import { expect, expectAccessible, test } from '../support/journey.ts'
+import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
+
+// One demonstration for all of them.
+test.describe.configure({ mode: 'default' })
+
+let folder: string
+let site: Site
+
+test.beforeAll(async () => {
+  folder = newFolder()
+  site = await startSite({ DATA_DIR: folder }, 'demo/demo.ts')
+})
+test.afterAll(async () => {
+  await site?.stop()
+  if (folder) removeFolder(folder)
+})
+
+/** Where the demonstration says that something can be seen. */
+function shown(words: string): string {
+  const line = site
+    .output()
+    .split('\n')
+    .find((it) => it.startsWith(words))
+  const address = line?.match(/https?:\S+/)?.[0]
+  if (!address) throw new Error(`the demonstration does not show: ${words}`)
+  return address
+}
+
+test('on the way, only the phone changes anything, and the page says why', async ({ page }) => {
+  await page.goto(shown('A booking: en route'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your plumber is on the way')
+  await expect(page.getByText('Arriving', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Call us' })).toHaveAttribute('href', /^tel:/)
+  await expect(page.getByText('changes go by phone')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Change the time' })).toHaveCount(0)
+  await page.goto(`${shown('A booking: en route')}?view=cancel`)
+  await expect(page.getByRole('heading', { name: 'Cancel this booking?' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+for (const [state, title] of [
+  ['pending', 'We have your booking'],
+  ['completed', 'Done on '],
+  ['no access', 'We were here'],
+  ['cancelled', 'This booking is cancelled'],
+] as const) {
+  test(`a booking that is ${state} says what is so, by day and by night`, async ({ page }) => {
+    await page.goto(shown(`A booking: ${state}`))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+    await expectAccessible(page)
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wider).toBeLessThanOrEqual(0)
+  })
+}
+
+test('samples are called samples, and tell search engines nothing', async ({ page }) => {
+  await page.goto(`${site.url}/reviews`)
+  await expect(page.getByText('This is a demonstration.')).toBeVisible()
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(6)
+  await expect(cards.filter({ hasText: 'Sample, no customer’s words' })).toHaveCount(6)
+  await expect(page.getByText('Verified job')).toHaveCount(0)
+  expect(await page.content()).not.toContain('AggregateRating')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expectAccessible(page)
+})
+
+test('reviews are narrowed by a plain form whose answers stand in the address', async ({ page }) => {
+  await page.goto(`${site.url}/reviews`)
+  await page.getByLabel('Stars', { exact: true }).selectOption('5')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page).toHaveURL(/stars=5/)
+  await expect(page.getByRole('heading', { name: '3 of 6 reviews, newest first' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(page.getByLabel('Stars', { exact: true })).toHaveValue('5')
+  await page.goto(`${site.url}/reviews?stars=1`)
+  await expect(page.getByText('Nobody has said anything that fits so far.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a finished job is reviewed once, by the link that came after it', async ({ page, quiet }) => {
+  quiet.allow(/404|422/)
+  const address = shown('A review to write')
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How did it go?')
+  await expectAccessible(page)
+  await page.getByLabel('In your own words').fill('Good.')
+  await page.getByRole('button', { name: 'Send my review' }).click()
+  await expect(page.getByText('Three things to fix')).toBeVisible()
+  await expect(page.getByLabel('In your own words')).toHaveValue('Good.')
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: '4 stars: Good' }).check({ force: true })
+  await page.getByLabel('In your own words').fill('Came when they said, and left it clean.')
+  await page.getByRole('checkbox', { name: /Yes, publish my review/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Send my review' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you for your review.' })).toBeVisible()
+  // Nobody has read it yet.
+  await expect(page.getByText('Came when they said')).toHaveCount(0)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+})

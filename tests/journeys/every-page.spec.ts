@@ -1,0 +1,116 @@
+import { type Browser, expect, expectAccessible, expectAlive, type Page, test } from '../support/journey.ts'
+import { NO_PAGE, PAGES } from '../support/pages.ts'
+
+// What every kind of page owes to everyone, in one visit each: the start of a page costs more than any check of it.
+
+/** From the smallest phone to a desk. */
+const WIDTHS = [320, 390, 768, 1024, 1240, 1440]
+const HEIGHT = 800
+
+for (const path of [...PAGES, NO_PAGE]) {
+  test(`${path} serves everyone`, async ({ page, browser, quiet, isMobile, baseURL }) => {
+    test.setTimeout(120_000)
+    if (path === NO_PAGE) quiet.allow(/404/)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(path)
+    await expectAlive(page)
+    await toTheEnd(page)
+
+    await test.step('is drawn without asking for data', () => {
+      expect(asked.filter((it) => it === '/graphql')).toEqual([])
+    })
+    await test.step('is accessible by day and by night', () => expectAccessible(page))
+    await test.step('is light by day and dark by night', async () => {
+      await page.emulateMedia({ colorScheme: 'light' })
+      expect(await lightness(page)).toBeGreaterThan(200)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await lightness(page)).toBeLessThan(60)
+      await page.emulateMedia({ colorScheme: null })
+    })
+    await test.step('moves nothing by itself for whoever wants less motion', async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.mouse.wheel(0, -400)
+      expect(await moving(page)).toEqual([])
+      await page.emulateMedia({ reducedMotion: null })
+    })
+    // The rest does not depend on what kind of device asks.
+    if (isMobile) return
+    await test.step('needs no scrolling sideways, from 320 px up', async () => {
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: HEIGHT })
+        expect(await overflow(page), `at ${width} px`).toBeLessThanOrEqual(0)
+      }
+    })
+    await test.step('needs none either where letters are twice as large', async () => {
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      for (const width of [768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: HEIGHT })
+        expect(await overflow(page), `at ${width} px`).toBeLessThanOrEqual(0)
+      }
+    })
+    await test.step('is complete without JavaScript', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      expect(await headingsWithout(browser, `${baseURL}${path}`)).toEqual(await headings(page))
+    })
+  })
+}
+
+/** Scrolls down, so that whatever comes to life near the screen does. */
+async function toTheEnd(page: Page): Promise<void> {
+  const screens = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / innerHeight))
+  for (let screen = 0; screen < screens; screen++) {
+    await page.evaluate(() => scrollBy({ top: innerHeight, behavior: 'instant' }))
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  await page.waitForLoadState('networkidle')
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const lightness = (page: Page) =>
+  page.evaluate(() => {
+    const [red = 0, green = 0, blue = 0] = (
+      getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []
+    ).map(Number)
+    return (red + green + blue) / 3
+  })
+
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && Number(effect?.getComputedTiming().duration) > 10,
+      )
+      .map((animation) => ('animationName' in animation ? String(animation.animationName) : animation.id)),
+  )
+
+/** Every heading of the page that is shown, in order, with its level. */
+const headings = (page: Page) =>
+  page
+    .locator('main :is(h1, h2, h3)')
+    .evaluateAll((all) =>
+      all
+        .filter((it) => it.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        .map((it) => `${it.tagName} ${it.textContent}`),
+    )
+
+/** The same for a browser that runs no scripts of the page. */
+async function headingsWithout(browser: Browser, url: string): Promise<ReadonlyArray<string>> {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 1440, height: 900 },
+  })
+  try {
+    const page = await context.newPage()
+    await page.goto(url)
+    return await headings(page)
+  } finally {
+    await context.close()
+  }
+}

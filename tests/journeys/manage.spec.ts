@@ -1,0 +1,205 @@
+import { aVisit, confirm, freeWindows } from '../support/bookings.ts'
+import { expect, expectAccessible, type Page, testOfDiary as test } from '../support/journey.ts'
+
+/** The address of a new booking, three weeks from now, so that other journeys are not in its way. */
+async function aBooking(url = ''): Promise<string> {
+  const windows = await freeWindows({ url }, { days: 27 })
+  for (const startsAt of windows.toReversed()) {
+    const outcome = await confirm({ url }, aVisit(startsAt))
+    if (outcome.__typename === 'Booked') return `/booking/manage/${outcome.token}`
+  }
+  throw new Error('nothing is free')
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('a booking is moved and called off by keyboard', async ({ page, baseURL }) => {
+  test.slow()
+  await page.goto(await aBooking(baseURL))
+  await expect(title(page)).toContainText("You're booked: ")
+  const before = await title(page).textContent()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Change the time' }).focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('region', { name: 'Change the time' })
+  await expect(panel.getByRole('heading', { name: 'Change the time' })).toBeFocused()
+  await expectAccessible(page)
+  const windows = panel.getByRole('radio', { name: /available$/ })
+  await windows.first().focus()
+  await page.keyboard.press('Space')
+  await panel.getByRole('button', { name: 'Take this window' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The time is changed.')).toBeVisible()
+  await expect(title(page)).not.toHaveText(before ?? '')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Moved to' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Cancel the booking' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Cancel this booking?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel the booking' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveText('This booking is cancelled')
+  await expect(page.getByRole('link', { name: 'Change the time' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a note reaches the booking, and the address opens with the last digits of the phone', async ({
+  page,
+  baseURL,
+  quiet,
+}) => {
+  quiet.allow(/422/)
+  await page.goto(await aBooking(baseURL))
+  await page.getByRole('link', { name: 'Add a note or photo' }).first().click()
+  await page.getByRole('button', { name: 'Send it' }).click()
+  await expect(page.getByLabel('Note', { exact: true })).toHaveAccessibleDescription(/Write a note first/)
+  await expectAccessible(page)
+  await page.getByLabel('Note', { exact: true }).fill('The gate code is 42')
+  // As large as a phone makes them: more than the server takes.
+  const photo = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 2400
+    canvas.height = 1800
+    const context = canvas.getContext('2d')
+    const noise = context?.createImageData(2400, 1800)
+    if (!context || !noise) throw new Error('no canvas')
+    for (let at = 0; at < noise.data.length; at += 1)
+      noise.data[at] = at % 4 === 3 ? 255 : (at * 2654435761) % 251
+    context.putImageData(noise, 0, 0)
+    return canvas.toDataURL('image/jpeg', 1).split(',')[1] ?? ''
+  })
+  const buffer = Buffer.from(photo, 'base64')
+  expect(buffer.length).toBeGreaterThan(3 * 1024 * 1024)
+  await page.getByLabel('Photos').setInputFiles({ name: 'tap.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByRole('button', { name: 'Send it' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Send it' }).click()
+  await expect(page.getByText('The plumber has it.')).toBeVisible()
+  const aside = page.getByRole('complementary', { name: 'Your booking' })
+  await expect(aside).toContainText('The gate code is 42')
+  await expect(aside).toContainText('1 photo, 1 note')
+
+  await expect(aside).not.toContainText('1 Example Street')
+  await page.getByRole('link', { name: 'Show the full address' }).click()
+  const digits = page.getByLabel('Last 4 digits of your phone')
+  await digits.fill('9999')
+  await page.getByRole('button', { name: 'Show it' }).click()
+  await expect(digits).toHaveAccessibleDescription(/Those are not the digits we have/)
+  await expect(aside).not.toContainText('1 Example Street')
+  await digits.fill('0006')
+  await page.getByRole('button', { name: 'Show it' }).click()
+  await expect(aside).toContainText('1 Example Street')
+})
+
+test('a window that somebody else takes meanwhile is refused with the nearest ones, and the own one is kept', async ({
+  page,
+  baseURL,
+  quiet,
+}) => {
+  quiet.allow(/409/)
+  await page.goto(await aBooking(baseURL))
+  const before = await title(page).textContent()
+  await page.getByRole('link', { name: 'Change the time' }).click()
+  const choice = page.getByRole('radio', { name: /available$/ }).last()
+  const startsAt = (await choice.getAttribute('value')) ?? ''
+  await choice.focus()
+  await page.keyboard.press('Space')
+  while ((await confirm({ url: baseURL ?? '' }, aVisit(startsAt))).__typename === 'Booked');
+  await page.getByRole('button', { name: 'Take this window' }).click()
+  await expect(page.getByRole('alert')).toContainText('just taken')
+  await expect(page.getByText('The nearest free windows:')).toBeVisible()
+  await expect(title(page)).toHaveText(before ?? '')
+})
+
+test('what happens elsewhere appears without a reload, when somebody comes back to the page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const address = await aBooking(baseURL)
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  const other = await context.newPage()
+  await other.goto(`${address}?view=cancel`)
+  await other.getByRole('button', { name: 'Cancel the booking' }).click()
+  await expect(title(other)).toHaveText('This booking is cancelled')
+  await other.close()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(title(page)).toHaveText('This booking is cancelled')
+})
+
+test('waiting for an earlier window can be begun and left', async ({ page, baseURL }) => {
+  await page.goto(await aBooking(baseURL))
+  await page.getByRole('button', { name: 'Tell me if something opens' }).click()
+  // What is free already is offered at once: either way the page says what is so.
+  await expect(
+    page.getByText('You wait for an earlier window').or(page.getByText('It opened:')).first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a link that opens nothing tells nothing: one page, whatever is wrong with it', async ({
+  page,
+  baseURL,
+  quiet,
+}) => {
+  quiet.allow(/404|422/)
+  const right = (await aBooking(baseURL)).split('/').at(-1) ?? ''
+  const other = (await aBooking(baseURL)).split('/').at(-1) ?? ''
+  const wrong = [
+    'a'.repeat(54),
+    right.slice(0, 22) + other.slice(22),
+    `${right.slice(0, 30)}${other.slice(30)}`,
+  ]
+  const answers = await Promise.all(
+    wrong.map(async (token) => {
+      const response = await fetch(`${baseURL}/booking/manage/${token}`)
+      const { status, headers } = response
+      const kept = [headers.get('cache-control'), headers.get('referrer-policy')]
+      return { status, kept, text: (await response.text()).replaceAll(token, '') }
+    }),
+  )
+  expect(answers[1]).toEqual(answers[0])
+  expect(answers[2]).toEqual(answers[0])
+  expect(answers[0]).toMatchObject({ status: 404, kept: ['no-store', 'no-referrer'] })
+
+  await page.goto(`/booking/manage/${wrong[1]}`)
+  await expect(title(page)).toHaveText('This link no longer works')
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/valid email address/)
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'links are on the way' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a booking is moved, noted and called off by plain forms', async ({ page, baseURL, quiet }) => {
+    quiet.allow(/422/)
+    await page.goto(await aBooking(baseURL))
+    const before = await title(page).textContent()
+    await page.getByRole('link', { name: 'Change the time' }).click()
+    await page.getByRole('button', { name: 'Take this window' }).click()
+    await expect(page.getByRole('group', { name: /\d/ }).last()).toHaveAccessibleDescription(
+      /Please choose a window/,
+    )
+    await page.locator('input[name=startsAt]').first().focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: 'Take this window' }).click()
+    await expect(page.getByText('The time is changed.')).toBeVisible()
+    await expect(title(page)).not.toHaveText(before ?? '')
+
+    await page.getByRole('link', { name: 'Add a note or photo' }).first().click()
+    await page.getByLabel('Note', { exact: true }).fill('Ring twice')
+    await page.getByRole('button', { name: 'Send it' }).click()
+    await expect(page.getByRole('complementary', { name: 'Your booking' })).toContainText('Ring twice')
+
+    await page.getByRole('link', { name: 'Cancel the booking' }).click()
+    await page.getByRole('button', { name: 'Cancel the booking' }).click()
+    await expect(title(page)).toHaveText('This booking is cancelled')
+  })
+})

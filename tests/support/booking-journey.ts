@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { operation } from './ask.ts'
+import { alive, expect, type Locator, type Page } from './journey.ts'
+
+type At = { readonly url: string }
+
+/** A place to ask at that is not a whole site. */
+const site = ({ url }: At) => ({ url }) as Parameters<typeof operation>[0]
+
+const Days = z.object({
+  availability: z.object({
+    days: z.array(
+      z.object({
+        date: z.string(),
+        windows: z.array(z.object({ startsAt: z.string(), state: z.string() })),
+      }),
+    ),
+  }),
+})
+
+/** Every window of the next days with how it stands. */
+export async function windowsAt(at: At, from: string | null = null) {
+  const query =
+    'query ($from: Date) { availability(from: $from, days: 14) { days { date windows { startsAt state } } } }'
+  const { availability } = Days.parse(await operation(site(at), query, { from }))
+  return availability.days.flatMap(({ windows }) => windows)
+}
+
+/** Lets other people hold a window until nobody can have it. */
+export async function takeAll(at: At, startsAt: string): Promise<void> {
+  const query = 'mutation ($input: BookingHoldInput!) { bookingHold(input: $input) { __typename } }'
+  const Outcome = z.object({ bookingHold: z.object({ __typename: z.string() }) })
+  for (let turn = 0; turn < 50; turn += 1) {
+    const input = { startsAt, idempotencyKey: `rush-${turn}-${Math.random()}` }
+    const { bookingHold } = Outcome.parse(await operation(site(at), query, { input }))
+    if (bookingHold.__typename === 'SlotTaken') return
+  }
+  throw new Error('there was no end of it')
+}
+
+/** The token of the hold that this tab has. */
+export async function holdOf(page: Page): Promise<string> {
+  return String(
+    await page.evaluate(() => JSON.parse(sessionStorage.getItem('gpc_booking') ?? '{}').holdToken),
+  )
+}
+
+/** Ends a hold before its time. */
+export async function endHold(at: At, holdToken: string): Promise<void> {
+  const query =
+    'mutation ($input: BookingHoldReleaseInput!) { bookingHoldRelease(input: $input) { __typename } }'
+  await operation(site(at), query, { input: { holdToken } })
+}
+
+/** Whether a hold still stands. Asked once, it is kept longer by it; asked again, it says that it was. */
+export async function isHeld(at: At, holdToken: string): Promise<boolean> {
+  const query =
+    'mutation ($input: BookingHoldExtendInput!) { bookingHoldExtend(input: $input) { ... on HoldEnded { message } } }'
+  return !JSON.stringify(await operation(site(at), query, { input: { holdToken } })).includes(
+    'Your hold ended',
+  )
+}
+
+/** A customer that no other test has. */
+export function aCustomer() {
+  const unique = `${Date.now()}${Math.floor(Math.random() * 1e6)}`
+  return { name: `Ann Lee ${unique}`, email: `ann${unique}@example.org`, phone: '0491 570 006' }
+}
+
+/** The page with its flow alive, at its opening. */
+export async function openBooking(page: Page, address = '/booking?suburb=robina'): Promise<void> {
+  await page.goto(address)
+  await alive(page.locator('#booking button').first())
+}
+
+/** The one green button of the step. */
+export const onward = (page: Page, name = 'Continue'): Locator =>
+  page.locator('#booking').getByRole('button', { name, exact: true })
+
+/** Takes the window that is free next; the nearest one where another journey was quicker. */
+export async function takeFirst(page: Page): Promise<void> {
+  await page.locator('button[name=pick]').first().click()
+  const held = page.getByRole('group', { name: 'Your held window' })
+  const lost = page.getByRole('heading', { name: 'That window was just taken' })
+  await expect(held.or(lost).first()).toBeVisible()
+  while (await lost.isVisible()) {
+    await onward(page, 'Take this window').click()
+    await expect(held.or(lost).first()).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: "What's the job?" })).toBeVisible()
+}
+
+/** Says what the job is and goes on. */
+export async function sayJob(page: Page, service = 'Tap Repairs'): Promise<void> {
+  await page.getByRole('radio', { name: service, exact: true }).check()
+  await onward(page).click()
+  await expect(page.getByRole('heading', { name: 'Where is the job?' })).toBeVisible()
+}
+
+/** Says where it is and goes on. */
+export async function sayWhere(page: Page): Promise<void> {
+  await page.getByLabel('Suburb or postcode').fill('Robina')
+  await page.getByLabel('Street address').fill('12 Sample Street')
+  await onward(page).click()
+}
+
+/** Says who asks and goes on. */
+export async function sayWho(page: Page, customer: ReturnType<typeof aCustomer>): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(customer.name)
+  await page.getByRole('textbox', { name: 'Email' }).fill(customer.email)
+  await page.getByRole('textbox', { name: 'Phone' }).fill(customer.phone)
+  await onward(page).click()
+  await expect(page.getByRole('heading', { name: 'Check and confirm' })).toBeVisible()
+}
+
+/** From a window that is free next to the last question. */
+export async function toTheCheck(page: Page, customer = aCustomer()): Promise<string> {
+  await openBooking(page)
+  await takeFirst(page)
+  await sayJob(page)
+  await sayWhere(page)
+  await sayWho(page, customer)
+  return await page.evaluate(() => JSON.parse(sessionStorage.getItem('gpc_booking') ?? '{}').answers.startsAt)
+}
+
+/** What was booked, as the page shows it. */
+export async function referenceOn(page: Page): Promise<string> {
+  const region = page.getByRole('region').filter({ hasText: 'Reference' })
+  await expect(region).toBeVisible()
+  return ((await region.textContent()) ?? '').match(/GC-[0-9A-Z]{4}-[0-9A-Z]{2}/)?.[0] ?? ''
+}

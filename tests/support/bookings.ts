@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { postJson } from './ask.ts'
+import type { Site } from './site.ts'
+
+type Door = Pick<Site, 'url'>
+
+const Windows = z.object({
+  data: z.object({
+    availability: z.object({
+      days: z.array(z.object({ windows: z.array(z.object({ startsAt: z.string(), state: z.string() })) })),
+    }),
+  }),
+})
+
+/** When each window begins that can be booked for a job, soonest first. */
+export async function freeWindows(
+  site: Door,
+  { service = 'general-plumbing', suburb = 'robina', days = 42 } = {},
+): Promise<ReadonlyArray<string>> {
+  const query = `query($service: String, $suburb: String, $days: Int!) {
+    availability(service: $service, suburb: $suburb, days: $days) { days { windows { startsAt state } } }
+  }`
+  const variables = { service, suburb, days }
+  const answer = Windows.parse((await postJson(`${site.url}/graphql`, { query, variables })).json())
+  return answer.data.availability.days
+    .flatMap(({ windows }) => windows)
+    .filter(({ state }) => state === 'AVAILABLE')
+    .map(({ startsAt }) => startsAt)
+}
+
+/** Is a window, by when it begins, one of a Saturday? */
+export function isSaturday(startsAt: string): boolean {
+  return new Date(startsAt.slice(0, 10)).getUTCDay() === 6
+}
+
+/** Everything that a booking needs, by somebody who has not booked before. */
+export function aVisit(startsAt: string, changes: Readonly<Record<string, string>> = {}) {
+  const key = randomUUID()
+  return {
+    startsAt,
+    service: 'general-plumbing',
+    suburb: 'Robina',
+    street: '1 Example Street',
+    name: 'Bronwyn Tate',
+    email: `${key}@example.org`,
+    phone: '0491 570 006',
+    idempotencyKey: key,
+    ...changes,
+  }
+}
+
+const Confirmed = z.object({
+  data: z.object({
+    bookingConfirm: z.discriminatedUnion('__typename', [
+      z.object({
+        __typename: z.literal('Booked'),
+        token: z.string(),
+        booking: z.object({ reference: z.string() }),
+      }),
+      z.object({
+        __typename: z.literal('SlotTaken'),
+        message: z.string(),
+        alternatives: z.array(z.object({ startsAt: z.string() })),
+      }),
+      z.object({ __typename: z.literal('InvalidInput'), message: z.string() }),
+      z.object({ __typename: z.literal('TooManyRequests'), message: z.string() }),
+    ]),
+  }),
+})
+
+export type Confirmed = z.output<typeof Confirmed>['data']['bookingConfirm']
+
+const CONFIRM = `mutation($input: BookingConfirmInput!) {
+  bookingConfirm(input: $input) {
+    __typename
+    ... on Booked { token booking { reference } }
+    ... on SlotTaken { message alternatives { startsAt } }
+    ... on InvalidInput { message }
+    ... on TooManyRequests { message }
+  }
+}`
+
+/** Books. Throws, with what was answered, when that is no outcome: a status of 500, an error, a broken connection. */
+export async function confirm(site: Door, input: ReturnType<typeof aVisit>): Promise<Confirmed> {
+  const { status, text } = await postJson(`${site.url}/graphql`, { query: CONFIRM, variables: { input } })
+  const answer = status === 200 ? Confirmed.safeParse(JSON.parse(text)) : null
+  if (!answer?.success) throw new Error(`${status}: ${text}`)
+  return answer.data.data.bookingConfirm
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+
+// What search engines need of each thing that our pages describe, by schema.org's names. A thing that is none of these,
+// a property that is missing or of the wrong kind, and a word about ratings are all refused.
+
+const url = z.url({ protocol: /^https?$/ })
+const date = z.iso.date()
+const words = z.string().trim().min(1)
+const pointer = z.strictObject({ '@id': url })
+const place = z.strictObject({ '@type': z.literal('City'), name: words })
+const time = z.string().regex(/^\d\d:\d\d$/)
+
+const Plumber = z.strictObject({
+  '@type': z.literal('Plumber'),
+  '@id': url,
+  name: words,
+  slogan: words,
+  url,
+  telephone: z.string().regex(/^\+61\d{9}$/),
+  email: z.email(),
+  priceRange: z.literal('$$'),
+  image: url,
+  logo: url,
+  address: z.strictObject({
+    '@type': z.literal('PostalAddress'),
+    addressLocality: z.literal('Gold Coast'),
+    addressRegion: z.literal('QLD'),
+    addressCountry: z.literal('AU'),
+  }),
+  geo: z.strictObject({
+    '@type': z.literal('GeoCoordinates'),
+    latitude: z.literal(-28.0167),
+    longitude: z.literal(153.4),
+  }),
+  openingHoursSpecification: z
+    .array(
+      z.strictObject({
+        '@type': z.literal('OpeningHoursSpecification'),
+        dayOfWeek: z
+          .array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']))
+          .min(1),
+        opens: time,
+        closes: time,
+      }),
+    )
+    .length(2),
+  areaServed: z.array(place).length(18),
+  sameAs: z.array(url).min(1).optional(),
+})
+
+const WebSite = z.strictObject({
+  '@type': z.literal('WebSite'),
+  '@id': url,
+  url,
+  name: words,
+  inLanguage: z.literal('en-AU'),
+  publisher: pointer,
+})
+
+const page = {
+  '@id': url,
+  url,
+  description: words,
+  inLanguage: z.literal('en-AU'),
+  isPartOf: pointer,
+  breadcrumb: pointer.optional(),
+}
+
+const WebPage = z.strictObject({
+  '@type': z.enum(['WebPage', 'AboutPage', 'ContactPage', 'CollectionPage']),
+  ...page,
+  name: words,
+  mainEntity: pointer.optional(),
+})
+
+const BlogPosting = z.strictObject({
+  '@type': z.literal('BlogPosting'),
+  ...page,
+  headline: words.max(110),
+  image: url,
+  author: z.strictObject({ '@type': z.literal('Organization'), name: words }),
+  publisher: pointer,
+  datePublished: date,
+  dateModified: date,
+})
+
+const BreadcrumbList = z.strictObject({
+  '@type': z.literal('BreadcrumbList'),
+  '@id': url,
+  itemListElement: z
+    .array(z.strictObject({ '@type': z.literal('ListItem'), position: z.int(), name: words, item: url }))
+    .min(2)
+    .refine(
+      (items) => items.every(({ position }, index) => position === index + 1),
+      'positions count from 1',
+    ),
+})
+
+const Service = z.strictObject({
+  '@type': z.literal('Service'),
+  '@id': url,
+  name: words,
+  description: words,
+  serviceType: words,
+  provider: pointer,
+  url,
+  areaServed: z.union([place, z.array(place).length(18)]),
+})
+
+const FAQPage = z.strictObject({
+  '@type': z.literal('FAQPage'),
+  '@id': url,
+  mainEntity: z
+    .array(
+      z.strictObject({
+        '@type': z.literal('Question'),
+        name: words,
+        acceptedAnswer: z.strictObject({ '@type': z.literal('Answer'), text: words }),
+      }),
+    )
+    .min(1),
+})
+
+const Thing = z.discriminatedUnion('@type', [
+  Plumber,
+  WebSite,
+  WebPage,
+  BlogPosting,
+  BreadcrumbList,
+  Service,
+  FAQPage,
+])
+
+const Graph = z.strictObject({ '@context': z.literal('https://schema.org'), '@graph': z.array(Thing) })
+
+/** What a page says of itself to search engines. */
+export type LinkedData = {
+  readonly things: ReadonlyArray<z.output<typeof Thing>>
+  /** What is wrong with it, in words; empty when nothing is. */
+  readonly problems: ReadonlyArray<string>
+}
+
+/** Reads the linked data of a page: one block, every thing in it complete, every id declared once and every pointer met. */
+export function linkedDataOf(html: string): LinkedData {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
+  if (blocks.length !== 1) return { things: [], problems: [`${blocks.length} blocks of linked data`] }
+  let source: unknown
+  try {
+    source = JSON.parse(blocks[0]?.[1] ?? '')
+  } catch (error) {
+    return { things: [], problems: [`linked data is no JSON: ${error}`] }
+  }
+  const graph = Graph.safeParse(source)
+  if (!graph.success) {
+    const problems = graph.error.issues.map(
+      ({ path, message }) => `linked data ${path.join('.')}: ${message}`,
+    )
+    return { things: [], problems }
+  }
+  const things = graph.data['@graph']
+  const problems: string[] = []
+  const ids = things.map((thing) => thing['@id'])
+  for (const id of ids.filter((it, index) => ids.indexOf(it) !== index)) problems.push(`${id} twice`)
+  const pointed = JSON.stringify(things).matchAll(/\{"@id":"([^"]+)"\}/g)
+  for (const [, id = ''] of pointed) if (!ids.includes(id)) problems.push(`nothing has the id ${id}`)
+  for (const type of ['Plumber', 'WebSite'] as const)
+    if (!things.some((thing) => thing['@type'] === type)) problems.push(`no ${type}`)
+  return { things, problems }
+}
