@@ -16,7 +16,7 @@ import { lastWord } from './http/errors.ts'
 import { floodGuard } from './http/flood-guard.ts'
 import { HttpError } from './http/http-error.ts'
 import { jsonBody } from './http/json-body.ts'
-import { contextOf } from './http/request-context.ts'
+import { contextOf, staffContextOf } from './http/request-context.ts'
 import { requestLog } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -44,6 +44,7 @@ export async function createApp(parts: Parts, web: WebBuild, images: URL): Promi
   const apollo = graphqlServer(schema, parts)
   await apollo.start()
   const toContext = contextOf(parts)
+  const toStaffContext = staffContextOf(parts)
   const pages = sitePages(web, parts, schema, toContext)
   const locked = settings.graphqlOperations === 'manifest'
 
@@ -72,8 +73,8 @@ export async function createApp(parts: Parts, web: WebBuild, images: URL): Promi
   if (!locked) app.get('/graphql', explorer(bundledExplorer(web), freeWindows))
   app.use('/graphql', jsonBody)
   if (locked) app.use('/graphql', onlyKnown(await readKnownOperations(web.operations)))
-  app.use('/graphql', expressMiddleware(apollo, { context: async ({ req }) => toContext(req) }))
-  app.use('/api', jsonBody, rest(parts, toContext))
+  app.use('/graphql', expressMiddleware(apollo, { context: ({ req }) => toStaffContext(req) }))
+  app.use('/api', jsonBody, rest(parts, toContext, toStaffContext))
   if (!settings.production) app.use('/dev/mail', devMail(parts))
 
   app.use('/booking/manage', bookingFiles(toContext))

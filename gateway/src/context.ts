@@ -5,6 +5,7 @@ import type { Notices } from './database/notices.ts'
 import type { Settings } from './env.ts'
 import type { RenderEmail } from './messages/letters.ts'
 import type { Secrets } from './secrets.ts'
+import type { Staff } from './staff/staff.ts'
 
 /** What one gateway has, made once at start. */
 export type Parts = {
@@ -26,4 +27,6 @@ export type Context = Parts & {
   readonly now: Temporal.Instant
   /** Where it came from, as the rate limits see it; null for our own work. */
   readonly place: string | null
+  /** Who asks, when they are signed in. */
+  readonly staff: Staff | null
 }

@@ -39,7 +39,7 @@ export type Jobs = { readonly stop: () => Promise<void> }
 
 /** A Context for work of our own. */
 function ours(parts: Parts): Context {
-  return { ...parts, now: present(), place: null }
+  return { ...parts, now: present(), place: null, staff: null }
 }
 
 /** Begins to take jobs off the queue, and gives back those that a killed gateway had in hand. */

@@ -156,7 +156,7 @@ export function sitePages(web: WebBuild, parts: Parts, schema: GraphQLSchema, co
 
   // Nobody in particular: a kept page must not know who asked for it first.
   const source = (): Source => {
-    const contextValue: Context = { ...parts, now: present(), place: null }
+    const contextValue: Context = { ...parts, now: present(), place: null, staff: null }
     return {
       settings: pageSettings,
       execute: async ({ query, variables, operationName }) =>

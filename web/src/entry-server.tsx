@@ -46,8 +46,9 @@ export type PageResponse = {
  */
 const LIVE_MS = 3_000
 
-/** What the answer with a personal page says of it. */
+/** What the answer with a personal page says of it; and with one of the staff area. */
 const PERSONAL = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+const STAFF = { 'Cache-Control': 'no-store' }
 
 const rows = routes.map((route) => ({ path: route.path, handle: route }))
 
@@ -98,6 +99,7 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
   const { data } = await client.query({ query: HeadFacts, fetchPolicy: 'no-cache' })
   if (!data) throw new Error(`the head of ${pathname} has no facts`)
 
+  const hidden = route.personal === true || route.staff === true
   const pageView = route.personal
     ? null
     : pageViewOf({
@@ -108,11 +110,11 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
       })
   return {
     status: head.missing ? 404 : 200,
-    cacheable: !form && !route.personal,
+    cacheable: !form && !hidden,
     ...(route.live ? { freshMs: LIVE_MS } : {}),
-    headers: route.personal ? PERSONAL : {},
+    headers: route.personal ? PERSONAL : route.staff ? STAFF : {},
     html: documentOf({
-      head: { ...head, noindex: head.noindex || route.personal === true },
+      head: { ...head, noindex: head.noindex || hidden },
       title: head.wholeTitle ? head.title : `${head.title} | ${data.business.name} - Gold Coast Plumbers`,
       structuredData: structuredData(head, data, settings.publicUrl),
       publicUrl: settings.publicUrl,

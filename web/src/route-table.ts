@@ -13,6 +13,8 @@ export type RouteRow = {
   readonly sitemap: SitemapGroup
   /** For one person, who has its link: never kept, never listed, never counted, its address told to no other site. */
   readonly personal?: true
+  /** Of the staff area: never kept, never listed. Its pages hold nothing but a frame; what they show is asked for. */
+  readonly staff?: true
   /** Shows what changes by itself, such as free windows: kept for seconds only. */
   readonly live?: true
 }
@@ -176,6 +178,30 @@ export const routeTable = [
     analyticsTitle: 'Hot Water System Repair & Install Gold Coast | Experts in All Types',
     chrome: 'bare',
     sitemap: 'landing',
+  },
+  {
+    path: '/admin/login',
+    documentTitle: 'Sign in',
+    analyticsTitle: 'Admin Login',
+    chrome: 'bare',
+    sitemap: 'none',
+    staff: true,
+  },
+  {
+    path: '/admin/register',
+    documentTitle: 'Create your account',
+    analyticsTitle: 'Admin Registration',
+    chrome: 'bare',
+    sitemap: 'none',
+    staff: true,
+  },
+  {
+    path: '/admin/dashboard',
+    documentTitle: 'Dashboard',
+    analyticsTitle: 'Admin Dashboard',
+    chrome: 'bare',
+    sitemap: 'none',
+    staff: true,
   },
   {
     path: '/map-test',

@@ -43,6 +43,15 @@ const LandingBlockedDrains = lazy(() =>
 const LandingHotWater = lazy(() =>
   import('./pages/landing-hot-water/landing-hot-water.tsx').then((it) => ({ default: it.LandingHotWater })),
 )
+const AdminLogin = lazy(() =>
+  import('./pages/admin-login/admin-login.tsx').then((it) => ({ default: it.AdminLogin })),
+)
+const AdminRegister = lazy(() =>
+  import('./pages/admin-register/admin-register.tsx').then((it) => ({ default: it.AdminRegister })),
+)
+const Dashboard = lazy(() =>
+  import('./pages/dashboard/dashboard.tsx').then((it) => ({ default: it.Dashboard })),
+)
 const MapTest = lazy(() => import('./pages/map-test/map-test.tsx').then((it) => ({ default: it.MapTest })))
 const ConversionTest = lazy(() =>
   import('./pages/conversion-test/conversion-test.tsx').then((it) => ({ default: it.ConversionTest })),
@@ -76,6 +85,9 @@ const screens: Readonly<Record<RoutePath, SiteRoute['Screen']>> = {
   '/emergency-plumber-gold-coast': LandingEmergency,
   '/blocked-drains-gold-coast': LandingBlockedDrains,
   '/hot-water-gold-coast': LandingHotWater,
+  '/admin/login': AdminLogin,
+  '/admin/register': AdminRegister,
+  '/admin/dashboard': Dashboard,
   '/map-test': MapTest,
   '/conversion-test': ConversionTest,
   '/analytics-debug': AnalyticsDebug,

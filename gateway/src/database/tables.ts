@@ -17,6 +17,7 @@ import {
 import type { EventActor, EventKind, EventWay, VisitState } from '../booking/states.ts'
 import type { CalendarEntry } from '../messages/calendar.ts'
 import type { LetterName, Letters } from '../messages/letters.ts'
+import type { Role } from '../staff/staff.ts'
 
 // What is stored, on one page. The migrations beside this file make it; a test holds the two together.
 
@@ -346,3 +347,78 @@ export const photos = pgTable(
   },
   (table) => [unique('photo_place').on(table.bookingId, table.position)],
 )
+
+/** Who works here. */
+export const staffAccounts = pgTable('staff_account', {
+  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+  name: text().notNull(),
+  email: text().notNull(),
+  role: text().$type<Role>().notNull(),
+  /** Whose diary is theirs; of technicians, and only of them. */
+  technicianId: integer('technician_id'),
+  /** A PHC string; null while only passkeys open it. */
+  passwordHash: text('password_hash'),
+  createdAt: instant('created_at').notNull(),
+  /** Since when it opens nothing. */
+  disabledAt: instant('disabled_at'),
+  version: integer().notNull().default(0),
+})
+
+/** Who is signed in, on which device. */
+export const staffSessions = pgTable(
+  'staff_session',
+  {
+    /** SHA-256 of what the cookie holds. */
+    idHash: bytes('id_hash').primaryKey(),
+    /** What the browser may know; it opens nothing. */
+    handle: text().notNull().unique(),
+    accountId: uuid('account_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    /** Whatever its use, it ends then. */
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    /** What the cookie held before it was changed, and until when that is still taken. */
+    formerIdHash: bytes('former_id_hash'),
+    formerUntil: instant('former_until'),
+    /** In words for its owner: `Chrome on Android`. */
+    device: text().notNull(),
+    place: text().notNull(),
+  },
+  (table) => [
+    index('staff_session_by_account').on(table.accountId, table.createdAt),
+    index('staff_session_former').on(table.formerIdHash),
+    index('staff_session_by_end').on(table.expiresAt),
+  ],
+)
+
+/** What staff did, each row sealed by the one before. Triggers seal it, and refuse to change or remove a row. */
+export const auditEvents = pgTable(
+  'audit_event',
+  {
+    id: bigint({ mode: 'number' }).primaryKey(),
+    at: instant().notNull(),
+    accountId: uuid('account_id'),
+    action: text().notNull(),
+    target: text().notNull(),
+    result: text().$type<'done' | 'refused'>().notNull(),
+    /** Outside the seal. */
+    details: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+    place: text(),
+    device: text(),
+    previousHash: bytes('previous_hash').notNull(),
+    hash: bytes().notNull(),
+  },
+  (table) => [
+    index('audit_event_by_age').on(table.at),
+    index('audit_event_by_account').on(table.accountId, table.id),
+    index('audit_event_by_target').on(table.target, table.id),
+  ],
+)
+
+/** Where the chain of audit events begins once its oldest were pruned. */
+export const auditCheckpoints = pgTable('audit_checkpoint', {
+  id: bigint({ mode: 'number' }).primaryKey(),
+  at: instant().notNull(),
+  hash: bytes().notNull(),
+})

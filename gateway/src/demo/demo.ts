@@ -51,7 +51,7 @@ async function seed(): Promise<void> {
   try {
     await seedTeam(db, content)
     const parts = { settings, secrets, content, pictures: loadPictures(), db, notices, log, renderEmail }
-    const links = await aSampleWeek({ ...parts, now: present(), place: null })
+    const links = await aSampleWeek({ ...parts, now: present(), place: null, staff: null })
     say('A demonstration: everybody in it, and everything they say, was made up.')
     for (const { words, path } of links) say(`${words.padEnd(22)}${settings.publicUrl}${path}`)
   } finally {

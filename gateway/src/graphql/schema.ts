@@ -10,13 +10,14 @@ import { quotesResolvers } from '../quotes/resolvers.ts'
 import { reviewsResolvers } from '../reviews/resolvers.ts'
 import { servicesResolvers } from '../services/resolvers.ts'
 import { sessionResolvers } from '../session/resolvers.ts'
+import { withRights } from './rights.ts'
 
 /** The text of schema.graphql, at the root. */
 export const typeDefs = readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8')
 
-/** schema.graphql with a resolver behind every field that is not simply there. */
+/** schema.graphql with a resolver behind every field that is not simply there, and who may read it in front of them. */
 export function executableSchema(): GraphQLSchema {
-  return makeExecutableSchema({
+  const schema = makeExecutableSchema({
     typeDefs,
     resolvers: [
       articlesResolvers,
@@ -32,4 +33,5 @@ export function executableSchema(): GraphQLSchema {
     // Each object that implements Refusal names its own type, as every outcome does.
     resolverValidationOptions: { requireResolversForResolveType: 'ignore' },
   })
+  return withRights(schema)
 }

@@ -1,20 +1,24 @@
 import { type RequestHandler, Router } from 'express'
 import type { Parts } from '../context.ts'
 import { HttpError } from '../http/http-error.ts'
-import type { ContextOf } from '../http/request-context.ts'
+import type { ContextOf, StaffContextOf } from '../http/request-context.ts'
 import { authCheck } from './auth-check.ts'
 import { contact } from './contact.ts'
 import { mapsConfig } from './maps-config.ts'
 import { refreshSession } from './refresh-session.ts'
 
 /** The four paths of the spec's section 7, thin over the functions that GraphQL calls too. */
-export function rest({ settings }: Pick<Parts, 'settings'>, contextOf: ContextOf): Router {
+export function rest(
+  { settings }: Pick<Parts, 'settings'>,
+  contextOf: ContextOf,
+  staffContextOf: StaffContextOf,
+): Router {
   const router = Router({ caseSensitive: true })
   const only =
     (method: 'GET' | 'POST'): RequestHandler =>
     (_request, _response, next) =>
       next(new HttpError(405, 'METHOD_NOT_ALLOWED', `This address takes ${method} only.`, { Allow: method }))
-  router.route('/auth/check').get(authCheck(contextOf)).all(only('GET'))
+  router.route('/auth/check').get(authCheck(staffContextOf)).all(only('GET'))
   router.route('/auth/refresh-session').post(refreshSession).all(only('POST'))
   router.route('/contact').post(contact(contextOf)).all(only('POST'))
   router.route('/maps-config').get(mapsConfig(settings)).all(only('GET'))

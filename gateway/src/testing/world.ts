@@ -57,6 +57,7 @@ export async function aWorld(
     }),
     now: present(),
     place: '203.0.113.7',
+    staff: null,
     ...parts,
     pool,
     connection,

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type { Role, Staff } from '../staff/staff.ts'
+import type { World } from './world.ts'
+
+/** The context of a world in which somebody in this role asks, with an account of their own. Technicians are Van 1. */
+export async function signedIn<T extends World>(
+  world: T,
+  role: Role,
+): Promise<T & { readonly staff: Staff }> {
+  const technicianId = role === 'technician' ? await firstTechnician(world) : null
+  const email = `${role}-${randomBytes(3).toString('hex')}@staff.example`
+  const { rows } = await world.pool.query<{ id: string }>(
+    `insert into staff_account (name, email, role, technician_id, created_at) values ($1, $2, $3, $4, $5) returning id`,
+    [`Sample ${role}`, email, role, technicianId, world.now.toString()],
+  )
+  const [account] = rows
+  if (!account) throw new Error('the account was not stored')
+  const staff: Staff = {
+    id: account.id,
+    name: `Sample ${role}`,
+    email,
+    role,
+    technicianId,
+    sessionId: 'handle of the tests',
+  }
+  return { ...world, staff }
+}
+
+async function firstTechnician(world: World): Promise<number> {
+  const { rows } = await world.pool.query<{ id: number }>('select id from technician order by id limit 1')
+  const [technician] = rows
+  if (!technician) throw new Error('this world has no technicians')
+  return technician.id
+}

@@ -1,0 +1,15 @@
+import { PageHead } from '../../layout/page-head.tsx'
+import { Guard } from './guard.tsx'
+import { Shell } from './shell.tsx'
+
+/** The staff area: nothing of it is in the page that the server sends. */
+export function Dashboard() {
+  return (
+    <>
+      <PageHead title="Dashboard" description="For the staff of the business." canonical="/admin/dashboard" />
+      <Guard>
+        <Shell />
+      </Guard>
+    </>
+  )
+}
