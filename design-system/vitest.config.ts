@@ -38,6 +38,8 @@ function stories(
     },
     test: {
       name,
+      // More than a play that waits a few times on a busy machine.
+      testTimeout: 60_000,
       browser: {
         enabled: true,
         headless: true,

@@ -3,7 +3,7 @@ import { expect, spyOn, waitFor } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { Container } from '../container/container.tsx'
 import { Lead } from '../section-head/section-head.tsx'
-import { type Frames, timed, windFrames } from '../testing/clock.ts'
+import { type Frames, timed, windFrames, windIdle } from '../testing/clock.ts'
 import { RippleHero } from './ripple-hero.tsx'
 
 function Sea() {
@@ -23,6 +23,7 @@ function Sea() {
 const meta = {
   component: RippleHero,
   args: { art: null, children: null },
+  beforeEach: () => windIdle(),
   render: (args) => (
     <RippleHero {...args} art={<Sea />}>
       <Container css={{ paddingBlock: '92px 80px', minHeight: '680px' }}>
@@ -46,9 +47,11 @@ const canvasIn = (within: HTMLElement) => {
 
 type Hands = Parameters<NonNullable<Story['play']>>[0]
 
-/** The water waits for an idle moment, which a busy machine may take its time to have. */
-const moving = ({ canvas }: Hands) =>
-  canvas.findByRole('button', { name: 'Pause the water' }, { timeout: 10_000 })
+/** The water begins once its code is there, however long that takes to be fetched. */
+const moving = async ({ canvas }: Hands) => {
+  await import('./ripple-canvas.ts')
+  await canvas.findByRole('button', { name: 'Pause the water' })
+}
 
 /** A play on a display that shows a frame only when told to. */
 const onDisplay = (play: (hands: Hands, frames: Frames) => Promise<void>) => async (hands: Hands) => {

@@ -10,11 +10,14 @@ export interface Clock {
 
 /** Waits shorter than this stay real: they are the test harness's own. */
 const SHORTEST_MS = 100
-/** How long the harness waits for something to become true. That has to stay real too, or a failure would never end. */
-const PATIENCE_MS = 1000
+/**
+ * How long a story waits for something to become true: long enough for a machine that is busy with other things. That
+ * wait has to stay real too, or a failure would never end; nothing on a page waits as long as exactly this.
+ */
+export const PATIENCE_MS = 15_000
 
-/** Stops `Date` and every `setTimeout` of 100 ms or more, but for those of `kept` ms, until told to go on. */
-function windClock(kept?: number): Clock {
+/** Stops `Date` and every `setTimeout` of 100 ms or more, but for the harness's patience, until told to go on. */
+function windClock(): Clock {
   const real = { setTimeout: window.setTimeout, clearTimeout: window.clearTimeout, Date: window.Date }
   const waits = new Map<number, { due: number; delay: number; run: () => void }>()
   let now = real.Date.now()
@@ -34,7 +37,7 @@ function windClock(kept?: number): Clock {
     Date: StoppedDate,
     setTimeout: (run: TimerHandler, delay = 0, ...given: unknown[]) => {
       if (typeof run !== 'function') throw new TypeError('code as text is not run here')
-      if (delay < SHORTEST_MS || delay === kept)
+      if (delay < SHORTEST_MS || delay === PATIENCE_MS)
         return real.setTimeout.call(window, () => run(...given), delay)
       // Negative, so that it is never one of the browser's own.
       const id = --lastId
@@ -64,13 +67,10 @@ function windClock(kept?: number): Clock {
   }
 }
 
-/**
- * A play whose time stands still, but for what it lets pass. Waits of 1000 ms are the harness's own and stay real, unless
- * the play is about one.
- */
-export function timed<Hands>(play: (hands: Hands, clock: Clock) => Promise<void>, aboutASecond = false) {
+/** A play whose time stands still, but for what it lets pass. */
+export function timed<Hands>(play: (hands: Hands, clock: Clock) => Promise<void>) {
   return async (hands: Hands) => {
-    const clock = windClock(aboutASecond ? undefined : PATIENCE_MS)
+    const clock = windClock()
     try {
       await play(hands, clock)
     } finally {
@@ -112,4 +112,17 @@ export function windFrames(): Frames {
     },
     unwind: () => Object.assign(window, real),
   }
+}
+
+/**
+ * A browser that has an idle moment as soon as it is asked for one. A real one promises none, and has none for many
+ * seconds where the machine is busy. Gives the real one back when called.
+ */
+export function windIdle(): () => void {
+  const { requestIdleCallback } = window
+  Object.assign(window, {
+    requestIdleCallback: (work: IdleRequestCallback) =>
+      window.setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 })),
+  })
+  return () => Object.assign(window, { requestIdleCallback })
 }

@@ -126,7 +126,7 @@ export const Announced: Story = {
     expect(said).toBeInTheDocument()
     clock.advance(1)
     await waitFor(() => expect(said).not.toBeInTheDocument())
-  }, true),
+  }),
 }
 
 /** The clock rests while the pointer is on it, and goes on from there. */
