@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { buildSchema, getIntrospectionQuery, Kind, parse } from 'graphql'
+import { getIntrospectionQuery, Kind, parse } from 'graphql'
 import { expect, test } from 'vitest'
 import { aSite, aWebBuild, type TestSite } from '../testing/site.ts'
 import { aWorld } from '../testing/world.ts'
-import { typeDefs } from './schema.ts'
 
 async function ask(site: TestSite, query: string, variables: object = {}) {
   const response = await fetch(`${site.url}/graphql`, {
@@ -165,16 +164,6 @@ test('arguments out of their range are refused in words', async () => {
     `{ areaCheck(query: "${'x'.repeat(81)}") { verdict } }`,
   ]) {
     expect((await ask(site, query)).body.errors[0].extensions.code).toBe('BAD_USER_INPUT')
-  }
-})
-
-test('every field that can be asked first says who may ask it', () => {
-  const schema = buildSchema(typeDefs)
-  for (const type of [schema.getQueryType(), schema.getMutationType()]) {
-    for (const field of Object.values(type?.getFields() ?? {})) {
-      const names = field.astNode?.directives?.map(({ name }) => name.value)
-      expect(names, field.name).toContain('public')
-    }
   }
 })
 

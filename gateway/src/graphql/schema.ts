@@ -13,7 +13,7 @@ import { sessionResolvers } from '../session/resolvers.ts'
 import { withRights } from './rights.ts'
 
 /** The text of schema.graphql, at the root. */
-export const typeDefs = readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8')
+const typeDefs = readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8')
 
 /** schema.graphql with a resolver behind every field that is not simply there, and who may read it in front of them. */
 export function executableSchema(): GraphQLSchema {

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import type { Context, Parts } from '../context.ts'
 import { present } from '../instant.ts'
-import { sessionCookie } from '../session/cookie.ts'
+import { readCookie } from '../session/cookie.ts'
 import { staffOf } from '../session/store.ts'
 import { placeOf } from './place.ts'
 
@@ -21,7 +21,7 @@ export function staffContextOf(parts: Parts): StaffContextOf {
   return async (request) => {
     const context = contextOf(parts)(request)
     if (request.headers.cookie === undefined || !request.res) return context
-    const { id } = await sessionCookie(request, request.res, parts)
+    const { id } = await readCookie('session', request, request.res, parts)
     return id === undefined ? context : { ...context, staff: await staffOf(parts.db, id, context.now) }
   }
 }

@@ -1,29 +1,88 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getIronSession, type IronSession } from 'iron-session'
+import { getIronSession, type SessionOptions, sealData } from 'iron-session'
 import type { Parts } from '../context.ts'
+import type { Secrets } from '../secrets.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
+const YEAR_DAYS = 365
 
 /** How long a session lives at the most, in days; the row decides, and the seal lasts no longer. */
 export const LONGEST_DAYS = 7
 
-/** All that the cookie holds: the secret name of a row. */
-export type SessionCookie = { id?: string }
+/** What each of our cookies holds. */
+type Cookies = {
+  /** The secret name of a session's row. */
+  readonly session: { id?: string }
+  /** The name of this browser, and the accounts that were opened with it before. */
+  readonly device: { name?: string; accounts?: ReadonlyArray<string> }
+}
 
-/** The sealed cookie of a request, to be read, saved and destroyed. A seal that cannot be opened reads as an empty one. */
-export function sessionCookie(
+const DAYS: Readonly<Record<keyof Cookies, number>> = { session: LONGEST_DAYS, device: YEAR_DAYS }
+
+/** What a cookie is called. A browser takes `__Host-` from https only, so that no page on http sets what https believes. */
+export function cookieName(cookie: keyof Cookies, publicUrl: string): string {
+  const name = publicUrl.startsWith('https:') ? '__Host-gpc' : 'gpc_dev'
+  return cookie === 'session' ? name : `${name}_${cookie}`
+}
+
+/** What one of our cookies holds; empty where there is none, or one that none of our keys opens. */
+export async function readCookie<Name extends keyof Cookies>(
+  name: Name,
   request: IncomingMessage,
   response: ServerResponse,
-  { settings, secrets }: Pick<Parts, 'settings' | 'secrets'>,
-): Promise<IronSession<SessionCookie>> {
-  const secure = settings.publicUrl.startsWith('https:')
-  // The newest key has the highest number: it seals, all of them open.
-  const keys = secrets.sessionKeys.toReversed().map((key, index) => [String(index + 1), key] as const)
-  return getIronSession<SessionCookie>(request, response, {
-    // A browser takes the first name only from https; so that no page on http can set what https believes.
-    cookieName: secure ? '__Host-gpc' : 'gpc_dev',
-    password: Object.fromEntries(keys),
-    ttl: LONGEST_DAYS * DAY_SECONDS,
-    cookieOptions: { httpOnly: true, secure, sameSite: 'lax', path: '/' },
-  })
+  parts: Pick<Parts, 'settings' | 'secrets'>,
+): Promise<Cookies[Name]> {
+  const { sessionKeys } = parts.secrets
+  return await getIronSession<Cookies[Name]>(request, response, options(name, sessionKeys, parts))
+}
+
+/** Hands the browser a cookie, sealed by the newest key, in the place of the one it had. */
+export async function writeCookie<Name extends keyof Cookies>(
+  name: Name,
+  value: Cookies[Name],
+  request: IncomingMessage,
+  response: ServerResponse,
+  parts: Pick<Parts, 'settings' | 'secrets'>,
+): Promise<void> {
+  const newest = parts.secrets.sessionKeys.slice(0, 1)
+  const cookie = await getIronSession<Cookies[Name]>(request, response, options(name, newest, parts))
+  Object.assign(cookie, value)
+  await cookie.save()
+}
+
+/** Takes a cookie from the browser. */
+export async function clearCookie(
+  name: keyof Cookies,
+  request: IncomingMessage,
+  response: ServerResponse,
+  parts: Pick<Parts, 'settings' | 'secrets'>,
+): Promise<void> {
+  const { sessionKeys } = parts.secrets
+  const cookie = await getIronSession<object>(request, response, options(name, sessionKeys, parts))
+  cookie.destroy()
+}
+
+/** The value of a session's cookie, as the newest key seals it. */
+export function sealedSession(id: string, { sessionKeys }: Pick<Secrets, 'sessionKeys'>): Promise<string> {
+  return sealData({ id }, { password: numbered(sessionKeys.slice(0, 1)), ttl: LONGEST_DAYS * DAY_SECONDS })
+}
+
+function options(
+  name: keyof Cookies,
+  keys: ReadonlyArray<string>,
+  { settings: { publicUrl } }: Pick<Parts, 'settings'>,
+): SessionOptions {
+  return {
+    cookieName: cookieName(name, publicUrl),
+    password: numbered(keys),
+    ttl: DAYS[name] * DAY_SECONDS,
+    cookieOptions: { httpOnly: true, secure: publicUrl.startsWith('https:'), sameSite: 'lax', path: '/' },
+  }
+}
+
+/** Each key under a number of its own, which stays the same when others come and go: a seal names the number of its key. */
+function numbered(keys: ReadonlyArray<string>): Record<string, string> {
+  const number = (key: string) => createHash('sha256').update(key).digest().readUInt32BE(0)
+  return Object.fromEntries(keys.map((key) => [String(number(key)), key]))
 }

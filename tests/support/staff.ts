@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { z } from 'zod'
+import { cookieName, sealedSession } from '../../gateway/src/session/cookie.ts'
+import { lookInto } from './database.ts'
+import type { Site } from './site.ts'
+
+/** What a member of staff may do. */
+export type Role = 'admin' | 'office' | 'technician'
+
+/** Somebody who works here and is signed in. */
+export type SignedIn = {
+  readonly accountId: string
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  /** Of technicians: Van 1 unless asked otherwise. */
+  readonly technicianId: number | null
+  /** What the browser may know of the session. */
+  readonly handle: string
+  /** For a request by a program: its Cookie header. */
+  readonly cookie: string
+}
+
+type Door = Pick<Site, 'url' | 'dataDir'>
+
+const Secrets = z.object({ sessionKeys: z.array(z.string()).min(1) })
+
+/** The keys of a site, which seal its cookies. */
+export function keysOf({ dataDir }: Pick<Site, 'dataDir'>): z.infer<typeof Secrets> {
+  return Secrets.parse(JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')))
+}
+
+/**
+ * Signs somebody in without the sign-in page: an account, a session, and its cookie, sealed by the site's own keys. Asked
+ * again for the same technician it is the same account, with another session.
+ */
+export async function signedIn(
+  site: Door,
+  role: Role,
+  { technician = 'Van 1', name = `Sample ${role}` } = {},
+): Promise<SignedIn> {
+  const id = randomBytes(32).toString('base64url')
+  const handle = randomBytes(16).toString('base64url')
+  const database = await lookInto(site.dataDir)
+  try {
+    const email = `${role}.${randomBytes(4).toString('hex')}@staff.example`
+    const found = await database.query<{ id: string; name: string; email: string; technician_id: number }>(
+      `select id, name, email, technician_id from staff_account
+        where $1 = 'technician' and disabled_at is null
+          and technician_id = (select id from technician where name = $2)`,
+      [role, technician],
+    )
+    const made = await (found.rows[0]
+      ? found
+      : database.query<{ id: string; name: string; email: string; technician_id: number | null }>(
+          `insert into staff_account (name, email, role, technician_id, created_at)
+           values ($1, $2, $3, case when $3 = 'technician' then (select id from technician where name = $4) end, now())
+           returning id, name, email, technician_id`,
+          [name, email, role, technician],
+        ))
+    const [account] = made.rows
+    if (!account) throw new Error('the account was not stored')
+    await database.query(
+      `insert into staff_session
+         (id_hash, handle, account_id, created_at, last_seen_at, expires_at, device, place)
+       values ($1, $2, $3, now(), now(), now() + interval '7 days', 'The tests', '127.0.0.1')`,
+      [createHash('sha256').update(id).digest(), handle, account.id],
+    )
+    const cookie = `${cookieName('session', site.url)}=${await sealedSession(id, keysOf(site))}`
+    return {
+      accountId: account.id,
+      name: account.name,
+      email: account.email,
+      role,
+      technicianId: account.technician_id,
+      handle,
+      cookie,
+    }
+  } finally {
+    await database.end()
+  }
+}
+
+/** Gives a browser the cookie of whoever signed in. */
+export async function asStaff(context: BrowserContext, site: Door, { cookie }: SignedIn): Promise<void> {
+  const [name = '', ...value] = cookie.split('=')
+  await context.addCookies([{ name, value: value.join('='), url: site.url, httpOnly: true, sameSite: 'Lax' }])
+}
+
+/**
+ * A page of a browser in which somebody in this role is signed in. Of a context that is given it is a new page; of a
+ * browser it is the first page of a context of its own, to be closed by whoever asked.
+ */
+export async function staffPage(
+  where: Browser | BrowserContext,
+  site: Door,
+  role: Role,
+  options: Parameters<typeof signedIn>[2] = {},
+): Promise<Page> {
+  const context = 'newContext' in where ? await where.newContext({ baseURL: site.url }) : where
+  await asStaff(context, site, await signedIn(site, role, options))
+  return context.newPage()
+}
