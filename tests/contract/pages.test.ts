@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
-import { ask, getRaw, page, postForm } from '../support/ask.ts'
+import { z } from 'zod'
+import { ask, getRaw, operation, page, postForm } from '../support/ask.ts'
 import { attributes, wordsIn, wordsOf } from '../support/html.ts'
 import { HOME_SECTIONS, NO_PAGE, PAGES } from '../support/pages.ts'
 import { aQuote, lettersAbout } from '../support/quotes.ts'
@@ -322,4 +323,23 @@ describe('what the pricing tool and the look-up answer without JavaScript', () =
   test('an answer that is none of the choices is taken for the first', async () => {
     expect((await page(site(), '/?topic=painting&symptom=%3Cscript%3E')).status).toBe(200)
   })
+})
+
+test("a suburb's page names the next window that is free there", async () => {
+  const data = await operation(site(), '{ availability(suburb: "robina") { next { startsAt } } }')
+  const { startsAt } = z
+    .object({
+      availability: z.object({ next: z.tuple([z.object({ startsAt: z.string() })]).rest(z.unknown()) }),
+    })
+    .parse(data).availability.next[0]
+  const day = new Intl.DateTimeFormat('en-AU', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'Australia/Brisbane',
+  })
+  const { text } = await page(site(), '/locations/robina')
+  const words = wordsOf(text)
+  expect(words).toContain('Next free window')
+  expect(words).toContain(`${day.format(new Date(startsAt)).replace(',', '')}, for most jobs`)
 })

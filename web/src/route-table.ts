@@ -61,6 +61,7 @@ export const routeTable = [
     analyticsTitle: 'Location: {words}',
     chrome: 'site',
     sitemap: 'locations',
+    live: true,
   },
   {
     path: '/blog',

@@ -68,8 +68,9 @@ const TYPES = [
     title: 'I am not sure',
     answer: (
       <p>
-        Take a photo of the rating plate, the label on the side of the unit, and have it at hand when you
-        ring. It saves a trip for the wrong part.
+        Take a photo of the rating plate, the label on the side of the unit.{' '}
+        <a href="/booking?service=hot-water-services">Send it with your booking</a>, or have it at hand when
+        you ring. It saves a trip for the wrong part.
       </p>
     ),
   },

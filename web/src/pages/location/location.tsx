@@ -8,6 +8,7 @@ import { Island, whenNear } from '../../shared/island.tsx'
 import { KeyFacts } from '../../shared/key-facts.tsx'
 import { Outline } from '../../shared/outline.tsx'
 import { PageHero } from '../../shared/page-hero.tsx'
+import { longDate, queenslandDate, windowHours } from '../../shared/queensland-time.ts'
 
 const NotFound = lazy(() => import('../../layout/not-found.tsx').then((it) => ({ default: it.NotFound })))
 const LocalWork = lazy(whenNear('local', () => import('./local-work.tsx').then((it) => it.LocalWork)))
@@ -34,6 +35,7 @@ const LocationPage = graphql(`
       outline { picture pictureDark width height names { name x y own minor } }
       faqs { question answer }
     }
+    availability(suburb: $slug) { next { startsAt endsAt } }
     areaMap { credit }
     business { phone phoneE164 }
   }
@@ -42,9 +44,12 @@ const LocationPage = graphql(`
 /** One suburb: how soon someone is there, what goes wrong there, what is done about it, and who lives next door. */
 export function Location() {
   const { slug = '' } = useLocation().params
-  const { location, areaMap, business } = useSuspenseQuery(LocationPage, { variables: { slug } }).data
+  const { location, availability, areaMap, business } = useSuspenseQuery(LocationPage, {
+    variables: { slug },
+  }).data
   if (!location) return <NotFound />
   const { name, postcode, summary, responseTime } = location
+  const [next] = availability?.next ?? []
   const trail = [
     { name: 'Locations', path: '/locations' },
     { name, path: `/locations/${slug}` },
@@ -91,7 +96,13 @@ export function Location() {
             note: 'in an emergency; typically, not a promise',
           },
           { term: 'Emergencies', value: '24/7', note: 'call, do not wait for a form' },
-          { term: 'Appointments', value: '1-3 business days', note: 'typically' },
+          next
+            ? {
+                term: 'Next free window',
+                value: windowHours(next),
+                note: `${longDate(queenslandDate(next.startsAt))}, for most jobs`,
+              }
+            : { term: 'Appointments', value: '1-3 business days', note: 'typically' },
           { term: 'Postcode', value: postcode, note: `${name}, Gold Coast` },
         ]}
       />
