@@ -57,8 +57,24 @@ const request = () => ({
 /** What people asked us to quote for. */
 export const quoteRequests = pgTable(
   'quote_request',
-  { ...request(), email: text().notNull(), service: text().notNull() },
+  {
+    ...request(),
+    email: text().notNull(),
+    service: text().notNull(),
+    /** When the office answered it, or wrote down that it had. */
+    answeredAt: instant('answered_at'),
+    /** Raised by every change, so that nobody overwrites what they have not seen. */
+    version: integer().notNull().default(0),
+    /** Its words as they are searched; only ever made by the database. */
+    search: text().notNull().generatedAlwaysAs(sql`search_words(reference)`),
+  },
   (table) => [
+    index('quote_request_search').using('gin', table.search.op('gin_trgm_ops')),
+    index('quote_request_list').on(table.receivedAt, table.id),
+    index('quote_request_by_service').on(table.service, table.receivedAt, table.id),
+    index('quote_request_by_name').on(sql`lower(${table.name})`, table.id),
+    index('quote_request_waiting').on(table.receivedAt, table.id),
+    index('quote_request_spam').on(table.receivedAt, table.id),
     index('quote_request_by_phone').on(table.phoneKey, table.receivedAt),
     index('quote_request_by_fingerprint').on(table.fingerprint, table.receivedAt),
   ],
@@ -138,7 +154,14 @@ export const visits = pgTable(
     /** The booking that it is offered to, from the waiting list. */
     offeredTo: uuid('offered_to'),
   },
-  (table) => [index('visit_diary').on(table.startsAt), index('visit_held').on(table.heldUntil)],
+  (table) => [
+    index('visit_diary').on(table.startsAt),
+    index('visit_held').on(table.heldUntil),
+    index('visit_list').on(table.startsAt, table.id),
+    index('visit_list_by_state').on(table.state, table.startsAt, table.id),
+    index('visit_list_by_technician').on(table.technicianId, table.startsAt, table.id),
+    index('visit_list_by_service').on(table.service, table.startsAt, table.id),
+  ],
 )
 
 /** What is known of a visit that was booked. */
@@ -175,8 +198,16 @@ export const bookings = pgTable(
     linkGeneration: integer('link_generation').notNull().default(0),
     estimateFrom: instant('estimate_from'),
     estimateTo: instant('estimate_to'),
+    /** Its words as they are searched; only ever made by the database. */
+    search: text().notNull().generatedAlwaysAs(sql`search_words(reference)`),
   },
-  (table) => [index('booking_by_email').on(sql`lower(${table.email})`)],
+  (table) => [
+    index('booking_by_email').on(sql`lower(${table.email})`),
+    index('booking_search').using('gin', table.search.op('gin_trgm_ops')),
+    index('booking_by_booked_at').on(table.bookedAt, table.id),
+    index('booking_by_name').on(sql`lower(${table.name})`, table.id),
+    index('booking_by_suburb').on(table.suburb, table.id),
+  ],
 )
 
 /** Everything that happened to a booking: who, when, from, to, how. A trigger refuses to change or remove a row. */
@@ -422,3 +453,20 @@ export const auditCheckpoints = pgTable('audit_checkpoint', {
   at: instant().notNull(),
   hash: bytes().notNull(),
 })
+
+/** What somebody narrowed a list to, under a name. */
+export const savedViews = pgTable(
+  'saved_view',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: uuid('account_id').notNull(),
+    list: text().$type<'bookings' | 'quotes'>().notNull(),
+    name: text().notNull(),
+    /** Of the address, without the question mark. */
+    query: text().notNull(),
+    /** Does everybody in the office see it? */
+    shared: boolean().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('saved_view_by_list').on(table.list, table.shared, table.accountId)],
+)
