@@ -35,7 +35,8 @@ export {
   quoteRequestReceived,
 } from './email/request-letters.ts'
 export {
-  bookingLink,
+  type BookingLinksProps,
+  bookingLinks,
   type EarlierWindowProps,
   earlierWindow,
   type ReviewInvitationProps,

@@ -4,6 +4,8 @@ import type { Parts } from './context.ts'
 import { availability } from './diary/diary.ts'
 import { bookingForm } from './forms/booking.ts'
 import { postedBooking, postedLinkRequest } from './forms/manage-booking.ts'
+import { photoFields } from './forms/photo-fields.ts'
+import { postedQuote } from './forms/quote.ts'
 import { postedReview } from './forms/review.ts'
 import { explorer } from './graphql/explorer.ts'
 import { type KnownOperations, knownDocument, readKnownOperations } from './graphql/known-operations.ts'
@@ -24,11 +26,10 @@ import { SPECULATION_PATH, speculationRules } from './http/speculation-rules.ts'
 import { staticFiles } from './http/static-files.ts'
 import { dateTime } from './instant.ts'
 import { bundledExplorer, sitePages, type WebBuild } from './pages.ts'
-import { quoteRequest } from './quotes/quotes.ts'
 import { bookingFiles } from './rest/booking-files.ts'
 import { devMail } from './rest/dev-mail.ts'
 import { healthy, ready } from './rest/health.ts'
-import { photoFields, photos } from './rest/photos.ts'
+import { photos } from './rest/photos.ts'
 import { rest } from './rest/rest.ts'
 
 const WORK_A_MINUTE = 300
@@ -80,7 +81,7 @@ export async function createApp(parts: Parts, web: WebBuild, images: URL): Promi
   app.use('/booking/manage', bookingFiles(toContext))
   app.use('/booking/photos', photos(toContext))
   const form = express.urlencoded({ extended: false, limit: 64 * 1024, inflate: false })
-  app.post('/contact', form, pages.postedForm(quoteRequest))
+  app.post('/contact', form, pages.posted(postedQuote))
   app.post('/booking', photoFields(toContext), form, pages.posted(bookingForm))
   app.post('/booking/manage', form, pages.posted(postedLinkRequest))
   app.post(

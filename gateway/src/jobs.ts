@@ -10,9 +10,9 @@ import {
 } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { z } from 'zod'
-import { OFFER_WINDOW } from './booking/events.ts'
 import { endHolds } from './booking/holds.ts'
 import { SEND_LINKS, sendLinks } from './booking/links.ts'
+import { OFFER_WINDOW, releaseReserve } from './booking/openings.ts'
 import { INVITE, inviteReview, REMIND, remind } from './booking/reminders.ts'
 import { forgetOldCustomers } from './booking/retention.ts'
 import { offerWindow } from './booking/waitlist.ts'
@@ -31,6 +31,8 @@ const LOOK_FOR_THE_DEAD_MS = 60_000
 const RESTART_MS = 2_000
 /** Longer than it takes to note that a job is done. */
 const DROPPED_SECONDS = 30
+/** Of what happens at its minute, how much is made up for after an outage: later, a window is too near to be offered. */
+const CATCH_UP_MS = 3_600_000
 
 const Delivery = z.object({ messageId: z.uuid() })
 
@@ -81,6 +83,7 @@ export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Pr
       [INVITE]: (payload) => inviteReview(payload, ours(parts)),
       [DELIVER_MESSAGE]: (payload) => deliverMessage(Delivery.parse(payload).messageId, posts, parts),
       'end-holds': () => endHolds(ours(parts)),
+      'release-reserve': (payload) => releaseReserve(payload, ours(parts)),
       [OFFER_WINDOW]: (payload) => offerWindow(payload, ours(parts)),
       [SEND_LINKS]: (payload) => sendLinks(payload, ours(parts)),
       'forget-old-counts': () => forgetOldCounts(parts),
@@ -92,6 +95,7 @@ export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Pr
     parsedCronItems: parseCronItems([
       { task: 'forget-old-counts', match: '17 3 * * *' },
       { task: 'end-holds', match: '* * * * *' },
+      { task: 'release-reserve', match: '* * * * *', options: { backfillPeriod: CATCH_UP_MS } },
       { task: 'forget-old-messages', match: '27 3 * * *' },
       { task: 'forget-old-requests', match: '47 3 * * *' },
       { task: 'forget-old-customers', match: '57 3 * * *' },

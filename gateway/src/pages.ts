@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { type DocumentNode, type ExecutionResult, execute, type GraphQLSchema } from 'graphql'
 import { z } from 'zod'
 import type { Context, Parts } from './context.ts'
+import { type Fields, type PostedAnswer, type PostedForm, shown } from './forms/answers.ts'
 import type { BundledExplorer } from './graphql/explorer.ts'
 import { contentPolicy } from './http/content-policy.ts'
 import { encode, sendEncoded } from './http/encodings.ts'
@@ -12,8 +13,6 @@ import { SPECULATION } from './http/speculation-rules.ts'
 import { present } from './instant.ts'
 import type { RenderEmail } from './messages/letters.ts'
 import { type MadePage, PageCache, type ReadyPage } from './page-cache.ts'
-import type { RequestOutcome } from './requests/requests.ts'
-import { statusOf } from './rest/contact.ts'
 import { EXIT, StartError } from './start-error.ts'
 
 const MOST_PAGES = 500
@@ -41,16 +40,6 @@ const PAGE_PARAMETERS = [
 const FAILED = 'There was a problem sending your message. Please try again.'
 
 const Manifest = z.record(z.string(), z.object({ file: z.string(), css: z.array(z.string()).optional() }))
-
-export type PostedForm = {
-  readonly values: Readonly<Record<string, string>>
-  readonly errors: ReadonlyArray<{ readonly field: string; readonly message: string }>
-  readonly refusal?: string
-  readonly reference?: string
-  readonly token?: string
-  readonly alternatives?: ReadonlyArray<{ readonly startsAt: string; readonly endsAt: string }>
-  readonly places?: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
-}
 
 /** What web needs to make anything: our data, and what may be known of this installation. */
 type Source = {
@@ -121,25 +110,14 @@ export function bundledExplorer({ manifest }: Pick<WebBuild, 'manifest'>): Bundl
   return entry ? { script: `/${entry.file}`, styles: (entry.css ?? []).map((file) => `/${file}`) } : null
 }
 
-/** What a form that was posted without JavaScript comes to: its page again, or another address to go on to. */
-export type PostedAnswer =
-  | { readonly status: number; readonly form: PostedForm; readonly retryAfterSeconds?: number }
-  | { readonly seeOther: string }
-
 export type Pages = {
   /** Answers GET and HEAD of the addresses whose page is kept; the others are left to `page`. */
   readonly keptPage: RequestHandler
   /** Answers GET and HEAD of any address with its page. */
   readonly page: RequestHandler
-  /** Answers a form that was posted without JavaScript, with the page of the same address. */
-  readonly postedForm: (take: (input: unknown, context: Context) => Promise<RequestOutcome>) => RequestHandler
-  /** The same for forms that are more than one request: `take` says what comes of it. */
+  /** Answers a form that was posted without JavaScript, with the page of the same address: `take` says what comes of it. */
   readonly posted: (
-    take: (
-      fields: Readonly<Record<string, string>>,
-      context: Context,
-      request: Request,
-    ) => Promise<PostedAnswer>,
+    take: (fields: Fields, context: Context, request: Request) => Promise<PostedAnswer>,
   ) => RequestHandler
 }
 
@@ -217,27 +195,7 @@ export function sitePages(web: WebBuild, parts: Parts, schema: GraphQLSchema, co
     send(request, response, { status, headers, encoded: await encode(body) }, 'no-store')
   }
 
-  const postedForm: Pages['postedForm'] = (take) =>
-    posted(async (values, context) => {
-      const outcome = await take(values, context)
-      const form = formOf(outcome, shown(values))
-      return outcome.type === 'TooManyRequests'
-        ? { status: statusOf(outcome), form, retryAfterSeconds: outcome.retryAfterSeconds }
-        : { status: statusOf(outcome), form }
-    })
-
-  return { keptPage, page, postedForm, posted }
-}
-
-/** What was typed, without the field that people do not see. */
-function shown({ website: _hidden, ...values }: Readonly<Record<string, string>>): Record<string, string> {
-  return values
-}
-
-function formOf(outcome: RequestOutcome, values: Record<string, string>): PostedForm {
-  if (outcome.type === 'InvalidInput') return { values, errors: outcome.fields, refusal: outcome.message }
-  if (outcome.type === 'TooManyRequests') return { values, errors: [], refusal: outcome.message }
-  return { values: {}, errors: [], reference: outcome.reference }
+  return { keptPage, page, posted }
 }
 
 /** The address of a page as the cache knows it: the path, and the parameters that pages read, in one order. */

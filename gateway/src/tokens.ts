@@ -4,8 +4,11 @@ import type { Secrets } from './secrets.ts'
 const ID_BYTES = 16
 const MAC_BYTES = 24
 
+/** What a link in a message opens. */
+export type LinkPurpose = 'manage' | 'review'
+
 /** What a token opens. A token of one kind is worthless as another. */
-export type Purpose = 'hold' | 'manage' | 'review'
+type Purpose = 'hold' | LinkPurpose | `mark of ${LinkPurpose}`
 
 /**
  * The token that opens one row, and nothing else. It is worked out whenever it is needed and never stored; raising the

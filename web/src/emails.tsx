@@ -1,5 +1,6 @@
 import {
-  bookingLink,
+  type BookingLinksProps,
+  bookingLinks,
   type DispatchRequestedProps,
   dispatchRequested,
   type EarlierWindowProps,
@@ -45,7 +46,7 @@ export type EmailProps = {
   'visit-no-access': VisitNoAccessProps
   'review-invitation': ReviewInvitationProps
   'earlier-window': EarlierWindowProps
-  'booking-link': VisitLetterProps
+  'booking-links': BookingLinksProps
   'office-booking': OfficeBookingProps
   'dispatch-requested': DispatchRequestedProps
 }
@@ -61,7 +62,7 @@ const letters: { [Name in keyof EmailProps]: (props: EmailProps[Name]) => Letter
   'visit-no-access': visitNoAccess,
   'review-invitation': reviewInvitation,
   'earlier-window': earlierWindow,
-  'booking-link': bookingLink,
+  'booking-links': bookingLinks,
   'office-booking': officeBooking,
   'dispatch-requested': dispatchRequested,
 }

@@ -6,7 +6,7 @@ import { LetterSheet } from './letter-sheet.tsx'
 import { dispatchRequested, officeBooking } from './office-letters.ts'
 import { quoteRequestReceived } from './request-letters.ts'
 import {
-  bookingLink,
+  bookingLinks,
   earlierWindow,
   reviewInvitation,
   visitBooked,
@@ -206,7 +206,24 @@ export const EarlierWindow: Story = {
   play: fits,
 }
 
-export const BookingLink: Story = { args: { words: bookingLink(visit) }, play: fits }
+export const BookingLink: Story = {
+  args: { words: bookingLinks({ ...visit, bookings: [{ ...visit, ended: null }] }) },
+  play: fits,
+}
+
+export const BookingLinks: Story = {
+  args: {
+    words: bookingLinks({
+      ...visit,
+      bookings: [
+        { ...visit, ended: null },
+        { ...visit, reference: 'GC-2W8N-4T', window: 'Thursday 3 December, 9 to 11 am', ended: null },
+        { ...visit, reference: 'GC-9PZR-X1', window: 'Monday 2 November, 7 to 9 am', ended: 'done' },
+      ],
+    }),
+  },
+  play: fits,
+}
 
 export const OfficeNewBooking: Story = { args: { words: officeBooking(officeCopy) }, play: fitsAndCalls }
 

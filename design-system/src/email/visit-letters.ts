@@ -287,18 +287,46 @@ export function earlierWindow(visit: EarlierWindowProps): LetterWords {
   }
 }
 
-/** The link to a booking, because somebody asked for it. */
-export function bookingLink(visit: VisitLetterProps): LetterWords {
-  const { reference, window } = visit
-  const { foot, ...us } = from(visit)
+export type BookingLinksProps = CustomerLetterProps & {
+  /** Those to come first. */
+  readonly bookings: ReadonlyArray<
+    Pick<VisitLetterProps, 'reference' | 'service' | 'suburb' | 'window' | 'manageUrl'> & {
+      /** How it ended, such as `cancelled`; null while somebody is to come. */
+      readonly ended: string | null
+    }
+  >
+}
+
+/** The links to somebody's bookings, because somebody asked for them: one letter, however many there are. */
+export function bookingLinks({ bookings, ...us }: BookingLinksProps): LetterWords {
+  const { foot, ...ours } = from(us)
+  const [only, ...others] = bookings
+  const one = others.length === 0 && only ? only : null
   return {
-    ...us,
-    subject: `The link to your booking: ${window} (${reference})`,
-    preview: `${visit.service} in ${visit.suburb}, ${window}.`,
-    head: { status: 'The link to your booking', title: window, line: whatAndWhere(visit) },
-    paragraphs: ['Keep this link to yourself: whoever has it can change or cancel the visit.'],
-    facts: [['Reference', reference]],
-    actions: [{ label: 'See your booking', href: visit.manageUrl, kind: 'forward' }],
+    ...ours,
+    subject: one
+      ? `The link to your booking: ${one.window} (${one.reference})`
+      : `The links to your ${bookings.length} bookings`,
+    preview: bookings.map(({ window, reference }) => `${window} (${reference})`).join('; '),
+    head: one
+      ? { status: 'The link to your booking', title: one.window, line: whatAndWhere(one) }
+      : {
+          status: 'The links to your bookings',
+          title: `Your ${bookings.length} bookings`,
+          line: 'Times are Queensland time.',
+        },
+    paragraphs: [
+      one
+        ? 'Keep this link to yourself: whoever has it can change or cancel the visit.'
+        : 'Each link opens one booking. Keep them to yourself: whoever has one can change or cancel the visit.',
+    ],
+    facts: one
+      ? [['Reference', one.reference]]
+      : bookings.map(({ reference, service, suburb, window, ended, manageUrl }) => [
+          reference,
+          { label: `${window}: ${service} in ${suburb}${ended ? ` (${ended})` : ''}`, href: manageUrl },
+        ]),
+    actions: one ? [{ label: 'See your booking', href: one.manageUrl, kind: 'forward' }] : [],
     foot: ['You did not ask? Then somebody typed your address. Nothing has changed.', ...foot],
   }
 }
@@ -324,7 +352,7 @@ function from({
   }
 }
 
-function whatAndWhere({ service, suburb }: VisitLetterProps): string {
+function whatAndWhere({ service, suburb }: Pick<VisitLetterProps, 'service' | 'suburb'>): string {
   return `${service} in ${suburb}. Queensland time.`
 }
 

@@ -8,10 +8,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { PRESENCE } from '../database/presence.ts'
 import { messages, technicianLicences, technicianShifts, technicians } from '../database/tables.ts'
 import { startJobs } from '../jobs.ts'
+import { withLinks } from '../messages/links.ts'
 import { readMail } from '../messages/messages.ts'
 import { photoCount, takePhoto } from '../photos/photos.ts'
 import { aSite } from '../testing/site.ts'
 import { aWorld, type World } from '../testing/world.ts'
+import { tokenFor } from '../tokens.ts'
 import { bookingConfirm } from './confirm.ts'
 import { CUSTOMER, type Doer, record, takeStep } from './events.ts'
 import { bookingBehind } from './link.ts'
@@ -146,6 +148,26 @@ test('what is stored of a letter opens nothing: its link is put in as it is sent
   const { rows } = await world.pool.query('select message::text from message')
   expect(rows).toHaveLength(2)
   expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('what a customer types as a link stays what was typed, and opens nothing', async () => {
+  const world = await onMonday()
+  const mine = await book(world)
+  const mark = `{link:manage:0:${tokenFor('manage', mine.id, 0, world.secrets)}}`
+  const typed = [`{link:manage:${mine.id}:0}`, mark, mark.replace('manage', 'review')]
+  const other = { email: 'eve@example.org', idempotencyKey: 'a-key-of-another', note: typed.join(' ') }
+  await book(world, { ...other, startsAt: '2026-11-26T13:00:00+10:00' })
+  const [copy] = (await written(world, 'office-booking')).filter(
+    ({ replyTo }) => replyTo?.address === other.email,
+  )
+  expect(copy?.props).toMatchObject({ message: typed.join(' ') })
+  const { rows } = await world.pool.query<{ url: string }>(
+    "select props->>'manageUrl' as url from message where props ? 'manageUrl' limit 1",
+  )
+  const [real = ''] = rows[0]?.url.match(/\{link.*\}/) ?? []
+  expect(withLinks(real, world.secrets)).toMatch(/^[\w-]{54}$/)
+  const tampered = real.replace(/.(?=\}$)/, (last) => (last === 'A' ? 'B' : 'A'))
+  expect(withLinks(tampered, world.secrets)).toBe(tampered)
 })
 
 test('photos that come with a booking stand on it, and the office hears how many', async () => {

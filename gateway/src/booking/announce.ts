@@ -140,11 +140,11 @@ async function letterTo(
         },
         sendBefore: offer.until,
       }
-    case 'link asked':
-      return { template: 'booking-link', props: visit }
     case 'arrived':
     case 'completed':
     case 'note added':
+    // One letter for all bookings of an address is written by whoever looks them up.
+    case 'link asked':
       return null
   }
 }

@@ -1,14 +1,16 @@
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
-import { placeInto, windowAt } from '../diary/diary.ts'
+import { availability, placeInto, windowAt } from '../diary/diary.ts'
 import { type Job, jobOf } from '../diary/jobs.ts'
 import { currentHold, endHold, moveVisit } from '../diary/visits.ts'
+import { dayOf } from '../instant.ts'
 import { type InvalidInput, invalidInput, type TooManyRequests } from '../outcome.ts'
 import { firstOfEachField } from '../requests/fields.ts'
-import { CUSTOMER, type Doer, Overtaken, record, takeStep, windowsOpened } from './events.ts'
+import { CUSTOMER, type Doer, Overtaken, record, takeStep } from './events.ts'
 import { acceptForm, cancelForm, noteForm, rescheduleForm, waitForm } from './input.ts'
 import { bookingBehind } from './link.ts'
+import { offerSoon, windowsOpened } from './openings.ts'
 import {
   LINK_NOT_VALID,
   type LinkNotValid,
@@ -31,7 +33,6 @@ import {
 } from './store.ts'
 import { transact } from './transact.ts'
 import { type BookingView, viewOf, whyNotChangeable } from './view.ts'
-import { offerSoon } from './waitlist.ts'
 
 const LIMITS = [
   { name: 'change of a booking, ten minutes', most: 20, seconds: 600 },
@@ -104,7 +105,7 @@ export function bookingNoteAdd(input: unknown, context: Context): Promise<Bookin
 
 const ENDED: ReadonlySet<string> = new Set(['COMPLETED', 'NO_ACCESS', 'CANCELLED', 'DECLINED'])
 
-/** Waits for some windows before the booked one, or for any. One that is free already is offered at once. */
+/** Waits for some windows before the booked one, or for any. What is free already is offered at once: of any, the first. */
 export function waitlistJoin(input: unknown, context: Context): Promise<BookingChangeOutcome> {
   return change('wait', waitForm, input, context, async (tx, booking, { startsAt: starts }) => {
     refuseUnchangeable(booking, context)
@@ -115,8 +116,20 @@ export function waitlistJoin(input: unknown, context: Context): Promise<BookingC
       throw new Undone(async () => invalidInput([{ field: 'startsAt', message }]))
     }
     await insertWaits(tx, booking.id, starts.length === 0 ? [null] : starts, context.now)
-    for (const start of starts) await offerSoon(tx, start)
+    const free = starts.length === 0 ? await firstFreeBefore(booking, context) : null
+    for (const start of free ? [free] : starts) await offerSoon(tx, start)
   })
+}
+
+/** When the first window begins that is free, and before the one that is booked; null when there is none. */
+async function firstFreeBefore(
+  { service, suburb, startsAt }: StoredBooking,
+  context: Context,
+): Promise<Temporal.Instant | null> {
+  const days = dayOf(context.now).until(dayOf(startsAt)).days + 1
+  const listed = await availability({ service, suburb, from: null, days }, context)
+  const [soonest] = listed?.next ?? []
+  return soonest && Temporal.Instant.compare(soonest.startsAt, startsAt) < 0 ? soonest.startsAt : null
 }
 
 /** Waits no longer, and gives back what was offered. */

@@ -7,10 +7,11 @@ import { bookHold, bookPlace, currentHold, endHold, type Visit } from '../diary/
 import { type InvalidInput, invalidInput, type TooManyRequests } from '../outcome.ts'
 import { firstOfEachField } from '../requests/fields.ts'
 import { dialled, referenceLetters } from '../requests/requests.ts'
-import { record, windowsOpened } from './events.ts'
+import { record } from './events.ts'
 import { holdIdIn } from './holds.ts'
 import { confirmForm } from './input.ts'
 import { manageToken } from './link.ts'
+import { windowsOpened } from './openings.ts'
 import { type SlotTaken, slotTaken, tooMany } from './outcomes.ts'
 import {
   findBooking,

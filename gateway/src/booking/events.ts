@@ -1,15 +1,11 @@
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
-import { calendarDay } from '../diary/calendar.ts'
-import type { Visit } from '../diary/visits.ts'
 import { setState } from '../diary/visits.ts'
-import { dayOf } from '../instant.ts'
 import { type Announcement, announce } from './announce.ts'
 import { manageToken } from './link.ts'
+import { windowsOpened } from './openings.ts'
 import { type EventActor, type EventKind, type EventWay, type Step, stepFrom } from './states.ts'
-import { addJob, findBooking, insertEvent, isAwaited, type StoredBooking, updateBooking } from './store.ts'
-
-export const OFFER_WINDOW = 'offer-window'
+import { findBooking, insertEvent, type StoredBooking, updateBooking } from './store.ts'
 
 /** Who did it, and by which door. */
 export type Doer = { readonly actor: EventActor; readonly how: EventWay }
@@ -93,21 +89,6 @@ export async function takeStep(
   await updateBooking(tx, before.id, { sequence, estimateFrom, estimateTo })
   if (ended) await windowsOpened(tx, before, context)
   return await record(tx, step, before.id, before, doer, context, rest)
-}
-
-/** Tells those who wait that a technician became free: a job offers each window that it covered, once this commits. */
-export async function windowsOpened(
-  tx: Transaction,
-  { startsAt, endsAt }: Pick<Visit, 'startsAt' | 'endsAt'>,
-  { content, now }: Pick<Context, 'content' | 'now'>,
-): Promise<void> {
-  if (Temporal.Instant.compare(endsAt, now) <= 0) return
-  for (const window of calendarDay(dayOf(startsAt), content.business).windows) {
-    const start = Temporal.Instant.fromEpochMilliseconds(window.startsAt)
-    const inside = window.startsAt >= startsAt.epochMilliseconds && window.startsAt < endsAt.epochMilliseconds
-    if (inside && (await isAwaited(tx, start)))
-      await addJob(tx, OFFER_WINDOW, { startsAt: start.toString(), passed: [] })
-  }
 }
 
 function windowOf({ startsAt, windowEndsAt }: Pick<StoredBooking, 'startsAt' | 'windowEndsAt'>) {

@@ -3,26 +3,52 @@ import { momentInWords, windowInWords } from '../diary/words.ts'
 import type { Letters, OurSide, Visit } from '../messages/letters.ts'
 import { linkMark } from '../messages/links.ts'
 import type { Announcement } from './announce.ts'
+import type { BookingState } from './states.ts'
 import type { StoredBooking } from './store.ts'
-import { changeableUntil, whyNotChangeable } from './view.ts'
+import { bookingState, changeableUntil, whyNotChangeable } from './view.ts'
 
 /** What every letter about a visit says of it, as it stands now. */
 export function visitLetter(
   booking: StoredBooking,
-  context: Pick<Context, 'content' | 'settings' | 'now'>,
+  context: Pick<Context, 'content' | 'settings' | 'now' | 'secrets'>,
 ): Visit {
   const { id, linkGeneration, reference, suburb, startsAt, windowEndsAt } = booking
-  const { publicUrl } = context.settings
+  const { settings, secrets } = context
   return {
     ...ourSide(context),
     reference,
     suburb,
     service: serviceName(booking, context),
     window: windowInWords(startsAt, windowEndsAt),
-    manageUrl: `${publicUrl}/booking/manage/${linkMark('manage', id, linkGeneration)}`,
+    manageUrl: `${settings.publicUrl}/booking/manage/${linkMark('manage', id, linkGeneration, secrets)}`,
     changeableUntil:
       whyNotChangeable(booking, context) === null ? momentInWords(changeableUntil(booking, context)) : null,
   }
+}
+
+/** The links to some bookings, those to come first and the next one before all. */
+export function linksLetter(
+  bookings: ReadonlyArray<StoredBooking>,
+  context: Pick<Context, 'content' | 'settings' | 'now' | 'secrets'>,
+): Letters['booking-links'] {
+  const soonestFirst = [...bookings].sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
+  const toCome = soonestFirst.filter(({ state }) => !(bookingState(state) in ENDED))
+  const over = soonestFirst.filter(({ state }) => bookingState(state) in ENDED).reverse()
+  return {
+    ...ourSide(context),
+    bookings: [...toCome, ...over].map((booking) => {
+      const { reference, service, suburb, window, manageUrl } = visitLetter(booking, context)
+      const ended = ENDED[bookingState(booking.state)] ?? null
+      return { reference, service, suburb, window, manageUrl, ended }
+    }),
+  }
+}
+
+const ENDED: { readonly [State in BookingState]?: string } = {
+  COMPLETED: 'done',
+  NO_ACCESS: 'we were here',
+  CANCELLED: 'cancelled',
+  DECLINED: 'not taken',
 }
 
 /** What the office reads of something that happened in the diary. */

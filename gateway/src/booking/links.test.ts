@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { bookingEvents } from '../database/tables.ts'
-import { book, later, onMonday } from '../testing/bookings.ts'
+import { readMail } from '../messages/messages.ts'
+import { aKey, book, later, onMonday } from '../testing/bookings.ts'
 import type { World } from '../testing/world.ts'
+import { bookingCancel } from './changes.ts'
 import { bookingLinkRequest, SEND_LINKS, sendLinks } from './links.ts'
 
 const jobs = async (world: World) =>
@@ -26,10 +28,38 @@ test('links are sent by a job, and the answer is the same whether or not there a
   expect(events.filter(({ kind }) => kind === 'link asked')).toMatchObject([{ bookingId: booking.id }])
 })
 
+test('one letter holds the links to all bookings of an address, those to come first', async () => {
+  const world = await onMonday()
+  const email = 'ann@example.org'
+  const days = ['2026-11-26', '2026-11-25', '2026-11-24']
+  const booked = []
+  for (const day of days) booked.push(await book(world, { email, startsAt: `${day}T09:00:00+10:00` }))
+  const [late, middle, early] = booked
+  if (!late || !middle || !early) throw new Error('they were not booked')
+  await bookingCancel({ token: early.token, idempotencyKey: aKey() }, world)
+  const asked = { email: 'ANN@example.org', asked: 'once' }
+  await sendLinks(asked, world)
+  await sendLinks(asked, world)
+  const letters = (await readMail(world)).filter(({ template }) => template === 'booking-links')
+  expect(letters).toMatchObject([
+    {
+      recipient: email,
+      props: {
+        bookings: [
+          { reference: middle.booking.reference, ended: null },
+          { reference: late.booking.reference, ended: null },
+          { reference: early.booking.reference, ended: 'cancelled' },
+        ],
+      },
+    },
+  ])
+  for (const { token } of booked) expect(JSON.stringify(letters)).toContain(`/booking/manage/${token}"`)
+})
+
 test('visits of more than a year ago have no link any more', async () => {
   const world = await onMonday()
   await book(world, { email: 'ann@example.org' })
-  await sendLinks({ email: 'ann@example.org' }, later(world, { hours: 24 * 370 }))
+  await sendLinks({ email: 'ann@example.org', asked: 'once' }, later(world, { hours: 24 * 370 }))
   expect((await world.db.select().from(bookingEvents)).map(({ kind }) => kind)).toEqual(['booked'])
 })
 

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
+import { queueMessage } from '../messages/messages.ts'
 import { type InvalidInput, invalidInput, type TooManyRequests } from '../outcome.ts'
 import { firstOfEachField } from '../requests/fields.ts'
 import { throttled } from '../throttle/throttle.ts'
 import { record } from './events.ts'
 import { linkForm } from './input.ts'
+import { linksLetter } from './letters.ts'
 import { tooMany } from './outcomes.ts'
 import { addJob, bookingsOf } from './store.ts'
 import { transact } from './transact.ts'
@@ -14,6 +17,12 @@ export const SEND_LINKS = 'send-booking-links'
 const LIMITS = [{ name: 'booking links, an hour', most: 5, seconds: 3_600 }]
 const MAIL_LIMITS = [{ name: 'booking links, an hour by e-mail', most: 3, seconds: 3_600 }]
 const AS_OLD_AS_DAYS = 365
+
+const Asked = z.object({
+  email: z.string(),
+  /** One letter for one request, however often its job is tried. */
+  asked: z.string(),
+})
 
 /** @public Named by codegen.ts. */
 export type BookingLinkRequested = { readonly type: 'BookingLinkRequested'; readonly message: string }
@@ -34,19 +43,35 @@ export async function bookingLinkRequest(
   // Told to nobody: whether this address was asked for often is not for whoever asks.
   const often =
     context.place !== null && (await throttled(MAIL_LIMITS, { ...context, place: email.toLowerCase() }))
-  if (!often) await transact(context.db, (tx) => addJob(tx, SEND_LINKS, { email }))
+  if (!often)
+    await transact(context.db, (tx) =>
+      addJob(tx, SEND_LINKS, { email, asked: randomUUID() } satisfies z.input<typeof Asked>),
+    )
   return {
     type: 'BookingLinkRequested',
     message: 'If there are bookings for this address, their links are on the way.',
   }
 }
 
-/** Announces `link asked` for each booking of the last year of an address. */
+/**
+ * Sends the links to all bookings of the last year of an address in one letter, to the address as the latest of them has
+ * it, and notes on each that it was asked for.
+ */
 export async function sendLinks(payload: unknown, context: Context): Promise<void> {
-  const { email } = z.object({ email: z.string() }).parse(payload)
+  const { email, asked } = Asked.parse(payload)
   const since = context.now.subtract({ hours: AS_OLD_AS_DAYS * 24 })
   await transact(context.db, async (tx) => {
-    for (const booking of await bookingsOf(tx, email, since))
+    const bookings = await bookingsOf(tx, email, since)
+    const [latest] = bookings
+    if (!latest) return
+    for (const booking of bookings)
       await record(tx, 'link asked', booking.id, booking, { actor: 'customer', how: 'site' }, context)
+    await queueMessage(tx, context.now, {
+      key: `links ${asked}`,
+      template: 'booking-links',
+      props: linksLetter(bookings, context),
+      recipient: latest.email,
+      replyTo: null,
+    })
   })
 }

@@ -98,7 +98,7 @@ export async function planInvitation(
 /** Asks how it went, once, whatever the answer may be. */
 export async function inviteReview(payload: unknown, context: Context): Promise<void> {
   const { bookingId } = Done.parse(payload)
-  const { db, now, settings } = context
+  const { db, now, settings, secrets } = context
   await db.transaction(async (tx) => {
     const booking = await findBooking(tx, bookingId)
     if (booking?.state !== 'COMPLETED') return
@@ -107,7 +107,7 @@ export async function inviteReview(payload: unknown, context: Context): Promise<
       template: 'review-invitation',
       props: {
         ...visitLetter(booking, context),
-        reviewUrl: `${settings.publicUrl}/reviews/write/${linkMark('review', bookingId, 0)}`,
+        reviewUrl: `${settings.publicUrl}/reviews/write/${linkMark('review', bookingId, 0, secrets)}`,
       },
       recipient: booking.email,
       replyTo: null,

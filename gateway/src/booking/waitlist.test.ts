@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { visits, waitlistEntries } from '../database/tables.ts'
-import { aKey, book, later, only, onMonday } from '../testing/bookings.ts'
+import { technicianLeave, technicians, visits, waitlistEntries } from '../database/tables.ts'
+import { availability } from '../diary/diary.ts'
+import { aKey, at, book, later, only, onMonday } from '../testing/bookings.ts'
 import type { World } from '../testing/world.ts'
 import { booking } from './booking.ts'
 import { bookingCancel, bookingReschedule, waitlistAccept, waitlistJoin, waitlistLeave } from './changes.ts'
-import { OFFER_WINDOW } from './events.ts'
 import { bookingHold, bookingHoldRelease, endHolds } from './holds.ts'
+import { endLeave, OFFER_WINDOW, releaseReserve } from './openings.ts'
 import { offerTo, waitingFor } from './view.ts'
 import { offerWindow } from './waitlist.ts'
 
@@ -171,11 +172,70 @@ describe('a window that opens', () => {
       expect(await waitlistJoin(asked, world)).toMatchObject({ type: 'BookingChanged' })
     }
     await world.pool.query('delete from waitlist_entry where starts_at is not null')
+    // What is free already is left out here.
+    await world.pool.query('delete from graphile_worker._private_jobs')
     await callOff(world, first.token)
     expect(await work(world)).toBe(0)
     await callOff(world, holder.token)
     await work(world)
     expect((await offered(world, early.token))?.window.startsAt.equals(NINE)).toBe(true)
+  })
+
+  test('since its technician is at work after all is offered', async () => {
+    const world = await onMonday({ place: null })
+    const waiting = await book(world, { startsAt: WEDNESDAY, waitFor: [NINE] })
+    const team = await world.db.select().from(technicians)
+    const away = { startsAt: at('2026-11-24 10:00'), endsAt: at('2026-11-24 12:00') }
+    const [leave, ...others] = await world.db
+      .insert(technicianLeave)
+      .values(team.map(({ id }) => ({ technicianId: id, ...away })))
+      .returning()
+    if (!leave) throw new Error('nobody is away')
+    expect(await work(world)).toBe(0)
+    expect(await endLeave(leave.id, world)).toBe(true)
+    await work(world)
+    expect(await offered(world, waiting.token)).not.toBeNull()
+    expect(await endLeave(leave.id, world)).toBe(false)
+    expect(others).toHaveLength(team.length - 1)
+  })
+
+  test('since it is no longer kept for emergencies is offered in that minute', async () => {
+    const world = await onMonday({ place: null })
+    await only('Van 2', world)
+    // With one technician and nothing in the diary only the reserve keeps a window from being free.
+    const asked = { service: 'tap-repairs', suburb: 'Robina', from: null, days: 5 }
+    const listed = (await availability(asked, world))?.days.flatMap(({ windows }) => windows) ?? []
+    const kept = listed.find(
+      ({ state, startsAt }) =>
+        state === 'FULL' && startsAt.toZonedDateTimeISO('Australia/Brisbane').hour > 10,
+    )
+    const later = listed.findLast(({ state }) => state === 'AVAILABLE')
+    if (!kept || !later) throw new Error('nothing is kept')
+    const waiting = await book(world, {
+      startsAt: later.startsAt.toString(),
+      waitFor: [kept.startsAt.toString()],
+    })
+    const release = kept.startsAt.subtract({ hours: 3 })
+    const passes = async (now: Temporal.Instant) => {
+      await releaseReserve({ _cron: { ts: now.toString() } }, { ...world, now })
+      await work({ ...world, now })
+      return await offered({ ...world, now }, waiting.token)
+    }
+    expect(await passes(release.subtract({ minutes: 1 }))).toBeNull()
+    expect((await passes(release))?.window.startsAt.equals(kept.startsAt)).toBe(true)
+  })
+
+  test('and is free when somebody begins to wait for anything earlier is offered at once, the first of all', async () => {
+    const world = await onMonday({ place: null })
+    const mine = await book(world, { startsAt: WEDNESDAY })
+    const listed = await availability(
+      { service: 'tap-repairs', suburb: 'Robina', from: null, days: 3 },
+      world,
+    )
+    await waitlistJoin({ token: mine.token, startsAt: [], idempotencyKey: aKey() }, world)
+    await work(world)
+    const offer = await offered(world, mine.token)
+    expect(offer?.window.startsAt.toString()).toBe(listed?.next[0]?.startsAt.toString())
   })
 
   test('and is free when somebody begins to wait for it is offered at once', async () => {

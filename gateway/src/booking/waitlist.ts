@@ -4,7 +4,8 @@ import type { Transaction } from '../database/database.ts'
 import { placeInto, windowAt } from '../diary/diary.ts'
 import { jobOf } from '../diary/jobs.ts'
 import { holdPlace } from '../diary/visits.ts'
-import { OFFER_WINDOW, record } from './events.ts'
+import { record } from './events.ts'
+import { OFFER_WINDOW } from './openings.ts'
 import { endOfQuiet, isQuiet } from './reminder-times.ts'
 import { addJob, findBooking, findOffer, lockKey, type StoredBooking, whoWaits } from './store.ts'
 import { transact } from './transact.ts'
@@ -17,11 +18,6 @@ const Opening = z.object({
   /** The bookings that this opening was offered to before. */
   passed: z.array(z.string()),
 })
-
-/** Looks, once this commits, whether a window can be offered to those who wait for it. */
-export function offerSoon(tx: Transaction, startsAt: Temporal.Instant): Promise<void> {
-  return addJob(tx, OFFER_WINDOW, { startsAt: startsAt.toString(), passed: [] })
-}
 
 /**
  * Offers a window that became free to the first who waits for it and can have it, and keeps it for them for a quarter of

@@ -1,6 +1,12 @@
 import { and, asc, eq, getTableColumns, gt, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
-import { technicianLicences, technicianShifts, technicians, visits } from '../database/tables.ts'
+import {
+  technicianLeave,
+  technicianLicences,
+  technicianShifts,
+  technicians,
+  visits,
+} from '../database/tables.ts'
 
 /** The states in which a visit keeps its technician: those of the constraint. */
 const KEEPING = ['HELD', 'PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED'] as const
@@ -44,6 +50,19 @@ export async function readTeam(
     from technician where active order by id
   `)
   return rows
+}
+
+/** Removes a leave; null when it was not there. */
+export async function deleteLeave(
+  tx: Transaction,
+  id: number,
+): Promise<{ readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant } | null> {
+  const { startsAt, endsAt } = technicianLeave
+  const [row] = await tx
+    .delete(technicianLeave)
+    .where(eq(technicianLeave.id, id))
+    .returning({ startsAt, endsAt })
+  return row ?? null
 }
 
 /** What is planned between two moments, in the order of the day. Holds that have ended, and one visit, are left out. */

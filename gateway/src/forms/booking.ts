@@ -6,9 +6,7 @@ import type { SlotTaken } from '../booking/outcomes.ts'
 import type { Context } from '../context.ts'
 import { dispatchRequest } from '../dispatch-requests/dispatch-requests.ts'
 import { dateTime } from '../instant.ts'
-import type { PostedAnswer, PostedForm } from '../pages.ts'
-
-type Fields = Readonly<Record<string, string>>
+import { declined, type Fields, type PostedAnswer, type PostedForm, shown } from './answers.ts'
 
 /**
  * POST /booking: the steps of a booking for browsers without script. Each posts what was answered so far; the page shows
@@ -16,12 +14,15 @@ type Fields = Readonly<Record<string, string>>
  * booking it.
  */
 export async function bookingForm(posted: Fields, context: Context): Promise<PostedAnswer> {
-  const { website = '', ...fields } = posted
+  const { website = '', photoProblem, ...fields } = posted
   if (fields.step === 'dispatch') return await dispatchForm({ ...fields, website }, context)
   const values: Fields = {
     ...fields,
     ...(fields.pick ? { startsAt: fields.pick } : {}),
     idempotencyKey: fields.idempotencyKey || randomUUID(),
+  }
+  if (photoProblem) {
+    return { status: 422, form: { values, errors: [{ field: 'photos', message: photoProblem }] } }
   }
   const isTurned = values.go !== undefined || values.week !== undefined
   if (values.step === 'check' && !isTurned) return await confirmForm({ ...values, website }, context)
@@ -75,7 +76,6 @@ async function holdForm(form: PostedForm, context: Context): Promise<PostedAnswe
 
 async function confirmForm(values: Fields, context: Context): Promise<PostedAnswer> {
   const list = (text: string | undefined) => (text ?? '').split(' ').filter(Boolean)
-  const { website: _website, ...shown } = values
   const outcome = await bookingConfirm(
     {
       ...values,
@@ -99,38 +99,26 @@ async function confirmForm(values: Fields, context: Context): Promise<PostedAnsw
     }
     case 'SlotTaken': {
       // What is confirmed next is another booking.
-      const again = { ...shown, idempotencyKey: randomUUID() }
+      const again = { ...shown(values), idempotencyKey: randomUUID() }
       return { status: 409, form: { values: again, errors: [], ...nearest(outcome) } }
     }
     case 'InvalidInput':
-      return { status: 422, form: { values: shown, errors: outcome.fields, refusal: outcome.message } }
     case 'TooManyRequests':
-      return {
-        status: 429,
-        form: { values: shown, errors: [], refusal: outcome.message },
-        retryAfterSeconds: outcome.retryAfterSeconds,
-      }
+      return declined(outcome, shown(values))
   }
 }
 
 /** 'Ask us to ring you now', beside the booking. */
 async function dispatchForm(values: Fields, context: Context): Promise<PostedAnswer> {
-  const { website: _website, ...shown } = values
   const outcome = await dispatchRequest(values, context)
   switch (outcome.type) {
     case 'InvalidInput':
-      return { status: 422, form: { values: shown, errors: outcome.fields, refusal: outcome.message } }
     case 'TooManyRequests':
-      return {
-        status: 429,
-        form: { values: shown, errors: [], refusal: outcome.message },
-        retryAfterSeconds: outcome.retryAfterSeconds,
-      }
-    default:
-      return {
-        status: outcome.repeated ? 200 : 201,
-        form: { values: shown, errors: [], reference: outcome.reference },
-      }
+      return declined(outcome, shown(values))
+    default: {
+      const { repeated, reference } = outcome
+      return { status: repeated ? 200 : 201, form: { values: shown(values), errors: [], reference } }
+    }
   }
 }
 

@@ -11,10 +11,8 @@ import {
 } from '../booking/changes.ts'
 import { bookingLinkRequest } from '../booking/links.ts'
 import type { Context } from '../context.ts'
-import type { PostedAnswer } from '../pages.ts'
+import { declined, type Fields, type PostedAnswer } from './answers.ts'
 import { postedKey } from './posted-key.ts'
-
-type Fields = Readonly<Record<string, string>>
 
 /** What can be done on the page of a booking, by the word in the field `act`, and the word that it is told with afterwards. */
 const ACTS: Readonly<
@@ -73,11 +71,8 @@ export async function postedBooking(fields: Fields, context: Context, token: str
     case 'BookingChanged':
       return { seeOther: `/booking/manage/${token}?done=${doing.done}` }
     case 'InvalidInput':
-      return { status: 422, form: { values: fields, errors: outcome.fields, refusal: outcome.message } }
-    case 'TooManyRequests': {
-      const { message: refusal, retryAfterSeconds } = outcome
-      return { status: 429, form: { values: fields, errors: [], refusal }, retryAfterSeconds }
-    }
+    case 'TooManyRequests':
+      return declined(outcome, fields)
     case 'LinkNotValid':
       return { status: 404, form: { values: {}, errors: [] } }
     case 'SlotTaken':
@@ -103,15 +98,6 @@ async function showAddress(
 /** POST /booking/manage: asks for new links. Answers the same whether or not there are any. */
 export async function postedLinkRequest({ email = '' }: Fields, context: Context): Promise<PostedAnswer> {
   const outcome = await bookingLinkRequest({ email }, context)
-  const values = { email }
-  switch (outcome.type) {
-    case 'BookingLinkRequested':
-      return { status: 200, form: { values: {}, errors: [], reference: outcome.message } }
-    case 'InvalidInput':
-      return { status: 422, form: { values, errors: outcome.fields, refusal: outcome.message } }
-    case 'TooManyRequests': {
-      const { message: refusal, retryAfterSeconds } = outcome
-      return { status: 429, form: { values, errors: [], refusal }, retryAfterSeconds }
-    }
-  }
+  if (outcome.type !== 'BookingLinkRequested') return declined(outcome, { email })
+  return { status: 200, form: { values: {}, errors: [], reference: outcome.message } }
 }

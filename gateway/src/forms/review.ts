@@ -1,14 +1,10 @@
 import type { Context } from '../context.ts'
-import type { PostedAnswer } from '../pages.ts'
 import { reviewSubmit } from '../reviews/reviews.ts'
+import { declined, type Fields, type PostedAnswer } from './answers.ts'
 import { postedKey } from './posted-key.ts'
 
 /** POST /reviews/write/{token}: the form's door to `reviewSubmit`. */
-export async function postedReview(
-  fields: Readonly<Record<string, string>>,
-  context: Context,
-  token: string,
-): Promise<PostedAnswer> {
+export async function postedReview(fields: Fields, context: Context, token: string): Promise<PostedAnswer> {
   const { stars = '', text = '', consent } = fields
   const outcome = await reviewSubmit(
     {
@@ -25,13 +21,8 @@ export async function postedReview(
     case 'ReviewSubmitted':
       return { seeOther: '/reviews?done=sent' }
     case 'InvalidInput':
-      return { status: 422, form: { values, errors: outcome.fields, refusal: outcome.message } }
     case 'TooManyRequests':
-      return {
-        status: 429,
-        retryAfterSeconds: outcome.retryAfterSeconds,
-        form: { values, errors: [], refusal: outcome.message },
-      }
+      return declined(outcome, values)
     case 'LinkNotValid':
       return { status: 404, form: { values, errors: [], refusal: outcome.message } }
   }

@@ -77,8 +77,15 @@ export type Letters = {
   readonly 'review-invitation': Visit & { readonly reviewUrl: string }
   /** To the customer: a window that was waited for is free. */
   readonly 'earlier-window': Visit & { readonly offered: string; readonly until: string }
-  /** To the customer, who asked for it. */
-  readonly 'booking-link': Visit
+  /** To the customer, who asked for them: the links to all their bookings, those to come first. */
+  readonly 'booking-links': OurSide & {
+    readonly bookings: ReadonlyArray<
+      Pick<Visit, 'reference' | 'service' | 'suburb' | 'window' | 'manageUrl'> & {
+        /** How it ended, such as `cancelled`; null while somebody is to come. */
+        readonly ended: string | null
+      }
+    >
+  }
   /** To the office: what happened in the diary. */
   readonly 'office-booking': Sender & {
     readonly brand: string

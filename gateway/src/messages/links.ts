@@ -1,19 +1,29 @@
 import type { Secrets } from '../secrets.ts'
-import { type Purpose, tokenFor } from '../tokens.ts'
+import { idIn, type LinkPurpose, opens, tokenFor } from '../tokens.ts'
 
-const MARK = /\{link:(manage|review):([0-9a-f-]{36}):(\d{1,9})\}/g
+const MARK = /\{link:(manage|review):(\d{1,9}):([\w-]{54})\}/g
 
 /**
  * Stands in a message for a token that opens something. The token itself is worked out when the message is sent, or read
- * by developers: what is stored, and whoever copies it, opens nothing.
+ * by developers: what is stored, and whoever copies it, opens nothing. It is signed, so that nobody can type one.
  */
-export function linkMark(purpose: Exclude<Purpose, 'hold'>, id: string, generation: number): string {
-  return `{link:${purpose}:${id}:${generation}}`
+export function linkMark(
+  purpose: LinkPurpose,
+  id: string,
+  generation: number,
+  secrets: Pick<Secrets, 'sessionKeys'>,
+): string {
+  return `{link:${purpose}:${generation}:${tokenFor(`mark of ${purpose}`, id, generation, secrets)}}`
 }
 
-/** The words with each mark replaced by its token. */
+/** The words with each mark of ours replaced by its token. What only looks like one stays as it was typed. */
 export function withLinks(words: string, secrets: Pick<Secrets, 'sessionKeys'>): string {
-  return words.replaceAll(MARK, (_mark, purpose: string, id: string, generation: string) =>
-    tokenFor(purpose === 'review' ? 'review' : 'manage', id, Number(generation), secrets),
-  )
+  return words.replaceAll(MARK, (typed, name: string, digits: string, mark: string) => {
+    const purpose: LinkPurpose = name === 'review' ? 'review' : 'manage'
+    const generation = Number(digits)
+    const id = idIn(mark)
+    return id !== null && opens(mark, `mark of ${purpose}`, id, generation, secrets)
+      ? tokenFor(purpose, id, generation, secrets)
+      : typed
+  })
 }

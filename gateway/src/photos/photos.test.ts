@@ -4,7 +4,7 @@ import { bookingConfirm } from '../booking/confirm.ts'
 import { photos, visits } from '../database/tables.ts'
 import { aSite } from '../testing/site.ts'
 import { aWorld, type World } from '../testing/world.ts'
-import { attachPhotos, forgetOldPhotos, photoCount, photoOf, takePhoto } from './photos.ts'
+import { attachPhotos, forgetOldPhotos, LARGEST_PHOTO, photoCount, photoOf, takePhoto } from './photos.ts'
 
 /** Monday, half past nine in the morning in Queensland. */
 const MONDAY = Temporal.Instant.from('2026-11-23T09:30:00+10:00')
@@ -223,9 +223,50 @@ test('a form says what was wrong with its photo, and nothing that it holds is lo
   form.set('street', '1 Example Street')
   form.append('photo', new Blob(['no photo']), 'one.jpg')
   const page = await (await post(`${url}/booking`, form)).text()
-  expect(page).toContain('"photoProblem":"This file could not be read as a photo.')
+  expect(page).toContain('{"field":"photos","message":"This file could not be read as a photo.')
   expect(page).toContain('"street":"1 Example Street"')
-  const large = new FormData()
-  large.append('photo', new Blob([new Uint8Array(3 * 1024 * 1024 + 1)]), 'large.jpg')
-  expect((await post(`${url}/booking`, large)).status).toBe(413)
+})
+
+test('a form takes photos as large as cameras make them, and of more than it can hold only its words', async () => {
+  const { url, world } = await aSite()
+  const noise = sharp({
+    create: {
+      width: 1900,
+      height: 1900,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', sigma: 80 },
+    },
+  })
+  const photo = new Blob([new Uint8Array(await noise.png().toBuffer())])
+  expect(photo.size).toBeGreaterThan(LARGEST_PHOTO)
+  const sent = async (...files: Blob[]) => {
+    const form = new FormData()
+    form.set('street', '1 Example Street')
+    for (const file of files) form.append('photo', file, 'kitchen.png')
+    form.set('note', 'It drips')
+    const answer = await post(`${url}/booking`, form)
+    return { status: answer.status, page: await answer.text() }
+  }
+  const one = await sent(photo)
+  expect(one.page).toMatch(/"photos":"[\w-]{43}"/)
+  expect(await world.db.select().from(photos)).toHaveLength(1)
+  const many = await sent(photo, photo)
+  expect(many.status).toBe(422)
+  expect(many.page).toContain('Photos can be 10 MB together at most')
+  expect(many.page).toContain('"street":"1 Example Street"')
+  expect(many.page).toContain('"note":"It drips"')
+  expect(await world.db.select().from(photos)).toHaveLength(1)
+})
+
+test('a form takes six photos, those of earlier steps among them, and says so', async () => {
+  const { url, world } = await aSite()
+  const form = new FormData()
+  form.set('photos', 'one two three four')
+  for (let n = 0; n < 5; n += 1)
+    form.append('photo', new Blob([new Uint8Array(await picture(40, 30).jpeg().toBuffer())]), `${n}.jpg`)
+  const page = await (await post(`${url}/booking`, form)).text()
+  expect(page).toMatch(/"photos":"one two three four [\w-]{43} [\w-]{43}"/)
+  expect(page).toContain('6 photos are enough')
+  expect(await world.db.select().from(photos)).toHaveLength(2)
 })

@@ -50,11 +50,10 @@ export async function aWorld(
     db: drizzle({ client: pool, schema: tables }),
     notices: new Notices(),
     log,
-    renderEmail: async (name, props) => ({
-      subject: `${name} ${props.reference}`,
-      html: `<p>${props.reference}</p>`,
-      text: props.reference,
-    }),
+    renderEmail: async (name, props) => {
+      const text = 'reference' in props ? props.reference : 'several'
+      return { subject: `${name} ${text}`, html: `<p>${text}</p>`, text }
+    },
     now: present(),
     place: '203.0.113.7',
     staff: null,

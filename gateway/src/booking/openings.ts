@@ -1,0 +1,86 @@
+import type { Content } from 'content'
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../database/database.ts'
+import { calendarDay } from '../diary/calendar.ts'
+import { deleteLeave } from '../diary/store.ts'
+import { dayOf } from '../instant.ts'
+import { addJob, isAwaited } from './store.ts'
+import { transact } from './transact.ts'
+
+export const OFFER_WINDOW = 'offer-window'
+
+type Span = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }
+
+/** Looks, once this commits, whether a window can be offered to those who wait for it. */
+export function offerSoon(tx: Transaction, startsAt: Temporal.Instant): Promise<void> {
+  return addJob(tx, OFFER_WINDOW, { startsAt: startsAt.toString(), passed: [] })
+}
+
+/**
+ * Tells those who wait that a technician became free for some time, whatever kept them until now: a job offers each
+ * window of it that somebody waits for, once this commits.
+ */
+export async function windowsOpened(
+  tx: Transaction,
+  span: Span,
+  { content, now }: Pick<Context, 'content' | 'now'>,
+): Promise<void> {
+  for (const start of windowsIn(span, now, content))
+    if (await isAwaited(tx, start)) await offerSoon(tx, start)
+}
+
+/** When each window begins that touches a span, is still to come and can be booked by now. */
+function windowsIn(
+  { startsAt, endsAt }: Span,
+  now: Temporal.Instant,
+  { business }: Content,
+): ReadonlyArray<Temporal.Instant> {
+  const { compare } = Temporal.PlainDate
+  const today = dayOf(now)
+  const horizon = today.add({ days: business.diary.horizonDays })
+  const [from, to] = [dayOf(startsAt), dayOf(endsAt)]
+  const first = compare(from, today) < 0 ? today : from
+  const last = compare(to, horizon) > 0 ? horizon : to
+  const count = Math.max(0, first.until(last).days + 1)
+  return Array.from({ length: count }, (_, index) => first.add({ days: index }))
+    .flatMap((date) => calendarDay(date, business).windows)
+    .filter(
+      (window) =>
+        window.startsAt > now.epochMilliseconds &&
+        window.startsAt < endsAt.epochMilliseconds &&
+        window.endsAt > startsAt.epochMilliseconds,
+    )
+    .map((window) => Temporal.Instant.fromEpochMilliseconds(window.startsAt))
+}
+
+const EACH_MINUTE = 1
+
+/** What a cron job is given: the minute that it stands for, which may have been missed and is caught up with. */
+const Minute = z.object({ _cron: z.object({ ts: z.string() }) })
+
+/** The windows for which the emergency reserve is given up in this minute: from now on anybody can have them. */
+export async function releaseReserve(payload: unknown, context: Context): Promise<void> {
+  const minute = Temporal.Instant.from(Minute.parse(payload)._cron.ts)
+  const { releasedMinutesBefore } = context.content.business.diary.reserve
+  const startsAt = minute.add({ minutes: releasedMinutesBefore })
+  const endsAt = startsAt.add({ minutes: EACH_MINUTE })
+  await transact(context.db, async (tx) => {
+    for (const start of windowsIn({ startsAt, endsAt }, context.now, context.content)) {
+      const begins = Temporal.Instant.compare(start, startsAt) >= 0
+      if (begins && (await isAwaited(tx, start))) await offerSoon(tx, start)
+    }
+  })
+}
+
+/** Takes back a leave of a technician, and offers what that opens to those who wait. False when there is none. */
+export async function endLeave(
+  id: number,
+  context: Pick<Context, 'db' | 'content' | 'now'>,
+): Promise<boolean> {
+  return await transact(context.db, async (tx) => {
+    const leave = await deleteLeave(tx, id)
+    if (leave) await windowsOpened(tx, leave, context)
+    return leave !== null
+  })
+}
