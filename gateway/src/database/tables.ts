@@ -54,17 +54,34 @@ const request = () => ({
   fingerprint: bytes().notNull(),
 })
 
+/** Who looks at something that waits for the office, and until when it is put aside. */
+const inboxMarks = () => ({
+  assigneeId: uuid('assignee_id'),
+  snoozedUntil: instant('snoozed_until'),
+})
+
+/** What the office did about a request. */
+const handling = () => ({
+  ...inboxMarks(),
+  state: text().$type<'OPEN' | 'CLOSED' | 'CONVERTED'>().notNull().default('OPEN'),
+  /** When the office first wrote or rang back, or wrote down that it had: what the 24 hours are about. */
+  answeredAt: instant('answered_at'),
+  /** Raised by every change, so that nobody overwrites what they have not seen. */
+  version: integer().notNull().default(0),
+  /** Null while it is open. */
+  closedAt: instant('closed_at'),
+  /** What it became. */
+  bookingId: uuid('booking_id'),
+})
+
 /** What people asked us to quote for. */
 export const quoteRequests = pgTable(
   'quote_request',
   {
     ...request(),
+    ...handling(),
     email: text().notNull(),
     service: text().notNull(),
-    /** When the office answered it, or wrote down that it had. */
-    answeredAt: instant('answered_at'),
-    /** Raised by every change, so that nobody overwrites what they have not seen. */
-    version: integer().notNull().default(0),
     /** Its words as they are searched; only ever made by the database. */
     search: text().notNull().generatedAlwaysAs(sql`search_words(reference)`),
   },
@@ -83,11 +100,26 @@ export const quoteRequests = pgTable(
 /** Who needs somebody now. */
 export const dispatchRequests = pgTable(
   'dispatch_request',
-  { ...request(), /** As it was typed. */ place: text().notNull() },
+  { ...request(), ...handling(), /** As it was typed. */ place: text().notNull() },
   (table) => [
     index('dispatch_request_by_phone').on(table.phoneKey, table.receivedAt),
     index('dispatch_request_by_fingerprint').on(table.fingerprint, table.receivedAt),
   ],
+)
+
+/** What we wrote to somebody who asked for a quote. */
+export const quoteReplies = pgTable(
+  'quote_reply',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    quoteRequestId: bigint('quote_request_id', { mode: 'number' }).notNull(),
+    at: instant().notNull(),
+    accountId: uuid('account_id'),
+    text: text().notNull(),
+    /** Of the click that sent it; with `reply ` before it, that of its letter. */
+    key: text().notNull().unique(),
+  },
+  (table) => [index('quote_reply_by_request').on(table.quoteRequestId, table.id)],
 )
 
 /** Who can be sent. The first ones come from business.yaml. */
@@ -200,6 +232,7 @@ export const bookings = pgTable(
     estimateTo: instant('estimate_to'),
     /** Its words as they are searched; only ever made by the database. */
     search: text().notNull().generatedAlwaysAs(sql`search_words(reference)`),
+    ...inboxMarks(),
   },
   (table) => [
     index('booking_by_email').on(sql`lower(${table.email})`),
@@ -287,6 +320,7 @@ export const reviews = pgTable(
     repliedAt: instant('replied_at'),
     /** Made up for the demonstration, and shown as that. */
     sample: boolean().notNull(),
+    ...inboxMarks(),
   },
   (table) => [
     index('review_published').on(table.publishedAt.desc(), table.id.desc()),
