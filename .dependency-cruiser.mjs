@@ -34,9 +34,16 @@ export default {
     {
       name: 'the-design-system-has-one-door',
       severity: 'error',
-      comment: "Import from 'design-system'; export there what is missing.",
+      comment: "Import from 'design-system' or 'design-system/staff'; export there what is missing.",
       from: { pathNot: room('design-system') },
-      to: { path: '^design-system/src/', pathNot: '^design-system/src/index\\.ts$' },
+      to: { path: '^design-system/src/', pathNot: '^design-system/src/(staff/)?index\\.ts$' },
+    },
+    {
+      name: 'public-pages-carry-nothing-of-the-staff-area',
+      severity: 'error',
+      comment: "What visitors' pages draw with lives at the door 'design-system'.",
+      from: { pathNot: '^(design-system|tests)/|^web/src/pages/(dashboard|admin-[a-z]+)/' },
+      to: { path: '^design-system/src/staff/' },
     },
     {
       name: 'chakra-stays-in-the-design-system',

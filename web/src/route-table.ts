@@ -8,8 +8,8 @@ export type RouteRow = {
   readonly documentTitle: string | null
   /** What analytics records; null: the name of the company. `{words}` stands for the slug's words, capitalised. */
   readonly analyticsTitle: string | null
-  /** With header and footer, or bare. */
-  readonly chrome: 'site' | 'bare'
+  /** With header and footer; bare; or it brings a frame of its own, `main` included. */
+  readonly chrome: 'site' | 'bare' | 'own'
   readonly sitemap: SitemapGroup
   /** For one person, who has its link: never kept, never listed, never counted, its address told to no other site. */
   readonly personal?: true
@@ -200,7 +200,7 @@ export const routeTable = [
     path: '/admin/dashboard',
     documentTitle: 'Dashboard',
     analyticsTitle: 'Admin Dashboard',
-    chrome: 'bare',
+    chrome: 'own',
     sitemap: 'none',
     staff: true,
   },

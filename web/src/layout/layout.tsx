@@ -1,6 +1,7 @@
 import { ActionBar, Button, CalendarIcon, PhoneIcon } from 'design-system'
 import { lazy, type ReactNode } from 'react'
 import { useLocation } from '../page-context.ts'
+import type { RouteRow } from '../route-table.ts'
 import { Island, whenNear } from '../shared/island.tsx'
 import { Header } from './header.tsx'
 import { useSiteFrame } from './site-frame.ts'
@@ -18,8 +19,9 @@ const ONE_THING: ReadonlySet<string> = new Set([
   '/reviews/write/:token',
 ])
 
-/** What stands around a page: everything, or nothing for pages with one job. */
-export function Layout({ chrome, children }: { chrome: 'site' | 'bare'; children: ReactNode }) {
+/** What stands around a page: everything, or nothing for pages with one job or a frame of their own. */
+export function Layout({ chrome, children }: { chrome: RouteRow['chrome']; children: ReactNode }) {
+  if (chrome === 'own') return children
   return chrome === 'bare' ? <main id="main">{children}</main> : <SiteLayout>{children}</SiteLayout>
 }
 

@@ -1,28 +1,73 @@
-import { Suspense } from 'react'
-import { BrowserRouter, Link, useSearchParams } from 'react-router-dom'
-import { PagePlaceholder } from '../../layout/page-placeholder.tsx'
+import { ApolloProvider, useSuspenseQuery } from '@apollo/client/react'
+import { Spinner } from 'design-system'
+import { Suspense, useEffect, useState } from 'react'
+import { BrowserRouter, useSearchParams } from 'react-router-dom'
+import { graphql } from '../../graphql/gql.ts'
+import { addressOf, Frame } from './frame/frame.tsx'
+import { NoSuchScreen, NotForYou } from './frame/no-screen.tsx'
+import { ScreenBoundary } from './frame/screen-boundary.tsx'
+import { ScreenSkeleton } from './frame/screen-skeleton.tsx'
+import { createStaffClient } from './frame/staff-client.ts'
+import { roleName, StaffContext } from './frame/staff-context.ts'
+import { Live } from './live/live.ts'
+import { LiveContext } from './live/live-context.ts'
 import { tabs } from './tabs.ts'
 
-/** The frame of the staff area: the menu, and the screen that the address names. */
+const staffFrame = graphql(`
+  query StaffFrame {
+    business { name }
+    session { role }
+  }
+`)
+
+/** The staff area: its client, what keeps it up to date, its frame, and the screen that the address names. */
 export function Shell() {
+  const [client] = useState(createStaffClient)
+  const [live] = useState(() => new Live())
+  useEffect(() => {
+    live.down()
+    return () => {
+      live.stop()
+      void client.clearStore()
+    }
+  }, [live, client])
   return (
-    <BrowserRouter>
-      <nav aria-label="Staff area">
-        {tabs.map(({ id, name }) => (
-          <Link key={id} to={`/admin/dashboard?tab=${id}`}>
-            {name}
-          </Link>
-        ))}
-      </nav>
-      <Suspense fallback={<PagePlaceholder />}>
-        <CurrentScreen />
-      </Suspense>
-    </BrowserRouter>
+    <ApolloProvider client={client}>
+      <LiveContext value={live}>
+        <BrowserRouter>
+          <Suspense fallback={<Spinner label="Opening the dashboard" />}>
+            <SignedInShell />
+          </Suspense>
+        </BrowserRouter>
+      </LiveContext>
+    </ApolloProvider>
   )
 }
 
-function CurrentScreen() {
+function SignedInShell() {
+  const { data } = useSuspenseQuery(staffFrame)
+  const role = data.session.role ?? 'technician'
+  const staff = { name: roleName[role], role, company: data.business.name }
   const [query] = useSearchParams()
-  const { Screen } = tabs.find(({ id }) => id === query.get('tab')) ?? tabs[0] ?? {}
-  return Screen ? <Screen /> : null
+  const own = tabs.filter(({ roles }) => roles.includes(role))
+  const asked = query.get('tab')
+  const tab = asked === null ? own[0] : tabs.find(({ id }) => id === asked)
+  const home = { name: own[0]?.name ?? '', href: addressOf(own[0]?.id ?? '') }
+  return (
+    <StaffContext value={staff}>
+      <Frame current={tab?.id ?? ''} onFind={() => {}}>
+        {!tab ? (
+          <NoSuchScreen home={home} />
+        ) : !tab.roles.includes(role) ? (
+          <NotForYou name={tab.name} roles={tab.roles} home={home} />
+        ) : (
+          <ScreenBoundary key={tab.id} name={tab.name}>
+            <Suspense fallback={<ScreenSkeleton name={tab.name} />}>
+              <tab.Screen />
+            </Suspense>
+          </ScreenBoundary>
+        )}
+      </Frame>
+    </StaffContext>
+  )
 }

@@ -1,20 +1,32 @@
+import { NowIcon } from 'design-system/staff'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { Role } from '../../graphql/graphql.ts'
 
-/** A screen of the staff area. Its id is the `tab` of the address; the first one is shown without one. */
+/** A screen of the staff area. Its id is the `tab` of the address; the first one of a role is shown without one. */
 export type Tab = {
   readonly id: string
   readonly name: string
   /** Who finds it in the menu; the server decides what it shows to whom. */
-  readonly roles: ReadonlyArray<'admin' | 'office' | 'technician'>
+  readonly roles: ReadonlyArray<Role>
+  /** Where it stands in the menu: daily work, or under 'Run the business'. */
+  readonly group: 'work' | 'business'
+  readonly Icon: ComponentType
+  /** For whom it is one of the few at the foot of a phone (five; four for technicians). */
+  readonly thumb?: ReadonlyArray<Role>
   readonly Screen: LazyExoticComponent<ComponentType>
 }
+
+const OFFICE = ['admin', 'office'] as const
 
 /** All screens, in the order of the menu. */
 export const tabs: ReadonlyArray<Tab> = [
   {
     id: 'now',
     name: 'Now',
-    roles: ['admin', 'office'],
+    roles: OFFICE,
+    group: 'work',
+    Icon: NowIcon,
+    thumb: OFFICE,
     Screen: lazy(() => import('./now/now.tsx').then((it) => ({ default: it.Now }))),
   },
 ]

@@ -1,6 +1,16 @@
-import { Heading } from 'design-system'
+import { ScreenBody, ScreenState } from 'design-system/staff'
+import { PageTop } from '../page-top.tsx'
 
 /** What needs somebody now. */
 export function Now() {
-  return <Heading as="h1">Now</Heading>
+  return (
+    <>
+      <PageTop title="Now" />
+      <ScreenBody>
+        <ScreenState kind="empty" title="Nothing is waiting">
+          What needs you appears here within seconds.
+        </ScreenState>
+      </ScreenBody>
+    </>
+  )
 }

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react'
+
+const Drop = chakra('span', {
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    flex: 'none',
+    width: '28px',
+    height: '28px',
+    borderRadius: '50% 50% 50% 0',
+    fontSize: '.75rem',
+    lineHeight: '1',
+    fontWeight: '700',
+    color: 'ink',
+  },
+  variants: {
+    ground: {
+      0: { background: 'breeze.ground', color: 'text' },
+      1: { background: 'surf.200' },
+      2: { background: 'gold.200' },
+      3: { background: 'warn.bg', color: 'warn.text' },
+      4: { background: 'ok.bg', color: 'ok.text' },
+    },
+  },
+})
+
+const GROUNDS = [0, 1, 2, 3, 4] as const
+
+/** The first letters of the first and the last word: `Sample Bo` is `SB`. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '')
+  return letters.join('').toUpperCase()
+}
+
+/** A member of staff as initials in a drop, always in the same colour. Decorative: the name stands beside it. */
+export function Avatar({ name }: { name: string }) {
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  return (
+    <Drop aria-hidden="true" ground={GROUNDS[sum % GROUNDS.length] ?? 0}>
+      {initialsOf(name)}
+    </Drop>
+  )
+}

@@ -1,0 +1,39 @@
+import { Grid } from '@chakra-ui/react'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { ClockRing, urgencyOf } from './clock-ring.tsx'
+
+const meta = {
+  component: ClockRing,
+  args: { words: '18 h left', used: 0.25, urgency: 'calm' },
+} satisfies Meta<typeof ClockRing>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const HOUR_MS = 3_600_000
+
+/** Each band has words of its own; the last one is a filled pill too. */
+export const Bands: Story = {
+  render: () => (
+    <Grid gap="s3" padding="s5" justifyItems="start" background="surface">
+      {[18, 9, 1.5, -0.3].map((hours) => (
+        <ClockRing
+          key={hours}
+          words={hours > 0 ? `${hours} h left` : '18 min late'}
+          used={1 - hours / 24}
+          urgency={urgencyOf(hours * HOUR_MS)}
+        />
+      ))}
+    </Grid>
+  ),
+  play: async ({ canvas }) => {
+    expect(canvas.getByText('18 min late')).toBeVisible()
+    expect([24.1, 12, 4, 3.9, 0].map((hours) => urgencyOf(hours * HOUR_MS))).toEqual([
+      'calm',
+      'warm',
+      'warm',
+      'hot',
+      'over',
+    ])
+  },
+}

@@ -1,0 +1,100 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Spinner } from '../../spinner/spinner.tsx'
+
+const Box = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '7px',
+    minHeight: { base: '44px', md: '36px' },
+    padding: '4px 14px',
+    borderRadius: 'r2',
+    border: '1px solid transparent',
+    fontWeight: 'strong',
+    fontSize: 'micro',
+    lineHeight: '1.2',
+    textAlign: 'center',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    transition: 'background {durations.t1}',
+    '& svg': { flex: 'none', width: '18px', height: '18px' },
+    '&:focus-visible': { borderRadius: 'r2' },
+    '&[aria-disabled=true], &:disabled': {
+      color: 'text.3',
+      background: 'transparent',
+      borderColor: 'line',
+      cursor: 'not-allowed',
+    },
+  },
+  variants: {
+    tone: {
+      outline: {
+        borderColor: 'line.strong',
+        color: 'text',
+        background: 'surface',
+        '& svg': { color: 'text.3' },
+        '&:hover:not(:disabled)': { background: 'surface.tint', color: 'text' },
+      },
+      primary: {
+        background: 'cta',
+        color: 'onCta',
+        '&:hover:not(:disabled)': { background: 'cta.hover', color: 'onCta' },
+      },
+      quiet: {
+        padding: '4px 10px',
+        color: 'link',
+        background: 'transparent',
+        '&:hover:not(:disabled)': { background: 'surface.tint', color: 'link.hover' },
+      },
+      danger: {
+        background: 'danger',
+        color: 'onDanger',
+        '&:hover:not(:disabled)': { background: 'danger.hover', color: 'onDanger' },
+      },
+      dangerOutline: {
+        borderColor: 'danger.line',
+        color: 'danger.text',
+        background: 'surface',
+        '&:hover:not(:disabled)': { background: 'danger.bg', color: 'danger.text' },
+      },
+    },
+  },
+})
+
+export interface CompactButtonProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
+  /** `primary` (green: the one forward action of a screen), `outline` (any other), `quiet`, and two for what hurts. */
+  tone?: 'primary' | 'outline' | 'quiet' | 'danger' | 'dangerOutline'
+  /** Makes it a link that looks like a button. */
+  href?: string
+  download?: boolean | string
+  /** Work is going on: a wheel turns before the words, and presses do nothing. */
+  busy?: boolean
+  children: ReactNode
+}
+
+/** The button of the staff area: 36 px for a pointer, 44 px on a phone. Icons are children. */
+export function CompactButton({
+  tone = 'outline',
+  href,
+  busy = false,
+  disabled = false,
+  type = 'button',
+  children,
+  ...rest
+}: CompactButtonProps) {
+  if (href !== undefined) {
+    return (
+      <Box as="a" tone={tone} {...{ href }} {...rest}>
+        {children}
+      </Box>
+    )
+  }
+  return (
+    <Box tone={tone} type={type} disabled={disabled || busy} aria-busy={busy || undefined} {...rest}>
+      {busy ? <Spinner /> : null}
+      {children}
+    </Box>
+  )
+}

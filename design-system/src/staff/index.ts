@@ -1,0 +1,39 @@
+/** The door to what only the staff area is drawn with: public pages never come through it. */
+export { Avatar } from './avatar/avatar.tsx'
+export { ClockRing, type ClockRingProps, type Urgency, urgencyOf } from './clock-ring/clock-ring.tsx'
+export { CompactButton, type CompactButtonProps } from './compact-button/compact-button.tsx'
+export {
+  AssignIcon,
+  AuditIcon,
+  BookingsIcon,
+  CommandIcon,
+  DiaryIcon,
+  DispatchIcon,
+  DownloadIcon,
+  FiguresIcon,
+  FilterIcon,
+  HelpIcon,
+  InboxIcon,
+  KeyboardIcon,
+  LeaveIcon,
+  MoreIcon,
+  MyDayIcon,
+  NavigateIcon,
+  NowIcon,
+  OfflineIcon,
+  OpenIcon,
+  PlusIcon,
+  QuotesIcon,
+  SendIcon,
+  SettingsIcon,
+  SignOutIcon,
+  StarIcon,
+  TeamIcon,
+} from './icons.tsx'
+export { Key } from './key/key.tsx'
+export { PageTopBar, type PageTopBarProps, ScreenBody } from './page-top/page-top-bar.tsx'
+export { Panel, Rows, RowsSkeleton } from './rows/rows.tsx'
+export { ScreenState, type ScreenStateProps } from './screen-state/screen-state.tsx'
+export { type NavGroup, NavList, type NavScreen, SideNav, type SideNavProps } from './side-nav/side-nav.tsx'
+export { TabBar, type TabBarProps } from './tab-bar/tab-bar.tsx'
+export { StaleStrip, type StaleStripProps, UpdatedWords } from './updated/updated.tsx'

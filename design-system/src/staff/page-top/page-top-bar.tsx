@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+const Bar = chakra('header', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 12px',
+    minHeight: '60px',
+    padding: { base: '10px 16px', md: '12px 24px' },
+    background: 'bg',
+    borderBottom: '1px solid {colors.line}',
+    '& h1': {
+      fontSize: '1.25rem',
+      lineHeight: '1.2',
+      letterSpacing: '-.018em',
+      scrollMarginTop: '96px',
+      '&:focus': { outline: 'none' },
+      '&:focus-visible': { outline: 'none' },
+    },
+  },
+})
+
+const Actions = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', marginInlineStart: 'auto' },
+})
+
+export interface PageTopBarProps {
+  title: string
+  /** Beside the title: how fresh this is. */
+  aside?: ReactNode
+  /** On the right: what can be done here. */
+  children?: ReactNode
+}
+
+/** The head of a screen of the staff area: what it is, how fresh it is, what can be done. */
+export function PageTopBar({ title, aside, children }: PageTopBarProps) {
+  return (
+    <Bar>
+      <h1 tabIndex={-1}>{title}</h1>
+      {aside}
+      {children ? <Actions>{children}</Actions> : null}
+    </Bar>
+  )
+}
+
+/** The room under the head of a screen. */
+export const ScreenBody = chakra('div', {
+  base: {
+    flex: '1',
+    minWidth: '0',
+    padding: { base: '16px 16px 96px', md: '20px 24px 40px' },
+  },
+})

@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { OfflineIcon } from '../icons.tsx'
+
+const Words = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    color: 'text.3',
+    fontSize: '.8125rem',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    '&::before': {
+      content: '""',
+      width: '8px',
+      height: '8px',
+      borderRadius: '50%',
+      background: 'ok.line',
+    },
+    '&[data-stale]': { color: 'warn.text' },
+    '&[data-stale]::before': { background: 'transparent', border: '2px solid {colors.warn.line}' },
+  },
+})
+
+/** `Updated 3 s ago` with a green dot, or an amber ring once it is stale. Not spoken: it changes every second. */
+export function UpdatedWords({ stale, children }: { stale: boolean; children: ReactNode }) {
+  return <Words data-stale={stale || undefined}>{children}</Words>
+}
+
+const Strip = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 12px',
+    padding: { base: '10px 16px', md: '10px 24px' },
+    background: 'warn.bg',
+    color: 'warn.text',
+    fontSize: 'micro',
+    '& svg': { width: '18px', height: '18px', flex: 'none' },
+    '& strong': { fontWeight: 'strong' },
+    '& button': {
+      minHeight: { base: '44px', md: '24px' },
+      color: 'inherit',
+      textDecoration: 'underline',
+      textUnderlineOffset: '.18em',
+    },
+  },
+})
+
+export interface StaleStripProps {
+  /** `Live updates stopped 48 s ago.` */
+  title: string
+  children: ReactNode
+  actionLabel: string
+  onAction: () => void
+}
+
+/** Says across the screen that what it shows may be old, and offers to look again. */
+export function StaleStrip({ title, children, actionLabel, onAction }: StaleStripProps) {
+  return (
+    <Strip>
+      <OfflineIcon />
+      <span>
+        <strong>{title}</strong> {children}
+      </span>
+      <button type="button" onClick={onAction}>
+        {actionLabel}
+      </button>
+    </Strip>
+  )
+}

@@ -1,0 +1,95 @@
+import { CloseIcon, chakra, LogoMark, MenuIcon, SearchIcon, VisuallyHidden } from 'design-system'
+import { NavList, type SideNavProps } from 'design-system/staff'
+import { useEffect, useRef } from 'react'
+
+const Top = chakra('div', {
+  base: {
+    display: { base: 'flex', md: 'none' },
+    alignItems: 'center',
+    gap: '4px',
+    minHeight: '52px',
+    padding: '4px 4px 4px 12px',
+    background: 'bg.warm',
+    borderBottom: '1px solid {colors.line}',
+    '& > a': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '10px',
+      minHeight: 'target',
+      marginInlineEnd: 'auto',
+      color: 'text',
+      fontSize: '1rem',
+      fontWeight: '700',
+      letterSpacing: '-.02em',
+      textDecoration: 'none',
+    },
+    '@media print': { display: 'none' },
+  },
+})
+
+const Square = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: 'target',
+    height: 'target',
+    borderRadius: 'r2',
+    color: 'text.2',
+    '& svg': { width: '22px', height: '22px' },
+    '&:focus-visible': { outlineOffset: '-3px' },
+  },
+})
+
+const Menu = chakra('dialog', {
+  base: {
+    display: 'none',
+    position: 'fixed',
+    inset: '0 0 0 auto',
+    width: 'min(88vw, 340px)',
+    height: '100dvh',
+    maxWidth: 'none',
+    maxHeight: 'none',
+    margin: '0',
+    padding: '8px 12px 16px',
+    background: 'bg.warm',
+    color: 'text',
+    fontSize: 'meta',
+    boxShadow: '2',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    '&[open]': { display: 'flex', flexDirection: 'column' },
+    '&::backdrop': { background: 'scrim' },
+    '& nav a': { minHeight: 'target' },
+  },
+})
+
+/** The top of a phone: the way home, the search, and the whole menu behind a button. */
+export function PhoneTop({ brand, home, groups, current, onFind, children }: SideNavProps) {
+  const menu = useRef<HTMLDialogElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever came to another screen has left the menu
+  useEffect(() => menu.current?.close(), [current])
+  return (
+    <Top>
+      <a href={home}>
+        <LogoMark size={24} />
+        {brand}
+      </a>
+      <Square type="button" aria-haspopup="dialog" onClick={onFind}>
+        <SearchIcon />
+        <VisuallyHidden>Search or go to</VisuallyHidden>
+      </Square>
+      <Square type="button" aria-haspopup="dialog" onClick={() => menu.current?.showModal()}>
+        <MenuIcon />
+        <VisuallyHidden>All screens and account</VisuallyHidden>
+      </Square>
+      <Menu ref={menu} aria-label="All screens and account" data-locks-page="">
+        <Square type="button" css={{ marginInlineStart: 'auto' }} onClick={() => menu.current?.close()}>
+          <CloseIcon />
+          <VisuallyHidden>Close</VisuallyHidden>
+        </Square>
+        <NavList groups={groups} current={current} label="All screens" />
+        {children}
+      </Menu>
+    </Top>
+  )
+}

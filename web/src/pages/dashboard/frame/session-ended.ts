@@ -1,0 +1,28 @@
+/** Tells, once, that the server no longer knows who asks; heard by whoever must ask to sign in again. */
+class SessionEnded {
+  readonly #listeners = new Set<() => void>()
+  #ended = false
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  readonly state = (): boolean => this.#ended
+
+  tell(): void {
+    this.#set(true)
+  }
+
+  /** Somebody signed in again without leaving the page. */
+  mended(): void {
+    this.#set(false)
+  }
+
+  #set(ended: boolean): void {
+    this.#ended = ended
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+export const sessionEnded = new SessionEnded()

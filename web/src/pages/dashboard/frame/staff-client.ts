@@ -1,0 +1,33 @@
+import { type ApolloClient, ApolloLink, CombinedGraphQLErrors } from '@apollo/client'
+import { ErrorLink } from '@apollo/client/link/error'
+import { createClient } from '../../../apollo.ts'
+import { network } from '../../../network.ts'
+import { sessionEnded } from './session-ended.ts'
+
+/**
+ * The dashboard's own client, apart from the one that came with the page: what staff see is never written into a page nor
+ * kept from one visit to the next, and every list is asked for anew when it is opened.
+ */
+export function createStaffClient(): ApolloClient {
+  const client = createClient(ApolloLink.from([noticeSessionEnd(), network]))
+  client.defaultOptions.watchQuery = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' }
+  // A screen that failed is asked for anew when it is opened again, not answered with the kept failure.
+  client.defaultOptions.react = { suspense: { autoDisposeTimeoutMs: 2_000 } }
+  return client
+}
+
+/** Whether the server says that nobody is signed in any more. */
+export const isSignedOut = (error: unknown): boolean => hasCode(error, 'UNAUTHENTICATED')
+
+/** Whether the server says that this is for others. */
+export const isForbidden = (error: unknown): boolean => hasCode(error, 'FORBIDDEN')
+
+function hasCode(error: unknown, code: string): boolean {
+  return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === code)
+}
+
+function noticeSessionEnd(): ApolloLink {
+  return new ErrorLink(({ error }) => {
+    if (isSignedOut(error)) sessionEnded.tell()
+  })
+}

@@ -1,0 +1,31 @@
+import { PageTopBar } from 'design-system/staff'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useStaff } from './frame/staff-context.ts'
+import { StaleNotice, UpdatedAgo } from './live.tsx'
+
+/** Whether some screen was shown before: the first one leaves the focus where the browser put it. */
+let arrived = false
+
+/**
+ * The head of a screen: its h1, how fresh it is, and what can be done there. It names the browser's tab, and takes the
+ * focus when somebody came here from another screen.
+ */
+export function PageTop({ title, children }: { title: string; children?: ReactNode }) {
+  const { company } = useStaff()
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    document.title = `${title} | ${company} - Gold Coast Plumbers`
+  }, [title, company])
+  useEffect(() => {
+    if (arrived) bar.current?.querySelector('h1')?.focus({ preventScroll: true })
+    arrived = true
+  }, [])
+  return (
+    <div ref={bar}>
+      <PageTopBar title={title} aside={<UpdatedAgo />}>
+        {children}
+      </PageTopBar>
+      <StaleNotice />
+    </div>
+  )
+}
