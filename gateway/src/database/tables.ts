@@ -63,14 +63,13 @@ const inboxMarks = () => ({
 /** What the office did about a request. */
 const handling = () => ({
   ...inboxMarks(),
-  state: text().$type<'OPEN' | 'CLOSED' | 'CONVERTED'>().notNull().default('OPEN'),
   /** When the office first wrote or rang back, or wrote down that it had: what the 24 hours are about. */
   answeredAt: instant('answered_at'),
   /** Raised by every change, so that nobody overwrites what they have not seen. */
   version: integer().notNull().default(0),
   /** Null while it is open. */
   closedAt: instant('closed_at'),
-  /** What it became. */
+  /** The booking that it became. */
   bookingId: uuid('booking_id'),
 })
 
@@ -80,6 +79,7 @@ export const quoteRequests = pgTable(
   {
     ...request(),
     ...handling(),
+    state: text().$type<'OPEN' | 'CLOSED' | 'CONVERTED'>().notNull().default('OPEN'),
     email: text().notNull(),
     service: text().notNull(),
     /** Its words as they are searched; only ever made by the database. */
@@ -97,10 +97,24 @@ export const quoteRequests = pgTable(
   ],
 )
 
+/** How a request for a plumber now ended: in the diary, or otherwise. */
+export type DispatchOutcome = 'booked' | 'sent' | 'advised' | 'not reached' | 'not needed'
+
 /** Who needs somebody now. */
 export const dispatchRequests = pgTable(
   'dispatch_request',
-  { ...request(), ...handling(), /** As it was typed. */ place: text().notNull() },
+  {
+    ...request(),
+    ...handling(),
+    /** As it was typed. */
+    place: text().notNull(),
+    /** Null while it waits. */
+    outcome: text().$type<DispatchOutcome>(),
+    /** The staff account that closed it. */
+    closedBy: uuid('closed_by'),
+    /** What was said when it was closed. */
+    remark: text(),
+  },
   (table) => [
     index('dispatch_request_by_phone').on(table.phoneKey, table.receivedAt),
     index('dispatch_request_by_fingerprint').on(table.fingerprint, table.receivedAt),

@@ -10,24 +10,29 @@ alter table quote_request
   add constraint quote_request_converted check (state <> 'CONVERTED' or booking_id is not null);
 create index quote_request_open on quote_request ((answered_at is not null), received_at, id)
   where state = 'OPEN' and not spam;
+create index quote_request_mine on quote_request (assignee_id, received_at)
+  where state = 'OPEN' and not spam and assignee_id is not null;
+create index quote_request_snoozed on quote_request (snoozed_until)
+  where state = 'OPEN' and not spam and snoozed_until is not null;
 create index quote_request_put_away on quote_request (received_at, id) where state <> 'OPEN' and not spam;
 create index quote_request_by_day on quote_request (received_at) include (service, answered_at, booking_id)
   where not spam;
 
+-- How it ended is the dispatch board's: 0011 has the same columns.
 alter table dispatch_request
-  add column state text not null default 'OPEN' check (state in ('OPEN', 'CLOSED', 'CONVERTED')),
+  add column if not exists outcome text check (outcome in ('booked', 'sent', 'advised', 'not reached', 'not needed')),
+  add column if not exists closed_at timestamptz,
+  add column if not exists closed_by uuid references staff_account,
+  add column if not exists booking_id uuid references booking,
+  add column if not exists remark text check (char_length(remark) <= 500),
   add column assignee_id uuid references staff_account on delete set null,
   add column snoozed_until timestamptz,
   add column answered_at timestamptz,
-  add column version integer not null default 0,
-  add column closed_at timestamptz,
-  add column booking_id uuid references booking,
-  add constraint dispatch_request_closed check ((state = 'OPEN') = (closed_at is null)),
-  add constraint dispatch_request_converted check (state <> 'CONVERTED' or booking_id is not null);
+  add column version integer not null default 0;
 create index dispatch_request_open on dispatch_request ((answered_at is not null), received_at, id)
-  where state = 'OPEN' and not spam;
+  where closed_at is null and not spam;
 create index dispatch_request_put_away on dispatch_request (received_at, id)
-  where state <> 'OPEN' and not spam;
+  where closed_at is not null and not spam;
 create index dispatch_request_spam on dispatch_request (received_at, id) where spam;
 create index dispatch_request_by_day on dispatch_request (received_at) include (booking_id) where not spam;
 
