@@ -4,27 +4,14 @@ import { createServer } from 'node:net'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { pino } from 'pino'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { aWorld } from '../testing/world.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { anEmptyDatabase, aWorld } from '../testing/world.ts'
 import { openDatabase, openPool } from './database.ts'
 import { migrate } from './migrate.ts'
 import * as tables from './tables.ts'
 import { isUnavailable } from './unavailable.ts'
 
 const log = pino({ level: 'silent' })
-
-async function anEmptyDatabase(): Promise<pg.PoolConfig & { database: string }> {
-  const testServer = inject('testServer')
-  const admin = new pg.Client({ ...testServer, database: 'postgres' })
-  await admin.connect()
-  const database = `empty_${process.pid}_${Date.now()}`
-  await admin.query(`create database ${database}`)
-  onTestFinished(async () => {
-    await admin.query(`drop database ${database} with (force)`)
-    await admin.end()
-  })
-  return { ...testServer, database }
-}
 
 test('gateways that start together on an empty database bring it up to date once', async () => {
   const connection = await anEmptyDatabase()

@@ -63,6 +63,16 @@ export async function aWorld(
   }
 }
 
+/** How to reach a database that nothing has been done to, gone when the test has finished. */
+export async function anEmptyDatabase(): Promise<World['connection']> {
+  const database = `empty_${randomBytes(6).toString('hex')}`
+  await asAdmin((admin) => admin.query(`create database ${database}`))
+  onTestFinished(() =>
+    asAdmin((admin) => admin.query(`drop database ${database} with (force)`)).then(() => {}),
+  )
+  return { ...inject('testServer'), database }
+}
+
 async function asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
   const admin = new pg.Client({ ...inject('testServer'), database: 'postgres' })
   await admin.connect()

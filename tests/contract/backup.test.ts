@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from '../support/ask.ts'
+import { aVisit, confirm, freeWindows } from '../support/bookings.ts'
+import { ROOT } from '../support/checkout.ts'
+import { newFolder, removeFolder, startSite } from '../support/site.ts'
+
+const run = promisify(execFile)
+
+function command(word: 'backup' | 'restore', folder: string, dataDir: string) {
+  const main = join(ROOT, 'gateway', 'src', 'backup', 'main.ts')
+  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DATA_DIR: dataDir }
+  return run(process.execPath, [main, word, folder], { cwd: ROOT, env })
+}
+
+test("a site that was backed up while it ran lives on elsewhere, and its customers' links still open", async () => {
+  const folder = newFolder()
+  onTestFinished(() => removeFolder(folder))
+  const [backup, elsewhere] = [join(folder, 'backup'), join(folder, 'elsewhere')]
+  const site = await startSite({ DATA_DIR: join(folder, 'data') })
+  const [window = ''] = await freeWindows(site)
+  const outcome = await confirm(site, aVisit(window))
+  if (outcome.__typename !== 'Booked') throw new Error(outcome.message)
+  expect((await command('backup', backup, site.dataDir)).stdout).toMatch(
+    /^Backed up: [\d,]+ rows of \d+ tables/,
+  )
+  // Backing up has not stopped the database under it.
+  expect((await page(site, '/readyz')).status).toBe(200)
+  await site.stop()
+
+  expect((await command('restore', backup, elsewhere)).stdout).toContain('Restored')
+  const restored = await startSite({ DATA_DIR: elsewhere })
+  onTestFinished(() => restored.stop().then(() => {}))
+  const { status, text } = await page(restored, `/booking/manage/${outcome.token}`)
+  expect(status).toBe(200)
+  expect(text).toContain(outcome.booking.reference)
+})
+
+test('without a folder both say what they want', async () => {
+  const main = join(ROOT, 'gateway', 'src', 'backup', 'main.ts')
+  await expect(run(process.execPath, [main, 'backup'])).rejects.toMatchObject({
+    code: 78,
+    stderr: 'Say which folder: npm run backup -- FOLDER, or npm run restore -- FOLDER.\n',
+  })
+})
