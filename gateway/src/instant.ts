@@ -24,3 +24,8 @@ export function inWords(instant: Temporal.Instant): string {
     timeZone: QUEENSLAND,
   })
 }
+
+/** The moment at which a day begins in Queensland. */
+export function startOf(day: Temporal.PlainDate): Temporal.Instant {
+  return day.toZonedDateTime(QUEENSLAND).toInstant()
+}

@@ -3,13 +3,17 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import { articlesResolvers } from '../articles/resolvers.ts'
 import { bookingResolvers } from '../booking/resolvers.ts'
+import { bookingListResolvers } from '../booking-list/resolvers.ts'
 import { businessResolvers } from '../business/resolvers.ts'
 import { dispatchRequestsResolvers } from '../dispatch-requests/resolvers.ts'
 import { locationsResolvers } from '../locations/resolvers.ts'
+import { quoteListResolvers } from '../quote-list/resolvers.ts'
 import { quotesResolvers } from '../quotes/resolvers.ts'
 import { reviewsResolvers } from '../reviews/resolvers.ts'
+import { savedViewsResolvers } from '../saved-views/resolvers.ts'
 import { servicesResolvers } from '../services/resolvers.ts'
 import { sessionResolvers } from '../session/resolvers.ts'
+import { staffSearchResolvers } from '../staff-search/resolvers.ts'
 import { withRights } from './rights.ts'
 
 /** The text of schema.graphql, at the root. */
@@ -21,14 +25,18 @@ export function executableSchema(): GraphQLSchema {
     typeDefs,
     resolvers: [
       articlesResolvers,
+      bookingListResolvers,
       bookingResolvers,
       businessResolvers,
       dispatchRequestsResolvers,
       locationsResolvers,
+      quoteListResolvers,
       quotesResolvers,
       reviewsResolvers,
+      savedViewsResolvers,
       servicesResolvers,
       sessionResolvers,
+      staffSearchResolvers,
     ],
     // Each object that implements Refusal names its own type, as every outcome does.
     resolverValidationOptions: { requireResolversForResolveType: 'ignore' },

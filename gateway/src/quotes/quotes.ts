@@ -15,7 +15,7 @@ import { quoteStore } from './store.ts'
 
 const SERVICES = ['emergency', 'general', 'hotwater', 'drainage', 'gas', 'commercial'] as const
 
-const SERVICE_WORDS: Readonly<Record<(typeof SERVICES)[number], string>> = {
+export const SERVICE_WORDS: Readonly<Record<(typeof SERVICES)[number], string>> = {
   emergency: 'Emergency',
   general: 'General plumbing',
   hotwater: 'Hot water',

@@ -1,0 +1,46 @@
+import type { Resolvers, StaffBookingFilterInput } from '../graphql/generated.ts'
+import { dateTime } from '../instant.ts'
+import { dayIn, pageAsk, pageOf } from '../lists/arguments.ts'
+import { type BookingFilter, jobOf, staffBookings, stateOf } from './booking-list.ts'
+import { bookingsUpdate } from './update.ts'
+
+/** A filter as the API writes it. Throws for a day that is none. */
+export function bookingFilter(filter: StaffBookingFilterInput | null | undefined): BookingFilter {
+  const { from, to, ...others } = filter ?? {}
+  return { ...others, from: from ? dayIn('from', from) : null, to: to ? dayIn('to', to) : null }
+}
+
+export const bookingListResolvers = {
+  Query: {
+    staffBookings: async (_root, { filter, sort, direction, ...page }, context) => {
+      const asked = { filter: bookingFilter(filter), sort, descending: direction === 'DESC' }
+      return pageOf(await staffBookings(asked, pageAsk(page), context))
+    },
+  },
+  Mutation: {
+    bookingsUpdate: (_root, { input }, context) =>
+      bookingsUpdate({ ...input, reason: input.reason ?? null, preview: input.preview ?? false }, context),
+  },
+  StaffBookingConnection: {
+    nodes: ({ rows }) => rows,
+    pageInfo: ({ startCursor, endCursor, hasPrevious, hasNext }) => ({
+      startCursor,
+      endCursor,
+      hasPreviousPage: hasPrevious,
+      hasNextPage: hasNext,
+    }),
+    total: ({ total }) => total(),
+    position: ({ position }) => position(),
+  },
+  StaffBookingRow: {
+    state: (booking) => stateOf(booking),
+    bookedAt: ({ bookedAt }) => dateTime(bookedAt),
+    startsAt: ({ startsAt }) => dateTime(startsAt),
+    endsAt: ({ windowEndsAt }) => dateTime(windowEndsAt),
+    answerBy: ({ state, answerBy }) => (state === 'PENDING' && answerBy ? dateTime(answerBy) : null),
+    job: (booking, _args, context) => jobOf(booking, context),
+    address: ({ unit, street, suburb, postcode }) =>
+      [[unit, street].filter((part) => part !== null).join(', '), `${suburb} ${postcode}`].join(', '),
+  },
+  BookingsUpdateResult: { __resolveType: (outcome) => outcome.type },
+} satisfies Resolvers

@@ -1,0 +1,217 @@
+import { and, count, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { BookingState } from '../booking/states.ts'
+import type { Database } from '../database/database.ts'
+import { bookings, technicianLeave, technicians, visits } from '../database/tables.ts'
+import {
+  beyond,
+  type CappedCount,
+  COUNTED,
+  cursorColumns,
+  type Order,
+  type Page,
+  type PageAsk,
+  type Position,
+  readPage,
+} from '../lists/keyset.ts'
+
+/** What a list of bookings is narrowed to, checked and with its days as moments. */
+export type Narrowed = {
+  readonly patterns: ReadonlyArray<string>
+  readonly states: ReadonlyArray<BookingState>
+  readonly from: Temporal.Instant | null
+  /** Not included. */
+  readonly to: Temporal.Instant | null
+  readonly technicianIds: ReadonlyArray<number>
+  readonly services: ReadonlyArray<string>
+  readonly suburbs: ReadonlyArray<string>
+  readonly attention: 'UNASSIGNED' | 'LATE' | 'UNCLOSED' | null
+  /** Whose bookings alone; null for everybody's. */
+  readonly only: number | null
+}
+
+export type BookingSort = 'WINDOW' | 'BOOKED' | 'REFERENCE' | 'CUSTOMER' | 'SUBURB'
+
+/** The moments that `late` and `unassigned` are judged by. */
+export type Clock = { readonly now: Temporal.Instant; readonly today: Temporal.Instant }
+
+// Written out, so that the planner sees that the lists' own indexes will do.
+const BOOKED = sql`${visits.state} <> 'HELD'`
+
+const moment = (instant: Temporal.Instant) => sql`${instant.toString()}::timestamptz`
+
+/** Its technician has left, or is away at that time: somebody must give it to another. */
+const unassigned = ({ today }: Clock): SQL => sql`(
+  ${visits.state} in ('PENDING', 'CONFIRMED') and ${visits.startsAt} >= ${moment(today)} and (
+    exists (select from ${technicians} where ${technicians.id} = ${visits.technicianId} and not ${technicians.active})
+    or exists (
+      select from ${technicianLeave} where ${technicianLeave.technicianId} = ${visits.technicianId}
+        and ${technicianLeave.endsAt} > ${visits.startsAt} and ${technicianLeave.startsAt} < ${visits.endsAt}
+    )
+  )
+)`
+
+/** Its window of today is over, and nobody has arrived. */
+const late = ({ now, today }: Clock): SQL => sql`(
+  ${visits.state} in ('CONFIRMED', 'EN_ROUTE') and ${visits.startsAt} >= ${moment(today)}
+  and ${visits.windowEndsAt} <= ${moment(now)}
+)`
+
+/** It was before today, and nobody said how it ended. */
+const unclosed = ({ today }: Clock): SQL => sql`(
+  ${visits.state} in ('CONFIRMED', 'EN_ROUTE', 'ARRIVED') and ${visits.startsAt} < ${moment(today)}
+)`
+
+const ATTENTION = { UNASSIGNED: unassigned, LATE: late, UNCLOSED: unclosed } as const
+
+const KEYS = {
+  WINDOW: { key: sql`${visits.startsAt}`, keyType: 'timestamptz', id: sql`${visits.id}` },
+  BOOKED: { key: sql`${bookings.bookedAt}`, keyType: 'timestamptz', id: sql`${bookings.id}` },
+  REFERENCE: { key: sql`${bookings.reference}`, keyType: 'text', id: sql`${bookings.id}` },
+  CUSTOMER: { key: sql`lower(${bookings.name})`, keyType: 'text', id: sql`${bookings.id}` },
+  SUBURB: { key: sql`${bookings.suburb}`, keyType: 'text', id: sql`${bookings.id}` },
+} as const satisfies Record<BookingSort, Pick<Order, 'key' | 'keyType' | 'id'>>
+
+export function orderOf(sort: BookingSort, descending: boolean): Order {
+  return { name: sort, idType: 'uuid', descending, ...KEYS[sort] }
+}
+
+const some = <T>(values: ReadonlyArray<T>, condition: (values: T[]) => SQL): SQL | undefined =>
+  values.length > 0 ? condition([...values]) : undefined
+
+function ofVisits({ states, from, to, technicianIds, services, attention, only }: Narrowed, clock: Clock) {
+  return [
+    some(states, (of) => inArray(visits.state, of)),
+    from ? gte(visits.startsAt, from) : undefined,
+    to ? lt(visits.startsAt, to) : undefined,
+    some(technicianIds, (of) => inArray(visits.technicianId, of)),
+    only === null ? undefined : eq(visits.technicianId, only),
+    some(services, (of) => inArray(visits.service, of)),
+    attention ? ATTENTION[attention](clock) : undefined,
+  ].filter((condition) => condition !== undefined)
+}
+
+function ofBookings({ patterns, suburbs }: Narrowed) {
+  return [
+    ...patterns.map((pattern) => sql`${bookings.search} like ${pattern}`),
+    some(suburbs, (of) => inArray(bookings.suburb, of)),
+  ].filter((condition) => condition !== undefined)
+}
+
+const columns = (clock: Clock) => ({
+  id: bookings.id,
+  reference: bookings.reference,
+  state: visits.state,
+  version: visits.version,
+  late: sql<boolean>`${late(clock)}`,
+  unassigned: sql<boolean>`${unassigned(clock)}`,
+  bookedAt: bookings.bookedAt,
+  startsAt: visits.startsAt,
+  windowEndsAt: visits.windowEndsAt,
+  answerBy: bookings.answerBy,
+  name: bookings.name,
+  phone: bookings.phone,
+  email: bookings.email,
+  service: bookings.service,
+  symptom: bookings.symptom,
+  suburb: bookings.suburb,
+  street: bookings.street,
+  unit: bookings.unit,
+  postcode: bookings.postcode,
+  technicianId: visits.technicianId,
+  technician: technicians.name,
+})
+
+const rowsOf = (db: Database, clock: Clock, order: Order) =>
+  db
+    .select({ ...columns(clock), ...cursorColumns(order) })
+    .from(bookings)
+    .innerJoin(visits, eq(visits.id, bookings.id))
+    .innerJoin(technicians, eq(technicians.id, visits.technicianId))
+
+/** A booking as lists show it. */
+export type ListedBooking = Awaited<ReturnType<typeof rowsOf>>[number]
+
+/** A page of bookings; null where it begins nowhere. */
+export function listBookings(
+  db: Database,
+  narrowed: Narrowed,
+  order: Order,
+  ask: PageAsk,
+  clock: Clock,
+): Promise<Page<ListedBooking> | null> {
+  return readPage(order, ask, (where, by, limit) =>
+    rowsOf(db, clock, order)
+      .where(and(BOOKED, ...ofVisits(narrowed, clock), ...ofBookings(narrowed), where))
+      .orderBy(...by)
+      .limit(limit),
+  )
+}
+
+/** How many bookings there are: all that match, or those before a position. */
+export async function countBookings(
+  db: Database,
+  narrowed: Narrowed,
+  clock: Clock,
+  before?: { readonly order: Order; readonly position: Position },
+): Promise<CappedCount> {
+  const visitsAsked = ofVisits(narrowed, clock)
+  const bookingsAsked = ofBookings(narrowed)
+  const up = before && beyond(before.order, before.position, true)
+  const sortedByVisit = before?.order.name === 'WINDOW'
+  const one = { one: sql`1`.as('one') }
+  const limit = COUNTED + 1
+  // Every visit that is no hold is one booking, so that what asks about one of the two reads only that one.
+  const matching =
+    bookingsAsked.length === 0 && (!before || sortedByVisit)
+      ? db
+          .select(one)
+          .from(visits)
+          .where(and(BOOKED, ...visitsAsked, up))
+          .limit(limit)
+      : visitsAsked.length === 0 && (!before || !sortedByVisit)
+        ? db
+            .select(one)
+            .from(bookings)
+            .where(and(...bookingsAsked, up))
+            .limit(limit)
+        : db
+            .select(one)
+            .from(bookings)
+            .innerJoin(visits, eq(visits.id, bookings.id))
+            .where(and(BOOKED, ...visitsAsked, ...bookingsAsked, up))
+            .limit(limit)
+  const [row] = await db.select({ count: count() }).from(matching.as('matching'))
+  const found = row?.count ?? 0
+  return { count: Math.min(found, COUNTED), more: found > COUNTED }
+}
+
+/** The bookings with these references, as lists show them. */
+export async function bookingsByReference(
+  db: Database,
+  references: ReadonlyArray<string>,
+  clock: Clock,
+): Promise<ReadonlyArray<ListedBooking>> {
+  if (references.length === 0) return []
+  return await rowsOf(db, clock, orderOf('WINDOW', false)).where(
+    and(BOOKED, inArray(bookings.reference, [...references])),
+  )
+}
+
+/** Who can be asked for in a list: those at work, and those who were. */
+export function everyTechnician(db: Database) {
+  return db
+    .select({ id: technicians.id, name: technicians.name, active: technicians.active })
+    .from(technicians)
+    .orderBy(sql`${technicians.active} desc`, technicians.id)
+}
+
+/** The latest bookings of the people whom a search finds. */
+export function customersOf(db: Database, narrowed: Narrowed, clock: Clock, limit: number) {
+  return db
+    .select({ name: bookings.name, email: bookings.email, phone: bookings.phone })
+    .from(bookings)
+    .innerJoin(visits, eq(visits.id, bookings.id))
+    .where(and(BOOKED, ...ofVisits(narrowed, clock), ...ofBookings(narrowed)))
+    .orderBy(sql`${visits.startsAt} desc`)
+    .limit(limit)
+}

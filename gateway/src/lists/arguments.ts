@@ -1,0 +1,35 @@
+import { badInput } from '../graphql/errors.ts'
+import type { PageAsk } from './keyset.ts'
+
+const MOST = 100
+
+/** Which page a connection is asked for. Throws for what is none. */
+export function pageAsk({
+  first,
+  after,
+  before,
+}: {
+  readonly first: number
+  readonly after?: string | null | undefined
+  readonly before?: string | null | undefined
+}): PageAsk {
+  if (first < 1 || first > MOST) throw badInput(`first: 1 to ${MOST}`)
+  if (after && before) throw badInput('after, before: one of them')
+  return { first, after: after ?? null, before: before ?? null }
+}
+
+/** A day as the API writes it; what else Temporal could read, such as another calendar, is no day of ours. */
+export function dayIn(name: string, text: string): Temporal.PlainDate {
+  try {
+    if (/^2[01]\d\d-\d\d-\d\d$/.test(text)) return Temporal.PlainDate.from(text)
+  } catch {
+    // A day that no month has.
+  }
+  throw badInput(`${name}: a day such as 2026-11-24`)
+}
+
+/** The page that was asked for. Throws for a position that is none of its list. */
+export function pageOf<P>(page: P | null): P {
+  if (!page) throw badInput('after, before: a cursor of a page of this list, in this order')
+  return page
+}

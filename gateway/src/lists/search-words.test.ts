@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { searchPatterns } from './search-words.ts'
+
+test.each([
+  ['Ann Lee', ['%ann%', '%lee%']],
+  ['  ROBINA ', ['%robina%']],
+  ['Zoë', ['%zoe%']],
+  ['Al', ['% al%']],
+  ['(07) 5550 0142', ['%0755500142%']],
+  ['+61 491-570.006', ['%61491570006%']],
+  ['+61 (0)491 570 006', ['%61491570006%']],
+  ['Lee 0491 570', ['%lee%', '%0491570%']],
+  ['gc-7k3m-29', ['%gc-7k3m-29%']],
+  ['GC-4H29-12', ['%gc-4h29-12%']],
+  ['ann_lee@example.org', ['%ann\\_lee@example.org%']],
+  ['100%', ['%100\\%%']],
+  ['back\\slash', ['%back\\\\slash%']],
+  ["Robert'); drop table booking;--", ["%robert');%", '%drop%', '%table%', '%booking;--%']],
+  ['', []],
+  ['   ', []],
+  ['%%% --- ___', []],
+  ['王小明', ['%王小明%']],
+  ['a\0b', ['% ab%']],
+  ['one two three four five six seven', ['%one%', '%two%', '%three%', '%four%', '%five%', '%six%']],
+])('a search for "%s" looks for its words', (query, patterns) => {
+  expect(searchPatterns(query)).toEqual(patterns)
+})
+
+test('of an endless search the beginning is read', () => {
+  expect(searchPatterns('x'.repeat(10_000))).toEqual([`%${'x'.repeat(100)}%`])
+})

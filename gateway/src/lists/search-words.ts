@@ -1,0 +1,23 @@
+const LONGEST = 100
+const MOST_WORDS = 6
+
+// A number as people write it: "(07) 5550 0142", "+61 491-570-006"; not the digits of a reference.
+const NUMBER = /(?<![\p{L}\p{N}-])\+?\(?\d[\d\s().-]*\d/gu
+
+/**
+ * What somebody typed into a search, as patterns that a row must all match: lower case, without accents, numbers without
+ * what stands between their digits. A word of one or two letters is the beginning of a word. None for nothing to go by.
+ */
+export function searchPatterns(query: string): ReadonlyArray<string> {
+  return query
+    .slice(0, LONGEST)
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f\0]/g, '')
+    .toLowerCase()
+    .replaceAll('(0)', '')
+    .replaceAll(NUMBER, (number) => number.replaceAll(/\D/g, ''))
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, MOST_WORDS)
+    .map((word) => `${[...word].length < 3 ? '% ' : '%'}${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+}
