@@ -61,6 +61,7 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ ALLOW_EPHEMERAL: 'maybe' }, 'ALLOW_EPHEMERAL'],
   [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE'],
+  [{ DROPPED_JOBS_SECONDS: '0' }, 'DROPPED_JOBS_SECONDS'],
 ])('%j is refused by the name of its variable', (environment, name) => {
   expect(refusal(environment)).toMatch(new RegExp(`^Settings: ${name} must .+\\.$`))
 })

@@ -73,6 +73,11 @@ const Environment = z.object({
     .optional(),
   ALLOW_EPHEMERAL: flag.default(false),
   RATE_LIMIT_SCALE: z.coerce.number('must be a number').min(1, 'must be 1 or more').default(1),
+  DROPPED_JOBS_SECONDS: z.coerce
+    .number('must be a number of seconds')
+    .min(2, 'must be 2 or more')
+    .max(3600, 'must be 3600 or less')
+    .default(60),
 })
 
 /** Everything that the surroundings decide. Frozen at start. */
@@ -118,6 +123,8 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     allowEphemeral: env.ALLOW_EPHEMERAL,
     /** Every rate limit is multiplied by this: 1, but for load tests on a loopback address. */
     rateLimitScale: env.RATE_LIMIT_SCALE,
+    /** How often jobs are looked for that a killed gateway or database left behind. */
+    droppedJobsSeconds: env.DROPPED_JOBS_SECONDS,
   })
 }
 

@@ -27,10 +27,7 @@ import { forgetOldRequests } from './requests/requests.ts'
 import { forgetOldCounts } from './throttle/throttle.ts'
 import { workerLog } from './worker-log.ts'
 
-const LOOK_FOR_THE_DEAD_MS = 60_000
 const RESTART_MS = 2_000
-/** Longer than it takes to note that a job is done. */
-const DROPPED_SECONDS = 30
 /** Of what happens at its minute, how much is made up for after an outage: later, a window is too near to be offered. */
 const CATCH_UP_MS = 3_600_000
 
@@ -130,9 +127,12 @@ export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Pr
 
   const lookForTheDead = setInterval(() => {
     freeJobsOfTheDead(pool)
-      .then(() => (inHand === 0 ? freeJobsThatWereDropped(pool, gatewayId, DROPPED_SECONDS) : undefined))
+      // Half of the time between two looks is longer than it takes to note that a job is done.
+      .then(() =>
+        inHand === 0 ? freeJobsThatWereDropped(pool, gatewayId, settings.droppedJobsSeconds / 2) : undefined,
+      )
       .catch((error: unknown) => log.warn({ err: error }, 'jobs were not looked after'))
-  }, LOOK_FOR_THE_DEAD_MS)
+  }, settings.droppedJobsSeconds * 1000)
 
   return {
     stop: async () => {

@@ -45,7 +45,8 @@ test(
   `${KILLS} kills of the gateway and its database during ${BOOKINGS} bookings lose nothing and do nothing twice`,
   async () => {
     const DATA_DIR = newFolder()
-    const settings = { DATA_DIR, PORT: String(await freePort()) }
+    // What a kill left half done is looked for more often than once a minute, so that nobody here waits for it.
+    const settings = { DATA_DIR, PORT: String(await freePort()), DROPPED_JOBS_SECONDS: '10' }
     let site = await startSite(settings)
     try {
       const before = await lookInto(DATA_DIR)
