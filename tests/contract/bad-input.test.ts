@@ -322,7 +322,7 @@ describe('names and words from anywhere', () => {
     const { reference } = z.object({ reference: z.string() }).parse(answer.json())
     const find = async () => (await lettersAbout(site(), reference))[0]
     expect((await find())?.props).toMatchObject({ name: odd, message: odd })
-    await expect.poll(async () => (await find())?.html, { timeout: 20_000 }).toBeTruthy()
+    await expect.poll(async () => (await find())?.html).toBeTruthy()
     expect((await find())?.html).not.toContain('<img src=x')
     const form = await postForm(at('/contact'), { ...aQuote({ name: odd, message: odd }), email: 'wrong' })
     expect(form.status).toBe(422)

@@ -68,7 +68,7 @@ async function sent(recipient: string, template: string, reference: string): Pro
         letter.props?.reference === reference &&
         letter.state === 'sent',
     )
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+  await expect.poll(find).toBeDefined()
   const letter = await find()
   if (!letter) throw new Error(`no ${template} for ${recipient}`)
   return letter
@@ -102,9 +102,7 @@ test('calling it off sends the letter that takes the visit out of the calendar',
   )
   const letter = await sent(email, 'visit-cancelled', reference)
   expect(letter.plain).toContain('You called it off, and nobody will come in that window.')
-  await expect
-    .poll(() => server.received().filter(({ to }) => to.includes(email)).length, { timeout: 20_000 })
-    .toBe(2)
+  await expect.poll(() => server.received().filter(({ to }) => to.includes(email)).length).toBe(2)
   const [, cancelled] = server.received().filter(({ to }) => to.includes(email))
   expect(cancelled?.source).toMatch(/text\/calendar; charset=utf-8; method=CANCEL/)
 })

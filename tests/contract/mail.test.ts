@@ -31,9 +31,7 @@ async function send(quote: Quote): Promise<string> {
 
 const delivered = (reference: string) =>
   expect
-    .poll(() => server.received().filter(({ source }) => decoded(source).includes(reference)).length, {
-      timeout: 20_000,
-    })
+    .poll(() => server.received().filter(({ source }) => decoded(source).includes(reference)).length)
     .toBe(1)
 
 /** The source of a letter with soft line breaks and escapes of quoted-printable undone. */
@@ -91,9 +89,7 @@ test('links in an e-mail lead to PUBLIC_URL, whatever host the request named', a
 test('a mail server that says no for now loses nothing: the request is stored and the e-mail waits', async () => {
   server.answer('refuse')
   const reference = await send(aQuote())
-  await expect
-    .poll(async () => (await lettersAbout(site, reference))[0]?.attempts, { timeout: 20_000 })
-    .toBeGreaterThan(0)
+  await expect.poll(async () => (await lettersAbout(site, reference))[0]?.attempts).toBeGreaterThan(0)
   expect((await lettersAbout(site, reference))[0]?.state).toBe('queued')
   expect(server.received().filter(({ source }) => decoded(source).includes(reference))).toEqual([])
   server.answer('take')

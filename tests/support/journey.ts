@@ -64,17 +64,44 @@ function given(variable: string): string {
 }
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** Of them, those that are about colours: all that can change from day to night. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** What axe finds, in words. Our pages have no frames of others: it runs in the page alone, and explains only failures. */
+async function problems(
+  page: Page,
+  runOnly: { readonly type: 'tag' | 'rule'; readonly values: string[] },
+  within?: string,
+): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'] }).setLegacyMode()
+  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze()
+  const found: string[] = []
+  for (const { id, nodes } of violations) {
+    for (const { target, failureSummary } of nodes) {
+      const [place = ''] = target.map(String)
+      // Half under a bar that stays on the screen: what counts is how large it is once it is scrolled to.
+      const covered = id === 'target-size' && within === undefined
+      if (covered && (await problemsInTheMiddle(page, place)).length === 0) continue
+      found.push(`${id}: ${place}: ${failureSummary ?? ''}`)
+    }
+  }
+  return found
+}
+
+async function problemsInTheMiddle(page: Page, place: string): Promise<string[]> {
+  await page
+    .locator(place)
+    .first()
+    .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  return problems(page, { type: 'rule', values: ['target-size'] }, place)
+}
 
 /** Asks axe about the page as it stands, by day and by night. Transitions are skipped, so that colours are settled. */
 export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
-    )
-    expect(found, `axe, ${colorScheme}`).toEqual([])
-  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  expect(await problems(page, { type: 'tag', values: RULES }), 'axe, light').toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  expect(await problems(page, { type: 'rule', values: COLOUR_RULES }), 'axe, dark').toEqual([])
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 

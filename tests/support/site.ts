@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -34,15 +35,23 @@ export type Site = GatewayProcess & {
   readonly stop: () => Promise<End>
 }
 
-/** A port of the loopback address that nobody uses at the moment. */
+/**
+ * A port of the loopback address that nobody uses at the moment: one of those that the system gives to no connection by
+ * itself, so that it is still free when the gateway has loaded its code.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
+  for (;;) {
+    const port = randomInt(10_000, 30_000)
+    const server = createServer().listen(port, '127.0.0.1')
+    try {
+      await once(server, 'listening')
+    } catch {
+      continue
+    }
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }
 
 /** A new folder for data, open to the account that the database runs as. */
@@ -63,7 +72,13 @@ export function runGateway(
 ): GatewayProcess {
   const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'gateway', 'src', entry)], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings },
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      // Many gateways are started: the code is compiled once.
+      NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'),
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const { pid } = child

@@ -402,7 +402,7 @@ test('the calendar entry goes out as an invitation that mail programs understand
   })
   await book(world)
   const jobs = await startJobs(world, world.pool, 'gateway-test')
-  await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => server.received.length).toBe(2)
   await jobs.stop()
   const source = server.received.find(({ to }) => to.includes('ann@example.org'))?.source ?? ''
   expect(source).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST/m)

@@ -210,12 +210,12 @@ test('digits are counted before they are looked at, so that many at once are not
     world.pool.query<{ n: number }>(
       "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     )
-  await expect.poll(async () => (await waiting()).rows[0]?.n, { timeout: 10_000 }).toBe(6)
+  await expect.poll(async () => (await waiting()).rows[0]?.n).toBe(6)
   let opened = false
   const right = look('0006').then(() => {
     opened = true
   })
-  await expect.poll(async () => opened || (await waiting()).rows[0]?.n === 7, { timeout: 10_000 }).toBe(true)
+  await expect.poll(async () => opened || (await waiting()).rows[0]?.n === 7).toBe(true)
   expect(opened).toBe(false)
   await holdUp.query('commit')
   holdUp.release()

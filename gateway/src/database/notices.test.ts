@@ -44,5 +44,5 @@ test('a gateway that was cut off counts what it may have missed as told', async 
       where locktype = 'advisory' and mode = 'ShareLock' and pid <> pg_backend_pid()
         and database = (select oid from pg_database where datname = current_database())`,
   )
-  await vi.waitFor(() => expect(told).toEqual([1, 1]), { timeout: 5_000 })
+  await vi.waitFor(() => expect(told).toEqual([1, 1]), { timeout: 20_000 })
 })

@@ -144,7 +144,7 @@ test('a job whose delivery failed stays in the queue with its error and a later 
   await quoteRequest(leakyTap, world)
   const jobs = await startJobs(world, world.pool, 'gateway-test')
   const job = async () => (await world.pool.query('select * from graphile_worker.jobs')).rows[0]
-  await expect.poll(async () => (await job()).last_error, { timeout: 10_000 }).toContain('ECONNREFUSED')
+  await expect.poll(async () => (await job()).last_error).toContain('ECONNREFUSED')
   expect(await job()).toMatchObject({ attempts: 1, max_attempts: 22, locked_by: null })
   expect((await job()).run_at > new Date()).toBe(true)
   await jobs.stop()
@@ -179,7 +179,7 @@ test('what was in its own hands when the queue ended with the database is done o
     "update graphile_worker._private_jobs set locked_by = 'gateway-x', locked_at = now()",
   )
   const jobs = await startJobs(world, world.pool, 'gateway-x')
-  await expect.poll(async () => (await onlyLetter(world)).state, { timeout: 10_000 }).toBe('kept')
+  await expect.poll(async () => (await onlyLetter(world)).state).toBe('kept')
   await jobs.stop()
   presence.release(true)
 })
@@ -271,7 +271,7 @@ test('a text goes to the provider as JSON with its secret as bearer, once', asyn
   const world = await aWorld({ environment: { SMS_URL: provider.url } })
   const id = await aText(world)
   const jobs = await startJobs(world, world.pool, 'gateway-test')
-  await expect.poll(async () => (await onlyLetter(world)).state, { timeout: 10_000 }).toBe('sent')
+  await expect.poll(async () => (await onlyLetter(world)).state).toBe('sent')
   await jobs.stop()
   await deliverMessage(id, { email: null, sms: smsPost(provider.url) }, world)
   expect(provider.asked).toHaveLength(1)

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { z } from 'zod'
+import { ROOT } from './checkout.ts'
+
+/** What a runner says of a run. */
+export type Count = {
+  readonly passed: number
+  readonly failed: number
+  /** The names of those that failed once and then passed; they count as passed. */
+  readonly secondTry: ReadonlyArray<string>
+}
+
+const VitestReport = z
+  .object({
+    numPassedTests: z.number(),
+    numFailedTests: z.number(),
+    testResults: z.array(
+      z.object({
+        name: z.string(),
+        assertionResults: z.array(
+          z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+        ),
+      }),
+    ),
+  })
+  .transform(
+    ({ numPassedTests, numFailedTests, testResults }): Count => ({
+      passed: numPassedTests,
+      failed: numFailedTests,
+      secondTry: testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+          .map(({ fullName }) => `${relative(ROOT, name)}: ${fullName}`),
+      ),
+    }),
+  )
+
+const Suite = z.object({
+  title: z.string(),
+  specs: z.array(
+    z.object({
+      file: z.string(),
+      title: z.string(),
+      tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
+    }),
+  ),
+  get suites() {
+    return z.array(Suite).default([])
+  },
+})
+
+const allSpecs = (suites: ReadonlyArray<z.output<typeof Suite>>): z.output<typeof Suite>['specs'] =>
+  suites.flatMap((suite) => [...suite.specs, ...allSpecs(suite.suites)])
+
+const PlaywrightReport = z
+  .object({
+    stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+    suites: z.array(Suite),
+  })
+  .transform(
+    ({ stats, suites }): Count => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      secondTry: allSpecs(suites).flatMap(({ file, title, tests }) =>
+        tests
+          .filter(({ status }) => status === 'flaky')
+          .map(({ projectName }) => `${file} (${projectName}): ${title}`),
+      ),
+    }),
+  )
+
+/** The count in the JSON report of a runner, at this path; throws where there is none. */
+export function readReport(path: string, runner: 'vitest' | 'playwright'): Count {
+  const report: unknown = JSON.parse(readFileSync(path, 'utf8'))
+  return (runner === 'vitest' ? VitestReport : PlaywrightReport).parse(report)
+}
