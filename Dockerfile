@@ -1,0 +1,33 @@
+# syntax=docker/dockerfile:1
+# Built and checked by eye and linter only: see docs/operations.md.
+
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY content/package.json content/
+COPY design-system/package.json design-system/
+COPY gateway/package.json gateway/
+COPY tests/package.json tests/
+COPY web/package.json web/
+RUN npm ci
+COPY . .
+RUN npm run --silent build && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:22-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=build --chown=root:root /app/package.json ./
+COPY --from=build --chown=root:root /app/schema.graphql ./
+COPY --from=build --chown=root:root /app/node_modules ./node_modules
+COPY --from=build --chown=root:root /app/content ./content
+COPY --from=build --chown=root:root /app/gateway ./gateway
+COPY --from=build --chown=root:root /app/web/package.json ./web/
+COPY --from=build --chown=root:root /app/web/dist ./web/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:4000/readyz').then((it) => process.exit(it.ok ? 0 : 1), () => process.exit(1))"]
+# The pinned Node, not the image's own.
+CMD ["node_modules/.bin/node", "gateway/src/main.ts"]
