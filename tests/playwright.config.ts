@@ -5,7 +5,7 @@ import { ROOT } from './support/checkout.ts'
 
 const executablePath = installedBrowser()
 
-// What is about one width only says so in its name: *.phone.spec.ts, *.desk.spec.ts.
+// What is about one width only says so in its name: *.phone.spec.ts, *.desk.spec.ts. What no width changes is tagged @once.
 export default defineConfig({
   testDir: 'journeys',
   outputDir: join(ROOT, '.cache', 'journeys'),
@@ -32,6 +32,7 @@ export default defineConfig({
     {
       name: 'desk',
       testIgnore: /\.phone\.spec\.ts$/,
+      grepInvert: /@once/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -11,31 +11,20 @@ import {
 } from '../support/booking-journey.ts'
 import {
   alive,
+  countedSite,
   expect,
   expectAccessible,
   fillIn,
+  ONCE,
   type Page,
   quoteForm,
   sendButton,
   test,
 } from '../support/journey.ts'
 import { aQuote } from '../support/quotes.ts'
-import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
+import { ANALYTICS_IDS as TWO } from '../support/start-sites.ts'
 
-const TWO = ['G-JOURNEY01', 'G-JOURNEY02']
 const GOOGLE = /googletagmanager|google-analytics|doubleclick/
-
-let folder: string
-let site: Site
-
-test.beforeAll(async () => {
-  folder = newFolder()
-  site = await startSite({ DATA_DIR: folder, ANALYTICS_ID: TWO[0] ?? '', ANALYTICS_ID_2: TWO[1] ?? '' })
-})
-test.afterAll(async () => {
-  await site.stop()
-  removeFolder(folder)
-})
 
 /** Plays the analytics service: its script does nothing but come. Gives the addresses that were asked for. */
 async function playGoogle(context: BrowserContext): Promise<ReadonlyArray<string>> {
@@ -74,20 +63,22 @@ async function accept(page: Page): Promise<void> {
   await expect(question(page)).toHaveCount(0)
 }
 
-test('where no destination is configured, nobody is asked, and nothing of it is fetched', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.goto('/services')
-  await page.waitForLoadState('networkidle')
-  await expect(question(page)).toHaveCount(0)
-  expect(asked.filter((url) => GOOGLE.test(url) || /\/assets\/analytics-/.test(url))).toEqual([])
-})
+test(
+  'where no destination is configured, nobody is asked, and nothing of it is fetched',
+  ONCE,
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/services')
+    await page.waitForLoadState('networkidle')
+    await expect(question(page)).toHaveCount(0)
+    expect(asked.filter((url) => GOOGLE.test(url) || /\/assets\/analytics-/.test(url))).toEqual([])
+  },
+)
 
 test('nothing is fetched or sent before a yes, and a no is kept', async ({ page }) => {
   const asked = await playGoogle(page.context())
-  await page.goto(`${site.url}/services`)
+  await page.goto(`${countedSite()}/services`)
   await expect(question(page)).toBeVisible()
   await expectAccessible(page)
   const [yes, no] = [
@@ -105,34 +96,36 @@ test('nothing is fetched or sent before a yes, and a no is kept', async ({ page 
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('after a yes by keyboard, each page is sent with path and title to both destinations, once', async ({
-  page,
-}) => {
-  const asked = await playGoogle(page.context())
-  await page.goto(`${site.url}/services/gas-services`)
-  await question(page).getByRole('button', { name: 'Accept' }).focus()
-  await page.keyboard.press('Enter')
-  await expect
-    .poll(() => names(page))
-    .toEqual([...TWO.map((id) => `page_view ${id}`), ...TWO.map((id) => `view_service ${id}`)])
-  expect(asked).toEqual([`https://www.googletagmanager.com/gtag/js?id=${TWO[0]}`])
-  const [view] = await sent(page)
-  expect(view?.[2]).toMatchObject({
-    event_category: 'navigation',
-    page_path: '/services/gas-services',
-    page_title: 'Service: Gas Services',
-  })
+test(
+  'after a yes by keyboard, each page is sent with path and title to both destinations, once',
+  ONCE,
+  async ({ page }) => {
+    const asked = await playGoogle(page.context())
+    await page.goto(`${countedSite()}/services/gas-services`)
+    await question(page).getByRole('button', { name: 'Accept' }).focus()
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => names(page))
+      .toEqual([...TWO.map((id) => `page_view ${id}`), ...TWO.map((id) => `view_service ${id}`)])
+    expect(asked).toEqual([`https://www.googletagmanager.com/gtag/js?id=${TWO[0]}`])
+    const [view] = await sent(page)
+    expect(view?.[2]).toMatchObject({
+      event_category: 'navigation',
+      page_path: '/services/gas-services',
+      page_title: 'Service: Gas Services',
+    })
 
-  await page.goto(`${site.url}/reviews`)
-  await expect.poll(() => names(page)).toEqual(TWO.map((id) => `page_view ${id}`))
-  await expect(question(page)).toHaveCount(0)
-  expect((await sent(page))[0]?.[2]).toMatchObject({ page_path: '/reviews', page_title: 'GPC Plumbing' })
-  expect(await page.locator('script[src*=googletagmanager]').count()).toBe(1)
-})
+    await page.goto(`${countedSite()}/reviews`)
+    await expect.poll(() => names(page)).toEqual(TWO.map((id) => `page_view ${id}`))
+    await expect(question(page)).toHaveCount(0)
+    expect((await sent(page))[0]?.[2]).toMatchObject({ page_path: '/reviews', page_title: 'GPC Plumbing' })
+    expect(await page.locator('script[src*=googletagmanager]').count()).toBe(1)
+  },
+)
 
 test('the question covers neither the action bar nor what has focus', async ({ page }) => {
   await playGoogle(page.context())
-  await page.goto(`${site.url}/services`)
+  await page.goto(`${countedSite()}/services`)
   await expect(question(page)).toBeVisible()
   const bar = page.locator('[data-action-bar]')
   const [box, below] = [await question(page).boundingBox(), await bar.boundingBox()]
@@ -140,14 +133,17 @@ test('the question covers neither the action bar nor what has focus', async ({ p
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const last = page.getByRole('navigation', { name: 'Legal' }).getByRole('link').last()
   await last.focus()
-  const focused = await last.boundingBox()
-  const asking = await question(page).boundingBox()
-  expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(asking?.y ?? 0)
+  // The page scrolls there smoothly.
+  await expect(async () => {
+    const focused = await last.boundingBox()
+    const asking = await question(page).boundingBox()
+    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(asking?.y ?? 0)
+  }).toPass()
 })
 
-test('the choice can be changed on the privacy page, with effect at once', async ({ page }) => {
+test('the choice can be changed on the privacy page, with effect at once', ONCE, async ({ page }) => {
   const asked = await playGoogle(page.context())
-  await page.goto(`${site.url}/privacy-policy`)
+  await page.goto(`${countedSite()}/privacy-policy`)
   await accept(page)
   await expect.poll(() => names(page)).toHaveLength(2)
   const decline = page.locator('main').getByRole('button', { name: 'Decline' })
@@ -162,7 +158,7 @@ test('the choice can be changed on the privacy page, with effect at once', async
 
 test('ways through the site are sent, with the place where they began', async ({ page, isMobile }) => {
   await playGoogle(page.context())
-  await page.goto(`${site.url}/services`)
+  await page.goto(`${countedSite()}/services`)
   await accept(page)
   await expect.poll(() => names(page)).toHaveLength(2)
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
@@ -174,92 +170,103 @@ test('ways through the site are sent, with the place where they began', async ({
   )
 })
 
-test('a request for a quote is counted as a conversion, and nothing that was typed leaves', async ({
-  page,
-}) => {
-  await playGoogle(page.context())
-  await page.goto(`${site.url}/contact`)
-  await accept(page)
-  await expect.poll(() => names(page)).toHaveLength(2)
-  const form = await quoteForm(page)
-  const quote = aQuote({ name: 'Bronwyn Tate', message: 'Ring Bronwyn on 0412 345 678 about Marine Parade' })
-  await fillIn(form, quote)
-  await sendButton(form).click()
-  await expect(page.getByText('We have your request')).toBeVisible()
-  await expect
-    .poll(() => names(page))
-    .toEqual([
-      ...TWO.map((id) => `page_view ${id}`),
-      ...TWO.map((id) => `submit_contact_form ${id}`),
-      ...TWO.map((id) => `conversion ${id}`),
-    ])
-  const everything = JSON.stringify(await sent(page))
-  for (const typed of ['Bronwyn', 'Tate', quote.email, quote.phone, '0412', 'Marine', 'ring'])
-    expect(everything.toLowerCase()).not.toContain(typed.toLowerCase())
-})
+test(
+  'a request for a quote is counted as a conversion, and nothing that was typed leaves',
+  ONCE,
+  async ({ page }) => {
+    await playGoogle(page.context())
+    await page.goto(`${countedSite()}/contact`)
+    await accept(page)
+    await expect.poll(() => names(page)).toHaveLength(2)
+    const form = await quoteForm(page)
+    const quote = aQuote({
+      name: 'Bronwyn Tate',
+      message: 'Ring Bronwyn on 0412 345 678 about Marine Parade',
+    })
+    await fillIn(form, quote)
+    await sendButton(form).click()
+    await expect(page.getByText('We have your request')).toBeVisible()
+    await expect
+      .poll(() => names(page))
+      .toEqual([
+        ...TWO.map((id) => `page_view ${id}`),
+        ...TWO.map((id) => `submit_contact_form ${id}`),
+        ...TWO.map((id) => `conversion ${id}`),
+      ])
+    const everything = JSON.stringify(await sent(page))
+    for (const typed of ['Bronwyn', 'Tate', quote.email, quote.phone, '0412', 'Marine', 'ring'])
+      expect(everything.toLowerCase()).not.toContain(typed.toLowerCase())
+  },
+)
 
-test('a booking is counted step by step, its completion once, and nothing of the customer with it', async ({
-  page,
-}) => {
-  await playGoogle(page.context())
-  await page.goto(`${site.url}/booking?suburb=robina`)
-  await accept(page)
-  const counted = async () =>
-    (await names(page)).filter((name) => name.endsWith(TWO[1] ?? '') && !name.startsWith('navigation'))
-  await expect.poll(counted).toEqual(['page_view', 'view_booking_page'].map((name) => `${name} ${TWO[1]}`))
-  await alive(page.locator('#booking button').first())
-  await takeFirst(page)
-  await sayJob(page, 'Gas Services')
-  await sayWhere(page)
-  const customer = aCustomer()
-  await sayWho(page, customer)
-  await onward(page, 'Confirm booking').click()
-  await referenceOn(page)
-  const whole = [
-    'page_view',
-    'view_booking_page',
-    'select_time_slot',
-    'select_service',
-    'submit_booking',
-    'booking_complete',
-    'conversion',
-  ]
-  await expect
-    .poll(async () => new Set(await counted()))
-    .toEqual(new Set(whole.map((name) => `${name} ${TWO[1]}`)))
-  await page.reload()
-  await referenceOn(page)
-  await expect.poll(counted).toContain(`page_view ${TWO[1]}`)
-  expect((await counted()).filter((name) => /complete|conversion/.test(name))).toEqual([])
-  const everything = JSON.stringify(await sent(page))
-  for (const typed of [customer.name, customer.email, 'Sample Street'])
-    expect(everything).not.toContain(typed)
-})
+test(
+  'a booking is counted step by step, its completion once, and nothing of the customer with it',
+  ONCE,
+  async ({ page }) => {
+    await playGoogle(page.context())
+    await page.goto(`${countedSite()}/booking?suburb=robina`)
+    await accept(page)
+    const counted = async () =>
+      (await names(page)).filter((name) => name.endsWith(TWO[1] ?? '') && !name.startsWith('navigation'))
+    await expect.poll(counted).toEqual(['page_view', 'view_booking_page'].map((name) => `${name} ${TWO[1]}`))
+    await alive(page.locator('#booking button').first())
+    await takeFirst(page)
+    await sayJob(page, 'Gas Services')
+    await sayWhere(page)
+    const customer = aCustomer()
+    await sayWho(page, customer)
+    await onward(page, 'Confirm booking').click()
+    await referenceOn(page)
+    const whole = [
+      'page_view',
+      'view_booking_page',
+      'select_time_slot',
+      'select_service',
+      'submit_booking',
+      'booking_complete',
+      'conversion',
+    ]
+    await expect
+      .poll(async () => new Set(await counted()))
+      .toEqual(new Set(whole.map((name) => `${name} ${TWO[1]}`)))
+    await page.reload()
+    await referenceOn(page)
+    await expect.poll(counted).toContain(`page_view ${TWO[1]}`)
+    expect((await counted()).filter((name) => /complete|conversion/.test(name))).toEqual([])
+    const everything = JSON.stringify(await sent(page))
+    for (const typed of [customer.name, customer.email, 'Sample Street'])
+      expect(everything).not.toContain(typed)
+  },
+)
 
-test('an address that is not ours is not passed on: anything may stand in it', async ({ page, quiet }) => {
-  quiet.allow(/404/)
-  await playGoogle(page.context())
-  await page.goto(`${site.url}/bronwyn@example.org`)
-  await accept(page)
-  await expect.poll(() => names(page)).toHaveLength(2)
-  expect((await sent(page))[0]?.[2]).toMatchObject({ page_path: '/404', page_title: 'GPC Plumbing' })
-})
+test(
+  'an address that is not ours is not passed on: anything may stand in it',
+  ONCE,
+  async ({ page, quiet }) => {
+    quiet.allow(/404/)
+    await playGoogle(page.context())
+    await page.goto(`${countedSite()}/bronwyn@example.org`)
+    await accept(page)
+    await expect.poll(() => names(page)).toHaveLength(2)
+    expect((await sent(page))[0]?.[2]).toMatchObject({ page_path: '/404', page_title: 'GPC Plumbing' })
+  },
+)
 
-test('a script that is blocked troubles nobody', async ({ page, quiet }) => {
+test('a script that is blocked troubles nobody', ONCE, async ({ page, quiet }) => {
   quiet.allow(/googletagmanager|analytics:|ERR_FAILED/)
   await page.context().route(GOOGLE, (route) => route.abort('failed'))
-  await page.goto(`${site.url}/analytics-debug`)
+  await page.goto(`${countedSite()}/analytics-debug`)
   await accept(page)
   await expect(page.getByText('last: skipped: script not loaded').first()).toBeVisible()
 })
 
-test('a page that is prepared ahead counts nothing until it is shown', async ({ page }) => {
+test('a page that is prepared ahead counts nothing until it is shown', ONCE, async ({ page }) => {
   const asked = await playGoogle(page.context())
   await page.context().addInitScript(() => {
     localStorage.setItem('gpc_analytics_choice', 'accepted')
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
   })
-  await page.goto(`${site.url}/services`)
+  await page.goto(`${countedSite()}/services`)
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
   expect(await sent(page)).toEqual([])
@@ -277,27 +284,29 @@ test.describe('the diagnostic pages', () => {
     await expect(page.locator('[data-result=fail]')).toHaveCount(0)
   }
 
-  test('/analytics-debug: the catalogue is the spec, and what is not sent is said to be skipped', async ({
-    page,
-  }) => {
-    await page.goto('/analytics-debug')
-    await expect(line(page, 'page-view')).toHaveAttribute('data-result', 'pass')
-    await expect(page.locator('[data-result=pass]')).toHaveCount(8)
-    await noneFails(page)
-    await expect(page.getByText('last: skipped: no destination').first()).toBeVisible()
-    const field = page.getByLabel('Would this be kept back?')
-    await field.fill('call 0412 345 678')
-    await expect(page.getByText('Kept back: a phone number.')).toBeVisible()
-    await field.fill('bronwyn@example.org')
-    await expect(page.getByText('Kept back: an e-mail address.')).toBeVisible()
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export JSON' }).click()
-    expect((await download).suggestedFilename()).toBe('analytics-debug.json')
-  })
+  test(
+    '/analytics-debug: the catalogue is the spec, and what is not sent is said to be skipped',
+    ONCE,
+    async ({ page }) => {
+      await page.goto('/analytics-debug')
+      await expect(line(page, 'page-view')).toHaveAttribute('data-result', 'pass')
+      await expect(page.locator('[data-result=pass]')).toHaveCount(8)
+      await noneFails(page)
+      await expect(page.getByText('last: skipped: no destination').first()).toBeVisible()
+      const field = page.getByLabel('Would this be kept back?')
+      await field.fill('call 0412 345 678')
+      await expect(page.getByText('Kept back: a phone number.')).toBeVisible()
+      await field.fill('bronwyn@example.org')
+      await expect(page.getByText('Kept back: an e-mail address.')).toBeVisible()
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Export JSON' }).click()
+      expect((await download).suggestedFilename()).toBe('analytics-debug.json')
+    },
+  )
 
-  test('/conversion-test: the exact payload, and nothing leaves by a dry run', async ({ page }) => {
+  test('/conversion-test: the exact payload, and nothing leaves by a dry run', ONCE, async ({ page }) => {
     const asked = await playGoogle(page.context())
-    await page.goto(`${site.url}/conversion-test`)
+    await page.goto(`${countedSite()}/conversion-test`)
     await accept(page)
     await expect(line(page, 'session')).toHaveAttribute('data-result', 'pass')
     await expect(page.getByLabel('Dry run')).toBeChecked()
@@ -319,7 +328,7 @@ test.describe('the diagnostic pages', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('/map-test: no key, the numbers of the spec, and each way to fail', async ({ page, quiet }) => {
+  test('/map-test: no key, the numbers of the spec, and each way to fail', ONCE, async ({ page, quiet }) => {
     quiet.allow(/maps service/)
     await page.goto('/map-test')
     await expect(line(page, 'config')).toHaveAttribute('data-result', 'pass')

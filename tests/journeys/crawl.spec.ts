@@ -1,6 +1,6 @@
 import { ask } from '../support/ask.ts'
 import { attributes, wordsIn, wordsOf } from '../support/html.ts'
-import { expect, expectAccessible, expectAlive, test } from '../support/journey.ts'
+import { expect, expectAccessible, expectAlive, ONCE, test } from '../support/journey.ts'
 import { linkedDataOf } from '../support/linked-data.ts'
 import { NO_PAGE } from '../support/pages.ts'
 
@@ -285,19 +285,23 @@ test.describe('every address that the site leads to', () => {
   })
 })
 
-test('an address that is not ours is answered with 404, and a page that helps', async ({ page, quiet }) => {
-  quiet.allow(/404/)
-  for (const path of [
-    NO_PAGE,
-    '/services/no-such-service',
-    '/locations/no-such-suburb',
-    '/blog/no-such-article',
-  ]) {
-    const answer = await page.goto(path)
-    expect(answer?.status(), path).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
-    await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
-  }
-  await expectAlive(page)
-  await expectAccessible(page)
-})
+test(
+  'an address that is not ours is answered with 404, and a page that helps',
+  ONCE,
+  async ({ page, quiet }) => {
+    quiet.allow(/404/)
+    for (const path of [
+      NO_PAGE,
+      '/services/no-such-service',
+      '/locations/no-such-suburb',
+      '/blog/no-such-article',
+    ]) {
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
+      await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+    }
+    await expectAlive(page)
+    await expectAccessible(page)
+  },
+)

@@ -23,15 +23,15 @@ for (const path of [...PAGES, NO_PAGE]) {
     await test.step('is accessible by day and by night', () => expectAccessible(page))
     await test.step('is light by day and dark by night', async () => {
       await page.emulateMedia({ colorScheme: 'light' })
-      expect(await lightness(page)).toBeGreaterThan(200)
+      await expect.poll(() => lightness(page)).toBeGreaterThan(200)
       await page.emulateMedia({ colorScheme: 'dark' })
-      expect(await lightness(page)).toBeLessThan(60)
+      await expect.poll(() => lightness(page)).toBeLessThan(60)
       await page.emulateMedia({ colorScheme: null })
     })
     await test.step('moves nothing by itself for whoever wants less motion', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.mouse.wheel(0, -400)
-      expect(await moving(page)).toEqual([])
+      await expect.poll(() => moving(page)).toEqual([])
       await page.emulateMedia({ reducedMotion: null })
     })
     // The rest does not depend on what kind of device asks.
@@ -39,7 +39,7 @@ for (const path of [...PAGES, NO_PAGE]) {
     await test.step('needs no scrolling sideways, from 320 px up', async () => {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: HEIGHT })
-        expect(await overflow(page), `at ${width} px`).toBeLessThanOrEqual(0)
+        await expect.poll(() => overflow(page), `at ${width} px`).toBeLessThanOrEqual(0)
       }
     })
     await test.step('needs none either where letters are twice as large', async () => {
@@ -48,7 +48,7 @@ for (const path of [...PAGES, NO_PAGE]) {
       })
       for (const width of [768, 1024, 1280]) {
         await page.setViewportSize({ width, height: HEIGHT })
-        expect(await overflow(page), `at ${width} px`).toBeLessThanOrEqual(0)
+        await expect.poll(() => overflow(page), `at ${width} px`).toBeLessThanOrEqual(0)
       }
     })
     await test.step('is complete without JavaScript', async () => {

@@ -1,4 +1,4 @@
-import { alive, expect, quoteForm, test, toast } from '../support/journey.ts'
+import { alive, expect, ONCE, quoteForm, test, toast } from '../support/journey.ts'
 import { aQuote } from '../support/quotes.ts'
 
 test('the first stop leads past the header', async ({ page }) => {
@@ -40,35 +40,39 @@ test.describe('on the way down the page', () => {
   })
 })
 
-test('the pricing tool answers to arrow keys and hands its sheet to the quote form', async ({ page }) => {
-  await page.goto('/')
-  const tool = page.locator('#cost')
-  await alive(tool.getByRole('radio').first())
-  await tool.getByRole('radio').first().focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(tool.getByRole('radio', { checked: true }).first()).toBeFocused()
-  const topic = await tool
-    .getByRole('group', { name: /What is it about/ })
-    .getByRole('radio', { checked: true })
-    .inputValue()
-  await page.keyboard.press('Tab')
-  await expect(
-    tool.getByRole('group', { name: /What do you see/ }).getByRole('radio', { checked: true }),
-  ).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowRight')
-  await expect(tool).toContainText('Evening or weekend:')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowLeft')
-  await tool.getByRole('link', { name: 'Get an upfront quote' }).focus()
-  await page.keyboard.press('Enter')
-  const form = await quoteForm(page)
-  await expect(form.getByLabel('What is happening?')).toHaveValue(/When: Evening or weekend/)
-  await expect(form.getByLabel('Service')).not.toHaveValue('')
-  expect(topic).not.toBe('')
-})
+test(
+  'the pricing tool answers to arrow keys and hands its sheet to the quote form',
+  ONCE,
+  async ({ page }) => {
+    await page.goto('/')
+    const tool = page.locator('#cost')
+    await alive(tool.getByRole('radio').first())
+    await tool.getByRole('radio').first().focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(tool.getByRole('radio', { checked: true }).first()).toBeFocused()
+    const topic = await tool
+      .getByRole('group', { name: /What is it about/ })
+      .getByRole('radio', { checked: true })
+      .inputValue()
+    await page.keyboard.press('Tab')
+    await expect(
+      tool.getByRole('group', { name: /What do you see/ }).getByRole('radio', { checked: true }),
+    ).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowRight')
+    await expect(tool).toContainText('Evening or weekend:')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowLeft')
+    await tool.getByRole('link', { name: 'Get an upfront quote' }).focus()
+    await page.keyboard.press('Enter')
+    const form = await quoteForm(page)
+    await expect(form.getByLabel('What is happening?')).toHaveValue(/When: Evening or weekend/)
+    await expect(form.getByLabel('Service')).not.toHaveValue('')
+    expect(topic).not.toBe('')
+  },
+)
 
-test('the quote form is filled, refused, mended and sent without a mouse', async ({ page }) => {
+test('the quote form is filled, refused, mended and sent without a mouse', ONCE, async ({ page }) => {
   await page.goto('/contact')
   const form = await quoteForm(page)
   const { name, email, phone, message } = aQuote()
@@ -102,7 +106,7 @@ test('the quote form is filled, refused, mended and sent without a mouse', async
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('the look-up says yes, nearly and not known, to Enter', async ({ page }) => {
+test('the look-up says yes, nearly and not known, to Enter', ONCE, async ({ page }) => {
   await page.goto('/')
   const areas = page.locator('#areas')
   const field = areas.getByLabel('Your suburb or postcode')

@@ -1,5 +1,5 @@
 import { aVisit, confirm, freeWindows } from '../support/bookings.ts'
-import { expect, expectAccessible, type Page, testOfDiary as test } from '../support/journey.ts'
+import { expect, expectAccessible, ONCE, type Page, testOfDiary as test } from '../support/journey.ts'
 
 /** The address of a new booking, three weeks from now, so that other journeys are not in its way. */
 async function aBooking(url = ''): Promise<string> {
@@ -92,42 +92,42 @@ test('a note reaches the booking, and the address opens with the last digits of 
   await expect(aside).toContainText('1 Example Street')
 })
 
-test('a window that somebody else takes meanwhile is refused with the nearest ones, and the own one is kept', async ({
-  page,
-  baseURL,
-  quiet,
-}) => {
-  quiet.allow(/409/)
-  await page.goto(await aBooking(baseURL))
-  const before = await title(page).textContent()
-  await page.getByRole('link', { name: 'Change the time' }).click()
-  const choice = page.getByRole('radio', { name: /available$/ }).last()
-  const startsAt = (await choice.getAttribute('value')) ?? ''
-  await choice.focus()
-  await page.keyboard.press('Space')
-  while ((await confirm({ url: baseURL ?? '' }, aVisit(startsAt))).__typename === 'Booked');
-  await page.getByRole('button', { name: 'Take this window' }).click()
-  await expect(page.getByRole('alert')).toContainText('just taken')
-  await expect(page.getByText('The nearest free windows:')).toBeVisible()
-  await expect(title(page)).toHaveText(before ?? '')
-})
+test(
+  'a window that somebody else takes meanwhile is refused with the nearest ones, and the own one is kept',
+  ONCE,
+  async ({ page, baseURL, quiet }) => {
+    quiet.allow(/409/)
+    await page.goto(await aBooking(baseURL))
+    const before = await title(page).textContent()
+    await page.getByRole('link', { name: 'Change the time' }).click()
+    const choice = page.getByRole('radio', { name: /available$/ }).last()
+    const startsAt = (await choice.getAttribute('value')) ?? ''
+    await choice.focus()
+    await page.keyboard.press('Space')
+    while ((await confirm({ url: baseURL ?? '' }, aVisit(startsAt))).__typename === 'Booked');
+    await page.getByRole('button', { name: 'Take this window' }).click()
+    await expect(page.getByRole('alert')).toContainText('just taken')
+    await expect(page.getByText('The nearest free windows:')).toBeVisible()
+    await expect(title(page)).toHaveText(before ?? '')
+  },
+)
 
-test('what happens elsewhere appears without a reload, when somebody comes back to the page', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const address = await aBooking(baseURL)
-  await page.goto(address)
-  await page.waitForLoadState('networkidle')
-  const other = await context.newPage()
-  await other.goto(`${address}?view=cancel`)
-  await other.getByRole('button', { name: 'Cancel the booking' }).click()
-  await expect(title(other)).toHaveText('This booking is cancelled')
-  await other.close()
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(title(page)).toHaveText('This booking is cancelled')
-})
+test(
+  'what happens elsewhere appears without a reload, when somebody comes back to the page',
+  ONCE,
+  async ({ page, context, baseURL }) => {
+    const address = await aBooking(baseURL)
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    const other = await context.newPage()
+    await other.goto(`${address}?view=cancel`)
+    await other.getByRole('button', { name: 'Cancel the booking' }).click()
+    await expect(title(other)).toHaveText('This booking is cancelled')
+    await other.close()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(title(page)).toHaveText('This booking is cancelled')
+  },
+)
 
 test('waiting for an earlier window can be begun and left', async ({ page, baseURL }) => {
   await page.goto(await aBooking(baseURL))
@@ -139,46 +139,46 @@ test('waiting for an earlier window can be begun and left', async ({ page, baseU
   await expectAccessible(page)
 })
 
-test('a link that opens nothing tells nothing: one page, whatever is wrong with it', async ({
-  page,
-  baseURL,
-  quiet,
-}) => {
-  quiet.allow(/404|422/)
-  const right = (await aBooking(baseURL)).split('/').at(-1) ?? ''
-  const other = (await aBooking(baseURL)).split('/').at(-1) ?? ''
-  const wrong = [
-    'a'.repeat(54),
-    right.slice(0, 22) + other.slice(22),
-    `${right.slice(0, 30)}${other.slice(30)}`,
-  ]
-  const answers = await Promise.all(
-    wrong.map(async (token) => {
-      const response = await fetch(`${baseURL}/booking/manage/${token}`)
-      const { status, headers } = response
-      const kept = [headers.get('cache-control'), headers.get('referrer-policy')]
-      return { status, kept, text: (await response.text()).replaceAll(token, '') }
-    }),
-  )
-  expect(answers[1]).toEqual(answers[0])
-  expect(answers[2]).toEqual(answers[0])
-  expect(answers[0]).toMatchObject({ status: 404, kept: ['no-store', 'no-referrer'] })
+test(
+  'a link that opens nothing tells nothing: one page, whatever is wrong with it',
+  ONCE,
+  async ({ page, baseURL, quiet }) => {
+    quiet.allow(/404|422/)
+    const right = (await aBooking(baseURL)).split('/').at(-1) ?? ''
+    const other = (await aBooking(baseURL)).split('/').at(-1) ?? ''
+    const wrong = [
+      'a'.repeat(54),
+      right.slice(0, 22) + other.slice(22),
+      `${right.slice(0, 30)}${other.slice(30)}`,
+    ]
+    const answers = await Promise.all(
+      wrong.map(async (token) => {
+        const response = await fetch(`${baseURL}/booking/manage/${token}`)
+        const { status, headers } = response
+        const kept = [headers.get('cache-control'), headers.get('referrer-policy')]
+        return { status, kept, text: (await response.text()).replaceAll(token, '') }
+      }),
+    )
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+    expect(answers[0]).toMatchObject({ status: 404, kept: ['no-store', 'no-referrer'] })
 
-  await page.goto(`/booking/manage/${wrong[1]}`)
-  await expect(title(page)).toHaveText('This link no longer works')
-  await expectAccessible(page)
-  await page.getByLabel('Email').fill('nobody')
-  await page.getByRole('button', { name: 'Send a new link' }).click()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/valid email address/)
-  await page.getByLabel('Email').fill('nobody@example.org')
-  await page.getByRole('button', { name: 'Send a new link' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'links are on the way' })).toBeVisible()
-})
+    await page.goto(`/booking/manage/${wrong[1]}`)
+    await expect(title(page)).toHaveText('This link no longer works')
+    await expectAccessible(page)
+    await page.getByLabel('Email').fill('nobody')
+    await page.getByRole('button', { name: 'Send a new link' }).click()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/valid email address/)
+    await page.getByLabel('Email').fill('nobody@example.org')
+    await page.getByRole('button', { name: 'Send a new link' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'links are on the way' })).toBeVisible()
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a booking is moved, noted and called off by plain forms', async ({ page, baseURL, quiet }) => {
+  test('a booking is moved, noted and called off by plain forms', ONCE, async ({ page, baseURL, quiet }) => {
     quiet.allow(/422/)
     await page.goto(await aBooking(baseURL))
     const before = await title(page).textContent()

@@ -1,4 +1,4 @@
-import { expect, fillIn, test } from '../support/journey.ts'
+import { expect, fillIn, ONCE, test } from '../support/journey.ts'
 import { HOME_SECTIONS, NO_PAGE } from '../support/pages.ts'
 import { aQuote, lettersAbout } from '../support/quotes.ts'
 
@@ -19,33 +19,33 @@ test('the page is complete: all ten sections, shown, in order', async ({ page })
   expect(unseen).toBe(0)
 })
 
-test('the form posts, is answered with its errors and what was typed, and then with a reference', async ({
-  page,
-  baseURL,
-  quiet,
-}) => {
-  quiet.allow(/422/)
-  await page.goto('/')
-  const form = page.getByRole('form', { name: 'Request a quote' })
-  const quote = aQuote()
-  await fillIn(form, { ...quote, email: 'nowhere' })
-  await form.getByRole('button', { name: 'Send my request' }).click()
-  await expect(page).toHaveURL(/\/contact/)
-  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Please enter a valid email address/)
-  await expect(form.getByLabel('Email')).toHaveValue('nowhere')
-  await expect(form.getByLabel('Name')).toHaveValue(quote.name)
-  await expect(form.getByLabel('Service')).toHaveValue(quote.service)
-  await expect(form.getByLabel('What is happening?')).toHaveValue(quote.message)
+test(
+  'the form posts, is answered with its errors and what was typed, and then with a reference',
+  ONCE,
+  async ({ page, baseURL, quiet }) => {
+    quiet.allow(/422/)
+    await page.goto('/')
+    const form = page.getByRole('form', { name: 'Request a quote' })
+    const quote = aQuote()
+    await fillIn(form, { ...quote, email: 'nowhere' })
+    await form.getByRole('button', { name: 'Send my request' }).click()
+    await expect(page).toHaveURL(/\/contact/)
+    await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Please enter a valid email address/)
+    await expect(form.getByLabel('Email')).toHaveValue('nowhere')
+    await expect(form.getByLabel('Name')).toHaveValue(quote.name)
+    await expect(form.getByLabel('Service')).toHaveValue(quote.service)
+    await expect(form.getByLabel('What is happening?')).toHaveValue(quote.message)
 
-  await form.getByLabel('Email').fill(quote.email)
-  await form.getByRole('button', { name: 'Send my request' }).click()
-  const confirmation = page.getByRole('status').filter({ hasText: 'We have your request' })
-  await expect(confirmation).toBeVisible()
-  const [reference = ''] = ((await confirmation.textContent()) ?? '').match(/Q-[0-9A-Z]{6}/) ?? []
-  expect(await lettersAbout({ url: baseURL ?? '' }, reference)).toHaveLength(1)
-})
+    await form.getByLabel('Email').fill(quote.email)
+    await form.getByRole('button', { name: 'Send my request' }).click()
+    const confirmation = page.getByRole('status').filter({ hasText: 'We have your request' })
+    await expect(confirmation).toBeVisible()
+    const [reference = ''] = ((await confirmation.textContent()) ?? '').match(/Q-[0-9A-Z]{6}/) ?? []
+    expect(await lettersAbout({ url: baseURL ?? '' }, reference)).toHaveLength(1)
+  },
+)
 
-test('the pricing tool answers with a page', async ({ page }) => {
+test('the pricing tool answers with a page', ONCE, async ({ page }) => {
   await page.goto('/')
   const tool = page.locator('#cost')
   await tool.locator('label', { hasText: 'Gas' }).first().click()
@@ -57,7 +57,7 @@ test('the pricing tool answers with a page', async ({ page }) => {
   await expect(tool).toContainText('Working on stairs or on a roof')
 })
 
-test('the look-up answers with a page', async ({ page }) => {
+test('the look-up answers with a page', ONCE, async ({ page }) => {
   await page.goto('/')
   const areas = page.locator('#areas')
   await areas.getByLabel('Your suburb or postcode').fill('Burleigh')
@@ -66,15 +66,16 @@ test('the look-up answers with a page', async ({ page }) => {
   await expect(areas.getByLabel('Your suburb or postcode')).toHaveValue('Burleigh')
 })
 
-test('an address that is none says so, with status 404 and a hint for developers', async ({
-  page,
-  quiet,
-}) => {
-  quiet.allow(/404/)
-  const answer = await page.goto(NO_PAGE)
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
-  await expect(
-    page.getByText('Did you forget to add the page to the route table (web/src/routes.tsx)?'),
-  ).toBeVisible()
-})
+test(
+  'an address that is none says so, with status 404 and a hint for developers',
+  ONCE,
+  async ({ page, quiet }) => {
+    quiet.allow(/404/)
+    const answer = await page.goto(NO_PAGE)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+    await expect(
+      page.getByText('Did you forget to add the page to the route table (web/src/routes.tsx)?'),
+    ).toBeVisible()
+  },
+)

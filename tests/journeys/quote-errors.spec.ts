@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   fillIn,
+  ONCE,
   quoteForm,
   sendButton,
   test,
@@ -59,7 +60,7 @@ test('an empty form names what is missing, and editing a field takes its error a
 })
 
 for (const email of ['bronwyn', 'bronwyn@example', 'bron wyn@example.org', '@example.org']) {
-  test(`the address ${email} is not taken`, async ({ page }) => {
+  test(`the address ${email} is not taken`, ONCE, async ({ page }) => {
     await page.goto('/contact')
     const form = await quoteForm(page)
     await fillIn(form, aQuote({ email }))
@@ -69,75 +70,80 @@ for (const email of ['bronwyn', 'bronwyn@example', 'bron wyn@example.org', '@exa
   })
 }
 
-test('while it is sent the button reads Submitting... and cannot be pressed again', async ({ page }) => {
-  await page.goto('/contact')
-  const form = await quoteForm(page)
-  const requests = requestsOf(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(CONTACT, async (route) => {
-    await held
-    await route.continue()
-  })
-  await fillIn(form, aQuote())
-  await sendButton(form).click()
-  await expect(sendButton(form)).toHaveText('Submitting...')
-  await expect(sendButton(form)).toBeDisabled()
-  await form.getByLabel('Name').press('Enter')
-  release()
-  await expect(toast(page)).toContainText('Message Sent!')
-  await expect(sendButton(form)).toBeEnabled()
-  expect(requests).toHaveLength(1)
-})
+test(
+  'while it is sent the button reads Submitting... and cannot be pressed again',
+  ONCE,
+  async ({ page }) => {
+    await page.goto('/contact')
+    const form = await quoteForm(page)
+    const requests = requestsOf(page)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(CONTACT, async (route) => {
+      await held
+      await route.continue()
+    })
+    await fillIn(form, aQuote())
+    await sendButton(form).click()
+    await expect(sendButton(form)).toHaveText('Submitting...')
+    await expect(sendButton(form)).toBeDisabled()
+    await form.getByLabel('Name').press('Enter')
+    release()
+    await expect(toast(page)).toContainText('Message Sent!')
+    await expect(sendButton(form)).toBeEnabled()
+    expect(requests).toHaveLength(1)
+  },
+)
 
 for (const [what, fail] of [
   ['answers 500', { status: 500, contentType: 'application/json', body: '{"message":"broken"}' }],
   ['answers 503', { status: 503, contentType: 'text/html', body: '<h1>Away</h1>' }],
   ['gives no answer', null],
 ] as const) {
-  test(`a server that ${what}: asked once more after a second with the same key, then said, and nothing is lost`, async ({
-    page,
-    quiet,
-  }) => {
-    quiet.allow(/50[03]|ERR_FAILED/)
-    await page.clock.install()
-    await page.goto('/contact')
-    const form = await quoteForm(page)
-    const requests = requestsOf(page)
-    await page.route(CONTACT, (route) => (fail ? route.fulfill(fail) : route.abort('failed')))
-    const quote = aQuote()
-    await fillIn(form, quote)
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
-    await sendButton(form).click()
-    await expect.poll(() => requests.length).toBe(1)
-    await page.clock.runFor(900)
-    expect(requests).toHaveLength(1)
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(100)
-        return requests.length
-      })
-      .toBe(2)
-    await expect(toast(page)).toContainText('Error')
-    await expect(toast(page)).toContainText(FAILED)
-    expect(await valuesOf(form)).toEqual(quote)
-    await expect(sendButton(form)).toBeEnabled()
-    const keys = requests.map((request) => request.headers()['idempotency-key'])
-    expect(keys[0]).toMatch(/^[\x21-\x7e]{8,100}$/)
-    expect(keys[1]).toBe(keys[0])
+  test(
+    `a server that ${what}: asked once more after a second with the same key, then said, and nothing is lost`,
+    ONCE,
+    async ({ page, quiet }) => {
+      quiet.allow(/50[03]|ERR_FAILED/)
+      await page.clock.install()
+      await page.goto('/contact')
+      const form = await quoteForm(page)
+      const requests = requestsOf(page)
+      await page.route(CONTACT, (route) => (fail ? route.fulfill(fail) : route.abort('failed')))
+      const quote = aQuote()
+      await fillIn(form, quote)
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
+      await sendButton(form).click()
+      await expect.poll(() => requests.length).toBe(1)
+      await page.clock.runFor(900)
+      expect(requests).toHaveLength(1)
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(100)
+          return requests.length
+        })
+        .toBe(2)
+      await expect(toast(page)).toContainText('Error')
+      await expect(toast(page)).toContainText(FAILED)
+      expect(await valuesOf(form)).toEqual(quote)
+      await expect(sendButton(form)).toBeEnabled()
+      const keys = requests.map((request) => request.headers()['idempotency-key'])
+      expect(keys[0]).toMatch(/^[\x21-\x7e]{8,100}$/)
+      expect(keys[1]).toBe(keys[0])
 
-    // The next try, unchanged, is the same request; it goes through.
-    await page.unroute(CONTACT)
-    await page.clock.resume()
-    await sendButton(form).click()
-    await expect(toast(page)).toContainText('Message Sent!')
-    expect(requests.at(-1)?.headers()['idempotency-key']).toBe(keys[0])
-  })
+      // The next try, unchanged, is the same request; it goes through.
+      await page.unroute(CONTACT)
+      await page.clock.resume()
+      await sendButton(form).click()
+      await expect(toast(page)).toContainText('Message Sent!')
+      expect(requests.at(-1)?.headers()['idempotency-key']).toBe(keys[0])
+    },
+  )
 }
 
-test('what only the server knows to be wrong stands beside its field', async ({ page, quiet }) => {
+test('what only the server knows to be wrong stands beside its field', ONCE, async ({ page, quiet }) => {
   quiet.allow(/422/)
   await page.goto('/contact')
   const form = await quoteForm(page)
@@ -149,7 +155,7 @@ test('what only the server knows to be wrong stands beside its field', async ({ 
   expect(await valuesOf(form)).toEqual(quote)
 })
 
-test('a fourth request from one phone in a day is declined in words', async ({ page, quiet }) => {
+test('a fourth request from one phone in a day is declined in words', ONCE, async ({ page, quiet }) => {
   quiet.allow(/429/)
   const { phone } = aQuote()
   for (let index = 0; index < 3; index++) {
@@ -163,7 +169,7 @@ test('a fourth request from one phone in a day is declined in words', async ({ p
   await expect(form.getByLabel('Name')).not.toHaveValue('')
 })
 
-test('a draft survives a reload, and is gone once it is sent', async ({ page }) => {
+test('a draft survives a reload, and is gone once it is sent', ONCE, async ({ page }) => {
   await page.goto('/contact')
   const quote = aQuote()
   await fillIn(await quoteForm(page), quote)

@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   fillIn,
+  ONCE,
   quoteForm,
   sendButton,
   test,
@@ -56,7 +57,7 @@ test('the form of the contact page sends too', async ({ page }) => {
   await expect(toast(page)).toContainText('Message Sent!')
 })
 
-test('what is typed before the page has come to life is kept', async ({ page }) => {
+test('what is typed before the page has come to life is kept', ONCE, async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, fillIn, quoteForm, sendButton, test, toast } from '../support/journey.ts'
+import { expect, fillIn, ONCE, quoteForm, sendButton, test, toast } from '../support/journey.ts'
 import { aQuote } from '../support/quotes.ts'
 
 /** Sends the form with the clock stopped, and waits for the toast about it. */
@@ -13,7 +13,7 @@ async function raise(page: Page): Promise<void> {
   await expect(toast(page)).toContainText('Message Sent!')
 }
 
-test('a toast goes after five seconds', async ({ page }) => {
+test('a toast goes after five seconds', ONCE, async ({ page }) => {
   await raise(page)
   await page.clock.runFor(4_800)
   await expect(toast(page)).toHaveAttribute('data-state', 'open')
@@ -21,7 +21,7 @@ test('a toast goes after five seconds', async ({ page }) => {
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('its time stands still while focus is in it; F8 goes there, Escape closes', async ({ page }) => {
+test('its time stands still while focus is in it; F8 goes there, Escape closes', ONCE, async ({ page }) => {
   await raise(page)
   await page.keyboard.press('F8')
   await page.clock.runFor(60_000)
@@ -30,13 +30,13 @@ test('its time stands still while focus is in it; F8 goes there, Escape closes',
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('its close button closes it', async ({ page }) => {
+test('its close button closes it', ONCE, async ({ page }) => {
   await raise(page)
   await toast(page).getByRole('button', { name: 'Close' }).click()
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('one shows at a time: the newer takes the place of the older', async ({ page, quiet }) => {
+test('one shows at a time: the newer takes the place of the older', ONCE, async ({ page, quiet }) => {
   quiet.allow(/500/)
   await page.goto('/contact')
   const form = await quoteForm(page)

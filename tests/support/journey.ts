@@ -41,6 +41,9 @@ export const test = base.extend<{ mappedSite: string; quiet: Quiet }>({
   ],
 })
 
+/** For a journey that no width of the screen changes: it is made once, on the phone. `test(title, ONCE, async …)` */
+export const ONCE = { tag: '@once' } as const
+
 /** The same on a site of the worker's own: nobody else takes the windows of its diary. */
 export const testOfDiary = test.extend<object, { ownSite: Site }>({
   ownSite: [
@@ -56,6 +59,9 @@ export const testOfDiary = test.extend<object, { ownSite: Site }>({
   ],
   baseURL: async ({ ownSite }, use) => use(ownSite.url),
 })
+
+/** The address of the site that has destinations for its analytics. */
+export const countedSite = (): string => given('COUNTED_SITE_URL')
 
 function given(variable: string): string {
   const value = process.env[variable]

@@ -1,26 +1,35 @@
 import { join } from 'node:path'
-import { newFolder, removeFolder, type Site, startSite } from './site.ts'
+import { newFolder, removeFolder, startSite } from './site.ts'
 
 /** Any public token will do: the maps service is played by the test. */
 const MAPBOX_TOKEN = 'pk.journey'
+/** Any ids will do: the analytics service is played by the test. */
+export const ANALYTICS_IDS = ['G-JOURNEY01', 'G-JOURNEY02'] as const
 
-/** The built site, twice: as it comes, and with a map token. Ended and cleared away after the last journey. */
+const SITES = {
+  SITE_URL: {},
+  MAPPED_SITE_URL: { MAPBOX_TOKEN },
+  COUNTED_SITE_URL: { ANALYTICS_ID: ANALYTICS_IDS[0], ANALYTICS_ID_2: ANALYTICS_IDS[1] },
+} as const
+
+/**
+ * The built site, three times: as it comes, with a map token, and with destinations for its analytics. Ended and cleared
+ * away after the last journey.
+ */
 export default async function startSites(): Promise<() => Promise<void>> {
   const folder = newFolder()
-  const sites: Site[] = []
+  const starts = Object.entries(SITES).map(async ([variable, settings]) => {
+    const site = await startSite({ DATA_DIR: join(folder, variable), ...settings })
+    process.env[variable] = site.url
+    return site
+  })
   const end = async () => {
-    await Promise.all(sites.map((site) => site.stop()))
+    const sites = await Promise.allSettled(starts)
+    await Promise.all(sites.map((it) => (it.status === 'fulfilled' ? it.value.stop() : undefined)))
     removeFolder(folder)
   }
   try {
-    for (const [variable, settings] of [
-      ['SITE_URL', { DATA_DIR: join(folder, 'plain') }],
-      ['MAPPED_SITE_URL', { DATA_DIR: join(folder, 'mapped'), MAPBOX_TOKEN }],
-    ] as const) {
-      const site = await startSite(settings)
-      sites.push(site)
-      process.env[variable] = site.url
-    }
+    await Promise.all(starts)
   } catch (error) {
     await end()
     throw error
