@@ -16,6 +16,7 @@ import {
   LocationListsFile,
   PageFile,
   PricingFile,
+  RepliesFile,
   ServiceFile,
   ZonesFile,
 } from './shape.ts'
@@ -32,6 +33,7 @@ export function loadContent(folder: string = fileURLToPath(new URL('.', import.m
   const zones = reader.yaml('areas/zones.yaml', ZonesFile)
   const lists = reader.yaml('locations/lists.yaml', LocationListsFile)
   const pricing = reader.yaml('pricing.yaml', PricingFile)
+  const replies = reader.yaml('replies.yaml', RepliesFile)
   const alt = reader.yaml('images/alt.yaml', AltFile)
   const services = readServices(reader)
   const locations = readLocations(reader, areas?.localities ?? [])
@@ -39,7 +41,7 @@ export function loadContent(folder: string = fileURLToPath(new URL('.', import.m
   const pages = readPages(reader, business)
   checkReferences(reader, { services, locations, articles, lists, pricing, alt })
   checkDiary(reader, { business, zones, localities: areas?.localities ?? [] })
-  if (!business || !areas || !zones || !lists || !pricing || !alt || reader.problems.length > 0) {
+  if (!business || !areas || !zones || !lists || !pricing || !replies || !alt || reader.problems.length > 0) {
     throw new ContentError(reader.problems)
   }
 
@@ -66,6 +68,7 @@ export function loadContent(folder: string = fileURLToPath(new URL('.', import.m
     })),
     zones,
     pricingGuide: pricing.topics,
+    replies: replies.templates,
     articles,
     pages,
     map: {

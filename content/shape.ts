@@ -211,6 +211,30 @@ export const PricingFile = z.strictObject({
     .length(6),
 })
 
+const GAPS = new Set(['name', 'service', 'windows', 'staff', 'business', 'phone', 'reference', 'bookUrl'])
+
+export const RepliesFile = z.strictObject({
+  templates: z
+    .array(
+      z.strictObject({
+        id: slug,
+        name: line(40),
+        windows: z.boolean().default(false),
+        text: z
+          .string()
+          .trim()
+          .min(20)
+          .max(2000)
+          .refine(
+            (text) => [...text.matchAll(/\{(\w*)\}/g)].every(([, gap = '']) => GAPS.has(gap)),
+            `its gaps must be of ${[...GAPS].join(', ')}`,
+          ),
+      }),
+    )
+    .min(1)
+    .max(20),
+})
+
 const source = z.strictObject({ title: line(160), publisher: line(80), url: url.nullable().default(null) })
 
 export const ArticleFile = z.strictObject({

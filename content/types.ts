@@ -9,6 +9,7 @@ import type {
   LocationListsFile,
   PageFile,
   PricingFile,
+  RepliesFile,
   ServiceFile,
   ZonesFile,
 } from './shape.ts'
@@ -57,6 +58,9 @@ export type Locality = Frozen<z.output<typeof LocalitiesFile>>['localities'][num
 export type Zones = Frozen<z.output<typeof ZonesFile>>
 
 export type LocationList = 'ALL' | keyof z.output<typeof LocationListsFile>
+
+/** A letter that the office begins a reply with. Its gaps are in braces. */
+export type ReplyTemplate = Frozen<z.output<typeof RepliesFile>>['templates'][number]
 
 export type PricingTopic = Frozen<z.output<typeof PricingFile>>['topics'][number]
 
@@ -118,6 +122,8 @@ export type Content = {
   readonly localities: ReadonlyArray<Locality>
   readonly zones: Zones
   readonly pricingGuide: ReadonlyArray<PricingTopic>
+  /** In the order in which they are offered. */
+  readonly replies: ReadonlyArray<ReplyTemplate>
   /** Newest first. */
   readonly articles: ReadonlyArray<Article>
   readonly pages: ReadonlyArray<Page>

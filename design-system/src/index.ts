@@ -30,6 +30,7 @@ export {
   type OfficeBookingProps,
   officeBooking,
 } from './email/office-letters.ts'
+export { type EnquiryReplyProps, enquiryReply } from './email/reply-letters.ts'
 export {
   type QuoteRequestReceivedProps,
   quoteRequestReceived,

@@ -4,7 +4,9 @@ import {
   type DispatchRequestedProps,
   dispatchRequested,
   type EarlierWindowProps,
+  type EnquiryReplyProps,
   earlierWindow,
+  enquiryReply,
   LetterSheet,
   type LetterWords,
   letterText,
@@ -37,6 +39,7 @@ export type RenderedEmail = { readonly subject: string; readonly html: string; r
 /** Every message that the site sends, and what it needs to know. */
 export type EmailProps = {
   'quote-request-received': QuoteRequestReceivedProps
+  'enquiry-reply': EnquiryReplyProps
   'visit-booked': VisitBookedProps
   'visit-pending': VisitPendingProps
   'visit-declined': VisitLetterProps
@@ -53,6 +56,7 @@ export type EmailProps = {
 
 const letters: { [Name in keyof EmailProps]: (props: EmailProps[Name]) => LetterWords } = {
   'quote-request-received': quoteRequestReceived,
+  'enquiry-reply': enquiryReply,
   'visit-booked': visitBooked,
   'visit-pending': visitPending,
   'visit-declined': visitDeclined,

@@ -4,6 +4,7 @@ import { expect } from 'storybook/test'
 import { type LetterWords, letterText } from './letter.ts'
 import { LetterSheet } from './letter-sheet.tsx'
 import { dispatchRequested, officeBooking } from './office-letters.ts'
+import { enquiryReply } from './reply-letters.ts'
 import { quoteRequestReceived } from './request-letters.ts'
 import {
   bookingLinks,
@@ -268,6 +269,20 @@ export const DispatchRequested: Story = {
 
 export const QuoteRequestReceived: Story = {
   args: { words: quoteRequestReceived(quote) },
+  play: fitsAndCalls,
+}
+
+export const EnquiryReply: Story = {
+  args: {
+    words: enquiryReply({
+      ...us,
+      reference: 'Q-7K3MQ2',
+      service: 'Hot water',
+      text: 'Hello Sample,\n\nThank you for writing about hot water. We can come on Friday, 1 to 3 pm.\nDoes that suit you?\n\nSample office\nGPC Plumbing',
+      asked: request.message,
+      askedAt: request.receivedAt,
+    }),
+  },
   play: fitsAndCalls,
 }
 

@@ -331,7 +331,8 @@ export function bookingLinks({ bookings, ...us }: BookingLinksProps): LetterWord
   }
 }
 
-function from({
+/** Who writes, and what stands at the foot of every letter to a customer. */
+export function from({
   brand,
   phone,
   phoneE164,

@@ -7,7 +7,7 @@ import { bookHold, bookPlace, currentHold, endHold, type Visit } from '../diary/
 import { type InvalidInput, invalidInput, type TooManyRequests } from '../outcome.ts'
 import { firstOfEachField } from '../requests/fields.ts'
 import { dialled, referenceLetters } from '../requests/requests.ts'
-import { record } from './events.ts'
+import { type Doer, record } from './events.ts'
 import { holdIdIn } from './holds.ts'
 import { confirmForm } from './input.ts'
 import { manageToken } from './link.ts'
@@ -45,7 +45,8 @@ export type Booked = {
 
 export type BookingConfirmOutcome = Booked | SlotTaken | InvalidInput | TooManyRequests
 
-type Form = z.output<ReturnType<typeof confirmForm>>
+/** What is known of a booking, as it was filled in. */
+export type Form = z.output<ReturnType<typeof confirmForm>>
 
 class Gone extends Error {}
 
@@ -92,7 +93,7 @@ export async function bookingConfirm(input: unknown, context: Context): Promise<
       )
       if (!visit) throw new Gone()
       if (given) await windowsOpened(tx, given, context)
-      await write(tx, visit, form, context)
+      await writeBooking(tx, visit, form, { actor: 'customer', how: 'site' }, context)
       return { id: visit.id, fresh: true }
     })
     if (!booked.fresh) return await repeated(booked.id, form, context)
@@ -106,7 +107,13 @@ export async function bookingConfirm(input: unknown, context: Context): Promise<
 }
 
 /** Writes what is known of a visit that was just booked, with its first event and everything that came with it. */
-async function write(tx: Transaction, visit: Visit, form: Form, context: Context): Promise<void> {
+export async function writeBooking(
+  tx: Transaction,
+  visit: Visit,
+  form: Form,
+  doer: Doer,
+  context: Context,
+): Promise<void> {
   const { now } = context
   const { id } = visit
   const {
@@ -139,7 +146,7 @@ async function write(tx: Transaction, visit: Visit, form: Form, context: Context
   )
   await insertWaits(tx, id, waits, now)
   await insertKey(tx, { operation: 'confirm', key: idempotencyKey, subject: id, at: now })
-  await record(tx, 'booked', id, null, { actor: 'customer', how: 'site' }, context, { note, photos })
+  await record(tx, 'booked', id, null, doer, context, { note, photos })
 }
 
 /** Within a day, and before the plumber would have to leave. */

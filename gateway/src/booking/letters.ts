@@ -91,7 +91,8 @@ function serviceName({ service }: StoredBooking, { content }: Pick<Context, 'con
   return content.services.find(({ slug }) => slug === service)?.title ?? service
 }
 
-function ourSide({ content, settings }: Pick<Context, 'content' | 'settings'>): OurSide {
+/** Who writes, in every letter to a customer. */
+export function ourSide({ content, settings }: Pick<Context, 'content' | 'settings'>): OurSide {
   const { name, phone, phoneE164, licences } = content.business
   return { brand: name, phone, phoneE164, licences, privacyUrl: `${settings.publicUrl}/privacy-policy` }
 }

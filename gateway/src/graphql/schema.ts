@@ -6,6 +6,7 @@ import { bookingResolvers } from '../booking/resolvers.ts'
 import { bookingListResolvers } from '../booking-list/resolvers.ts'
 import { businessResolvers } from '../business/resolvers.ts'
 import { dispatchRequestsResolvers } from '../dispatch-requests/resolvers.ts'
+import { inboxResolvers } from '../inbox/resolvers.ts'
 import { locationsResolvers } from '../locations/resolvers.ts'
 import { quoteListResolvers } from '../quote-list/resolvers.ts'
 import { quotesResolvers } from '../quotes/resolvers.ts'
@@ -29,6 +30,7 @@ export function executableSchema(): GraphQLSchema {
       bookingResolvers,
       businessResolvers,
       dispatchRequestsResolvers,
+      inboxResolvers,
       locationsResolvers,
       quoteListResolvers,
       quotesResolvers,

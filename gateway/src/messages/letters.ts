@@ -48,6 +48,18 @@ export type Visit = OurSide & {
 export type Letters = {
   /** To the office: someone asked for a quote. */
   readonly 'quote-request-received': Request
+  /** To the customer, who asked for a quote: what somebody of the office wrote. */
+  readonly 'enquiry-reply': OurSide & {
+    readonly reference: string
+    /** The service in words. */
+    readonly service: string
+    /** As it was written, with its line breaks. */
+    readonly text: string
+    /** What the customer had written; empty when that was nothing. */
+    readonly asked: string
+    /** `Friday 27 November, 9:12 am` */
+    readonly askedAt: string
+  }
   /** To the customer: booked, confirmed by the office, or moved. */
   readonly 'visit-booked': Visit & {
     readonly accepted: boolean

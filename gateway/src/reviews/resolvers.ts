@@ -1,7 +1,9 @@
 import type { Content, Service } from 'content'
 import { badInput } from '../graphql/errors.ts'
 import type { Resolvers } from '../graphql/generated.ts'
+import { dateTime } from '../instant.ts'
 import { servicesNamed } from '../services/services.ts'
+import { reviewPublish, reviewReject, reviewReply, staffReviews } from './moderate.ts'
 import { reviewInvitation, reviewSubmit, reviews } from './reviews.ts'
 
 const MOST = 100
@@ -25,10 +27,28 @@ export const reviewsResolvers = {
       })
       return { ...page, summary: { ...page.summary, services } }
     },
+    staffReviews: async (_root, { state, first, after }, context) => {
+      if (first < 1 || first > MOST) throw badInput(`first: 1 to ${MOST}`)
+      const page = await staffReviews({ state, first, after: after ?? null }, context)
+      if (!page) throw badInput('after: the endCursor of a page before')
+      return page
+    },
     reviewInvitation: (_root, { token }, context) => reviewInvitation(token, context),
   },
-  Mutation: { reviewSubmit: (_root, { input }, context) => reviewSubmit(input, context) },
+  Mutation: {
+    reviewSubmit: (_root, { input }, context) => reviewSubmit(input, context),
+    reviewPublish: (_root, { input }, context) => reviewPublish(input, context),
+    reviewReject: (_root, { input }, context) => reviewReject(input, context),
+    reviewReply: (_root, { input }, context) => reviewReply(input, context),
+  },
   Review: { service: ({ service }, _args, { content }) => serviceOf(service, content) },
   ReviewInvitation: { service: ({ service }, _args, { content }) => serviceOf(service, content) },
+  StaffReview: {
+    service: ({ service }, _args, { content }) => serviceOf(service, content).title,
+    writtenAt: ({ writtenAt }) => dateTime(writtenAt),
+    decidedAt: ({ decidedAt }) => decidedAt && dateTime(decidedAt),
+    repliedAt: ({ repliedAt }) => repliedAt && dateTime(repliedAt),
+  },
+  ReviewDecideResult: { __resolveType: (outcome) => outcome.type },
   ReviewSubmitResult: { __resolveType: (outcome) => outcome.type },
 } satisfies Resolvers

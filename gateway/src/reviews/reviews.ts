@@ -1,3 +1,4 @@
+import { record } from '../audit/audit.ts'
 import { bookingToReview, reviewable, reviewToken } from '../booking/link.ts'
 import { type LinkNotValid, tooMany } from '../booking/outcomes.ts'
 import type { Context } from '../context.ts'
@@ -184,24 +185,29 @@ export function shownName(name: string): string {
 }
 
 /** A review that waits, who decides about it, and what for. Staff can leave words out, and never change them. */
-type Decided = { readonly id: string; readonly by: string }
+type Decided = {
+  readonly id: string
+  readonly by: string
+  /** The version that was read; whichever counts without one. */
+  readonly version?: number
+}
 
 /** Reviews that wait to be read, the oldest first; a hundred at most. */
 export function waitingReviews({ db }: Pick<Context, 'db'>) {
   return reviewsThatWait(db)
 }
 
-/** Publishes a review that waits. False when it does not. */
-export function publishReview({ id, by }: Decided, context: Context): Promise<boolean> {
-  return settle(id, { decision: 'PUBLISHED', decidedBy: by, reason: null }, context)
+/** Publishes a review that waits. False when it does not, or was written anew since it was read. */
+export function publishReview({ id, by, version }: Decided, context: Context): Promise<boolean> {
+  return settle(id, { decision: 'PUBLISHED', decidedBy: by, reason: null }, version, context)
 }
 
-/** Leaves a review out that waits, for one of the posted reasons. False when it does not wait. */
+/** Leaves a review out that waits, for one of the posted reasons. False as above. */
 export function rejectReview(
-  { id, by, reason }: Decided & { readonly reason: RejectionReason },
+  { id, by, version, reason }: Decided & { readonly reason: RejectionReason },
   context: Context,
 ): Promise<boolean> {
-  return settle(id, { decision: 'REJECTED', decidedBy: by, reason }, context)
+  return settle(id, { decision: 'REJECTED', decidedBy: by, reason }, version, context)
 }
 
 async function settle(
@@ -211,14 +217,23 @@ async function settle(
     readonly decidedBy: string
     readonly reason: RejectionReason | null
   },
-  { db, now }: Context,
+  read: number | undefined,
+  context: Context,
 ): Promise<boolean> {
+  const { db, now } = context
   return await db.transaction(async (tx) => {
     const { decision: state } = decided
-    const version = await decide(tx, id, { state, publishedAt: state === 'PUBLISHED' ? now : null })
-    if (version === null) return false
+    const published = state === 'PUBLISHED'
+    const version = await decide(tx, id, { state, publishedAt: published ? now : null }, read)
+    const action = published ? 'review.publish' : 'review.reject'
+    const target = `review ${id}`
+    if (version === null) {
+      await record(tx, { action, target, result: 'refused' }, context)
+      return false
+    }
     await insertDecision(tx, { ...decided, reviewId: id, version, at: now })
-    if (state === 'PUBLISHED') await notify(tx, 'pages_changed')
+    if (published) await notify(tx, 'pages_changed')
+    await record(tx, { action, target, details: { version, reason: decided.reason } }, context)
     return true
   })
 }
@@ -226,8 +241,9 @@ async function settle(
 /** Answers a published review, in the name of the business. Null when there is no such review. */
 export async function replyToReview(
   { id, text }: { readonly id: string; readonly text: unknown },
-  { db, now }: Context,
+  context: Context,
 ): Promise<{ readonly type: 'ReviewReplied' } | InvalidInput | null> {
+  const { db, now } = context
   const parsed = replyText.safeParse(text)
   if (!parsed.success) {
     return invalidInput([
@@ -236,7 +252,9 @@ export async function replyToReview(
   }
   return await db.transaction(async (tx) => {
     const found = await setReply(tx, id, { reply: parsed.data, repliedAt: now })
-    if (found) await notify(tx, 'pages_changed')
-    return found ? ({ type: 'ReviewReplied' } as const) : null
+    if (!found) return null
+    await notify(tx, 'pages_changed')
+    await record(tx, { action: 'review.reply', target: `review ${id}` }, context)
+    return { type: 'ReviewReplied' } as const
   })
 }

@@ -1,10 +1,18 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
-import { type RejectionReason, reviewDecisions, reviews, reviewVersions } from '../database/tables.ts'
+import {
+  bookings,
+  type RejectionReason,
+  reviewDecisions,
+  reviews,
+  reviewVersions,
+} from '../database/tables.ts'
 
 type Reader = Database | Transaction
 
 export type { RejectionReason }
+
+export type ReviewState = 'PENDING' | 'PUBLISHED' | 'REJECTED'
 
 /** What published reviews are narrowed to. */
 export type Filter = {
@@ -125,16 +133,23 @@ export async function waitAgain(
     .where(eq(reviews.id, id))
 }
 
-/** Decides about a review that waits, and answers which version it was; null when it does not wait. */
+/** Decides about a review that waits, in the version that was read, and answers which it was; null when it does not. */
 export async function decide(
   tx: Transaction,
   id: string,
   decision: { readonly state: 'PUBLISHED' | 'REJECTED'; readonly publishedAt: Temporal.Instant | null },
+  version?: number,
 ): Promise<number | null> {
   const [row] = await tx
     .update(reviews)
     .set(decision)
-    .where(and(eq(reviews.id, id), eq(reviews.state, 'PENDING')))
+    .where(
+      and(
+        eq(reviews.id, id),
+        eq(reviews.state, 'PENDING'),
+        version === undefined ? undefined : eq(reviews.version, version),
+      ),
+    )
     .returning({ version: reviews.version })
   return row?.version ?? null
 }
@@ -183,4 +198,77 @@ export function reviewsThatWait(db: Reader) {
     .where(eq(reviews.state, 'PENDING'))
     .orderBy(reviewVersions.id)
     .limit(100)
+}
+
+const forStaff = (db: Reader) =>
+  db
+    .select({
+      id: reviews.id,
+      state: reviews.state,
+      author: reviews.author,
+      suburb: reviews.suburb,
+      service: reviews.service,
+      month: reviews.month,
+      bookingReference: bookings.reference,
+      stars: reviews.stars,
+      text: reviewVersions.text,
+      writtenAt: reviewVersions.writtenAt,
+      version: reviews.version,
+      publishedAt: reviews.publishedAt,
+      decidedBy: reviewDecisions.decidedBy,
+      decidedAt: reviewDecisions.at,
+      reason: reviewDecisions.reason,
+      reply: reviews.reply,
+      repliedAt: reviews.repliedAt,
+      sample: reviews.sample,
+    })
+    .from(reviews)
+    .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
+    .innerJoin(
+      reviewVersions,
+      and(eq(reviewVersions.reviewId, reviews.id), eq(reviewVersions.version, reviews.version)),
+    )
+    .leftJoin(
+      reviewDecisions,
+      and(eq(reviewDecisions.reviewId, reviews.id), eq(reviewDecisions.version, reviews.version)),
+    )
+
+/** A review as the office reads it. */
+export type StaffReviewRow = Awaited<ReturnType<typeof forStaff>>[number]
+
+/** Reviews in a state from behind a position: those that wait oldest first, others newest first. */
+export function reviewsInState(
+  db: Reader,
+  state: ReviewState,
+  most: number,
+  after: Position | null,
+): Promise<ReadonlyArray<StaffReviewRow>> {
+  const key = state === 'PUBLISHED' ? reviews.publishedAt : reviewVersions.writtenAt
+  const waits = state === 'PENDING'
+  const than = sql.raw(waits ? '>' : '<')
+  const behind =
+    after &&
+    sql`(${key}, ${reviews.id}) ${than} (${after.publishedAt.toString()}::timestamptz, ${after.id}::uuid)`
+  return forStaff(db)
+    .where(and(eq(reviews.state, state), behind ?? undefined))
+    .orderBy(...(waits ? [asc(key), asc(reviews.id)] : [desc(key), desc(reviews.id)]))
+    .limit(most)
+}
+
+/** One review as the office reads it; null when there is none. */
+export async function reviewForStaff(db: Reader, id: string): Promise<StaffReviewRow | null> {
+  const [row] = await forStaff(db).where(eq(reviews.id, id))
+  return row ?? null
+}
+
+/** How many reviews are in a state, counted up to a number. */
+export async function countInState(db: Reader, state: ReviewState, most: number): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(reviews)
+    .where(eq(reviews.state, state))
+    .limit(most)
+    .as('some')
+  const [row] = await db.select({ count: count() }).from(some)
+  return row?.count ?? 0
 }

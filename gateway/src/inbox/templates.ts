@@ -1,0 +1,32 @@
+import type { Context } from '../context.ts'
+import { windowInWords } from '../diary/words.ts'
+import { aboutOf, type InboxItem, nextWindows } from './inbox.ts'
+
+/** A letter to begin a reply with, ready to send. */
+export type ReplyTemplate = { readonly id: string; readonly name: string; readonly text: string }
+
+/** The letters that can answer an enquiry, their gaps filled in for it. None for what is not answered by e-mail. */
+export async function templatesFor(item: InboxItem, context: Context): Promise<ReadonlyArray<ReplyTemplate>> {
+  if (item.kind !== 'QUOTE') return []
+  const { content, staff } = context
+  const windows = (await nextWindows(item, context)).map(({ startsAt, endsAt }) =>
+    windowInWords(startsAt, endsAt),
+  )
+  const values: Readonly<Record<string, string>> = {
+    name: item.name.trim().split(/\s+/)[0] ?? '',
+    service: aboutOf(item, context).toLowerCase(),
+    windows: new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(windows),
+    staff: staff?.name ?? '',
+    business: content.business.name,
+    phone: content.business.phone,
+    reference: item.id,
+    bookUrl: `${context.settings.publicUrl}/booking`,
+  }
+  return content.replies
+    .filter(({ windows: needed }) => !needed || windows.length > 0)
+    .map(({ id, name, text }) => ({
+      id,
+      name,
+      text: text.replaceAll(/\{(\w+)\}/g, (gap, key: string) => values[key] ?? gap),
+    }))
+}

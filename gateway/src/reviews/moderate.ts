@@ -1,0 +1,116 @@
+import type { NotChangeable } from '../booking/outcomes.ts'
+import type { Context } from '../context.ts'
+import type { InvalidInput } from '../outcome.ts'
+import { afterPosition, positionOf } from './cursor.ts'
+import { publishReview, rejectReview, replyToReview } from './reviews.ts'
+import {
+  countInState,
+  type RejectionReason,
+  type ReviewState,
+  reviewForStaff,
+  reviewsInState,
+  type StaffReviewRow,
+} from './store.ts'
+
+const COUNTED = 1_000
+
+/**
+ * A review, as the office reads it.
+ * @public Named by codegen.ts.
+ */
+export type StaffReview = StaffReviewRow
+
+/** @public Named by codegen.ts. */
+export type ReviewDecided = { readonly type: 'ReviewDecided'; readonly review: StaffReview }
+
+export type ReviewDecideOutcome = ReviewDecided | NotChangeable | InvalidInput
+
+/**
+ * How many are in each state; counted when it is asked for.
+ * @public Named by codegen.ts.
+ */
+export type ReviewCounts = Readonly<Record<'pending' | 'published' | 'rejected', () => Promise<number>>>
+
+/** Reviews in one state. Null for a cursor that is none of ours. */
+export async function staffReviews(
+  asked: { readonly state: ReviewState; readonly first: number; readonly after: string | null },
+  { db }: Pick<Context, 'db'>,
+) {
+  const { state, first } = asked
+  const after = asked.after === null ? null : afterPosition(asked.after)
+  if (asked.after !== null && after === null) return null
+  const found = await reviewsInState(db, state, first + 1, after)
+  const nodes = found.slice(0, first)
+  const last = nodes.at(-1)
+  const count = (of: ReviewState) => () => countInState(db, of, COUNTED)
+  const counts: ReviewCounts = {
+    pending: count('PENDING'),
+    published: count('PUBLISHED'),
+    rejected: count('REJECTED'),
+  }
+  return {
+    nodes,
+    pageInfo: {
+      hasNextPage: found.length > first,
+      endCursor: last ? positionOf({ id: last.id, publishedAt: last.publishedAt ?? last.writtenAt }) : null,
+    },
+    counts,
+  }
+}
+
+/** One review; null when there is none, or the id is none. */
+export async function staffReview(id: string, { db }: Pick<Context, 'db'>): Promise<StaffReview | null> {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? await reviewForStaff(db, id) : null
+}
+
+/** Publishes the version that was read. */
+export function reviewPublish(
+  { id, version }: { readonly id: string; readonly version: number },
+  context: Context,
+): Promise<ReviewDecideOutcome | null> {
+  return settled(id, context, () => publishReview({ id, by: nameOf(context), version }, context))
+}
+
+/** Leaves out the version that was read, for a posted reason. */
+export function reviewReject(
+  asked: { readonly id: string; readonly version: number; readonly reason: RejectionReason },
+  context: Context,
+): Promise<ReviewDecideOutcome | null> {
+  return settled(asked.id, context, () => rejectReview({ ...asked, by: nameOf(context) }, context))
+}
+
+/** Answers a published review, or changes the answer. */
+export async function reviewReply(
+  { id, text }: { readonly id: string; readonly text: string },
+  context: Context,
+): Promise<ReviewDecideOutcome | null> {
+  const before = await staffReview(id, context)
+  if (!before) return null
+  const outcome = await replyToReview({ id, text }, context)
+  if (outcome?.type === 'InvalidInput') return outcome
+  if (!outcome) return { type: 'NotChangeable', message: 'Not sent: only published reviews are answered.' }
+  const review = await staffReview(id, context)
+  return review && { type: 'ReviewDecided', review }
+}
+
+async function settled(
+  id: string,
+  context: Context,
+  decide: () => Promise<boolean>,
+): Promise<ReviewDecideOutcome | null> {
+  if (!(await staffReview(id, context))) return null
+  const done = await decide()
+  const review = await staffReview(id, context)
+  if (!review) return null
+  if (done) return { type: 'ReviewDecided', review }
+  const message =
+    review.state === 'PENDING'
+      ? 'Not done: the customer has written it anew. Read it again first.'
+      : 'Not done: somebody else has just decided about it.'
+  return { type: 'NotChangeable', message }
+}
+
+function nameOf({ staff }: Context): string {
+  if (!staff) throw new Error('nobody is signed in')
+  return staff.name
+}
