@@ -40,7 +40,7 @@ const config: CodegenConfig = {
           InboxCounts: '../inbox/inbox.ts#InboxCounts',
           InboxItem: '../inbox/inbox.ts#InboxItem',
           InboxChanged: '../inbox/handle.ts#InboxChanged',
-          BookingMade: '../inbox/convert.ts#BookingMade',
+          BookingMade: '../booking/make.ts#BookingMade',
           ReviewCounts: '../reviews/moderate.ts#ReviewCounts',
           StaffReview: '../reviews/moderate.ts#StaffReview',
           ReviewDecided: '../reviews/moderate.ts#ReviewDecided',

@@ -38,24 +38,24 @@ const REPEATED = Symbol('repeated')
 
 const refuse = (message: string): NotChangeable => ({ type: 'NotChangeable', message })
 
+const NOT_THERE = refuse('Not done: there is no such thing in the inbox.')
 const ONLY_REQUESTS = refuse('Not done: only enquiries can be, and this is none.')
 
 /**
- * Changes one thing while nobody else does, and writes it down, done or refused, in the same transaction. Null where there
- * is no such thing.
+ * Changes one thing while nobody else does, and writes it down, done or refused, in the same transaction.
  */
 async function change(
   id: string,
   attempt: string,
   context: Context,
   body: (tx: Transaction, item: InboxItem) => Promise<Done | Refused | typeof REPEATED>,
-): Promise<InboxOutcome | null> {
+): Promise<InboxOutcome> {
   const kind = kindOf(id)
-  if (!kind) return null
+  if (!kind) return NOT_THERE
   return await context.db.transaction(async (tx) => {
     await lockItem(tx, kind, id)
     const item = await findItem(tx, kind, id)
-    if (!item) return null
+    if (!item) return NOT_THERE
     const result = await body(tx, item)
     const target = targetOf(item)
     if (result === REPEATED) return { type: 'InboxChanged', item }
@@ -75,7 +75,7 @@ async function change(
 export function inboxAssign(
   { id, to }: { readonly id: string; readonly to: string | null },
   context: Context,
-): Promise<InboxOutcome | null> {
+): Promise<InboxOutcome> {
   return change(id, 'assign', context, async (tx, item) => {
     const person = to === null ? null : (await officePeople(tx)).find((one) => one.id === to)
     if (person === undefined) {
@@ -90,7 +90,7 @@ export function inboxAssign(
 export function inboxSnooze(
   { id, until }: { readonly id: string; readonly until: string | null },
   context: Context,
-): Promise<InboxOutcome | null> {
+): Promise<InboxOutcome> {
   const { now } = context
   return change(id, 'snooze', context, async (tx, item) => {
     if (until === null) {
@@ -114,7 +114,7 @@ export function inboxSnooze(
 export function inboxMarkSpam(
   { id, spam }: { readonly id: string; readonly spam: boolean },
   context: Context,
-): Promise<InboxOutcome | null> {
+): Promise<InboxOutcome> {
   return change(id, spam ? 'spam' : 'not-spam', context, async (tx, item) => {
     if (!isRequest(item)) return ONLY_REQUESTS
     if (spam && item.state === 'CONVERTED') return refuse('Not done: it has become a booking.')
@@ -127,7 +127,7 @@ export function inboxMarkSpam(
 export function inboxClose(
   asked: { readonly id: string; readonly closed: boolean; readonly outcome: DispatchOutcome | null },
   context: Context,
-): Promise<InboxOutcome | null> {
+): Promise<InboxOutcome> {
   const { closed, outcome } = asked
   return change(asked.id, closed ? 'close' : 'open', context, async (tx, item) => {
     if (!isRequest(item)) return ONLY_REQUESTS
@@ -156,10 +156,7 @@ export function inboxClose(
 }
 
 /** Notes that the customer was rung; the first answer is the one that counts. */
-export function inboxMarkAnswered(
-  { id }: { readonly id: string },
-  context: Context,
-): Promise<InboxOutcome | null> {
+export function inboxMarkAnswered({ id }: { readonly id: string }, context: Context): Promise<InboxOutcome> {
   return change(id, 'answered', context, async (tx, item) => {
     if (!isRequest(item)) return ONLY_REQUESTS
     if (item.answeredAt === null) await setRequest(tx, item, { answeredAt: context.now })
@@ -168,7 +165,7 @@ export function inboxMarkAnswered(
 }
 
 /** Answers a request for a quote by e-mail: stored, queued and written down together, once a key. */
-export async function inboxReply(input: unknown, context: Context): Promise<InboxOutcome | null> {
+export async function inboxReply(input: unknown, context: Context): Promise<InboxOutcome> {
   const parsed = replyForm.safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
   const { id, version, text, close, idempotencyKey: key } = parsed.data
@@ -232,20 +229,20 @@ async function repeated(id: string, key: string, { db }: Context): Promise<Inbox
 export async function inboxBookingDecide(
   input: { readonly id: string; readonly confirm: boolean; readonly reason: string | null },
   context: Context,
-): Promise<InboxOutcome | null> {
+): Promise<InboxOutcome> {
   const { id, confirm } = input
   const reason = reasonText.safeParse(input.reason)
   if (!reason.success) return invalidInput([{ field: 'reason', message: 'The reason is too long' }])
   const item = kindOf(id) === 'BOOKING' ? await findItem(context.db, 'BOOKING', id) : null
-  if (!item) return null
+  if (!item) return NOT_THERE
   const step = confirm ? 'confirmed' : 'declined'
   const because = reason.data === null ? {} : { reason: reason.data }
   const outcome = await bookingStep(item.rowId, { step, ...because }, context)
-  if (!outcome) return null
+  if (!outcome) return NOT_THERE
   const result = outcome.type === 'BookingChanged' ? 'done' : 'refused'
   const action = confirm ? 'booking.confirm' : 'booking.decline'
   await context.db.transaction((tx) => record(tx, { action, target: targetOf(item), result }, context))
   if (outcome.type !== 'BookingChanged') return outcome
   const after = await findItem(context.db, 'BOOKING', id)
-  return after && { type: 'InboxChanged', item: after }
+  return after ? { type: 'InboxChanged', item: after } : NOT_THERE
 }

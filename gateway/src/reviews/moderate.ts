@@ -14,6 +14,8 @@ import {
 
 const COUNTED = 1_000
 
+const NOT_THERE: NotChangeable = { type: 'NotChangeable', message: 'There is no such review.' }
+
 /**
  * A review, as the office reads it.
  * @public Named by codegen.ts.
@@ -67,7 +69,7 @@ export async function staffReview(id: string, { db }: Pick<Context, 'db'>): Prom
 export function reviewPublish(
   { id, version }: { readonly id: string; readonly version: number },
   context: Context,
-): Promise<ReviewDecideOutcome | null> {
+): Promise<ReviewDecideOutcome> {
   return settled(id, context, () => publishReview({ id, by: nameOf(context), version }, context))
 }
 
@@ -75,7 +77,7 @@ export function reviewPublish(
 export function reviewReject(
   asked: { readonly id: string; readonly version: number; readonly reason: RejectionReason },
   context: Context,
-): Promise<ReviewDecideOutcome | null> {
+): Promise<ReviewDecideOutcome> {
   return settled(asked.id, context, () => rejectReview({ ...asked, by: nameOf(context) }, context))
 }
 
@@ -83,25 +85,25 @@ export function reviewReject(
 export async function reviewReply(
   { id, text }: { readonly id: string; readonly text: string },
   context: Context,
-): Promise<ReviewDecideOutcome | null> {
+): Promise<ReviewDecideOutcome> {
   const before = await staffReview(id, context)
-  if (!before) return null
+  if (!before) return NOT_THERE
   const outcome = await replyToReview({ id, text }, context)
   if (outcome?.type === 'InvalidInput') return outcome
   if (!outcome) return { type: 'NotChangeable', message: 'Not sent: only published reviews are answered.' }
   const review = await staffReview(id, context)
-  return review && { type: 'ReviewDecided', review }
+  return review ? { type: 'ReviewDecided', review } : NOT_THERE
 }
 
 async function settled(
   id: string,
   context: Context,
   decide: () => Promise<boolean>,
-): Promise<ReviewDecideOutcome | null> {
-  if (!(await staffReview(id, context))) return null
+): Promise<ReviewDecideOutcome> {
+  if (!(await staffReview(id, context))) return NOT_THERE
   const done = await decide()
   const review = await staffReview(id, context)
-  if (!review) return null
+  if (!review) return NOT_THERE
   if (done) return { type: 'ReviewDecided', review }
   const message =
     review.state === 'PENDING'
