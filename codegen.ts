@@ -36,6 +36,7 @@ const config: CodegenConfig = {
           InvalidInput: '../outcome.ts#InvalidInput',
           Review: '../reviews/reviews.ts#PublishedReview',
           ReviewSubmitted: '../reviews/reviews.ts#ReviewSubmitted',
+          StaffChange: '../staff-changes/staff-changes.ts#StaffChange',
           ReviewInvitation: '../reviews/reviews.ts#ReviewInvitation',
           InboxCounts: '../inbox/inbox.ts#InboxCounts',
           InboxItem: '../inbox/inbox.ts#InboxItem',

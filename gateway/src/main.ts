@@ -5,6 +5,8 @@ import { createApp } from './app.ts'
 import { openDatabase } from './database/database.ts'
 import { seedTeam } from './diary/team.ts'
 import { readSettings, type Settings } from './env.ts'
+import { readKnownOperations } from './graphql/known-operations.ts'
+import { openSockets } from './graphql/socket.ts'
 import { drain, httpServer, listen } from './http/server.ts'
 import { startJobs } from './jobs.ts'
 import { loadWeb } from './pages.ts'
@@ -36,6 +38,8 @@ async function start(settings: Settings, log: Logger, running: Running): Promise
   running.push(jobs.stop)
 
   const server = httpServer(app)
+  const locked = settings.graphqlOperations === 'manifest'
+  const sockets = openSockets(server, parts, locked ? await readKnownOperations(web.operations) : null)
   await listen(server, settings.host, settings.port).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'EADDRINUSE' ? 'something else listens there' : error.message
     throw new StartError(
@@ -43,7 +47,7 @@ async function start(settings: Settings, log: Logger, running: Running): Promise
       EXIT.unavailable,
     )
   })
-  running.push(() => drain(server, DRAIN_MS))
+  running.push(() => drain(server, DRAIN_MS), sockets.close)
 
   say(`The site      ${settings.publicUrl}/`)
   if (settings.graphqlOperations === 'open') say(`The explorer  ${settings.publicUrl}/graphql`)

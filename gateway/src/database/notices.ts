@@ -2,10 +2,16 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Transaction } from './database.ts'
 
-/** What gateways tell one another through the database. `pages_changed`: what kept pages show is no longer so. */
-const CHANNELS = ['pages_changed'] as const
+/**
+ * What gateways tell one another through the database. `pages_changed`: what kept pages show is no longer so.
+ * `staff_changed`: something that staff may have open has changed; its words say what. It is told by triggers.
+ */
+const CHANNELS = ['pages_changed', 'staff_changed'] as const
 
 export type Channel = (typeof CHANNELS)[number]
+
+/** Hears what was told; null when it cannot be known what was. */
+export type Listener = (words: string | null) => void
 
 /** Tells every gateway, this one too, once the transaction is committed; nobody when it is not. */
 export async function notify(tx: Transaction, channel: Channel): Promise<void> {
@@ -14,28 +20,29 @@ export async function notify(tx: Transaction, channel: Channel): Promise<void> {
 
 /** The notices of all gateways, as they reach this one. */
 export class Notices {
-  readonly #listeners = new Map<Channel, Set<() => void>>()
+  readonly #listeners = new Map<Channel, Set<Listener>>()
 
   /**
-   * Calls `listener` at every notice on a channel, and whenever the connection has been made anew: what was told in
-   * between was missed.
+   * Calls `listener` at every notice on a channel, and with null whenever the connection has been made anew: what was told
+   * in between was missed. Until the function that it answers is called.
    */
-  on(channel: Channel, listener: () => void): void {
+  on(channel: Channel, listener: Listener): () => void {
     const listeners = this.#listeners.get(channel) ?? new Set()
     this.#listeners.set(channel, listeners.add(listener))
+    return () => void listeners.delete(listener)
   }
 
   /** Listens on a connection for as long as it lasts. */
   async listenOn(client: pg.Client): Promise<void> {
-    client.on('notification', ({ channel }) => {
+    client.on('notification', ({ channel, payload }) => {
       const ours = CHANNELS.find((it) => it === channel)
-      if (ours) this.#tell(ours)
+      if (ours) this.#tell(ours, payload ?? '')
     })
     for (const channel of CHANNELS) await client.query(`listen ${channel}`)
-    for (const channel of CHANNELS) this.#tell(channel)
+    for (const channel of CHANNELS) this.#tell(channel, null)
   }
 
-  #tell(channel: Channel): void {
-    for (const listener of this.#listeners.get(channel) ?? []) listener()
+  #tell(channel: Channel, words: string | null): void {
+    for (const listener of this.#listeners.get(channel) ?? []) listener(words)
   }
 }

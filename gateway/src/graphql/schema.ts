@@ -14,6 +14,7 @@ import { reviewsResolvers } from '../reviews/resolvers.ts'
 import { savedViewsResolvers } from '../saved-views/resolvers.ts'
 import { servicesResolvers } from '../services/resolvers.ts'
 import { sessionResolvers } from '../session/resolvers.ts'
+import { staffChangesResolvers } from '../staff-changes/resolvers.ts'
 import { staffSearchResolvers } from '../staff-search/resolvers.ts'
 import { withRights } from './rights.ts'
 
@@ -39,6 +40,7 @@ export function executableSchema(): GraphQLSchema {
       servicesResolvers,
       sessionResolvers,
       staffSearchResolvers,
+      staffChangesResolvers,
     ],
     // Each object that implements Refusal names its own type, as every outcome does.
     resolverValidationOptions: { requireResolversForResolveType: 'ignore' },

@@ -33,10 +33,7 @@ export function graphqlServer(schema: GraphQLSchema, { settings, log }: Parts): 
       {
         requestDidStart: async () => ({
           didResolveOperation: async ({ document, operationName, request }) => {
-            const cost = costOf(schema, document, request.variables, operationName)
-            if (cost > LIMITS.cost) {
-              throw refusal('OPERATION_TOO_COSTLY', `Cost: ${cost}, and ${LIMITS.cost} is the most.`)
-            }
+            checkCost(schema, document, request.variables, operationName)
           },
           willSendResponse: async ({ response }) => {
             const result = response.body.kind === 'single' ? response.body.singleResult : null
@@ -46,6 +43,14 @@ export function graphqlServer(schema: GraphQLSchema, { settings, log }: Parts): 
       },
     ],
   })
+}
+
+/** Throws for an operation that costs more than it may, or BAD_USER_INPUT when its variables do not fit. */
+export function checkCost(...operation: Parameters<typeof costOf>): void {
+  const cost = costOf(...operation)
+  if (cost > LIMITS.cost) {
+    throw refusal('OPERATION_TOO_COSTLY', `Cost: ${cost}, and ${LIMITS.cost} is the most.`)
+  }
 }
 
 /** The estimated cost of an operation. Throws BAD_USER_INPUT when its variables do not fit. */

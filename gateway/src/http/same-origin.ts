@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
 import type { Settings } from '../env.ts'
 import { HttpError } from './http-error.ts'
@@ -26,4 +27,20 @@ export function sameOrigin({
     if (own) return next()
     next(new HttpError(403, 'CROSS_SITE', 'This request did not come from our own pages.'))
   }
+}
+
+/**
+ * Does a request to become a WebSocket come from our own pages? Browsers let any page open one anywhere, cookies and all,
+ * and always say whose page it is.
+ */
+export function ownOrigin(
+  { headers, socket }: IncomingMessage,
+  { publicUrl, production }: Pick<Settings, 'publicUrl' | 'production'>,
+): boolean {
+  const { origin, host } = headers
+  if (headers['sec-fetch-site'] !== undefined && headers['sec-fetch-site'] !== 'same-origin') return false
+  if (origin === publicUrl) return true
+  // As above: in development the site is opened under more names than one.
+  const scheme = 'encrypted' in socket ? 'https' : 'http'
+  return !production && origin === `${scheme}://${host}`
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../app.ts'
+import { openSockets } from '../graphql/socket.ts'
 import { drain, httpServer, listen } from '../http/server.ts'
 import type { WebBuild } from '../pages.ts'
 import { aWorld, type World } from './world.ts'
@@ -43,8 +44,12 @@ export async function aSite({
   const its = world ?? (await aWorld({ environment }))
   const build = web ?? (await aWebBuild())
   const server = httpServer(await createApp(its, build, build.files))
+  const sockets = openSockets(server, its, null)
   await listen(server, '127.0.0.1', 0)
-  onTestFinished(() => drain(server, 500))
+  onTestFinished(async () => {
+    await sockets.close()
+    await drain(server, 500)
+  })
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the server has no port')
   return { url: `http://127.0.0.1:${address.port}`, world: its }
