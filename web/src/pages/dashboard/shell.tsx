@@ -7,8 +7,10 @@ import { addressOf, Frame } from './frame/frame.tsx'
 import { NoSuchScreen, NotForYou } from './frame/no-screen.tsx'
 import { ScreenBoundary } from './frame/screen-boundary.tsx'
 import { ScreenSkeleton } from './frame/screen-skeleton.tsx'
+import { sessionEnded } from './frame/session-ended.ts'
 import { createStaffClient } from './frame/staff-client.ts'
 import { roleName, StaffContext } from './frame/staff-context.ts'
+import { openChangeStream } from './live/change-stream.ts'
 import { Live } from './live/live.ts'
 import { LiveContext } from './live/live-context.ts'
 import { tabs } from './tabs.ts'
@@ -24,13 +26,8 @@ const staffFrame = graphql(`
 export function Shell() {
   const [client] = useState(createStaffClient)
   const [live] = useState(() => new Live())
-  useEffect(() => {
-    live.down()
-    return () => {
-      live.stop()
-      void client.clearStore()
-    }
-  }, [live, client])
+  useEffect(() => openChangeStream(live, () => sessionEnded.tell()), [live])
+  useEffect(() => () => void client.clearStore(), [client])
   return (
     <ApolloProvider client={client}>
       <LiveContext value={live}>

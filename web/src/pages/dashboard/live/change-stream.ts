@@ -1,0 +1,58 @@
+import { print } from 'graphql'
+import { createClient } from 'graphql-ws'
+import { graphql } from '../../../graphql/gql.ts'
+import type { StaffChangesSubscription } from '../../../graphql/graphql.ts'
+import type { Live } from './live.ts'
+
+const staffChanges = graphql(`
+  subscription StaffChanges {
+    staffChanges(topics: [bookings, quotes, reviews, messages, diary, team]) { topic __typename }
+  }
+`)
+
+/** As graphql-ws closes: nobody is signed in. */
+const SIGNED_OUT = 4401
+const PING_MS = 10_000
+const LONGEST_WAIT_MS = 15_000
+
+/**
+ * Tells `live` what changes, over one WebSocket, until the function that it answers is called. After a drop it connects
+ * again by itself, more and more slowly; `onSignedOut` when the server says that the session has ended.
+ */
+export function openChangeStream(live: Live, onSignedOut: () => void): () => void {
+  const client = createClient({
+    url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
+    keepAlive: PING_MS,
+    retryAttempts: Number.POSITIVE_INFINITY,
+    shouldRetry: () => true,
+    // Half of it by chance: after a restart not everybody comes back in the same moment.
+    retryWait: (tries) =>
+      new Promise((resolve) =>
+        setTimeout(resolve, Math.min(500 * 2 ** tries, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2)),
+      ),
+    on: {
+      connected: () => live.up(),
+      pong: () => live.heard(),
+      closed: () => live.down(),
+    },
+  })
+  live.down()
+  const stop = client.subscribe<StaffChangesSubscription>(
+    { query: print(staffChanges) },
+    {
+      next: ({ data }) => {
+        if (data) live.changed(data.staffChanges.topic)
+      },
+      error: (error) => {
+        live.down()
+        if (error instanceof CloseEvent && error.code === SIGNED_OUT) onSignedOut()
+      },
+      complete: () => live.down(),
+    },
+  )
+  return () => {
+    stop()
+    void client.dispose()
+    live.stop()
+  }
+}
