@@ -77,8 +77,6 @@ const config: CodegenConfig = {
         enumsAsTypes: true,
         useTypeImports: true,
         emitLegacyCommonJSImports: false,
-        inlineFragmentTypes: 'mask',
-        customDirectives: { apolloUnmask: true },
         immutableTypes: true,
         strictScalars: true,
       },

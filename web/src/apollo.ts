@@ -1,11 +1,5 @@
 import { ApolloClient, type ApolloLink, InMemoryCache } from '@apollo/client'
-import type { GraphQLCodegenDataMasking } from '@apollo/client/masking'
 import possibleTypes from './graphql/possible-types.ts'
-
-declare module '@apollo/client' {
-  // What codegen marks as masked, Apollo's types must see as masked.
-  export interface TypeOverrides extends GraphQLCodegenDataMasking.TypeOverrides {}
-}
 
 /** A client over one link: the schema itself on the server, the network in a browser. */
 export function createClient(link: ApolloLink, { server = false } = {}): ApolloClient {
@@ -23,6 +17,5 @@ export function createClient(link: ApolloLink, { server = false } = {}): ApolloC
       },
     }),
     ssrMode: server,
-    dataMasking: true,
   })
 }

@@ -21,6 +21,7 @@ import {
   changeableUntil,
   notesIn,
   offerTo,
+  photosIn,
   timelineOf,
   timeOnSite,
   waitingFor,
@@ -99,6 +100,8 @@ export const bookingResolvers = {
     notes: async (view, _args, context) =>
       (await notesIn(view, context)).map((note) => ({ ...note, at: dateTime(note.at) })),
     photoCount: ({ booking }, _args, context) => photoCount(booking.id, context),
+    photos: async (view, _args, context) =>
+      (await photosIn(view, context)).map((photo) => ({ ...photo, at: dateTime(photo.at) })),
     waitingFor: (view, _args, context) => waitingFor(view, context),
     waitingForAny: (view, _args, context) => waitingForAny(view, context),
     offer: async (view, _args, context) => {

@@ -1,6 +1,7 @@
 import type { PricingTopic } from 'content'
 import type { Context } from '../context.ts'
-import { windowInWords } from '../diary/words.ts'
+import { momentInWords, windowInWords } from '../diary/words.ts'
+import { photosOf } from '../photos/photos.ts'
 import { manageToken } from './link.ts'
 import { type BookingState, type EventKind, movable, type VisitState } from './states.ts'
 import { eventsOf, findOffer, notesOf, type StoredBooking, waitsOf } from './store.ts'
@@ -119,6 +120,17 @@ function inWords(kind: EventKind, state: VisitState, window: string): string {
 /** What the customer wrote, oldest first. */
 export function notesIn({ booking }: BookingView, { db }: Pick<Context, 'db'>) {
   return notesOf(db, booking.id)
+}
+
+/** The photos that the customer sent, and what can be said of each to whoever cannot see it. */
+export async function photosIn({ booking, token }: BookingView, { db }: Pick<Context, 'db'>) {
+  const photos = await photosOf(booking.id, { db })
+  return photos.map(({ number, at }) => ({
+    number,
+    at,
+    caption: `Photo ${number}, sent by you on ${momentInWords(at)}`,
+    path: `/booking/manage/${token}/photos/${number}`,
+  }))
 }
 
 /** The earlier windows that are waited for by name. */

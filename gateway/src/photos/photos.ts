@@ -12,6 +12,7 @@ import {
   forgetPhotosOfVisitsBefore,
   forgetUnattached,
   insertPhoto,
+  listPhotos,
   lockPhotos,
   type Photo,
   positionPhoto,
@@ -97,6 +98,11 @@ export async function attachPhotos(
 /** How many photos a booking has. */
 export function photoCount(bookingId: string, { db }: Pick<Context, 'db'>): Promise<number> {
   return countPhotos(db, bookingId)
+}
+
+/** The photos of a booking in their order, without the pictures themselves. */
+export function photosOf(bookingId: string, { db }: Pick<Context, 'db'>) {
+  return listPhotos(db, bookingId)
 }
 
 /** The nth photo of a booking, 1 to 6; null when there is none. The caller has seen to it that it may be seen. */

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { photos, visits } from '../database/tables.ts'
 
@@ -54,6 +54,15 @@ export async function positionPhoto(
   position: number,
 ): Promise<void> {
   await tx.update(photos).set({ bookingId, position }).where(eq(photos.id, id))
+}
+
+export async function listPhotos(db: Database, bookingId: string) {
+  const rows = await db
+    .select({ number: photos.position, at: photos.createdAt })
+    .from(photos)
+    .where(eq(photos.bookingId, bookingId))
+    .orderBy(asc(photos.position))
+  return rows.flatMap(({ number, at }) => (number === null ? [] : [{ number, at }]))
 }
 
 export async function findPhoto(db: Database, bookingId: string, position: number): Promise<Photo | null> {

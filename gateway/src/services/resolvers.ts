@@ -1,3 +1,4 @@
+import { jobOf } from '../diary/jobs.ts'
 import type { Resolvers } from '../graphql/generated.ts'
 import { pictureNamed } from '../graphql/picture.ts'
 import { servicesNamed } from './services.ts'
@@ -14,6 +15,7 @@ export const servicesResolvers = {
   },
   Service: {
     picture: ({ slug }, _args, context) => pictureNamed(`services/${slug}`, context),
+    officeConfirms: ({ slug }, _args, { content }) => jobOf(slug, null, content.business).officeConfirms,
     related: ({ related }, _args, { content }) => servicesNamed(related, content),
   },
 } satisfies Resolvers

@@ -15,6 +15,7 @@ import { usePage } from '../page-context.ts'
 import { noValues, type QuoteValues, quoteFields, quoteServices, quoteValues } from './quote-form-rules.ts'
 import { QuoteSent } from './quote-sent.tsx'
 import { type SendQuote, sendQuote } from './send-quote.ts'
+import { Trap } from './trap.tsx'
 import { useQuoteForm } from './use-quote-form.ts'
 
 /**
@@ -112,13 +113,7 @@ export function QuoteForm({
                 defaultValue={defaults.message}
               />
             </Field>
-            {/* People never see this field; programs that fill in every field do. */}
-            <Box css={{ display: 'none' }}>
-              <label>
-                Leave this empty
-                <input name="website" tabIndex={-1} autoComplete="off" />
-              </label>
-            </Box>
+            <Trap />
             {refusal && problems.length === 0 ? (
               <Box
                 ref={notice}

@@ -1,4 +1,5 @@
 import { chakra } from 'design-system'
+import { GAS_LINE } from './gas-line.ts'
 
 const Note = chakra('p', {
   base: {
@@ -19,7 +20,7 @@ export const GasNote = () => (
   <Note>
     <strong>Smell gas now?</strong> No flame, no switch, no phone inside. Get everybody out and call from
     outside: <a href="tel:000">000</a> if there is fire or danger, the gas emergency line on{' '}
-    <a href="tel:1800427532">1800 427 532</a>, and then us.
+    <a href={GAS_LINE.href}>{GAS_LINE.number}</a>, and then us.
   </Note>
 )
 

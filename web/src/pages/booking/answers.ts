@@ -61,6 +61,12 @@ export const WAIT_PREFIX = 'waitFor@'
 /** A list that is kept as one text. */
 export const listOf = (text: string): ReadonlyArray<string> => text.split(' ').filter(Boolean)
 
+/** How many photos a list names, `2 photos`; empty when it names none. */
+export function photosInWords(photos: string): string {
+  const count = listOf(photos).length
+  return count === 0 ? '' : `${count} ${count === 1 ? 'photo' : 'photos'}`
+}
+
 /** The list with an entry more, or less. */
 export function withEntry(text: string, entry: string, present: boolean): string {
   const others = listOf(text).filter((one) => one !== entry)
@@ -79,7 +85,10 @@ export function answersFrom(from: Readonly<Record<string, unknown>>): Answers {
   return { ...noAnswers, ...texts, waitFor }
 }
 
-/** The answers of a form that was posted without script: boxes that are not ticked are not sent, tiles are buttons. */
+/**
+ * The answers of a form that was posted without script: boxes that are not ticked are not sent, tiles are buttons, and so
+ * is what takes a photo back.
+ */
 export function answersOfPost(posted: Readonly<Record<string, string>>): Answers {
   const boxes = {
     smsReminders: posted.smsReminders ?? '',
@@ -89,5 +98,6 @@ export function answersOfPost(posted: Readonly<Record<string, string>>): Answers
     ...posted,
     ...(posted.step === 'you' ? boxes : {}),
     ...(posted.pick ? { startsAt: posted.pick } : {}),
+    ...(posted.photoOut ? { photos: withEntry(posted.photos ?? '', posted.photoOut, false) } : {}),
   })
 }

@@ -17,7 +17,7 @@ import { answerErrors, viewAfterPost, viewOf } from './steps.ts'
 
 const BookingPageQuery = graphql(`
   query BookingPage {
-    services { id slug title quoteService problems { title } }
+    services { id slug title quoteService officeConfirms problems { title } }
     locations { slug name }
     pricingGuide { serviceSlug symptoms { label } }
     business { phone phoneE164 areaServed hours { text } }

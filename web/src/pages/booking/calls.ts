@@ -3,6 +3,7 @@ import { print } from 'graphql'
 import { graphql } from '../../graphql/gql.ts'
 import type { Relation } from '../../graphql/graphql.ts'
 import { type AnswerErrors, type Answers, listOf } from './answers.ts'
+import type { BookedFacts } from './booked-facts.ts'
 import { answerErrors } from './steps.ts'
 
 const Hold = graphql(`
@@ -39,17 +40,7 @@ const Confirm = graphql(`
       __typename
       ... on Booked {
         token
-        booking {
-          reference
-          state
-          suburb
-          address
-          timeOnSite
-          answerBy
-          calendarPath
-          service { slug title }
-          window { startsAt endsAt }
-        }
+        booking { ...BookedFacts }
       }
       ... on SlotTaken { message alternatives { startsAt endsAt } }
       ... on InvalidInput { message fields { field message } }
@@ -74,20 +65,6 @@ export type HeldWindow = {
   readonly holdToken: string
   readonly heldUntil: string
   readonly extendable: boolean
-}
-
-/** A booking as its confirmation tells it. */
-export type BookedFacts = {
-  readonly token: string
-  readonly reference: string
-  readonly state: string
-  readonly service: { readonly slug: string; readonly title: string }
-  readonly suburb: string
-  readonly address: string | null
-  readonly timeOnSite: string
-  readonly answerBy: string | null
-  readonly calendarPath: string
-  readonly window: Window
 }
 
 type Taken = { readonly type: 'taken'; readonly alternatives: ReadonlyArray<Window> }

@@ -23,9 +23,10 @@ import {
   windowHours,
   windowInWords,
 } from '../../shared/queensland-time.ts'
-import { listOf } from './answers.ts'
-import { useFlow } from './flow-context.ts'
+import { listOf, photosInWords } from './answers.ts'
+import { useFlow, useJob } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'
+import { OfficeFirst } from './office-first.tsx'
 import { Question } from './question.tsx'
 import { RailTitle } from './rail-title.tsx'
 import { Change } from './so-far.tsx'
@@ -47,30 +48,31 @@ const relations: Readonly<Record<string, string>> = { TENANT: 'Tenant', AGENT: '
 export function CheckStep() {
   const { state, page } = useFlow()
   const { answers, hold, sending } = state
-  const job = page.services.find(({ slug }) => slug === answers.service)
+  const job = useJob()
   const window = answers.startsAt ? windowFrom(answers.startsAt) : null
   const busy = sending === 'sending' || sending === 'unsure'
-  const photos = listOf(answers.photos).length
   const waits = listOf(answers.waitFor).filter(
     (startsAt) => Date.parse(startsAt) < Date.parse(answers.startsAt),
   )
+  const book = job?.officeConfirms ? 'Send booking' : 'Confirm booking'
   const contact = [answers.contactName, answers.contactPhone].filter(Boolean).join(', ')
   return (
     <FlowForm
       own={[]}
       onward={
         <Button type="submit" tone="book" busy={busy}>
-          {busy ? 'Submitting...' : sending === 'lost' ? 'Check again' : 'Confirm booking'}
+          {busy ? 'Submitting...' : sending === 'lost' ? 'Check again' : book}
         </Button>
       }
     >
-      <Question>Check and confirm</Question>
+      <Question>{job?.officeConfirms ? 'Check and send' : 'Check and confirm'}</Question>
+      <OfficeFirst />
       {sending === 'unsure' || sending === 'lost' ? (
         <Notice role="status" icon={<RefreshIcon size={20} aria-hidden="true" />}>
           <strong>We're not sure it went through.{sending === 'unsure' ? ' Checking…' : ''}</strong>
           <br />
           {sending === 'unsure'
-            ? "Your connection dropped after you pressed Confirm. Stay here: we ask again with the same key, so you can't be booked twice."
+            ? "Your connection dropped after you pressed the button. Stay here: we ask again with the same key, so you can't be booked twice."
             : "No answer has come. Check again when you have a signal: it is the same key, so you can't be booked twice."}
           <br />
           Still nothing? Call <a href={`tel:${page.business.phoneE164}`}>{page.business.phone}</a> and say
@@ -93,9 +95,7 @@ export function CheckStep() {
             {
               term: 'Job',
               ...(job ? { value: [job.title, answers.symptom].filter(Boolean).join(': ') } : {}),
-              note: [answers.note, photos > 0 ? `${photos} ${photos === 1 ? 'photo' : 'photos'}` : '']
-                .filter(Boolean)
-                .join('\n'),
+              note: [answers.note, photosInWords(answers.photos)].filter(Boolean).join('\n'),
               action: <Change step="job" name="job" />,
             },
             {

@@ -25,22 +25,12 @@ import {
   windowHours,
   windowInWords,
 } from '../../shared/queensland-time.ts'
-import type { BookedFacts } from './calls.ts'
+import type { BookedFacts } from './booked-facts.ts'
 import { useFlow } from './flow-context.ts'
 
 const BookedQuery = graphql(`
   query JustBooked($token: String!, $phoneLast4: String) {
-    booking(token: $token, phoneLast4: $phoneLast4) {
-      reference
-      state
-      suburb
-      address
-      timeOnSite
-      answerBy
-      calendarPath
-      service { slug title }
-      window { startsAt endsAt }
-    }
+    booking(token: $token, phoneLast4: $phoneLast4) { ...BookedFacts }
   }
 `)
 

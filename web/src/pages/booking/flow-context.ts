@@ -22,6 +22,12 @@ export function useFlow(): Flow {
   return flow
 }
 
+/** The job that was chosen; nothing before. */
+export function useJob(): BookingPageQuery['services'][number] | undefined {
+  const { state, page } = useFlow()
+  return page.services.find(({ slug }) => slug === state.answers.service)
+}
+
 /** What makes a control of the answer to one question, also for a form that is sent without script. */
 export function useAnswer(field: AnswerField) {
   const { flow, state } = useFlow()

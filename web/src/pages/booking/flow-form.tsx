@@ -16,8 +16,11 @@ export function FlowForm({
   children,
   onward = 'Continue',
   aside,
+  files = false,
 }: {
   own: ReadonlyArray<AnswerField>
+  /** Does it ask for files, where it is posted without script? */
+  files?: boolean
   children: ReactNode
   /** The words of the green button, or the button itself. */
   onward?: ReactNode
@@ -35,6 +38,7 @@ export function FlowForm({
       method="post"
       action="/booking"
       noValidate
+      {...(files ? { encType: 'multipart/form-data' } : {})}
       onSubmit={(event) => {
         event.preventDefault()
         void flow.next()

@@ -9,7 +9,8 @@ import {
   windowInWords,
 } from '../../shared/queensland-time.ts'
 import { type AnswerErrors, type AnswerField, type Answers, noAnswers, withEntry } from './answers.ts'
-import type { BookedFacts, Calls, ConfirmOutcome, HoldOutcome, Window } from './calls.ts'
+import type { BookedFacts } from './booked-facts.ts'
+import type { Calls, ConfirmOutcome, HoldOutcome, Window } from './calls.ts'
 import { dangerOf } from './jobs.ts'
 import { keep, notYetCounted, readKept } from './keeping.ts'
 import {

@@ -1,5 +1,5 @@
-import { Box } from 'design-system'
 import { usePage } from '../../page-context.ts'
+import { Trap } from '../../shared/trap.tsx'
 import { type AnswerField, answerFields } from './answers.ts'
 import { useFlow } from './flow-context.ts'
 
@@ -25,13 +25,7 @@ export function HiddenAnswers({ own }: { own: ReadonlyArray<AnswerField> }) {
           <input key={field} type="hidden" name={field} value={state.answers[field]} />
         ),
       )}
-      {/* People never see this field; programs that fill in every field do. */}
-      <Box css={{ display: 'none' }}>
-        <label>
-          Leave this empty
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </Box>
+      <Trap />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Box, Button, ChoiceCard, ChoiceGroup, Field, Pictogram, Text, TextArea } from 'design-system'
 import { lazy, Suspense } from 'react'
-import { useAnswer, useFlow } from './flow-context.ts'
+import { useAnswer, useFlow, useJob } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'
 import { dangerOf, jobsOf, symptomsOf } from './jobs.ts'
 import { Question } from './question.tsx'
@@ -18,7 +18,7 @@ export function JobStep() {
   const service = useAnswer('service')
   const note = useAnswer('note')
   const { answers, errors } = state
-  const job = page.services.find(({ slug }) => slug === answers.service)
+  const job = useJob()
   const danger = dangerOf(answers.symptom)
   if (danger && state.alarm) {
     return (
@@ -29,7 +29,7 @@ export function JobStep() {
   }
   return (
     <>
-      <FlowForm own={['service', 'symptom', 'note']}>
+      <FlowForm own={['service', 'symptom', 'note']} files>
         <Question>What's the job?</Question>
         <ChoiceGroup id="service" legend="What do you need?" quiet layout="tiles" error={errors.service}>
           {core.map(({ slug, title }) => (
@@ -89,7 +89,7 @@ export function JobStep() {
         >
           <TextArea rows={3} maxLength={LONGEST_NOTE} {...note} />
         </Field>
-        <Box>
+        <Box id="photos" tabIndex={-1}>
           <Text css={{ fontWeight: 'strong', lineHeight: '1.3' }}>
             Photos <Optional words="optional, up to 6" />
           </Text>

@@ -1,5 +1,5 @@
 import { type Answers, answersFrom, noAnswers } from './answers.ts'
-import type { BookedFacts } from './calls.ts'
+import type { BookedFacts } from './booked-facts.ts'
 
 const KEY = 'gpc_booking'
 const COUNTED = 'gpc_booking_counted'

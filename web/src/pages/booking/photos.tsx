@@ -1,7 +1,8 @@
-import { Box, Button, CameraIcon, CloseIcon, Text } from 'design-system'
+import { Box, Button, CameraIcon, CloseIcon, Field, Text, TextInput } from 'design-system'
 import { useEffect, useRef, useState } from 'react'
 import { listOf, withEntry } from './answers.ts'
 import { useFlow } from './flow-context.ts'
+import { focusOn } from './question.tsx'
 
 const MOST = 6
 
@@ -29,11 +30,14 @@ export function Photos() {
   const unseen = tokens.filter((token) => !shown.some((photo) => photo.token === token))
   const count = shown.length + unseen.length
 
-  async function add(files: ReadonlyArray<File>): Promise<void> {
+  async function take(files: ReadonlyArray<File>): Promise<void> {
     setProblem(
       files.length + count > MOST ? `Six photos are enough: the first ${MOST - count} were taken.` : null,
     )
-    const { sendPhoto, shrinkPhoto } = await import('./shrink-photo.ts')
+    const [{ shrinkPhoto }, { sendPhoto }] = await Promise.all([
+      import('../../shared/shrink-photo.ts'),
+      import('./send-photo.ts'),
+    ])
     for (const file of files.slice(0, MOST - count)) {
       lastId += 1
       const id = lastId
@@ -59,15 +63,12 @@ export function Photos() {
     URL.revokeObjectURL(preview)
     setShown((before) => before.filter((one) => one.id !== id))
     if (token) flow.answer('photos', withEntry(flow.snapshot().answers.photos, token, false))
-    input.current?.focus()
+    focusOn(document.getElementById('photos'))
   }
 
   return (
     <Box css={{ display: 'grid', gap: 's2', justifyItems: 'start' }}>
-      <noscript>
-        <Text css={{ color: 'text.3', fontSize: 'small' }}>You can send photos by e-mail after booking.</Text>
-      </noscript>
-      <Text css={{ color: 'text.3', fontSize: 'small', lineHeight: 'small' }}>
+      <Text data-needs-script="" css={{ color: 'text.3', fontSize: 'small', lineHeight: 'small' }}>
         Location data is removed before a photo leaves your phone.
       </Text>
       {count > 0 ? (
@@ -102,14 +103,21 @@ export function Photos() {
                 border: '1px solid {colors.line}',
                 borderRadius: 'r2',
                 background: 'surface.2',
+                padding: 's2',
                 color: 'text.3',
                 fontSize: 'micro',
+                lineHeight: '1.3',
+                textAlign: 'center',
               }}
             >
-              Sent
+              Photo {shown.length + index + 1}, sent
               <RemoveButton
                 label={`Remove photo ${shown.length + index + 1}`}
-                onClick={() => flow.answer('photos', withEntry(state.answers.photos, token, false))}
+                token={token}
+                onClick={() => {
+                  flow.answer('photos', withEntry(state.answers.photos, token, false))
+                  focusOn(document.getElementById('photos'))
+                }}
               />
             </Box>
           ))}
@@ -126,12 +134,13 @@ export function Photos() {
         hidden
         aria-label="Photos"
         onChange={({ currentTarget }) => {
-          void add([...(currentTarget.files ?? [])])
+          void take([...(currentTarget.files ?? [])])
           currentTarget.value = ''
         }}
       />
       <Button
         tone="outline"
+        data-needs-script=""
         disabled={!alive || count >= MOST}
         onClick={() => input.current?.click()}
         css={{ minHeight: '44px' }}
@@ -139,17 +148,44 @@ export function Photos() {
         <CameraIcon size={20} aria-hidden="true" />
         Add photos
       </Button>
+      {count < MOST ? <PlainPhotos left={MOST - count} error={state.errors.photos} /> : null}
     </Box>
   )
 }
 
-function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
+/** The same without script: chosen here, the photos go with the form, on their own or with the rest. */
+function PlainPhotos({ left, error }: { left: number; error: string | undefined }) {
+  return (
+    <noscript>
+      <Box css={{ display: 'grid', gap: 's3', justifyItems: 'start' }}>
+        <Field
+          label="Choose photos"
+          name="photo"
+          optional
+          error={error}
+          help={`JPEG, PNG or WebP; ${left} more ${left === 1 ? 'fits' : 'fit'}, 10 MB together at most. Location data is removed as they arrive.`}
+        >
+          <TextInput type="file" accept="image/jpeg,image/png,image/webp" multiple />
+        </Field>
+        <Button type="submit" tone="outline" name="go" value="job" css={{ minHeight: '44px' }}>
+          Send these photos
+        </Button>
+      </Box>
+    </noscript>
+  )
+}
+
+/** Takes a photo back. One that was sent is named by its token, so that a form without script can do it too. */
+function RemoveButton({ label, token, onClick }: { label: string; token?: string; onClick: () => void }) {
   return (
     <Box
       as="button"
-      {...{ type: 'button' }}
+      {...(token ? { type: 'submit', name: 'photoOut', value: token } : { type: 'button' })}
       aria-label={label}
-      onClick={onClick}
+      onClick={(event) => {
+        event.preventDefault()
+        onClick()
+      }}
       css={{
         position: 'absolute',
         top: '-6px',

@@ -1,17 +1,13 @@
 import { Box, Button, DropletIcon, FlameIcon, SafetyCard, Text, WarningIcon } from 'design-system'
 import { useEffect } from 'react'
+import { GAS_LINE } from '../../shared/gas-line.ts'
 import { FORM, useFlow } from './flow-context.ts'
 import { HiddenAnswers } from './hidden-answers.tsx'
 import type { Danger } from './jobs.ts'
 import { focusOn } from './question.tsx'
 import { RingMe } from './ring-me.tsx'
 
-const GAS_LINE = {
-  who: 'Gas emergency line',
-  note: '24 hours',
-  number: '1800 427 532',
-  href: 'tel:1800427532',
-}
+const GAS = { who: 'Gas emergency line', note: '24 hours', ...GAS_LINE }
 
 const FIRE = { who: 'Fire or danger', note: 'Emergency services', number: '000', href: 'tel:000' }
 
@@ -24,7 +20,7 @@ const words = {
       { act: 'No switches, no flames.', why: "Don't use a phone, light or appliance inside." },
       { act: 'Call from outside.', why: 'Stay well away until someone says it is safe.' },
     ],
-    before: [FIRE, GAS_LINE],
+    before: [FIRE, GAS],
     us: { who: 'Our gas plumber', note: 'Typically 30-60 minutes for gas leaks' },
     not: "Back: it isn't gas",
   },

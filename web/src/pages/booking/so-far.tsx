@@ -1,6 +1,7 @@
 import { Box, Card, CheckList, NoteIcon, Text } from 'design-system'
 import { shortWindow, timeOfDay, windowFrom } from '../../shared/queensland-time.ts'
-import { useFlow, useGoTo } from './flow-context.ts'
+import { photosInWords } from './answers.ts'
+import { useFlow, useGoTo, useJob } from './flow-context.ts'
 import { LinkButton } from './link-button.tsx'
 import { RailTitle } from './rail-title.tsx'
 import { errorsOf, type StepId } from './steps.ts'
@@ -9,7 +10,7 @@ import { errorsOf, type StepId } from './steps.ts'
 export function SoFar() {
   const { state, page } = useFlow()
   const { answers, hold, view } = state
-  const job = page.services.find(({ slug }) => slug === answers.service)
+  const job = useJob()
   const change = (step: StepId, name: string) =>
     view === step ? undefined : <Change step={step} name={name} />
   const known = Object.keys(errorsOf('you', answers)).length === 0
@@ -25,7 +26,13 @@ export function SoFar() {
           rows={[
             {
               term: 'Job',
-              ...(job ? { value: job.title, note: answers.symptom, action: change('job', 'job') } : {}),
+              ...(job
+                ? {
+                    value: job.title,
+                    note: [answers.symptom, photosInWords(answers.photos)].filter(Boolean).join('\n'),
+                    action: change('job', 'job'),
+                  }
+                : {}),
             },
             {
               term: 'Where',
@@ -63,9 +70,8 @@ export function SoFar() {
 
 /** The same in one line, above the question on a phone. */
 export function SoFarLine() {
-  const { state, page } = useFlow()
-  const { answers } = state
-  const job = page.services.find(({ slug }) => slug === answers.service)?.title
+  const { answers } = useFlow().state
+  const job = useJob()?.title
   const place = [answers.street, answers.suburb].filter(Boolean).join(', ')
   return (
     <Box

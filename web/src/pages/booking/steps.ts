@@ -126,12 +126,13 @@ export function viewAfterPost(
   answers: Answers,
   errors: AnswerErrors,
 ): { readonly view: View; readonly errors: AnswerErrors; readonly alarm?: true } {
-  if (posted.go !== undefined) return { view: viewOf(`?step=${posted.go}`), errors: {} }
-  if (posted.week !== undefined) return { view: 'when', errors: {} }
-  const step = viewOf(`?step=${posted.step ?? ''}`)
-  if (step === 'done') return { view: 'start', errors: {} }
   const refused = stepOfErrors(errors)
   if (refused) return { view: refused, errors }
+  if (posted.go !== undefined) return { view: viewOf(`?step=${posted.go}`), errors: {} }
+  if (posted.week !== undefined) return { view: 'when', errors: {} }
+  if (posted.photoOut !== undefined) return { view: 'job', errors: {} }
+  const step = viewOf(`?step=${posted.step ?? ''}`)
+  if (step === 'done') return { view: 'start', errors: {} }
   if (step === 'start') return { view: posted.pick || answers.service ? 'job' : 'start', errors: {} }
   const wrong = errorsOf(step, answers)
   if (Object.keys(wrong).length > 0) return { view: step, errors: wrong }

@@ -29,6 +29,7 @@ import { type Day, fullWindows, hiddenReasons, partsOf, stripDay } from './days.
 import { useFlow } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'
 import { LinkButton } from './link-button.tsx'
+import { OfficeFirst } from './office-first.tsx'
 import { Question } from './question.tsx'
 import { SoFarLine } from './so-far.tsx'
 import { Taken } from './taken.tsx'
@@ -116,6 +117,7 @@ function Windows() {
           The plumber arrives inside the window. On the day we narrow it to about 30 minutes.
         </Text>
       </Box>
+      <OfficeFirst />
       {days.length === 0 ? (
         <Skeleton label="Loading the times" css={{ height: '132px', borderRadius: 'r3' }} />
       ) : (

@@ -1,7 +1,7 @@
 import { Box, Button, ErrorSummary, Field, Text, TextArea, TextInput } from 'design-system'
 import { useState } from 'react'
 import { usePage } from '../../page-context.ts'
-import { shrinkPhotos } from '../../shared/smaller-photos.ts'
+import { shrinkChosen } from '../../shared/shrink-photo.ts'
 import { thingsToFix } from '../../shared/things-to-fix.ts'
 import { ActForm } from './act-form.tsx'
 import { Panel } from './panel.tsx'
@@ -38,7 +38,7 @@ export function AddNote({ path, seen, photosLeft }: { path: string; seen: number
                 name="photo"
                 optional
                 error={errorOf('photos')}
-                help={`JPEG, PNG or WebP, 3 MB each at most; ${photosLeft} more ${photosLeft === 1 ? 'fits' : 'fit'} on this booking. Where and with what they were taken is removed.`}
+                help={`JPEG, PNG or WebP; ${photosLeft} more ${photosLeft === 1 ? 'fits' : 'fit'} on this booking. Where and with what they were taken is removed.`}
               >
                 <TextInput
                   type="file"
@@ -46,7 +46,7 @@ export function AddNote({ path, seen, photosLeft }: { path: string; seen: number
                   multiple
                   onChange={(event) => {
                     setShrinking(true)
-                    void shrinkPhotos(event.currentTarget).finally(() => setShrinking(false))
+                    void shrinkChosen(event.currentTarget).finally(() => setShrinking(false))
                   }}
                 />
               </Field>

@@ -1,6 +1,6 @@
 import { Box, Card, ChatIcon, Heading, PointList, ShieldIcon } from 'design-system'
 import { daysAfter, longDate } from '../../shared/queensland-time.ts'
-import type { Booking } from './booking-page.tsx'
+import type { Booking } from './booking.ts'
 
 /** Jobs that clear a drain, by their slugs: the one promise of the warranty page that has a date. */
 const CLEARS_DRAINS = ['blocked-drains', 'drainage-services']

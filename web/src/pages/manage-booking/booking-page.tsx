@@ -21,27 +21,27 @@ import {
   WarningIcon,
 } from 'design-system'
 import { lazy } from 'react'
-import type { ManagedBookingQuery } from '../../graphql/graphql.ts'
 import { usePage } from '../../page-context.ts'
 import {
   longDate,
   queenslandDate,
   shortWindow,
   timeOfDay,
+  unbroken,
   windowHours,
   windowInWords,
 } from '../../shared/queensland-time.ts'
 import { AfterTheJob } from './after-the-job.tsx'
+import type { Booking } from './booking.ts'
 import { dayDone, openingOf, trackOf } from './booking-track.ts'
 import { EarlierWindow } from './earlier-window.tsx'
 import { googleCalendar } from './google-calendar.ts'
+import { PhotoList } from './photo-list.tsx'
 
 const ChangeTime = lazy(() => import('./change-time.tsx').then((it) => ({ default: it.ChangeTime })))
 const CancelBooking = lazy(() => import('./cancel-booking.tsx').then((it) => ({ default: it.CancelBooking })))
 const AddNote = lazy(() => import('./add-note.tsx').then((it) => ({ default: it.AddNote })))
 const ShowAddress = lazy(() => import('./show-address.tsx').then((it) => ({ default: it.ShowAddress })))
-
-export type Booking = NonNullable<ManagedBookingQuery['booking']>
 
 /** What was just done, by the word that the server sends a browser back with. */
 const DONE: Readonly<Record<string, string>> = {
@@ -80,7 +80,7 @@ export function BookingPage({
   const view = act ? VIEW_OF_ACT[act] : asked.get('view')
   const done = form ? undefined : DONE[asked.get('done') ?? '']
   const path = `/booking/manage/${token}`
-  const { state, window, changeable, estimate, timeline, notes, photoCount } = booking
+  const { state, window, changeable, estimate, timeline, notes, photos } = booking
   const day = dayDone(timeline)
   const moment = (at: string) => `${longDate(queenslandDate(at))}, ${timeOfDay(at)}`
   const opening = openingOf({
@@ -141,7 +141,7 @@ export function BookingPage({
           ) : view === 'cancel' && changeable ? (
             <CancelBooking booking={booking} path={path} seen={seen} />
           ) : view === 'note' && coming ? (
-            <AddNote path={path} seen={seen} photosLeft={6 - photoCount} />
+            <AddNote path={path} seen={seen} photosLeft={6 - photos.length} />
           ) : view === 'address' && booking.address === null ? (
             <ShowAddress path={path} seen={seen} />
           ) : null}
@@ -181,7 +181,7 @@ export function BookingPage({
             {coming ? (
               <Quiet href={`${path}?view=note`}>
                 <NoteIcon size={22} />
-                {changeable ? 'Add a note or photo' : 'Add directions'}
+                {state === 'EN_ROUTE' ? 'Add directions' : 'Add a note or photo'}
               </Quiet>
             ) : null}
             {over ? (
@@ -192,7 +192,7 @@ export function BookingPage({
           </Box>
           {coming && !changeable && booking.notChangeableReason ? (
             <Notice tone="plain" icon={<InfoIcon size={22} />}>
-              {booking.notChangeableReason}
+              {booking.notChangeableReason.replace(business.phone, unbroken(business.phone))}
             </Notice>
           ) : null}
           {changeable && !booking.offer ? <EarlierWindow booking={booking} seen={seen} offer={null} /> : null}
@@ -221,7 +221,14 @@ export function BookingPage({
                 },
                 {
                   term: 'Photos and notes',
-                  value: `${countOf(photoCount, 'photo')}, ${countOf(notes.length, 'note')}`,
+                  value: (
+                    <>
+                      {photos.length + notes.length === 0
+                        ? 'None yet'
+                        : `${countOf(photos.length, 'photo')}, ${countOf(notes.length, 'note')}`}
+                      {photos.length > 0 ? <PhotoList photos={photos} /> : null}
+                    </>
+                  ),
                   note: (
                     <>
                       {notes.map(({ at, text }) => (
@@ -235,7 +242,7 @@ export function BookingPage({
                 },
               ]}
             />
-            {coming ? (
+            {state === 'CONFIRMED' ? (
               <Box
                 css={{
                   display: 'grid',

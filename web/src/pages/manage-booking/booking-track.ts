@@ -1,6 +1,6 @@
 import type { StatusTrackProps } from 'design-system'
 import type { BookingState } from '../../graphql/graphql.ts'
-import { longDate, queenslandDate, shortDate, timeOfDay } from '../../shared/queensland-time.ts'
+import { longDate, queenslandDate, shortDate, timeOfDay, unbroken } from '../../shared/queensland-time.ts'
 
 type Step = StatusTrackProps['steps'][number]
 type Ring = Step['state']
@@ -39,7 +39,9 @@ export function trackOf(
     return {
       title,
       // Of the other states the words would say the title again.
-      ...(title !== words && (state === 'PENDING' || state === 'CONFIRMED') ? { words } : {}),
+      ...(title !== words && (state === 'PENDING' || state === 'CONFIRMED')
+        ? { words: unbrokenHours(words) }
+        : {}),
       state: now ? STATES[state].ring : 'completed',
       phase: now ? 'now' : 'past',
       time: { at, words: whenOf(at, year) },
@@ -52,6 +54,10 @@ export function trackOf(
   })
   return [...past, ...ahead]
 }
+
+/** A window inside a sentence is broken before its hours and not between them. */
+const unbrokenHours = (words: string) =>
+  words.replace(/\d[\d:]*( [ap]m)? to \d[\d:]* [ap]m/, (hours) => unbroken(hours))
 
 /** What changed the state is called by the state; what left it as it was, by its own words. */
 function titleOf(state: BookingState, before: BookingState | undefined, words: string): string {

@@ -1,7 +1,7 @@
 import { Box, Button, Field, Select, Text } from 'design-system'
 import { windowInWords } from '../../shared/queensland-time.ts'
 import { ActForm } from './act-form.tsx'
-import type { Booking } from './booking-page.tsx'
+import type { Booking } from './booking.ts'
 import { Panel } from './panel.tsx'
 
 const REASONS = ["It's fixed", 'Wrong time', 'Someone else is coming', "I'd rather not say"]

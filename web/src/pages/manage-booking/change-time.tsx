@@ -16,7 +16,7 @@ import { graphql } from '../../graphql/gql.ts'
 import { usePage } from '../../page-context.ts'
 import { datesBetween, longDate, windowHours, windowInWords } from '../../shared/queensland-time.ts'
 import { ActForm } from './act-form.tsx'
-import type { Booking } from './booking-page.tsx'
+import type { Booking } from './booking.ts'
 import { Panel } from './panel.tsx'
 import { nearestFree, stripOf } from './times.ts'
 

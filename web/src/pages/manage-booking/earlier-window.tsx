@@ -1,7 +1,7 @@
 import { Box, Button, ClockIcon, Notice, Text } from 'design-system'
 import { shortWindow, timeOfDay, windowInWords } from '../../shared/queensland-time.ts'
 import { ActForm } from './act-form.tsx'
-import type { Booking } from './booking-page.tsx'
+import type { Booking } from './booking.ts'
 
 /** Waiting for an earlier window: asking for it, leaving it, and taking what is offered. */
 export function EarlierWindow({

@@ -24,7 +24,7 @@ const ManagedBooking = graphql(`
       notChangeableReason
       timeline { at state words }
       notes { at text }
-      photoCount
+      photos { number at caption path }
       waitingFor { startsAt endsAt }
       waitingForAny
       offer { id until window { startsAt endsAt } }

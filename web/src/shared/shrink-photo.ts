@@ -1,4 +1,4 @@
-/** The longest edge that a photo leaves the phone with. */
+/** What the server keeps of a photo, in pixels at its longer edge; sending more would only take longer. */
 const LONGEST_EDGE = 1600
 
 const QUALITY = 0.82
@@ -20,20 +20,18 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
   return photo
 }
 
-/** Sends a photo ahead of the booking. Answers with the token that the booking names it by; throws with words for a person. */
-export async function sendPhoto(photo: Blob): Promise<string> {
-  const response = await fetch('/booking/photos', {
-    method: 'POST',
-    headers: { 'Content-Type': photo.type },
-    body: photo,
-    credentials: 'include',
-  }).catch(() => null)
-  const answer: unknown = await response?.json().catch(() => null)
-  const told = (name: string) => {
-    const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : null
-    return typeof value === 'string' ? value : null
+/**
+ * Does the same to all photos that were chosen in a file field, in their place. One that the browser cannot read stays as
+ * it is: the server says then what is wrong with it.
+ */
+export async function shrinkChosen(input: HTMLInputElement): Promise<void> {
+  const chosen = [...(input.files ?? [])]
+  const transfer = new DataTransfer()
+  for (const file of chosen) {
+    const photo = await shrinkPhoto(file).catch(() => null)
+    const name = file.name.replace(/\.\w+$/, '.jpg')
+    transfer.items.add(photo ? new File([photo], name, { type: photo.type }) : file)
   }
-  const token = response?.ok ? told('photoToken') : null
-  if (token === null) throw new Error(told('message') ?? 'That photo did not reach us. Please try again.')
-  return token
+  // Others may have been chosen meanwhile.
+  if ([...(input.files ?? [])].every((file, index) => file === chosen[index])) input.files = transfer.files
 }

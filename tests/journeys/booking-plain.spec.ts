@@ -1,0 +1,73 @@
+import {
+  aCustomer,
+  onward,
+  referenceOn,
+  sayJob,
+  sayWhere,
+  sayWho,
+  takeFirst,
+} from '../support/booking-journey.ts'
+import { expect, testOfDiary as test } from '../support/journey.ts'
+import { aPhoto } from '../support/photos.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('the same steps are plain forms and end in the same confirmation', async ({ page, quiet }) => {
+  quiet.allow(/422|409/)
+  const customer = aCustomer()
+  await page.goto('/booking?suburb=robina')
+  await takeFirst(page)
+  await onward(page).click()
+  await expect(page.getByText('Please select a service').first()).toBeVisible()
+  await sayJob(page)
+  await sayWhere(page)
+  await onward(page).click()
+  await expect(page.getByText('Name is required').first()).toBeVisible()
+  await sayWho(page, customer)
+  await page.getByRole('button', { name: 'Change job' }).click()
+  await expect(page.getByRole('radio', { name: 'Tap Repairs' })).toBeChecked()
+  await sayJob(page, 'Toilet Repairs')
+  await sayWhere(page)
+  await sayWho(page, customer)
+  await expect(page.getByText('Toilet Repairs', { exact: true })).toBeVisible()
+  await onward(page, 'Confirm booking').click()
+  expect(await referenceOn(page)).toMatch(/^GC-/)
+  await expect(page.getByRole('link', { name: 'Google Calendar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+})
+
+test('photos go with the form, can be taken back, and are on the booking in the end', async ({
+  page,
+  quiet,
+}) => {
+  quiet.allow(/422/)
+  await page.goto('/booking?suburb=robina')
+  await takeFirst(page)
+  await page.getByRole('radio', { name: 'Tap Repairs' }).check()
+  await page.getByLabel('Anything that helps').fill('It drips day and night.')
+  const files = page.getByLabel('Choose photos')
+  await files.setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') })
+  await onward(page).click()
+  await expect(files).toHaveAccessibleDescription(/could not be read as a photo/)
+  await expect(page.getByRole('radio', { name: 'Tap Repairs' })).toBeChecked()
+  await expect(page.getByLabel('Anything that helps')).toHaveValue('It drips day and night.')
+
+  await files.setInputFiles([aPhoto('kitchen.png'), aPhoto('tap.png')])
+  await page.getByRole('button', { name: 'Send these photos' }).click()
+  await expect(page.getByText('Photo 2, sent')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove photo 1' }).click()
+  await expect(page.getByText('Photo 1, sent')).toBeVisible()
+  await expect(page.getByText('Photo 2, sent')).toHaveCount(0)
+  await files.setInputFiles(aPhoto('meter.png'))
+  await onward(page).click()
+  await sayWhere(page)
+  await sayWho(page, aCustomer())
+  await expect(page.getByText('2 photos')).toBeVisible()
+  await onward(page, 'Confirm booking').click()
+  await referenceOn(page)
+  await page.getByRole('link', { name: 'Change or cancel' }).click()
+  const photos = page.getByRole('img', { name: /^Photo \d, sent by you on \w+ \d+ \w+, [\d:]+ (am|pm)$/ })
+  await expect(photos).toHaveCount(2)
+  await photos.last().scrollIntoViewIfNeeded()
+  await expect.poll(() => photos.last().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+})

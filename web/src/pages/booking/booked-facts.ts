@@ -1,0 +1,19 @@
+import type { DocumentType } from '../../graphql/gql.ts'
+import { graphql } from '../../graphql/gql.ts'
+
+const Facts = graphql(`
+  fragment BookedFacts on Booking {
+    reference
+    state
+    suburb
+    address
+    timeOnSite
+    answerBy
+    calendarPath
+    service { slug title }
+    window { startsAt endsAt }
+  }
+`)
+
+/** A booking as its confirmation tells it, and the token that opens it. */
+export type BookedFacts = DocumentType<typeof Facts> & { readonly token: string }

@@ -1,0 +1,17 @@
+/** Sends a photo ahead of the booking. Answers with the token that the booking names it by; throws with words for a person. */
+export async function sendPhoto(photo: Blob): Promise<string> {
+  const response = await fetch('/booking/photos', {
+    method: 'POST',
+    headers: { 'Content-Type': photo.type },
+    body: photo,
+    credentials: 'include',
+  }).catch(() => null)
+  const answer: unknown = await response?.json().catch(() => null)
+  const told = (name: string) => {
+    const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : null
+    return typeof value === 'string' ? value : null
+  }
+  const token = response?.ok ? told('photoToken') : null
+  if (token === null) throw new Error(told('message') ?? 'That photo did not reach us. Please try again.')
+  return token
+}
