@@ -1,0 +1,94 @@
+import {
+  aCustomer,
+  onward,
+  openBooking,
+  referenceOn,
+  sayJob,
+  sayWhere,
+  takeFirst,
+} from '../support/booking-journey.ts'
+import { expect, type Page, testOfDiary as test } from '../support/journey.ts'
+import { aPhoto } from '../support/photos.ts'
+
+// A bad place in town: what Chromium calls slow 4G, and slower.
+const LATENCY_MS = 400
+const BYTES_A_SECOND = 400_000 / 8
+
+test.describe.configure({ timeout: 240_000 })
+test.use({ actionTimeout: 60_000 })
+
+/** Lets a page have no more than a phone has at the edge of a cell. */
+async function slow(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: BYTES_A_SECOND,
+    uploadThroughput: BYTES_A_SECOND,
+    connectionType: 'cellular4g',
+  })
+}
+
+/** Everything that was sent to book. */
+function bookingsSent(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const body = request.postData() ?? ''
+    if (request.method() === 'POST' && body.includes('ConfirmBooking')) sent.push(body)
+  })
+  return sent
+}
+
+const patient = expect.configure({ timeout: 60_000 })
+
+async function sayWho(page: Page, { name, email, phone }: ReturnType<typeof aCustomer>): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Phone' }).fill(phone)
+  await onward(page).click()
+  await patient(page.getByRole('heading', { name: 'Check and confirm' })).toBeVisible()
+}
+
+test('at the edge of a cell a visit is booked once, however impatient the finger', async ({ page }) => {
+  await slow(page)
+  const sent = bookingsSent(page)
+  const customer = aCustomer()
+  await openBooking(page)
+  await takeFirst(page)
+  await page.locator('input[type=file]').setInputFiles(aPhoto('kitchen.png'))
+  await patient(page.getByRole('img', { name: 'Photo 1: kitchen.png' })).toHaveCSS('opacity', '1')
+  await sayJob(page)
+  await sayWhere(page)
+  await patient(page.getByRole('heading', { name: 'Who should we ask for?' })).toBeVisible()
+  await sayWho(page, customer)
+  await page.reload()
+  await patient(page.getByText(customer.name)).toBeVisible()
+  await expect(page.getByText('1 photo')).toBeVisible()
+  await onward(page, 'Confirm booking').evaluate((button: HTMLElement) => {
+    for (let tap = 0; tap < 3; tap += 1) button.click()
+  })
+  await patient(page.getByRole('region').filter({ hasText: 'Reference' })).toBeVisible()
+  expect(await referenceOn(page)).toMatch(/^GC-/)
+  expect(sent).toHaveLength(1)
+})
+
+test('what is typed and tapped before the script has come is not lost', async ({ page }) => {
+  await slow(page)
+  const customer = aCustomer()
+  await page.goto('/booking?suburb=robina', { waitUntil: 'commit' })
+  await page.locator('button[name=pick]').first().click()
+  await patient(page.getByRole('heading', { name: "What's the job?" })).toBeVisible()
+  await page.getByRole('radio', { name: 'Tap Repairs', exact: true }).check()
+  await page.getByLabel('Anything that helps').fill('It drips day and night.')
+  await onward(page).click()
+  await patient(page.getByRole('heading', { name: 'Where is the job?' })).toBeVisible()
+  await page.getByLabel('Street address').fill('12 Sample Street')
+  await onward(page).click()
+  await patient(page.getByRole('heading', { name: 'Who should we ask for?' })).toBeVisible()
+  await sayWho(page, customer)
+  await expect(page.getByText('It drips day and night.')).toBeVisible()
+  await expect(page.getByText('12 Sample Street, Robina')).toBeVisible()
+  await onward(page, 'Confirm booking').click()
+  await patient(page.getByRole('region').filter({ hasText: 'Reference' })).toBeVisible()
+})
