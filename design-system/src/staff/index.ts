@@ -2,6 +2,8 @@
 export { Avatar } from './avatar/avatar.tsx'
 export { ClockRing, type ClockRingProps, type Urgency, urgencyOf } from './clock-ring/clock-ring.tsx'
 export { CompactButton, type CompactButtonProps } from './compact-button/compact-button.tsx'
+export { type Counter, CounterStrip, type CounterStripProps } from './counter-strip/counter-strip.tsx'
+export { type BlockKind, DayBlocks } from './day-blocks/day-blocks.tsx'
 export {
   AssignIcon,
   AuditIcon,

@@ -8,6 +8,7 @@ import { businessResolvers } from '../business/resolvers.ts'
 import { dispatchRequestsResolvers } from '../dispatch-requests/resolvers.ts'
 import { inboxResolvers } from '../inbox/resolvers.ts'
 import { locationsResolvers } from '../locations/resolvers.ts'
+import { nowResolvers } from '../now/resolvers.ts'
 import { quoteListResolvers } from '../quote-list/resolvers.ts'
 import { quotesResolvers } from '../quotes/resolvers.ts'
 import { reviewsResolvers } from '../reviews/resolvers.ts'
@@ -33,6 +34,7 @@ export function executableSchema(): GraphQLSchema {
       dispatchRequestsResolvers,
       inboxResolvers,
       locationsResolvers,
+      nowResolvers,
       quoteListResolvers,
       quotesResolvers,
       reviewsResolvers,

@@ -1,16 +1,95 @@
-import { ScreenBody, ScreenState } from 'design-system/staff'
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Box, Text } from 'design-system'
+import { CompactButton, CounterStrip, PlusIcon, ScreenBody } from 'design-system/staff'
+import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import { useLive } from '../live.tsx'
 import { PageTop } from '../page-top.tsx'
+import { DoNext } from './do-next.tsx'
+import { type NowData, staffNow } from './now-query.ts'
+import { factsOf } from './now-words.ts'
+import { TodayByWindow } from './today-by-window.tsx'
+import { WhoIsWhere } from './who-is-where.tsx'
 
-/** What needs somebody now. */
+/** What needs somebody now: the numbers, what to do next, and how today stands. */
 export function Now() {
+  const { data, refetch } = useSuspenseQuery(staffNow, { fetchPolicy: 'cache-and-network' })
+  useLive(['bookings', 'quotes', 'reviews', 'messages', 'diary'], refetch)
+  const now = data.staffNow
   return (
     <>
-      <PageTop title="Now" />
+      <PageTop title="Now">
+        <Text
+          css={{
+            display: { base: 'none', lg: 'block' },
+            color: 'text.3',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          {longDate(queenslandDate(now.at))}, {timeOfDay(now.at)}, Queensland time
+        </Text>
+        <CompactButton tone="primary" href="/admin/dashboard?tab=inbox&item=new&book=1">
+          <PlusIcon />
+          New booking
+        </CompactButton>
+      </PageTop>
       <ScreenBody>
-        <ScreenState kind="empty" title="Nothing is waiting">
-          What needs you appears here within seconds.
-        </ScreenState>
+        <CounterStrip label="What needs me" counters={countersOf(now)} />
+        <Box
+          css={{
+            display: 'grid',
+            gap: 's5',
+            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 372px' },
+            alignItems: 'start',
+            marginTop: 's5',
+          }}
+        >
+          <DoNext tasks={now.tasks} at={now.at} />
+          <div>
+            <TodayByWindow windows={now.windows} />
+            <WhoIsWhere technicians={now.technicians} at={now.at} />
+          </div>
+        </Box>
       </ScreenBody>
     </>
   )
+}
+
+function countersOf(now: NowData) {
+  const facts = factsOf(now)
+  const of = (
+    id: string,
+    name: string,
+    count: number,
+    fact: string,
+    tone: 'hot' | 'warm',
+    query: string,
+  ) => ({
+    id,
+    name,
+    count,
+    fact,
+    tone,
+    href: `/admin/dashboard?tab=${query}`,
+  })
+  return [
+    of('unassigned', 'Unassigned today', now.unassigned.count, facts.unassigned, 'hot', 'dispatch'),
+    of('replies', 'Replies near 24 h', now.replies.count, facts.replies, 'hot', 'inbox&kind=quote'),
+    of(
+      'pending',
+      'Waiting for us',
+      now.pending.count,
+      facts.pending,
+      'warm',
+      'bookings&days=any&state=PENDING',
+    ),
+    of('late', 'Running late', now.late.count, facts.late, 'hot', 'dispatch'),
+    of(
+      'failed',
+      'Failed messages',
+      now.failedMessages.count,
+      facts.failedMessages,
+      'hot',
+      'messages&state=failed',
+    ),
+  ]
 }

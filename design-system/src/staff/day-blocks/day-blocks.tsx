@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react'
+
+const Row = chakra('span', {
+  base: {
+    display: 'flex',
+    gap: '3px',
+    '& > i': {
+      flex: '1',
+      height: '16px',
+      borderRadius: '3px',
+      border: '1px solid {colors.line.strong}',
+    },
+    '& > [data-kind=done]': { background: 'ok.line', borderColor: 'ok.line' },
+    '& > [data-kind=booked]': { background: 'link', borderColor: 'link' },
+    '& > [data-kind=late]': { background: 'danger', borderColor: 'danger' },
+    '& > [data-kind=held]': { borderStyle: 'dashed', borderWidth: '1.5px' },
+    '& > [data-kind=off]': { background: 'bg.warm2', borderColor: 'transparent' },
+  },
+})
+
+export type BlockKind = 'done' | 'booked' | 'late' | 'held' | 'free' | 'off'
+
+/** One block for each technician in a window, by what they are in it. Decorative: numbers stand beside it. */
+export function DayBlocks({ blocks }: { blocks: ReadonlyArray<BlockKind> }) {
+  return (
+    <Row aria-hidden="true">
+      {blocks.map((kind, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing but its place tells one from the other
+        <i key={index} data-kind={kind} />
+      ))}
+    </Row>
+  )
+}

@@ -1,0 +1,195 @@
+import type { Context } from '../context.ts'
+import { at, calendarDay, type Window } from '../diary/calendar.ts'
+import { dayOf, QUEENSLAND } from '../instant.ts'
+import {
+  type Count,
+  countTasks,
+  type Day,
+  firstTasks,
+  lastFailure,
+  type Person,
+  peopleOf,
+  type Stop,
+  stopsOf,
+  type Task,
+  type TaskKind,
+} from './store.ts'
+
+export type { Count, Task, TaskKind } from './store.ts'
+
+const MOST_TASKS = 20
+
+/** One arrival window of today: how many technicians are what in it. */
+export type NowWindow = {
+  readonly startsAt: Temporal.Instant
+  readonly endsAt: Temporal.Instant
+  readonly done: number
+  readonly booked: number
+  readonly late: number
+  readonly held: number
+  readonly free: number
+  /** On leave, or without a shift. */
+  readonly off: number
+}
+
+export type Whereabouts =
+  | 'AT_JOB'
+  | 'ON_THE_WAY'
+  | 'LATE'
+  | 'BETWEEN'
+  | 'NEXT'
+  | 'DONE'
+  | 'FREE'
+  | 'ON_LEAVE'
+  | 'OFF'
+
+/** One technician at this moment. */
+export type NowTechnician = {
+  readonly id: number
+  readonly name: string
+  readonly whereabouts: Whereabouts
+  readonly reference: string | null
+  readonly suburb: string | null
+  /** Since when, or from when on; by whereabouts. */
+  readonly from: Temporal.Instant | null
+  readonly to: Temporal.Instant | null
+}
+
+export type StaffNow = {
+  readonly at: Temporal.Instant
+  readonly counts: ReadonlyMap<TaskKind, Count>
+  readonly lastFailure: Temporal.Instant | null
+  readonly tasks: ReadonlyArray<Task>
+  readonly windows: ReadonlyArray<NowWindow>
+  readonly technicians: ReadonlyArray<NowTechnician>
+}
+
+/** What needs the office now, and how today stands. */
+export async function staffNow({
+  db,
+  now,
+  content,
+}: Pick<Context, 'db' | 'now' | 'content'>): Promise<StaffNow> {
+  const date = dayOf(now)
+  const start = (day: Temporal.PlainDate) => day.toZonedDateTime(QUEENSLAND).toInstant()
+  const day: Day = { from: start(date), to: start(date.add({ days: 1 })), now }
+  const [counts, tasks, failure, stops, people] = await Promise.all([
+    countTasks(db, day),
+    firstTasks(db, day, MOST_TASKS),
+    lastFailure(db),
+    stopsOf(db, day),
+    peopleOf(db, day, date.dayOfWeek),
+  ])
+  const shiftsOf = ({ shifts }: Person) =>
+    shifts.map(({ starts, ends }) => ({ from: at(date, starts), to: at(date, ends) }))
+  const { windows } = calendarDay(date, content.business)
+  return {
+    at: now,
+    counts,
+    lastFailure: failure,
+    tasks,
+    windows: windows.map((window) => windowNow(window, people, shiftsOf, stops, now)),
+    technicians: people.map((person) =>
+      technicianNow(
+        person,
+        shiftsOf(person),
+        stops.filter(({ technicianId }) => technicianId === person.id),
+        now,
+      ),
+    ),
+  }
+}
+
+type Span = { readonly from: number; readonly to: number }
+
+const isOver = ({ state }: Stop) => state === 'COMPLETED' || state === 'NO_ACCESS'
+
+/** Nobody has arrived although the window, or what the customer was told since, is over. */
+const isLate = ({ state, estimateTo, windowEndsAt }: Stop, now: Temporal.Instant) =>
+  (state === 'CONFIRMED' || state === 'EN_ROUTE') &&
+  Temporal.Instant.compare(now, windowEndsAt) > 0 &&
+  Temporal.Instant.compare(now, estimateTo ?? windowEndsAt) > 0
+
+function windowNow(
+  { startsAt, endsAt }: Window,
+  people: ReadonlyArray<Person>,
+  shiftsOf: (person: Person) => ReadonlyArray<Span>,
+  stops: ReadonlyArray<Stop>,
+  now: Temporal.Instant,
+): NowWindow {
+  const kinds = people.map((person) => {
+    const inside = stops.filter(
+      (stop) =>
+        stop.technicianId === person.id &&
+        stop.startsAt.epochMilliseconds < endsAt &&
+        stop.endsAt.epochMilliseconds > startsAt,
+    )
+    const [stop] = inside
+    if (stop) {
+      if (inside.every(isOver)) return 'done'
+      if (inside.some((it) => isLate(it, now))) return 'late'
+      return stop.state === 'HELD' ? 'held' : 'booked'
+    }
+    const away = person.leave.some(
+      ({ from, to }) => from.epochMilliseconds < endsAt && to.epochMilliseconds > startsAt,
+    )
+    const onShift = shiftsOf(person).some(({ from, to }) => from <= startsAt && to >= endsAt)
+    return away || !onShift ? 'off' : 'free'
+  })
+  const count = (kind: (typeof kinds)[number]) => kinds.filter((it) => it === kind).length
+  return {
+    startsAt: Temporal.Instant.fromEpochMilliseconds(startsAt),
+    endsAt: Temporal.Instant.fromEpochMilliseconds(endsAt),
+    done: count('done'),
+    booked: count('booked'),
+    late: count('late'),
+    held: count('held'),
+    free: count('free'),
+    off: count('off'),
+  }
+}
+
+function technicianNow(
+  { id, name, leave }: Person,
+  shifts: ReadonlyArray<Span>,
+  all: ReadonlyArray<Stop>,
+  now: Temporal.Instant,
+): NowTechnician {
+  const stops = all.filter(({ state }) => state !== 'HELD')
+  const who = (
+    whereabouts: Whereabouts,
+    stop?: Stop,
+    from: Temporal.Instant | null = null,
+    to: Temporal.Instant | null = null,
+  ): NowTechnician => ({
+    id,
+    name,
+    whereabouts,
+    reference: stop?.reference ?? null,
+    suburb: stop?.suburb ?? null,
+    from,
+    to,
+  })
+  const arrived = stops.find(({ state }) => state === 'ARRIVED')
+  if (arrived) return who('AT_JOB', arrived, arrived.since)
+  const late = stops.find((stop) => isLate(stop, now))
+  if (late) return who('LATE', late, late.estimateTo ?? late.windowEndsAt)
+  const driving = stops.find(({ state }) => state === 'EN_ROUTE')
+  if (driving) return who('ON_THE_WAY', driving, driving.estimateFrom, driving.estimateTo)
+  const away = leave.find(
+    ({ from, to }) => Temporal.Instant.compare(from, now) <= 0 && Temporal.Instant.compare(to, now) > 0,
+  )
+  if (away) return who('ON_LEAVE', undefined, away.from, away.to)
+  const next = stops.find(({ state }) => state === 'CONFIRMED' || state === 'PENDING')
+  if (next) return who(stops.some(isOver) ? 'BETWEEN' : 'NEXT', next, next.startsAt, next.windowEndsAt)
+  if (stops.some(isOver)) return who('DONE')
+  const at = now.epochMilliseconds
+  const shift = shifts.find(({ to }) => to > at)
+  if (!shift) return who('OFF')
+  return who(
+    'FREE',
+    undefined,
+    Temporal.Instant.fromEpochMilliseconds(shift.from),
+    Temporal.Instant.fromEpochMilliseconds(shift.to),
+  )
+}

@@ -1,0 +1,121 @@
+import { chakra, MailIcon, PhoneIcon, StatusRing, Text, VisuallyHidden } from 'design-system'
+import {
+  ClockRing,
+  CompactButton,
+  InboxIcon,
+  Rows,
+  ScreenState,
+  StarIcon,
+  type Urgency,
+  urgencyOf,
+} from 'design-system/staff'
+import { type ReactNode, useRef } from 'react'
+import { useSettledRows } from '../live/settled-rows.ts'
+import type { NowTask } from './now-query.ts'
+import { taskWords } from './now-words.ts'
+import { SectionTitle } from './section-title.tsx'
+
+const Queue = chakra(Rows, {
+  base: {
+    '& > li': {
+      gridTemplateColumns: { base: '24px minmax(0, 1fr) auto', md: '24px minmax(0, 1fr) auto auto' },
+      rowGap: { base: '8px', md: '2px' },
+    },
+    '& > li > svg': {
+      width: '20px',
+      height: '20px',
+      alignSelf: { base: 'start', md: 'center' },
+      color: 'text.2',
+    },
+    '& > li > svg[data-ring=late]': { color: 'danger.text' },
+    '& > li > svg[data-ring=pending]': { color: 'warn.text' },
+    '& > li > div': { minWidth: '0', gridColumn: { base: '2 / 4', md: 'auto' } },
+    '& > li > div > a': {
+      color: 'inherit',
+      fontWeight: 'strong',
+      textDecoration: 'none',
+      '&:hover': { color: 'link', textDecoration: 'underline' },
+    },
+    '& > li > div > p': { color: 'text.3', fontSize: 'micro' },
+    '& > li > span': {
+      gridColumn: { base: '2', md: 'auto' },
+      gridRow: { base: '2', md: 'auto' },
+      justifySelf: { base: 'start', md: 'auto' },
+    },
+    '& > li > a': { gridColumn: { base: '3', md: 'auto' }, gridRow: { base: '2', md: 'auto' } },
+  },
+})
+
+const glyphs: Readonly<Record<NowTask['kind'], ReactNode>> = {
+  LATE: <StatusRing state="late" />,
+  UNASSIGNED: <StatusRing state="held" />,
+  CALL: <PhoneIcon />,
+  QUOTE: <InboxIcon />,
+  PENDING: <StatusRing state="pending" />,
+  REVIEW: <StarIcon />,
+  FAILED_MESSAGE: <MailIcon />,
+}
+
+const keyOf = ({ kind, id }: NowTask) => `${kind} ${id}`
+
+/** What to do next, ordered by what breaks first, one verb each. */
+export function DoNext({ tasks, at }: { tasks: ReadonlyArray<NowTask>; at: string }) {
+  const list = useRef<HTMLUListElement>(null)
+  const { rows, waiting, show } = useSettledRows(tasks, keyOf, list, '')
+  return (
+    <section aria-labelledby="do-next">
+      <SectionTitle>
+        <h2 id="do-next">Do these next</h2>
+        <span>Ordered by what breaks first</span>
+      </SectionTitle>
+      {waiting > 0 ? (
+        <CompactButton tone="quiet" onClick={show}>
+          {waiting} changed. Show them
+        </CompactButton>
+      ) : null}
+      {rows.length === 0 ? (
+        <ScreenState kind="empty" title="Nothing is waiting">
+          What needs somebody appears here within seconds.
+        </ScreenState>
+      ) : (
+        <Queue ref={list}>
+          {rows.map((task) => (
+            <TaskRow key={keyOf(task)} task={task} at={at} />
+          ))}
+        </Queue>
+      )}
+    </section>
+  )
+}
+
+function TaskRow({ task, at }: { task: NowTask; at: string }) {
+  const { title, below, clock, verb, href } = taskWords(task, at)
+  const { used, urgency } = clockOf(task, at)
+  return (
+    <li>
+      {glyphs[task.kind]}
+      <div>
+        <a href={href}>{title}</a>
+        <Text>{below}</Text>
+      </div>
+      <ClockRing words={clock} used={used} urgency={urgency} />
+      <CompactButton href={href}>
+        {verb}
+        <VisuallyHidden>: {title}</VisuallyHidden>
+      </CompactButton>
+    </li>
+  )
+}
+
+const HOUR_MS = 3_600_000
+
+/** How much of its time is used. What is for today is warm six hours before, and hot in the last. */
+function clockOf({ kind, since, dueAt }: NowTask, at: string): { used: number; urgency: Urgency } {
+  const left = Date.parse(dueAt) - Date.parse(at)
+  const whole = Date.parse(dueAt) - Date.parse(since)
+  const used = whole > 0 ? 1 - left / whole : 1
+  if (kind === 'FAILED_MESSAGE') return { used: 1, urgency: 'hot' }
+  if (kind === 'QUOTE' || kind === 'REVIEW') return { used, urgency: urgencyOf(left) }
+  const hours = left / HOUR_MS
+  return { used, urgency: hours <= 0 ? 'over' : hours < 1 ? 'hot' : hours < 6 ? 'warm' : 'calm' }
+}

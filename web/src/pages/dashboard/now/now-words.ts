@@ -1,0 +1,161 @@
+import {
+  daysBetween,
+  queenslandDate,
+  shortDate,
+  timeOfDay,
+  windowHours,
+} from '../../../shared/queensland-time.ts'
+import type { NowData, NowTask, NowTechnician, NowWindow } from './now-query.ts'
+
+const MINUTE_MS = 60_000
+
+/** `18 min`, `1 h 50 min`, `3 days` */
+export function duration(ms: number): string {
+  const minutes = Math.max(Math.round(ms / MINUTE_MS), 1)
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 48) return `${Math.floor(hours / 24)} days`
+  return minutes % 60 === 0 || hours >= 10 ? `${hours} h` : `${hours} h ${minutes % 60} min`
+}
+
+/** A moment as close as it needs to be: `3 pm`, `yesterday 11:02 am`, `Tue 24 Nov, 3 pm`. */
+export function near(instant: string, now: string): string {
+  const days = daysBetween(queenslandDate(now), queenslandDate(instant))
+  const time = timeOfDay(instant)
+  if (days === 0) return time
+  if (days === -1) return `yesterday ${time}`
+  return days === 1 ? `tomorrow ${time}` : `${shortDate(queenslandDate(instant))}, ${time}`
+}
+
+const ms = (from: string, to: string) => Date.parse(to) - Date.parse(from)
+
+/** What the five numbers say beside themselves. */
+export function factsOf({ at, ...now }: NowData) {
+  const { unassigned, replies, pending, late, lastFailureAt } = now
+  const left = replies.first ? ms(at, replies.first) : 0
+  return {
+    unassigned: unassigned.first
+      ? ms(at, unassigned.first) < 0
+        ? `First came ${near(unassigned.first, at)}`
+        : `Next starts ${near(unassigned.first, at)}`
+      : 'Everybody has somebody',
+    replies: replies.first
+      ? left > 0
+        ? `${duration(left)} left`
+        : `${duration(-left)} over`
+      : 'All within their time',
+    pending: pending.first ? `First promised by ${near(pending.first, at)}` : 'Nothing to confirm',
+    late: late.first ? `${duration(ms(late.first, at))} past window` : 'Everybody is on time',
+    failedMessages: lastFailureAt ? `Last failure ${near(lastFailureAt, at)}` : 'None has failed',
+  }
+}
+
+/** A task in words: what it is, what stands below, how its time is, and the one verb. */
+export function taskWords(task: NowTask, at: string) {
+  const { kind, reference, name, service, place, technician, startsAt, endsAt, since, dueAt } = task
+  const window = startsAt && endsAt ? windowHours({ startsAt, endsAt }) : ''
+  const what = [service ?? 'Job', place].filter(Boolean).join(', ')
+  const left = ms(at, dueAt)
+  const inTime = left > 0 ? `${duration(left)} left` : `${duration(-left)} over`
+  const below = (...facts: ReadonlyArray<string | null>) => facts.filter(Boolean).join(' · ')
+  switch (kind) {
+    case 'LATE':
+      return {
+        title: `${name} is still waiting: ${window}${place ? `, ${place}` : ''}`,
+        below: below(reference, technician),
+        clock: `${duration(-left)} late`,
+        verb: 'Open',
+        href: bookingAddress(reference),
+      }
+    case 'UNASSIGNED':
+      return {
+        title: `Unassigned: ${what}, ${window}`,
+        below: below(reference, name, technician && `${technician} cannot go`),
+        clock: left > 0 ? `starts in ${duration(left)}` : `started ${duration(-left)} ago`,
+        verb: 'Assign',
+        href: '/admin/dashboard?tab=dispatch',
+      }
+    case 'CALL':
+      return {
+        title: `Wants a plumber now: ${place ?? ''}`,
+        below: below(reference, name, `came in ${near(since, at)}`),
+        clock: `${duration(-left)} ago`,
+        verb: 'Call back',
+        href: inboxAddress(task.id),
+      }
+    case 'QUOTE':
+      return {
+        title: `Quote request: ${service ?? 'general'}`,
+        below: below(reference, name, `came in ${near(since, at)}`),
+        clock: inTime,
+        verb: 'Reply',
+        href: inboxAddress(task.id),
+      }
+    case 'PENDING':
+      return {
+        title: `${what} wants ${startsAt ? shortDate(queenslandDate(startsAt)) : ''}, ${window}`,
+        below: below(reference, name, 'window is kept for them'),
+        clock: left > 0 ? `promised by ${near(dueAt, at)}` : `promised ${near(dueAt, at)}`,
+        verb: 'Confirm',
+        href: bookingAddress(reference),
+      }
+    case 'REVIEW':
+      return {
+        title: `Review to check: ${name}`,
+        below: below(reference && `Completed job ${reference}`),
+        clock: inTime,
+        verb: 'Read',
+        href: inboxAddress(task.id),
+      }
+    case 'FAILED_MESSAGE':
+      return {
+        title: `Not delivered: ${name}`,
+        below: below(place),
+        clock: `given up ${near(dueAt, at)}`,
+        verb: 'Look',
+        href: `/admin/dashboard?tab=messages&state=failed&message=${task.id}`,
+      }
+  }
+}
+
+const bookingAddress = (reference: string | null) =>
+  `/admin/dashboard?tab=bookings&booking=${reference ?? ''}`
+const inboxAddress = (id: string) => `/admin/dashboard?tab=inbox&item=${id}`
+
+/** `2 done, 1 late`, `3 booked`, `1 free, 1 held` */
+export function windowWords({ done, booked, late, held, free }: NowWindow): string {
+  const parts = [
+    [done, 'done'],
+    [late, 'late'],
+    [booked, 'booked'],
+    [free, 'free'],
+    [held, 'held'],
+  ] as const
+  const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`)
+  return said.length === 0 ? 'nobody works' : said.join(', ')
+}
+
+/** Where somebody is, in words. */
+export function whereabouts({ whereabouts: where, suburb, from, to }: NowTechnician, at: string): string {
+  const job = suburb ?? 'a job'
+  switch (where) {
+    case 'AT_JOB':
+      return from ? `At a job in ${job} since ${near(from, at)}` : `At a job in ${job}`
+    case 'ON_THE_WAY':
+      return from && to ? `To ${job}, ${windowHours({ startsAt: from, endsAt: to })}` : `On the way to ${job}`
+    case 'LATE':
+      return from ? `${job}, should have been there by ${near(from, at)}` : `Late in ${job}`
+    case 'BETWEEN':
+      return from ? `Next stop ${near(from, at)}, ${job}` : `Next stop ${job}`
+    case 'NEXT':
+      return from ? `First stop ${near(from, at)}, ${job}` : `First stop ${job}`
+    case 'DONE':
+      return 'Done for today'
+    case 'FREE':
+      return to ? `Free until ${near(to, at)}` : 'Free'
+    case 'ON_LEAVE':
+      return to ? `On leave until ${near(to, at)}` : 'On leave'
+    case 'OFF':
+      return 'Not working now'
+  }
+}

@@ -1,0 +1,14 @@
+import { chakra } from 'design-system'
+
+/** The title of a part of a screen, with a word or a link beside it. */
+export const SectionTitle = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '10px',
+    marginBottom: 's2',
+    '& h2': { fontSize: '1rem', lineHeight: '1.4', letterSpacing: '-.01em' },
+    '& span': { color: 'text.3', fontSize: 'micro' },
+    '& a': { marginInlineStart: 'auto', fontSize: 'micro' },
+  },
+})
