@@ -24,7 +24,8 @@ async function expectNoOverflow(page: Page): Promise<void> {
   await expect.poll(beyond, page.url()).toBeLessThanOrEqual(0)
 }
 
-test('a visit is booked by keyboard alone, and every step is in order for everyone', async ({ page }) => {
+/** Books without a mouse or a finger, and looks at every step with axe, by day and by night. */
+async function bookByKeyboard(page: Page): Promise<void> {
   test.slow()
   const customer = aCustomer()
   const look = async () => {
@@ -85,59 +86,49 @@ test('a visit is booked by keyboard alone, and every step is in order for everyo
   await press('Confirm booking')
   expect(await referenceOn(page)).not.toBe('')
   await look()
+}
+
+test('a visit is booked by keyboard alone, and every step is in order for everyone', async ({ page }) => {
+  await bookByKeyboard(page)
 })
 
-test('from a page about a suburb it takes eight taps at most, and no typing but one’s own details', async ({
-  page,
-}) => {
-  await page.goto('/locations/robina')
-  let taps = 0
-  const tap = async (target: ReturnType<Page['locator']>) => {
-    taps += 1
-    await target.click()
-  }
-  await tap(page.locator('main a[href="/booking?suburb=robina"]').first())
-  await alive(page.locator('#booking button').first())
-  taps += 1
-  await takeFirst(page)
-  await tap(page.getByRole('radio', { name: 'Tap Repairs' }))
-  await tap(onward(page))
-  await expect(page.getByLabel('Suburb or postcode')).toHaveValue('Robina')
-  await page.getByLabel('Street address').fill('12 Sample Street')
-  await tap(onward(page))
-  const { name, email, phone } = aCustomer()
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByRole('textbox', { name: 'Phone' }).fill(phone)
-  await tap(onward(page))
-  await tap(onward(page, 'Confirm booking'))
-  expect(await referenceOn(page)).toMatch(/^GC-/)
-  expect(taps).toBeLessThanOrEqual(8)
-})
-
-test('at 360 pixels every step fits, from the opening to the confirmation', ONCE, async ({ page }) => {
+test('the same by keyboard at 360 pixels', ONCE, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await openBooking(page)
-  await expectNoOverflow(page)
-  await page.getByRole('button', { name: 'Hot Water Services' }).click()
-  await expectNoOverflow(page)
-  await onward(page).click()
-  await sayWhere(page)
-  await expect(page.getByRole('radio', { name: /, (available|held for you)$/ }).first()).toBeVisible()
-  await expectNoOverflow(page)
-  await page
-    .getByRole('radio', { name: /, (available|held for you)$/ })
-    .first()
-    .check()
-  await expect(page.getByRole('group', { name: 'Your held window' })).toBeVisible()
-  await onward(page).click()
-  await expectNoOverflow(page)
-  await sayWho(page, aCustomer())
-  await expectNoOverflow(page)
-  await onward(page, 'Confirm booking').click()
-  await referenceOn(page)
-  await expectNoOverflow(page)
+  await bookByKeyboard(page)
 })
+
+for (const { from, link } of [
+  { from: '/locations/robina', link: '/booking?suburb=robina' },
+  { from: '/services/tap-repairs', link: '/booking?service=tap-repairs' },
+])
+  test(`from ${from} it takes eight taps at most, and no typing but one’s own details`, async ({ page }) => {
+    await page.goto(from)
+    let taps = 0
+    const tap = async (target: ReturnType<Page['locator']>) => {
+      taps += 1
+      await target.click()
+    }
+    await tap(page.locator(`main a[href="${link}"]`).first())
+    await alive(page.locator('#booking button').first())
+    taps += 1
+    await takeFirst(page)
+    const job = page.getByRole('radio', { name: 'Tap Repairs' })
+    if (!(await job.isChecked())) await tap(job)
+    await tap(onward(page))
+    const suburb = page.getByLabel('Suburb or postcode')
+    if ((await suburb.inputValue()) === '') await suburb.fill('Robina')
+    await expect(suburb).toHaveValue('Robina')
+    await page.getByLabel('Street address').fill('12 Sample Street')
+    await tap(onward(page))
+    const { name, email, phone } = aCustomer()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByRole('textbox', { name: 'Phone' }).fill(phone)
+    await tap(onward(page))
+    await tap(onward(page, 'Confirm booking'))
+    expect(await referenceOn(page)).toMatch(/^GC-/)
+    expect(taps).toBeLessThanOrEqual(8)
+  })
 
 test(
   'back, forward and a reload keep every answer, and no address tells who it is',
@@ -366,6 +357,32 @@ test('photos are made small, lose what the camera wrote, and can be taken back',
   await expect(preview).toHaveCount(0)
 })
 
+test('a job that the office looks at first says so before anything is sent', ONCE, async ({ page }) => {
+  await openBooking(page)
+  await page.getByRole('button', { name: 'Gas Fitting' }).click()
+  await onward(page).click()
+  await sayWhere(page)
+  const said = page.getByText('Gas Fitting: we look at the job first.')
+  await expect(heading(page, 'When suits you?')).toBeVisible()
+  await expect(said).toBeVisible()
+  await page
+    .getByRole('radio', { name: /, available$/ })
+    .first()
+    .check()
+  await expect(page.getByRole('group', { name: 'Your held window' })).toBeVisible()
+  await onward(page).click()
+  const { name, email, phone } = aCustomer()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Phone' }).fill(phone)
+  await onward(page).click()
+  await expect(heading(page, 'Check and send')).toBeVisible()
+  await expect(said).toBeVisible()
+  await expectAccessible(page)
+  await onward(page, 'Send booking').click()
+  await expect(heading(page, 'We have your booking')).toBeVisible()
+})
+
 test.describe('a phone in New South Wales', () => {
   test.use({ timezoneId: 'Australia/Sydney' })
 
@@ -386,33 +403,5 @@ test.describe('a phone in New South Wales', () => {
         ? 'Queensland time (AEST).'
         : `Queensland time (AEST). Your phone is set to New South Wales: ${here} in Queensland is ${there} on your phone.`,
     )
-  })
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the same steps are plain forms and end in the same confirmation', ONCE, async ({ page, quiet }) => {
-    quiet.allow(/422|409/)
-    const customer = aCustomer()
-    await page.goto('/booking?suburb=robina')
-    await takeFirst(page)
-    await onward(page).click()
-    await expect(page.getByText('Please select a service').first()).toBeVisible()
-    await sayJob(page)
-    await sayWhere(page)
-    await onward(page).click()
-    await expect(page.getByText('Name is required').first()).toBeVisible()
-    await sayWho(page, customer)
-    await page.getByRole('button', { name: 'Change job' }).click()
-    await expect(page.getByRole('radio', { name: 'Tap Repairs' })).toBeChecked()
-    await sayJob(page, 'Toilet Repairs')
-    await sayWhere(page)
-    await sayWho(page, customer)
-    await expect(page.getByText('Toilet Repairs', { exact: true })).toBeVisible()
-    await onward(page, 'Confirm booking').click()
-    expect(await referenceOn(page)).toMatch(/^GC-/)
-    await expect(page.getByRole('link', { name: 'Google Calendar' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   })
 })
