@@ -32,6 +32,7 @@ describe('the checkout', () => {
         ...['package.json', 'tsconfig.json', 'codegen.ts', 'schema.graphql'],
         ...['web', 'gateway', 'design-system', 'content', 'tests'],
         ...['README.md', 'CONTRIBUTING.md', 'LICENSE', 'docs', '.ci'],
+        ...['Dockerfile', '.dockerignore', 'compose.yaml'],
         ...[
           'biome.json',
           '.dependency-cruiser.mjs',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
 import { calendarDay } from '../diary/calendar.ts'
-import { deleteLeave } from '../diary/store.ts'
+import { takeBackLeave } from '../diary/leave.ts'
 import { dayOf } from '../instant.ts'
 import { addJob, isAwaited } from './store.ts'
 import { transact } from './transact.ts'
@@ -79,7 +79,7 @@ export async function endLeave(
   context: Pick<Context, 'db' | 'content' | 'now'>,
 ): Promise<boolean> {
   return await transact(context.db, async (tx) => {
-    const leave = await deleteLeave(tx, id)
+    const leave = await takeBackLeave(tx, id)
     if (leave) await windowsOpened(tx, leave, context)
     return leave !== null
   })

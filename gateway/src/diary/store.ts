@@ -7,6 +7,7 @@ import {
   technicians,
   visits,
 } from '../database/tables.ts'
+import type { Leave } from './leave.ts'
 
 /** The states in which a visit keeps its technician: those of the constraint. */
 const KEEPING = ['HELD', 'PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED'] as const
@@ -53,10 +54,7 @@ export async function readTeam(
 }
 
 /** Removes a leave; null when it was not there. */
-export async function deleteLeave(
-  tx: Transaction,
-  id: number,
-): Promise<{ readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant } | null> {
+export async function deleteLeave(tx: Transaction, id: number): Promise<Leave | null> {
   const { startsAt, endsAt } = technicianLeave
   const [row] = await tx
     .delete(technicianLeave)

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { Parts } from '../context.ts'
-import { storeAnswers } from '../session/store.ts'
+import { currentSession } from '../session/session.ts'
 
 /** GET /healthz: this process runs. */
 export const healthy: RequestHandler = (_request, response) => {
@@ -12,7 +12,7 @@ export function ready(parts: Parts): RequestHandler {
   return async (_request, response) => {
     response.set('Cache-Control', 'no-store')
     try {
-      await storeAnswers(parts.db)
+      await currentSession({ ...parts, staff: null })
       response.json({ ok: true })
     } catch {
       response.status(503).json({ ok: false, reason: 'the database does not answer' })
