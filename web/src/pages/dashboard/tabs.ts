@@ -1,4 +1,4 @@
-import { NowIcon } from 'design-system/staff'
+import { InboxIcon, NowIcon, StarIcon } from 'design-system/staff'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Role } from '../../graphql/graphql.ts'
 
@@ -28,5 +28,22 @@ export const tabs: ReadonlyArray<Tab> = [
     Icon: NowIcon,
     thumb: OFFICE,
     Screen: lazy(() => import('./now/now.tsx').then((it) => ({ default: it.Now }))),
+  },
+  {
+    id: 'inbox',
+    name: 'Inbox',
+    roles: OFFICE,
+    group: 'work',
+    Icon: InboxIcon,
+    thumb: OFFICE,
+    Screen: lazy(() => import('./inbox/inbox.tsx').then((it) => ({ default: it.Inbox }))),
+  },
+  {
+    id: 'reviews',
+    name: 'Reviews',
+    roles: OFFICE,
+    group: 'business',
+    Icon: StarIcon,
+    Screen: lazy(() => import('./reviews/reviews.tsx').then((it) => ({ default: it.Reviews }))),
   },
 ]

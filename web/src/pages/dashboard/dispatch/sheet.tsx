@@ -1,0 +1,81 @@
+import { chakra } from 'design-system'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+const Paper = chakra('dialog', {
+  base: {
+    position: 'fixed',
+    margin: '0',
+    width: 'min(420px, calc(100vw - 16px))',
+    maxHeight: 'min(560px, calc(100dvh - 24px))',
+    overflow: 'auto',
+    padding: '6px',
+    background: 'surface',
+    color: 'text',
+    border: '1px solid {colors.line.strong}',
+    borderRadius: 'r3',
+    boxShadow: '2',
+    '&::backdrop': { background: 'transparent' },
+    '&[data-place=middle]': {
+      inset: '0',
+      margin: 'auto',
+      padding: '20px',
+      '&::backdrop': { background: 'scrim' },
+    },
+    mdDown: {
+      inset: 'auto 8px 8px',
+      width: 'auto',
+      maxHeight: '80dvh',
+      '&[data-place=middle]': { inset: 'auto 8px 8px', margin: '0' },
+      '&::backdrop': { background: 'scrim' },
+    },
+  },
+})
+
+const GAP = 8
+
+interface SheetProps {
+  /** What it is for: the name that is read out. */
+  label: string
+  /** Under this element, where there is room; in the middle without one. On a phone always at the foot. */
+  opener?: HTMLElement | null
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog of the platform's own: it holds the focus, Escape closes it, and the focus goes back to where it was. */
+export function Sheet({ label, opener, onClose, children }: SheetProps) {
+  const paper = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = paper.current
+    if (!dialog) return
+    const before = document.activeElement
+    dialog.showModal()
+    if (opener?.isConnected && window.matchMedia('(min-width: 768px)').matches) {
+      const from = opener.getBoundingClientRect()
+      const { width, height } = dialog.getBoundingClientRect()
+      const under = from.bottom + GAP
+      dialog.style.left = `${Math.max(GAP, Math.min(from.left, window.innerWidth - width - GAP))}px`
+      dialog.style.top = `${Math.max(GAP, Math.min(under, window.innerHeight - height - GAP))}px`
+    }
+    return () => {
+      dialog.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [opener])
+  return (
+    <Paper
+      ref={paper}
+      aria-label={label}
+      data-place={opener ? 'beside' : 'middle'}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === paper.current) onClose()
+      }}
+    >
+      {children}
+    </Paper>
+  )
+}

@@ -1,0 +1,65 @@
+import { useMutation } from '@apollo/client/react'
+import { chakra, Field, TextInput } from 'design-system'
+import { CompactButton } from 'design-system/staff'
+import { type FormEvent, useState } from 'react'
+import { record } from '../../../analytics/record.ts'
+import { type InboxItem, inboxBookingDecide } from './inbox-query.ts'
+import { NO_ANSWER, whyNot } from './say.ts'
+
+const Form = chakra('form', { base: { display: 'grid', gap: '12px', maxWidth: '480px' } })
+const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
+
+interface DecideBookingProps {
+  item: InboxItem
+  onChanged: () => Promise<void>
+  onSaid: (words: string) => void
+}
+
+/** Confirms a booking that waits for the office, or declines it with a reason for ourselves. */
+export function DecideBooking({ item: { id }, onChanged, onSaid }: DecideBookingProps) {
+  const [decide, { loading }] = useMutation(inboxBookingDecide)
+  const [declining, setDeclining] = useState(false)
+  const [reason, setReason] = useState('')
+  const settle = async (confirm: boolean) => {
+    try {
+      const input = { id, confirm, reason: reason.trim() || null }
+      const { data } = await decide({ variables: { input } })
+      const refused = whyNot(data?.inboxBookingDecide)
+      if (!refused)
+        record({ name: 'admin_update_booking', parameters: { change: confirm ? 'confirmed' : 'cancelled' } })
+      onSaid(refused ?? `${confirm ? 'Confirmed' : 'Declined'}. The customer is told.`)
+    } catch {
+      onSaid(NO_ANSWER)
+    }
+    await onChanged().catch(() => undefined)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void settle(false)
+  }
+  return declining ? (
+    <Form onSubmit={submit}>
+      <Field
+        label="Why"
+        name="reason"
+        optional
+        help="For us. The customer is told that we cannot come, not why."
+      >
+        <TextInput maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+      <Acts>
+        <CompactButton tone="danger" type="submit" busy={loading}>
+          Decline
+        </CompactButton>
+        <CompactButton onClick={() => setDeclining(false)}>Keep it waiting</CompactButton>
+      </Acts>
+    </Form>
+  ) : (
+    <Acts>
+      <CompactButton tone="primary" busy={loading} onClick={() => void settle(true)}>
+        Confirm
+      </CompactButton>
+      <CompactButton onClick={() => setDeclining(true)}>Decline…</CompactButton>
+    </Acts>
+  )
+}

@@ -1,0 +1,218 @@
+import { useQuery } from '@apollo/client/react'
+import { chakra } from 'design-system'
+import { CompactButton, RowsSkeleton, ScreenState } from 'design-system/staff'
+import { Link, useSearchParams } from 'react-router-dom'
+import { useLive } from '../live.tsx'
+import { PageTop } from '../page-top.tsx'
+import { askedOf, inboxAddress, narrowings, views } from './address.ts'
+import { BookFor } from './book-for.tsx'
+import { Detail } from './detail.tsx'
+import { inboxListQuery } from './inbox-query.ts'
+import { InboxItems } from './list.tsx'
+import { useSteadyRows } from './steady-rows.ts'
+
+const PAGE = 50
+
+const Split = chakra('div', {
+  base: {
+    flex: '1',
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '392px minmax(0, 1fr)' },
+    minHeight: '0',
+    lg: {
+      height: 'calc(100dvh - 61px)',
+      '& > *': { overflowY: 'auto', overscrollBehavior: 'contain' },
+    },
+    lgDown: { '&[data-item=yes] > :first-of-type, &[data-item=no] > :last-of-type': { display: 'none' } },
+  },
+})
+
+const Side = chakra('section', {
+  base: {
+    minWidth: '0',
+    borderInlineEnd: { lg: '1px solid {colors.line}' },
+    paddingBottom: { base: '88px', lg: '16px' },
+  },
+})
+
+const Views = chakra('nav', {
+  base: {
+    display: 'flex',
+    overflowX: 'auto',
+    padding: '0 8px',
+    borderBottom: '1px solid {colors.line}',
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '6px',
+      minHeight: '44px',
+      padding: '4px 10px',
+      borderBottom: '2px solid transparent',
+      color: 'text.2',
+      fontSize: 'micro',
+      fontWeight: 'strong',
+      textDecoration: 'none',
+      whiteSpace: 'nowrap',
+    },
+    '& a[aria-current=page]': { color: 'text', borderBottomColor: 'link' },
+    '& a:focus-visible': { outlineOffset: '-3px' },
+    '& span': { color: 'text.3', fontWeight: 'text' },
+  },
+})
+
+const Narrow = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    padding: '8px 16px',
+    borderBottom: '1px solid {colors.line}',
+    fontSize: 'micro',
+    color: 'text.2',
+    '& select': {
+      minHeight: { base: '44px', md: '36px' },
+      padding: '4px 8px',
+      border: '1px solid {colors.line.strong}',
+      borderRadius: 'r2',
+      background: 'surface',
+      color: 'text',
+    },
+  },
+})
+
+const News = chakra('button', {
+  base: {
+    display: 'block',
+    width: '100%',
+    minHeight: '40px',
+    background: 'info.bg',
+    color: 'info.text',
+    borderBottom: '1px solid {colors.line}',
+    fontSize: 'micro',
+    fontWeight: 'strong',
+  },
+})
+
+const Foot = chakra('p', { base: { padding: '14px 16px', fontSize: 'micro', color: 'text.3' } })
+
+const empties = {
+  OPEN: ['Nothing is waiting', 'New enquiries appear here within seconds.'],
+  MINE: ['Nothing of yours is waiting', 'What is given to you appears here.'],
+  SNOOZED: ['Nothing is put aside', 'What you snooze comes back by itself.'],
+  CLOSED: ['Nothing was closed yet', 'Enquiries that are done are kept here.'],
+  SPAM: ['No spam', 'What programs fill in ends up here, and is forgotten after 30 days.'],
+} as const
+
+/** What waits for the office, by the time that is left, and one thing of it. */
+export function Inbox() {
+  const [query, setQuery] = useSearchParams()
+  const asked = askedOf(query)
+  const { view, kind, kinds, after, item, books } = asked
+  const variables = { filter: { view, kinds }, first: PAGE, after }
+  const { data, previousData, error, refetch } = useQuery(inboxListQuery, { variables })
+  useLive(['quotes', 'bookings', 'reviews'], () => refetch())
+  const steady = useSteadyRows(data?.staffInbox.nodes, JSON.stringify([view, kind, after]))
+  if (error && !data) throw error
+  const counts = (data ?? previousData)?.staffInbox.counts
+  const count = { OPEN: counts?.open, MINE: counts?.mine, SNOOZED: counts?.snoozed, CLOSED: 0, SPAM: 0 }
+  const changed = async () => {
+    const answer = await refetch()
+    if (answer.data) steady.show(answer.data.staffInbox.nodes)
+  }
+  const page = data?.staffInbox.pageInfo
+  const [title, words] = empties[view]
+  return (
+    <>
+      <PageTop title="Inbox">
+        <CompactButton href={inboxAddress(query, { item: 'new', book: '1' })}>New booking</CompactButton>
+      </PageTop>
+      <Split data-item={item ? 'yes' : 'no'}>
+        <Side aria-label="What waits">
+          <Views aria-label="Views of the inbox">
+            {views.map((it) => (
+              <Link
+                key={it.view}
+                to={inboxAddress(query, {
+                  view: it.view === 'OPEN' ? null : it.view.toLowerCase(),
+                  after: null,
+                  item: null,
+                  book: null,
+                })}
+                aria-current={it.view === view ? 'page' : undefined}
+              >
+                {it.name}
+                {count[it.view] ? <span>{count[it.view] === 1_000 ? '1,000+' : count[it.view]}</span> : null}
+              </Link>
+            ))}
+          </Views>
+          <Narrow>
+            <label htmlFor="inbox-kind">Show</label>
+            <select
+              id="inbox-kind"
+              value={kind}
+              onChange={({ target }) => {
+                const next = new URLSearchParams(query)
+                if (target.value) next.set('kind', target.value)
+                else next.delete('kind')
+                next.delete('after')
+                setQuery(next)
+              }}
+            >
+              <option value="">Everything</option>
+              {Object.entries(narrowings).map(([name, it]) => (
+                <option key={name} value={name}>
+                  {it.name}
+                </option>
+              ))}
+            </select>
+          </Narrow>
+          {steady.fresh + steady.gone > 0 ? (
+            <News type="button" onClick={() => steady.show()}>
+              {[steady.fresh ? `${steady.fresh} new` : '', steady.gone ? `${steady.gone} done` : '']
+                .filter(Boolean)
+                .join(', ')}
+              . {steady.fresh ? 'Show them' : 'Tidy up'}
+            </News>
+          ) : null}
+          {!data && !previousData ? (
+            <RowsSkeleton label="Loading the inbox" />
+          ) : steady.rows.length === 0 ? (
+            <ScreenState
+              kind="empty"
+              title={kind ? `No ${narrowings[kind]?.name.toLowerCase()} here` : title}
+              actions={
+                kind ? (
+                  <CompactButton href={inboxAddress(query, { kind: null })}>Show everything</CompactButton>
+                ) : undefined
+              }
+            >
+              {kind ? 'The list is narrowed.' : words}
+            </ScreenState>
+          ) : (
+            <InboxItems rows={steady.rows} current={item} />
+          )}
+          {page?.hasNextPage || after ? (
+            <Foot>
+              {after ? <Link to={inboxAddress(query, { after: null })}>From the beginning</Link> : null}{' '}
+              {page?.hasNextPage ? (
+                <Link to={inboxAddress(query, { after: page.endCursor ?? null })}>Next {PAGE}</Link>
+              ) : null}
+            </Foot>
+          ) : null}
+          {view === 'OPEN' ? <Foot>By time left. Spam and what is snoozed don’t count.</Foot> : null}
+        </Side>
+        {item === null ? (
+          <NothingChosen />
+        ) : books ? (
+          <BookFor key={item} id={item === 'new' ? null : item} onChanged={changed} />
+        ) : (
+          <Detail key={item} id={item} onChanged={changed} />
+        )}
+      </Split>
+    </>
+  )
+}
+
+const Hint = chakra('div', { base: { padding: '24px', color: 'text.3' } })
+
+const NothingChosen = () => <Hint>Choose something on the left to answer it.</Hint>
