@@ -2,8 +2,11 @@
 export { Avatar } from './avatar/avatar.tsx'
 export { ClockRing, type ClockRingProps, type Urgency, urgencyOf } from './clock-ring/clock-ring.tsx'
 export { CompactButton, type CompactButtonProps } from './compact-button/compact-button.tsx'
+export { CompactArea, CompactInput, CompactSelect } from './compact-field/compact-field.tsx'
 export { type Counter, CounterStrip, type CounterStripProps } from './counter-strip/counter-strip.tsx'
 export { type BlockKind, DayBlocks } from './day-blocks/day-blocks.tsx'
+export { DialogBox, type DialogBoxProps } from './dialog-box/dialog-box.tsx'
+export { FilterChip, type FilterChipProps } from './filter-chip/filter-chip.tsx'
 export {
   AssignIcon,
   AuditIcon,
@@ -34,8 +37,14 @@ export {
 } from './icons.tsx'
 export { Key } from './key/key.tsx'
 export { PageTopBar, type PageTopBarProps, ScreenBody } from './page-top/page-top-bar.tsx'
+export { Pager, type PagerProps } from './pager/pager.tsx'
+export { Popup, type PopupProps } from './popup/popup.tsx'
+export { RowResults, type RowResultsProps } from './row-results/row-results.tsx'
 export { Panel, Rows, RowsSkeleton } from './rows/rows.tsx'
 export { ScreenState, type ScreenStateProps } from './screen-state/screen-state.tsx'
+export { SelectionBar, type SelectionBarProps } from './selection-bar/selection-bar.tsx'
 export { type NavGroup, NavList, type NavScreen, SideNav, type SideNavProps } from './side-nav/side-nav.tsx'
 export { TabBar, type TabBarProps } from './tab-bar/tab-bar.tsx'
+export { Cell, type CellPlace, ColumnHead, Table, TableRow } from './table/table.tsx'
 export { StaleStrip, type StaleStripProps, UpdatedWords } from './updated/updated.tsx'
+export { ViewTabs, type ViewTabsProps } from './view-tabs/view-tabs.tsx'

@@ -1,5 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Spinner } from '../../spinner/spinner.tsx'
 
 const Box = chakra('button', {
@@ -69,6 +69,7 @@ export interface CompactButtonProps extends Omit<HTMLChakraProps<'button'>, 'chi
   /** Makes it a link that looks like a button. */
   href?: string
   download?: boolean | string
+  ref?: Ref<HTMLButtonElement>
   /** Work is going on: a wheel turns before the words, and presses do nothing. */
   busy?: boolean
   children: ReactNode

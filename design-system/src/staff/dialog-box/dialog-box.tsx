@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+const Box = chakra('dialog', {
+  base: {
+    width: 'min(560px, calc(100vw - 24px))',
+    maxWidth: 'none',
+    maxHeight: 'calc(100dvh - 24px)',
+    margin: 'auto',
+    padding: '0',
+    border: '1px solid {colors.line}',
+    borderRadius: 'r3',
+    background: 'surface',
+    color: 'text',
+    fontSize: 'meta',
+    lineHeight: 'small',
+    boxShadow: '2',
+    '&::backdrop': { background: 'scrim' },
+    '& > div': { display: 'grid', gap: '14px', padding: '20px' },
+    '& h2': { fontSize: '1.125rem', lineHeight: '1.3', letterSpacing: '-.01em' },
+  },
+})
+
+const Acts = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px', marginTop: '6px' },
+})
+
+export interface DialogBoxProps {
+  title: string
+  children: ReactNode
+  /** Buttons, the way back first. */
+  actions: ReactNode
+  onClose: () => void
+}
+
+/**
+ * A question over the screen: what is behind it waits. It is open for as long as it is there; Escape closes it, and the
+ * focus is back where it came from.
+ */
+export function DialogBox({ title, children, actions, onClose }: DialogBoxProps) {
+  const id = useId()
+  const box = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    box.current?.showModal()
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+  return (
+    <Box
+      ref={box}
+      aria-labelledby={id}
+      data-locks-page=""
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div>
+        <h2 id={id}>{title}</h2>
+        {children}
+        <Acts>{actions}</Acts>
+      </div>
+    </Box>
+  )
+}

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { ChevronLeftIcon, ChevronRightIcon } from '../../icons/icons.tsx'
+import { CompactButton } from '../compact-button/compact-button.tsx'
+
+const Line = chakra('nav', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '12px',
+    padding: '10px 4px',
+    color: 'text.2',
+    fontSize: 'micro',
+    fontVariantNumeric: 'tabular-nums',
+    '& > span': { marginInlineEnd: 'auto' },
+  },
+})
+
+export interface PagerProps {
+  /** `1 to 25 of 214` */
+  children: string
+  /** Where the page before is; null on the first. */
+  back: string | null
+  /** Where the page after is; null on the last. */
+  next: string | null
+}
+
+/** Which part of a list is shown, and the ways to the parts beside it. */
+export function Pager({ children, back, next }: PagerProps) {
+  return (
+    <Line aria-label="Pages">
+      <span>{children}</span>
+      <Way href={back}>
+        <ChevronLeftIcon />
+        Back
+      </Way>
+      <Way href={next}>
+        Next
+        <ChevronRightIcon />
+      </Way>
+    </Line>
+  )
+}
+
+function Way({ href, children }: { href: string | null; children: ReactNode }) {
+  return href === null ? (
+    <CompactButton disabled>{children}</CompactButton>
+  ) : (
+    <CompactButton href={href}>{children}</CompactButton>
+  )
+}

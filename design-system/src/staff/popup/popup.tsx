@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { ChevronDownIcon } from '../../icons/icons.tsx'
+import { CompactButton, type CompactButtonProps } from '../compact-button/compact-button.tsx'
+
+const MARGIN = 8
+
+const Floating = chakra('div', {
+  base: {
+    position: 'fixed',
+    inset: 'auto',
+    width: 'max-content',
+    minWidth: '220px',
+    maxWidth: 'min(420px, calc(100vw - 16px))',
+    maxHeight: 'min(70vh, 560px)',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    margin: '0',
+    padding: '12px',
+    border: '1px solid {colors.line}',
+    borderRadius: 'r3',
+    background: 'surface',
+    color: 'text',
+    fontSize: 'meta',
+    boxShadow: '2',
+  },
+})
+
+export interface PopupProps {
+  /** On the button. */
+  button: ReactNode
+  tone?: CompactButtonProps['tone']
+  /** What the panel is called by those who cannot see it. */
+  label: string
+  /** What is in it; a function is given the way to close it. */
+  children: ReactNode | ((close: () => void) => ReactNode)
+  /** Told when it opens and closes. */
+  onToggle?: (open: boolean) => void
+}
+
+/** A button and the panel that it opens: closed by Escape, by a press beside it, or by what is inside; then the focus is back on the button. */
+export function Popup({ button, tone = 'outline', label, children, onToggle }: PopupProps) {
+  const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = () => panel.current?.hidePopover()
+  useEffect(() => {
+    if (!open) return
+    const place = () => putBelow(opener.current, panel.current)
+    place()
+    panel.current?.querySelector<HTMLElement>('input, select, button, a')?.focus()
+    addEventListener('resize', place)
+    addEventListener('scroll', place, { passive: true, capture: true })
+    return () => {
+      removeEventListener('resize', place)
+      removeEventListener('scroll', place, { capture: true })
+    }
+  }, [open])
+  return (
+    <>
+      <CompactButton ref={opener} tone={tone} popoverTarget={id} aria-expanded={open} aria-haspopup="dialog">
+        {button}
+        <ChevronDownIcon />
+      </CompactButton>
+      <Floating
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        onToggle={({ newState }) => {
+          setOpen(newState === 'open')
+          onToggle?.(newState === 'open')
+        }}
+      >
+        {open ? (typeof children === 'function' ? children(close) : children) : null}
+      </Floating>
+    </>
+  )
+}
+
+/** Under the button, at its start or its end, whichever keeps it on the screen. */
+function putBelow(opener: HTMLElement | null, panel: HTMLElement | null): void {
+  if (!opener || !panel) return
+  const from = opener.getBoundingClientRect()
+  const { width, height } = panel.getBoundingClientRect()
+  const room = document.documentElement.clientWidth - MARGIN
+  const left = from.left + width > room ? Math.max(MARGIN, Math.min(from.right, room) - width) : from.left
+  const below = from.bottom + 4
+  const top = below + height > innerHeight - MARGIN ? Math.max(MARGIN, innerHeight - MARGIN - height) : below
+  panel.style.left = `${left}px`
+  panel.style.top = `${top}px`
+}

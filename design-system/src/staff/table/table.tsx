@@ -1,0 +1,212 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from '../../primitives/primitives.ts'
+
+const Frame = chakra('div', {
+  base: {
+    position: 'relative',
+    minWidth: '0',
+    overflowX: 'auto',
+    border: '1px solid {colors.line}',
+    borderRadius: 'r3',
+    background: 'surface',
+    '&:focus-visible': { outlineOffset: '-3px' },
+  },
+})
+
+// On a phone a row is three lines: what and how it stands, who, and the rest. Its cells keep their roles.
+const Sheet = chakra('table', {
+  base: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: 'meta',
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': {
+      height: '44px',
+      padding: '0 12px',
+      borderTop: '1px solid {colors.line}',
+      textAlign: 'start',
+      verticalAlign: 'middle',
+      fontWeight: 'text',
+    },
+    '& thead th': {
+      height: '38px',
+      borderTop: '0',
+      background: 'bg.warm',
+      color: 'text.2',
+      fontSize: 'micro',
+      fontWeight: 'medium',
+      whiteSpace: 'nowrap',
+    },
+    '& th[aria-sort] path': { opacity: 0.45 },
+    '& th[aria-sort=ascending] button, & th[aria-sort=descending] button': { color: 'text' },
+    '& th[aria-sort=ascending] path:first-of-type, & th[aria-sort=descending] path:last-of-type': {
+      opacity: 1,
+      color: 'link',
+    },
+    '& tbody tr:hover': { background: 'surface.tint' },
+    '& tbody tr[data-chosen]': { background: 'info.bg' },
+    '& tbody tr[data-here]': { boxShadow: 'inset 3px 0 0 {colors.link}' },
+    '& tbody a': { fontWeight: 'strong', whiteSpace: 'nowrap', textDecoration: 'none' },
+    '& tbody a:hover': { textDecoration: 'underline' },
+    '& input[type=checkbox]': {
+      display: 'block',
+      width: { base: '24px', md: '18px' },
+      height: { base: '24px', md: '18px' },
+      accentColor: '{colors.link}',
+    },
+    '& [data-at=mark]': { width: '42px', paddingInlineEnd: '0' },
+    '&[aria-busy=true] tbody': { opacity: 0.6 },
+    '@media (max-width: 767px)': {
+      display: 'block',
+      '& thead': {
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+      },
+      '& tbody': { display: 'block' },
+      '& tbody tr': {
+        display: 'grid',
+        gridTemplateColumns: '34px minmax(0, 1fr) auto',
+        alignItems: 'center',
+        gap: '2px 8px',
+        padding: '10px 12px',
+        borderTop: '1px solid {colors.line}',
+      },
+      '& tbody tr:first-of-type': { borderTop: '0' },
+      '& tbody th, & tbody td': { display: 'block', height: 'auto', padding: '0', border: '0' },
+      '& tbody [data-at=mark]': { gridArea: '1 / 1 / 4 / 2', width: 'auto', alignSelf: 'start' },
+      '& tbody [data-at=top]': { gridArea: '1 / 2' },
+      '& tbody [data-at=topEnd]': { gridArea: '1 / 3', justifySelf: 'end' },
+      '& tbody [data-at=middle]': { gridArea: '2 / 2 / 3 / 4' },
+      '& tbody [data-at=foot]': { gridArea: '3 / 2' },
+      '& tbody [data-at=footEnd]': { gridArea: '3 / 3', justifySelf: 'end' },
+      '& tbody [data-at=wide]': { display: 'none' },
+      // Finger-sized: the whole line leads there.
+      '& tbody th a': { display: 'inline-flex', alignItems: 'center', minHeight: '32px' },
+    },
+  },
+})
+
+/** Where a cell stands in the three lines of a row on a phone; `wide` is for wider screens alone. */
+export type CellPlace = 'mark' | 'top' | 'topEnd' | 'middle' | 'foot' | 'footEnd' | 'wide'
+
+export interface TableProps {
+  /** What it is, for those who cannot see it: `Bookings, 25 shown of 214, sorted by window, soonest first`. */
+  caption: string
+  /** The heads of its columns: `ColumnHead`, in their order. */
+  head: ReactNode
+  /** `TableRow`, each with a `Cell` a column. */
+  children: ReactNode
+  /** Newer rows are on their way; those that stand may be old. */
+  busy?: boolean
+}
+
+/** Rows and columns: 44 px a row, headers that sort, and on a phone three lines a row without a sideways scroll. */
+export function Table({ caption, head, children, busy = false }: TableProps) {
+  return (
+    <Frame>
+      {/* Laid out as blocks on a phone, where a table would lose its roles. */}
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: as said */}
+      <Sheet role="table" aria-busy={busy || undefined}>
+        <VisuallyHidden as="caption">{caption}</VisuallyHidden>
+        <thead role="rowgroup">
+          <tr role="row">{head}</tr>
+        </thead>
+        <tbody role="rowgroup">{children}</tbody>
+      </Sheet>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: as said */}
+    </Frame>
+  )
+}
+
+const SortButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    minHeight: '32px',
+    color: 'inherit',
+    fontWeight: 'inherit',
+    '& svg': { width: '10px', height: '14px', flex: 'none', color: 'text.3' },
+    '&:hover': { color: 'text' },
+  },
+})
+
+export interface ColumnHeadProps {
+  children: ReactNode
+  place?: CellPlace
+  /** Which way the table is sorted by this column; leave it out where it is by another. */
+  sorted?: 'ascending' | 'descending' | undefined
+  /** Sorts by it, or the other way round. Without it, the column cannot be sorted by. */
+  onSort?: (() => void) | undefined
+}
+
+/** The head of a column: its name, and a button where the table can be sorted by it. */
+export function ColumnHead({ children, place, sorted, onSort }: ColumnHeadProps) {
+  return (
+    <th
+      // biome-ignore lint/a11y/noRedundantRoles: see the table
+      role="columnheader"
+      scope="col"
+      data-at={place}
+      {...(onSort ? { 'aria-sort': sorted ?? 'none' } : {})}
+    >
+      {onSort ? (
+        <SortButton type="button" onClick={onSort}>
+          {children}
+          <svg viewBox="0 0 10 14" aria-hidden="true">
+            <path d="M5 0l4 5H1z" fill="currentColor" />
+            <path d="M5 14l4-5H1z" fill="currentColor" />
+          </svg>
+        </SortButton>
+      ) : (
+        children
+      )}
+    </th>
+  )
+}
+
+export interface TableRowProps {
+  children: ReactNode
+  /** Its box is ticked. */
+  chosen?: boolean
+  /** The keys act on it. */
+  here?: boolean
+}
+
+export function TableRow({ children, chosen = false, here = false }: TableRowProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see the table
+    <tr role="row" data-chosen={chosen || undefined} data-here={here || undefined}>
+      {children}
+    </tr>
+  )
+}
+
+export interface CellProps {
+  children?: ReactNode
+  place?: CellPlace
+  /** It names the row. */
+  head?: boolean
+}
+
+export function Cell({ children, place = 'wide', head = false }: CellProps) {
+  return head ? (
+    <th
+      // biome-ignore lint/a11y/noRedundantRoles: see the table
+      role="rowheader"
+      scope="row"
+      data-at={place}
+    >
+      {children}
+    </th>
+  ) : (
+    // biome-ignore lint/a11y/noRedundantRoles: see the table
+    <td role="cell" data-at={place}>
+      {children}
+    </td>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { CompactButton } from '../compact-button/compact-button.tsx'
+import { ViewTabs } from './view-tabs.tsx'
+
+const meta = {
+  component: ViewTabs,
+  args: {
+    label: 'Saved views',
+    views: [
+      { key: 'next', name: 'Next 14 days', href: '#next', current: true, count: '214' },
+      { key: 'unassigned', name: 'Unassigned', href: '#unassigned', current: false, count: '2' },
+      { key: 'all', name: 'All', href: '#all', current: false, count: '10,000+' },
+    ],
+    children: <CompactButton tone="quiet">Save this view</CompactButton>,
+  },
+} satisfies Meta<typeof ViewTabs>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** The one that is shown says so. */
+export const Views: Story = {
+  play: async ({ canvas }) => {
+    expect(canvas.getByRole('link', { name: 'Next 14 days 214' })).toHaveAttribute('aria-current', 'page')
+    expect(canvas.getByRole('link', { name: 'Unassigned 2' })).not.toHaveAttribute('aria-current')
+  },
+}

@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+const Strip = chakra('nav', {
+  base: {
+    minWidth: '0',
+    borderBottom: '1px solid {colors.line}',
+    '& ul': {
+      display: 'flex',
+      alignItems: 'stretch',
+      listStyle: 'none',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      // Room for the ring around what has the focus.
+      padding: '3px 3px 0',
+      margin: '-3px -3px 0',
+    },
+    '& li': { display: 'flex', flex: 'none', alignItems: 'center' },
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '7px',
+      minHeight: { base: '44px', md: '38px' },
+      padding: '0 12px',
+      color: 'text.2',
+      fontSize: 'micro',
+      fontWeight: 'medium',
+      textDecoration: 'none',
+      whiteSpace: 'nowrap',
+    },
+    '& a:hover': { color: 'text' },
+    '& a[aria-current]': { color: 'text', fontWeight: 'strong', boxShadow: 'inset 0 -2px 0 {colors.link}' },
+    '& a > span': { color: 'text.3', fontVariantNumeric: 'tabular-nums', fontWeight: 'text' },
+  },
+})
+
+export interface ViewTabsProps {
+  /** `Saved views` */
+  label: string
+  views: ReadonlyArray<{
+    readonly key: string
+    readonly name: string
+    readonly href: string
+    readonly current: boolean
+    /** How many it shows: a number, or `10,000+`. Left out until it is known. */
+    readonly count?: string | undefined
+    /** What can be done to it, beside its link. */
+    readonly extra?: ReactNode
+  }>
+  /** After the last: what makes another. */
+  children?: ReactNode
+}
+
+/** Views of one list as links, each with how many it shows. */
+export function ViewTabs({ label, views, children }: ViewTabsProps) {
+  return (
+    <Strip aria-label={label}>
+      <ul>
+        {views.map(({ key, name, href, current, count, extra }) => (
+          <li key={key}>
+            <a href={href} aria-current={current ? 'page' : undefined}>
+              {name} {count === undefined ? null : <span>{count}</span>}
+            </a>
+            {extra}
+          </li>
+        ))}
+        {children ? <li>{children}</li> : null}
+      </ul>
+    </Strip>
+  )
+}
