@@ -2,13 +2,11 @@ import type { BookingState } from '../booking/states.ts'
 import { bookingState } from '../booking/view.ts'
 import type { Context } from '../context.ts'
 import { dayOf, startOf } from '../instant.ts'
-import { type CappedCount, cursorOf, type Page, type PageAsk } from '../lists/keyset.ts'
+import { cursorOf, type Page, type PageAsk } from '../lists/keyset.ts'
 import { searchPatterns } from '../lists/search-words.ts'
 import {
   type BookingSort,
   type Clock,
-  countBookings,
-  customersOf,
   everyTechnician,
   type ListedBooking,
   listBookings,
@@ -39,13 +37,10 @@ export type BookingListAsk = {
   readonly descending: boolean
 }
 
-/** A page of bookings, and what is only counted when it is asked for. */
+/** A page of bookings, and where it begins and ends. */
 export type BookingList = Page<ListedBooking> & {
   readonly startCursor: string | null
   readonly endCursor: string | null
-  readonly total: () => Promise<CappedCount>
-  /** How many come before the page. */
-  readonly position: () => Promise<CappedCount>
 }
 
 /**
@@ -69,24 +64,7 @@ export async function staffBookings(
     ...page,
     startCursor: first ? cursorOf(order, first) : null,
     endCursor: last ? cursorOf(order, last) : null,
-    total: () => countBookings(db, narrowed, clock),
-    position: async () => {
-      if (!first || !page.hasPrevious) return { count: 0, more: false }
-      const position = { key: first.cursorKey, id: first.cursorId }
-      return await countBookings(db, narrowed, clock, { order, position })
-    },
   }
-}
-
-/** Who comes up in the bookings that a search finds: latest first, each once by their e-mail address. */
-export async function customersFound(
-  search: string,
-  first: number,
-  context: Context,
-): Promise<ReadonlyArray<{ readonly name: string; readonly email: string; readonly phone: string }>> {
-  const found = await customersOf(context.db, narrow({ search }, context), clockOf(context), first * 8)
-  const byEmail = new Map(found.toReversed().map((customer) => [customer.email.toLowerCase(), customer]))
-  return [...byEmail.values()].toReversed().slice(0, first)
 }
 
 /** Everybody whose bookings can be asked for, those at work first. */

@@ -1,18 +1,8 @@
-import { and, count, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { BookingState } from '../booking/states.ts'
 import type { Database } from '../database/database.ts'
 import { bookings, technicianLeave, technicians, visits } from '../database/tables.ts'
-import {
-  beyond,
-  type CappedCount,
-  COUNTED,
-  cursorColumns,
-  type Order,
-  type Page,
-  type PageAsk,
-  type Position,
-  readPage,
-} from '../lists/keyset.ts'
+import { cursorColumns, type Order, type Page, type PageAsk, readPage } from '../lists/keyset.ts'
 
 /** What a list of bookings is narrowed to, checked and with its days as moments. */
 export type Narrowed = {
@@ -139,50 +129,29 @@ export function listBookings(
   ask: PageAsk,
   clock: Clock,
 ): Promise<Page<ListedBooking> | null> {
-  return readPage(order, ask, (where, by, limit) =>
-    rowsOf(db, clock, order)
-      .where(and(BOOKED, ...ofVisits(narrowed, clock), ...ofBookings(narrowed), where))
-      .orderBy(...by)
-      .limit(limit),
-  )
-}
-
-/** How many bookings there are: all that match, or those before a position. */
-export async function countBookings(
-  db: Database,
-  narrowed: Narrowed,
-  clock: Clock,
-  before?: { readonly order: Order; readonly position: Position },
-): Promise<CappedCount> {
   const visitsAsked = ofVisits(narrowed, clock)
   const bookingsAsked = ofBookings(narrowed)
-  const up = before && beyond(before.order, before.position, true)
-  const sortedByVisit = before?.order.name === 'WINDOW'
-  const one = { one: sql`1`.as('one') }
-  const limit = COUNTED + 1
-  // Every visit that is no hold is one booking, so that what asks about one of the two reads only that one.
-  const matching =
-    bookingsAsked.length === 0 && (!before || sortedByVisit)
-      ? db
-          .select(one)
-          .from(visits)
-          .where(and(BOOKED, ...visitsAsked, up))
-          .limit(limit)
-      : visitsAsked.length === 0 && (!before || !sortedByVisit)
-        ? db
-            .select(one)
-            .from(bookings)
-            .where(and(...bookingsAsked, up))
-            .limit(limit)
-        : db
-            .select(one)
-            .from(bookings)
-            .innerJoin(visits, eq(visits.id, bookings.id))
-            .where(and(BOOKED, ...visitsAsked, ...bookingsAsked, up))
-            .limit(limit)
-  const [row] = await db.select({ count: count() }).from(matching.as('matching'))
-  const found = row?.count ?? 0
-  return { count: Math.min(found, COUNTED), more: found > COUNTED }
+  const everything = and(BOOKED, ...visitsAsked, ...bookingsAsked)
+  return readPage(order, ask, {
+    db,
+    narrowed: visitsAsked.length + bookingsAsked.length > 0,
+    // Every visit that is no hold is one booking, so that what asks about one of the two reads only that one.
+    matching: (where, limit) =>
+      bookingsAsked.length === 0 && order.name === 'WINDOW'
+        ? sql`select ${order.key}, ${visits.id} from ${visits} where ${and(everything, where)} limit ${limit}`
+        : visitsAsked.length === 0 && order.name !== 'WINDOW'
+          ? sql`select ${order.key}, ${bookings.id} from ${bookings}
+                 where ${and(...bookingsAsked, where) ?? sql`true`} limit ${limit}`
+          : sql`select ${order.key}, ${order.id} from ${bookings}
+                  join ${visits} on ${visits.id} = ${bookings.id} where ${and(everything, where)} limit ${limit}`,
+    walk: (where, by, limit) =>
+      rowsOf(db, clock, order)
+        .where(and(everything, where))
+        .orderBy(...by)
+        .limit(limit),
+    byId: async (ids) =>
+      ids.length > 0 ? await rowsOf(db, clock, order).where(inArray(bookings.id, [...ids])) : [],
+  })
 }
 
 /** The bookings with these references, as lists show them. */
@@ -203,15 +172,4 @@ export function everyTechnician(db: Database) {
     .select({ id: technicians.id, name: technicians.name, active: technicians.active })
     .from(technicians)
     .orderBy(sql`${technicians.active} desc`, technicians.id)
-}
-
-/** The latest bookings of the people whom a search finds. */
-export function customersOf(db: Database, narrowed: Narrowed, clock: Clock, limit: number) {
-  return db
-    .select({ name: bookings.name, email: bookings.email, phone: bookings.phone })
-    .from(bookings)
-    .innerJoin(visits, eq(visits.id, bookings.id))
-    .where(and(BOOKED, ...ofVisits(narrowed, clock), ...ofBookings(narrowed)))
-    .orderBy(sql`${visits.startsAt} desc`)
-    .limit(limit)
 }

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Database } from '../database/database.ts'
 
 /** How far a count goes before it is `more`: what is beyond is not counted, for speed. */
 export const COUNTED = 10_000
@@ -27,11 +28,32 @@ export type Position = { readonly key: string; readonly id: string }
 
 export type Row = { readonly cursorKey: string; readonly cursorId: string }
 
-/** A page of a list, and whether the list goes on at either end. */
+/** A page of a list, whether the list goes on at either end, and how many rows there are in all and before it. */
 export type Page<R> = {
   readonly rows: ReadonlyArray<R>
   readonly hasPrevious: boolean
   readonly hasNext: boolean
+  /** Of all that match; counted when it is asked for. */
+  readonly total: () => Promise<CappedCount>
+  /** Of those before the page; counted when it is asked for. */
+  readonly position: () => Promise<CappedCount>
+}
+
+/** Where the rows of a list come from. */
+export type Source<R> = {
+  readonly db: Database
+  /** Is it narrowed to anything? */
+  readonly narrowed: boolean
+  /** The key and the id of rows that match, in no order, so many at most. */
+  readonly matching: (where: SQL | undefined, limit: number) => SQL
+  /** Rows that match, in an order. */
+  readonly walk: (
+    where: SQL | undefined,
+    order: ReadonlyArray<SQL>,
+    limit: number,
+  ) => Promise<ReadonlyArray<R>>
+  /** The rows with these ids, in no order. */
+  readonly byId: (ids: ReadonlyArray<string>) => Promise<ReadonlyArray<R>>
 }
 
 /** How many there are, counted up to a limit. */
@@ -78,25 +100,96 @@ export function orderBy(order: Order, against = false): ReadonlyArray<SQL> {
 }
 
 /**
- * Reads a page, by a function that reads so many rows under a condition in an order. `read` is asked for one row more
- * than is shown, which tells whether the list goes on. Null where `after` or `before` is no position of this list.
+ * Reads a page. Null where `after` or `before` is no position of this list.
+ *
+ * No planner knows how what a list is narrowed to and what it is sorted by go together: asked for the first rows of an
+ * order, it may walk a million to find them. So up to 10,000 matches are found first, by the best index for that, and
+ * sorted; only where there are more is the list walked in its order, where a match is never far.
  */
 export async function readPage<R extends Row>(
   order: Order,
   { first, after, before }: PageAsk,
-  read: (where: SQL | undefined, order: ReadonlyArray<SQL>, limit: number) => Promise<ReadonlyArray<R>>,
+  source: Source<R>,
 ): Promise<Page<R> | null> {
   const start = after === null ? null : positionIn(order, after)
   const end = before === null ? null : positionIn(order, before)
   if ((after !== null && !start) || (before !== null && !end)) return null
-  const against = end !== null && start === null
-  const where = and(start ? beyond(order, start) : undefined, end ? beyond(order, end, true) : undefined)
-  const found = await read(where, orderBy(order, against), first + 1)
+  const asked = { first, start, end }
+  return (
+    (source.narrowed ? await amongFew(order, asked, source) : null) ?? (await walked(order, asked, source))
+  )
+}
+
+type Asked = { readonly first: number; readonly start: Position | null; readonly end: Position | null }
+
+/** The page, when no more rows match than are counted; null when more do. */
+async function amongFew<R extends Row>(
+  order: Order,
+  asked: Asked,
+  source: Source<R>,
+): Promise<Page<R> | null> {
+  const { first, start, end } = asked
+  const inside: Order = { ...order, key: sql`key`, id: sql`id` }
+  const against = end !== null
+  const onPage = whereOf(inside, asked)
+  // Those before an `after` count its own row too; those before a `before`, the page itself.
+  const ahead = start ? sql`not ${beyond(inside, start)}` : end ? beyond(inside, end, true) : sql`false`
+  const { rows } = await source.db.execute<{ total: number; ahead: number; ids: ReadonlyArray<string> }>(sql`
+    with matching (key, id) as materialized (${source.matching(undefined, COUNTED + 1)})
+    select (select count(*)::int from matching) as total,
+      (select count(*)::int from matching where ${ahead}) as ahead,
+      array(
+        select id::text from matching where ${onPage ?? sql`true`}
+         order by ${sql.join([...orderBy(inside, against)], sql`, `)} limit ${first + 1}
+      ) as ids`)
+  const [found] = rows
+  if (!found || found.total > COUNTED) return null
+  const byId = new Map((await source.byId(found.ids)).map((row) => [row.cursorId, row]))
+  const page = pageOf(
+    found.ids.flatMap((id) => byId.get(id) ?? []),
+    asked,
+  )
+  const position = against ? Math.max(0, found.ahead - page.rows.length) : found.ahead
+  return {
+    ...page,
+    total: async () => ({ count: found.total, more: false }),
+    position: async () => ({ count: position, more: false }),
+  }
+}
+
+async function walked<R extends Row>(order: Order, asked: Asked, source: Source<R>): Promise<Page<R>> {
+  const against = asked.end !== null
+  const found = await source.walk(whereOf(order, asked), orderBy(order, against), asked.first + 1)
+  const page = pageOf(found, asked)
+  const [top] = page.rows
+  const count = async (where: SQL | undefined) => {
+    const { rows } = await source.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from (${source.matching(where, COUNTED + 1)}) as matching`,
+    )
+    const counted = rows[0]?.count ?? 0
+    return { count: Math.min(counted, COUNTED), more: counted > COUNTED }
+  }
+  return {
+    ...page,
+    total: async () => (source.narrowed ? { count: COUNTED, more: true } : await count(undefined)),
+    position: async () =>
+      top && page.hasPrevious
+        ? await count(beyond(order, { key: top.cursorKey, id: top.cursorId }, true))
+        : { count: 0, more: false },
+  }
+}
+
+function whereOf(order: Order, { start, end }: Asked): SQL | undefined {
+  return and(start ? beyond(order, start) : undefined, end ? beyond(order, end, true) : undefined)
+}
+
+/** Of the rows that were found, one more than are shown tells that the list goes on. */
+function pageOf<R>(found: ReadonlyArray<R>, { first, start, end }: Asked) {
   const shown = found.slice(0, first)
   const goesOn = found.length > first
-  return against
+  return end
     ? { rows: shown.toReversed(), hasPrevious: goesOn, hasNext: true }
-    : { rows: shown, hasPrevious: start !== null, hasNext: goesOn || end !== null }
+    : { rows: shown, hasPrevious: start !== null, hasNext: goesOn }
 }
 
 function title({ name, descending }: Pick<Order, 'name' | 'descending'>): string {

@@ -1,11 +1,10 @@
 import type { Context } from '../context.ts'
 import { startOf } from '../instant.ts'
-import { type CappedCount, cursorOf, type Page, type PageAsk } from '../lists/keyset.ts'
+import { cursorOf, type Page, type PageAsk } from '../lists/keyset.ts'
 import { searchPatterns } from '../lists/search-words.ts'
 import { SERVICE_WORDS } from '../quotes/quotes.ts'
 import { ANSWER_WITHIN_HOURS } from '../requests/requests.ts'
 import {
-  countQuotes,
   type ListedQuote,
   listQuotes,
   type Narrowed,
@@ -36,13 +35,10 @@ export type QuoteListAsk = {
   readonly descending: boolean
 }
 
-/** A page of requests, and what is only counted when it is asked for. */
+/** A page of requests, and where it begins and ends. */
 export type QuoteList = Page<ListedQuote> & {
   readonly startCursor: string | null
   readonly endCursor: string | null
-  readonly total: () => Promise<CappedCount>
-  /** How many come before the page. */
-  readonly position: () => Promise<CappedCount>
 }
 
 /** A page of the requests for a quote. Null where `after` or `before` is no position of this list. */
@@ -62,14 +58,6 @@ export async function staffQuotes(
     ...page,
     startCursor: first ? cursorOf(order, first) : null,
     endCursor: last ? cursorOf(order, last) : null,
-    total: () => countQuotes(db, narrowed),
-    position: async () => {
-      if (!first || !page.hasPrevious) return { count: 0, more: false }
-      return await countQuotes(db, narrowed, {
-        order,
-        position: { key: first.cursorKey, id: first.cursorId },
-      })
-    },
   }
 }
 

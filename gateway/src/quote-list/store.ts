@@ -1,17 +1,7 @@
-import { and, count, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { quoteRequests } from '../database/tables.ts'
-import {
-  beyond,
-  type CappedCount,
-  COUNTED,
-  cursorColumns,
-  type Order,
-  type Page,
-  type PageAsk,
-  type Position,
-  readPage,
-} from '../lists/keyset.ts'
+import { cursorColumns, type Order, type Page, type PageAsk, readPage } from '../lists/keyset.ts'
 
 /** Where a request for a quote stands with the office. */
 export type QuoteState = 'WAITING' | 'ANSWERED' | 'BOOKED' | 'CLOSED' | 'SPAM'
@@ -88,30 +78,21 @@ export function listQuotes(
   order: Order,
   ask: PageAsk,
 ): Promise<Page<ListedQuote> | null> {
-  return readPage(order, ask, (where, by, limit) =>
-    rowsOf(db, order)
-      .where(and(asked(narrowed), where))
-      .orderBy(...by)
-      .limit(limit),
-  )
-}
-
-/** How many requests there are: all that match, or those before a position. */
-export async function countQuotes(
-  db: Database,
-  narrowed: Narrowed,
-  before?: { readonly order: Order; readonly position: Position },
-): Promise<CappedCount> {
-  const up = before && beyond(before.order, before.position, true)
-  const matching = db
-    .select({ one: sql`1`.as('one') })
-    .from(quoteRequests)
-    .where(and(asked(narrowed), up))
-    .limit(COUNTED + 1)
-    .as('matching')
-  const [row] = await db.select({ count: count() }).from(matching)
-  const found = row?.count ?? 0
-  return { count: Math.min(found, COUNTED), more: found > COUNTED }
+  const everything = asked(narrowed)
+  return readPage(order, ask, {
+    db,
+    narrowed: everything !== undefined,
+    matching: (where, limit) => sql`
+      select ${order.key}, ${order.id} from ${quoteRequests}
+       where ${and(everything, where) ?? sql`true`} limit ${limit}`,
+    walk: (where, by, limit) =>
+      rowsOf(db, order)
+        .where(and(everything, where))
+        .orderBy(...by)
+        .limit(limit),
+    byId: async (ids) =>
+      ids.length > 0 ? await rowsOf(db, order).where(inArray(quoteRequests.id, ids.map(Number))) : [],
+  })
 }
 
 /** The requests with these references, as lists show them. */

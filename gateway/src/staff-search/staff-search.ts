@@ -1,16 +1,20 @@
-import { customersFound, type ListedBooking, staffBookings } from '../booking-list/booking-list.ts'
+import { type ListedBooking, staffBookings } from '../booking-list/booking-list.ts'
 import type { Context } from '../context.ts'
 import { searchPatterns } from '../lists/search-words.ts'
 import { type ListedQuote, staffQuotes } from '../quote-list/quote-list.ts'
 
 const MOST = 8
-const PAGE = { first: MOST, after: null, before: null }
+/** The same people book again: among so many rows there are eight of them, if there are eight. */
+const ROWS = 64
+
+/** Somebody who booked or asked for a quote, known by their e-mail address. */
+type Customer = { readonly name: string; readonly email: string; readonly phone: string }
 
 /** What a search of the staff area found. */
 export type StaffSearch = {
   readonly bookings: ReadonlyArray<ListedBooking>
   readonly quotes: ReadonlyArray<ListedQuote>
-  readonly customers: ReadonlyArray<{ readonly name: string; readonly email: string; readonly phone: string }>
+  readonly customers: ReadonlyArray<Customer>
 }
 
 /** Eight bookings, requests and customers at most that a search brings up; technicians find their own bookings alone. */
@@ -19,25 +23,24 @@ export async function staffSearch(query: string, context: Context): Promise<Staf
     return { bookings: [], quotes: [], customers: [] }
   const filter = { search: query }
   const office = context.staff?.role === 'admin' || context.staff?.role === 'office'
-  const [bookings, quotes, customers] = await Promise.all([
-    staffBookings({ filter, sort: 'WINDOW', descending: true }, PAGE, context),
-    office ? staffQuotes({ filter, sort: 'RECEIVED', descending: true }, PAGE, context) : null,
-    office ? customersFound(query, MOST, context) : [],
+  const page = { first: ROWS, after: null, before: null }
+  const [found, asked] = await Promise.all([
+    staffBookings({ filter, sort: 'WINDOW', descending: true }, page, context),
+    office ? staffQuotes({ filter, sort: 'RECEIVED', descending: true }, page, context) : null,
   ])
+  const bookings = found?.rows ?? []
+  const quotes = asked?.rows ?? []
   return {
-    bookings: bookings?.rows ?? [],
-    quotes: quotes?.rows ?? [],
-    customers: withAskers(customers, quotes?.rows),
+    bookings: bookings.slice(0, MOST),
+    quotes: quotes.slice(0, MOST),
+    customers: office ? customersAmong([...bookings, ...quotes]) : [],
   }
 }
 
-/** Who asked for a quote is a customer too, after those who booked. */
-function withAskers(
-  customers: StaffSearch['customers'],
-  quotes: ReadonlyArray<ListedQuote> = [],
-): StaffSearch['customers'] {
-  const known = new Set(customers.map(({ email }) => email.toLowerCase()))
-  const askers = quotes.filter(({ email }) => !known.has(email.toLowerCase()))
-  const byEmail = new Map(askers.map((asker) => [asker.email.toLowerCase(), asker]))
-  return [...customers, ...byEmail.values()].slice(0, MOST)
+/** Each once, by the details that they gave last. */
+function customersAmong(rows: ReadonlyArray<Customer>): ReadonlyArray<Customer> {
+  const byEmail = new Map<string, Customer>()
+  for (const { name, email, phone } of rows)
+    if (!byEmail.has(email.toLowerCase())) byEmail.set(email.toLowerCase(), { name, email, phone })
+  return [...byEmail.values()].slice(0, MOST)
 }

@@ -43,7 +43,7 @@ export interface ViewTabsProps {
     readonly href: string
     readonly current: boolean
     /** How many it shows: a number, or `10,000+`. Left out until it is known. */
-    readonly count?: string | undefined
+    readonly count?: ReactNode
     /** What can be done to it, beside its link. */
     readonly extra?: ReactNode
   }>
@@ -59,7 +59,7 @@ export function ViewTabs({ label, views, children }: ViewTabsProps) {
         {views.map(({ key, name, href, current, count, extra }) => (
           <li key={key}>
             <a href={href} aria-current={current ? 'page' : undefined}>
-              {name} {count === undefined ? null : <span>{count}</span>}
+              {name} {count === undefined || count === null ? null : <span>{count}</span>}
             </a>
             {extra}
           </li>

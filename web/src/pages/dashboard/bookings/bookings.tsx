@@ -1,0 +1,145 @@
+import { useQuery } from '@apollo/client/react'
+import { CompactButton, DownloadIcon, OpenIcon, PlusIcon } from 'design-system/staff'
+import { useCallback, useMemo } from 'react'
+import { graphql } from '../../../graphql/gql.ts'
+import { useLive } from '../live.tsx'
+import { useListChoices } from '../lists/choices.ts'
+import { inFigures } from '../lists/counted.ts'
+import { explorerLink } from '../lists/explorer-link.ts'
+import { useListAddress } from '../lists/list-address.ts'
+import { pageVariables, sortedBy, useAgain, useToday } from '../lists/list-query.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import { type BuiltInView, SavedViews } from '../lists/saved-views.tsx'
+import { PageTop } from '../page-top.tsx'
+import { bookingActions, useBookingActions } from './booking-actions.ts'
+import { bookingChips, bookingFilter, bookingSorts, noBookingFilter } from './booking-address.ts'
+import { bookingAddress, bookingColumns, usualBookingColumns } from './booking-columns.tsx'
+import { BookingFilters } from './booking-filters.tsx'
+
+const staffBookings = graphql(`
+  query StaffBookings(
+    $filter: StaffBookingFilterInput
+    $sort: StaffBookingSort!
+    $direction: SortDirection!
+    $after: String
+    $before: String
+  ) {
+    staffBookings(filter: $filter, sort: $sort, direction: $direction, first: 25, after: $after, before: $before) {
+      nodes {
+        reference state version late unassigned bookedAt startsAt endsAt name phone email job suburb address technician
+      }
+      pageInfo { startCursor endCursor hasPreviousPage hasNextPage }
+      total { count more }
+      position { count more }
+    }
+  }
+`)
+
+const bookingCount = graphql(`
+  query BookingCount($filter: StaffBookingFilterInput) {
+    staffBookings(filter: $filter, first: 1) { total { count more } }
+  }
+`)
+
+const VIEWS: ReadonlyArray<BuiltInView> = [
+  { name: 'Next 14 days', query: '' },
+  { name: 'Unassigned', query: 'attention=UNASSIGNED' },
+  { name: 'Today', query: 'days=today' },
+  { name: 'Waiting for us', query: 'days=any&state=PENDING' },
+  { name: 'Tomorrow unconfirmed', query: 'days=tomorrow&state=PENDING' },
+]
+
+const SORTS = [
+  { value: 'window', label: 'Window, soonest' },
+  { value: '-window', label: 'Window, latest' },
+  { value: '-booked', label: 'Booked, latest' },
+  { value: 'customer', label: 'Customer' },
+  { value: 'suburb', label: 'Suburb' },
+  { value: 'reference', label: 'Reference' },
+]
+
+/** All bookings, narrowed and sorted by the address alone. */
+export function Bookings() {
+  const today = useToday()
+  const address = useListAddress()
+  const { query } = address
+  const choices = useListChoices()
+  const { by, sort = 'WINDOW', descending } = sortedBy(query, bookingSorts, 'window')
+  const filter = useMemo(() => bookingFilter(query, today), [query, today])
+  const direction = descending ? ('DESC' as const) : ('ASC' as const)
+  const variables = { filter, sort, direction, ...pageVariables(query) }
+  const { data, previousData, error, refetch } = useQuery(staffBookings, { variables })
+  const again = useAgain(refetch)
+  useLive(['bookings', 'diary'], again)
+  const page = (data ?? previousData)?.staffBookings
+  const run = useBookingActions(useCallback(() => void again(), [again]))
+  const download = new URLSearchParams({ filter: JSON.stringify(filter), sort, direction })
+  return (
+    <>
+      <PageTop title="Bookings">
+        <CompactButton
+          tone="quiet"
+          href={explorerLink(staffBookings, variables)}
+          css={{ display: { base: 'none', lg: 'inline-flex' } }}
+        >
+          <OpenIcon />
+          Open in explorer
+        </CompactButton>
+        <CompactButton
+          href={`/admin/export/bookings.csv?${download}`}
+          download
+          css={{ display: { base: 'none', md: 'inline-flex' } }}
+        >
+          <DownloadIcon />
+          Export {page ? `${page.total.more ? 'all' : inFigures(page.total)} ` : ''}as CSV
+        </CompactButton>
+        <CompactButton tone="primary" {...{ href: '/booking', target: '_blank' }}>
+          <PlusIcon />
+          New booking
+        </CompactButton>
+      </PageTop>
+      <ListScreen
+        things="bookings"
+        address={address}
+        question={JSON.stringify([filter, sort, direction])}
+        page={page}
+        busy={!data && previousData !== undefined}
+        failed={error !== undefined}
+        onAgain={() => void again()}
+        columns={useMemo(() => bookingColumns(today), [today])}
+        usual={usualBookingColumns}
+        sorted={{ by, descending }}
+        sorts={SORTS}
+        order={SORTS.find(({ value }) => value === `${descending ? '-' : ''}${by}`)?.label.toLowerCase() ?? by}
+        chips={bookingChips(query, today, choices)}
+        clear={noBookingFilter}
+        placeholder="Name, phone, reference, suburb"
+        filters={<BookingFilters {...{ query, today, choices }} onChange={address.change} />}
+        empty={{
+          title: 'No bookings yet',
+          words: 'A booking appears here within seconds of being made, by a customer or by you.',
+        }}
+        hrefOf={bookingAddress}
+        actions={bookingActions}
+        run={run}
+        views={
+          <SavedViews
+            list="BOOKINGS"
+            tab="bookings"
+            builtIn={VIEWS}
+            query={query}
+            count={(of) => <BookingCount query={String(of)} today={today} />}
+          />
+        }
+      />
+    </>
+  )
+}
+
+/** How many bookings a view shows. */
+function BookingCount({ query, today }: { query: string; today: string }) {
+  const filter = useMemo(() => bookingFilter(new URLSearchParams(query), today), [query, today])
+  const { data, refetch } = useQuery(bookingCount, { variables: { filter } })
+  useLive(['bookings', 'diary'], useAgain(refetch))
+  return data ? inFigures(data.staffBookings.total) : null
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@apollo/client/react'
+import { graphql } from '../../../graphql/gql.ts'
+
+const staffListChoices = graphql(`
+  query StaffListChoices {
+    staffListChoices {
+      technicians { id name active }
+      suburbs
+      services { slug title }
+    }
+  }
+`)
+
+/** What lists can be narrowed to; empty until it has come. */
+export function useListChoices() {
+  const { data } = useQuery(staffListChoices)
+  return data?.staffListChoices ?? { technicians: [], suburbs: [], services: [] }
+}
+
+export type ListChoices = ReturnType<typeof useListChoices>

@@ -1,0 +1,155 @@
+import { chakra } from 'design-system'
+import { CompactInput, CompactSelect } from 'design-system/staff'
+import { useId } from 'react'
+import { toggled, valuesOf } from './list-address.ts'
+import { dayRanges, daysOf, writtenDays } from './days.ts'
+
+type Option = { readonly value: string; readonly label: string }
+
+/** The controls in the filter panel, one under the other. */
+export const FilterGroup = chakra('fieldset', {
+  base: {
+    display: 'grid',
+    gap: '6px',
+    minWidth: { md: '300px' },
+    padding: '0 0 12px',
+    border: '0',
+    '& legend, & > label': { fontSize: 'micro', fontWeight: 'strong', marginBottom: '4px' },
+  },
+})
+
+const Checks = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+    gap: '2px 12px',
+    '& label': {
+      display: 'flex',
+      gap: '8px',
+      alignItems: 'center',
+      minHeight: { base: '44px', md: '28px' },
+      fontWeight: 'text',
+    },
+    '& input': { width: '18px', height: '18px', flex: 'none', accentColor: '{colors.link}' },
+  },
+})
+
+type Control = {
+  readonly label: string
+  /** Its name in the address. */
+  readonly name: string
+  readonly query: URLSearchParams
+  readonly onChange: (changes: Readonly<Record<string, string | null>>) => void
+}
+
+/** Several values of one thing, by boxes. */
+export function FilterChecks({ label, name, options, query, onChange }: Control & { options: ReadonlyArray<Option> }) {
+  const values = valuesOf(query, name)
+  return (
+    <FilterGroup>
+      <legend>{label}</legend>
+      <Checks>
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              type="checkbox"
+              checked={values.includes(option.value)}
+              onChange={({ target }) => onChange({ [name]: toggled(values, option.value, target.checked) })}
+            />
+            {option.label}
+          </label>
+        ))}
+      </Checks>
+    </FilterGroup>
+  )
+}
+
+/** One value of a thing, or any. */
+export function FilterSelect({
+  label,
+  name,
+  options,
+  any,
+  query,
+  onChange,
+}: Control & { options: ReadonlyArray<Option>; any: string }) {
+  const id = useId()
+  return (
+    <FilterGroup as="div">
+      <label htmlFor={id}>{label}</label>
+      <CompactSelect
+        id={id}
+        value={query.get(name) ?? ''}
+        onChange={({ target }) => onChange({ [name]: target.value })}
+      >
+        <option value="">{any}</option>
+        {options.map(({ value, label: words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </CompactSelect>
+    </FilterGroup>
+  )
+}
+
+const Dates = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    gap: '8px',
+    '& label': { display: 'grid', gap: '2px', fontSize: 'micro', color: 'text.2' },
+  },
+})
+
+/** A stretch of days by today, or by hand. */
+export function FilterDays({
+  label,
+  name,
+  query,
+  onChange,
+  today,
+  current,
+}: Control & { today: string; current: string | null }) {
+  const id = useId()
+  const days = daysOf(current, today)
+  const known = dayRanges.some((range) => range.name === current)
+  const byHand = current !== null && !known
+  const set = (from: string, to: string) => onChange({ [name]: writtenDays(from, to) ?? 'any' })
+  return (
+    <FilterGroup as="div">
+      <label htmlFor={id}>{label}</label>
+      <CompactSelect
+        id={id}
+        value={byHand ? 'by hand' : (current ?? 'any')}
+        onChange={({ target }) => onChange({ [name]: target.value })}
+      >
+        <option value="any">Any day</option>
+        {dayRanges.map((range) => (
+          <option key={range.name} value={range.name}>
+            {range.words.charAt(0).toUpperCase() + range.words.slice(1)}
+          </option>
+        ))}
+        {byHand ? <option value="by hand">The days below</option> : null}
+      </CompactSelect>
+      <Dates>
+        <label>
+          From
+          <CompactInput
+            type="date"
+            value={days?.from ?? ''}
+            onChange={({ target }) => set(target.value, days?.to ?? '')}
+          />
+        </label>
+        <label>
+          To
+          <CompactInput
+            type="date"
+            value={days?.to ?? ''}
+            onChange={({ target }) => set(days?.from ?? '', target.value)}
+          />
+        </label>
+      </Dates>
+    </FilterGroup>
+  )
+}

@@ -1,0 +1,138 @@
+import {
+  columnVisibilityFeature,
+  type ReactTable,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { VisuallyHidden } from 'design-system'
+import { Cell, type CellPlace, ColumnHead, Table, TableRow } from 'design-system/staff'
+import type { ReactNode } from 'react'
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
+
+/** A row that can be chosen: what it is called, and how it was seen. */
+export type ListedRow = { readonly reference: string; readonly version: number }
+
+/** A column of a list. The first one names the row. */
+export type ListColumn<Row> = {
+  readonly id: string
+  readonly name: string
+  readonly place: CellPlace
+  /** Its name in the address, where the list can be sorted by it. */
+  readonly sort?: string
+  readonly show: (row: Row) => ReactNode
+}
+
+/** What is sorted by: `window`, `-window` the other way round. */
+export type Sorted = { readonly by: string; readonly descending: boolean }
+
+/** The rows that are chosen, by their references. */
+export type Chosen = Readonly<Record<string, ListedRow>>
+
+export interface ListTableProps<Row extends ListedRow> {
+  caption: string
+  columns: ReadonlyArray<ListColumn<Row>>
+  /** The ids of the columns that are shown. */
+  shown: ReadonlyArray<string>
+  rows: ReadonlyArray<Row>
+  sorted: Sorted
+  onSort: (by: string) => void
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
+  /** The row that the keys act on. */
+  here: string | null
+  busy: boolean
+}
+
+/** A list as a table: sorted at the server, columns and chosen rows by the table's own model. */
+export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
+  const { caption, columns, shown, rows, sorted, onSort, chosen, onChoose, here, busy } = props
+  const table = useTable({
+    features,
+    data: rows,
+    columns: columns.map(({ id }) => ({ id })),
+    getRowId: ({ reference }: Row) => reference,
+    state: {
+      columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])),
+      rowSelection: Object.fromEntries(Object.keys(chosen).map((reference) => [reference, true])),
+    },
+    onRowSelectionChange: (update) => {
+      const before = Object.fromEntries(Object.keys(chosen).map((reference) => [reference, true]))
+      const after = typeof update === 'function' ? update(before) : update
+      onChoose(chosenOf(after, rows, chosen))
+    },
+  })
+  const visible = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible())
+  return (
+    <Table caption={caption} busy={busy} head={<Heads {...{ table, visible, sorted, onSort }} />}>
+      {table.getRowModel().rows.map((row) => (
+        <TableRow key={row.id} chosen={row.getIsSelected()} here={row.id === here}>
+          <Cell place="mark">
+            <input
+              type="checkbox"
+              aria-label={`Select ${row.id}`}
+              checked={row.getIsSelected()}
+              onChange={row.getToggleSelectedHandler()}
+            />
+          </Cell>
+          {visible.map((column, index) => (
+            <Cell key={column.id} place={column.place} head={index === 0}>
+              {column.show(row.original)}
+            </Cell>
+          ))}
+        </TableRow>
+      ))}
+    </Table>
+  )
+}
+
+type HeadsProps<Row extends ListedRow> = Pick<ListTableProps<Row>, 'sorted' | 'onSort'> & {
+  readonly table: ReactTable<typeof features, Row>
+  readonly visible: ReadonlyArray<ListColumn<Row>>
+}
+
+function Heads<Row extends ListedRow>({ table, visible, sorted, onSort }: HeadsProps<Row>) {
+  return (
+    <>
+      <ColumnHead place="mark">
+        <VisuallyHidden>Select</VisuallyHidden>
+        <input
+          type="checkbox"
+          aria-label="Select all on this page"
+          checked={table.getIsAllPageRowsSelected()}
+          ref={(box) => {
+            if (box) box.indeterminate = table.getIsSomePageRowsSelected()
+          }}
+          onChange={table.getToggleAllPageRowsSelectedHandler()}
+        />
+      </ColumnHead>
+      {visible.map(({ id, name, place, sort }) => (
+        <ColumnHead
+          key={id}
+          place={place}
+          sorted={sort !== sorted.by ? undefined : sorted.descending ? 'descending' : 'ascending'}
+          onSort={sort === undefined ? undefined : () => onSort(sort)}
+        >
+          {name}
+        </ColumnHead>
+      ))}
+    </>
+  )
+}
+
+/** What is chosen now: rows of this page as they stand here, rows of other pages as they were chosen there. */
+function chosenOf<Row extends ListedRow>(
+  marks: Readonly<Record<string, boolean>>,
+  rows: ReadonlyArray<Row>,
+  before: Chosen,
+): Chosen {
+  const here = new Map(rows.map((row) => [row.reference, row]))
+  const marked = Object.keys(marks).filter((reference) => marks[reference])
+  return Object.fromEntries(
+    marked.flatMap((reference) => {
+      const row = here.get(reference) ?? before[reference]
+      return row ? [[reference, { reference, version: row.version }]] : []
+    }),
+  )
+}

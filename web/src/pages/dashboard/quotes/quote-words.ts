@@ -1,0 +1,20 @@
+import type { QuoteService, StaffQuoteState } from '../../../graphql/graphql.ts'
+
+/** Where a request for a quote stands, as staff say it. */
+export const stateWords: Readonly<Record<StaffQuoteState, string>> = {
+  WAITING: 'Waiting for us',
+  ANSWERED: 'Answered',
+  BOOKED: 'Booked',
+  CLOSED: 'Closed',
+  SPAM: 'Spam',
+}
+
+/** What a request for a quote can be about. */
+export const serviceWords: Readonly<Record<QuoteService, string>> = {
+  emergency: 'Emergency',
+  general: 'General plumbing',
+  hotwater: 'Hot water',
+  drainage: 'Drainage',
+  gas: 'Gas',
+  commercial: 'Commercial',
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@apollo/client/react'
+import { CompactButton, DownloadIcon, OpenIcon } from 'design-system/staff'
+import { useCallback, useMemo } from 'react'
+import { graphql } from '../../../graphql/gql.ts'
+import { useLive } from '../live.tsx'
+import { inFigures } from '../lists/counted.ts'
+import { explorerLink } from '../lists/explorer-link.ts'
+import { FilterChecks, FilterDays, FilterSelect } from '../lists/filter-controls.tsx'
+import { useListAddress } from '../lists/list-address.ts'
+import { pageVariables, sortedBy, useAgain, useToday } from '../lists/list-query.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import { type BuiltInView, SavedViews } from '../lists/saved-views.tsx'
+import { PageTop } from '../page-top.tsx'
+import { quoteActions, useQuoteActions } from './quote-actions.ts'
+import { noQuoteFilter, quoteChips, quoteFilter, quoteSorts } from './quote-address.ts'
+import { quoteAddress, quoteColumns, usualQuoteColumns } from './quote-columns.tsx'
+import { serviceWords, stateWords } from './quote-words.ts'
+
+const staffQuotes = graphql(`
+  query StaffQuotes(
+    $filter: StaffQuoteFilterInput
+    $sort: StaffQuoteSort!
+    $direction: SortDirection!
+    $after: String
+    $before: String
+  ) {
+    staffQuotes(filter: $filter, sort: $sort, direction: $direction, first: 25, after: $after, before: $before) {
+      nodes { reference state version receivedAt answerBy name phone email subject message }
+      pageInfo { startCursor endCursor hasPreviousPage hasNextPage }
+      total { count more }
+      position { count more }
+    }
+  }
+`)
+
+const quoteCount = graphql(`
+  query QuoteCount($filter: StaffQuoteFilterInput) {
+    staffQuotes(filter: $filter, first: 1) { total { count more } }
+  }
+`)
+
+const VIEWS: ReadonlyArray<BuiltInView> = [
+  { name: 'All', query: '' },
+  { name: 'Waiting for us', query: 'state=WAITING&sort=received' },
+  { name: 'Needs reply, under 4 h left', query: 'due=4&sort=received' },
+  { name: 'Today', query: 'days=today' },
+  { name: 'Spam', query: 'state=SPAM' },
+]
+
+const SORTS = [
+  { value: '-received', label: 'Received, latest' },
+  { value: 'received', label: 'Received, longest ago' },
+  { value: 'customer', label: 'Customer' },
+  { value: 'reference', label: 'Reference' },
+]
+
+const options = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+const DUE = [0, 1, 4, 8, 12].map((hours) => ({
+  value: String(hours),
+  label: hours === 0 ? 'Over' : `Less than ${hours} h, or over`,
+}))
+
+/** All requests for a quote, narrowed and sorted by the address alone. */
+export function Quotes() {
+  const today = useToday()
+  const address = useListAddress()
+  const { query, change } = address
+  const { by, sort = 'RECEIVED', descending } = sortedBy(query, quoteSorts, '-received')
+  const filter = useMemo(() => quoteFilter(query, today), [query, today])
+  const direction = descending ? ('DESC' as const) : ('ASC' as const)
+  const variables = { filter, sort, direction, ...pageVariables(query) }
+  const { data, previousData, error, refetch } = useQuery(staffQuotes, { variables })
+  const again = useAgain(refetch)
+  useLive(['quotes'], again)
+  const page = (data ?? previousData)?.staffQuotes
+  const run = useQuoteActions(useCallback(() => void again(), [again]))
+  const download = new URLSearchParams({ filter: JSON.stringify(filter), sort, direction })
+  return (
+    <>
+      <PageTop title="Quotes">
+        <CompactButton
+          tone="quiet"
+          href={explorerLink(staffQuotes, variables)}
+          css={{ display: { base: 'none', lg: 'inline-flex' } }}
+        >
+          <OpenIcon />
+          Open in explorer
+        </CompactButton>
+        <CompactButton href={`/admin/export/quotes.csv?${download}`} download>
+          <DownloadIcon />
+          Export {page ? `${page.total.more ? 'all' : inFigures(page.total)} ` : ''}as CSV
+        </CompactButton>
+      </PageTop>
+      <ListScreen
+        things="quotes"
+        address={address}
+        question={JSON.stringify([filter, sort, direction])}
+        page={page}
+        busy={!data && previousData !== undefined}
+        failed={error !== undefined}
+        onAgain={() => void again()}
+        columns={useMemo(() => quoteColumns(today), [today])}
+        usual={usualQuoteColumns}
+        sorted={{ by, descending }}
+        sorts={SORTS}
+        order={SORTS.find(({ value }) => value === `${descending ? '-' : ''}${by}`)?.label.toLowerCase() ?? by}
+        chips={quoteChips(query, today)}
+        clear={noQuoteFilter}
+        placeholder="Name, phone, email, reference"
+        filters={
+          <>
+            <FilterDays
+              {...{ query, today }}
+              label="Received"
+              name="days"
+              current={query.get('days')}
+              onChange={change}
+            />
+            <FilterChecks {...{ query }} label="Status" name="state" options={options(stateWords)} onChange={change} />
+            <FilterSelect {...{ query }} label="Time left" name="due" any="Any" options={DUE} onChange={change} />
+            <FilterChecks
+              {...{ query }}
+              label="About"
+              name="service"
+              options={options(serviceWords)}
+              onChange={change}
+            />
+          </>
+        }
+        empty={{
+          title: 'No quotes yet',
+          words: 'A request for a quote appears here within seconds of being sent, with 24 hours to answer it.',
+        }}
+        hrefOf={quoteAddress}
+        actions={quoteActions}
+        run={run}
+        views={
+          <SavedViews
+            list="QUOTES"
+            tab="quotes"
+            builtIn={VIEWS}
+            query={query}
+            count={(of) => <QuoteCount query={String(of)} today={today} />}
+          />
+        }
+      />
+    </>
+  )
+}
+
+/** How many requests a view shows. */
+function QuoteCount({ query, today }: { query: string; today: string }) {
+  const filter = useMemo(() => quoteFilter(new URLSearchParams(query), today), [query, today])
+  const { data, refetch } = useQuery(quoteCount, { variables: { filter } })
+  useLive(['quotes'], useAgain(refetch))
+  return data ? inFigures(data.staffQuotes.total) : null
+}
