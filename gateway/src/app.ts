@@ -28,6 +28,7 @@ import { dateTime } from './instant.ts'
 import { bundledExplorer, sitePages, type WebBuild } from './pages.ts'
 import { bookingFiles } from './rest/booking-files.ts'
 import { devMail } from './rest/dev-mail.ts'
+import { exports } from './rest/exports.ts'
 import { healthy, ready } from './rest/health.ts'
 import { photos } from './rest/photos.ts'
 import { rest } from './rest/rest.ts'
@@ -78,6 +79,7 @@ export async function createApp(parts: Parts, web: WebBuild, images: URL): Promi
   app.use('/api', jsonBody, rest(parts, toContext, toStaffContext))
   if (!settings.production) app.use('/dev/mail', devMail(parts))
 
+  app.use('/admin/export', exports(schema, toStaffContext))
   app.use('/booking/manage', bookingFiles(toContext))
   app.use('/booking/photos', photos(toContext))
   const form = express.urlencoded({ extended: false, limit: 64 * 1024, inflate: false })

@@ -14,6 +14,9 @@ export function createClient(link: ApolloLink, { server = false } = {}): ApolloC
         Location: { keyFields: ['slug'] },
         // Two parts of a page ask for different files of one picture; neither may make the other ask again.
         Picture: { merge: true },
+        StaffBookingRow: { keyFields: ['reference'] },
+        StaffQuoteRow: { keyFields: ['reference'] },
+        StaffListChoices: { keyFields: [] },
       },
     }),
     ssrMode: server,

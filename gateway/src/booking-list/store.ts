@@ -68,22 +68,32 @@ export function orderOf(sort: BookingSort, descending: boolean): Order {
 const some = <T>(values: ReadonlyArray<T>, condition: (values: T[]) => SQL): SQL | undefined =>
   values.length > 0 ? condition([...values]) : undefined
 
-function ofVisits({ states, from, to, technicianIds, services, attention, only }: Narrowed, clock: Clock) {
+// Both tables know the service: asked of the one that is asked anyway, the other need not be read.
+function asksOfBookings({ patterns, suburbs }: Pick<Narrowed, 'patterns' | 'suburbs'>): boolean {
+  return patterns.length > 0 || suburbs.length > 0
+}
+
+function ofVisits(
+  { states, from, to, technicianIds, services, attention, only, ...others }: Narrowed,
+  clock: Clock,
+) {
   return [
     some(states, (of) => inArray(visits.state, of)),
     from ? gte(visits.startsAt, from) : undefined,
     to ? lt(visits.startsAt, to) : undefined,
     some(technicianIds, (of) => inArray(visits.technicianId, of)),
     only === null ? undefined : eq(visits.technicianId, only),
-    some(services, (of) => inArray(visits.service, of)),
+    asksOfBookings(others) ? undefined : some(services, (of) => inArray(visits.service, of)),
     attention ? ATTENTION[attention](clock) : undefined,
   ].filter((condition) => condition !== undefined)
 }
 
-function ofBookings({ patterns, suburbs }: Narrowed) {
+function ofBookings({ patterns, suburbs, services }: Narrowed) {
+  const asked = asksOfBookings({ patterns, suburbs })
   return [
     ...patterns.map((pattern) => sql`${bookings.search} like ${pattern}`),
     some(suburbs, (of) => inArray(bookings.suburb, of)),
+    asked ? some(services, (of) => inArray(bookings.service, of)) : undefined,
   ].filter((condition) => condition !== undefined)
 }
 
@@ -136,6 +146,12 @@ export function listBookings(
     db,
     narrowed: visitsAsked.length + bookingsAsked.length > 0,
     // Every visit that is no hold is one booking, so that what asks about one of the two reads only that one.
+    probe:
+      bookingsAsked.length === 0
+        ? (limit) => sql`select from ${visits} where ${everything} limit ${limit}`
+        : visitsAsked.length === 0
+          ? (limit) => sql`select from ${bookings} where ${and(...bookingsAsked)} limit ${limit}`
+          : null,
     matching: (where, limit) =>
       bookingsAsked.length === 0 && order.name === 'WINDOW'
         ? sql`select ${order.key}, ${visits.id} from ${visits} where ${and(everything, where)} limit ${limit}`

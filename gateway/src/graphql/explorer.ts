@@ -78,6 +78,10 @@ ${styles.join('\n')}
 </main>
 <script>
 const script = document.createElement('script')
+// An operation in the address, from a list of the staff area: shown and never run by itself. After the #, no log has it.
+const given = new URLSearchParams(location.hash.slice(1))
+const starter = given.get('query') ?? document.getElementById('explorer').dataset.starter
+const variables = (() => { try { return JSON.parse(given.get('variables') ?? '{}') } catch { return {} } })()
 const give = (id) => {
   document.getElementById('wait').remove()
   document.getElementById(id).hidden = false
@@ -107,7 +111,7 @@ script.onload = () => {
     target: '#sandbox',
     initialEndpoint: location.origin + '/graphql',
     includeCookies: true,
-    initialState: { document: document.getElementById('explorer').dataset.starter },
+    initialState: { document: starter, variables },
   })
 }
 document.head.append(script)

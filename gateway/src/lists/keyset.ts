@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 
 /** How far a count goes before it is `more`: what is beyond is not counted, for speed. */
-export const COUNTED = 10_000
+export const COUNTED = 5_000
 
 /** Which part of a list: so many rows after a position, before one, or from the beginning. */
 export type PageAsk = {
@@ -44,6 +44,8 @@ export type Source<R> = {
   readonly db: Database
   /** Is it narrowed to anything? */
   readonly narrowed: boolean
+  /** Rows that match, so many at most, where that takes less than to find their keys too. */
+  readonly probe: ((limit: number) => SQL) | null
   /** The key and the id of rows that match, in no order, so many at most. */
   readonly matching: (where: SQL | undefined, limit: number) => SQL
   /** Rows that match, in an order. */
@@ -103,7 +105,7 @@ export function orderBy(order: Order, against = false): ReadonlyArray<SQL> {
  * Reads a page. Null where `after` or `before` is no position of this list.
  *
  * No planner knows how what a list is narrowed to and what it is sorted by go together: asked for the first rows of an
- * order, it may walk a million to find them. So up to 10,000 matches are found first, by the best index for that, and
+ * order, it may walk a million to find them. So up to 5,000 matches are found first, by the best index for that, and
  * sorted; only where there are more is the list walked in its order, where a match is never far.
  */
 export async function readPage<R extends Row>(
@@ -115,9 +117,19 @@ export async function readPage<R extends Row>(
   const end = before === null ? null : positionIn(order, before)
   if ((after !== null && !start) || (before !== null && !end)) return null
   const asked = { first, start, end }
-  return (
-    (source.narrowed ? await amongFew(order, asked, source) : null) ?? (await walked(order, asked, source))
+  const few = source.narrowed && !(await areMany(source)) ? await amongFew(order, asked, source) : null
+  return few ?? (await walked(order, asked, source))
+}
+
+async function areMany<R>({ db, probe }: Source<R>): Promise<boolean> {
+  return probe !== null && (await countOf(db, probe(COUNTED + 1))) > COUNTED
+}
+
+async function countOf(db: Database, rows: SQL): Promise<number> {
+  const found = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${rows}) as matching`,
   )
+  return found.rows[0]?.count ?? 0
 }
 
 type Asked = { readonly first: number; readonly start: Position | null; readonly end: Position | null }
@@ -163,10 +175,7 @@ async function walked<R extends Row>(order: Order, asked: Asked, source: Source<
   const page = pageOf(found, asked)
   const [top] = page.rows
   const count = async (where: SQL | undefined) => {
-    const { rows } = await source.db.execute<{ count: number }>(
-      sql`select count(*)::int as count from (${source.matching(where, COUNTED + 1)}) as matching`,
-    )
-    const counted = rows[0]?.count ?? 0
+    const counted = await countOf(source.db, source.matching(where, COUNTED + 1))
     return { count: Math.min(counted, COUNTED), more: counted > COUNTED }
   }
   return {

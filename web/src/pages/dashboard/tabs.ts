@@ -1,4 +1,4 @@
-import { InboxIcon, NowIcon, StarIcon } from 'design-system/staff'
+import { BookingsIcon, InboxIcon, NowIcon, QuotesIcon, StarIcon } from 'design-system/staff'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Role } from '../../graphql/graphql.ts'
 
@@ -37,6 +37,23 @@ export const tabs: ReadonlyArray<Tab> = [
     Icon: InboxIcon,
     thumb: OFFICE,
     Screen: lazy(() => import('./inbox/inbox.tsx').then((it) => ({ default: it.Inbox }))),
+  },
+  {
+    id: 'bookings',
+    name: 'Bookings',
+    roles: OFFICE,
+    group: 'work',
+    Icon: BookingsIcon,
+    thumb: OFFICE,
+    Screen: lazy(() => import('./bookings/bookings.tsx').then((it) => ({ default: it.Bookings }))),
+  },
+  {
+    id: 'quotes',
+    name: 'Quotes',
+    roles: OFFICE,
+    group: 'work',
+    Icon: QuotesIcon,
+    Screen: lazy(() => import('./quotes/quotes.tsx').then((it) => ({ default: it.Quotes }))),
   },
   {
     id: 'reviews',

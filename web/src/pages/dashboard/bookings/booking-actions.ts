@@ -8,6 +8,7 @@ import type { BulkAction, BulkActionsProps } from '../lists/bulk-actions.tsx'
 const updateBookings = graphql(`
   mutation UpdateBookings($input: BookingsUpdateInput!) {
     bookingsUpdate(input: $input) {
+      __typename
       ... on RowsUpdated { done notDone rows { reference done message } }
       ... on InvalidInput { message fields { field message } }
     }
@@ -48,7 +49,10 @@ export function useBookingActions(onDone: () => void): BulkActionsProps['run'] {
       if (outcome.__typename === 'InvalidInput') return outcome.fields[0]?.message ?? outcome.message
       if (!preview) {
         if (outcome.done > 0)
-          record({ name: 'admin_update_booking', parameters: { change: action === 'CONFIRM' ? 'confirmed' : 'cancelled' } })
+          record({
+            name: 'admin_update_booking',
+            parameters: { change: action === 'CONFIRM' ? 'confirmed' : 'cancelled' },
+          })
         onDone()
       }
       return outcome

@@ -1,4 +1,9 @@
-import type { BookingAttention, BookingState, StaffBookingFilterInput, StaffBookingSort } from '../../../graphql/graphql.ts'
+import type {
+  BookingAttention,
+  BookingState,
+  StaffBookingFilterInput,
+  StaffBookingSort,
+} from '../../../graphql/graphql.ts'
 import { daysInWords, daysOf } from '../lists/days.ts'
 import type { Chip } from '../lists/filter-bar.tsx'
 import { inWordsAny, valuesOf } from '../lists/list-address.ts'
@@ -69,7 +74,13 @@ export function bookingChips(query: URLSearchParams, today: string, choices: Cho
   return [
     ...chip('days', 'Window', days ? [days] : [], 'any'),
     ...chip('attention', 'Needs a look', isAttention(attention) ? [attentionWords[attention]] : []),
-    ...chip('state', 'Status', valuesOf(query, 'state').filter(isState).map((state) => stateWords[state])),
+    ...chip(
+      'state',
+      'Status',
+      valuesOf(query, 'state')
+        .filter(isState)
+        .map((state) => stateWords[state]),
+    ),
     ...chip(
       'technician',
       'Technician',

@@ -7,7 +7,13 @@ import { dayForStaff, standing, windowForStaff } from './booking-words.ts'
 export type BookingRow = StaffBookingsQuery['staffBookings']['nodes'][number]
 
 const Together = chakra('span', {
-  base: { display: 'inline-flex', gap: '8px', alignItems: 'center', whiteSpace: 'nowrap' },
+  base: {
+    display: 'inline-flex',
+    gap: '8px',
+    alignItems: 'center',
+    verticalAlign: 'middle',
+    whiteSpace: 'nowrap',
+  },
 })
 
 const Cut = chakra('span', {
@@ -28,7 +34,15 @@ export const bookingAddress = (reference: string): string =>
   `/admin/dashboard?tab=bookings&booking=${encodeURIComponent(reference)}`
 
 /** The columns that are shown unless the address names others. */
-export const usualBookingColumns = ['reference', 'window', 'status', 'customer', 'job', 'suburb', 'technician']
+export const usualBookingColumns = [
+  'reference',
+  'window',
+  'status',
+  'customer',
+  'job',
+  'suburb',
+  'technician',
+]
 
 /** Every column of the list. */
 export const bookingColumns = (today: string): ReadonlyArray<ListColumn<BookingRow>> => [
@@ -68,7 +82,13 @@ export const bookingColumns = (today: string): ReadonlyArray<ListColumn<BookingR
     show: ({ name }) => <Cut title={name}>{name}</Cut>,
   },
   { id: 'job', name: 'Job', place: 'wide', show: ({ job }) => <Cut title={job}>{job}</Cut> },
-  { id: 'suburb', name: 'Suburb', place: 'wide', sort: 'suburb', show: ({ suburb }) => <Still>{suburb}</Still> },
+  {
+    id: 'suburb',
+    name: 'Suburb',
+    place: 'wide',
+    sort: 'suburb',
+    show: ({ suburb }) => <Still>{suburb}</Still>,
+  },
   {
     id: 'technician',
     name: 'Technician',
@@ -82,7 +102,12 @@ export const bookingColumns = (today: string): ReadonlyArray<ListColumn<BookingR
   },
   { id: 'phone', name: 'Phone', place: 'wide', show: ({ phone }) => <Still>{phone}</Still> },
   { id: 'email', name: 'Email', place: 'wide', show: ({ email }) => <Cut title={email}>{email}</Cut> },
-  { id: 'address', name: 'Address', place: 'wide', show: ({ address }) => <Cut title={address}>{address}</Cut> },
+  {
+    id: 'address',
+    name: 'Address',
+    place: 'wide',
+    show: ({ address }) => <Cut title={address}>{address}</Cut>,
+  },
   {
     id: 'booked',
     name: 'Booked',

@@ -1,5 +1,5 @@
-import { FilterChecks, FilterDays, FilterSelect } from '../lists/filter-controls.tsx'
 import type { ListChoices } from '../lists/choices.ts'
+import { FilterChecks, FilterDays, FilterSelect } from '../lists/filter-controls.tsx'
 import { bookingDays } from './booking-address.ts'
 import { attentionWords, stateWords } from './booking-words.ts'
 
@@ -21,7 +21,7 @@ export function BookingFilters({ query, today, choices, onChange }: BookingFilte
   const shared = { query, onChange }
   return (
     <>
-      <FilterDays {...shared} label="Window" name="days" today={today} current={bookingDays(query)} />
+      <FilterDays label="Window" name="days" today={today} current={bookingDays(query)} onChange={onChange} />
       <FilterChecks {...shared} label="Status" name="state" options={STATES} />
       <FilterSelect {...shared} label="Needs a look" name="attention" any="Any" options={ATTENTIONS} />
       <FilterChecks

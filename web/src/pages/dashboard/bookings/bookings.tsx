@@ -2,7 +2,6 @@ import { useQuery } from '@apollo/client/react'
 import { CompactButton, DownloadIcon, OpenIcon, PlusIcon } from 'design-system/staff'
 import { useCallback, useMemo } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
-import { useLive } from '../live.tsx'
 import { useListChoices } from '../lists/choices.ts'
 import { inFigures } from '../lists/counted.ts'
 import { explorerLink } from '../lists/explorer-link.ts'
@@ -10,6 +9,7 @@ import { useListAddress } from '../lists/list-address.ts'
 import { pageVariables, sortedBy, useAgain, useToday } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { type BuiltInView, SavedViews } from '../lists/saved-views.tsx'
+import { useLive } from '../live.tsx'
 import { PageTop } from '../page-top.tsx'
 import { bookingActions, useBookingActions } from './booking-actions.ts'
 import { bookingChips, bookingFilter, bookingSorts, noBookingFilter } from './booking-address.ts'
@@ -110,7 +110,9 @@ export function Bookings() {
         usual={usualBookingColumns}
         sorted={{ by, descending }}
         sorts={SORTS}
-        order={SORTS.find(({ value }) => value === `${descending ? '-' : ''}${by}`)?.label.toLowerCase() ?? by}
+        order={
+          SORTS.find(({ value }) => value === `${descending ? '-' : ''}${by}`)?.label.toLowerCase() ?? by
+        }
         chips={bookingChips(query, today, choices)}
         clear={noBookingFilter}
         placeholder="Name, phone, reference, suburb"

@@ -1,5 +1,12 @@
 import { chakra } from 'design-system'
-import { CompactArea, CompactButton, CompactSelect, DialogBox, RowResults, SelectionBar } from 'design-system/staff'
+import {
+  CompactArea,
+  CompactButton,
+  CompactSelect,
+  DialogBox,
+  RowResults,
+  SelectionBar,
+} from 'design-system/staff'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Chosen } from './list-table.tsx'
 
@@ -7,7 +14,11 @@ import type { Chosen } from './list-table.tsx'
 export type Outcome = {
   readonly done: number
   readonly notDone: number
-  readonly rows: ReadonlyArray<{ readonly reference: string; readonly done: boolean; readonly message: string }>
+  readonly rows: ReadonlyArray<{
+    readonly reference: string
+    readonly done: boolean
+    readonly message: string
+  }>
 }
 
 export type Details = { readonly reason?: string; readonly choice?: string }
@@ -23,7 +34,10 @@ export type BulkAction = {
   /** Asks why, under this label. */
   readonly reason?: string
   /** Asks which, under this label. */
-  readonly choice?: { readonly label: string; readonly options: ReadonlyArray<{ value: string; label: string }> }
+  readonly choice?: {
+    readonly label: string
+    readonly options: ReadonlyArray<{ value: string; label: string }>
+  }
 }
 
 export interface BulkActionsProps {
@@ -118,7 +132,12 @@ function Question({ things, action, chosen, run, onDone, onClose }: QuestionProp
   const go = async () => {
     setBusy(true)
     try {
-      const outcome = await run(action, chosen, { choice, ...(reason.trim() ? { reason: reason.trim() } : {}) }, false)
+      const outcome = await run(
+        action,
+        chosen,
+        { choice, ...(reason.trim() ? { reason: reason.trim() } : {}) },
+        false,
+      )
       if (typeof outcome === 'string') setWrong(outcome)
       else onDone(outcome)
     } catch {
@@ -150,7 +169,11 @@ function Question({ things, action, chosen, run, onDone, onClose }: QuestionProp
       {action.choice ? (
         <Why>
           <label htmlFor={`${id}-choice`}>{action.choice.label}</label>
-          <CompactSelect id={`${id}-choice`} value={choice} onChange={({ target }) => setChoice(target.value)}>
+          <CompactSelect
+            id={`${id}-choice`}
+            value={choice}
+            onChange={({ target }) => setChoice(target.value)}
+          >
             {action.choice.options.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}

@@ -1,5 +1,13 @@
 import { chakra, SearchIcon, VisuallyHidden } from 'design-system'
-import { CompactButton, CompactInput, CompactSelect, FilterChip, FilterIcon, Key, Popup } from 'design-system/staff'
+import {
+  CompactButton,
+  CompactInput,
+  CompactSelect,
+  FilterChip,
+  FilterIcon,
+  Key,
+  Popup,
+} from 'design-system/staff'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { toggled } from './list-address.ts'
 
@@ -22,7 +30,12 @@ const SearchBox = chakra('div', {
       color: 'text.3',
       pointerEvents: 'none',
     },
-    '& kbd': { position: 'absolute', right: '8px', top: 'calc(50% - 11px)', display: { base: 'none', md: 'block' } },
+    '& kbd': {
+      position: 'absolute',
+      right: '8px',
+      top: 'calc(50% - 11px)',
+      display: { base: 'none', md: 'block' },
+    },
     '& input': { paddingInline: '36px' },
     '& input:focus + kbd': { display: 'none' },
   },
@@ -54,7 +67,12 @@ const Checks = chakra('div', {
   },
 })
 
-export type Chip = { readonly key: string; readonly name: string; readonly value: string; readonly without: Changes }
+export type Chip = {
+  readonly key: string
+  readonly name: string
+  readonly value: string
+  readonly without: Changes
+}
 type Changes = Readonly<Record<string, string | null>>
 type SortChoice = { readonly value: string; readonly label: string }
 
@@ -78,7 +96,20 @@ export interface FilterBarProps {
 
 /** Search, what the list is narrowed to, and the columns that it shows. */
 export function FilterBar(props: FilterBarProps) {
-  const { placeholder, query, search, chips, clear, sorts, sorted, columns, shown, onChange, onType, children } = props
+  const {
+    placeholder,
+    query,
+    search,
+    chips,
+    clear,
+    sorts,
+    sorted,
+    columns,
+    shown,
+    onChange,
+    onType,
+    children,
+  } = props
   return (
     <Line>
       <SearchField {...{ placeholder, search, onType }} value={query.get('q') ?? ''} />

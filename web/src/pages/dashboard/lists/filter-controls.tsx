@@ -1,8 +1,8 @@
 import { chakra } from 'design-system'
 import { CompactInput, CompactSelect } from 'design-system/staff'
 import { useId } from 'react'
-import { toggled, valuesOf } from './list-address.ts'
 import { dayRanges, daysOf, writtenDays } from './days.ts'
+import { toggled, valuesOf } from './list-address.ts'
 
 type Option = { readonly value: string; readonly label: string }
 
@@ -43,7 +43,13 @@ type Control = {
 }
 
 /** Several values of one thing, by boxes. */
-export function FilterChecks({ label, name, options, query, onChange }: Control & { options: ReadonlyArray<Option> }) {
+export function FilterChecks({
+  label,
+  name,
+  options,
+  query,
+  onChange,
+}: Control & { options: ReadonlyArray<Option> }) {
   const values = valuesOf(query, name)
   return (
     <FilterGroup>
@@ -106,11 +112,10 @@ const Dates = chakra('div', {
 export function FilterDays({
   label,
   name,
-  query,
   onChange,
   today,
   current,
-}: Control & { today: string; current: string | null }) {
+}: Omit<Control, 'query'> & { today: string; current: string | null }) {
   const id = useId()
   const days = daysOf(current, today)
   const known = dayRanges.some((range) => range.name === current)
@@ -133,17 +138,19 @@ export function FilterDays({
         {byHand ? <option value="by hand">The days below</option> : null}
       </CompactSelect>
       <Dates>
-        <label>
+        <label htmlFor={`${id}-from`}>
           From
           <CompactInput
+            id={`${id}-from`}
             type="date"
             value={days?.from ?? ''}
             onChange={({ target }) => set(target.value, days?.to ?? '')}
           />
         </label>
-        <label>
+        <label htmlFor={`${id}-to`}>
           To
           <CompactInput
+            id={`${id}-to`}
             type="date"
             value={days?.to ?? ''}
             onChange={({ target }) => set(days?.from ?? '', target.value)}

@@ -50,7 +50,10 @@ export function useListAddress() {
   )
   const type = useCallback(
     (changes: Changes) => {
-      setQuery((current) => queryWith(current, changes), { replace: typing.current, preventScrollReset: true })
+      setQuery((current) => queryWith(current, changes), {
+        replace: typing.current,
+        preventScrollReset: true,
+      })
       typing.current = true
     },
     [setQuery],

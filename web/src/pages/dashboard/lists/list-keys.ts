@@ -33,12 +33,14 @@ export function useListKeys({ references, onOpen, onToggle, search }: ListKeys):
   useEffect(() => {
     const free = (event: KeyboardEvent) =>
       !(event.target instanceof Element && event.target.closest('a, button, input, select, textarea, dialog'))
-    const quiet = (body: () => void, wherever = false) => (event: KeyboardEvent) => {
-      if (document.querySelector('dialog[open], :popover-open')) return
-      if (!wherever && !free(event)) return
-      event.preventDefault()
-      body()
-    }
+    const quiet =
+      (body: () => void, wherever = false) =>
+      (event: KeyboardEvent) => {
+        if (document.querySelector('dialog[open], :popover-open')) return
+        if (!wherever && !free(event)) return
+        event.preventDefault()
+        body()
+      }
     return tinykeys(window, {
       j: quiet(() => step(1), true),
       k: quiet(() => step(-1), true),

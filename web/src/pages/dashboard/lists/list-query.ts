@@ -28,4 +28,3 @@ export function sortedBy<Sort extends string>(
 export function useAgain(refetch: () => Promise<unknown>) {
   return useCallback(() => refetch().catch(() => undefined), [refetch])
 }
-

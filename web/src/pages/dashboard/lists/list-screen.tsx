@@ -123,16 +123,20 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
             busy={props.busy}
           />
           <Pager
-            back={
-              page.pageInfo.hasPreviousPage ? addressWith({ before: page.pageInfo.startCursor }) : null
-            }
+            back={page.pageInfo.hasPreviousPage ? addressWith({ before: page.pageInfo.startCursor }) : null}
             next={page.pageInfo.hasNextPage ? addressWith({ after: page.pageInfo.endCursor }) : null}
           >
             {rangeInWords(page.position, rows.length, page.total)}
           </Pager>
         </div>
       )}
-      <BulkActions things={things} actions={props.actions} chosen={chosen} onChoose={setChosen} run={props.run} />
+      <BulkActions
+        things={things}
+        actions={props.actions}
+        chosen={chosen}
+        onChoose={setChosen}
+        run={props.run}
+      />
     </ScreenBody>
   )
 }
@@ -188,7 +192,9 @@ function Nothing<Row extends ListedRow>({
     <ScreenState
       kind="empty"
       title={`No ${things} match`}
-      actions={<CompactButton onClick={() => address.change({ ...clear, q: null })}>Clear filters</CompactButton>}
+      actions={
+        <CompactButton onClick={() => address.change({ ...clear, q: null })}>Clear filters</CompactButton>
+      }
     >
       {count} on: {filters.join('; ')}.
     </ScreenState>

@@ -55,10 +55,10 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
     getRowId: ({ reference }: Row) => reference,
     state: {
       columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])),
-      rowSelection: Object.fromEntries(Object.keys(chosen).map((reference) => [reference, true])),
+      rowSelection: marksOf(chosen),
     },
     onRowSelectionChange: (update) => {
-      const before = Object.fromEntries(Object.keys(chosen).map((reference) => [reference, true]))
+      const before = marksOf(chosen)
       const after = typeof update === 'function' ? update(before) : update
       onChoose(chosenOf(after, rows, chosen))
     },
@@ -86,6 +86,9 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
     </Table>
   )
 }
+
+const marksOf = (chosen: Chosen) =>
+  Object.fromEntries(Object.keys(chosen).map((reference) => [reference, true as const]))
 
 type HeadsProps<Row extends ListedRow> = Pick<ListTableProps<Row>, 'sorted' | 'onSort'> & {
   readonly table: ReactTable<typeof features, Row>
@@ -123,12 +126,12 @@ function Heads<Row extends ListedRow>({ table, visible, sorted, onSort }: HeadsP
 
 /** What is chosen now: rows of this page as they stand here, rows of other pages as they were chosen there. */
 function chosenOf<Row extends ListedRow>(
-  marks: Readonly<Record<string, boolean>>,
+  marks: Readonly<Record<string, true>>,
   rows: ReadonlyArray<Row>,
   before: Chosen,
 ): Chosen {
   const here = new Map(rows.map((row) => [row.reference, row]))
-  const marked = Object.keys(marks).filter((reference) => marks[reference])
+  const marked = Object.keys(marks)
   return Object.fromEntries(
     marked.flatMap((reference) => {
       const row = here.get(reference) ?? before[reference]

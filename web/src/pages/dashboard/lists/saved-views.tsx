@@ -14,6 +14,7 @@ const savedViewsQuery = graphql(`
 const saveView = graphql(`
   mutation SaveView($input: SavedViewSaveInput!) {
     savedViewSave(input: $input) {
+      __typename
       ... on SavedViewSaved { view { id } }
       ... on InvalidInput { message fields { field message } }
     }
@@ -102,7 +103,8 @@ function SaveView({ list, query, onDone }: { list: StaffList; query: string; onD
     try {
       const { data } = await save({ variables: { input: { list, name, query, shared } } })
       const outcome = data?.savedViewSave
-      if (outcome?.__typename === 'InvalidInput') return setWrong(outcome.fields[0]?.message ?? outcome.message)
+      if (outcome?.__typename === 'InvalidInput')
+        return setWrong(outcome.fields[0]?.message ?? outcome.message)
     } catch {
       return setWrong('Not saved. Please try again.')
     }
@@ -157,7 +159,13 @@ function SaveView({ list, query, onDone }: { list: StaffList; query: string; onD
   )
 }
 
-function DeleteView({ view, onDone }: { view: { readonly id: string; readonly name: string }; onDone: () => void }) {
+function DeleteView({
+  view,
+  onDone,
+}: {
+  view: { readonly id: string; readonly name: string }
+  onDone: () => void
+}) {
   const [remove, { loading }] = useMutation(deleteView)
   const forget = async () => {
     await remove({ variables: { input: { id: view.id } } }).catch(() => undefined)

@@ -7,6 +7,7 @@ import type { BulkAction, BulkActionsProps } from '../lists/bulk-actions.tsx'
 const updateQuotes = graphql(`
   mutation UpdateQuotes($input: QuotesUpdateInput!) {
     quotesUpdate(input: $input) {
+      __typename
       ... on RowsUpdated { done notDone rows { reference done message } }
       ... on InvalidInput { message fields { field message } }
     }

@@ -1,4 +1,9 @@
-import type { QuoteService, StaffQuoteFilterInput, StaffQuoteSort, StaffQuoteState } from '../../../graphql/graphql.ts'
+import type {
+  QuoteService,
+  StaffQuoteFilterInput,
+  StaffQuoteSort,
+  StaffQuoteState,
+} from '../../../graphql/graphql.ts'
 import { daysInWords, daysOf } from '../lists/days.ts'
 import type { Chip } from '../lists/filter-bar.tsx'
 import { inWordsAny, valuesOf } from '../lists/list-address.ts'
@@ -47,8 +52,20 @@ export function quoteChips(query: URLSearchParams, today: string): ReadonlyArray
   return [
     ...chip('days', 'Received', days ? [days] : []),
     ...chip('due', 'Time left', due === null ? [] : [due === 0 ? 'none' : `less than ${due} h`]),
-    ...chip('state', 'Status', valuesOf(query, 'state').filter(isState).map((state) => stateWords[state])),
-    ...chip('service', 'About', valuesOf(query, 'service').filter(isService).map((service) => serviceWords[service])),
+    ...chip(
+      'state',
+      'Status',
+      valuesOf(query, 'state')
+        .filter(isState)
+        .map((state) => stateWords[state]),
+    ),
+    ...chip(
+      'service',
+      'About',
+      valuesOf(query, 'service')
+        .filter(isService)
+        .map((service) => serviceWords[service]),
+    ),
   ]
 }
 

@@ -2,8 +2,8 @@ import { chakra, type RingState, StatusRing } from 'design-system'
 import type { StaffQuoteState, StaffQuotesQuery } from '../../../graphql/graphql.ts'
 import { queenslandDate, shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import type { ListColumn } from '../lists/list-table.tsx'
-import { TimeLeft } from './time-left.tsx'
 import { stateWords } from './quote-words.ts'
+import { TimeLeft } from './time-left.tsx'
 
 export type QuoteRow = StaffQuotesQuery['staffQuotes']['nodes'][number]
 
@@ -16,7 +16,13 @@ const RINGS: Readonly<Record<StaffQuoteState, RingState>> = {
 }
 
 const Together = chakra('span', {
-  base: { display: 'inline-flex', gap: '8px', alignItems: 'center', whiteSpace: 'nowrap' },
+  base: {
+    display: 'inline-flex',
+    gap: '8px',
+    alignItems: 'center',
+    verticalAlign: 'middle',
+    whiteSpace: 'nowrap',
+  },
 })
 
 const Cut = chakra('span', {
@@ -80,7 +86,12 @@ export const quoteColumns = (today: string): ReadonlyArray<ListColumn<QuoteRow>>
     show: ({ name }) => <Cut title={name}>{name}</Cut>,
   },
   { id: 'about', name: 'About', place: 'wide', show: ({ subject }) => <Still>{subject}</Still> },
-  { id: 'message', name: 'Message', place: 'wide', show: ({ message }) => <Cut title={message}>{message}</Cut> },
+  {
+    id: 'message',
+    name: 'Message',
+    place: 'wide',
+    show: ({ message }) => <Cut title={message}>{message}</Cut>,
+  },
   { id: 'phone', name: 'Phone', place: 'wide', show: ({ phone }) => <Still>{phone}</Still> },
   { id: 'email', name: 'Email', place: 'wide', show: ({ email }) => <Cut title={email}>{email}</Cut> },
 ]

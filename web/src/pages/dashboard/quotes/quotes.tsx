@@ -2,7 +2,6 @@ import { useQuery } from '@apollo/client/react'
 import { CompactButton, DownloadIcon, OpenIcon } from 'design-system/staff'
 import { useCallback, useMemo } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
-import { useLive } from '../live.tsx'
 import { inFigures } from '../lists/counted.ts'
 import { explorerLink } from '../lists/explorer-link.ts'
 import { FilterChecks, FilterDays, FilterSelect } from '../lists/filter-controls.tsx'
@@ -10,6 +9,7 @@ import { useListAddress } from '../lists/list-address.ts'
 import { pageVariables, sortedBy, useAgain, useToday } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { type BuiltInView, SavedViews } from '../lists/saved-views.tsx'
+import { useLive } from '../live.tsx'
 import { PageTop } from '../page-top.tsx'
 import { quoteActions, useQuoteActions } from './quote-actions.ts'
 import { noQuoteFilter, quoteChips, quoteFilter, quoteSorts } from './quote-address.ts'
@@ -105,21 +105,36 @@ export function Quotes() {
         usual={usualQuoteColumns}
         sorted={{ by, descending }}
         sorts={SORTS}
-        order={SORTS.find(({ value }) => value === `${descending ? '-' : ''}${by}`)?.label.toLowerCase() ?? by}
+        order={
+          SORTS.find(({ value }) => value === `${descending ? '-' : ''}${by}`)?.label.toLowerCase() ?? by
+        }
         chips={quoteChips(query, today)}
         clear={noQuoteFilter}
         placeholder="Name, phone, email, reference"
         filters={
           <>
             <FilterDays
-              {...{ query, today }}
+              today={today}
               label="Received"
               name="days"
               current={query.get('days')}
               onChange={change}
             />
-            <FilterChecks {...{ query }} label="Status" name="state" options={options(stateWords)} onChange={change} />
-            <FilterSelect {...{ query }} label="Time left" name="due" any="Any" options={DUE} onChange={change} />
+            <FilterChecks
+              {...{ query }}
+              label="Status"
+              name="state"
+              options={options(stateWords)}
+              onChange={change}
+            />
+            <FilterSelect
+              {...{ query }}
+              label="Time left"
+              name="due"
+              any="Any"
+              options={DUE}
+              onChange={change}
+            />
             <FilterChecks
               {...{ query }}
               label="About"
@@ -131,7 +146,8 @@ export function Quotes() {
         }
         empty={{
           title: 'No quotes yet',
-          words: 'A request for a quote appears here within seconds of being sent, with 24 hours to answer it.',
+          words:
+            'A request for a quote appears here within seconds of being sent, with 24 hours to answer it.',
         }}
         hrefOf={quoteAddress}
         actions={quoteActions}

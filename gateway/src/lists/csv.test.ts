@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { csvOf } from './csv.ts'
+
+/** A file of one column, as it is sent. */
+async function written(values: ReadonlyArray<string>): Promise<string> {
+  async function* pages() {
+    for (const value of values) yield [{ Name: value }]
+  }
+  let text = ''
+  for await (const chunk of csvOf(['Name'], pages())) text += chunk.toString()
+  return text
+}
+
+/** RFC 4180, read by hand: the cells of one column. */
+function read(text: string): ReadonlyArray<string> {
+  const cells = text.replace('\ufeff', '').match(/("(?:[^"]|"")*"|[^\r\n]*)\r\n/g) ?? []
+  return cells
+    .map((cell) => cell.slice(0, -2))
+    .map((cell) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell))
+}
+
+test('a file is RFC 4180 with a byte order mark, and reads back as it was', async () => {
+  const odd = ['Ann, Lee', 'the "best"', 'two\r\nlines', 'Zoë 王小明 😀', 'a;b', '', ' space ']
+  const text = await written(odd)
+  expect(text.startsWith('\ufeffName\r\n')).toBe(true)
+  expect(read(text)).toEqual(['Name', ...odd])
+})
+
+test('what a spreadsheet would take for a formula begins with an apostrophe', async () => {
+  const formulas = ['=1+1', '+61491570006', '-2', '@SUM(A1)', '\tx', '\rx', '＝1+1', '＋1', '－1', '＠x']
+  expect(read(await written(formulas)).slice(1)).toEqual(formulas.map((it) => `'${it}`))
+  const harmless = ['1=1', 'a-b', 'ann@example.org', "'x"]
+  expect(read(await written(harmless)).slice(1)).toEqual(harmless)
+})
+
+test('a list that breaks off breaks the file off', async () => {
+  async function* broken() {
+    yield [{ Name: 'Ann' }]
+    throw new Error('the database has gone')
+  }
+  const reading = async () => {
+    for await (const _chunk of csvOf(['Name'], broken()));
+  }
+  await expect(reading()).rejects.toThrow('the database has gone')
+})

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+
+const ROWS_AT_A_TIME = 1_000
+
+/** One row of a file: its cells by the heads of their columns. */
+export type CsvRow = Readonly<Record<string, string>>
+
+/**
+ * A list as a CSV file (RFC 4180), page by page, so that memory holds one page whatever the length. It begins with a byte
+ * order mark, without which Excel reads the accents of UTF-8 wrongly. Cells that a spreadsheet would take for a formula
+ * (`=`, `+`, `-`, `@`, a tab, a carriage return, and their full-width kin) begin with an apostrophe.
+ */
+export function csvOf(
+  columns: ReadonlyArray<string>,
+  pages: AsyncIterable<ReadonlyArray<CsvRow>>,
+): NodeJS.ReadableStream {
+  const file = stringify({
+    header: true,
+    columns: [...columns],
+    bom: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    quoted_match: /[\r\n]/,
+  })
+  const rows = Readable.from(rowsOf(pages), { highWaterMark: ROWS_AT_A_TIME })
+  rows.on('error', (error) => file.destroy(error))
+  file.on('close', () => rows.destroy())
+  return rows.pipe(file)
+}
+
+/** The pages of a list one after the other, each read when it is wanted. Null for a page ends it. */
+export async function* pagesOf<Page extends { readonly endCursor: string | null; readonly hasNext: boolean }>(
+  read: (page: { first: number; after: string | null; before: null }) => Promise<Page | null>,
+): AsyncGenerator<Page> {
+  let after: string | null = null
+  do {
+    const page: Page | null = await read({ first: ROWS_AT_A_TIME, after, before: null })
+    if (!page) return
+    yield page
+    after = page.hasNext ? page.endCursor : null
+  } while (after !== null)
+}
+
+async function* rowsOf(pages: AsyncIterable<ReadonlyArray<CsvRow>>): AsyncGenerator<CsvRow> {
+  for await (const page of pages) yield* page
+}
