@@ -6,6 +6,7 @@ import { bookingResolvers } from '../booking/resolvers.ts'
 import { bookingListResolvers } from '../booking-list/resolvers.ts'
 import { businessResolvers } from '../business/resolvers.ts'
 import { dispatchRequestsResolvers } from '../dispatch-requests/resolvers.ts'
+import { figuresResolvers } from '../figures/resolvers.ts'
 import { inboxResolvers } from '../inbox/resolvers.ts'
 import { locationsResolvers } from '../locations/resolvers.ts'
 import { nowResolvers } from '../now/resolvers.ts'
@@ -32,6 +33,7 @@ export function executableSchema(): GraphQLSchema {
       bookingResolvers,
       businessResolvers,
       dispatchRequestsResolvers,
+      figuresResolvers,
       inboxResolvers,
       locationsResolvers,
       nowResolvers,
