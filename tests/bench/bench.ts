@@ -10,6 +10,7 @@ import { freePort, newFolder, removeFolder, type Site, startSite } from '../supp
 import { availabilityRows } from './availability.ts'
 import { byteRows, firstScripts } from './bytes.ts'
 import { CATEGORIES, lighthouseMedians, TIMINGS } from './lighthouse.ts'
+import { listRows } from './lists.ts'
 import { compare } from './load.ts'
 import { startNginx } from './nginx.ts'
 import { columns, type Row, table } from './table.ts'
@@ -166,6 +167,7 @@ try {
       ...(await homeRows(site, byHand.url)),
       ...(await loadRows(site, byHand.url, folder)),
       ...(await availabilityRows(folder, say)),
+      ...(await listRows(folder, say)),
     ]
     process.stdout.write(`${table(rows)}\n\n`)
   }

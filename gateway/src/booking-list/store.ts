@@ -3,6 +3,7 @@ import type { BookingState } from '../booking/states.ts'
 import type { Database } from '../database/database.ts'
 import { bookings, technicianLeave, technicians, visits } from '../database/tables.ts'
 import { cursorColumns, type Order, type Page, type PageAsk, readPage } from '../lists/keyset.ts'
+import { holds } from '../lists/search-condition.ts'
 
 /** What a list of bookings is narrowed to, checked and with its days as moments. */
 export type Narrowed = {
@@ -91,7 +92,7 @@ function ofVisits(
 function ofBookings({ patterns, suburbs, services }: Narrowed) {
   const asked = asksOfBookings({ patterns, suburbs })
   return [
-    ...patterns.map((pattern) => sql`${bookings.search} like ${pattern}`),
+    ...patterns.map((pattern) => holds(bookings.search, pattern)),
     some(suburbs, (of) => inArray(bookings.suburb, of)),
     asked ? some(services, (of) => inArray(bookings.service, of)) : undefined,
   ].filter((condition) => condition !== undefined)

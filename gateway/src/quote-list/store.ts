@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { quoteRequests } from '../database/tables.ts'
 import { cursorColumns, type Order, type Page, type PageAsk, readPage } from '../lists/keyset.ts'
+import { holds } from '../lists/search-condition.ts'
 
 /** Where a request for a quote stands with the office. */
 export type QuoteState = 'WAITING' | 'ANSWERED' | 'BOOKED' | 'CLOSED' | 'SPAM'
@@ -41,7 +42,7 @@ const STATES: Readonly<Record<QuoteState, SQL>> = {
 
 function asked({ patterns, states, from, to, services, receivedBy }: Narrowed) {
   return and(
-    ...patterns.map((pattern) => sql`${quoteRequests.search} like ${pattern}`),
+    ...patterns.map((pattern) => holds(quoteRequests.search, pattern)),
     states.length > 0 ? or(...states.map((state) => STATES[state])) : undefined,
     from ? gte(quoteRequests.receivedAt, from) : undefined,
     to ? lt(quoteRequests.receivedAt, to) : undefined,
