@@ -36,6 +36,15 @@ export type Announcement = {
   readonly note: string | null
   /** The photo tokens that came with it. */
   readonly photos: ReadonlyArray<string>
+  /** How long the customer's letter waits, so that it can be taken back: see `moveLetterKey`. */
+  readonly letterWaits: Temporal.Duration | null
+  /** Nothing is news to the customer: what they were told before is so again, or they never heard of it. */
+  readonly customerKnows: boolean
+}
+
+/** What a letter about a move is kept under until it goes out. `sequence` is the booking's after the move. */
+export function moveLetterKey({ id, sequence }: Pick<StoredBooking, 'id' | 'sequence'>): string {
+  return `moved ${sequence} ${id}`
 }
 
 /**
@@ -45,7 +54,7 @@ export type Announcement = {
 export async function announce(announcement: Announcement, tx: Transaction, context: Context): Promise<void> {
   const { kind, booking, photos } = announcement
   const photoCount = await attachPhotos(photos, booking.id, tx)
-  await tellCustomer(announcement, tx, context)
+  if (!announcement.customerKnows) await tellCustomer(announcement, tx, context)
   await tellOffice(announcement, photoCount, tx, context)
   if (PLANNING.has(kind)) await planReminders(tx, booking, context)
   if (kind === 'completed') await planInvitation(tx, booking, context)
@@ -63,13 +72,23 @@ const PLANNING: ReadonlySet<EventKind> = new Set([
 ])
 
 async function tellCustomer(announcement: Announcement, tx: Transaction, context: Context): Promise<void> {
-  const { booking, at } = announcement
+  const { booking, at, letterWaits } = announcement
   const letter = await letterTo(announcement, tx, context)
-  if (letter) await queueMessage(tx, at, { ...letter, recipient: booking.email, replyTo: null })
+  if (letter) {
+    const waits = letterWaits && { key: moveLetterKey(booking), sendAfter: at.add(letterWaits) }
+    await queueMessage(tx, at, {
+      ...letter,
+      ...waits,
+      bookingId: booking.id,
+      recipient: booking.email,
+      replyTo: null,
+    })
+  }
   const mobile = booking.smsReminders ? mobileOf(booking.phoneE164) : null
   const words = mobile && textAbout(announcement, context)
   if (mobile && words) {
     await queueText(tx, at, {
+      bookingId: booking.id,
       recipient: mobile,
       words,
       ...(letter?.sendBefore ? { sendBefore: letter.sendBefore } : {}),
@@ -140,6 +159,7 @@ async function letterTo(
         },
         sendBefore: offer.until,
       }
+    case 'assigned':
     case 'arrived':
     case 'completed':
     case 'note added':
@@ -176,6 +196,7 @@ async function tellOffice(
   const event = kind === 'booked' && booking.state === 'PENDING' ? 'pending' : OFFICE_EVENTS[kind]
   if (actor === 'staff' || event === undefined) return
   await queueMessage(tx, at, {
+    bookingId: booking.id,
     template: 'office-booking',
     props: officeLetter(event, announcement, photoCount, context),
     recipient: context.content.business.email,

@@ -7,7 +7,7 @@ import { currentHold, endHold, moveVisit } from '../diary/visits.ts'
 import { dayOf } from '../instant.ts'
 import { type InvalidInput, invalidInput, type TooManyRequests } from '../outcome.ts'
 import { firstOfEachField } from '../requests/fields.ts'
-import { CUSTOMER, type Doer, Overtaken, record, takeStep } from './events.ts'
+import { CUSTOMER, type Doer, type Extras, Overtaken, record, takeStep } from './events.ts'
 import { acceptForm, cancelForm, noteForm, rescheduleForm, waitForm } from './input.ts'
 import { bookingBehind } from './link.ts'
 import { offerSoon, windowsOpened } from './openings.ts'
@@ -176,11 +176,18 @@ export async function waitlistAccept(input: unknown, context: Context): Promise<
 }
 
 /** Writes down that a visit stands somewhere else now, and what follows from it. */
-async function hasMoved(tx: Transaction, before: StoredBooking, doer: Doer, context: Context): Promise<void> {
+export async function hasMoved(
+  tx: Transaction,
+  before: StoredBooking,
+  doer: Doer,
+  context: Context,
+  extras: Extras = {},
+): Promise<StoredBooking> {
   await updateBooking(tx, before.id, { sequence: before.sequence + 1 })
-  const now = await record(tx, 'moved', before.id, before, doer, context)
+  const now = await record(tx, 'moved', before.id, before, doer, context, extras)
   await deleteWaits(tx, before.id, now.startsAt)
   await windowsOpened(tx, before, context)
+  return now
 }
 
 /** Refuses, by undoing, what can no longer be changed by a link. */
@@ -190,7 +197,7 @@ function refuseUnchangeable(booking: StoredBooking, context: Context): void {
 }
 
 /** The job of a booking, with the minutes that it was planned with. */
-function jobOfBooking(
+export function jobOfBooking(
   { service, zone, plannedMinutes }: Pick<StoredBooking, 'service' | 'zone' | 'plannedMinutes'>,
   { content }: Pick<Context, 'content'>,
 ): Job {

@@ -113,6 +113,7 @@ export async function writeBooking(
   form: Form,
   doer: Doer,
   context: Context,
+  remark: string | null = null,
 ): Promise<void> {
   const { now } = context
   const { id } = visit
@@ -146,7 +147,7 @@ export async function writeBooking(
   )
   await insertWaits(tx, id, waits, now)
   await insertKey(tx, { operation: 'confirm', key: idempotencyKey, subject: id, at: now })
-  await record(tx, 'booked', id, null, doer, context, { note, photos })
+  await record(tx, 'booked', id, null, doer, context, { note, photos, remark })
 }
 
 /** Within a day, and before the plumber would have to leave. */

@@ -5,7 +5,7 @@ import { type Announcement, announce } from './announce.ts'
 import { manageToken } from './link.ts'
 import { windowsOpened } from './openings.ts'
 import { type EventActor, type EventKind, type EventWay, type Step, stepFrom } from './states.ts'
-import { findBooking, insertEvent, type StoredBooking, updateBooking } from './store.ts'
+import { findBooking, insertEvent, insertStaffNote, type StoredBooking, updateBooking } from './store.ts'
 
 /** Who did it, and by which door. */
 export type Doer = { readonly actor: EventActor; readonly how: EventWay }
@@ -15,7 +15,13 @@ export const CUSTOMER: Doer = { actor: 'customer', how: 'link' }
 /** Somebody else changed the booking between our look and our change. Thrown to undo the transaction. */
 export class Overtaken extends Error {}
 
-type Extras = Partial<Pick<Announcement, 'offer' | 'reason' | 'note' | 'photos'>>
+/** What belongs to some events. */
+export type Extras = Partial<
+  Pick<Announcement, 'offer' | 'reason' | 'note' | 'photos' | 'letterWaits' | 'customerKnows'>
+> & {
+  /** What staff want to remember of it; no customer sees it. */
+  readonly remark?: string | null
+}
 
 /**
  * Appends an event and announces it: the only place that does either. `before` is the booking as it was, null when it has
@@ -32,8 +38,10 @@ export async function record(
 ): Promise<StoredBooking> {
   const booking = await findBooking(tx, id)
   if (!booking) throw new Error('a booking that was just written is not there')
-  const { offer = null, reason = null, note = null, photos = [] } = extras
-  await insertEvent(tx, {
+  const { offer = null, reason = null, note = null, photos = [], remark = null } = extras
+  const { letterWaits = null, customerKnows = false } = extras
+  const accountId = actor === 'staff' ? (context.staff?.id ?? null) : null
+  const eventId = await insertEvent(tx, {
     bookingId: id,
     at: context.now,
     actor,
@@ -45,7 +53,9 @@ export async function record(
     toStartsAt: offer?.startsAt ?? booking.startsAt,
     fromTechnicianId: before?.technicianId ?? null,
     toTechnicianId: booking.technicianId,
+    accountId,
   })
+  if (remark) await insertStaffNote(tx, { bookingId: id, at: context.now, accountId, eventId, text: remark })
   const moved = kind === 'moved' && before ? windowOf(before) : null
   await announce(
     {
@@ -61,6 +71,8 @@ export async function record(
       reason,
       note,
       photos,
+      letterWaits,
+      customerKnows,
     },
     tx,
     context,

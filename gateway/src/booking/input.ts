@@ -10,7 +10,7 @@ const EARLIEST = Temporal.Instant.from('2000-01-01T00:00:00Z')
 const LATEST = Temporal.Instant.from('2200-01-01T00:00:00Z')
 
 /** A moment in ISO 8601 with its offset, in the years that a diary and its database know. */
-const moment = (missing: string) =>
+export const moment = (missing: string) =>
   z.string(missing).transform((value, check) => {
     try {
       const instant = Temporal.Instant.from(value)
@@ -25,7 +25,7 @@ const moment = (missing: string) =>
 
 const startsAt = moment('Please choose a window')
 
-const key = z
+export const key = z
   .string('The key must be text')
   .regex(/^[\x21-\x7e]{8,100}$/, 'The key must be 8 to 100 printable characters')
 
@@ -39,7 +39,7 @@ const lineOrNull = (label: string, max: number) =>
     .transform((value) => value?.trim() || null)
 
 /** Some lines that may be left out; null then. */
-const textOrNull = (label: string, max: number) =>
+export const textOrNull = (label: string, max: number) =>
   text(label, max)
     .nullish()
     .transform((value) => value?.trim() || null)

@@ -56,7 +56,7 @@ export async function remind(payload: unknown, context: Context): Promise<void> 
     }
     const day = dayOf(now).equals(dayOf(booking.startsAt)) ? 'Today' : 'Tomorrow'
     const visit = visitLetter(booking, context)
-    const occasion = { key: `${kind} ${sequence} ${bookingId}`, sendBefore: over }
+    const occasion = { bookingId, key: `${kind} ${sequence} ${bookingId}`, sendBefore: over }
     await queueMessage(tx, now, {
       ...occasion,
       template: 'visit-reminder',
@@ -103,6 +103,7 @@ export async function inviteReview(payload: unknown, context: Context): Promise<
     const booking = await findBooking(tx, bookingId)
     if (booking?.state !== 'COMPLETED') return
     await queueMessage(tx, now, {
+      bookingId,
       key: `${INVITE} ${bookingId}`,
       template: 'review-invitation',
       props: {

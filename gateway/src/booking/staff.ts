@@ -1,8 +1,10 @@
+import { record as audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
-import { Overtaken, takeStep } from './events.ts'
+import type { Transaction } from '../database/database.ts'
+import { type Doer, Overtaken, takeStep } from './events.ts'
 import type { NotChangeable } from './outcomes.ts'
 import type { Step } from './states.ts'
-import { findBooking } from './store.ts'
+import { findBooking, type StoredBooking } from './store.ts'
 import { transact } from './transact.ts'
 import { type BookingView, bookingState, viewOf } from './view.ts'
 
@@ -30,20 +32,46 @@ export async function bookingStep(
   const seen = await findBooking(context.db, id)
   if (!seen) return null
   try {
-    const booking = await transact(context.db, (tx) =>
-      takeStep(tx, seen, taken.step, { actor: 'staff', how: 'staff area' }, context, {
-        ...('reason' in taken && taken.reason !== undefined ? { reason: taken.reason } : {}),
-        ...(taken.step === 'en route' ? estimate(taken.arrivesInMinutes, context.now) : {}),
-      }),
-    )
-    if (booking) return { type: 'BookingChanged', booking: viewOf(booking, true, context) }
-    const state = bookingState(seen.state).replace('_', ' ').toLowerCase()
-    return { type: 'NotChangeable', message: `Not done: this booking is ${state}.` }
+    const booking = await transact(context.db, (tx) => stepIn(tx, seen, taken, context))
+    return booking ? { type: 'BookingChanged', booking: viewOf(booking, true, context) } : notFrom(seen)
   } catch (error) {
     if (!(error instanceof Overtaken)) throw error
     return { type: 'NotChangeable', message: 'Not done: somebody else has just changed this booking.' }
   }
 }
+
+/**
+ * The same in a transaction of the caller's, and on the audit log; it may wait for those who write there. Null where that
+ * step does not begin. Throws Overtaken when somebody else was quicker.
+ */
+export async function stepIn(
+  tx: Transaction,
+  seen: StoredBooking,
+  taken: StaffStep,
+  context: Context,
+): Promise<StoredBooking | null> {
+  const reason = 'reason' in taken ? (taken.reason ?? null) : null
+  const booking = await takeStep(tx, seen, taken.step, STAFF, context, {
+    reason,
+    remark: reason,
+    ...(taken.step === 'en route' ? estimate(taken.arrivesInMinutes, context.now) : {}),
+  })
+  if (booking && context.staff) {
+    const { reference, state } = booking
+    const details = { from: seen.state, to: state }
+    await audit(tx, { action: 'booking.step', target: `booking ${reference}`, details }, context)
+  }
+  return booking
+}
+
+/** Why a step cannot be taken from where a booking stands. */
+export function notFrom({ state }: StoredBooking): NotChangeable {
+  const words = bookingState(state).replace('_', ' ').toLowerCase()
+  return { type: 'NotChangeable', message: `Not done: this booking is ${words}.` }
+}
+
+/** Staff, by their own door. */
+export const STAFF: Doer = { actor: 'staff', how: 'staff area' }
 
 function estimate(minutes: number, now: Temporal.Instant) {
   const arrival = now.add({ minutes })

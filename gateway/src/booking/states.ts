@@ -24,6 +24,8 @@ export type EventKind =
   | 'confirmed'
   | 'declined'
   | 'moved'
+  /** Another technician, at the same time. */
+  | 'assigned'
   | 'cancelled'
   | 'en route'
   | 'arrived'

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import {
   bookingEvents,
   bookingKeys,
   bookingNotes,
+  bookingStaffNotes,
   bookings,
   technicians,
   visits,
@@ -66,6 +67,26 @@ export async function findBooking(db: Reader, id: string): Promise<StoredBooking
   return row ?? null
 }
 
+export async function findByReference(db: Reader, reference: string): Promise<StoredBooking | null> {
+  const [row] = await select(db).where(eq(bookings.reference, reference))
+  return row ?? null
+}
+
+const OFF_THE_BOARD = ['HELD', 'CANCELLED', 'DECLINED'] as const
+
+/** What stands in the diary between two moments, in order: what was called off, or only held, does not. */
+export function bookingsBetween(
+  db: Reader,
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+): Promise<ReadonlyArray<StoredBooking>> {
+  return select(db)
+    .where(
+      and(gte(visits.startsAt, from), lt(visits.startsAt, to), notInArray(visits.state, [...OFF_THE_BOARD])),
+    )
+    .orderBy(asc(visits.startsAt), asc(visits.id))
+}
+
 /** The bookings of an e-mail address whose visit is not older than a moment, newest first, ten at most. */
 export function bookingsOf(
   db: Reader,
@@ -104,8 +125,18 @@ export async function updateBooking(
 
 export type NewEvent = typeof bookingEvents.$inferInsert
 
-export async function insertEvent(tx: Transaction, event: NewEvent): Promise<void> {
-  await tx.insert(bookingEvents).values(event)
+/** Answers the id of the event. */
+export async function insertEvent(tx: Transaction, event: NewEvent): Promise<number> {
+  const [row] = await tx.insert(bookingEvents).values(event).returning({ id: bookingEvents.id })
+  if (!row) throw new Error('an insert returned no row')
+  return row.id
+}
+
+export async function insertStaffNote(
+  tx: Transaction,
+  note: typeof bookingStaffNotes.$inferInsert,
+): Promise<void> {
+  await tx.insert(bookingStaffNotes).values(note)
 }
 
 export function eventsOf(db: Reader, bookingId: string) {
@@ -258,6 +289,7 @@ const ERASED = 'erased'
 export async function eraseCustomers(tx: Transaction, before: Temporal.Instant): Promise<void> {
   const past = tx.select({ id: visits.id }).from(visits).where(lt(visits.startsAt, before))
   await tx.delete(bookingNotes).where(inArray(bookingNotes.bookingId, past))
+  await tx.delete(bookingStaffNotes).where(inArray(bookingStaffNotes.bookingId, past))
   await tx
     .update(bookings)
     .set({

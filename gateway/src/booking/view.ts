@@ -76,7 +76,7 @@ export function timeOnSite(
 export async function timelineOf({ booking }: BookingView, { db }: Pick<Context, 'db'>) {
   const events = await eventsOf(db, booking.id)
   return events
-    .filter(({ kind }) => kind !== 'link asked')
+    .filter(({ kind }) => kind !== 'link asked' && kind !== 'assigned')
     .map(({ at, kind, toState, toStartsAt }) => ({
       at,
       state: bookingState(toState),
@@ -114,6 +114,8 @@ function inWords(kind: EventKind, state: VisitState, window: string): string {
       return `An earlier window was offered: ${window}`
     case 'link asked':
       return 'The link was sent again'
+    case 'assigned':
+      return 'Another plumber comes'
   }
 }
 

@@ -118,6 +118,7 @@ export const dispatchRequests = pgTable(
   (table) => [
     index('dispatch_request_by_phone').on(table.phoneKey, table.receivedAt),
     index('dispatch_request_by_fingerprint').on(table.fingerprint, table.receivedAt),
+    index('dispatch_request_waiting').on(table.receivedAt),
   ],
 )
 
@@ -273,6 +274,8 @@ export const bookingEvents = pgTable(
     toStartsAt: instant('to_starts_at').notNull(),
     fromTechnicianId: integer('from_technician_id'),
     toTechnicianId: integer('to_technician_id').notNull(),
+    /** Of `staff`: which of them. */
+    accountId: uuid('account_id'),
   },
   (table) => [index('booking_event_by_booking').on(table.bookingId, table.id)],
 )
@@ -287,6 +290,21 @@ export const bookingNotes = pgTable(
     text: text().notNull(),
   },
   (table) => [index('booking_note_by_booking').on(table.bookingId, table.id)],
+)
+
+/** What staff wrote about a booking for one another. No customer ever sees it. */
+export const bookingStaffNotes = pgTable(
+  'booking_staff_note',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    bookingId: uuid('booking_id').notNull(),
+    at: instant().notNull(),
+    accountId: uuid('account_id'),
+    /** The event that it is a remark about; null for a note of its own. */
+    eventId: bigint('event_id', { mode: 'number' }).unique(),
+    text: text().notNull(),
+  },
+  (table) => [index('booking_staff_note_by_booking').on(table.bookingId, table.id)],
 )
 
 /** Which visit an idempotency key stands for. */
@@ -377,6 +395,8 @@ export const messages = pgTable(
     channel: text().$type<'email' | 'sms'>().notNull().default('email'),
     /** What it is for: of two with the same key only the first was written. */
     key: text().unique(),
+    /** The booking that it is about; null for all others. */
+    bookingId: uuid('booking_id'),
     /** From when on it is of no use any more. */
     sendBefore: instant('send_before'),
     template: text().$type<LetterName | 'text'>().notNull(),
@@ -396,7 +416,10 @@ export const messages = pgTable(
     lastError: text('last_error'),
     settledAt: instant('settled_at'),
   },
-  (table) => [index('message_by_age').on(table.createdAt)],
+  (table) => [
+    index('message_by_age').on(table.createdAt),
+    index('message_by_booking').on(table.bookingId, table.createdAt),
+  ],
 )
 
 /** How often something was done from one place since a moment. */

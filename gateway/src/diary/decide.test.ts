@@ -2,7 +2,7 @@ import { loadContent } from 'content'
 import { describe, expect, test } from 'vitest'
 import { at } from '../testing/bookings.ts'
 import { calendarDay } from './calendar.ts'
-import { type DiaryDay, decide, endOf, type PlannedVisit, stillFits, type TechnicianDay } from './decide.ts'
+import { type DiaryDay, decide, endOf, obstacle, type PlannedVisit, type TechnicianDay } from './decide.ts'
 import { jobOf, noticeFor } from './jobs.ts'
 
 const { business, zones, localities } = loadContent()
@@ -218,11 +218,43 @@ describe('the emergency reserve', () => {
   test('is not asked about again, nor is the notice, once a window is held', () => {
     const { question, day, decision } = ask('13:00', [reserved], { now: at('2026-11-24 11:30') })
     expect(decision.state).toBe('TOO_SOON')
-    expect(stillFits(question, day, 1)).toBe(true)
-    expect(stillFits(question, day, 2)).toBe(false)
-    expect(
-      stillFits(question, { ...day, technicians: [technician({ visits: [visit('13:00', null)] })] }, 1),
-    ).toBe(false)
+    expect(obstacle(question, day, 1)).toBeNull()
+    expect(obstacle(question, day, 2)).toEqual({ why: 'OFF_SHIFT' })
+    const other = visit('13:00', null)
+    const busy = { ...day, technicians: [technician({ visits: [other] })] }
+    expect(obstacle(question, busy, 1)).toEqual({ why: 'BUSY', visit: other })
+  })
+})
+
+describe('what speaks against one technician', () => {
+  const asked = (
+    who: TechnicianDay,
+    { time = '11:00', service = 'general-plumbing', suburb = 'robina' } = {},
+  ) => {
+    const { question, day } = ask(time, [who], { service, suburb })
+    return (overlook: Parameters<typeof obstacle>[3] = []) => obstacle(question, day, who.id, overlook)
+  }
+
+  test('is told by its name, and can be overlooked by it', () => {
+    const away = asked(technician({ away: [{ from: ms('12:00'), to: ms('14:00') }] }))
+    expect(away()).toEqual({ why: 'AWAY' })
+    expect(away(['AWAY'])).toBeNull()
+    expect(asked(technician({ shifts: [{ from: ms('07:00'), to: ms('12:00') }] }))()).toEqual({
+      why: 'OFF_SHIFT',
+    })
+    expect(asked(technician(), { service: 'gas-services' })()).toEqual({ why: 'NO_LICENCE' })
+    expect(asked(technician(), { time: '15:00', service: 'hot-water-services' })()).toEqual({
+      why: 'TOO_LONG',
+    })
+  })
+
+  test('is the visit that would be reached too late', () => {
+    const far = visit('13:00', 'northern-farms')
+    const early = { ...visit('11:00', 'southern-beaches'), minutes: 240 }
+    const tight = asked(technician({ visits: [{ ...early, endsAt: early.windowEndsAt }] }), { time: '13:00' })
+    expect(tight()).toMatchObject({ why: 'TOO_FAR', arrival: ms('15:30') })
+    expect(tight(['TOO_FAR'])).toBeNull()
+    expect(asked(technician({ visits: [far] }), { time: '11:00' })()).toBeNull()
   })
 })
 

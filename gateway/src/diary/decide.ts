@@ -66,22 +66,53 @@ export function decide(question: Question, day: DiaryDay): Decision {
   if (working.length > 0 && licensed.length === 0)
     return { state: 'NO_LICENCE', reason: `Nobody with a ${job.licence} licence works then.` }
   const able = licensed.filter(
-    (technician) => !isReserved(technician, needed, question) && fits(technician, question),
+    (technician) => !isReserved(technician, needed, question) && inTheWay(technician, question) === null,
   )
   if (able.length === 0) return { state: 'FULL', reason: 'Full' }
   return { state: 'AVAILABLE', technicians: bestFirst(able, question).map(({ id }) => id) }
 }
 
+/** Why a technician cannot do a job in a window. */
+export type Obstacle =
+  /** Nobody works that day; the job takes longer than is left of it; no shift then; on leave; the licence is missing. */
+  | { readonly why: 'CLOSED' | 'TOO_LONG' | 'OFF_SHIFT' | 'AWAY' | 'NO_LICENCE' }
+  /** Something else is planned then. */
+  | { readonly why: 'BUSY'; readonly visit: PlannedVisit }
+  /** This visit, of that day or the one asked about, would be reached after its window. */
+  | { readonly why: 'TOO_FAR'; readonly visit: PlannedVisit; readonly arrival: number }
+
 /**
- * Can this technician still do this job in this window, which they were given before? Notice and reserve are not asked
- * again: a window that is kept for somebody stays theirs while they fill in the rest.
+ * The first thing that speaks against a technician doing a job in a window, as the rule for customers has it; null when
+ * nothing does. Notice and reserve are not asked about: a window that is kept for somebody stays theirs while they fill
+ * in the rest, and staff decide for themselves. `overlook` names what else is not.
  */
-export function stillFits(question: Question, day: DiaryDay, technicianId: number): boolean {
+export function obstacle(
+  question: Question,
+  day: DiaryDay,
+  technicianId: number,
+  overlook: ReadonlyArray<Obstacle['why']> = [],
+): Obstacle | null {
   const { job, window } = question
-  const technician = day.technicians.find(({ id }) => id === technicianId)
   const needed = { from: window.startsAt, to: endOf(job, window) }
-  if (!technician || !day.open || needed.to > day.open.to) return false
-  return works(technician, needed) && holds(technician, job.licence, needed.to) && fits(technician, question)
+  const technician = day.technicians.find(({ id }) => id === technicianId)
+  const found: ReadonlyArray<Obstacle | null> = [
+    day.open ? null : { why: 'CLOSED' },
+    day.open && needed.to > day.open.to ? { why: 'TOO_LONG' } : null,
+    technician && onShift(technician, needed) ? null : { why: 'OFF_SHIFT' },
+    technician && isAway(technician, needed) ? { why: 'AWAY' } : null,
+    technician && !holds(technician, job.licence, needed.to) ? { why: 'NO_LICENCE' } : null,
+    technician ? inTheWay(technician, question) : null,
+  ]
+  return found.find((it) => it !== null && !overlook.includes(it.why)) ?? null
+}
+
+/** The way to a job in a window from where the technician is before, in minutes, and from which visit; null: from home. */
+export function wayTo(
+  { job, window, zones }: Pick<Question, 'job' | 'window' | 'zones'>,
+  { homeZone, visits }: Pick<TechnicianDay, 'homeZone' | 'visits'>,
+): { readonly minutes: number; readonly from: PlannedVisit | null } {
+  const from = visits.findLast(({ startsAt }) => startsAt < window.startsAt) ?? null
+  return { minutes: travel(from ? from.zone : homeZone, job.zone, zones) / MINUTE, from }
 }
 
 /** Until when a job in a window keeps its technician: the window, or the planned minutes where they are more. */
@@ -89,11 +120,16 @@ export function endOf({ minutes }: Pick<Job, 'minutes'>, { startsAt, endsAt }: W
   return Math.max(endsAt, startsAt + minutes * MINUTE)
 }
 
-function works({ shifts, away }: TechnicianDay, needed: Span): boolean {
-  return (
-    shifts.some(({ from, to }) => from <= needed.from && needed.to <= to) &&
-    !away.some((span) => overlap(span, needed))
-  )
+function works(technician: TechnicianDay, needed: Span): boolean {
+  return onShift(technician, needed) && !isAway(technician, needed)
+}
+
+function onShift({ shifts }: TechnicianDay, needed: Span): boolean {
+  return shifts.some(({ from, to }) => from <= needed.from && needed.to <= to)
+}
+
+function isAway({ away }: TechnicianDay, needed: Span): boolean {
+  return away.some((span) => overlap(span, needed))
 }
 
 function holds({ licences }: TechnicianDay, licence: string | null, until: number): boolean {
@@ -106,22 +142,24 @@ function isReserved({ reserved }: TechnicianDay, needed: Span, { now, reserveMin
   )
 }
 
-/** Is the technician free, and reaches every customer of that day inside the window that each was told? */
-function fits(technician: TechnicianDay, question: Question): boolean {
+/** Null when the technician is free, and reaches every customer of that day inside the window that each was told. */
+function inTheWay(technician: TechnicianDay, question: Question): Obstacle | null {
   const added = visitFor(question)
   const needed = { from: added.startsAt, to: added.endsAt }
-  if (technician.visits.some(({ startsAt, endsAt }) => overlap({ from: startsAt, to: endsAt }, needed)))
-    return false
+  const other = technician.visits.find(({ startsAt, endsAt }) =>
+    overlap({ from: startsAt, to: endsAt }, needed),
+  )
+  if (other) return { why: 'BUSY', visit: other }
   const [first] = technician.shifts
   let free = first?.from ?? added.startsAt
   let place: string | null = technician.homeZone
   for (const visit of inserted(technician.visits, added)) {
     const arrival = Math.max(visit.startsAt, free + travel(place, visit.zone, question.zones))
-    if (arrival > visit.windowEndsAt) return false
+    if (arrival > visit.windowEndsAt) return { why: 'TOO_FAR', visit, arrival }
     free = arrival + visit.minutes * MINUTE
     place = visit.zone
   }
-  return true
+  return null
 }
 
 function visitFor({ job, window }: Question): PlannedVisit {
@@ -161,7 +199,7 @@ function bestFirst(able: ReadonlyArray<TechnicianDay>, question: Question): Read
 }
 
 /** Milliseconds from one zone to another; an unknown one is far from all. */
-function travel(from: string | null, to: string | null, zones: Zones): number {
+export function travel(from: string | null, to: string | null, zones: Zones): number {
   return ways(zones).get(`${from} ${to}`) ?? zones.minutes.beyond * MINUTE
 }
 

@@ -3,7 +3,15 @@ import type { Context } from '../context.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { dayOf } from '../instant.ts'
 import { at, type CalendarDay, calendarDay, type Span, type Window } from './calendar.ts'
-import { type Decision, type DiaryDay, decide, endOf, type Question, stillFits } from './decide.ts'
+import {
+  type Decision,
+  type DiaryDay,
+  decide,
+  endOf,
+  type Obstacle,
+  obstacle,
+  type Question,
+} from './decide.ts'
 import { type Job, jobOf, type Notice, noticeFor } from './jobs.ts'
 import { lockDay, type Member, readPlanned, readTeam } from './store.ts'
 
@@ -88,10 +96,16 @@ export function windowAt(
   startsAt: Temporal.Instant,
   { content, now }: Pick<Context, 'content' | 'now'>,
 ): Window | null {
-  const date = dayOf(startsAt)
-  if (beyond(date, { content, now }) !== null) return null
+  return beyond(dayOf(startsAt), { content, now }) === null ? anyWindowAt(startsAt, content) : null
+}
+
+/** The same on any day, gone by or far ahead. */
+export function anyWindowAt(
+  startsAt: Temporal.Instant,
+  { business }: Pick<Content, 'business'>,
+): Window | null {
   return (
-    calendarDay(date, content.business).windows.find((window) =>
+    calendarDay(dayOf(startsAt), business).windows.find((window) =>
       startsAt.equals(Temporal.Instant.fromEpochMilliseconds(window.startsAt)),
     ) ?? null
   )
@@ -150,15 +164,62 @@ export async function keepPlace<Written>(
   context: Where,
   write: (tx: Transaction, place: Place) => Promise<Written>,
 ): Promise<Written | null> {
-  const { job, window, hold, technicianId } = wanted
+  const { hold, ...rest } = wanted
+  const kept = await placeWith(tx, { ...rest, without: hold }, context, write)
+  return 'written' in kept ? kept.written : null
+}
+
+/**
+ * Runs `write` while nobody else can plan the day of a technician who was named, where the job fits into it; tells what
+ * speaks against it where it does not. Notice and reserve are not asked about; `overlook` names what else is not.
+ */
+export async function placeWith<Written>(
+  tx: Transaction,
+  wanted: {
+    readonly job: Job
+    readonly window: Window
+    readonly technicianId: number
+    readonly without?: string
+    readonly overlook?: ReadonlyArray<Obstacle['why']>
+  },
+  context: Where,
+  write: (tx: Transaction, place: Place) => Promise<Written>,
+): Promise<{ readonly written: Written } | { readonly obstacle: Obstacle }> {
+  const { job, window, without, technicianId, overlook } = wanted
   const date = dayOf(Temporal.Instant.fromEpochMilliseconds(window.startsAt))
   await lockDay(tx, technicianId, epochDay(date))
-  const [day] = await readDays(tx, date, 1, context, hold)
-  if (!day || !stillFits(questionOf(job, window, context), day, technicianId)) return null
-  return await write(tx, {
-    technicianId,
-    endsAt: Temporal.Instant.fromEpochMilliseconds(endOf(job, window)),
-  })
+  const [day] = await readDays(tx, date, 1, context, without)
+  if (!day) throw new Error('a day that was asked for is not there')
+  const found = obstacle(questionOf(job, window, context), day, technicianId, overlook)
+  if (found) return { obstacle: found }
+  const endsAt = Temporal.Instant.fromEpochMilliseconds(endOf(job, window))
+  return { written: await write(tx, { technicianId, endsAt }) }
+}
+
+/** One day as staff see it: the day itself, everybody whether they work or not, and the question about a window. */
+export type StaffDay = ReadDay & {
+  /** From midnight to midnight. */
+  readonly bounds: { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
+  readonly team: ReadonlyArray<Member>
+  readonly ask: (job: Job, window: Window) => Question
+}
+
+/** One day with everybody and everything in it; `without` names a visit that does not count. */
+export async function readStaffDay(
+  date: Temporal.PlainDate,
+  context: Where,
+  without?: string,
+): Promise<StaffDay> {
+  const bounds = boundsOf(date, 1)
+  const [day] = await readDays(context.db, date, 1, context, without)
+  if (!day) throw new Error('a day that was asked for is not there')
+  const team = await readTeam(context.db, bounds.from, bounds.to)
+  return { ...day, bounds, team, ask: (job, window) => questionOf(job, window, context) }
+}
+
+/** When the shifts of a technician begin and end on a day, in epoch milliseconds. */
+export function shiftsOf(member: Member, date: Temporal.PlainDate): ReadonlyArray<Span> {
+  return shiftsOn(date, member, clockOf(date))
 }
 
 const PASSED = Symbol('passed over')
@@ -239,6 +300,7 @@ function questionOf(
   return { job, window, notice, now: now.epochMilliseconds, zones, reserveMinutes }
 }
 
+/** A day of the calendar with those who work on it. */
 type ReadDay = CalendarDay & DiaryDay
 
 /** Some days of the diary with everybody and everything in them. */

@@ -25,6 +25,7 @@ export type NewVisit = Omit<typeof visits.$inferInsert, 'during'>
 /** One technician as the database knows them. Times are Queensland's, `07:00:00`. */
 export type Member = {
   readonly id: number
+  readonly name: string
   readonly homeZone: string
   readonly licences: ReadonlyArray<{ readonly kind: string; readonly expires: string | null }>
   readonly shifts: ReadonlyArray<{ readonly weekday: number; readonly starts: string; readonly ends: string }>
@@ -39,7 +40,7 @@ export async function readTeam(
   to: Temporal.Instant,
 ): Promise<ReadonlyArray<Member>> {
   const { rows } = await db.execute<Member>(sql`
-    select id, home_zone as "homeZone",
+    select id, name, home_zone as "homeZone",
       (select coalesce(json_agg(json_build_object('kind', kind, 'expires', expires_on)), '[]')
          from technician_licence where technician_id = technician.id) as licences,
       (select coalesce(json_agg(json_build_object('weekday', weekday, 'starts', starts, 'ends', ends) order by starts), '[]')
@@ -223,4 +224,10 @@ export async function insertTeam(
         await tx.insert(technicianShifts).values(shifts.map((shift) => ({ ...shift, ...row })))
     }
   })
+}
+
+/** The name of a technician; null when there is none of this number. */
+export async function readTechnician(db: Database | Transaction, id: number): Promise<string | null> {
+  const [row] = await db.select({ name: technicians.name }).from(technicians).where(eq(technicians.id, id))
+  return row?.name ?? null
 }

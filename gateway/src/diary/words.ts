@@ -2,7 +2,18 @@ import { QUEENSLAND } from '../instant.ts'
 
 /** A window as people read it, in Queensland time: `Friday 27 November, 1 to 3 pm`. */
 export function windowInWords(startsAt: Temporal.Instant, endsAt: Temporal.Instant): string {
-  return `${dayInWords(startsAt)}, ${first(startsAt, endsAt)} to ${timeInWords(endsAt)}`
+  return `${dayInWords(startsAt)}, ${hoursInWords(startsAt, endsAt)}`
+}
+
+/** The same without the day: `1 to 3 pm`. */
+export function hoursInWords(startsAt: Temporal.Instant, endsAt: Temporal.Instant): string {
+  return `${first(startsAt, endsAt)} to ${timeInWords(endsAt)}`
+}
+
+/** A day in a few letters, in Queensland: `Fri 27 Nov`. */
+export function shortDay(at: Temporal.Instant): string {
+  const day = local(at).toLocaleString('en-AU', { weekday: 'short', day: 'numeric', month: 'short' })
+  return day.replace(',', '')
 }
 
 /** When somebody thinks to arrive, in Queensland time: `between 1:40 and 2:10 pm`. */

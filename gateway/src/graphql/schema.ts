@@ -5,6 +5,7 @@ import { articlesResolvers } from '../articles/resolvers.ts'
 import { bookingResolvers } from '../booking/resolvers.ts'
 import { bookingListResolvers } from '../booking-list/resolvers.ts'
 import { businessResolvers } from '../business/resolvers.ts'
+import { dispatchResolvers } from '../dispatch/resolvers.ts'
 import { dispatchRequestsResolvers } from '../dispatch-requests/resolvers.ts'
 import { figuresResolvers } from '../figures/resolvers.ts'
 import { inboxResolvers } from '../inbox/resolvers.ts'
@@ -16,6 +17,7 @@ import { reviewsResolvers } from '../reviews/resolvers.ts'
 import { savedViewsResolvers } from '../saved-views/resolvers.ts'
 import { servicesResolvers } from '../services/resolvers.ts'
 import { sessionResolvers } from '../session/resolvers.ts'
+import { staffBookingResolvers } from '../staff-booking/resolvers.ts'
 import { staffChangesResolvers } from '../staff-changes/resolvers.ts'
 import { staffSearchResolvers } from '../staff-search/resolvers.ts'
 import { withRights } from './rights.ts'
@@ -35,6 +37,7 @@ export function executableSchema(): GraphQLSchema {
       dispatchRequestsResolvers,
       figuresResolvers,
       inboxResolvers,
+      dispatchResolvers,
       locationsResolvers,
       nowResolvers,
       quoteListResolvers,
@@ -45,6 +48,7 @@ export function executableSchema(): GraphQLSchema {
       sessionResolvers,
       staffSearchResolvers,
       staffChangesResolvers,
+      staffBookingResolvers,
     ],
     // Each object that implements Refusal names its own type, as every outcome does.
     resolverValidationOptions: { requireResolversForResolveType: 'ignore' },

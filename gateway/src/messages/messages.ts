@@ -5,6 +5,7 @@ import type { CalendarEntry } from './calendar.ts'
 import type { LetterName, Letters } from './letters.ts'
 import { withLinks } from './links.ts'
 import {
+  deleteQueued,
   findMessage,
   forgetMessages,
   insertMessage,
@@ -25,6 +26,10 @@ const KEPT_MONTHS = 24
 type Occasion = {
   /** What a message is for: of two with the same key only the first is written. */
   readonly key?: string
+  /** The booking that it is about. */
+  readonly bookingId?: string
+  /** Not before this moment; at once without one. */
+  readonly sendAfter?: Temporal.Instant
   /** From when on it is of no use any more, and is not sent. */
   readonly sendBefore?: Temporal.Instant
 }
@@ -47,22 +52,28 @@ export type NewText = Occasion & {
 export function queueMessage<Name extends LetterName>(
   tx: Transaction,
   now: Temporal.Instant,
-  letter: NewLetter<Name>,
+  { sendAfter, ...letter }: NewLetter<Name>,
 ): Promise<void> {
-  return insertMessage(tx, { ...letter, channel: 'email', createdAt: now }, MOST_ATTEMPTS)
+  return insertMessage(tx, { ...letter, channel: 'email', createdAt: now }, MOST_ATTEMPTS, sendAfter)
 }
 
 /** The same for a text message. */
 export function queueText(
   tx: Transaction,
   now: Temporal.Instant,
-  { words, ...text }: NewText,
+  { words, sendAfter, ...text }: NewText,
 ): Promise<void> {
   return insertMessage(
     tx,
     { ...text, channel: 'sms', template: 'text', props: null, plain: words, createdAt: now },
     MOST_ATTEMPTS,
+    sendAfter,
   )
+}
+
+/** Takes back a message that nobody has begun to send; false when it is too late for that. */
+export function takeBack(tx: Transaction, key: string): Promise<boolean> {
+  return deleteQueued(tx, key)
 }
 
 /** A number that takes text messages in Australia, as a phone dials it; null for any other. */

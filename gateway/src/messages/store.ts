@@ -1,4 +1,4 @@
-import { desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { messages } from '../database/tables.ts'
 
@@ -11,6 +11,7 @@ export async function insertMessage(
   tx: Transaction,
   message: typeof messages.$inferInsert,
   mostAttempts: number,
+  sendAfter?: Temporal.Instant,
 ): Promise<void> {
   const [row] = await tx
     .insert(messages)
@@ -20,9 +21,19 @@ export async function insertMessage(
   if (!row) return
   await tx.execute(sql`
     select graphile_worker.add_job(
-      ${DELIVER_MESSAGE}, json_build_object('messageId', ${row.id}::text), max_attempts => ${mostAttempts}::int
+      ${DELIVER_MESSAGE}, json_build_object('messageId', ${row.id}::text), max_attempts => ${mostAttempts}::int,
+      run_at => ${sendAfter?.toString() ?? null}::timestamptz
     )
   `)
+}
+
+/** Deletes a message that was not tried yet; false when there is none. */
+export async function deleteQueued(tx: Transaction, key: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(messages)
+    .where(and(eq(messages.key, key), eq(messages.state, 'queued'), eq(messages.attempts, 0)))
+    .returning({ id: messages.id })
+  return deleted.length > 0
 }
 
 export async function findMessage(db: Database, id: string): Promise<Message | null> {

@@ -55,7 +55,7 @@ function SignedInShell() {
       <Frame current={tab?.id ?? ''} onFind={() => {}}>
         {!tab ? (
           <NoSuchScreen home={home} />
-        ) : !tab.roles.includes(role) ? (
+        ) : ![...tab.roles, ...(tab.openTo ?? [])].includes(role) ? (
           <NotForYou name={tab.name} roles={tab.roles} home={home} />
         ) : (
           <ScreenBoundary key={tab.id} name={tab.name}>

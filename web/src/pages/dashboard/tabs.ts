@@ -1,4 +1,4 @@
-import { BookingsIcon, InboxIcon, NowIcon, QuotesIcon, StarIcon } from 'design-system/staff'
+import { BookingsIcon, DispatchIcon, InboxIcon, NowIcon, QuotesIcon, StarIcon } from 'design-system/staff'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Role } from '../../graphql/graphql.ts'
 
@@ -8,6 +8,8 @@ export type Tab = {
   readonly name: string
   /** Who finds it in the menu; the server decides what it shows to whom. */
   readonly roles: ReadonlyArray<Role>
+  /** Who may open it by an address, and does not find it in the menu. */
+  readonly openTo?: ReadonlyArray<Role>
   /** Where it stands in the menu: daily work, or under 'Run the business'. */
   readonly group: 'work' | 'business'
   readonly Icon: ComponentType
@@ -39,13 +41,23 @@ export const tabs: ReadonlyArray<Tab> = [
     Screen: lazy(() => import('./inbox/inbox.tsx').then((it) => ({ default: it.Inbox }))),
   },
   {
+    id: 'dispatch',
+    name: 'Dispatch',
+    roles: OFFICE,
+    group: 'work',
+    Icon: DispatchIcon,
+    thumb: OFFICE,
+    Screen: lazy(() => import('./dispatch/dispatch.tsx').then((it) => ({ default: it.Dispatch }))),
+  },
+  {
     id: 'bookings',
     name: 'Bookings',
     roles: OFFICE,
     group: 'work',
     Icon: BookingsIcon,
     thumb: OFFICE,
-    Screen: lazy(() => import('./bookings/bookings.tsx').then((it) => ({ default: it.Bookings }))),
+    openTo: ['technician'],
+    Screen: lazy(() => import('./booking/bookings-tab.tsx').then((it) => ({ default: it.BookingsTab }))),
   },
   {
     id: 'quotes',

@@ -1,0 +1,244 @@
+import { record as audit } from '../audit/audit.ts'
+import { moveLetterKey } from '../booking/announce.ts'
+import { hasMoved, jobOfBooking } from '../booking/changes.ts'
+import { type Extras, Overtaken, record } from '../booking/events.ts'
+import { windowsOpened } from '../booking/openings.ts'
+import type { NotChangeable } from '../booking/outcomes.ts'
+import { STAFF } from '../booking/staff.ts'
+import { movable } from '../booking/states.ts'
+import { bookingsBetween, type StoredBooking } from '../booking/store.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../database/database.ts'
+import type { Window } from '../diary/calendar.ts'
+import type { Obstacle } from '../diary/decide.ts'
+import { anyWindowAt, placeWith } from '../diary/diary.ts'
+import { readTechnician } from '../diary/store.ts'
+import { moveVisit } from '../diary/visits.ts'
+import { dayOf } from '../instant.ts'
+import { takeBack } from '../messages/messages.ts'
+import { invalidInput } from '../outcome.ts'
+import { firstOfEachField } from '../requests/fields.ts'
+import { changeBooking, type NotDone } from '../staff-booking/change.ts'
+import { assignForm, undoForm } from '../staff-booking/input.ts'
+import { lastMove } from '../staff-booking/store.ts'
+import { inSentences, inShort, stateInWords, titleOf } from './words.ts'
+
+/** How long the customer's letter waits, and a move can be undone. */
+const UNDO_SECONDS = 15
+
+/** It stands as asked. */
+export type BookingAssigned = {
+  readonly type: 'BookingAssigned'
+  readonly booking: StoredBooking
+  readonly windowMoved: boolean
+}
+
+/** The rule of the diary speaks against it. */
+export type NotMoved = {
+  readonly type: 'NotMoved'
+  readonly message: string
+  readonly reason: Obstacle['why'] | 'OVER'
+  readonly short: string
+}
+
+/** It fits, and nobody has asked the customer yet. */
+export type CustomerMustAgree = { readonly type: 'CustomerMustAgree'; readonly message: string }
+
+/** Gives a booking another technician, another window, or both, from the version that was seen. */
+export async function bookingAssign(
+  input: unknown,
+  context: Context,
+): Promise<BookingAssigned | NotMoved | CustomerMustAgree | NotDone> {
+  const parsed = assignForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { technicianId, startsAt, customerAgreed, reason, ...keyed } = parsed.data
+  const window = anyWindowAt(startsAt, context.content)
+  if (!window) return invalidInput([{ field: 'startsAt', message: 'Choose a window' }])
+  const outcome = await changeBooking({ operation: 'assign', ...keyed }, context, async (tx, booking) => {
+    if (!movable(booking.state)) return notMovable(booking)
+    const to = { technicianId, window }
+    if (stands(booking, to)) return { done: { booking, windowMoved: false } }
+    const overlook = reason === null ? [] : (['TOO_FAR'] as const)
+    const windowMoves = !startsAt.equals(booking.startsAt)
+    if (windowMoves && !customerAgreed) {
+      const against = await whatSpeaksAgainst(tx, booking, to, { overlook }, context)
+      return against ?? mustAgree(booking)
+    }
+    const remark = [windowMoves ? 'The customer agreed.' : null, reason].filter(Boolean).join(' ')
+    return await moveTo(tx, booking, to, { overlook, remark: remark || null }, context)
+  })
+  return 'type' in outcome ? outcome : assigned(outcome)
+}
+
+/**
+ * Puts a booking back to where it stood before one's own last move. Shifts and leave are not asked about, since that is
+ * where it stood; whatever else was put there meanwhile is.
+ */
+export async function bookingAssignUndo(
+  input: unknown,
+  context: Context,
+): Promise<BookingAssigned | NotMoved | NotDone> {
+  const parsed = undoForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const outcome = await changeBooking({ operation: 'undo', ...parsed.data }, context, async (tx, booking) => {
+    const move = await lastMove(tx, booking.id)
+    const since = move?.at.until(context.now).total('seconds') ?? Number.POSITIVE_INFINITY
+    if (!move?.fromStartsAt || move.accountId !== context.staff?.id || since > UNDO_SECONDS) return TOO_LATE
+    const window = anyWindowAt(move.fromStartsAt, context.content)
+    const technicianId = move.fromTechnicianId
+    if (!window || technicianId === null || !movable(booking.state)) return TOO_LATE
+    const unsent = move.kind === 'moved' && (await takeBack(tx, moveLetterKey(booking)))
+    return await moveTo(
+      tx,
+      booking,
+      { technicianId, window },
+      { overlook: ['OFF_SHIFT', 'AWAY', 'TOO_FAR'], remark: 'Undone.', customerKnows: unsent },
+      context,
+    )
+  })
+  return 'type' in outcome ? outcome : assigned(outcome)
+}
+
+type Target = { readonly technicianId: number; readonly window: Window }
+
+type How = Pick<Extras, 'remark' | 'customerKnows'> & { readonly overlook: ReadonlyArray<Obstacle['why']> }
+
+/** Moves a booking where the rule lets it, with its event, its letter and its line on the audit log. */
+async function moveTo(
+  tx: Transaction,
+  booking: StoredBooking,
+  to: Target,
+  { overlook, ...extras }: How,
+  context: Context,
+): Promise<{ readonly done: { booking: StoredBooking; windowMoved: boolean } } | NotMoved> {
+  const job = jobOfBooking(booking, context)
+  const wanted = { job, window: to.window }
+  const placed = await refusingPast(booking, to, context, () =>
+    placeWith(
+      tx,
+      { ...wanted, technicianId: to.technicianId, without: booking.id, overlook },
+      context,
+      async (inner, place) => {
+        if (!(await moveVisit(inner, booking, wanted, place, context.now))) throw new Overtaken()
+      },
+    ),
+  )
+  if ('obstacle' in placed) return await refused(tx, booking, to, placed.obstacle, context)
+  const windowMoved = booking.startsAt.epochMilliseconds !== to.window.startsAt
+  const now = windowMoved
+    ? await hasMoved(tx, booking, STAFF, context, {
+        ...extras,
+        letterWaits: Temporal.Duration.from({ seconds: UNDO_SECONDS }),
+      })
+    : await record(tx, 'assigned', booking.id, booking, STAFF, context, extras)
+  if (!windowMoved) await windowsOpened(tx, booking, context)
+  const details = {
+    from: { technician: booking.technicianName, startsAt: booking.startsAt.toString() },
+    to: { technician: now.technicianName, startsAt: now.startsAt.toString() },
+  }
+  await audit(tx, { action: 'booking.assign', target: `booking ${booking.reference}`, details }, context)
+  return { done: { booking: now, windowMoved } }
+}
+
+type Obstructed = { readonly obstacle: Obstacle | { readonly why: 'OVER' } }
+
+/** A window that is over cannot be moved into, unless the booking stands in it. */
+async function refusingPast<Placed>(
+  booking: StoredBooking,
+  { window }: Target,
+  { now }: Pick<Context, 'now'>,
+  place: () => Promise<Placed>,
+): Promise<Placed | Obstructed> {
+  const over = window.endsAt <= now.epochMilliseconds
+  const own = window.startsAt === booking.startsAt.epochMilliseconds
+  return over && !own ? { obstacle: { why: 'OVER' } } : await place()
+}
+
+/** What would refuse a move that nobody has agreed to yet; null when nothing would. Nothing is written. */
+async function whatSpeaksAgainst(
+  tx: Transaction,
+  booking: StoredBooking,
+  to: Target,
+  { overlook }: How,
+  context: Context,
+): Promise<NotMoved | null> {
+  const wanted = { job: jobOfBooking(booking, context), window: to.window, without: booking.id }
+  const found = await refusingPast(booking, to, context, () =>
+    placeWith(tx, { ...wanted, technicianId: to.technicianId, overlook }, context, async () => null),
+  )
+  return 'obstacle' in found ? await refused(tx, booking, to, found.obstacle, context) : null
+}
+
+async function refused(
+  tx: Transaction,
+  booking: StoredBooking,
+  to: Target,
+  found: Obstructed['obstacle'],
+  context: Context,
+): Promise<NotMoved> {
+  const details = { technicianId: to.technicianId, reason: found.why }
+  const target = `booking ${booking.reference}`
+  await audit(tx, { action: 'booking.assign', target, result: 'refused', details }, context)
+  return await notMoved(tx, { ...booking, job: jobOfBooking(booking, context) }, to, found, context)
+}
+
+/** A refusal in words: whole sentences, and the two that fit into a cell. */
+export async function notMoved(
+  tx: Transaction,
+  job: Pick<StoredBooking, 'symptom' | 'service' | 'suburb'> & {
+    readonly job: ReturnType<typeof jobOfBooking>
+  },
+  { technicianId, window }: Target,
+  found: Obstructed['obstacle'],
+  { content }: Pick<Context, 'content'>,
+): Promise<NotMoved> {
+  if (found.why === 'OVER')
+    return { type: 'NotMoved', reason: 'OVER', short: 'Over', message: 'Not moved. That window is over.' }
+  const start = Temporal.Instant.fromEpochMilliseconds(window.startsAt)
+  const day = dayOf(start).toZonedDateTime('Australia/Brisbane')
+  const rows = await bookingsBetween(tx, day.toInstant(), day.add({ days: 1 }).toInstant())
+  const told = {
+    technician: (await readTechnician(tx, technicianId)) ?? 'Nobody of that number',
+    technicianId,
+    job: job.job,
+    title: titleOf(job, content),
+    suburb: job.suburb,
+    rows,
+    content,
+  }
+  return {
+    type: 'NotMoved',
+    reason: found.why,
+    short: inShort(found, told),
+    message: `Not moved. ${inSentences(found, told)}`,
+  }
+}
+
+const TOO_LATE: NotChangeable = {
+  type: 'NotChangeable',
+  message: `Not undone: a move can be undone for ${UNDO_SECONDS} seconds, by whoever made it.`,
+}
+
+function notMovable({ state }: StoredBooking): NotChangeable {
+  return { type: 'NotChangeable', message: `Not moved: this booking is ${stateInWords(state)}.` }
+}
+
+function mustAgree({ name }: StoredBooking): CustomerMustAgree {
+  return {
+    type: 'CustomerMustAgree',
+    message: `That is outside the window that ${name} was told. Ask them first.`,
+  }
+}
+
+function stands({ technicianId, startsAt }: StoredBooking, to: Target): boolean {
+  return technicianId === to.technicianId && startsAt.epochMilliseconds === to.window.startsAt
+}
+
+function assigned(
+  outcome:
+    | { readonly done: { readonly booking: StoredBooking; readonly windowMoved: boolean } }
+    | { readonly repeated: StoredBooking },
+): BookingAssigned {
+  if ('done' in outcome) return { type: 'BookingAssigned', ...outcome.done }
+  return { type: 'BookingAssigned', booking: outcome.repeated, windowMoved: false }
+}

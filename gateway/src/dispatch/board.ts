@@ -1,0 +1,135 @@
+import { jobOfBooking } from '../booking/changes.ts'
+import { movable } from '../booking/states.ts'
+import { bookingsBetween, type StoredBooking } from '../booking/store.ts'
+import type { Context } from '../context.ts'
+import type { Window } from '../diary/calendar.ts'
+import { obstacle, wayTo } from '../diary/decide.ts'
+import { readStaffDay, type StaffDay } from '../diary/diary.ts'
+import { type Block, blocksOf } from './blocks.ts'
+import { type Alert, alertsOf } from './lateness.ts'
+import { isDisplaced, readHolds, type Waiting, waitingRequests } from './store.ts'
+import { serviceName, titleOf } from './words.ts'
+
+/** A visit as the board shows it. */
+export type BoardVisit = {
+  readonly booking: StoredBooking
+  readonly title: string
+  readonly service: string
+  readonly travelMinutes: number
+  readonly travelFrom: string | null
+  readonly alert: Alert | null
+  readonly movable: boolean
+  readonly fitting: number | null
+}
+
+/** One day of everybody who can be sent. */
+export type Board = {
+  readonly date: Temporal.PlainDate
+  readonly now: Temporal.Instant
+  readonly closed: string | null
+  readonly windows: ReadonlyArray<Window>
+  readonly technicians: StaffDay['team']
+  readonly visits: ReadonlyArray<BoardVisit>
+  readonly blocks: ReadonlyArray<Block>
+  readonly displaced: ReadonlyArray<BoardVisit>
+  readonly requests: ReadonlyArray<Waiting>
+}
+
+/** One day of everybody who can be sent, and what waits to be put there. */
+export async function dispatchBoard(date: Temporal.PlainDate, context: Context): Promise<Board> {
+  const { db, now } = context
+  const day = await readStaffDay(date, context)
+  const rows = await bookingsBetween(db, day.bounds.from, day.bounds.to)
+  const holds = await readHolds(db, { ...day.bounds, now })
+  const displaced = rows.filter((row) => isDisplaced(row, day.team))
+  const standing = rows.filter((row) => !displaced.includes(row))
+  const alerts = new Map(day.team.flatMap((member) => [...alertsFor(member, standing, day, context)]))
+  const show = (row: StoredBooking, fitting: number | null): BoardVisit => ({
+    booking: row,
+    title: titleOf(row, context.content),
+    service: serviceName(row.service, context.content),
+    ...wayIn(row, rows, day, context),
+    alert: alerts.get(row.id) ?? null,
+    movable: movable(row.state),
+    fitting,
+  })
+  return {
+    date,
+    now,
+    closed: day.closed,
+    windows: day.windows,
+    technicians: day.team.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
+    visits: standing.map((row) => show(row, null)),
+    blocks: blocksOf(day, holds, context),
+    displaced: displaced.map((row) => show(row, fitting(row, day, context))),
+    requests: await waitingRequests(db),
+  }
+}
+
+/** What goes wrong with one visit, as of now. */
+export async function alertOf(booking: StoredBooking, context: Context): Promise<Alert | null> {
+  const day = await readStaffDay(
+    booking.startsAt.toZonedDateTimeISO('Australia/Brisbane').toPlainDate(),
+    context,
+  )
+  const rows = await bookingsBetween(context.db, day.bounds.from, day.bounds.to)
+  const member = day.team.find(({ id }) => id === booking.technicianId)
+  return member ? (alertsFor(member, rows, day, context).get(booking.id) ?? null) : null
+}
+
+function alertsFor(
+  member: StaffDay['team'][number],
+  rows: ReadonlyArray<StoredBooking>,
+  day: StaffDay,
+  { now, content }: Pick<Context, 'now' | 'content'>,
+): ReadonlyMap<string, Alert> {
+  const shift = day.technicians.find(({ id }) => id === member.id)?.shifts[0]
+  return alertsOf(
+    rows.filter(({ technicianId }) => technicianId === member.id),
+    {
+      homeZone: member.homeZone,
+      startsAt: shift?.from ?? day.bounds.from.epochMilliseconds,
+      endsAt: day.bounds.to.epochMilliseconds,
+      now: now.epochMilliseconds,
+      zones: content.zones,
+    },
+  )
+}
+
+/** The way to a visit from the stop before; what was called off or done counts as a stop all the same. */
+function wayIn(
+  row: StoredBooking,
+  rows: ReadonlyArray<StoredBooking>,
+  day: StaffDay,
+  { content }: Pick<Context, 'content'>,
+): { readonly travelMinutes: number; readonly travelFrom: string | null } {
+  const own = rows.filter(({ technicianId, id }) => technicianId === row.technicianId && id !== row.id)
+  const before = own.findLast(({ startsAt }) => Temporal.Instant.compare(startsAt, row.startsAt) < 0)
+  const homeZone = day.team.find(({ id }) => id === row.technicianId)?.homeZone ?? ''
+  const job = jobOfBooking(row, { content })
+  const { minutes } = wayTo(
+    { job, window: windowOf(row), zones: content.zones },
+    { homeZone, visits: before ? [planned(before)] : [] },
+  )
+  return { travelMinutes: minutes, travelFrom: before?.suburb ?? null }
+}
+
+/** How many technicians could take a visit in its own window. */
+function fitting(row: StoredBooking, day: StaffDay, context: Pick<Context, 'content'>): number {
+  const question = day.ask(jobOfBooking(row, context), windowOf(row))
+  return day.team.filter(({ id }) => id !== row.technicianId && obstacle(question, day, id) === null).length
+}
+
+function windowOf({ startsAt, windowEndsAt }: StoredBooking): Window {
+  return { startsAt: startsAt.epochMilliseconds, endsAt: windowEndsAt.epochMilliseconds }
+}
+
+function planned({ startsAt, windowEndsAt, endsAt, plannedMinutes, zone }: StoredBooking) {
+  return {
+    startsAt: startsAt.epochMilliseconds,
+    windowEndsAt: windowEndsAt.epochMilliseconds,
+    endsAt: endsAt.epochMilliseconds,
+    minutes: plannedMinutes,
+    zone,
+  }
+}

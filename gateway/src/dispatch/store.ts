@@ -1,0 +1,95 @@
+import { and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
+import type { StoredBooking } from '../booking/store.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { type DispatchOutcome, dispatchRequests, visits } from '../database/tables.ts'
+import type { StaffDay } from '../diary/diary.ts'
+
+const MOST_WAITING = 50
+
+/** A place that a customer keeps at this moment, in epoch milliseconds. Whose it is stays out of it. */
+export type Hold = {
+  readonly technicianId: number
+  readonly from: number
+  readonly to: number
+  readonly heldUntil: number
+  /** From the waiting list. */
+  readonly offered: boolean
+}
+
+/** The holds between two moments that have not ended. */
+export async function readHolds(
+  db: Database,
+  {
+    from,
+    to,
+    now,
+  }: { readonly from: Temporal.Instant; readonly to: Temporal.Instant; readonly now: Temporal.Instant },
+): Promise<ReadonlyArray<Hold>> {
+  const { technicianId, startsAt, endsAt, heldUntil, offeredTo } = visits
+  const rows = await db
+    .select({ technicianId, startsAt, endsAt, heldUntil, offeredTo })
+    .from(visits)
+    .where(and(eq(visits.state, 'HELD'), gte(startsAt, from), lt(startsAt, to), gt(heldUntil, now)))
+    .orderBy(asc(startsAt))
+  return rows.map((row) => ({
+    technicianId: row.technicianId,
+    from: row.startsAt.epochMilliseconds,
+    to: row.endsAt.epochMilliseconds,
+    heldUntil: row.heldUntil?.epochMilliseconds ?? 0,
+    offered: row.offeredTo !== null,
+  }))
+}
+
+/** Does somebody else have to go: is its technician on leave then, or no longer here? */
+export function isDisplaced(
+  {
+    state,
+    technicianId,
+    startsAt,
+    endsAt,
+  }: Pick<StoredBooking, 'state' | 'technicianId' | 'startsAt' | 'endsAt'>,
+  team: StaffDay['team'],
+): boolean {
+  if (state !== 'PENDING' && state !== 'CONFIRMED') return false
+  const member = team.find(({ id }) => id === technicianId)
+  return (
+    !member ||
+    member.away.some(({ from, to }) => from < endsAt.epochMilliseconds && startsAt.epochMilliseconds < to)
+  )
+}
+
+export type Waiting = Pick<
+  typeof dispatchRequests.$inferSelect,
+  'reference' | 'receivedAt' | 'name' | 'phone' | 'place' | 'message'
+>
+
+/** Requests for a plumber now that nobody has dealt with, oldest first. */
+export function waitingRequests(db: Database): Promise<ReadonlyArray<Waiting>> {
+  const { reference, receivedAt, name, phone, place, message } = dispatchRequests
+  return db
+    .select({ reference, receivedAt, name, phone, place, message })
+    .from(dispatchRequests)
+    .where(and(isNull(dispatchRequests.outcome), eq(dispatchRequests.spam, false)))
+    .orderBy(asc(receivedAt))
+    .limit(MOST_WAITING)
+}
+
+/** Closes a request that waits; false when none of this reference does. */
+export async function closeRequest(
+  tx: Transaction,
+  reference: string,
+  closing: {
+    readonly outcome: DispatchOutcome
+    readonly closedAt: Temporal.Instant
+    readonly closedBy: string | null
+    readonly bookingId?: string
+    readonly remark: string | null
+  },
+): Promise<boolean> {
+  const rows = await tx
+    .update(dispatchRequests)
+    .set({ ...closing, version: sql`${dispatchRequests.version} + 1` })
+    .where(and(eq(dispatchRequests.reference, reference), isNull(dispatchRequests.outcome)))
+    .returning({ id: dispatchRequests.id })
+  return rows.length > 0
+}

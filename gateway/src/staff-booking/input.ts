@@ -1,0 +1,76 @@
+import type { Content } from 'content'
+import { z } from 'zod'
+import { confirmForm, key, moment, textOrNull } from '../booking/input.ts'
+import { NO_OBJECT, text } from '../requests/fields.ts'
+
+const bookingId = z.uuid('That is no booking')
+const version = z.int('The version must be a number').nonnegative('The version must be a number')
+const technicianId = z.int('Choose a technician')
+const startsAt = moment('Choose a window')
+const reason = textOrNull('Reason', 500)
+
+export const assignForm = z.object(
+  {
+    bookingId,
+    technicianId,
+    startsAt,
+    version,
+    customerAgreed: z.boolean('Has the customer agreed?'),
+    reason,
+    idempotencyKey: key,
+  },
+  NO_OBJECT,
+)
+
+export const undoForm = z.object({ bookingId, version, idempotencyKey: key }, NO_OBJECT)
+
+const MOST_MINUTES = 240
+
+export const stepForm = z.object(
+  {
+    bookingId,
+    version,
+    step: z.enum(['CONFIRM', 'DECLINE', 'EN_ROUTE', 'ARRIVE', 'COMPLETE', 'NO_ACCESS', 'CANCEL']),
+    arrivesInMinutes: z
+      .int(`1 to ${MOST_MINUTES} minutes`)
+      .min(1, `1 to ${MOST_MINUTES} minutes`)
+      .max(MOST_MINUTES, `1 to ${MOST_MINUTES} minutes`)
+      .nullish()
+      .transform((value) => value ?? null),
+    reason,
+    idempotencyKey: key,
+  },
+  NO_OBJECT,
+)
+
+export const staffNoteForm = z.object(
+  {
+    bookingId,
+    text: text('Note', 2_000, 'Write a note first')
+      .transform((value) => value.trim())
+      .refine((value) => value !== '', 'Write a note first'),
+    idempotencyKey: key,
+  },
+  NO_OBJECT,
+)
+
+/** What a customer fills in, and what staff choose for them. */
+export const createForm = (content: Content) =>
+  confirmForm(content).extend({
+    technicianId,
+    reason,
+    dispatchRequest: z
+      .string('A request is named by its reference')
+      .max(20, 'A request is named by its reference')
+      .nullish()
+      .transform((value) => value ?? null),
+  })
+
+export const closeForm = z.object(
+  {
+    reference: z.string('A request is named by its reference').max(20, 'A request is named by its reference'),
+    outcome: z.enum(['SENT', 'ADVISED', 'NOT_REACHED', 'NOT_NEEDED']),
+    remark: textOrNull('Remark', 500),
+  },
+  NO_OBJECT,
+)

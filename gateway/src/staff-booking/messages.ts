@@ -1,0 +1,65 @@
+import type { StoredBooking } from '../booking/store.ts'
+import type { Context } from '../context.ts'
+import { shortDay, timeInWords } from '../diary/words.ts'
+import { dayOf } from '../instant.ts'
+import { type MessageRow, messagesOf } from './store.ts'
+
+/** A message about a booking, and how far it came. */
+export type StaffMessage = {
+  readonly id: string
+  readonly title: string
+  readonly words: string
+  readonly state: 'QUEUED' | 'SENT' | 'KEPT' | 'MISSED' | 'FAILED'
+  readonly at: Temporal.Instant
+}
+
+const STATES = { queued: 'QUEUED', sent: 'SENT', kept: 'KEPT', missed: 'MISSED', failed: 'FAILED' } as const
+
+/** Letters that are about one booking; any other is just a letter. */
+const TITLES: Readonly<Partial<Record<MessageRow['template'], string>>> = {
+  'visit-booked': 'Confirmation',
+  'visit-pending': 'We confirm soon',
+  'visit-declined': 'Declined',
+  'visit-cancelled': 'Cancellation',
+  'visit-on-the-way': 'On the way',
+  'visit-no-access': 'We were there',
+  'visit-reminder': 'Reminder',
+  'earlier-window': 'Earlier window offered',
+  'review-invitation': 'How was it?',
+  'office-booking': 'To the office',
+}
+
+/** What was sent about a booking, newest first. Technicians do without: it names addresses. */
+export async function staffMessages(
+  { id }: StoredBooking,
+  { db, now, staff }: Pick<Context, 'db' | 'now' | 'staff'>,
+): Promise<ReadonlyArray<StaffMessage>> {
+  if (staff?.role === 'technician') return []
+  return (await messagesOf(db, id)).map((row) => ({
+    id: row.id,
+    title: row.channel === 'sms' ? 'Text message' : `${TITLES[row.template] ?? 'Letter'}, email`,
+    words: howFar(row, now),
+    state: STATES[row.state],
+    at: row.createdAt,
+  }))
+}
+
+function howFar(
+  { state, attempts, lastError, settledAt, createdAt }: MessageRow,
+  now: Temporal.Instant,
+): string {
+  const at = settledAt ?? createdAt
+  const when = dayOf(at).equals(dayOf(now)) ? timeInWords(at) : `${shortDay(at)}, ${timeInWords(at)}`
+  switch (state) {
+    case 'sent':
+      return `Sent ${when}`
+    case 'kept':
+      return `Kept here ${when}: no mail server is set`
+    case 'missed':
+      return `Not sent: it would have come too late`
+    case 'failed':
+      return `Given up after ${attempts} tries: ${lastError ?? 'no reason was told'}`
+    case 'queued':
+      return attempts > 0 ? `Tried ${attempts} times: ${lastError ?? 'not taken'}` : 'Goes out now'
+  }
+}

@@ -1,0 +1,68 @@
+import { movable } from '../booking/states.ts'
+import { bookingState, notesIn, timeOnSite, viewOf } from '../booking/view.ts'
+import { alertOf } from '../dispatch/board.ts'
+import { serviceName, titleOf } from '../dispatch/words.ts'
+import type { Resolvers } from '../graphql/generated.ts'
+import { dateTime } from '../instant.ts'
+import { staffMessages } from './messages.ts'
+import { staffBooking, stepsFor, whyDisplaced } from './staff-booking.ts'
+import { addStaffNote, takeStaffStep } from './steps.ts'
+import { photoPositions, staffNotesOf } from './store.ts'
+import { lastEvent, staffTimeline } from './timeline.ts'
+
+export const staffBookingResolvers = {
+  Query: {
+    staffBooking: (_root, { reference }, context) => staffBooking(reference, context),
+  },
+  Mutation: {
+    bookingStep: (_root, { input }, context) => takeStaffStep(input, context),
+    bookingStaffNoteAdd: (_root, { input }, context) => addStaffNote(input, context),
+  },
+  StaffBooking: {
+    state: ({ state }) => bookingState(state),
+    title: (booking, _args, { content }) => titleOf(booking, content),
+    service: ({ service }, _args, { content }) => serviceName(service, content),
+    startsAt: ({ startsAt }) => dateTime(startsAt),
+    windowEndsAt: ({ windowEndsAt }) => dateTime(windowEndsAt),
+    timeOnSite: (booking, _args, context) => timeOnSite(booking, context),
+    technician: ({ technicianName }) => technicianName,
+    displaced: (booking, _args, context) => whyDisplaced(booking, context),
+    alert: (booking, _args, context) => alertOf(booking, context),
+    estimateFrom: ({ estimateFrom }) => estimateFrom && dateTime(estimateFrom),
+    estimateTo: ({ estimateTo }) => estimateTo && dateTime(estimateTo),
+    answerBy: ({ state, answerBy }) => (state === 'PENDING' && answerBy ? dateTime(answerBy) : null),
+    bookedAt: ({ bookedAt }) => dateTime(bookedAt),
+    customer: ({ name }) => name,
+    email: ({ email }, _args, { staff }) => (staff?.role === 'technician' ? null : email),
+    address: ({ unit, street }) => [unit, street].filter((part) => part !== null).join(', '),
+    contact: ({ contactName, contactPhone }) =>
+      [contactName, contactPhone].filter(Boolean).join(', ') || null,
+    photos: async ({ id, reference }, _args, { db }) =>
+      (await photoPositions(db, id)).map((n) => `/api/staff/bookings/${reference}/photos/${n}`),
+    customerNotes: async (booking, _args, context) =>
+      (await notesIn(viewOf(booking, true, context), context)).map((note) => ({
+        ...note,
+        at: dateTime(note.at),
+      })),
+    staffNotes: async ({ id }, _args, { db }) =>
+      (await staffNotesOf(db, id)).map((note) => ({
+        ...note,
+        by: note.by ?? 'Staff',
+        at: dateTime(note.at),
+      })),
+    timeline: async (booking, _args, context) => [...(await staffTimeline(booking, context))],
+    messages: async (booking, _args, context) => [...(await staffMessages(booking, context))],
+    steps: (booking, _args, context) => [...stepsFor(booking, context)],
+    movable: ({ state }, _args, { staff }) => movable(state) && staff?.role !== 'technician',
+    lastChange: (booking, _args, context) => lastEvent(context.db, booking, context),
+  },
+  StaffEvent: { at: ({ at }) => dateTime(at) },
+  StaffMessage: { at: ({ at }) => dateTime(at) },
+  ChangedMeanwhile: {
+    by: ({ change }) => change.by,
+    at: ({ change }) => dateTime(change.at),
+    change: ({ change }) => change.words,
+  },
+  BookingStepResult: { __resolveType: (outcome) => outcome.type },
+  BookingStaffNoteAddResult: { __resolveType: (outcome) => outcome.type },
+} satisfies Resolvers

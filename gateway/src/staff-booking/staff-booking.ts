@@ -1,0 +1,78 @@
+import { record as audit } from '../audit/audit.ts'
+import { movable, type Step, stepFrom } from '../booking/states.ts'
+import { findByReference, type StoredBooking } from '../booking/store.ts'
+import type { Context } from '../context.ts'
+import { type Photo, photoOf } from '../photos/photos.ts'
+import { wasViewed, whyAbsent } from './store.ts'
+
+/** Looking again within so many minutes is the same look. */
+const SAME_LOOK_MINUTES = 10
+
+/** May whoever asks see, and change, this booking? Technicians their own; the office all. */
+export function isTheirs(
+  { technicianId }: Pick<StoredBooking, 'technicianId'>,
+  { staff }: Pick<Context, 'staff'>,
+): boolean {
+  return staff !== null && (staff.role !== 'technician' || staff.technicianId === technicianId)
+}
+
+/** A booking by its reference, for staff; null when there is none that they may see. That they looked is on the audit log. */
+export async function staffBooking(reference: string, context: Context): Promise<StoredBooking | null> {
+  const { db, now, staff } = context
+  const booking = await findByReference(db, reference.trim().toUpperCase())
+  if (!booking || !staff || !isTheirs(booking, context)) return null
+  const target = `booking ${booking.reference}`
+  await db.transaction(async (tx) => {
+    const since = now.subtract({ minutes: SAME_LOOK_MINUTES })
+    if (await wasViewed(tx, target, staff.id, since)) return
+    await audit(tx, { action: 'booking.view', target }, context)
+  })
+  return booking
+}
+
+/** The nth photo, 1 to 6, of a booking that whoever asks may see; null when there is none. */
+export async function staffPhoto(reference: string, n: number, context: Context): Promise<Photo | null> {
+  const booking = await findByReference(context.db, reference)
+  return booking && isTheirs(booking, context) ? photoOf(booking.id, n, context) : null
+}
+
+/** Why somebody else has to go, in words; null while nobody has to. */
+export async function whyDisplaced(
+  { state, technicianId, technicianName, startsAt, endsAt }: StoredBooking,
+  { db }: Pick<Context, 'db'>,
+): Promise<string | null> {
+  if (!movable(state)) return null
+  const absent = await whyAbsent(db, technicianId, startsAt, endsAt)
+  if (absent === null) return null
+  return absent === 'left' ? `${technicianName} no longer works here` : `${technicianName} is on leave`
+}
+
+/** The steps that technicians take on the road, and those that only the office takes, in the order of a booking's way. */
+const STEPS: ReadonlyArray<{ readonly name: StepName; readonly step: Step; readonly road: boolean }> = [
+  { name: 'CONFIRM', step: 'confirmed', road: false },
+  { name: 'DECLINE', step: 'declined', road: false },
+  { name: 'EN_ROUTE', step: 'en route', road: true },
+  { name: 'ARRIVE', step: 'arrived', road: true },
+  { name: 'COMPLETE', step: 'completed', road: true },
+  { name: 'NO_ACCESS', step: 'no access', road: true },
+  { name: 'CANCEL', step: 'cancelled', road: false },
+]
+
+/** What can be done to a booking, by the names of schema.graphql. */
+export type StepName = 'CONFIRM' | 'DECLINE' | 'EN_ROUTE' | 'ARRIVE' | 'COMPLETE' | 'NO_ACCESS' | 'CANCEL'
+
+/** What whoever asks can do to a booking now. */
+export function stepsFor(
+  { state }: Pick<StoredBooking, 'state'>,
+  { staff }: Pick<Context, 'staff'>,
+): ReadonlyArray<StepName> {
+  return STEPS.filter(
+    ({ step, road }) => stepFrom(state, step) !== null && (road || staff?.role !== 'technician'),
+  ).map(({ name }) => name)
+}
+
+/** The step behind a name; null when whoever asks may not take it, in whatever state. */
+export function stepNamed(name: StepName, { staff }: Pick<Context, 'staff'>): Step | null {
+  const found = STEPS.find((it) => it.name === name)
+  return found && (found.road || staff?.role !== 'technician') ? found.step : null
+}

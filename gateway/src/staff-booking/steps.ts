@@ -1,0 +1,68 @@
+import { record as audit } from '../audit/audit.ts'
+import { notFrom, type StaffStep, stepIn } from '../booking/staff.ts'
+import { insertStaffNote, type StoredBooking } from '../booking/store.ts'
+import type { Context } from '../context.ts'
+import { forbidden } from '../graphql/rights.ts'
+import { type InvalidInput, invalidInput } from '../outcome.ts'
+import { firstOfEachField } from '../requests/fields.ts'
+import { changeBooking, type NotDone } from './change.ts'
+import { staffNoteForm, stepForm } from './input.ts'
+import { stepNamed } from './staff-booking.ts'
+
+/** @public Named by codegen.ts. */
+export type BookingStepped = { readonly type: 'BookingStepped'; readonly booking: StoredBooking }
+
+/** Takes one step of a booking's way, from the version that was seen. Throws FORBIDDEN for a step of the office's. */
+export async function takeStaffStep(input: unknown, context: Context): Promise<BookingStepped | NotDone> {
+  const parsed = stepForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { step: name, arrivesInMinutes, reason, ...keyed } = parsed.data
+  const step = stepNamed(name, context)
+  if (step === null) throw forbidden(['admin', 'office'])
+  if (step === 'en route' && arrivesInMinutes === null) return HOW_LONG
+  const taken: StaffStep =
+    step === 'en route'
+      ? { step, arrivesInMinutes: arrivesInMinutes ?? 0 }
+      : { step, ...(reason === null ? {} : { reason }) }
+  const outcome = await changeBooking({ operation: 'step', ...keyed }, context, async (tx, seen) => {
+    const booking = await stepIn(tx, seen, taken, context)
+    return booking ? { done: booking } : notFrom(seen)
+  })
+  if ('done' in outcome) return { type: 'BookingStepped', booking: outcome.done }
+  return 'repeated' in outcome ? { type: 'BookingStepped', booking: outcome.repeated } : outcome
+}
+
+const HOW_LONG: InvalidInput = invalidInput([
+  { field: 'arrivesInMinutes', message: 'How long is the way? 1 to 240 minutes' },
+])
+
+/** @public Named by codegen.ts. */
+export type BookingStaffNoteAdded = {
+  readonly type: 'BookingStaffNoteAdded'
+  readonly booking: StoredBooking
+}
+
+/** Writes down something that no customer sees. */
+export async function addStaffNote(
+  input: unknown,
+  context: Context,
+): Promise<BookingStaffNoteAdded | Exclude<NotDone, { type: 'ChangedMeanwhile' }>> {
+  const parsed = staffNoteForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { text, ...keyed } = parsed.data
+  const { now, staff } = context
+  const outcome = await changeBooking(
+    { operation: 'staff note', version: null, ...keyed },
+    context,
+    async (tx, booking) => {
+      const { id, reference } = booking
+      await insertStaffNote(tx, { bookingId: id, at: now, accountId: staff?.id ?? null, text })
+      await audit(tx, { action: 'booking.note', target: `booking ${reference}` }, context)
+      return { done: booking }
+    },
+  )
+  if ('done' in outcome) return { type: 'BookingStaffNoteAdded', booking: outcome.done }
+  if ('repeated' in outcome) return { type: 'BookingStaffNoteAdded', booking: outcome.repeated }
+  if (outcome.type === 'ChangedMeanwhile') throw new Error('a note is of any version')
+  return outcome
+}

@@ -1,0 +1,136 @@
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database, Transaction } from '../database/database.ts'
+import {
+  auditEvents,
+  bookingEvents,
+  bookingStaffNotes,
+  messages,
+  photos,
+  staffAccounts,
+  technicianLeave,
+  technicians,
+} from '../database/tables.ts'
+
+const MOST_MESSAGES = 50
+
+const before = alias(technicians, 'technician_before')
+const after = alias(technicians, 'technician_after')
+
+/** The events of a booking with the names behind them, newest first. */
+export function eventRows(db: Database | Transaction, bookingId: string) {
+  const { at, actor, how, kind, toState, fromStartsAt, toStartsAt } = bookingEvents
+  return db
+    .select({
+      at,
+      actor,
+      how,
+      kind,
+      toState,
+      fromStartsAt,
+      toStartsAt,
+      fromTechnician: before.name,
+      toTechnician: after.name,
+      staffName: staffAccounts.name,
+      remark: bookingStaffNotes.text,
+    })
+    .from(bookingEvents)
+    .innerJoin(after, eq(after.id, bookingEvents.toTechnicianId))
+    .leftJoin(before, eq(before.id, bookingEvents.fromTechnicianId))
+    .leftJoin(staffAccounts, eq(staffAccounts.id, bookingEvents.accountId))
+    .leftJoin(bookingStaffNotes, eq(bookingStaffNotes.eventId, bookingEvents.id))
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(desc(bookingEvents.id))
+}
+
+export type EventRow = Awaited<ReturnType<typeof eventRows>>[number]
+
+/** The last event that moved a booking, or gave it to somebody else; null when there is none. */
+export async function lastMove(tx: Transaction, bookingId: string) {
+  const [row] = await tx
+    .select()
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(desc(bookingEvents.id))
+    .limit(1)
+  return row?.kind === 'moved' || row?.kind === 'assigned' ? row : null
+}
+
+/** What staff wrote about a booking, newest first. Remarks about an event stand with the event. */
+export function staffNotesOf(db: Database, bookingId: string) {
+  return db
+    .select({ at: bookingStaffNotes.at, by: staffAccounts.name, text: bookingStaffNotes.text })
+    .from(bookingStaffNotes)
+    .leftJoin(staffAccounts, eq(staffAccounts.id, bookingStaffNotes.accountId))
+    .where(and(eq(bookingStaffNotes.bookingId, bookingId), sql`${bookingStaffNotes.eventId} is null`))
+    .orderBy(desc(bookingStaffNotes.id))
+}
+
+/** What was written about a booking, to whomever, newest first. */
+export function messagesOf(db: Database, bookingId: string) {
+  const { id, createdAt, channel, template, state, attempts, lastError, settledAt, recipient } = messages
+  return db
+    .select({ id, createdAt, channel, template, state, attempts, lastError, settledAt, recipient })
+    .from(messages)
+    .where(eq(messages.bookingId, bookingId))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(MOST_MESSAGES)
+}
+
+export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number]
+
+/** The places among its photos that a booking has filled, in order. */
+export async function photoPositions(db: Database, bookingId: string): Promise<ReadonlyArray<number>> {
+  const rows = await db
+    .select({ position: photos.position })
+    .from(photos)
+    .where(eq(photos.bookingId, bookingId))
+    .orderBy(asc(photos.position))
+  return rows.flatMap(({ position }) => position ?? [])
+}
+
+/** Can a technician not go between two moments: on leave, or no longer here? Null when they can. */
+export async function whyAbsent(
+  db: Database,
+  technicianId: number,
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+): Promise<'left' | 'on leave' | null> {
+  const [row] = await db
+    .select({ active: technicians.active, leave: technicianLeave.id })
+    .from(technicians)
+    .leftJoin(
+      technicianLeave,
+      and(
+        eq(technicianLeave.technicianId, technicians.id),
+        lt(technicianLeave.startsAt, to),
+        gt(technicianLeave.endsAt, from),
+      ),
+    )
+    .where(eq(technicians.id, technicianId))
+    .limit(1)
+  if (!row?.active) return 'left'
+  return row.leave === null ? null : 'on leave'
+}
+
+/** Did somebody look at this since a moment? */
+export async function wasViewed(
+  tx: Transaction,
+  target: string,
+  accountId: string,
+  since: Temporal.Instant,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: auditEvents.id })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.target, target),
+        eq(auditEvents.action, 'booking.view'),
+        eq(auditEvents.accountId, accountId),
+        gt(auditEvents.at, since),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}

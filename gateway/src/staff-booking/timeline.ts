@@ -1,0 +1,97 @@
+import type { EventWay } from '../booking/states.ts'
+import type { StoredBooking } from '../booking/store.ts'
+import { bookingState } from '../booking/view.ts'
+import type { Context } from '../context.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { hoursInWords, shortDay } from '../diary/words.ts'
+import { dayOf } from '../instant.ts'
+import { type EventRow, eventRows } from './store.ts'
+
+/** Something that happened to a booking, as staff read it. */
+export type StaffEvent = {
+  readonly at: Temporal.Instant
+  readonly state: ReturnType<typeof bookingState>
+  readonly by: string
+  readonly words: string
+  readonly how: string
+}
+
+/** Everything that happened to a booking, newest first. */
+export async function staffTimeline(
+  booking: StoredBooking,
+  { db }: Pick<Context, 'db'>,
+): Promise<ReadonlyArray<StaffEvent>> {
+  return (await eventRows(db, booking.id)).map((row) => eventOf(row, booking))
+}
+
+/** The last change of state, technician or window: what raised the version. */
+export async function lastEvent(
+  db: Database | Transaction,
+  booking: StoredBooking,
+  _context: Pick<Context, 'now'>,
+): Promise<StaffEvent> {
+  const row = (await eventRows(db, booking.id)).find(({ kind }) => !ASIDE.has(kind))
+  if (!row) throw new Error('a booking without events')
+  return eventOf(row, booking)
+}
+
+/** Events that change neither state nor technician nor window. */
+const ASIDE: ReadonlySet<EventRow['kind']> = new Set(['note added', 'offer made', 'link asked'])
+
+const DOORS: Readonly<Record<EventWay, string>> = {
+  site: 'Booking page',
+  link: 'The link to the booking',
+  waitlist: 'Waiting list',
+  'staff area': 'Staff area',
+}
+
+function eventOf(row: EventRow, booking: StoredBooking): StaffEvent {
+  const by = { customer: 'The customer', system: 'By itself', staff: row.staffName ?? 'Staff' }[row.actor]
+  return {
+    at: row.at,
+    state: bookingState(row.toState),
+    by,
+    words: whatHappened(row, booking),
+    how: `${DOORS[row.how]}.${row.remark ? ` ${row.remark}` : ''}`,
+  }
+}
+
+function whatHappened(row: EventRow, booking: StoredBooking): string {
+  const length = booking.startsAt.until(booking.windowEndsAt)
+  const window = (at: Temporal.Instant) => hoursInWords(at, at.add(length))
+  const day = (at: Temporal.Instant) => `${shortDay(at)}, ${window(at)}`
+  const people =
+    row.fromTechnician !== null && row.fromTechnician !== row.toTechnician
+      ? `${row.fromTechnician} → ${row.toTechnician}`
+      : null
+  switch (row.kind) {
+    case 'booked':
+      return `Booked for ${day(row.toStartsAt)}, ${row.toTechnician}`
+    case 'moved': {
+      const from = row.fromStartsAt ?? row.toStartsAt
+      const sameDay = dayOf(from).equals(dayOf(row.toStartsAt))
+      const moved = sameDay
+        ? `${window(from)} → ${window(row.toStartsAt)}`
+        : `${day(from)} → ${day(row.toStartsAt)}`
+      return people ? `Moved ${moved}, ${people}` : `Moved ${moved}`
+    }
+    case 'assigned':
+      return `Assigned ${people ?? row.toTechnician}`
+    case 'note added':
+      return 'Added a note'
+    case 'offer made':
+      return `Offered an earlier window: ${day(row.toStartsAt)}`
+    case 'link asked':
+      return 'Asked for the link again'
+    case 'en route':
+      return 'On the way'
+    case 'no access':
+      return 'No access'
+    case 'confirmed':
+    case 'declined':
+    case 'cancelled':
+    case 'arrived':
+    case 'completed':
+      return row.kind.charAt(0).toUpperCase() + row.kind.slice(1)
+  }
+}

@@ -1,0 +1,97 @@
+import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
+import { expect, expectAccessible, testOfDiary as test } from '../support/journey.ts'
+import { staffPage } from '../support/staff.ts'
+
+test('the page of a booking: only what its state allows, notes that are kept, and whoever changed it meanwhile', async ({
+  browser,
+  ownSite,
+}) => {
+  test.slow()
+  const windows = await freeWindows(ownSite, { days: 35 })
+  const startsAt = windows.findLast((start) => /T13:/.test(start) && !isSaturday(start)) ?? ''
+  const booked = await confirm(ownSite, aVisit(startsAt))
+  if (booked.__typename !== 'Booked') throw new Error(booked.message)
+  const { reference } = booked.booking
+  const address = `/admin/dashboard?tab=bookings&booking=${reference}`
+  const page = await staffPage(browser, ownSite, 'office')
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '0491 570 006' })).toBeVisible()
+  await expect(page.getByText('Confirmation, email')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Completed' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  // A note that is being written outlives a reload, and is kept with its author.
+  const note = page.getByRole('textbox', { name: 'Internal note' })
+  await note.fill('Mixer, not pillar tap.')
+  await page.reload()
+  await expect(note).toHaveValue('Mixer, not pillar tap.')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(page.getByText(/^Sample office,/)).toBeVisible()
+  await expect(note).toHaveValue('')
+
+  // Somebody else changes it while a note is being written here.
+  await note.fill('Bring cartridges.')
+  const other = await staffPage(browser, ownSite, 'admin')
+  await other.goto(address)
+  await other
+    .getByRole('button', { name: /^Assign Van/ })
+    .first()
+    .click()
+  await expect(other.getByRole('region', { name: 'What came of it' })).toContainText('Moved to')
+  await expect(page.getByText('Sample admin changed this')).toBeVisible()
+  await page.getByRole('button', { name: 'Show both' }).click()
+  await expect(page.getByRole('columnheader', { name: 'You saw' })).toBeVisible()
+  await expect(note).toHaveValue('Bring cartridges.')
+  await expectAccessible(page)
+  await other.context().close()
+
+  // On the way, arrived, completed: each step offers the next.
+  await page.getByRole('button', { name: 'On the way…' }).click()
+  const sheet = page.getByRole('dialog', { name: 'On the way' })
+  await sheet.getByLabel('Minutes to get there').fill('0')
+  await sheet.getByRole('button', { name: 'On the way' }).click()
+  await expect(sheet.getByText('1 to 240 minutes')).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByLabel('Minutes to get there').fill('25')
+  await sheet.getByRole('button', { name: 'On the way' }).click()
+  await expect(page.getByText('The customer is told.')).toBeVisible()
+  await page.getByRole('button', { name: 'Arrived' }).click()
+  await page.getByRole('button', { name: 'Completed' }).click()
+  await expect(page.getByRole('button', { name: /Cancel booking|Move to/ })).toHaveCount(0)
+  await page.context().close()
+})
+
+test('a technician sees their own booking without an e-mail address, and none of others', async ({
+  browser,
+  ownSite,
+}) => {
+  const windows = await freeWindows(ownSite, { service: 'gas-services', days: 21 })
+  const startsAt = windows.findLast((start) => !isSaturday(start)) ?? ''
+  const visit = aVisit(startsAt, { service: 'gas-services' })
+  const booked = await confirm(ownSite, visit)
+  if (booked.__typename !== 'Booked') throw new Error(booked.message)
+  const address = `/admin/dashboard?tab=bookings&booking=${booked.booking.reference}`
+  const pages = await Promise.all(
+    ['Van 1', 'Van 3', 'Van 2'].map(async (technician) => {
+      const page = await staffPage(browser, ownSite, 'technician', {
+        technician,
+        name: `Sample ${technician}`,
+      })
+      await page.goto(address)
+      return page
+    }),
+  )
+  const seen = await Promise.all(
+    pages.map(async (page) => {
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      const own = (await page.getByRole('heading', { name: 'No such booking' }).count()) === 0
+      if (own) await expect(page.getByText(visit.email)).toHaveCount(0)
+      return own
+    }),
+  )
+  expect(seen.filter(Boolean)).toHaveLength(1)
+  expect(seen.at(-1)).toBe(false)
+  await Promise.all(pages.map((page) => page.context().close()))
+})

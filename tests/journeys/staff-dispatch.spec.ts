@@ -1,0 +1,124 @@
+import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
+import { lookInto } from '../support/database.ts'
+import { expect, expectAccessible, type Page, testOfDiary as test } from '../support/journey.ts'
+import type { Site } from '../support/site.ts'
+import { staffPage } from '../support/staff.ts'
+
+type Given = {
+  readonly reference: string
+  readonly date: string
+  readonly startsAt: string
+  readonly van: string
+}
+
+/** A booking on a weekday some weeks ahead, at nine or eleven, and who has it. */
+async function aBooking(site: Site, { service = 'general-plumbing', after = 14 } = {}): Promise<Given> {
+  const windows = await freeWindows(site, { service, days: after + 14 })
+  const middle = /T(09|11):/
+  const free = windows.filter((start) => middle.test(start) && !isSaturday(start))
+  for (const startsAt of free.toReversed()) {
+    const outcome = await confirm(site, aVisit(startsAt, { service }))
+    if (outcome.__typename !== 'Booked') continue
+    const { reference } = outcome.booking
+    return { reference, startsAt, date: startsAt.slice(0, 10), van: await vanOf(site, reference) }
+  }
+  throw new Error('nothing is free')
+}
+
+async function vanOf({ dataDir }: Site, reference: string): Promise<string> {
+  const database = await lookInto(dataDir)
+  try {
+    const { rows } = await database.query<{ name: string }>(
+      `select technician.name from booking join visit using (id) join technician on technician.id = technician_id
+        where reference = $1`,
+      [reference],
+    )
+    return rows[0]?.name ?? ''
+  } finally {
+    await database.end()
+  }
+}
+
+const board = (page: Page) => page.getByRole('grid')
+const card = (page: Page, reference: string) => page.getByRole('article', { name: new RegExp(reference) })
+const rowOf = (page: Page, van: string) =>
+  board(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: van }) })
+const told = (page: Page) => page.getByRole('region', { name: 'What came of it' })
+
+test('a visit is moved by keyboard, undone, and moved with the customer’s yes', async ({
+  browser,
+  ownSite,
+}) => {
+  test.slow()
+  const { reference, date, van } = await aBooking(ownSite)
+  const page = await staffPage(browser, ownSite, 'office')
+  await page.goto(`/admin/dashboard?tab=dispatch&date=${date}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dispatch' })).toBeVisible()
+  await expect(rowOf(page, van).getByRole('article')).toBeVisible()
+  await expectAccessible(page)
+
+  // From the cell: m opens the menu on what fits, and Enter takes it.
+  const cell = board(page)
+    .getByRole('gridcell')
+    .filter({ has: card(page, reference) })
+  await cell.focus()
+  await page.keyboard.press('m')
+  const menu = page.getByRole('dialog', { name: /^Move / })
+  await expect(menu.getByRole('button').first()).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await cell.focus()
+  await page.keyboard.press('m')
+  await expect(menu.getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(told(page)).toContainText(/Moved to Van \d/)
+  await expect(rowOf(page, van).getByRole('article')).toHaveCount(0)
+  await told(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(told(page)).toContainText('Undone')
+  await expect(rowOf(page, van).getByRole('article')).toBeVisible()
+
+  // Outside the customer's window: they are asked first.
+  await card(page, reference)
+    .getByRole('button', { name: /^Move / })
+    .click()
+  await menu
+    .getByRole('button', { name: /The customer must agree/ })
+    .first()
+    .click()
+  const ask = page.getByRole('dialog', { name: /agree\?$/ })
+  await expect(ask).toBeVisible()
+  await expectAccessible(page)
+  await ask.getByRole('button', { name: 'They agreed, move it' }).click()
+  await expect(told(page)).toContainText('gets a letter')
+
+  // Enter on its cell opens the page of the booking.
+  await board(page)
+    .getByRole('gridcell')
+    .filter({ has: card(page, reference) })
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
+  await page.context().close()
+})
+
+test('arrows go from cell to cell, a day without work says why, and what waits for a plumber is closed', async ({
+  browser,
+  ownSite,
+}) => {
+  const page = await staffPage(browser, ownSite, 'admin')
+  const { date } = await aBooking(ownSite)
+  await page.goto(`/admin/dashboard?tab=dispatch&date=${date}`)
+  const first = board(page).getByRole('gridcell').first()
+  await first.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(first).not.toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(first).toBeFocused()
+  await page.goto('/admin/dashboard?tab=dispatch&date=2026-12-25')
+  await expect(page.getByText(/Closed for Christmas/)).toBeVisible()
+  await expectAccessible(page)
+  await page.context().close()
+})

@@ -1,0 +1,181 @@
+import { useQuery } from '@apollo/client/react'
+import { ChevronLeftIcon, chakra, StatusRing, WarningIcon } from 'design-system'
+import { CompactButton, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { AskFirst } from '../dispatch/ask-first.tsx'
+import { stateLooks } from '../dispatch/job-card.tsx'
+import { MoveMenu } from '../dispatch/move-menu.tsx'
+import { ResultBar } from '../dispatch/result-bar.tsx'
+import { useMoves } from '../dispatch/use-moves.ts'
+import { useLive } from '../live.tsx'
+import { PageTop } from '../page-top.tsx'
+import { type StaffBooking, staffBookingQuery } from './booking-query.ts'
+import { Facts } from './facts.tsx'
+import { Messages } from './messages.tsx'
+import { Notes } from './notes.tsx'
+import { Photos } from './photos.tsx'
+import { StepButtons } from './step-buttons.tsx'
+import { StaffTimeline } from './timeline.tsx'
+import { VersionNote } from './version-note.tsx'
+import { WhoFits } from './who-fits.tsx'
+
+const Headline = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    alignItems: 'center',
+    '& h2': { fontSize: '1.5rem', lineHeight: '1.2', letterSpacing: '-.018em' },
+    '& > span': { display: 'inline-flex', gap: '6px', alignItems: 'center', fontWeight: 'strong' },
+    '& > span[data-bad=yes]': { color: 'danger.text' },
+  },
+})
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '24px',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 372px' },
+    alignItems: 'start',
+    '& > div': { display: 'grid', gap: '24px', minWidth: '0' },
+  },
+})
+
+/** The page of one booking. */
+export function BookingScreen({ reference }: { readonly reference: string }) {
+  const { data, error, refetch } = useQuery(staffBookingQuery, { variables: { reference } })
+  useLive(['bookings', 'messages', 'diary'], () => refetch())
+  if (error && !data) throw error
+  if (data && !data.staffBooking) {
+    return (
+      <>
+        <PageTop title={reference} />
+        <ScreenBody>
+          <ScreenState
+            kind="not found"
+            title="No such booking"
+            actions={<CompactButton href="/admin/dashboard?tab=bookings">All bookings</CompactButton>}
+          >
+            There is no booking {reference}, or it is not one of yours.
+          </ScreenState>
+        </ScreenBody>
+      </>
+    )
+  }
+  return data?.staffBooking ? (
+    <OneBooking key={data.staffBooking.id} booking={data.staffBooking} refetch={refetch} />
+  ) : (
+    <>
+      <PageTop title={reference} />
+      <ScreenBody>
+        <RowsSkeleton label={`Getting ${reference}`} />
+      </ScreenBody>
+    </>
+  )
+}
+
+interface OneBookingProps {
+  readonly booking: StaffBooking
+  readonly refetch: () => Promise<unknown>
+}
+
+function OneBooking({ booking, refetch }: OneBookingProps) {
+  const { reference, title, suburb, state, alert, displaced, movable } = booking
+  const moves = useMoves(refetch)
+  const [menu, setMenu] = useState<HTMLElement | null>(null)
+  const [told, setTold] = useState<string | null>(null)
+  const [stepped, setStepped] = useState<number | null>(null)
+  const [stepping, setStepping] = useState(false)
+  const { ring, words } = stateLooks[state]
+  const result = moves.result ?? (told ? { kind: 'told' as const, words: told } : null)
+  return (
+    <>
+      <PageTop title={reference}>
+        <Link to="/admin/dashboard?tab=bookings">
+          <ChevronLeftIcon size={16} /> Bookings
+        </Link>
+        {movable ? (
+          <CompactButton aria-haspopup="dialog" onClick={({ currentTarget }) => setMenu(currentTarget)}>
+            Move to…
+          </CompactButton>
+        ) : null}
+        <StepButtons
+          booking={booking}
+          refetch={refetch}
+          onBusy={setStepping}
+          onTold={(words, version) => {
+            setTold(words)
+            if (version !== undefined) setStepped(version)
+          }}
+        />
+      </PageTop>
+      <ScreenBody>
+        <VersionNote
+          booking={booking}
+          made={Math.max(moves.made ?? -1, stepped ?? -1)}
+          busy={stepping || moves.busy !== null}
+        />
+        <Headline>
+          <h2>
+            {title}, {suburb}
+          </h2>
+          <span>
+            <StatusRing state={displaced ? 'held' : ring} size={18} />
+            {displaced ? 'Unassigned' : words}
+          </span>
+          {displaced ? <span data-bad="yes">{displaced}</span> : null}
+          {alert ? (
+            <span data-bad="yes">
+              <WarningIcon size={18} />
+              {alert.words}
+            </span>
+          ) : null}
+        </Headline>
+        <Facts booking={booking} />
+        <Columns>
+          <div>
+            {movable ? (
+              <WhoFits booking={booking} onAssign={(place) => void moves.move(booking, place)} />
+            ) : null}
+            <StaffTimeline booking={booking} />
+          </div>
+          <div>
+            <Messages booking={booking} />
+            <Photos booking={booking} />
+            <Notes booking={booking} refetch={refetch} />
+          </div>
+        </Columns>
+      </ScreenBody>
+      {menu ? (
+        <MoveMenu
+          visit={booking}
+          opener={menu}
+          onClose={() => setMenu(null)}
+          onChoose={(place) => {
+            setMenu(null)
+            void moves.move(booking, place)
+          }}
+        />
+      ) : null}
+      {moves.asking ? (
+        <AskFirst
+          asking={moves.asking}
+          onClose={moves.stopAsking}
+          onMove={(said) => {
+            if (moves.asking) void moves.move(moves.asking.visit, moves.asking.place, said)
+          }}
+        />
+      ) : null}
+      <ResultBar
+        result={result}
+        onUndo={(moved) => void moves.undo(moved)}
+        onWhoFits={() => moves.dismiss()}
+        onClose={() => {
+          setTold(null)
+          moves.dismiss()
+        }}
+      />
+    </>
+  )
+}

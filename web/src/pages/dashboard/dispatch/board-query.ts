@@ -1,0 +1,41 @@
+import { graphql } from '../../../graphql/gql.ts'
+import type { BookingMovesQuery, DispatchBoardQuery } from '../../../graphql/graphql.ts'
+
+/** One day of everybody who can be sent, flat: `cellsOf` makes a grid of it. */
+export const dispatchBoardQuery = graphql(`
+  query DispatchBoard($date: Date!) {
+    dispatchBoard(date: $date) {
+      date
+      now
+      closed
+      windows { startsAt endsAt }
+      technicians { id name licences }
+      visits {
+        id reference version state title suburb customer technicianId startsAt windowEndsAt endsAt
+        travelMinutes travelFrom movable fitting
+        alert { kind words }
+      }
+      blocks { technicianId startsAt endsAt kind words }
+      displaced {
+        id reference version state title suburb customer technicianId startsAt windowEndsAt endsAt
+        travelMinutes travelFrom movable fitting
+        alert { kind words }
+      }
+      requests { reference receivedAt name phone place message }
+    }
+  }
+`)
+
+export const bookingMovesQuery = graphql(`
+  query BookingMoves($bookingId: ID!, $date: Date!) {
+    bookingMoves(bookingId: $bookingId, date: $date) {
+      technicianId technician startsAt endsAt verdict words short
+    }
+  }
+`)
+
+export type Board = DispatchBoardQuery['dispatchBoard']
+export type BoardVisit = Board['visits'][number]
+export type BoardBlock = Board['blocks'][number]
+export type Waiting = Board['requests'][number]
+export type Move = NonNullable<BookingMovesQuery['bookingMoves']>[number]

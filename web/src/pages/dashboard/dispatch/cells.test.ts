@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import type { Board, BoardVisit } from './board-query.ts'
+import { cellsOf, nowIn, windowSummary } from './cells.ts'
+
+const at = (time: string) => `2026-11-24T${time}:00+10:00`
+const windows = ['07', '09', '11', '13', '15'].map((hour) => ({
+  startsAt: at(`${hour}:00`),
+  endsAt: at(`${String(Number(hour) + 2).padStart(2, '0')}:00`),
+}))
+
+const visit = (startsAt: string, endsAt: string): BoardVisit => ({
+  id: startsAt,
+  reference: 'GC-0000-00',
+  version: 0,
+  state: 'CONFIRMED',
+  title: 'Leaking tap',
+  suburb: 'Robina',
+  customer: 'Ann Lee',
+  technicianId: 1,
+  startsAt: at(startsAt),
+  windowEndsAt: at(endsAt),
+  endsAt: at(endsAt),
+  travelMinutes: 15,
+  travelFrom: null,
+  movable: true,
+  fitting: null,
+  alert: null,
+})
+
+const board = (changes: Partial<Board> = {}): Board => ({
+  date: '2026-11-24',
+  now: at('09:12'),
+  closed: null,
+  windows,
+  technicians: [{ id: 1, name: 'Van 1', licences: [] }],
+  visits: [],
+  blocks: [],
+  displaced: [],
+  requests: [],
+  ...changes,
+})
+
+test('a long job is one cell over its windows, and what is past is not free', () => {
+  const cells = cellsOf(board({ visits: [visit('11:00', '15:00')] }), 1)
+  expect(cells.map(({ state, span }) => [state, span])).toEqual([
+    ['over', 1],
+    ['free', 1],
+    ['visits', 2],
+    ['free', 1],
+  ])
+  expect(cells[2]).toMatchObject({ startsAt: at('11:00'), endsAt: at('15:00') })
+})
+
+test('leave of a day is one cell; a visit that stands in it is shown all the same', () => {
+  const leave = {
+    technicianId: 1,
+    startsAt: at('07:00'),
+    endsAt: at('17:00'),
+    kind: 'LEAVE',
+    words: 'On leave',
+  } as const
+  expect(cellsOf(board({ blocks: [leave] }), 1)).toMatchObject([{ state: 'block', span: 5 }])
+  const spans = cellsOf(board({ blocks: [leave], visits: [visit('11:00', '13:00')] }), 1)
+  expect(spans.map(({ state, span }) => [state, span])).toEqual([
+    ['block', 2],
+    ['visits', 1],
+    ['block', 2],
+  ])
+})
+
+test('a window says what is left of it', () => {
+  const held = {
+    technicianId: 1,
+    startsAt: at('11:00'),
+    endsAt: at('13:00'),
+    kind: 'HELD',
+    words: 'Held until 9:22 am',
+  } as const
+  const rows = [cellsOf(board({ blocks: [held] }), 1), cellsOf(board(), 1)]
+  expect(windows.map((window) => windowSummary(rows, window))).toEqual([
+    'Nothing',
+    '2 free',
+    '1 free, 1 held',
+    '2 free',
+    '2 free',
+  ])
+})
+
+test('the now-line stands where the time is', () => {
+  const cell = { startsAt: at('09:00'), endsAt: at('11:00') }
+  expect(nowIn(cell, new Date(at('09:12')).getTime())).toBeCloseTo(0.1)
+  expect(nowIn(cell, new Date(at('11:00')).getTime())).toBeNull()
+})

@@ -1,0 +1,98 @@
+import { CloseIcon, chakra, LockIcon } from 'design-system'
+import { CompactButton } from 'design-system/staff'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { MoveResult } from './use-moves.ts'
+
+const Bar = chakra('div', {
+  base: {
+    position: 'fixed',
+    zIndex: 60,
+    left: '50%',
+    bottom: { base: '80px', md: '24px' },
+    transform: 'translateX(-50%)',
+    display: 'flex',
+    flexWrap: { base: 'wrap', md: 'nowrap' },
+    gap: '8px 12px',
+    alignItems: 'center',
+    width: 'max-content',
+    maxWidth: 'min(640px, calc(100vw - 24px))',
+    padding: '10px 10px 10px 16px',
+    borderRadius: 'r3',
+    border: '1px solid {colors.line.strong}',
+    background: 'bg.ink',
+    color: 'onInk',
+    boxShadow: '2',
+    fontSize: 'micro',
+    lineHeight: '1.4',
+    '& > span': { flex: '1 1 240px' },
+    '& > button': { flex: 'none', background: 'none', color: 'inherit', borderColor: 'currentColor' },
+    '& > button svg': { color: 'inherit' },
+    '&[data-refused=yes]': { background: 'danger.bg', color: 'danger.text', borderColor: 'danger.line' },
+  },
+})
+
+const UNDO_MS = 10_000
+
+interface ResultBarProps {
+  result: MoveResult | null
+  onUndo: (moved: { readonly id: string; readonly version: number }) => void
+  onWhoFits: (refused: Extract<MoveResult, { kind: 'refused' }>) => void
+  onClose: () => void
+}
+
+/**
+ * What came of a move, with the way back: ten seconds, for as long as neither pointer nor focus is on it. `Ctrl Z` undoes
+ * and `F8` goes there. What was refused stays until it is closed.
+ */
+export function ResultBar({ result, onUndo, onWhoFits, onClose }: ResultBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const [read, setRead] = useState(false)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!result || result.kind === 'refused' || read) return
+    const timer = setTimeout(() => close(), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [result, read])
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'F8') bar.current?.querySelector('button')?.focus()
+      const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
+      if (result?.kind === 'moved' && !typing && (event.ctrlKey || event.metaKey) && event.key === 'z') {
+        event.preventDefault()
+        onUndo(result.undo)
+      }
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [result, onUndo])
+  return (
+    // Both are there from the start: what appears inside them is read out.
+    <section aria-label="What came of it">
+      <div role="status" ref={bar}>
+        {result ? (
+          <Bar
+            data-refused={result.kind === 'refused' ? 'yes' : 'no'}
+            onPointerEnter={() => setRead(true)}
+            onPointerLeave={() => setRead(false)}
+            onFocus={() => setRead(true)}
+            onBlur={() => setRead(false)}
+          >
+            {result.kind === 'refused' ? <LockIcon size={20} /> : null}
+            <span>{result.words}</span>
+            {result.kind === 'moved' ? (
+              <CompactButton title="Undo (Ctrl Z)" onClick={() => onUndo(result.undo)}>
+                Undo
+              </CompactButton>
+            ) : null}
+            {result.kind === 'refused' ? (
+              <CompactButton onClick={() => onWhoFits(result)}>Show who fits</CompactButton>
+            ) : null}
+            <CompactButton tone="quiet" aria-label="Close" onClick={onClose}>
+              <CloseIcon size={18} />
+            </CompactButton>
+          </Bar>
+        ) : null}
+      </div>
+    </section>
+  )
+}
