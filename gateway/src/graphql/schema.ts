@@ -10,6 +10,7 @@ import { dispatchRequestsResolvers } from '../dispatch-requests/resolvers.ts'
 import { figuresResolvers } from '../figures/resolvers.ts'
 import { inboxResolvers } from '../inbox/resolvers.ts'
 import { locationsResolvers } from '../locations/resolvers.ts'
+import { messagesResolvers } from '../messages/resolvers.ts'
 import { nowResolvers } from '../now/resolvers.ts'
 import { quoteListResolvers } from '../quote-list/resolvers.ts'
 import { quotesResolvers } from '../quotes/resolvers.ts'
@@ -39,6 +40,7 @@ export function executableSchema(): GraphQLSchema {
       inboxResolvers,
       dispatchResolvers,
       locationsResolvers,
+      messagesResolvers,
       nowResolvers,
       quoteListResolvers,
       quotesResolvers,

@@ -18,7 +18,7 @@ import {
 import type { Post, TextPost } from './transport.ts'
 
 /** How often a delivery is tried: with graphile-worker's growing pauses, for about three days. */
-const MOST_ATTEMPTS = 22
+export const MOST_ATTEMPTS = 22
 
 /** Longer than any promise about what led to a message. */
 const KEPT_MONTHS = 24

@@ -19,12 +19,7 @@ export async function insertMessage(
     .onConflictDoNothing({ target: messages.key })
     .returning({ id: messages.id })
   if (!row) return
-  await tx.execute(sql`
-    select graphile_worker.add_job(
-      ${DELIVER_MESSAGE}, json_build_object('messageId', ${row.id}::text), max_attempts => ${mostAttempts}::int,
-      run_at => ${sendAfter?.toString() ?? null}::timestamptz
-    )
-  `)
+  await addDelivery(tx, row.id, mostAttempts, sendAfter)
 }
 
 /** Deletes a message that was not tried yet; false when there is none. */
@@ -44,6 +39,57 @@ export async function findMessage(db: Database, id: string): Promise<Message | n
 /** The newest first, a hundred at most. */
 export function recentMessages(db: Database): Promise<ReadonlyArray<Message>> {
   return db.select().from(messages).orderBy(desc(messages.createdAt), desc(messages.id)).limit(100)
+}
+
+/** So many messages in a state and by a channel (null: any), after a position, newest first. */
+export function messagesOf(
+  db: Database,
+  {
+    state,
+    channel,
+  }: { readonly state: Message['state'] | null; readonly channel: Message['channel'] | null },
+  after: { readonly createdAt: Temporal.Instant; readonly id: string } | null,
+  most: number,
+): Promise<ReadonlyArray<Message>> {
+  return db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        state === null ? undefined : eq(messages.state, state),
+        channel === null ? undefined : eq(messages.channel, channel),
+        after
+          ? sql`(${messages.createdAt}, ${messages.id}) < (${after.createdAt.toString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(most)
+}
+
+/** Puts a message that was given up into the queue again; null when it is not one. */
+export async function queueAgain(tx: Transaction, id: string, mostAttempts: number): Promise<Message | null> {
+  const [row] = await tx
+    .update(messages)
+    .set({ state: 'queued', attempts: 0, lastError: null, settledAt: null })
+    .where(and(eq(messages.id, id), eq(messages.state, 'failed')))
+    .returning()
+  if (row) await addDelivery(tx, id, mostAttempts)
+  return row ?? null
+}
+
+async function addDelivery(
+  tx: Transaction,
+  id: string,
+  mostAttempts: number,
+  notBefore?: Temporal.Instant,
+): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job(
+      ${DELIVER_MESSAGE}, json_build_object('messageId', ${id}::text), max_attempts => ${mostAttempts}::int,
+      run_at => ${notBefore?.toString() ?? null}::timestamptz
+    )
+  `)
 }
 
 export async function keepRendered(

@@ -1,6 +1,6 @@
 import { ApolloProvider, useSuspenseQuery } from '@apollo/client/react'
 import { Spinner } from 'design-system'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { BrowserRouter, useSearchParams } from 'react-router-dom'
 import { graphql } from '../../graphql/gql.ts'
 import { addressOf, Frame } from './frame/frame.tsx'
@@ -13,6 +13,7 @@ import { roleName, StaffContext } from './frame/staff-context.ts'
 import { openChangeStream } from './live/change-stream.ts'
 import { Live } from './live/live.ts'
 import { LiveContext } from './live/live-context.ts'
+import { usePalette } from './palette/use-palette.tsx'
 import { tabs } from './tabs.ts'
 
 const staffFrame = graphql(`
@@ -52,7 +53,7 @@ function SignedInShell() {
   const home = { name: own[0]?.name ?? '', href: addressOf(own[0]?.id ?? '') }
   return (
     <StaffContext value={staff}>
-      <Frame current={tab?.id ?? ''} onFind={() => {}}>
+      <FrameWithPalette current={tab?.id ?? ''}>
         {!tab ? (
           <NoSuchScreen home={home} />
         ) : ![...tab.roles, ...(tab.openTo ?? [])].includes(role) ? (
@@ -64,7 +65,19 @@ function SignedInShell() {
             </Suspense>
           </ScreenBoundary>
         )}
-      </Frame>
+      </FrameWithPalette>
     </StaffContext>
+  )
+}
+
+function FrameWithPalette({ current, children }: { current: string; children: ReactNode }) {
+  const { open, layer } = usePalette()
+  return (
+    <>
+      <Frame current={current} onFind={open}>
+        {children}
+      </Frame>
+      {layer}
+    </>
   )
 }

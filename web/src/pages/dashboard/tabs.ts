@@ -1,3 +1,4 @@
+import { MailIcon } from 'design-system'
 import { BookingsIcon, DispatchIcon, InboxIcon, NowIcon, QuotesIcon, StarIcon } from 'design-system/staff'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Role } from '../../graphql/graphql.ts'
@@ -74,5 +75,13 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'business',
     Icon: StarIcon,
     Screen: lazy(() => import('./reviews/reviews.tsx').then((it) => ({ default: it.Reviews }))),
+  },
+  {
+    id: 'messages',
+    name: 'Messages',
+    roles: OFFICE,
+    group: 'business',
+    Icon: MailIcon,
+    Screen: lazy(() => import('./messages/messages.tsx').then((it) => ({ default: it.Messages }))),
   },
 ]

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { tinykeys } from 'tinykeys'
+
+const SETTING = 'gpc_single_keys'
+const listeners = new Set<() => void>()
+
+/** Are keys without Ctrl heard? Kept in this browser; on unless it was switched off (WCAG 2.1.4). */
+export function singleKeysOn(): boolean {
+  try {
+    return localStorage.getItem(SETTING) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+export function setSingleKeys(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(SETTING)
+    else localStorage.setItem(SETTING, 'off')
+  } catch {
+    // Without a place to keep it, it holds for this page.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Whether single keys are on, as it changes. */
+export function useSingleKeys(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    singleKeysOn,
+    () => true,
+  )
+}
+
+/** Somebody types there, or a dialog is open: keys belong to it. */
+function isTaken({ target }: KeyboardEvent): boolean {
+  if (document.querySelector('dialog[open], [role=dialog], [role=menu]')) return true
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable]:not([contenteditable=false])') !== null
+  )
+}
+
+/**
+ * Hears keys by their names in tinykeys (`?`, `g n`, `j`) for as long as the screen is open: never while somebody types or
+ * a dialog is open, and not at all when single keys are switched off.
+ */
+export function useKeys(bindings: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
+  const on = useSingleKeys()
+  const hear = useEffectEvent((key: string, event: KeyboardEvent) => bindings[key]?.(event))
+  const names = Object.keys(bindings).join('\n')
+  useEffect(() => {
+    if (!on) return
+    const handlers = names.split('\n').map((key) => [
+      key,
+      (event: KeyboardEvent) => {
+        event.preventDefault()
+        hear(key, event)
+      },
+    ])
+    return tinykeys(window, Object.fromEntries(handlers), { ignore: isTaken })
+  }, [on, names])
+}

@@ -1,0 +1,34 @@
+import { CheckIcon, ClockIcon, chakra, InfoIcon, WarningIcon } from 'design-system'
+import type { ReactNode } from 'react'
+import type { OutboxState } from '../../../graphql/graphql.ts'
+import { stateWords } from './message-queries.ts'
+
+const Words = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    color: 'text.2',
+    fontSize: 'micro',
+    whiteSpace: 'nowrap',
+    '& svg': { width: '16px', height: '16px' },
+    '&[data-state=sent] svg': { color: 'ok.text' },
+    '&[data-state=failed], &[data-state=missed]': { color: 'danger.text', fontWeight: 'strong' },
+  },
+})
+
+const glyphs: Readonly<Record<OutboxState, ReactNode>> = {
+  queued: <ClockIcon />,
+  sent: <CheckIcon />,
+  kept: <InfoIcon />,
+  missed: <WarningIcon />,
+  failed: <WarningIcon />,
+}
+
+/** Where a message is: a mark and a word. */
+export const DeliveryState = ({ state }: { state: OutboxState }) => (
+  <Words data-state={state}>
+    {glyphs[state]}
+    {stateWords[state]}
+  </Words>
+)

@@ -1,0 +1,111 @@
+import { useMutation, useSuspenseQuery } from '@apollo/client/react'
+import { Box, chakra, RefreshIcon, useToast } from 'design-system'
+import { CompactButton, Panel, ScreenState } from 'design-system/staff'
+import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import { useLive } from '../live.tsx'
+import { DeliveryState } from './delivery-state.tsx'
+import { titleOf } from './message-list.tsx'
+import { outboxLetter, sendMessageAgain } from './message-queries.ts'
+
+const Words = chakra('div', {
+  base: {
+    padding: '14px 16px',
+    '& h2': { fontSize: '1.125rem', lineHeight: '1.3', letterSpacing: '-.01em', overflowWrap: 'anywhere' },
+    '& dl': {
+      display: 'grid',
+      gridTemplateColumns: 'auto 1fr',
+      gap: '4px 14px',
+      margin: '10px 0',
+      fontSize: 'micro',
+    },
+    '& dt': { color: 'text.3' },
+    '& dd': { overflowWrap: 'anywhere' },
+    '& pre': {
+      marginTop: '12px',
+      paddingTop: '12px',
+      borderTop: '1px solid {colors.line}',
+      fontFamily: 'body',
+      fontSize: 'micro',
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+    },
+  },
+})
+
+const moment = (instant: string) => `${longDate(queenslandDate(instant))}, ${timeOfDay(instant)}`
+
+/** One message: where it went, how that went, and its words. */
+export function Letter({ id, back }: { id: string; back: string }) {
+  const { data, refetch } = useSuspenseQuery(outboxLetter, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  })
+  useLive(['messages'], refetch)
+  const [send, { loading }] = useMutation(sendMessageAgain)
+  const toast = useToast()
+  const message = data.outboxMessage
+  if (!message) {
+    return (
+      <ScreenState
+        kind="not found"
+        title="This message is not kept any more"
+        actions={<CompactButton href={back}>All messages</CompactButton>}
+      />
+    )
+  }
+  const { state, recipient, createdAt, settledAt, text, reference, lastError, attempts } = message
+  async function again() {
+    const { data: answer } = await send({ variables: { id } })
+    const outcome = answer?.messageSendAgain
+    if (outcome && 'message' in outcome) {
+      toast({ title: 'Not sent', description: outcome.message, tone: 'error' })
+      await refetch()
+    }
+  }
+  return (
+    <Panel as="article">
+      <Words>
+        <Box css={{ display: 'flex', justifyContent: 'space-between', gap: 's3', marginBottom: '8px' }}>
+          <DeliveryState state={state} />
+          <CompactButton tone="quiet" href={back}>
+            Close
+          </CompactButton>
+        </Box>
+        <h2>{titleOf(message)}</h2>
+        <dl>
+          <dt>To</dt>
+          <dd>{recipient}</dd>
+          {reference ? (
+            <>
+              <dt>About</dt>
+              <dd>{reference}</dd>
+            </>
+          ) : null}
+          <dt>Written</dt>
+          <dd>{moment(createdAt)}</dd>
+          {settledAt ? (
+            <>
+              <dt>{state === 'failed' ? 'Given up' : 'Done'}</dt>
+              <dd>{moment(settledAt)}</dd>
+            </>
+          ) : null}
+          {lastError ? (
+            <>
+              <dt>Answer</dt>
+              <dd>
+                {lastError} (after {attempts === 1 ? 'one try' : `${attempts} tries`})
+              </dd>
+            </>
+          ) : null}
+        </dl>
+        {state === 'failed' ? (
+          <CompactButton tone="primary" busy={loading} onClick={() => void again()}>
+            <RefreshIcon />
+            Send again
+          </CompactButton>
+        ) : null}
+        <pre>{text ?? 'It is written out when it is sent.'}</pre>
+      </Words>
+    </Panel>
+  )
+}

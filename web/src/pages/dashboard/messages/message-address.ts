@@ -1,0 +1,31 @@
+import type { OutboxChannel, OutboxState } from '../../../graphql/graphql.ts'
+import { stateWords } from './message-queries.ts'
+
+/** What the address of the screen says; the only place where its filters are kept. */
+export type MessageAddress = {
+  readonly state: OutboxState | null
+  readonly channel: OutboxChannel | null
+  /** The message that is read. */
+  readonly message: string | null
+  readonly after: string | null
+}
+
+const isState = (word: string | null): word is OutboxState => word !== null && Object.hasOwn(stateWords, word)
+
+export function readAddress(query: URLSearchParams): MessageAddress {
+  const state = query.get('state')
+  const channel = query.get('channel')
+  return {
+    state: isState(state) ? state : null,
+    channel: channel === 'email' || channel === 'sms' ? channel : null,
+    message: query.get('message'),
+    after: query.get('after'),
+  }
+}
+
+/** The same screen with some of it changed. */
+export function addressWith(address: MessageAddress, changes: Partial<MessageAddress>): string {
+  const query = new URLSearchParams({ tab: 'messages' })
+  for (const [name, value] of Object.entries({ ...address, ...changes })) if (value) query.set(name, value)
+  return `/admin/dashboard?${query}`
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@apollo/client/react'
+import { useEffect, useState } from 'react'
+import { graphql } from '../../../graphql/gql.ts'
+
+const staffFind = graphql(`
+  query StaffFind($query: String!) {
+    staffSearch(query: $query) {
+      bookings { reference state name suburb startsAt endsAt }
+      quotes { reference name subject receivedAt }
+      customers { name email phone }
+    }
+  }
+`)
+
+const TYPING_MS = 150
+const LEAST = 2
+
+/** What the words bring up among bookings, quotes and customers, once the typing rests; null until then. */
+export function useFound(words: string) {
+  const [query, setQuery] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(words.trim()), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+  const skip = query.length < LEAST || query.startsWith('>')
+  const { data, previousData, error } = useQuery(staffFind, {
+    variables: { query },
+    skip,
+    fetchPolicy: 'network-only',
+  })
+  const found = skip ? null : ((data ?? previousData)?.staffSearch ?? null)
+  return { found, failed: !skip && error !== undefined }
+}

@@ -1,0 +1,59 @@
+import { chakra } from 'design-system'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+const Box = chakra('dialog', {
+  base: {
+    maxWidth: 'none',
+    maxHeight: 'calc(100dvh - 24px)',
+    margin: { base: '8px auto auto', md: '96px auto auto' },
+    padding: '0',
+    border: '1px solid {colors.line.strong}',
+    borderRadius: 'r4',
+    background: 'surface',
+    color: 'text',
+    fontSize: 'meta',
+    lineHeight: 'small',
+    boxShadow: '2',
+    overflow: 'hidden auto',
+    '&::backdrop': { background: 'scrim' },
+  },
+})
+
+/** Lies over the screen for as long as it is there. Escape or a press beside it closes; the focus goes back. */
+export function Over({
+  label,
+  width,
+  onClose,
+  children,
+}: {
+  label: string
+  width: number
+  onClose: () => void
+  children: ReactNode
+}) {
+  const box = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    box.current?.showModal()
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+  return (
+    <Box
+      ref={box}
+      aria-label={label}
+      data-locks-page=""
+      style={{ width: `min(${width}px, calc(100vw - 16px))` }}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === box.current) onClose()
+      }}
+    >
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,58 @@
+import { lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { addressOf } from '../frame/frame.tsx'
+import { useStaff } from '../frame/staff-context.ts'
+import { useKeys } from '../keys.ts'
+import { LiveContext } from '../live/live-context.ts'
+import { tabs } from '../tabs.ts'
+
+const Palette = lazy(() => import('./palette.tsx').then((it) => ({ default: it.Palette })))
+const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((it) => ({ default: it.KeysDialog })))
+
+/** Screens by their key after `g`. */
+const GO = { n: 'now', i: 'inbox', d: 'dispatch', b: 'bookings' } as const
+
+/** The palette and the list of keys, with what opens them and the keys that work everywhere. */
+export function usePalette(): { readonly open: () => void; readonly layer: ReactNode } {
+  const [shown, setShown] = useState<'palette' | 'keys' | null>(null)
+  const { role } = useStaff()
+  const live = useContext(LiveContext)
+  const navigate = useNavigate()
+  const close = useCallback(() => setShown(null), [])
+  const open = useCallback(() => setShown('palette'), [])
+
+  useEffect(() => {
+    // Also while somebody types: with Ctrl it can be meant for nothing else.
+    const hear = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      if (!document.querySelector('dialog[open]')) open()
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [open])
+
+  const own = (id: string) => tabs.some((tab) => tab.id === id && tab.roles.includes(role))
+  const screens = Object.entries(GO)
+    .filter(([, id]) => own(id))
+    .map(([key, id]) => [`g ${key}`, () => navigate(addressOf(id))] as const)
+  useKeys({
+    ...Object.fromEntries(screens),
+    '[Shift]+?': () => setShown('keys'),
+    '/': () => document.querySelector<HTMLElement>('main input[type=search]')?.focus(),
+    r: () => void live.refreshAll(),
+    ...(own('inbox') ? { c: () => navigate(`${addressOf('inbox')}&item=new&book=1`) } : {}),
+  })
+
+  const layer =
+    shown === null ? null : (
+      <Suspense fallback={null}>
+        {shown === 'palette' ? (
+          <Palette onClose={close} onKeys={() => setShown('keys')} />
+        ) : (
+          <KeysDialog onClose={close} />
+        )}
+      </Suspense>
+    )
+  return { open, layer }
+}
