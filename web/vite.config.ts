@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { InMemoryCache } from '@apollo/client'
 import react from '@vitejs/plugin-react'
 import { type DocumentNode, print } from 'graphql'
@@ -63,6 +64,16 @@ function operationList(): Plugin {
   }
 }
 
+/** Puts src/style-names.ts in place of the hash that styles are named by, everywhere but in itself. */
+function namedStyles(): Plugin {
+  const names = fileURLToPath(new URL('src/style-names.ts', import.meta.url))
+  return {
+    name: 'named-styles',
+    enforce: 'pre',
+    resolveId: (source, importer) => (source === '@emotion/hash' && importer !== names ? names : null),
+  }
+}
+
 // Built twice: for browsers (dist/client, with the manifest that the gateway reads) and, with --ssr, as the one
 // module that the gateway renders pages with (dist/server). Only `graphql` stays outside the server bundle: two
 // copies of it refuse each other's documents.
@@ -72,7 +83,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     ...(isSsrBuild
       ? []
-      : [operationList(), compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1000 })]),
+      : [
+          namedStyles(),
+          operationList(),
+          compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1000 }),
+        ]),
   ],
   publicDir: isSsrBuild ? false : 'public',
   // react-map-gl would bring Mapbox's other build along, which nothing loads.
@@ -122,7 +137,9 @@ export default defineConfig(({ isSsrBuild }) => ({
               },
             },
           }),
-      input: isSsrBuild ? 'src/entry-server.tsx' : ['src/boot.ts', 'src/explorer.tsx'],
+      // The starter calls what the first script exports.
+      preserveEntrySignatures: 'exports-only',
+      input: isSsrBuild ? 'src/entry-server.tsx' : ['src/start.ts', 'src/explorer.tsx'],
     },
   },
 }))

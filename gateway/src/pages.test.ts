@@ -62,6 +62,39 @@ test('a page is made once for everyone and travels in the encoding that suits', 
   expect(made).toBe(1)
 })
 
+test('a part of a page may be kept for good by its version, and outlives the page that it went with', async () => {
+  let version = 'one'
+  const web = await aWebBuild({
+    render: async () => ({
+      status: 200,
+      html: version,
+      cacheable: true,
+      parts: { styles: { type: 'text/css', version, body: `.${version}{}` } },
+    }),
+  })
+  const world = await aWorld()
+  const ear = new pg.Client(world.connection)
+  await ear.connect()
+  onTestFinished(() => ear.end())
+  await world.notices.listenOn(ear)
+  const { url } = await aSite({ web, world })
+  const part = async (v: string) => {
+    const { status, headers, bytes } = await travel(`${url}/?part=styles&v=${v}`)
+    return { status, type: headers['content-type'], kept: headers['cache-control'], body: bytes.toString() }
+  }
+  const forGood = 'public, max-age=31536000, immutable'
+  const type = 'text/css; charset=utf-8'
+  expect(await part('one')).toEqual({ status: 200, type, kept: forGood, body: '.one{}' })
+  expect(await part('none')).toEqual({ status: 200, type, kept: 'no-store', body: '.one{}' })
+  expect((await travel(`${url}/?part=nothing`)).status).toBe(404)
+
+  version = 'two'
+  await world.db.transaction((tx) => notify(tx, 'pages_changed'))
+  await expect.poll(async () => (await travel(`${url}/`)).bytes.toString()).toBe('two')
+  expect(await part('two')).toEqual({ status: 200, type, kept: forGood, body: '.two{}' })
+  expect(await part('one')).toEqual({ status: 200, type, kept: forGood, body: '.one{}' })
+})
+
 test('what is not found, and what must not be kept, is made anew each time', async () => {
   const asked: string[] = []
   const web = await aWebBuild({

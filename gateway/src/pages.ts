@@ -7,12 +7,13 @@ import { type Fields, type PostedAnswer, type PostedForm, shown } from './forms/
 import type { BundledExplorer } from './graphql/explorer.ts'
 import { contentPolicy } from './http/content-policy.ts'
 import { encode, sendEncoded } from './http/encodings.ts'
+import { HttpError } from './http/http-error.ts'
 import { loggedPath } from './http/logged-path.ts'
 import type { ContextOf } from './http/request-context.ts'
 import { SPECULATION } from './http/speculation-rules.ts'
 import { present } from './instant.ts'
 import type { RenderEmail } from './messages/letters.ts'
-import { type MadePage, PageCache, type ReadyPage } from './page-cache.ts'
+import { type MadePage, type MadePart, PageCache, type ReadyPage } from './page-cache.ts'
 import { EXIT, StartError } from './start-error.ts'
 
 const MOST_PAGES = 500
@@ -67,6 +68,7 @@ export type WebBuild = {
     readonly status: number
     readonly html: string
     readonly headers?: Readonly<Record<string, string>>
+    readonly parts?: Readonly<Record<string, MadePart>>
     readonly cacheable: boolean
     readonly freshMs?: number
   }>
@@ -162,17 +164,30 @@ export function sitePages(web: WebBuild, parts: Parts, schema: GraphQLSchema, co
   function send(
     request: Request,
     response: Response,
-    { status, headers, encoded }: ReadyPage,
+    { status, headers, encoded }: Omit<ReadyPage, 'parts'>,
     caching: string,
   ): void {
     response.status(status).set({ 'Cache-Control': caching, ...headers })
     sendEncoded(request, response, encoded)
   }
 
+  // A document from before the last change asks for what went with it. Where that is gone it gets what there is now, but
+  // nobody may keep that under the former's name.
+  function sendPart(request: Request, response: Response, ready: ReadyPage): void {
+    const asked = String(request.query.v)
+    const part = cache.part(ready, String(request.query.part), asked)
+    if (!part) throw new HttpError(404, 'NOT_FOUND', 'This page has no such part.')
+    const { type, version, encoded } = part
+    const headers = { 'Content-Type': `${type}; charset=utf-8`, 'X-Robots-Tag': 'noindex' }
+    const caching = version === asked ? 'public, max-age=31536000, immutable' : 'no-store'
+    send(request, response, { status: 200, headers, encoded }, caching)
+  }
+
   const page: RequestHandler = async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     const url = addressOf(request)
     const ready = await cache.get(url, async () => (await makeFile(request.path)) ?? make(url))
+    if (typeof request.query.part === 'string') return sendPart(request, response, ready)
     send(request, response, ready, ready.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store')
   }
 

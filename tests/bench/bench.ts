@@ -8,7 +8,7 @@ import { wordsOf } from '../support/html.ts'
 import { PAGES } from '../support/pages.ts'
 import { freePort, newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 import { availabilityRows } from './availability.ts'
-import { byteRows, firstScripts } from './bytes.ts'
+import { byteRows, scripts } from './bytes.ts'
 import { CATEGORIES, lighthouseMedians, TIMINGS } from './lighthouse.ts'
 import { listRows } from './lists.ts'
 import { compare } from './load.ts'
@@ -92,6 +92,7 @@ async function routeTable(site: Site, byHand: string, routes: ReadonlyArray<stri
   const lines: string[][] = []
   for (const [index, url] of urls.entries()) {
     const figure = (id: string, digits = 0) => (medians[index]?.figures[id] ?? Number.NaN).toFixed(digits)
+    const js = await scripts(url)
     lines.push([
       index === 0 ? 'written by hand' : (routes[index - 1] ?? ''),
       ...CATEGORIES.map((name) => figure(name)),
@@ -99,10 +100,23 @@ async function routeTable(site: Site, byHand: string, routes: ReadonlyArray<stri
       (lcp(index) / lcp(0)).toFixed(2),
       figure('total-blocking-time'),
       figure('cumulative-layout-shift', 3),
-      (await firstScripts(url)).toFixed(1),
+      js.first.toFixed(1),
+      js.touched.toFixed(1),
     ])
   }
-  const head = ['', 'perf', 'a11y', 'best', 'SEO', 'LCP ms', 'ratio', 'TBT ms', 'CLS', 'JS kB gzip']
+  const head = [
+    '',
+    'perf',
+    'a11y',
+    'best',
+    'SEO',
+    'LCP ms',
+    'ratio',
+    'TBT ms',
+    'CLS',
+    'JS kB gzip',
+    'touched',
+  ]
   const failed = routes.flatMap((route, index) =>
     (medians[index + 1]?.failed ?? []).map((what) => `${route}: ${what}`),
   )

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, ONCE, test } from '../support/journey.ts'
+import { expect, expectAccessible, ONCE, stir, test } from '../support/journey.ts'
 import { NO_PAGE } from '../support/pages.ts'
 
 /** Serves the page with something in it broken. */
 async function breakPage(page: Page, change: (html: string) => string): Promise<void> {
   await page.route(
-    (url) => url.pathname === '/contact',
+    (url) => url.pathname === '/contact' && !url.searchParams.has('part'),
     async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, body: change(await response.text()) })
@@ -19,11 +19,7 @@ for (const [what, change, said] of [
     (html: string) => html.replace('<div id="root">', '<div id="elsewhere">'),
     /root element/,
   ],
-  [
-    'its data cannot be read',
-    (html: string) => html.replace(/(<script type="application\/json" id="state">)/, '$1{"cut off'),
-    /JSON/,
-  ],
+  ['its data cannot be read', (html: string) => html.replace(/ data-from="[^"]*">/, '>{"cut off'), /JSON/],
 ] as const) {
   test(
     `when ${what}, the page says that the application failed, and stays readable`,
@@ -31,6 +27,7 @@ for (const [what, change, said] of [
     async ({ page }) => {
       await breakPage(page, change)
       await page.goto('/contact')
+      await stir(page)
       const panel = page.getByRole('alert').filter({ hasText: 'Application Error' })
       await expect(panel).toBeVisible()
       await expect(panel).toContainText('Sorry, there was a problem loading the application.')
@@ -54,6 +51,7 @@ test(
     quiet.allow(/ERR_FAILED|Failed to (load|fetch)/)
     await page.route(/\/assets\/(client|entry-client)[\w-]*\.js$/, (route) => route.abort('failed'))
     await page.goto('/contact')
+    await stir(page)
     await expect(page.getByRole('alert').filter({ hasText: 'Application Error' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
   },
@@ -90,6 +88,7 @@ test('while a screen is on its way, a placeholder pulses in its place', ONCE, as
     await route.continue()
   })
   await page.goto('/contact')
+  await stir(page)
   const placeholder = page.getByLabel('Loading')
   await expect(placeholder).toHaveAttribute('aria-busy', 'true')
   const pulsing = await placeholder

@@ -1,4 +1,4 @@
-import { alive, expect, ONCE, type Page, test } from '../support/journey.ts'
+import { alive, expect, ONCE, type Page, stir, test } from '../support/journey.ts'
 
 /** Lets the browser draw so many times. */
 const frames = (page: Page, count: number) =>
@@ -13,6 +13,7 @@ test('the water moves, and can be stopped and let go', async ({ page }) => {
       window.setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 }))
   })
   await page.goto('/')
+  await stir(page)
   const hero = page.locator('[data-water]')
   await expect(hero).toHaveAttribute('data-water', 'moving')
   const pause = hero.getByRole('button')
@@ -35,6 +36,7 @@ test.describe('for whoever wants less motion', () => {
 
   test('the water stands still', ONCE, async ({ page }) => {
     await page.goto('/')
+    await stir(page)
     await page.waitForLoadState('networkidle')
     await expect(page.locator('[data-water]')).toHaveAttribute('data-water', 'still')
   })

@@ -111,8 +111,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
-/** Waits until React has taken over the page. */
+/** A hand on the mouse, on nothing in particular: what brings a page to life. */
+export async function stir(page: Page): Promise<void> {
+  await page.mouse.move(1, 1)
+  await page.mouse.move(2, 2)
+}
+
+/** Waits until React has taken over the page, for somebody who is about to use it. */
 export async function expectAlive(page: Page): Promise<void> {
+  await stir(page)
   await page.waitForFunction(() =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   )
@@ -120,6 +127,7 @@ export async function expectAlive(page: Page): Promise<void> {
 
 /** Scrolls to an element and waits until its part of the page has come to life. */
 export async function alive(target: Locator): Promise<void> {
+  await stir(target.page())
   // Again, where the part was drawn anew in between.
   await expect(async () => {
     await target.scrollIntoViewIfNeeded()

@@ -1,7 +1,5 @@
-/**
- * The first script that a page asks for, once it is loaded and shown (see starter.ts). The page is complete without it:
- * it brings the page to life a chunk a task, when the browser is idle, so that no task keeps a finger waiting.
- */
+import { type HeldEvents, repeatHeld } from './held-events.ts'
+import { pageState } from './page-state.ts'
 
 /** Resolves when the browser has nothing better to do; at the latest after two seconds. */
 const idle = () =>
@@ -10,27 +8,36 @@ const idle = () =>
     else setTimeout(resolve, 1)
   })
 
-await idle()
-try {
-  await import('react-dom/client')
-  await idle()
-  await import('./apollo.ts')
-  await idle()
-  await import('./styling.ts')
-  await idle()
-  await import('./app.tsx')
-  await idle()
-  const { readPage, warmUps, hydrate } = await import('./entry-client.tsx')
-  const page = readPage()
-  await idle()
-  for (const warmUp of warmUps) {
-    warmUp(page)
+/**
+ * Brings the page to life a chunk a task, when the browser is idle, so that no task keeps a finger waiting. start.ts calls
+ * it once, when the page is about to be used, with what was done before; `release` ends the holding of that.
+ */
+export async function boot(held: HeldEvents, release: () => void): Promise<void> {
+  try {
+    const state = pageState()
+    // Looked at again below: here it may fail unseen.
+    state.catch(() => {})
     await idle()
+    await import('react-dom/client')
+    await idle()
+    await import('./apollo.ts')
+    await idle()
+    await import('./styling.ts')
+    await idle()
+    await import('./app.tsx')
+    await idle()
+    const { readPage, warmUps, hydrate } = await import('./entry-client.tsx')
+    const page = readPage(await state)
+    await idle()
+    for (const warmUp of warmUps) {
+      warmUp(page)
+      await idle()
+    }
+    hydrate(page)
+    await repeatHeld(held, release)
+  } catch (error) {
+    release()
+    const { showApplicationError } = await import('./application-error.ts')
+    showApplicationError(error)
   }
-  hydrate(page)
-} catch (error) {
-  const { showApplicationError } = await import('./application-error.ts')
-  showApplicationError(error)
 }
-
-export {}

@@ -1,5 +1,4 @@
 import type { PageHead } from './page-context.ts'
-import { starter } from './starter.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -27,9 +26,12 @@ export function documentOf(parts: {
   /** Style elements, as markup. */
   readonly styles: string
   readonly body: string
-  /** What the page needs to come to life without a request. */
-  readonly state: unknown
-  readonly bootUrl: string
+  /** What the page needs to come to life, or where it is to be had. */
+  readonly state: { readonly inline: unknown } | { readonly from: string }
+  /** The script that runs while the page loads. */
+  readonly starter: string
+  /** What the script that counts the visit is told; left out where none is counted. */
+  readonly visit?: unknown
   readonly fontUrl: string
 }): string {
   const { head } = parts
@@ -64,8 +66,13 @@ ${parts.styles}
 <body>
 <div id="root">${parts.body}</div>
 <script type="application/ld+json">${jsonForScript(parts.structuredData)}</script>
-<script type="application/json" id="state">${jsonForScript(parts.state)}</script>
-<script>${starter(parts.bootUrl)}</script>
+${'from' in parts.state ? `<script type="application/json" id="state" data-from="${escapeHtml(parts.state.from)}"></script>` : `<script type="application/json" id="state">${jsonForScript(parts.state.inline)}</script>`}
+${
+  parts.visit
+    ? `<script type="application/json" id="visit">${jsonForScript(parts.visit)}</script>
+`
+    : ''
+}<script>${parts.starter}</script>
 </body>
 </html>
 `

@@ -7,25 +7,27 @@ import { createClient } from './apollo.ts'
 import { App } from './app.tsx'
 import { siteFrame } from './layout/site-frame.ts'
 import type { PageFacts } from './page-context.ts'
+import type { PageState } from './page-state.ts'
 import { adoptSettledStyles } from './style-cache.ts'
+import { nameStyles } from './style-names.ts'
 
-type PageState = { apollo: ReturnType<ReturnType<typeof createClient>['extract']>; page: PageFacts }
+/** A page that the server rendered, with the data that it was made of: none is asked for again. */
+export type ReadPage = {
+  readonly client: ReturnType<typeof createClient>
+  readonly facts: PageFacts
+  readonly styles: ReadonlyArray<string>
+}
 
-/** A page that the server rendered, with the data that came in it: no request is made. */
-export type ReadPage = { readonly client: ReturnType<typeof createClient>; readonly facts: PageFacts }
-
-/** Reads what came with the page. Throws when it came with nothing. */
-export function readPage(): ReadPage {
-  const state = document.getElementById('state')?.textContent
-  if (!state) throw new Error('The page has no state.')
-  const { apollo, page } = JSON.parse(state) as PageState
+/** Makes a client of what the server made the page of. */
+export function readPage({ apollo, page, styles }: PageState): ReadPage {
+  nameStyles(styles.names)
   // The network part of Apollo is fetched with the first request, which most visits never make.
   const link = new ApolloLink((operation, forward) =>
     from(import('./network.ts')).pipe(mergeMap(({ network }) => network.request(operation, forward))),
   )
   const client = createClient(link)
   client.cache.restore(apollo)
-  return { client, facts: page }
+  return { client, facts: page, styles: styles.names }
 }
 
 /** Does once, in two pieces, what reading from a new cache does first, so that hydration finds it done. */
@@ -35,14 +37,14 @@ export const warmUps: ReadonlyArray<(page: ReadPage) => void> = [
 ]
 
 /** Takes over the elements that the server drew. */
-export function hydrate({ client, facts }: ReadPage): void {
+export function hydrate({ client, facts, styles }: ReadPage): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element.')
   const page = { ...facts, setHead: () => {} }
   startTransition(() => {
     hydrateRoot(
       root,
-      <CacheProvider value={adoptSettledStyles()}>
+      <CacheProvider value={adoptSettledStyles(styles)}>
         <App client={client} page={page} />
       </CacheProvider>,
       {

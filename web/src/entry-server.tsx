@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import { prerenderStatic } from '@apollo/client/react/ssr'
 import { CacheProvider } from '@emotion/react'
-import createEmotionServer from '@emotion/server/create-instance'
 import { fontUrl } from 'design-system'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { matchRoutes } from 'react-router-dom'
@@ -10,9 +10,12 @@ import { documentOf } from './document.ts'
 import { HeadFacts } from './head-facts.ts'
 import { type Execute, inProcessClient } from './in-process.ts'
 import type { PageFacts, PageHead } from './page-context.ts'
+import type { PageState } from './page-state.ts'
 import { routes } from './routes.tsx'
+import { linkAtFold, settleStyles } from './settle-styles.ts'
+import { starter } from './starter.ts'
 import { structuredData } from './structured-data.ts'
-import { createStyleCache, settledStyles } from './style-cache.ts'
+import { createStyleCache } from './style-cache.ts'
 
 export { renderEmail } from './emails.tsx'
 export { renderFile } from './files.ts'
@@ -27,12 +30,17 @@ export type PageRequest = Omit<PageFacts, 'location' | 'pageView'> & {
   readonly manifest: Readonly<Record<string, { readonly file: string } | undefined>>
 }
 
+/** Something of a page that is fetched apart; `version` names these very words. */
+export type PagePart = { readonly type: string; readonly version: string; readonly body: string }
+
 export type PageResponse = {
   readonly status: 200 | 404
   /** The whole document. */
   readonly html: string
   /** What the answer says beside the page. */
   readonly headers: Readonly<Record<string, string>>
+  /** What the document fetches by its own address with `part`, and `v` of what it saw. */
+  readonly parts: Readonly<Record<string, PagePart>>
   /** Whether the same bytes may be sent to everyone who asks for this address. */
   readonly cacheable: boolean
   /** How long they may be, where they show what changes by itself. */
@@ -56,16 +64,15 @@ const rows = routes.map((route) => ({ path: route.path, handle: route }))
 export async function render({ url, execute, manifest, settings, form }: PageRequest): Promise<PageResponse> {
   const { pathname, search } = new URL(`${settings.publicUrl}${url}`)
   const match = matchRoutes([...rows], pathname)?.[0]
-  const boot = manifest['src/boot.ts']
-  if (!match || !boot)
-    throw new Error(`no ${match ? 'boot script in the manifest' : 'route'} for ${pathname}`)
+  const start = manifest['src/start.ts']
+  if (!match || !start)
+    throw new Error(`no ${match ? 'first script in the manifest' : 'route'} for ${pathname}`)
   const route = match.route.handle
 
   const client = inProcessClient(execute)
   const cache = createStyleCache()
   // Styles are gathered for the head, not written between the elements.
   cache.compat = true
-  const emotion = createEmotionServer(cache)
   let head: PageHead | undefined
   let failure: unknown
   const location = { route: route.path, pathname, search, params: match.params }
@@ -108,9 +115,26 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
         company: data.business.name,
         missing: head.missing ?? false,
       })
+  const { body, first, rest, names } = settleStyles(cache, lean(result))
+  const version = versionOf(names.join(' '))
+  const state: PageState = {
+    apollo: client.extract(),
+    page: { ...facts, pageView },
+    styles: { version, names },
+  }
+  const cacheable = !form && !hidden
+  // What is sent once, and what is not kept, is sent together.
+  const apart = cacheable && !head.missing
+  const parts = apart
+    ? { state: partOf('application/json', JSON.stringify(state)), styles: partOf('text/css', rest) }
+    : null
+  const addressOf = (name: string, { version }: PagePart) =>
+    `${pathname}${search}${search ? '&' : '?'}part=${name}&v=${version}`
+  const counted = facts.settings.analyticsIds.length > 0
   return {
     status: head.missing ? 404 : 200,
-    cacheable: !form && !hidden,
+    cacheable,
+    parts: parts ?? {},
     ...(route.live ? { freshMs: LIVE_MS } : {}),
     headers: route.personal ? PERSONAL : route.staff ? STAFF : {},
     html: documentOf({
@@ -118,11 +142,26 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
       title: head.wholeTitle ? head.title : `${head.title} | ${data.business.name} - Gold Coast Plumbers`,
       structuredData: structuredData(head, data, settings.publicUrl),
       publicUrl: settings.publicUrl,
-      styles: settledStyles(emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(result))),
-      body: result,
-      state: { apollo: client.extract(), page: { ...facts, pageView } },
-      bootUrl: `/${boot.file}`,
+      styles: `<style data-styles="${version}">${parts ? first : first + rest}</style>`,
+      body: parts && rest !== '' ? linkAtFold(body, addressOf('styles', parts.styles)) : body,
+      state: parts ? { from: addressOf('state', parts.state) } : { inline: state },
+      starter: starter(`/${start.file}`, { atOnce: (route.atOnce ?? route.staff) === true, counted }),
+      ...(counted ? { visit: { ...facts, pageView } } : {}),
       fontUrl,
     }),
   }
 }
+
+function partOf(type: string, body: string): PagePart {
+  return { type, version: versionOf(body), body }
+}
+
+/** Names a text by what it says. */
+const versionOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)
+
+/** The same page in fewer words: what a parser takes for granted in drawings, and the names that icons have of their own. */
+const lean = (html: string) =>
+  html
+    .replaceAll(' xmlns="http://www.w3.org/2000/svg"', '')
+    .replaceAll(/ class="lucide lucide-[\w-]+"/g, '')
+    .replaceAll(/><\/(?:path|circle|rect|ellipse|line)>/g, '/>')

@@ -17,6 +17,8 @@ export type RouteRow = {
   readonly staff?: true
   /** Shows what changes by itself, such as free windows: kept for seconds only. */
   readonly live?: true
+  /** Does something before anybody touches it: brought to life at once. */
+  readonly atOnce?: true
 }
 
 export const routeTable = [
@@ -115,6 +117,7 @@ export const routeTable = [
     chrome: 'site',
     sitemap: 'none',
     personal: true,
+    atOnce: true,
   },
   {
     path: '/reviews',
@@ -210,6 +213,7 @@ export const routeTable = [
     analyticsTitle: null,
     chrome: 'site',
     sitemap: 'none',
+    atOnce: true,
   },
   {
     path: '/conversion-test',
@@ -217,6 +221,7 @@ export const routeTable = [
     analyticsTitle: null,
     chrome: 'site',
     sitemap: 'none',
+    atOnce: true,
   },
   {
     path: '/analytics-debug',
@@ -224,6 +229,7 @@ export const routeTable = [
     analyticsTitle: null,
     chrome: 'site',
     sitemap: 'none',
+    atOnce: true,
   },
   {
     path: '*',

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { BreezeBlocks } from '../breeze-blocks/breeze-blocks.tsx'
 import { Container } from '../container/container.tsx'
 import { LogoMark, QuarterRing } from '../quarter/quarter.tsx'
 import { Pictogram } from './pictogram.tsx'
@@ -31,7 +30,6 @@ export const All: Story = {
       ))}
       <LogoMark size={96} />
       <QuarterRing size={96} />
-      <BreezeBlocks height="198px" background="bg.warm2" />
     </Container>
   ),
   play: async ({ canvas }) => {

@@ -2,6 +2,7 @@ import { Box, Container, Heading, Lead } from 'design-system'
 import type { ReactNode } from 'react'
 import type { Crumb } from '../page-context.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { Fold } from './fold.tsx'
 
 /** How wide the picture of a hero is shown, as the `sizes` attribute takes it. */
 export const HERO_PICTURE_SIZES = '(min-width: 1024px) 50vw, 100vw'
@@ -34,68 +35,71 @@ export function PageHero({
   art: ReactNode
 }) {
   return (
-    <Box
-      as="section"
-      aria-labelledby={id}
-      data-ground="warm"
-      css={{ position: 'relative', overflow: 'hidden', background: 'bg.warm' }}
-    >
-      <Container
-        css={{
-          display: { lg: 'grid' },
-          gridTemplateColumns: { lg: 'minmax(0, 560px) 1fr' },
-          alignContent: 'start',
-          minHeight: { lg: '600px' },
-          paddingTop: { base: 's4', lg: 's5' },
-          paddingBottom: { base: '0', lg: 's9' },
-        }}
+    <>
+      <Box
+        as="section"
+        aria-labelledby={id}
+        data-ground="warm"
+        css={{ position: 'relative', overflow: 'hidden', background: 'bg.warm' }}
       >
-        <div>
-          {trail ? (
-            <Box css={{ marginBottom: '14px' }}>
-              <Breadcrumb trail={trail} />
-            </Box>
-          ) : null}
-          {before ? <Box css={{ marginBottom: 's5' }}>{before}</Box> : null}
-          <Heading
-            as="h1"
-            id={id}
-            css={{ fontSize: { base: 'h1', lg: 'clamp(2.75rem, 1.2rem + 3.4vw, 4.25rem)' } }}
-          >
-            {title}
-          </Heading>
-          <Lead css={{ marginTop: '18px' }}>{lead}</Lead>
-          <Box
-            css={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              gap: 's3',
-              marginTop: '28px',
-              '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
-            }}
-          >
-            {actions}
-          </Box>
-          {after ? <Box css={{ marginTop: 's5' }}>{after}</Box> : null}
-        </div>
-        <Box
+        <Container
           css={{
-            position: { base: 'relative', lg: 'absolute' },
-            inset: { lg: '0 0 0 calc(50% + 10px)' },
-            margin: { base: '32px calc(-1 * {spacing.gutter}) 0', lg: '0' },
-            '& img': {
-              display: 'block',
-              width: '100%',
-              height: { base: 'auto', lg: '100%' },
-              maxHeight: { base: '460px', lg: 'none' },
-              objectFit: 'cover',
-              borderRadius: { base: 'clamp(72px, 20vw, 200px) 0 0 0', lg: '240px 0 0 0' },
-            },
+            display: { lg: 'grid' },
+            gridTemplateColumns: { lg: 'minmax(0, 560px) 1fr' },
+            alignContent: 'start',
+            minHeight: { lg: '600px' },
+            paddingTop: { base: 's4', lg: 's5' },
+            paddingBottom: { base: '0', lg: 's9' },
           }}
         >
-          {art}
-        </Box>
-      </Container>
-    </Box>
+          <div>
+            {trail ? (
+              <Box css={{ marginBottom: '14px' }}>
+                <Breadcrumb trail={trail} />
+              </Box>
+            ) : null}
+            {before ? <Box css={{ marginBottom: 's5' }}>{before}</Box> : null}
+            <Heading
+              as="h1"
+              id={id}
+              css={{ fontSize: { base: 'h1', lg: 'clamp(2.75rem, 1.2rem + 3.4vw, 4.25rem)' } }}
+            >
+              {title}
+            </Heading>
+            <Lead css={{ marginTop: '18px' }}>{lead}</Lead>
+            <Box
+              css={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                gap: 's3',
+                marginTop: '28px',
+                '& > *': { flex: { base: '1 1 100%', sm: '0 0 auto' } },
+              }}
+            >
+              {actions}
+            </Box>
+            {after ? <Box css={{ marginTop: 's5' }}>{after}</Box> : null}
+          </div>
+          <Box
+            css={{
+              position: { base: 'relative', lg: 'absolute' },
+              inset: { lg: '0 0 0 calc(50% + 10px)' },
+              margin: { base: '32px calc(-1 * {spacing.gutter}) 0', lg: '0' },
+              '& img': {
+                display: 'block',
+                width: '100%',
+                height: { base: 'auto', lg: '100%' },
+                maxHeight: { base: '460px', lg: 'none' },
+                objectFit: 'cover',
+                borderRadius: { base: 'clamp(72px, 20vw, 200px) 0 0 0', lg: '240px 0 0 0' },
+              },
+            }}
+          >
+            {art}
+          </Box>
+        </Container>
+      </Box>
+      <Fold />
+    </>
   )
 }

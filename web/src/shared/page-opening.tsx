@@ -2,6 +2,7 @@ import { Box, Container, Heading, Lead } from 'design-system'
 import type { ReactNode } from 'react'
 import type { Crumb } from '../page-context.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { Fold } from './fold.tsx'
 
 /** The opening of a page that lists things: the way here, its name and a few words, and what goes with them. */
 export function PageOpening({
@@ -22,27 +23,30 @@ export function PageOpening({
   aside?: ReactNode
 }) {
   return (
-    <Box as="section" aria-labelledby={id} css={{ background: 'bg.warm' }}>
-      <Container css={{ paddingTop: { base: 's4', lg: 's5' }, paddingBottom: { base: 's8', lg: 's9' } }}>
-        <Breadcrumb trail={trail} />
-        <Box
-          css={{
-            display: 'grid',
-            gap: { base: '40px', lg: '88px' },
-            gridTemplateColumns: { lg: aside ? 'minmax(0, 1fr) 400px' : 'minmax(0, 1fr)' },
-            marginTop: '14px',
-          }}
-        >
-          <div>
-            <Heading as="h1" id={id} css={{ maxWidth: '14em' }}>
-              {title}
-            </Heading>
-            <Lead css={{ marginTop: '18px', maxWidth: '36em' }}>{lead}</Lead>
-            {children}
-          </div>
-          {aside}
-        </Box>
-      </Container>
-    </Box>
+    <>
+      <Box as="section" aria-labelledby={id} css={{ background: 'bg.warm' }}>
+        <Container css={{ paddingTop: { base: 's4', lg: 's5' }, paddingBottom: { base: 's8', lg: 's9' } }}>
+          <Breadcrumb trail={trail} />
+          <Box
+            css={{
+              display: 'grid',
+              gap: { base: '40px', lg: '88px' },
+              gridTemplateColumns: { lg: aside ? 'minmax(0, 1fr) 400px' : 'minmax(0, 1fr)' },
+              marginTop: '14px',
+            }}
+          >
+            <div>
+              <Heading as="h1" id={id} css={{ maxWidth: '14em' }}>
+                {title}
+              </Heading>
+              <Lead css={{ marginTop: '18px', maxWidth: '36em' }}>{lead}</Lead>
+              {children}
+            </div>
+            {aside}
+          </Box>
+        </Container>
+      </Box>
+      <Fold />
+    </>
   )
 }

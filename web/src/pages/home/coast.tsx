@@ -47,7 +47,14 @@ function StillRings({ rings }: { rings: ReadonlyArray<Rings> }) {
         <g key={`${x} ${y}`}>
           <circle cx={x} cy={y} r="6" fill="#fff" stroke="none" />
           {radii.map((r, ring) => (
-            <circle key={r} cx={x} cy={y} r={r} strokeWidth={3.2 - ring * 0.5} opacity={0.85 - ring * 0.16} />
+            <circle
+              key={r}
+              cx={x}
+              cy={y}
+              r={r}
+              strokeWidth={(32 - ring * 5) / 10}
+              opacity={(85 - ring * 16) / 100}
+            />
           ))}
         </g>
       ))}

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { PageHead } from '../../layout/page-head.tsx'
+import { Fold } from '../../shared/fold.tsx'
 import { Island, whenNear } from '../../shared/island.tsx'
 import { Hero } from './hero.tsx'
 
@@ -30,6 +31,7 @@ export function Home() {
         canonical="/"
       />
       <Hero />
+      <Fold />
       <Island name="promises">
         <Promises />
       </Island>

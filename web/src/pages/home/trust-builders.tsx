@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, BreezeBlocks, CheckIcon, Container, Heading, Section, ToBeEntered } from 'design-system'
+import { Box, CheckIcon, Container, chakra, Heading, Section, ToBeEntered } from 'design-system'
 import type { ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import breezeBlocksUrl from './art/breeze-blocks.svg'
 
 const TrustQuery = graphql(`
   query TrustBuilders {
@@ -92,7 +93,12 @@ export function TrustBuilders() {
               overflow: 'hidden',
             }}
           >
-            <BreezeBlocks css={{ position: 'absolute', inset: '0', height: '100%' }} />
+            <chakra.img
+              src={breezeBlocksUrl}
+              alt=""
+              loading="lazy"
+              css={{ position: 'absolute', inset: '0', width: '100%', height: '100%', objectFit: 'cover' }}
+            />
           </Box>
           <Box as="ul" css={{ listStyle: 'none', marginTop: '22px' }}>
             {guarantee.points.map((point) => (

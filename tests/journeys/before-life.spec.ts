@@ -1,0 +1,60 @@
+import { expect, fillIn, ONCE, type Page, sendButton, test } from '../support/journey.ts'
+import { aQuote } from '../support/quotes.ts'
+
+// A page comes to life when somebody is about to use it. What they do until it is alive counts, and counts once.
+
+/** Keeps the code of the page back until it is let go. */
+async function keepCodeBack(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/assets\/boot-[\w-]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+test('a page that nobody touches fetches the first script and no more', ONCE, async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname)
+  })
+  const first = page.waitForResponse(/\/assets\/start-/)
+  await page.goto('/services')
+  await first
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => !/\/(start|rolldown-runtime|preload-helper)-/.test(path))).toEqual([])
+})
+
+test('a form that is sent before the page is alive is sent once, by script', async ({ page }) => {
+  const letGo = await keepCodeBack(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/contact')
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  await page.waitForLoadState('networkidle')
+  const form = page.getByRole('form', { name: 'Request a quote' })
+  await fillIn(form, aQuote())
+  await sendButton(form).click()
+  expect(sent).toEqual([])
+  letGo()
+  await expect(page.getByText('We have your request')).toBeVisible()
+  expect(sent).toEqual(['/api/contact'])
+})
+
+test('what a tab keeps of a visitor is there again without a touch', ONCE, async ({ page }) => {
+  await page.goto('/contact')
+  const form = page.getByRole('form', { name: 'Request a quote' })
+  await form.getByLabel('Name').fill('Ann Lee')
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('gpc_quote_draft') ?? ''))
+    .toContain('Ann Lee')
+  await page.goto('/about')
+  await page.goto('/contact')
+  await form.scrollIntoViewIfNeeded()
+  await expect(form.getByLabel('Name')).toHaveValue('Ann Lee')
+})

@@ -1,0 +1,39 @@
+/** What was done with a page before it was alive, in order; see start.ts. Nothing else has heard of these events. */
+export type HeldEvents = ReadonlyArray<Event>
+
+/** How long something that was done waits for its part of the page; then a form is posted without script. */
+const PATIENCE_MS = 8_000
+const LOOK_AGAIN_MS = 30
+
+/** Does again what was held, once its parts of the page are alive. `release` ends the holding. */
+export async function repeatHeld(held: HeldEvents, release: () => void): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS
+  // Counted anew each time: what is done meanwhile joins the end.
+  for (let at = 0; at < held.length; at++) {
+    const target = targetOf(held[at])
+    while (target && !alive(target) && performance.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+  }
+  release()
+  for (const [at, event] of held.entries()) {
+    const target = targetOf(event)
+    if (target instanceof HTMLFormElement) {
+      const again = held.slice(at + 1).some((later) => later.target === target)
+      if (!again) target.requestSubmit(event instanceof SubmitEvent ? event.submitter : null)
+    } else if (target && !answersItself(target)) target.click()
+  }
+}
+
+/** Whether React has taken over an element. */
+const alive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+
+function targetOf(event: Event | undefined): HTMLFormElement | HTMLButtonElement | null {
+  const target = event?.target
+  if (target instanceof HTMLFormElement) return target
+  return target instanceof Element ? target.closest('button') : null
+}
+
+/** A button whose markup says what it does has done it already, in a browser that understands that markup. */
+const answersItself = (button: HTMLButtonElement) =>
+  button.hasAttribute('popovertarget') ||
+  (button.hasAttribute('commandfor') && 'commandForElement' in HTMLButtonElement.prototype)

@@ -1,0 +1,65 @@
+/** What a visitor does before they use anything. Whatever is used is preceded by one of these. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const
+
+const held: Event[] = []
+let booting: Promise<void> | null = null
+let started = false
+
+/**
+ * Brings the page to life (see boot.ts) when somebody is about to use it, for it is complete without: at the first sign of
+ * a hand. At once where the page does something by itself (`atOnce`), or this tab keeps something of the visitor's, a draft
+ * or a booking, that they should find again. What is done in between is not lost and not done twice: a form that would be
+ * posted and a button that only script can answer are held, and handed to the boot. A visit that is `counted` is counted
+ * either way.
+ */
+export async function start({ atOnce, counted }: { atOnce: boolean; counted: boolean }): Promise<void> {
+  if (started) return
+  started = true
+  for (const sign of SIGNS) addEventListener(sign, wake, { capture: true, passive: true })
+  addEventListener('submit', hold, true)
+  addEventListener('click', hold, true)
+  if (atOnce || keepsSomething() || inUse()) wake()
+  if (!counted) return
+  const { visit } = await import('./visit.ts')
+  visit(wake)
+}
+
+function wake(): void {
+  for (const sign of SIGNS) removeEventListener(sign, wake, true)
+  booting ??= import('./boot.ts').then(({ boot }) => boot(held, release))
+  // Without the boot script the page is what it is without any script: complete.
+  booting.catch(release)
+}
+
+function hold(event: Event): void {
+  const { type, target } = event
+  if (type === 'submit') {
+    if (!(target instanceof HTMLFormElement && target.method === 'post')) return
+    event.preventDefault()
+  } else if (!(target instanceof Element && target.closest('button[type=button]'))) return
+  event.stopPropagation()
+  held.push(event)
+  wake()
+}
+
+function release(): void {
+  removeEventListener('submit', hold, true)
+  removeEventListener('click', hold, true)
+}
+
+function keepsSomething(): boolean {
+  try {
+    return sessionStorage.length > 0
+  } catch {
+    // Forbidden storage keeps nothing.
+    return false
+  }
+}
+
+/** Whether there were signs before this script had come. */
+function inUse(): boolean {
+  const { documentElement, activeElement, body } = document
+  return (
+    scrollY > 0 || documentElement.matches(':hover') || (activeElement !== null && activeElement !== body)
+  )
+}

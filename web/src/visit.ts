@@ -1,0 +1,14 @@
+import { readChoice } from './analytics/consent.ts'
+import { startAnalytics } from './analytics/start.ts'
+import type { PageFacts } from './page-context.ts'
+
+/**
+ * Counts the visit, where one is to be counted, without waiting for the page to come to life: most pages are read and
+ * left. Whoever has not been asked yet is asked, and for that `wake` brings the page to life.
+ */
+export function visit(wake: () => void): void {
+  const facts = document.getElementById('visit')?.textContent
+  if (!facts) return
+  startAnalytics(JSON.parse(facts) as PageFacts)
+  if (readChoice() === null) wake()
+}
