@@ -35,6 +35,12 @@ export {
   quoteRequestReceived,
 } from './email/request-letters.ts'
 export {
+  type PasswordLinkProps,
+  passwordLink,
+  type StaffInvitationProps,
+  staffInvitation,
+} from './email/staff-letters.ts'
+export {
   type BookingLinksProps,
   bookingLinks,
   type EarlierWindowProps,

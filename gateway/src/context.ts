@@ -5,6 +5,7 @@ import type { Notices } from './database/notices.ts'
 import type { Settings } from './env.ts'
 import type { RenderEmail } from './messages/letters.ts'
 import type { Secrets } from './secrets.ts'
+import type { Browser } from './session/browser.ts'
 import type { Staff } from './staff/staff.ts'
 
 /** What one gateway has, made once at start. */
@@ -29,4 +30,6 @@ export type Context = Parts & {
   readonly place: string | null
   /** Who asks, when they are signed in. */
   readonly staff: Staff | null
+  /** What asks, and can be handed cookies; nothing where pages, sockets or our own work ask. */
+  readonly browser?: Browser
 }

@@ -29,3 +29,8 @@ export function inWords(instant: Temporal.Instant): string {
 export function startOf(day: Temporal.PlainDate): Temporal.Instant {
   return day.toZonedDateTime(QUEENSLAND).toInstant()
 }
+
+/** Whole seconds until a moment, and never less than one: how long a person is told to wait. */
+export function secondsUntil(until: Temporal.Instant, now: Temporal.Instant): number {
+  return Math.max(1, Math.ceil(now.until(until).total('seconds')))
+}

@@ -10,6 +10,7 @@ import {
 } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { z } from 'zod'
+import { forgetOldEvents } from './audit/reading.ts'
 import { endHolds } from './booking/holds.ts'
 import { SEND_LINKS, sendLinks } from './booking/links.ts'
 import { OFFER_WINDOW, releaseReserve } from './booking/openings.ts'
@@ -24,6 +25,9 @@ import { DELIVER_MESSAGE } from './messages/store.ts'
 import { smsPost, smtpPost } from './messages/transport.ts'
 import { forgetOldPhotos } from './photos/photos.ts'
 import { forgetOldRequests } from './requests/requests.ts'
+import { forgetOldSessions } from './session/session.ts'
+import { SEND_PASSWORD_LINK, sendPasswordLink } from './staff/password-reset.ts'
+import { forgetOldInvitations } from './staff/team.ts'
 import { forgetOldCounts } from './throttle/throttle.ts'
 import { workerLog } from './worker-log.ts'
 
@@ -83,7 +87,11 @@ export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Pr
       'release-reserve': (payload) => releaseReserve(payload, ours(parts)),
       [OFFER_WINDOW]: (payload) => offerWindow(payload, ours(parts)),
       [SEND_LINKS]: (payload) => sendLinks(payload, ours(parts)),
+      [SEND_PASSWORD_LINK]: (payload) => sendPasswordLink(payload, ours(parts)),
       'forget-old-counts': () => forgetOldCounts(parts),
+      'forget-old-sessions': () => forgetOldSessions(parts),
+      'forget-old-invitations': () => forgetOldInvitations(parts),
+      'forget-old-events': async () => void (await forgetOldEvents(parts)),
       'forget-old-messages': () => forgetOldMessages(present(), parts),
       'forget-old-requests': () => forgetOldRequests(present(), parts),
       'forget-old-customers': () => forgetOldCustomers(present(), parts),
@@ -91,6 +99,9 @@ export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Pr
     }),
     parsedCronItems: parseCronItems([
       { task: 'forget-old-counts', match: '17 3 * * *' },
+      { task: 'forget-old-sessions', match: '7 3 * * *' },
+      { task: 'forget-old-invitations', match: '12 3 * * *' },
+      { task: 'forget-old-events', match: '22 3 * * *' },
       { task: 'end-holds', match: '* * * * *' },
       { task: 'release-reserve', match: '* * * * *', options: { backfillPeriod: CATCH_UP_MS } },
       { task: 'forget-old-messages', match: '27 3 * * *' },

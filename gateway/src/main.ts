@@ -11,6 +11,7 @@ import { drain, httpServer, listen } from './http/server.ts'
 import { startJobs } from './jobs.ts'
 import { loadWeb } from './pages.ts'
 import { loadSecrets } from './secrets.ts'
+import { currentSetupCode, hasSampleAccounts } from './staff/setup-code.ts'
 import { EXIT, StartError } from './start-error.ts'
 
 const DRAIN_MS = 4_000
@@ -30,6 +31,11 @@ async function start(settings: Settings, log: Logger, running: Running): Promise
     : `Starting PostgreSQL in ${resolve(settings.dataDir)}`
   const { db, pool, notices, gatewayId, close } = await told(place, openDatabase(settings, log))
   running.push(close)
+  if (settings.production && (await hasSampleAccounts(db))) {
+    throw new StartError(
+      'The database holds accounts of the demonstration, whose passwords everybody knows: it does not run in production.',
+    )
+  }
   await seedTeam(db, content)
 
   const parts = { settings, secrets, content, pictures, db, notices, log, renderEmail: web.renderEmail }
@@ -50,6 +56,8 @@ async function start(settings: Settings, log: Logger, running: Running): Promise
   running.push(() => drain(server, DRAIN_MS), sockets.close)
 
   say(`The site      ${settings.publicUrl}/`)
+  const code = await currentSetupCode(parts)
+  say(`The staff area  ${settings.publicUrl}/admin/${code === null ? 'login' : `register#code=${code}`}`)
   if (settings.graphqlOperations === 'open') say(`The explorer  ${settings.publicUrl}/graphql`)
   if (!settings.production) say(`The mail      ${settings.publicUrl}/dev/mail`)
   for (const line of placeholders(content)) say(`To be filled in before customers see it: ${line}`)

@@ -1,5 +1,7 @@
 // Refusals that features share: answers that a person can act on, under the names that schema.graphql gives them.
 
+import { secondsUntil } from './instant.ts'
+
 export type InvalidInput = {
   readonly type: 'InvalidInput'
   readonly message: string
@@ -25,6 +27,6 @@ export function tooManyRequests(
   return {
     type: 'TooManyRequests',
     message,
-    retryAfterSeconds: Math.max(1, Math.ceil(now.until(until).total('seconds'))),
+    retryAfterSeconds: secondsUntil(until, now),
   }
 }

@@ -12,10 +12,14 @@ import {
   letterText,
   type OfficeBookingProps,
   officeBooking,
+  type PasswordLinkProps,
+  passwordLink,
   type QuoteRequestReceivedProps,
   quoteRequestReceived,
   type ReviewInvitationProps,
   reviewInvitation,
+  type StaffInvitationProps,
+  staffInvitation,
   type VisitBookedProps,
   type VisitCancelledProps,
   type VisitLetterProps,
@@ -52,6 +56,8 @@ export type EmailProps = {
   'booking-links': BookingLinksProps
   'office-booking': OfficeBookingProps
   'dispatch-requested': DispatchRequestedProps
+  'staff-invitation': StaffInvitationProps
+  'password-link': PasswordLinkProps
 }
 
 const letters: { [Name in keyof EmailProps]: (props: EmailProps[Name]) => LetterWords } = {
@@ -69,6 +75,8 @@ const letters: { [Name in keyof EmailProps]: (props: EmailProps[Name]) => Letter
   'booking-links': bookingLinks,
   'office-booking': officeBooking,
   'dispatch-requested': dispatchRequested,
+  'staff-invitation': staffInvitation,
+  'password-link': passwordLink,
 }
 
 /** Writes one message as HTML and as plain text. */

@@ -26,6 +26,8 @@ export type RestOptions = {
   readonly headers?: Readonly<Record<string, string>>
   /** Answer null where the server answers 401, instead of throwing. */
   readonly nullOn401?: boolean
+  /** Ask the server although a kept answer is there, and keep none: for what changes by itself. */
+  readonly fresh?: boolean
   /** How many times a request that met no answer or a 5xx is sent again; once unless told otherwise. */
   readonly retries?: number
 }
@@ -41,7 +43,7 @@ export function request(
   body?: unknown,
   options: RestOptions = {},
 ): Promise<unknown> {
-  if (method === 'POST') return send(method, path, body, options)
+  if (method === 'POST' || options.fresh) return send(method, path, body, options)
   const known = answers.get(path)
   if (known && Date.now() - known.at < FRESH_MS) return known.value
   const value = send(method, path, undefined, options)

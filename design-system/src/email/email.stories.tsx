@@ -6,6 +6,7 @@ import { LetterSheet } from './letter-sheet.tsx'
 import { dispatchRequested, officeBooking } from './office-letters.ts'
 import { enquiryReply } from './reply-letters.ts'
 import { quoteRequestReceived } from './request-letters.ts'
+import { passwordLink, staffInvitation } from './staff-letters.ts'
 import {
   bookingLinks,
   earlierWindow,
@@ -311,4 +312,29 @@ export const MarkupIsText: Story = {
       await expect(letter.body.textContent).toContain('<script>alert(1)</script>')
     }
   },
+}
+
+export const StaffInvitation: Story = {
+  args: {
+    words: staffInvitation({
+      brand: 'GPC Plumbing',
+      invitedBy: 'Sample admin',
+      role: 'technician',
+      until: 'Monday 23 November 2026 at 9:05 am',
+      registerUrl: 'https://example.com/admin/register#token=sample',
+    }),
+  },
+  play: fits,
+}
+
+export const PasswordLink: Story = {
+  args: {
+    words: passwordLink({
+      brand: 'GPC Plumbing',
+      name: 'Sample office',
+      until: 'Saturday 21 November 2026 at 9:35 am',
+      passwordUrl: 'https://example.com/admin/login#reset=sample',
+    }),
+  },
+  play: fits,
 }

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
+import { neighbourhoodOf } from '../http/place.ts'
+import { insertEvent } from './store.ts'
 
 /** Something that somebody did in the staff area, or was refused. */
 export type Audited = {
@@ -20,10 +21,11 @@ export type Audited = {
 export async function record(
   tx: Transaction,
   { action, target, result = 'done', details = {} }: Audited,
-  { staff, now }: Pick<Context, 'staff' | 'now'>,
+  { staff, now, place, browser }: Pick<Context, 'staff' | 'now' | 'place' | 'browser'>,
 ): Promise<void> {
-  await tx.execute(sql`
-    insert into audit_event (id, at, account_id, action, target, result, details, previous_hash, hash)
-    values (0, ${now.toString()}, ${staff?.id ?? null}, ${action}, ${target}, ${result},
-      ${JSON.stringify(details)}, '', '')`)
+  await insertEvent(tx, {
+    ...{ at: now, accountId: staff?.id ?? null, action, target, result, details },
+    place: place === null ? null : neighbourhoodOf(place),
+    device: browser?.device ?? null,
+  })
 }

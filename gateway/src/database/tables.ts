@@ -464,7 +464,72 @@ export const staffAccounts = pgTable('staff_account', {
   /** Since when it opens nothing. */
   disabledAt: instant('disabled_at'),
   version: integer().notNull().default(0),
+  /** Raised to make every link to a new password that was sent before worthless. */
+  linkGeneration: integer('link_generation').notNull().default(0),
+  /** Until when a link to a new password opens it. */
+  linkUntil: instant('link_until'),
+  /** Made up for the demonstration: its password is known to everybody. */
+  sample: boolean().notNull().default(false),
 })
+
+/** What the first account is made with; one row at the most. */
+export const setupCodes = pgTable('setup_code', {
+  onlyOne: boolean('only_one').primaryKey().default(true),
+  /** SHA-256 of the code. */
+  hash: bytes().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  /** How many wrong codes were sent since. */
+  tries: integer().notNull().default(0),
+})
+
+/** Who was asked to join the staff. */
+export const staffInvitations = pgTable(
+  'staff_invitation',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    email: text().notNull(),
+    role: text().$type<Role>().notNull(),
+    technicianId: integer('technician_id'),
+    invitedBy: uuid('invited_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('staff_invitation_by_age').on(table.createdAt)],
+)
+
+/** Keys that a device or a password manager keeps for its owner. */
+export const staffPasskeys = pgTable(
+  'staff_passkey',
+  {
+    /** As the authenticator calls it, in base64url. */
+    id: text().primaryKey(),
+    accountId: uuid('account_id').notNull(),
+    publicKey: bytes('public_key').notNull(),
+    /** How often it signed, where the authenticator counts. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: jsonb().$type<ReadonlyArray<string>>().notNull(),
+    /** In words for its owner: `Chrome on Android`. */
+    name: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('staff_passkey_by_account').on(table.accountId)],
+)
+
+/** What a passkey is asked to sign; each is good once, for a few minutes. */
+export const staffChallenges = pgTable(
+  'staff_challenge',
+  {
+    challenge: text().primaryKey(),
+    purpose: text().$type<'add' | 'sign in' | 'second factor'>().notNull(),
+    /** Whose key has to sign; null where the key itself says who. */
+    accountId: uuid('account_id'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('staff_challenge_by_end').on(table.expiresAt)],
+)
 
 /** Who is signed in, on which device. */
 export const staffSessions = pgTable(

@@ -9,6 +9,7 @@ import { readSettings } from '../env.ts'
 import { present } from '../instant.ts'
 import { loadWeb } from '../pages.ts'
 import { loadSecrets } from '../secrets.ts'
+import { sampleAccounts } from '../staff/sample-accounts.ts'
 import { EXIT, StartError } from '../start-error.ts'
 import { aSampleWeek } from './sample-week.ts'
 
@@ -51,8 +52,13 @@ async function seed(): Promise<void> {
   try {
     await seedTeam(db, content)
     const parts = { settings, secrets, content, pictures: loadPictures(), db, notices, log, renderEmail }
-    const links = await aSampleWeek({ ...parts, now: present(), place: null, staff: null })
+    const context = { ...parts, now: present(), place: null, staff: null }
+    const links = await aSampleWeek(context)
+    const accounts = await sampleAccounts(context)
     say('A demonstration: everybody in it, and everything they say, was made up.')
+    for (const { role, email, password } of accounts) {
+      say(`${`Sign in: ${role}`.padEnd(22)}${email}  ${password}`)
+    }
     for (const { words, path } of links) say(`${words.padEnd(22)}${settings.publicUrl}${path}`)
   } finally {
     await close()

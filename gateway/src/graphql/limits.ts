@@ -124,3 +124,18 @@ export const estimateCost: ComplexityEstimator = ({ field, type, args, childComp
 export function refusal(limit: string, message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { limit, http: { status: 400 } } })
 }
+
+/**
+ * Refuses a document that asks twice for what the schema allows `@once` in an operation: by an alias each, a hundred
+ * passwords would be one request.
+ */
+export function onceEach(context: ValidationContext): ASTVisitor {
+  let asked = 0
+  return {
+    Field(node) {
+      const once = context.getFieldDef()?.astNode?.directives?.some(({ name }) => name.value === 'once')
+      if (once && ++asked === 2)
+        context.reportError(refusal('ONCE_ONLY', `${node.name.value}: only one of its kind in a document.`))
+    },
+  }
+}

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { makeExecutableSchema } from '@graphql-tools/schema'
-import type { GraphQLSchema } from 'graphql'
+import { MapperKind, mapSchema } from '@graphql-tools/utils'
+import { type GraphQLSchema, GraphQLUnionType } from 'graphql'
 import { articlesResolvers } from '../articles/resolvers.ts'
+import { auditResolvers } from '../audit/resolvers.ts'
 import { bookingResolvers } from '../booking/resolvers.ts'
 import { bookingListResolvers } from '../booking-list/resolvers.ts'
 import { businessResolvers } from '../business/resolvers.ts'
@@ -18,6 +20,7 @@ import { reviewsResolvers } from '../reviews/resolvers.ts'
 import { savedViewsResolvers } from '../saved-views/resolvers.ts'
 import { servicesResolvers } from '../services/resolvers.ts'
 import { sessionResolvers } from '../session/resolvers.ts'
+import { staffResolvers } from '../staff/resolvers.ts'
 import { staffBookingResolvers } from '../staff-booking/resolvers.ts'
 import { staffChangesResolvers } from '../staff-changes/resolvers.ts'
 import { staffSearchResolvers } from '../staff-search/resolvers.ts'
@@ -32,6 +35,7 @@ export function executableSchema(): GraphQLSchema {
     typeDefs,
     resolvers: [
       articlesResolvers,
+      auditResolvers,
       bookingListResolvers,
       bookingResolvers,
       businessResolvers,
@@ -48,6 +52,7 @@ export function executableSchema(): GraphQLSchema {
       savedViewsResolvers,
       servicesResolvers,
       sessionResolvers,
+      staffResolvers,
       staffSearchResolvers,
       staffChangesResolvers,
       staffBookingResolvers,
@@ -55,5 +60,18 @@ export function executableSchema(): GraphQLSchema {
     // Each object that implements Refusal names its own type, as every outcome does.
     resolverValidationOptions: { requireResolversForResolveType: 'ignore' },
   })
-  return withRights(schema)
+  return withRights(withOutcomes(schema))
+}
+
+/** Every outcome names its own type, so that a union needs no resolver to say which of its types one is. */
+function withOutcomes(schema: GraphQLSchema): GraphQLSchema {
+  return mapSchema(schema, {
+    [MapperKind.UNION_TYPE]: (union) =>
+      union.resolveType
+        ? union
+        : new GraphQLUnionType({
+            ...union.toConfig(),
+            resolveType: ({ type }: { readonly type: string }) => type,
+          }),
+  })
 }

@@ -4,7 +4,7 @@ import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql'
 import { getComplexity } from 'graphql-query-complexity'
 import type { Context, Parts } from '../context.ts'
 import { formatError } from './errors.ts'
-import { estimateCost, LIMITS, refusal, sizeLimits } from './limits.ts'
+import { estimateCost, LIMITS, onceEach, refusal, sizeLimits } from './limits.ts'
 
 // Enough to see what is wrong; a document can be wrong in a thousand places.
 const MOST_ERRORS = 10
@@ -15,7 +15,7 @@ export function graphqlServer(schema: GraphQLSchema, { settings, log }: Parts): 
     schema,
     introspection: settings.graphqlOperations === 'open',
     parseOptions: { maxTokens: LIMITS.tokens },
-    validationRules: [sizeLimits],
+    validationRules: [sizeLimits, onceEach],
     persistedQueries: false,
     allowBatchedHttpRequests: false,
     csrfPrevention: true,

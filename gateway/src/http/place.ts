@@ -16,3 +16,8 @@ export function placeOf(address: string | undefined): string {
   const all = [...before, ...Array<string>(zeros).fill('0'), ...after]
   return `${all.slice(0, 4).join(':')}::/64`
 }
+
+/** Where about a place is, for the log: the /24 of an IPv4 address; an IPv6 place is as coarse already. */
+export function neighbourhoodOf(place: string): string {
+  return place.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
+}

@@ -1,8 +1,9 @@
 import type { Request } from 'express'
 import type { Context, Parts } from '../context.ts'
 import { present } from '../instant.ts'
-import { readCookie } from '../session/cookie.ts'
-import { staffOf } from '../session/store.ts'
+import { browserOf } from '../session/browser.ts'
+import { cookieName } from '../session/cookie.ts'
+import { whoIs } from '../session/session.ts'
 import { placeOf } from './place.ts'
 
 /** Makes the Context of a request. */
@@ -16,12 +17,20 @@ export function contextOf(parts: Parts): ContextOf {
   return (request) => ({ ...parts, now: present(), place: placeOf(request.ip), staff: null })
 }
 
-/** Whoever the session cookie stands for asks. No cookie, no question to the store. */
+/**
+ * Whoever the session cookie stands for asks. No cookie, no question to the store; a cookie that opens nothing is taken
+ * from the browser.
+ */
 export function staffContextOf(parts: Parts): StaffContextOf {
+  const name = `${cookieName('session', parts.settings.publicUrl)}=`
   return async (request) => {
-    const context = contextOf(parts)(request)
-    if (request.headers.cookie === undefined || !request.res) return context
-    const { id } = await readCookie('session', request, request.res, parts)
-    return id === undefined ? context : { ...context, staff: await staffOf(parts.db, id, context.now) }
+    if (!request.res) throw new Error('a request without its answer')
+    const browser = browserOf(request, request.res, parts)
+    const context = { ...contextOf(parts)(request), browser }
+    if (!request.headers.cookie?.includes(name)) return context
+    const id = await browser.sessionId()
+    const staff = id === undefined ? null : await whoIs(id, context)
+    if (!staff) await browser.forget()
+    return { ...context, staff }
   }
 }

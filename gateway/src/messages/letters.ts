@@ -124,6 +124,21 @@ export type Letters = {
     readonly message: string
     readonly receivedAt: string
   }
+  /** To somebody who is asked to join the staff. */
+  readonly 'staff-invitation': {
+    readonly brand: string
+    readonly invitedBy: string
+    readonly role: 'admin' | 'office' | 'technician'
+    readonly until: string
+    readonly registerUrl: string
+  }
+  /** To a member of staff, who asked for it: the way to a new password. */
+  readonly 'password-link': {
+    readonly brand: string
+    readonly name: string
+    readonly until: string
+    readonly passwordUrl: string
+  }
 }
 
 export type LetterName = keyof Letters

@@ -1,7 +1,8 @@
 import type { Secrets } from '../secrets.ts'
 import { idIn, type LinkPurpose, opens, tokenFor } from '../tokens.ts'
 
-const MARK = /\{link:(manage|review):(\d{1,9}):([\w-]{54})\}/g
+const PURPOSES = ['manage', 'review', 'invitation', 'password'] as const satisfies ReadonlyArray<LinkPurpose>
+const MARK = new RegExp(`\\{link:(${PURPOSES.join('|')}):(\\d{1,9}):([\\w-]{54})\\}`, 'g')
 
 /**
  * Stands in a message for a token that opens something. The token itself is worked out when the message is sent, or read
@@ -18,8 +19,7 @@ export function linkMark(
 
 /** The words with each mark of ours replaced by its token. What only looks like one stays as it was typed. */
 export function withLinks(words: string, secrets: Pick<Secrets, 'sessionKeys'>): string {
-  return words.replaceAll(MARK, (typed, name: string, digits: string, mark: string) => {
-    const purpose: LinkPurpose = name === 'review' ? 'review' : 'manage'
+  return words.replaceAll(MARK, (typed, purpose: LinkPurpose, digits: string, mark: string) => {
     const generation = Number(digits)
     const id = idIn(mark)
     return id !== null && opens(mark, `mark of ${purpose}`, id, generation, secrets)

@@ -1,9 +1,28 @@
 import type { RequestHandler } from 'express'
+import { HttpError } from '../http/http-error.ts'
+import type { StaffContextOf } from '../http/request-context.ts'
+import { secondsUntil } from '../instant.ts'
+import { refreshSession as refresh } from '../session/session.ts'
+import { throttled } from '../throttle/throttle.ts'
+
+const LIMITS = [{ name: 'session refresh, a minute', most: 10, seconds: 60 }]
 
 /**
- * POST /api/auth/refresh-session: keeps a session of the asking browser alive. Nobody has one before the
- * staff area is there, so that every call is refused, whatever it sends.
+ * POST /api/auth/refresh-session {sessionId}: keeps the session of the asking browser alive. 200 when its cookie is that
+ * of a live session and `sessionId` is the handle of the same one; else 401, the same for every reason.
  */
-export const refreshSession: RequestHandler = (_request, response) => {
-  response.status(401).json({ refreshed: false })
+export function refreshSession(contextOf: StaffContextOf): RequestHandler {
+  return async (request, response) => {
+    const context = await contextOf(request)
+    const until = await throttled(LIMITS, context)
+    if (until) {
+      throw new HttpError(429, 'RATE_LIMITED', 'Too many tries. Please wait a minute.', {
+        'Retry-After': String(secondsUntil(until, context.now)),
+      })
+    }
+    const body: unknown = request.body
+    const handle = typeof body === 'object' && body !== null && 'sessionId' in body ? body.sessionId : null
+    const refreshed = await refresh(handle, context)
+    response.status(refreshed ? 200 : 401).json({ refreshed })
+  }
 }

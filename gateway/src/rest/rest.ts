@@ -20,7 +20,7 @@ export function rest(
     (_request, _response, next) =>
       next(new HttpError(405, 'METHOD_NOT_ALLOWED', `This address takes ${method} only.`, { Allow: method }))
   router.route('/auth/check').get(authCheck(staffContextOf)).all(only('GET'))
-  router.route('/auth/refresh-session').post(refreshSession).all(only('POST'))
+  router.route('/auth/refresh-session').post(refreshSession(staffContextOf)).all(only('POST'))
   router.route('/contact').post(contact(contextOf)).all(only('POST'))
   router.route('/maps-config').get(mapsConfig(settings)).all(only('GET'))
   router.use('/staff/bookings', staffPhotos(staffContextOf))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, ServerResponse } from 'node:http'
 import { getIronSession, type SessionOptions, sealData } from 'iron-session'
 import type { Parts } from '../context.ts'
 import type { Secrets } from '../secrets.ts'
@@ -20,6 +20,8 @@ type Cookies = {
 
 const DAYS: Readonly<Record<keyof Cookies, number>> = { session: LONGEST_DAYS, device: YEAR_DAYS }
 
+type Ours = Pick<Parts, 'settings' | 'secrets'>
+
 /** What a cookie is called. A browser takes `__Host-` from https only, so that no page on http sets what https believes. */
 export function cookieName(cookie: keyof Cookies, publicUrl: string): string {
   const name = publicUrl.startsWith('https:') ? '__Host-gpc' : 'gpc_dev'
@@ -30,23 +32,32 @@ export function cookieName(cookie: keyof Cookies, publicUrl: string): string {
 export async function readCookie<Name extends keyof Cookies>(
   name: Name,
   request: IncomingMessage,
-  response: ServerResponse,
-  parts: Pick<Parts, 'settings' | 'secrets'>,
+  { settings, secrets }: Ours,
 ): Promise<Cookies[Name]> {
-  const { sessionKeys } = parts.secrets
-  return await getIronSession<Cookies[Name]>(request, response, options(name, sessionKeys, parts))
+  // Reading answers nothing; the library asks for an answer all the same.
+  const nobody = new ServerResponse(request)
+  return await getIronSession<Cookies[Name]>(
+    request,
+    nobody,
+    options(name, settings.publicUrl, secrets.sessionKeys),
+  )
 }
 
-/** Hands the browser a cookie, sealed by the newest key, in the place of the one it had. */
+/** Hands the browser a cookie, sealed by the newest key, in the place of the one that it had. */
 export async function writeCookie<Name extends keyof Cookies>(
   name: Name,
   value: Cookies[Name],
   request: IncomingMessage,
   response: ServerResponse,
-  parts: Pick<Parts, 'settings' | 'secrets'>,
+  { settings, secrets }: Ours,
 ): Promise<void> {
-  const newest = parts.secrets.sessionKeys.slice(0, 1)
-  const cookie = await getIronSession<Cookies[Name]>(request, response, options(name, newest, parts))
+  const newest = secrets.sessionKeys.slice(0, 1)
+  takeBack(name, response, settings.publicUrl)
+  const cookie = await getIronSession<Cookies[Name]>(
+    request,
+    response,
+    options(name, settings.publicUrl, newest),
+  )
   Object.assign(cookie, value)
   await cookie.save()
 }
@@ -56,10 +67,14 @@ export async function clearCookie(
   name: keyof Cookies,
   request: IncomingMessage,
   response: ServerResponse,
-  parts: Pick<Parts, 'settings' | 'secrets'>,
+  { settings, secrets }: Ours,
 ): Promise<void> {
-  const { sessionKeys } = parts.secrets
-  const cookie = await getIronSession<object>(request, response, options(name, sessionKeys, parts))
+  takeBack(name, response, settings.publicUrl)
+  const cookie = await getIronSession<object>(
+    request,
+    response,
+    options(name, settings.publicUrl, secrets.sessionKeys),
+  )
   cookie.destroy()
 }
 
@@ -68,11 +83,16 @@ export function sealedSession(id: string, { sessionKeys }: Pick<Secrets, 'sessio
   return sealData({ id }, { password: numbered(sessionKeys.slice(0, 1)), ttl: LONGEST_DAYS * DAY_SECONDS })
 }
 
-function options(
-  name: keyof Cookies,
-  keys: ReadonlyArray<string>,
-  { settings: { publicUrl } }: Pick<Parts, 'settings'>,
-): SessionOptions {
+/** Of two words about one cookie in an answer, only the last is said. */
+function takeBack(name: keyof Cookies, response: ServerResponse, publicUrl: string): void {
+  const said = response.getHeader('set-cookie')
+  if (!Array.isArray(said)) return
+  const others = said.filter((it) => !it.startsWith(`${cookieName(name, publicUrl)}=`))
+  if (others.length === 0) response.removeHeader('set-cookie')
+  else response.setHeader('set-cookie', others)
+}
+
+function options(name: keyof Cookies, publicUrl: string, keys: ReadonlyArray<string>): SessionOptions {
   return {
     cookieName: cookieName(name, publicUrl),
     password: numbered(keys),

@@ -1,4 +1,4 @@
-import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { sql } from 'drizzle-orm'
 import type { Parts } from '../context.ts'
 import type { Database } from '../database/database.ts'
@@ -9,7 +9,7 @@ import { IDLE_HOURS, staffOf } from './store.ts'
 
 /** Whom the session cookie of a request without an answer stands for: one that asks to become a socket. */
 export async function staffBehind(request: IncomingMessage, parts: Parts): Promise<Staff | null> {
-  const { id } = await readCookie('session', request, new ServerResponse(request), parts)
+  const { id } = await readCookie('session', request, parts)
   return id === undefined ? null : staffOf(parts.db, id, present())
 }
 

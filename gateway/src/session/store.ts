@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
+import { staffSessions } from '../database/tables.ts'
 import type { Role, Staff } from '../staff/staff.ts'
 
 /** A session without use ends after so many hours. */
@@ -47,4 +48,86 @@ export async function staffOf(db: Database, id: string, now: Temporal.Instant): 
   }
   const { name, email, role, technician_id: technicianId, handle } = row
   return { id: row.id, name, email, role, technicianId, sessionId: handle }
+}
+
+export type StoredSession = typeof staffSessions.$inferSelect
+
+export async function insertSession(
+  tx: Transaction,
+  session: typeof staffSessions.$inferInsert,
+): Promise<void> {
+  await tx.insert(staffSessions).values(session)
+}
+
+function live(now: Temporal.Instant) {
+  return and(
+    isNull(staffSessions.revokedAt),
+    gt(staffSessions.expiresAt, now),
+    gt(staffSessions.lastSeenAt, now.subtract({ hours: IDLE_HOURS })),
+  )
+}
+
+/** The sessions of an account that are open, the newest first. */
+export function liveSessions(
+  db: Database | Transaction,
+  accountId: string,
+  now: Temporal.Instant,
+): Promise<ReadonlyArray<StoredSession>> {
+  return db
+    .select()
+    .from(staffSessions)
+    .where(and(eq(staffSessions.accountId, accountId), live(now)))
+    .orderBy(desc(staffSessions.createdAt))
+}
+
+/** Ends sessions of an account: the named ones, or all but one. Answers how many were open. */
+export async function revokeSessions(
+  tx: Transaction,
+  accountId: string,
+  which: { readonly only: ReadonlyArray<string> } | { readonly allBut: string | null },
+  now: Temporal.Instant,
+): Promise<number> {
+  const chosen =
+    'only' in which
+      ? inArray(staffSessions.handle, [...which.only])
+      : which.allBut === null
+        ? undefined
+        : ne(staffSessions.handle, which.allBut)
+  const ended = await tx
+    .update(staffSessions)
+    .set({ revokedAt: now })
+    .where(and(eq(staffSessions.accountId, accountId), live(now), chosen))
+    .returning({ handle: staffSessions.handle })
+  return ended.length
+}
+
+/** Gives a session another secret name; its former one is taken for a while. False when it has another one already. */
+export async function renameSession(
+  tx: Transaction,
+  former: Buffer,
+  next: Buffer,
+  now: Temporal.Instant,
+  formerUntil: Temporal.Instant,
+): Promise<boolean> {
+  const renamed = await tx
+    .update(staffSessions)
+    .set({ idHash: next, formerIdHash: former, formerUntil, lastSeenAt: now })
+    .where(eq(staffSessions.idHash, former))
+    .returning({ handle: staffSessions.handle })
+  return renamed.length > 0
+}
+
+/** Takes the former name of a session for the last time. */
+export async function useUpFormerName(tx: Transaction, former: Buffer, now: Temporal.Instant): Promise<void> {
+  await tx
+    .update(staffSessions)
+    .set({ formerIdHash: null, formerUntil: null, lastSeenAt: now })
+    .where(eq(staffSessions.formerIdHash, former))
+}
+
+/** Forgets sessions that ended before a moment. */
+export async function forgetSessions(db: Database, before: Temporal.Instant): Promise<void> {
+  await db.delete(staffSessions).where(lt(staffSessions.expiresAt, before))
+  await db.delete(staffSessions).where(lt(staffSessions.revokedAt, before))
+  await db.delete(staffSessions).where(lt(staffSessions.lastSeenAt, before))
 }

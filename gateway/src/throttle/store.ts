@@ -25,6 +25,37 @@ export async function countUp(
   return { count: row.count, ends: row.startedAt.add({ seconds }) }
 }
 
+/**
+ * Counts one more under a key unless it has to wait: nothing until `free` were counted, then one second, then twice as long
+ * each time, at most `longest`. Quiet for a day, it starts again. Answers until when to wait; null when it was counted.
+ */
+export async function countWhenDue(
+  db: Database,
+  key: Buffer,
+  now: Temporal.Instant,
+  { free, longest }: { readonly free: number; readonly longest: number },
+): Promise<Temporal.Instant | null> {
+  const quiet = sql`${rateCounts.startedAt} < ${now.subtract({ hours: 24 }).toString()}::timestamptz`
+  const due = sql<Temporal.Instant>`${rateCounts.startedAt} + make_interval(secs => case
+    when ${rateCounts.count} < ${free} then 0
+    else least(${longest}, power(2, least(${rateCounts.count} - ${free}, 30)))::double precision end)`
+  const [counted] = await db
+    .insert(rateCounts)
+    .values({ key, startedAt: now, count: 1 })
+    .onConflictDoUpdate({
+      target: rateCounts.key,
+      set: { count: sql`case when ${quiet} then 1 else ${rateCounts.count} + 1 end`, startedAt: now },
+      setWhere: sql`${due} <= ${now.toString()}::timestamptz`,
+    })
+    .returning({ count: rateCounts.count })
+  if (counted) return null
+  const [row] = await db
+    .select({ due: due.mapWith(rateCounts.startedAt) })
+    .from(rateCounts)
+    .where(eq(rateCounts.key, key))
+  return row?.due ?? now
+}
+
 export async function forgetCount(db: Database, key: Buffer): Promise<void> {
   await db.delete(rateCounts).where(eq(rateCounts.key, key))
 }

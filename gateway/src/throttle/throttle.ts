@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { present } from '../instant.ts'
-import { countUp, forgetCount, forgetCounts } from './store.ts'
+import { countUp, countWhenDue, forgetCount, forgetCounts } from './store.ts'
 
 /** So many in so long, counted from the first. */
 export type Limit = { readonly name: string; readonly most: number; readonly seconds: number }
@@ -22,6 +22,27 @@ export async function throttled(
     if (over && (until === null || Temporal.Instant.compare(window.ends, until) > 0)) until = window.ends
   }
   return until
+}
+
+/** Tries that fail: so many are free, then each has to wait twice as long as the one before. */
+export type Tries = { readonly name: string; readonly free: number; readonly longestSeconds: number }
+
+/**
+ * Takes one try of a subject, an account say: null when it may be tried now, else from when on. A try is taken before it is
+ * known how it ends, so that many at once are no way around; `forgetTries` gives them back when one succeeds.
+ */
+export function nextTry(
+  { name, free, longestSeconds }: Tries,
+  subject: string,
+  { db, now, secrets, settings }: Context,
+): Promise<Temporal.Instant | null> {
+  const rule = { free: free * settings.rateLimitScale, longest: longestSeconds }
+  return countWhenDue(db, keyOf(name, subject, secrets), now, rule)
+}
+
+/** Gives back every try of a subject. */
+export function forgetTries({ name }: Tries, subject: string, { db, secrets }: Context): Promise<void> {
+  return forgetCount(db, keyOf(name, subject, secrets))
 }
 
 /** Forgets what was counted against one limit. */

@@ -1,8 +1,25 @@
-import { Heading } from 'design-system'
+import { Button, Spinner } from 'design-system'
+import { useEffect, useState } from 'react'
 import { PageHead } from '../../layout/page-head.tsx'
+import { AuthPage } from '../../shared/staff/auth-page.tsx'
+import { InvitedForm } from './invited-form.tsx'
+import { OwnerForm } from './owner-form.tsx'
 
-/** Where an account is made, with a set-up code or an invitation. */
+type Key = { readonly code: string } | { readonly token: string } | 'none' | 'unread'
+
+/** Where an account is made, with a set-up code or an invitation. What opens it stands behind the `#`: no log sees it. */
 export function AdminRegister() {
+  const [key, setKey] = useState<Key>('unread')
+  useEffect(() => {
+    const read = () => {
+      const given = new URLSearchParams(location.hash.slice(1))
+      const [code, token] = [given.get('code'), given.get('token')]
+      setKey(code ? { code } : token ? { token } : 'none')
+    }
+    read()
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [])
   return (
     <>
       <PageHead
@@ -10,7 +27,24 @@ export function AdminRegister() {
         description="For whoever was invited."
         canonical="/admin/register"
       />
-      <Heading as="h1">Create your account</Heading>
+      {key === 'unread' ? (
+        <AuthPage title="Create your account">
+          <Spinner label="Reading your invitation" />
+        </AuthPage>
+      ) : key === 'none' ? (
+        <AuthPage
+          title="Ask an administrator for an invitation"
+          line="Accounts are made by the link of an invitation. It is emailed to you, and works once, for 72 hours."
+        >
+          <Button tone="outline" href="/admin/login">
+            Sign in
+          </Button>
+        </AuthPage>
+      ) : 'code' in key ? (
+        <OwnerForm code={key.code} />
+      ) : (
+        <InvitedForm token={key.token} />
+      )}
     </>
   )
 }

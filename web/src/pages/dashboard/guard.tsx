@@ -1,15 +1,87 @@
 import { Spinner } from 'design-system'
-import { type ReactNode, useEffect, useState } from 'react'
-import { request } from '../../rest.ts'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type AuthState,
+  checkAuth,
+  forgetSession,
+  hearTabs,
+  refreshSession,
+} from '../../shared/staff/auth-state.ts'
+import { sessionEnded } from './frame/session-ended.ts'
+import { PresentedRole } from './presented-role.ts'
+import { SignInAgain } from './sign-in-again.tsx'
 
-/** Shows what is inside to whoever is signed in; others are sent to the sign-in page. */
+const CHECK_MS = 5 * 60_000
+
+/** Sends whoever is not signed in to the sign-in page, which brings them back here. */
+function toSignIn(): void {
+  forgetSession()
+  const next = location.pathname + location.search
+  location.replace(`/admin/login?next=${encodeURIComponent(next)}`)
+}
+
+/**
+ * Shows what is inside to whoever is signed in; others are sent to the sign-in page. Asks the server at first, every five
+ * minutes, and whenever the window is looked at again. A phone whose session the server does not know is shown the frame
+ * for a day, and asked to sign in: nothing inside is answered without a session.
+ */
 export function Guard({ children }: { readonly children: ReactNode }) {
-  const [checked, setChecked] = useState(false)
-  useEffect(() => {
-    request('GET', '/api/auth/check').then((answer) => {
-      if (typeof answer === 'object' && answer !== null && 'role' in answer) setChecked(true)
-      else window.location.replace('/admin/login')
-    })
+  const [state, setState] = useState<AuthState | null>(null)
+  const opened = useRef(false)
+
+  const check = useCallback(async () => {
+    const found = await checkAuth(navigator.userAgent)
+    if (!found.isAuthenticated) {
+      // What somebody is in the middle of is not thrown away: they sign in again on top of it.
+      if (opened.current) sessionEnded.tell()
+      else toSignIn()
+      return
+    }
+    opened.current = true
+    if (!found.presented) {
+      if (sessionEnded.state()) sessionEnded.mended()
+      setState(found)
+      return
+    }
+    setState(found)
+    if (found.sessionId !== null && (await refreshSession(found.sessionId))) {
+      const again = await checkAuth(navigator.userAgent)
+      if (!again.presented && again.isAuthenticated) {
+        setState(again)
+        sessionEnded.mended()
+        return
+      }
+    }
+    sessionEnded.tell()
   }, [])
-  return checked ? children : <Spinner label="Checking who you are" />
+
+  useEffect(() => {
+    void check()
+    const timer = setInterval(() => void check(), CHECK_MS)
+    const onFocus = () => void check()
+    // A page that comes out of the browser's memory shows what was so before: load it anew.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) location.reload()
+    }
+    addEventListener('focus', onFocus)
+    addEventListener('pageshow', onShow)
+    const stop = hearTabs((what) => {
+      if (what === 'signed out') toSignIn()
+      else void check()
+    })
+    return () => {
+      clearInterval(timer)
+      removeEventListener('focus', onFocus)
+      removeEventListener('pageshow', onShow)
+      stop()
+    }
+  }, [check])
+
+  if (!state) return <Spinner label="Checking who you are" />
+  return (
+    <PresentedRole value={state.presented ? state.role : null}>
+      {children}
+      <SignInAgain onIn={() => void check()} />
+    </PresentedRole>
+  )
 }

@@ -1,6 +1,6 @@
 import { ApolloProvider, useSuspenseQuery } from '@apollo/client/react'
 import { Spinner } from 'design-system'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import { BrowserRouter, useSearchParams } from 'react-router-dom'
 import { graphql } from '../../graphql/gql.ts'
 import { addressOf, Frame } from './frame/frame.tsx'
@@ -14,6 +14,7 @@ import { openChangeStream } from './live/change-stream.ts'
 import { Live } from './live/live.ts'
 import { LiveContext } from './live/live-context.ts'
 import { usePalette } from './palette/use-palette.tsx'
+import { PresentedRole } from './presented-role.ts'
 import { tabs } from './tabs.ts'
 
 const staffFrame = graphql(`
@@ -44,7 +45,8 @@ export function Shell() {
 
 function SignedInShell() {
   const { data } = useSuspenseQuery(staffFrame)
-  const role = data.session.role ?? 'technician'
+  const presented = useContext(PresentedRole)
+  const role = data.session.role ?? presented ?? 'technician'
   const staff = { name: roleName[role], role, company: data.business.name }
   const [query] = useSearchParams()
   const own = tabs.filter(({ roles }) => roles.includes(role))

@@ -1,5 +1,14 @@
-import { MailIcon } from 'design-system'
-import { BookingsIcon, DispatchIcon, InboxIcon, NowIcon, QuotesIcon, StarIcon } from 'design-system/staff'
+import { MailIcon, UserIcon } from 'design-system'
+import {
+  AuditIcon,
+  BookingsIcon,
+  DispatchIcon,
+  InboxIcon,
+  NowIcon,
+  QuotesIcon,
+  StarIcon,
+  TeamIcon,
+} from 'design-system/staff'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Role } from '../../graphql/graphql.ts'
 
@@ -83,5 +92,30 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'business',
     Icon: MailIcon,
     Screen: lazy(() => import('./messages/messages.tsx').then((it) => ({ default: it.Messages }))),
+  },
+  {
+    id: 'team',
+    name: 'Team',
+    roles: ['admin'],
+    group: 'business',
+    Icon: TeamIcon,
+    Screen: lazy(() => import('./team/team.tsx').then((it) => ({ default: it.Team }))),
+  },
+  {
+    id: 'audit',
+    name: 'Audit',
+    roles: ['admin'],
+    group: 'business',
+    Icon: AuditIcon,
+    Screen: lazy(() => import('./audit/audit.tsx').then((it) => ({ default: it.Audit }))),
+  },
+  {
+    id: 'me',
+    name: 'Me',
+    roles: ['admin', 'office', 'technician'],
+    group: 'business',
+    Icon: UserIcon,
+    thumb: ['technician'],
+    Screen: lazy(() => import('./me/me.tsx').then((it) => ({ default: it.Me }))),
   },
 ]

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { present, startOf } from '../instant.ts'
+import { record } from './audit.ts'
+import { auditedAccounts, auditPage, pruneEvents, recomputeChain } from './store.ts'
+
+const KEPT_MONTHS = 24
+
+const Filter = z.object({
+  who: z.uuid().nullable(),
+  what: z.string().max(60).nullable(),
+  target: z.string().max(200).nullable(),
+  result: z.enum(['done', 'refused']).nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+})
+
+/**
+ * An event as administrators read it.
+ * @public Named by codegen.ts.
+ */
+export type AuditRow = Awaited<ReturnType<typeof auditPage>>[number]
+
+/** What staff did, the newest first. Null for a filter or a cursor that is none of ours. */
+export async function auditTrail(
+  input: z.input<typeof Filter> & { readonly first: number; readonly after: string | null },
+  { db }: Pick<Context, 'db'>,
+) {
+  const { first, after, ...given } = input
+  const parsed = Filter.safeParse(given)
+  const before = after === null ? null : Number(after)
+  if (!parsed.success || (before !== null && !Number.isSafeInteger(before))) return null
+  const { who, what, target, result, from, to } = parsed.data
+  const filter = {
+    ...{ accountId: who, action: what, target, result },
+    from: from === null ? null : startOf(Temporal.PlainDate.from(from)),
+    // A day is all of it.
+    to: to === null ? null : startOf(Temporal.PlainDate.from(to).add({ days: 1 })),
+  }
+  const found = await auditPage(db, filter, first + 1, before)
+  const nodes = found.slice(0, first)
+  const last = nodes.at(-1)
+  return {
+    nodes,
+    people: await auditedAccounts(db),
+    pageInfo: { hasNextPage: found.length > first, endCursor: last ? String(last.event.id) : null },
+  }
+}
+
+/** @public Named by codegen.ts. */
+export type AuditVerified = Awaited<ReturnType<typeof auditVerify>>
+
+/** Works the whole chain out anew. That somebody did is itself in the log. */
+export async function auditVerify(context: Context) {
+  const { db } = context
+  const found = await recomputeChain(db)
+  await db.transaction((tx) => {
+    const details = { events: found.events, brokenAt: found.brokenAt }
+    return record(tx, { action: 'audit.verify', target: 'audit log', details }, context)
+  })
+  return { type: 'AuditVerified' as const, ...found, intact: found.brokenAt === null, at: context.now }
+}
+
+/** Forgets what was done more than two years ago; a checkpoint keeps the chain whole. */
+export async function forgetOldEvents({ db }: Pick<Context, 'db'>, now = present()): Promise<number> {
+  const before = now.toZonedDateTimeISO('UTC').subtract({ months: KEPT_MONTHS }).toInstant()
+  return await db.transaction((tx) => pruneEvents(tx, before, now))
+}

@@ -1,0 +1,46 @@
+import { badInput } from '../graphql/errors.ts'
+import type { Resolvers } from '../graphql/generated.ts'
+import { dateTime } from '../instant.ts'
+import { auditTrail, auditVerify } from './reading.ts'
+
+const MOST = 100
+
+export const auditResolvers = {
+  Query: {
+    auditTrail: async (_root, { first, after, filter }, context) => {
+      if (first < 1 || first > MOST) throw badInput(`first: 1 to ${MOST}`)
+      const { who, what, target, result, from, to } = filter ?? {}
+      const page = await auditTrail(
+        {
+          first,
+          after: after ?? null,
+          ...{ who: who ?? null, what: what ?? null, target: target ?? null },
+          ...{ result: result ?? null, from: from ?? null, to: to ?? null },
+        },
+        context,
+      )
+      if (!page) throw badInput('after: the endCursor of a page before; who: the id of a member')
+      return page
+    },
+  },
+  Mutation: { auditVerify: (_root, _args, context) => auditVerify(context) },
+  AuditEvent: {
+    id: ({ event }) => String(event.id),
+    at: ({ event }) => dateTime(event.at),
+    who: ({ event, name, email }) =>
+      event.accountId !== null && name !== null && email !== null
+        ? { id: event.accountId, name, email }
+        : null,
+    action: ({ event }) => event.action,
+    target: ({ event }) => event.target,
+    result: ({ event }) => event.result,
+    details: ({ event }) =>
+      Object.entries(event.details).map(([name, value]) => ({
+        name,
+        value: typeof value === 'string' ? value : JSON.stringify(value),
+      })),
+    place: ({ event }) => event.place,
+    device: ({ event }) => event.device,
+  },
+  AuditVerified: { at: ({ at }) => dateTime(at) },
+} satisfies Resolvers

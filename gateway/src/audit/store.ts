@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, gte, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
+import { auditCheckpoints, auditEvents, staffAccounts } from '../database/tables.ts'
+
+/** Adds an event. Its number and its place in the chain are the trigger's. */
+export async function insertEvent(
+  tx: Transaction,
+  event: Omit<typeof auditEvents.$inferInsert, 'id' | 'previousHash' | 'hash'>,
+): Promise<void> {
+  const nothing = Buffer.alloc(0)
+  await tx.insert(auditEvents).values({ ...event, id: 0, previousHash: nothing, hash: nothing })
+}
+
+/** Which events: all of what is given must hold. */
+export type AuditFilter = {
+  readonly accountId: string | null
+  /** A noun, `booking`, or the whole of an action, `booking.assign`. */
+  readonly action: string | null
+  readonly result: 'done' | 'refused' | null
+  /** What it was done to: the whole of it, or its kind. */
+  readonly target: string | null
+  readonly from: Temporal.Instant | null
+  readonly to: Temporal.Instant | null
+}
+
+/** Events, the newest first, before the one of a number. */
+export function auditPage(db: Database, filter: AuditFilter, first: number, before: number | null) {
+  return db
+    .select({ event: auditEvents, name: staffAccounts.name, email: staffAccounts.email })
+    .from(auditEvents)
+    .leftJoin(staffAccounts, eq(staffAccounts.id, auditEvents.accountId))
+    .where(and(conditions(filter), before === null ? undefined : lt(auditEvents.id, before)))
+    .orderBy(desc(auditEvents.id))
+    .limit(first)
+}
+
+function conditions({ accountId, action, result, target, from, to }: AuditFilter): SQL | undefined {
+  const starts = (column: typeof auditEvents.action | typeof auditEvents.target, word: string, end: string) =>
+    or(eq(column, word), like(column, `${word.replaceAll(/[%_\\]/g, '\\$&')}${end}%`))
+  return and(
+    accountId === null ? undefined : eq(auditEvents.accountId, accountId),
+    action === null ? undefined : starts(auditEvents.action, action, '.'),
+    target === null ? undefined : starts(auditEvents.target, target, ' '),
+    result === null ? undefined : eq(auditEvents.result, result),
+    from === null ? undefined : gte(auditEvents.at, from),
+    to === null ? undefined : lt(auditEvents.at, to),
+  )
+}
+
+/** Everybody who did something that is still in the log, by name. */
+export function auditedAccounts(db: Database) {
+  return db
+    .select({ id: staffAccounts.id, name: staffAccounts.name })
+    .from(staffAccounts)
+    .where(sql`exists (select 1 from audit_event where account_id = ${staffAccounts}.id)`)
+    .orderBy(asc(staffAccounts.name))
+}
+
+/** How many events there are, and the number of the first that does not fit the one before it; null when all do. */
+export async function recomputeChain(
+  db: Database,
+): Promise<{ readonly events: number; readonly brokenAt: number | null }> {
+  const { rows } = await db.execute<{ readonly events: string; readonly broken_at: string | null }>(sql`
+    with start as (select id, hash from audit_checkpoint order by id desc limit 1),
+    chain as (
+      select e.id, e.hash = audit_event_seal(e) as sealed,
+        e.previous_hash = coalesce(lag(e.hash) over ordered, (select hash from start), ''::bytea) as follows,
+        e.id = coalesce(lag(e.id) over ordered, (select id from start), 0) + 1 as next
+      from audit_event e
+      where e.id > coalesce((select id from start), 0)
+      window ordered as (order by e.id)
+    )
+    select count(*) as events, min(id) filter (where not (sealed and follows and next)) as broken_at from chain`)
+  const [row] = rows
+  return { events: Number(row?.events ?? 0), brokenAt: row?.broken_at == null ? null : Number(row.broken_at) }
+}
+
+/** Removes what is older than a moment, once a checkpoint says where the chain goes on. Answers how many rows went. */
+export async function pruneEvents(
+  tx: Transaction,
+  before: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<number> {
+  const [last] = await tx
+    .select({ id: auditEvents.id, hash: auditEvents.hash })
+    .from(auditEvents)
+    .where(lt(auditEvents.at, before))
+    .orderBy(desc(auditEvents.id))
+    .limit(1)
+  if (!last) return 0
+  await tx.insert(auditCheckpoints).values({ ...last, at: now })
+  const { rowCount } = await tx.delete(auditEvents).where(lte(auditEvents.id, last.id))
+  return rowCount ?? 0
+}

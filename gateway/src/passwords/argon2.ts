@@ -1,0 +1,85 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+
+/** What OWASP asks for: 19 MiB, twice over. About 60 ms. */
+const NOW = { memory: 19_456, passes: 2, parallelism: 1 } as const
+const TAG_BYTES = 32
+const SALT_BYTES = 16
+
+/** 19 MiB and a thread of the pool each: more at once would starve everything else. */
+const AT_ONCE = 3
+const MOST_WAITING = 60
+
+const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+/** More passwords are to be worked out than a person would wait for. */
+export class Busy extends Error {
+  override readonly name = 'Busy'
+}
+
+let running = 0
+const waiting: Array<() => void> = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) throw new Busy('too many passwords at once')
+    // Whoever leaves hands over its place, so that nobody else takes it in between.
+    await new Promise<void>((go) => waiting.push(go))
+  } else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+/** What is stored of a password, as a PHC string. Throws Busy when too many others wait. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(SALT_BYTES)
+  const tag = await inTurn(() =>
+    derive('argon2id', { message: password, nonce, tagLength: TAG_BYTES, ...NOW }),
+  )
+  const { memory, passes, parallelism } = NOW
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+}
+
+let nobodys: Promise<string> | undefined
+
+/**
+ * Is this the password of a stored hash? `stale` when it is to be hashed anew. Where nothing is stored it takes as long
+ * and answers no, so that the time does not tell who has an account. Throws Busy as above.
+ */
+export async function verifyPassword(
+  password: string,
+  stored: string | null,
+): Promise<{ readonly matches: boolean; readonly stale: boolean }> {
+  if (stored === null) {
+    nobodys ??= hashPassword(randomBytes(SALT_BYTES).toString('hex'))
+    await verifyPassword(password, await nobodys)
+    return { matches: false, stale: false }
+  }
+  const [, m = '', t = '', p = '', salt = '', hash = ''] = PHC.exec(stored) ?? []
+  const expected = Buffer.from(hash, 'base64')
+  if (expected.length === 0) throw new Error('a stored password is no PHC string of argon2id')
+  const [memory, passes, parallelism] = [Number(m), Number(t), Number(p)]
+  const tag = await inTurn(() =>
+    derive('argon2id', {
+      message: password,
+      nonce: Buffer.from(salt, 'base64'),
+      tagLength: expected.length,
+      ...{ memory, passes, parallelism },
+    }),
+  )
+  return {
+    matches: timingSafeEqual(tag, expected),
+    stale: memory !== NOW.memory || passes !== NOW.passes || parallelism !== NOW.parallelism,
+  }
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}

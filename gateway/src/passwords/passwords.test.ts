@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { Busy, hashPassword, verifyPassword } from './argon2.ts'
+import { passwordProblem } from './rules.ts'
+
+const KNOWN = ['Dee Sample', 'dee.sample@example.org', 'GPC Plumbing']
+
+test.each([
+  ['tap tap', /12 characters or more/],
+  ['x'.repeat(129), /128 characters at most/],
+  ['password1234', /many people use/],
+  ['Sunshine2026!!', /many people use/],
+  ['aaaabbbbaaaabbbb', /many people use/],
+  ['abcdefghijklmn', /many people use/],
+  ['987654321987654321', /many people use/],
+  ['qwertyqwertyqwerty', /many people use/],
+  ['DeeSample2026', /your name/],
+  ['gpc plumbing dee!', /your name/],
+])('%s is refused', (password, words) => {
+  expect(passwordProblem(password, KNOWN)).toMatch(words)
+})
+
+test.each([
+  'tap washer on a ladder',
+  'Kookaburra-at-9-o’clock',
+  '🐙🐙🦀🐙 seven seas',
+  'correct horse battery',
+])('%s is taken', (password) => {
+  expect(passwordProblem(password, KNOWN)).toBeNull()
+})
+
+test('a password is what opens its hash, byte for byte, and nothing else does', async () => {
+  const hash = await hashPassword('tap washer on a ladder')
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(await verifyPassword('tap washer on a ladder', hash)).toEqual({ matches: true, stale: false })
+  expect(await verifyPassword('tap washer on a ladder ', hash)).toMatchObject({ matches: false })
+  expect(await hashPassword('tap washer on a ladder')).not.toBe(hash)
+})
+
+test('a hash of weaker days opens, and is told to be stale', async () => {
+  // By the reference implementation: argon2id, m=64, t=1, p=1.
+  const old = '$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHQxMjM0$'
+  const { argon2Sync } = await import('node:crypto')
+  const tag = argon2Sync('argon2id', {
+    ...{ message: 'tap washer', nonce: Buffer.from('somesalt1234'), parallelism: 1 },
+    ...{ tagLength: 32, memory: 64, passes: 1 },
+  })
+  const stored = old + tag.toString('base64').replace(/=+$/, '')
+  expect(await verifyPassword('tap washer', stored)).toEqual({ matches: true, stale: true })
+})
+
+test('where nothing is stored, nothing matches', async () => {
+  expect(await verifyPassword('anything at all', null)).toEqual({ matches: false, stale: false })
+})
+
+test('a rush is refused beyond what a person would wait for, and everybody else is served', async () => {
+  const hash = await hashPassword('tap washer on a ladder')
+  const asked = Array.from({ length: 80 }, () => verifyPassword('no', hash).catch((error: unknown) => error))
+  const answers = await Promise.all(asked)
+  const refused = answers.filter((it) => it instanceof Busy)
+  expect(refused).toHaveLength(17)
+  expect(answers.filter((it) => !(it instanceof Busy))).toHaveLength(63)
+  expect(await verifyPassword('tap washer on a ladder', hash)).toMatchObject({ matches: true })
+})

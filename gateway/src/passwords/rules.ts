@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+
+/** The least and the most characters of a password. */
+const PASSWORD_CHARACTERS = { least: 12, most: 128 } as const
+
+const LEAST_DIFFERENT = 5
+/** How much has to be left once everything that others know is taken out. */
+const LEAST_OF_ITS_OWN = 6
+const SHORTEST_WORD = 3
+
+let common: ReadonlySet<string> | undefined
+
+/** The most common passwords of leaks, lower case. See common.LICENSE.txt. */
+function commonPasswords(): ReadonlySet<string> {
+  common ??= new Set(
+    readFileSync(new URL('./common.txt', import.meta.url), 'utf8')
+      .trimEnd()
+      .split('\n'),
+  )
+  return common
+}
+
+/**
+ * What is wrong with a new password, in words; null when nothing is. `known` is what others know of whoever chooses it:
+ * their name, their e-mail, the name of the business.
+ */
+export function passwordProblem(password: string, known: ReadonlyArray<string>): string | null {
+  const characters = [...password]
+  const { least, most } = PASSWORD_CHARACTERS
+  if (characters.length < least) return `Password needs ${least} characters or more`
+  if (characters.length > most) return `Password can have ${most} characters at most`
+  if (isCommon(password.toLowerCase()))
+    return 'Password is one that many people use. Three or four words work well'
+  if (restOf(password.toLowerCase(), known).length < LEAST_OF_ITS_OWN) {
+    return 'Password needs more than your name, your email or the name of the business'
+  }
+  return null
+}
+
+function isCommon(password: string): boolean {
+  if (new Set(password).size < LEAST_DIFFERENT) return true
+  // A word of the list with a year behind it, or a part that is only said again.
+  const word = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const part = /^(.{1,12}?)\1+$/u.exec(password)?.[1]
+  return (
+    isRow(password) ||
+    [password, word].some((it) => commonPasswords().has(it)) ||
+    (part !== undefined && isCommon(part))
+  )
+}
+
+/** One character after the other, up or down, all the way: `abcdefghijkl`. */
+function isRow(password: string): boolean {
+  const codes = [...password].map((character) => character.codePointAt(0) ?? 0)
+  const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)))
+  const [step] = steps
+  return steps.size === 1 && (step === 1 || step === -1)
+}
+
+function restOf(password: string, known: ReadonlyArray<string>): string {
+  const words = known
+    .flatMap((it) => it.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    .filter((it) => it.length >= SHORTEST_WORD)
+    .toSorted((one, other) => other.length - one.length)
+  return words.reduce((rest, word) => rest.replaceAll(word, ''), password).replaceAll(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,71 @@
+import type { TestSite } from './site.ts'
+
+/** What /graphql answered. */
+export type Answered = {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was answered
+  readonly data: any
+  readonly codes: ReadonlyArray<string>
+  readonly headers: Headers
+}
+
+/** A browser as far as the gateway can tell: it keeps the cookies that it is given. */
+export class Visitor {
+  readonly cookies = new Map<string, string>()
+  readonly #site: TestSite
+  readonly #headers: Readonly<Record<string, string>>
+
+  constructor(site: TestSite, headers: Readonly<Record<string, string>> = {}) {
+    this.#site = site
+    this.#headers = headers
+  }
+
+  /** The cookies as it would send them. */
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  /** A request of one of its pages. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const response = await fetch(`${this.#site.url}${path}`, {
+      ...init,
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+        'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0',
+        ...(this.cookies.size > 0 ? { cookie: this.cookie } : {}),
+        ...this.#headers,
+        ...init.headers,
+      },
+    })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (value === '') this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    return response
+  }
+
+  /** An operation. */
+  async ask(query: string, variables: object = {}): Promise<Answered> {
+    const response = await this.fetch('/graphql', {
+      method: 'POST',
+      body: JSON.stringify({ query, variables }),
+    })
+    const { data, errors = [] } = await response.json()
+    const codes = errors.map((error: { extensions: { code: string } }) => error.extensions.code)
+    return { status: response.status, data, codes, headers: response.headers }
+  }
+
+  /** POST /api/auth/refresh-session. */
+  refresh(sessionId: unknown): Promise<Response> {
+    const body = JSON.stringify({ sessionId })
+    return this.fetch('/api/auth/refresh-session', { method: 'POST', body })
+  }
+
+  /** What GET /api/auth/check says. */
+  async check(): Promise<{ authenticated: boolean; sessionId?: string; role?: string }> {
+    const response = await this.fetch('/api/auth/check')
+    return await response.json()
+  }
+}

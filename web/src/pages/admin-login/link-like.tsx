@@ -1,0 +1,17 @@
+import { chakra } from 'design-system'
+
+/** A button that reads as a link: it changes what this page shows. */
+export const LinkLike = chakra('button', {
+  base: {
+    minHeight: 'target',
+    padding: '0',
+    border: '0',
+    background: 'none',
+    color: 'link',
+    font: 'inherit',
+    textDecoration: 'underline',
+    textUnderlineOffset: '.2em',
+    cursor: 'pointer',
+    '&:hover': { color: 'link.hover' },
+  },
+})

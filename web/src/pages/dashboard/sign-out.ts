@@ -1,0 +1,19 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useCallback } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+import { forgetSession, tellTabs } from '../../shared/staff/auth-state.ts'
+
+const signOut = graphql(`
+  mutation SignOut { signOut { message } }
+`)
+
+/** Ends the session here and in every other tab of this browser. Throws when the site cannot be reached: then nothing has ended. */
+export function useSignOut(): () => Promise<void> {
+  const client = useApolloClient()
+  return useCallback(async () => {
+    await client.mutate({ mutation: signOut })
+    forgetSession()
+    tellTabs('signed out')
+    location.replace('/admin/login')
+  }, [client])
+}
