@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { Window } from '../diary/calendar.ts'
 import { obstacle, wayTo } from '../diary/decide.ts'
 import { readStaffDay } from '../diary/diary.ts'
-import { inMenu, inShort, titleOf, windowHours } from './words.ts'
+import { inMenu, inShort, titleOf } from './words.ts'
 
 /** One technician and one window, and whether a booking could go there. */
 export type Move = {
@@ -74,7 +74,7 @@ export async function bookingMoves(
             ? inMenu(found, told)
             : stays
               ? `Free. ${travel}`
-              : `The customer must agree: ${windowHours(window)} is outside their window. ${travel}`,
+              : `The customer must agree: outside their window. ${travel}`,
           short: found ? inShort(found, told) : stays ? 'Fits' : 'Ask the customer',
         }
       }),

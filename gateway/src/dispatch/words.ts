@@ -1,10 +1,9 @@
 import type { Content } from 'content'
 import type { StoredBooking } from '../booking/store.ts'
 import { bookingState } from '../booking/view.ts'
-import type { Window } from '../diary/calendar.ts'
 import type { Obstacle } from '../diary/decide.ts'
 import type { Job } from '../diary/jobs.ts'
-import { hoursInWords, timeInWords } from '../diary/words.ts'
+import { timeInWords } from '../diary/words.ts'
 
 /** What a booking is called in the staff area: what the customer sees, or the service. */
 export function titleOf(
@@ -17,11 +16,6 @@ export function titleOf(
 /** The title of a service. */
 export function serviceName(service: string, { services }: Pick<Content, 'services'>): string {
   return services.find(({ slug }) => slug === service)?.title ?? service
-}
-
-/** A window without its day: `11 am to 1 pm`. */
-export function windowHours({ startsAt, endsAt }: Window): string {
-  return hoursInWords(instant(startsAt), instant(endsAt))
 }
 
 /** A time of the clock, with a word for the middle of the day: `3 pm`, `noon`. */

@@ -32,6 +32,20 @@ const Headline = chakra('div', {
   },
 })
 
+const Back = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    gap: '4px',
+    alignItems: 'center',
+    minHeight: { base: '44px', md: '36px' },
+    paddingInline: '8px',
+    fontSize: 'micro',
+    fontWeight: 'strong',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+  },
+})
+
 const Columns = chakra('div', {
   base: {
     display: 'grid',
@@ -92,9 +106,10 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
   return (
     <>
       <PageTop title={reference}>
-        <Link to="/admin/dashboard?tab=bookings">
-          <ChevronLeftIcon size={16} /> Bookings
-        </Link>
+        <Back to="/admin/dashboard?tab=bookings">
+          <ChevronLeftIcon size={16} />
+          Bookings
+        </Back>
         {movable ? (
           <CompactButton aria-haspopup="dialog" onClick={({ currentTarget }) => setMenu(currentTarget)}>
             Move to…

@@ -50,7 +50,7 @@ export function StaffTimeline({ booking: { timeline } }: { booking: StaffBooking
           <li key={`${at} ${words}`}>
             <StatusRing state={stateLooks[state].ring} size={18} />
             <span>
-              {words} <b>{by}</b>
+              <b>{by}:</b> {words}
             </span>
             <time dateTime={at}>{when(at)}</time>
             <small>{how}</small>

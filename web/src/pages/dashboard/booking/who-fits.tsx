@@ -23,6 +23,7 @@ const Table = chakra('table', {
     '& thead th': { background: 'bg.warm', fontSize: 'micro', color: 'text.2', fontWeight: 'medium' },
     '& tbody tr': { borderTop: '1px solid {colors.line}' },
     '& tbody th > span, & td > span': { display: 'inline-flex', gap: '8px', alignItems: 'center' },
+    '& tbody th': { whiteSpace: 'nowrap' },
     '& td': { fontSize: 'micro', color: 'text.2' },
     '& td[data-fits=yes]': { color: 'ok.text', fontWeight: 'strong' },
     '& td:last-child': { textAlign: 'right' },

@@ -54,7 +54,7 @@ const Another = chakra('label', {
 
 const Options = chakra('div')
 
-const MOST_OTHERS = 6
+const MOST_OTHERS = 4
 
 /** What the menu shows of all that the server knows: of what is refused, one line a technician. */
 function shortened(moves: ReadonlyArray<Move>): ReadonlyArray<Move> {

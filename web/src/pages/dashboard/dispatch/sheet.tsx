@@ -50,14 +50,18 @@ export function Sheet({ label, opener, onClose, children }: SheetProps) {
     if (!dialog) return
     const before = document.activeElement
     dialog.showModal()
-    if (opener?.isConnected && window.matchMedia('(min-width: 768px)').matches) {
+    // Again whenever it grows: what it shows may come later.
+    const watch = new ResizeObserver(() => {
+      if (!opener?.isConnected || !window.matchMedia('(min-width: 768px)').matches) return
       const from = opener.getBoundingClientRect()
       const { width, height } = dialog.getBoundingClientRect()
       const under = from.bottom + GAP
       dialog.style.left = `${Math.max(GAP, Math.min(from.left, window.innerWidth - width - GAP))}px`
       dialog.style.top = `${Math.max(GAP, Math.min(under, window.innerHeight - height - GAP))}px`
-    }
+    })
+    watch.observe(dialog)
     return () => {
+      watch.disconnect()
       dialog.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
