@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../primitives/primitives.ts'
 import { LogoMark } from '../../quarter/quarter.tsx'
 import { Key } from '../key/key.tsx'
 
-const Side = chakra('div', {
+const Side = chakra('header', {
   base: {
     display: { base: 'none', md: 'flex' },
     flexDirection: 'column',
