@@ -2,7 +2,7 @@ import { CloseIcon, chakra, LogoMark, MenuIcon, SearchIcon, VisuallyHidden } fro
 import { NavList, type SideNavProps } from 'design-system/staff'
 import { useEffect, useRef } from 'react'
 
-const Top = chakra('div', {
+const Top = chakra('header', {
   base: {
     display: { base: 'flex', md: 'none' },
     alignItems: 'center',
