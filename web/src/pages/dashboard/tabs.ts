@@ -3,6 +3,7 @@ import {
   AuditIcon,
   BookingsIcon,
   DispatchIcon,
+  FiguresIcon,
   InboxIcon,
   NowIcon,
   QuotesIcon,
@@ -84,6 +85,14 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'business',
     Icon: StarIcon,
     Screen: lazy(() => import('./reviews/reviews.tsx').then((it) => ({ default: it.Reviews }))),
+  },
+  {
+    id: 'figures',
+    name: 'Figures',
+    roles: OFFICE,
+    group: 'business',
+    Icon: FiguresIcon,
+    Screen: lazy(() => import('./figures/figures.tsx').then((it) => ({ default: it.Figures }))),
   },
   {
     id: 'messages',

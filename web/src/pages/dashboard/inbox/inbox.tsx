@@ -20,10 +20,14 @@ const Split = chakra('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '392px minmax(0, 1fr)' },
     minHeight: '0',
     lg: {
+      gridTemplateRows: 'minmax(0, 1fr)',
       height: 'calc(100dvh - 61px)',
       '& > *': { overflowY: 'auto', overscrollBehavior: 'contain' },
     },
-    lgDown: { '&[data-item=yes] > :first-of-type, &[data-item=no] > :last-of-type': { display: 'none' } },
+    // A phone shows the list, or one thing of it.
+    lgDown: {
+      '&[data-item=yes] > [data-part=list], &[data-item=no] > :not([data-part=list])': { display: 'none' },
+    },
   },
 })
 
@@ -127,7 +131,7 @@ export function Inbox() {
         <CompactButton href={inboxAddress(query, { item: 'new', book: '1' })}>New booking</CompactButton>
       </PageTop>
       <Split data-item={item ? 'yes' : 'no'}>
-        <Side aria-label="What waits">
+        <Side aria-label="What waits" data-part="list">
           <Views aria-label="Views of the inbox">
             {views.map((it) => (
               <Link

@@ -1,0 +1,88 @@
+import { chakra } from 'design-system'
+import { dayNumber, monthOf } from '../../../shared/queensland-time.ts'
+
+const More = chakra('details', {
+  base: {
+    marginTop: '8px',
+    '& summary': {
+      minHeight: '40px',
+      display: 'flex',
+      alignItems: 'center',
+      color: 'link',
+      fontSize: 'micro',
+      fontWeight: 'strong',
+      cursor: 'pointer',
+    },
+  },
+})
+
+const Scroll = chakra('div', {
+  base: { overflowX: 'auto', border: '1px solid {colors.line}', borderRadius: 'r3' },
+})
+
+const Table = chakra('table', {
+  base: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: 'micro',
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': { height: '38px', padding: '4px 12px', textAlign: 'end' },
+    '& th:first-of-type': { textAlign: 'start', fontWeight: 'medium' },
+    '& thead th': { background: 'bg.warm', color: 'text.2', fontWeight: 'strong' },
+    '& tbody tr': { borderTop: '1px solid {colors.line}' },
+    '& caption': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+})
+
+interface FigureTableProps {
+  caption: string
+  head: ReadonlyArray<string>
+  /** The first of each row is its name; a day is written out. */
+  rows: ReadonlyArray<ReadonlyArray<string | number>>
+  /** Where there is no chart to go with it. */
+  open?: boolean
+}
+
+/** The figures of a chart, for everybody who would rather read them. */
+export function FigureTable({ caption, head, rows, open = false }: FigureTableProps) {
+  return (
+    <More open={open}>
+      <summary>Table</summary>
+      <Scroll tabIndex={0} role="region" aria-label={caption}>
+        <Table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {head.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name = '', ...cells]) => (
+              <tr key={name}>
+                <th scope="row">{dayInWords(String(name))}</th>
+                {cells.map((cell, n) => (
+                  <td key={head[n + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Scroll>
+    </More>
+  )
+}
+
+/** `28 Sep` of the day `2026-09-28`; other words stay. */
+export function dayInWords(words: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(words) ? `${dayNumber(words)} ${monthOf(words).slice(0, 3)}` : words
+}

@@ -1,0 +1,18 @@
+import { graphql } from '../../../graphql/gql.ts'
+import type { FiguresQuery } from '../../../graphql/graphql.ts'
+
+export const figuresQuery = graphql(`
+  query Figures($weeks: Int!) {
+    figures(weeks: $weeks) {
+      from to bookings bookingsBefore
+      weeks { from online byStaff quotes accepted }
+      quotes { received answered inTime settled accepted replyMedian replyNinety }
+      arrivals { count inWindow }
+      services { slug name bookings arrivals inWindow }
+      suburbs { name bookings }
+      urgent { count median ninety claimFrom claimTo service { slug title arrival { time qualifier } } }
+    }
+  }
+`)
+
+export type FiguresOf = FiguresQuery['figures']

@@ -1,0 +1,12 @@
+/** `41 %`; what is a part of nothing is none. */
+export function percent(part: number, whole: number): string {
+  return whole === 0 ? 'None yet' : `${Math.round((100 * part) / whole)} %`
+}
+
+/** Minutes in words: `45 min`, `2 h 10`, `11 h`. */
+export function span(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return hours >= 10 || rest === 0 ? `${hours} h` : `${hours} h ${rest}`
+}
