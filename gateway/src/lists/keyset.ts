@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 
 /** How far a count goes before it is `more`: what is beyond is not counted, for speed. */
 export const COUNTED = 5_000
+const COUNTED_AHEAD = 500
 
 /** Which part of a list: so many rows after a position, before one, or from the beginning. */
 export type PageAsk = {
@@ -174,16 +175,18 @@ async function walked<R extends Row>(order: Order, asked: Asked, source: Source<
   const found = await source.walk(whereOf(order, asked), orderBy(order, against), asked.first + 1)
   const page = pageOf(found, asked)
   const [top] = page.rows
-  const count = async (where: SQL | undefined) => {
-    const counted = await countOf(source.db, source.matching(where, COUNTED + 1))
-    return { count: Math.min(counted, COUNTED), more: counted > COUNTED }
+  const count = async (where: SQL | undefined, most: number) => {
+    const counted = await countOf(source.db, source.matching(where, most + 1))
+    return { count: Math.min(counted, most), more: counted > most }
   }
+  // Few of many rows match: finding those before a page takes longer than finding the page.
+  const mostAhead = source.narrowed ? COUNTED_AHEAD : COUNTED
   return {
     ...page,
-    total: async () => (source.narrowed ? { count: COUNTED, more: true } : await count(undefined)),
+    total: async () => (source.narrowed ? { count: COUNTED, more: true } : await count(undefined, COUNTED)),
     position: async () =>
       top && page.hasPrevious
-        ? await count(beyond(order, { key: top.cursorKey, id: top.cursorId }, true))
+        ? await count(beyond(order, { key: top.cursorKey, id: top.cursorId }, true), mostAhead)
         : { count: 0, more: false },
   }
 }
