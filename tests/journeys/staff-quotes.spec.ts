@@ -1,0 +1,53 @@
+import { postJson } from '../support/ask.ts'
+import { expect, expectAccessible, testOfDiary as test } from '../support/journey.ts'
+import { aQuote } from '../support/quotes.ts'
+import { staffPage } from '../support/staff.ts'
+
+const ASK = `mutation ($input: QuoteRequestInput!) {
+  quoteRequest(input: $input) { ... on QuoteRequested { reference } }
+}`
+
+test('the office narrows quotes to those that wait, and marks one answered', async ({
+  context,
+  ownSite,
+  isMobile,
+}) => {
+  const mark = isMobile ? 'Phonely' : 'Deskman'
+  for (const name of [`Abel ${mark}`, `Bronwyn ${mark}`]) {
+    const answer = await postJson(`${ownSite.url}/graphql`, {
+      query: ASK,
+      variables: { input: aQuote({ name }) },
+    })
+    expect(answer.text).toContain('reference')
+  }
+  const page = await staffPage(context, ownSite, 'office')
+  await page.goto(`${ownSite.url}/admin/dashboard?tab=quotes&q=${mark}`)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('Bronwyn')
+  await expect(rows.first()).toContainText('left')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Filters' })
+    .getByRole('checkbox', { name: 'Waiting for us' })
+    .click()
+  await expect(page).toHaveURL(/state=WAITING/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Remove filter Status' })).toBeVisible()
+
+  await page
+    .getByRole('checkbox', { name: /^Select Q-/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Mark answered' }).click()
+  const question = page.getByRole('dialog', { name: 'Mark answered 1 quote?' })
+  await question.getByRole('button', { name: 'Mark answered 1' }).click()
+  await expect(page.getByRole('heading', { name: 'Mark answered: 1 done' })).toBeFocused()
+  await expect(rows).toHaveCount(1)
+  await expect(rows.first()).toContainText('Abel')
+  await page.getByRole('button', { name: 'Remove filter Status' }).click()
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('Answered')
+})
