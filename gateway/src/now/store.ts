@@ -113,7 +113,8 @@ function rule(
       }
     case 'FAILED_MESSAGE':
       return {
-        what: sql`message.id::text as id, null as reference, coalesce(message.subject, 'Text message') as name,
+        what: sql`message.id::text as id, null as reference, coalesce(message.subject,
+            case when message.channel = 'sms' then 'text message' else replace(message.template, '-', ' ') end) as name,
           null as service, message.recipient as place, null as technician,
           null::timestamptz as starts_at, null::timestamptz as ends_at`,
         since: sql`message.created_at`,

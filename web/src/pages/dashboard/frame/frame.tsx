@@ -1,10 +1,11 @@
 import { chakra } from 'design-system'
-import { type NavGroup, SideNav, TabBar } from 'design-system/staff'
+import { type NavGroup, type NavScreen, SideNav, TabBar } from 'design-system/staff'
 import { type MouseEvent, type ReactNode, useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type Tab, tabs } from '../tabs.ts'
 import { PhoneTop } from './phone-top.tsx'
 import { roleName, useStaff } from './staff-context.ts'
+import { type Counts, useCounts } from './use-counts.ts'
 import { WhoIsSignedIn } from './who-is-signed-in.tsx'
 
 const App = chakra('div', {
@@ -38,8 +39,7 @@ const Skip = chakra('a', {
     padding: '12px 16px',
     borderRadius: 'r1',
     background: 'surface',
-    boxShadow: '2',
-    '&:focus': { top: 's2' },
+    '&:focus': { top: 's2', boxShadow: '2' },
   },
 })
 
@@ -58,7 +58,9 @@ export function Frame({
 }) {
   const { company, role, name } = useStaff()
   const own = tabs.filter(({ roles }) => roles.includes(role))
-  const groups = groupsOf(own)
+  const counts = useCounts(role)
+  const screenOf = (tab: Tab) => screenWith(tab, counts)
+  const groups = groupsOf(own, screenOf)
   const thumb = own.filter((tab) => tab.thumb?.includes(role)).map(screenOf)
   const goInside = useInsideLinks()
   const home = addressOf(own[0]?.id ?? 'now')
@@ -80,7 +82,7 @@ export function Frame({
   )
 }
 
-function groupsOf(own: ReadonlyArray<Tab>): ReadonlyArray<NavGroup> {
+function groupsOf(own: ReadonlyArray<Tab>, screenOf: (tab: Tab) => NavScreen): ReadonlyArray<NavGroup> {
   const of = (group: Tab['group']) => own.filter((tab) => tab.group === group).map(screenOf)
   const business = of('business')
   return [
@@ -89,8 +91,9 @@ function groupsOf(own: ReadonlyArray<Tab>): ReadonlyArray<NavGroup> {
   ]
 }
 
-function screenOf({ id, name, Icon }: Tab) {
-  return { id, name, href: addressOf(id), icon: <Icon /> }
+function screenWith({ id, name, Icon }: Tab, counts: Counts): NavScreen {
+  const { count = 0, urgent = false } = counts[id] ?? {}
+  return { id, name, href: addressOf(id), icon: <Icon />, count, urgent }
 }
 
 /** Follows plain links to other screens without loading the page anew, wherever in the frame they stand. */

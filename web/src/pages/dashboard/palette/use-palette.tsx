@@ -6,7 +6,8 @@ import { useKeys } from '../keys.ts'
 import { LiveContext } from '../live/live-context.ts'
 import { tabs } from '../tabs.ts'
 
-const Palette = lazy(() => import('./palette.tsx').then((it) => ({ default: it.Palette })))
+const loadPalette = () => import('./palette.tsx')
+const Palette = lazy(() => loadPalette().then((it) => ({ default: it.Palette })))
 const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((it) => ({ default: it.KeysDialog })))
 
 /** Screens by their key after `g`. */
@@ -20,6 +21,12 @@ export function usePalette(): { readonly open: () => void; readonly layer: React
   const navigate = useNavigate()
   const close = useCallback(() => setShown(null), [])
   const open = useCallback(() => setShown('palette'), [])
+
+  // Fetched before it is asked for: what is typed right after Ctrl K is meant for it.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette(), 1_000)
+    return () => clearTimeout(timer)
+  }, [])
 
   useEffect(() => {
     // Also while somebody types: with Ctrl it can be meant for nothing else.
