@@ -44,6 +44,9 @@ export const JobBox = chakra('article', {
     '& > div': { display: 'flex', gap: '6px', alignItems: 'center', minWidth: '0' },
     '& > [data-line=title]': { fontWeight: 'strong', paddingRight: { base: '40px', md: '24px' } },
     '& > [data-line=title] a': {
+      display: 'inline-block',
+      minHeight: '24px',
+      paddingTop: '3px',
       color: 'text',
       textDecoration: 'none',
       _hover: { textDecoration: 'underline' },
@@ -57,6 +60,7 @@ export const JobBox = chakra('article', {
     },
     '& > [data-line=way], & > [data-line=alert]': { marginTop: '2px', fontSize: '.8125rem' },
     '& > [data-line=way]': { color: 'text.3' },
+    '& > [data-line=way] a': { display: 'inline-block', minHeight: '24px', paddingTop: '3px' },
     '& > [data-line=alert]': { color: 'danger.text', fontWeight: 'strong' },
     '& svg': { flex: 'none' },
     '&[data-state=COMPLETED]': { borderLeftColor: 'ok.line' },
