@@ -1,6 +1,6 @@
 import { jobOfBooking } from '../booking/changes.ts'
 import { movable } from '../booking/states.ts'
-import { bookingsBetween, type StoredBooking } from '../booking/store.ts'
+import { bookingsBetween, type StoredBooking } from '../booking/stored.ts'
 import type { Context } from '../context.ts'
 import type { Window } from '../diary/calendar.ts'
 import { obstacle, wayTo } from '../diary/decide.ts'
@@ -8,6 +8,8 @@ import { readStaffDay, type StaffDay } from '../diary/diary.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { type Alert, alertsOf } from './lateness.ts'
 import { isDisplaced, readHolds, type Waiting, waitingRequests } from './store.ts'
+
+export type { Waiting } from './store.ts'
 import { serviceName, titleOf } from './words.ts'
 
 /** A visit as the board shows it. */

@@ -1,5 +1,5 @@
 import type { Zones } from 'content'
-import type { StoredBooking } from '../booking/store.ts'
+import type { StoredBooking } from '../booking/stored.ts'
 import { travel } from '../diary/decide.ts'
 import { duration } from './words.ts'
 

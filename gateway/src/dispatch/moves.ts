@@ -1,6 +1,6 @@
 import { jobOfBooking } from '../booking/changes.ts'
 import { movable } from '../booking/states.ts'
-import { bookingsBetween, findBooking, type StoredBooking } from '../booking/store.ts'
+import { bookingsBetween, findBooking, type StoredBooking } from '../booking/stored.ts'
 import type { Context } from '../context.ts'
 import type { Window } from '../diary/calendar.ts'
 import { obstacle, wayTo } from '../diary/decide.ts'

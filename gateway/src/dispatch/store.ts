@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
-import type { StoredBooking } from '../booking/store.ts'
+import type { StoredBooking } from '../booking/stored.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { type DispatchOutcome, dispatchRequests, visits } from '../database/tables.ts'
 import type { StaffDay } from '../diary/diary.ts'

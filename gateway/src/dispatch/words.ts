@@ -1,5 +1,5 @@
 import type { Content } from 'content'
-import type { StoredBooking } from '../booking/store.ts'
+import type { StoredBooking } from '../booking/stored.ts'
 import { bookingState } from '../booking/view.ts'
 import type { Obstacle } from '../diary/decide.ts'
 import type { Job } from '../diary/jobs.ts'

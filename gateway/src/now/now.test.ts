@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CUSTOMER, takeStep } from '../booking/events.ts'
 import type { Step } from '../booking/states.ts'
-import { findBooking } from '../booking/store.ts'
+import { findBooking } from '../booking/stored.ts'
 import { transact } from '../booking/transact.ts'
 import { technicianLeave } from '../database/tables.ts'
 import { at, book, onMonday } from '../testing/bookings.ts'

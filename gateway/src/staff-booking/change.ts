@@ -1,6 +1,6 @@
 import { Overtaken } from '../booking/events.ts'
 import type { NotChangeable } from '../booking/outcomes.ts'
-import { findBooking, findKey, insertKey, lockKey, type StoredBooking } from '../booking/store.ts'
+import { findBooking, findKey, insertKey, lockKey, type StoredBooking } from '../booking/stored.ts'
 import { transact } from '../booking/transact.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'

@@ -1,4 +1,4 @@
-import type { StoredBooking } from '../booking/store.ts'
+import type { StoredBooking } from '../booking/stored.ts'
 import type { Context } from '../context.ts'
 import { shortDay, timeInWords } from '../diary/words.ts'
 import { dayOf } from '../instant.ts'

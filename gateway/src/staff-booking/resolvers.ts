@@ -5,9 +5,8 @@ import { serviceName, titleOf } from '../dispatch/words.ts'
 import type { Resolvers } from '../graphql/generated.ts'
 import { dateTime } from '../instant.ts'
 import { staffMessages } from './messages.ts'
-import { staffBooking, stepsFor, whyDisplaced } from './staff-booking.ts'
+import { staffBooking, staffNotes, staffPhotos, stepsFor, whyDisplaced } from './staff-booking.ts'
 import { addStaffNote, takeStaffStep } from './steps.ts'
-import { photoPositions, staffNotesOf } from './store.ts'
 import { lastEvent, staffTimeline } from './timeline.ts'
 
 export const staffBookingResolvers = {
@@ -37,15 +36,15 @@ export const staffBookingResolvers = {
     address: ({ unit, street }) => [unit, street].filter((part) => part !== null).join(', '),
     contact: ({ contactName, contactPhone }) =>
       [contactName, contactPhone].filter(Boolean).join(', ') || null,
-    photos: async ({ id, reference }, _args, { db }) =>
-      (await photoPositions(db, id)).map((n) => `/api/staff/bookings/${reference}/photos/${n}`),
+    photos: async (booking, _args, context) =>
+      (await staffPhotos(booking, context)).map((n) => `/api/staff/bookings/${booking.reference}/photos/${n}`),
     customerNotes: async (booking, _args, context) =>
       (await notesIn(viewOf(booking, true, context), context)).map((note) => ({
         ...note,
         at: dateTime(note.at),
       })),
-    staffNotes: async ({ id }, _args, { db }) =>
-      (await staffNotesOf(db, id)).map((note) => ({
+    staffNotes: async (booking, _args, context) =>
+      (await staffNotes(booking, context)).map((note) => ({
         ...note,
         by: note.by ?? 'Staff',
         at: dateTime(note.at),

@@ -1,9 +1,9 @@
 import { record as audit } from '../audit/audit.ts'
 import { movable, type Step, stepFrom } from '../booking/states.ts'
-import { findByReference, type StoredBooking } from '../booking/store.ts'
+import { findByReference, type StoredBooking } from '../booking/stored.ts'
 import type { Context } from '../context.ts'
 import { type Photo, photoOf } from '../photos/photos.ts'
-import { wasViewed, whyAbsent } from './store.ts'
+import { photoPositions, staffNotesOf, wasViewed, whyAbsent } from './store.ts'
 
 /** Looking again within so many minutes is the same look. */
 const SAME_LOOK_MINUTES = 10
@@ -75,4 +75,14 @@ export function stepsFor(
 export function stepNamed(name: StepName, { staff }: Pick<Context, 'staff'>): Step | null {
   const found = STEPS.find((it) => it.name === name)
   return found && (found.road || staff?.role !== 'technician') ? found.step : null
+}
+
+/** What staff noted about a booking for one another, oldest first. */
+export function staffNotes({ id }: StoredBooking, { db }: Pick<Context, 'db'>) {
+  return staffNotesOf(db, id)
+}
+
+/** Which photos a booking has, by their places. */
+export function staffPhotos({ id }: StoredBooking, { db }: Pick<Context, 'db'>): Promise<ReadonlyArray<number>> {
+  return photoPositions(db, id)
 }

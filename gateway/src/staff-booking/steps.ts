@@ -1,6 +1,6 @@
 import { record as audit } from '../audit/audit.ts'
 import { notFrom, type StaffStep, stepIn } from '../booking/staff.ts'
-import { insertStaffNote, type StoredBooking } from '../booking/store.ts'
+import { insertStaffNote, type StoredBooking } from '../booking/stored.ts'
 import type { Context } from '../context.ts'
 import { forbidden } from '../graphql/rights.ts'
 import { type InvalidInput, invalidInput } from '../outcome.ts'

@@ -1,11 +1,13 @@
 import type { EventWay } from '../booking/states.ts'
-import type { StoredBooking } from '../booking/store.ts'
+import type { StoredBooking } from '../booking/stored.ts'
 import { bookingState } from '../booking/view.ts'
 import type { Context } from '../context.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { hoursInWords, shortDay } from '../diary/words.ts'
 import { dayOf } from '../instant.ts'
 import { type EventRow, eventRows } from './store.ts'
+
+export { lastMove } from './store.ts'
 
 /** Something that happened to a booking, as staff read it. */
 export type StaffEvent = {

@@ -1,0 +1,11 @@
+// What other features may ask of the bookings that are stored, and put beside them.
+export {
+  bookingsBetween,
+  findBooking,
+  findByReference,
+  findKey,
+  insertKey,
+  insertStaffNote,
+  lockKey,
+  type StoredBooking,
+} from './store.ts'

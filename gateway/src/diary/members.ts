@@ -1,0 +1,2 @@
+// What other features may ask about the technicians.
+export { type Member, readTechnician } from './store.ts'
