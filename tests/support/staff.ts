@@ -29,7 +29,7 @@ type Door = Pick<Site, 'url' | 'dataDir'>
 const Secrets = z.object({ sessionKeys: z.array(z.string()).min(1) })
 
 /** The keys of a site, which seal its cookies. */
-export function keysOf({ dataDir }: Pick<Site, 'dataDir'>): z.infer<typeof Secrets> {
+function keysOf({ dataDir }: Pick<Site, 'dataDir'>): z.infer<typeof Secrets> {
   return Secrets.parse(JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')))
 }
 
@@ -85,7 +85,7 @@ export async function signedIn(
 }
 
 /** Gives a browser the cookie of whoever signed in. */
-export async function asStaff(context: BrowserContext, site: Door, { cookie }: SignedIn): Promise<void> {
+async function asStaff(context: BrowserContext, site: Door, { cookie }: SignedIn): Promise<void> {
   const [name = '', ...value] = cookie.split('=')
   await context.addCookies([{ name, value: value.join('='), url: site.url, httpOnly: true, sameSite: 'Lax' }])
 }

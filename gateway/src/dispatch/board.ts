@@ -10,6 +10,7 @@ import { type Alert, alertsOf } from './lateness.ts'
 import { isDisplaced, readHolds, type Waiting, waitingRequests } from './store.ts'
 
 export type { Waiting } from './store.ts'
+
 import { serviceName, titleOf } from './words.ts'
 
 /** A visit as the board shows it. */

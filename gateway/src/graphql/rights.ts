@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { Role } from '../staff/staff.ts'
 
 /** Nobody is signed in, or the session has ended. */
-export function unauthenticated(): GraphQLError {
+function unauthenticated(): GraphQLError {
   return new GraphQLError('Sign in to do this.', { extensions: { code: 'UNAUTHENTICATED' } })
 }
 
@@ -15,7 +15,7 @@ export function forbidden(roles: ReadonlyArray<Role>): GraphQLError {
 }
 
 /** Throws unless somebody in one of these roles asks. */
-export function authorise({ staff }: Pick<Context, 'staff'>, roles: ReadonlyArray<Role>): void {
+function authorise({ staff }: Pick<Context, 'staff'>, roles: ReadonlyArray<Role>): void {
   if (!staff) throw unauthenticated()
   if (!roles.includes(staff.role)) throw forbidden(roles)
 }

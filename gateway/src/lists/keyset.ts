@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 
 /** How far a count goes before it is `more`: what is beyond is not counted, for speed. */
-export const COUNTED = 5_000
+const COUNTED = 5_000
 const COUNTED_AHEAD = 500
 
 /** Which part of a list: so many rows after a position, before one, or from the beginning. */
@@ -71,7 +71,7 @@ export function cursorOf(order: Pick<Order, 'name' | 'descending'>, row: Row): s
 }
 
 /** Reads a position in a list of this order; null for what is none. */
-export function positionIn(order: Order, cursor: string): Position | null {
+function positionIn(order: Order, cursor: string): Position | null {
   try {
     const [name, key, id] = Written.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
     if (name !== title(order) || key.includes('\0')) return null
@@ -89,7 +89,7 @@ export function cursorColumns({ key, id }: Order) {
 }
 
 /** The rows of a list beyond a position, in its order or against it. */
-export function beyond(order: Order, { key, id }: Position, against = false): SQL {
+function beyond(order: Order, { key, id }: Position, against = false): SQL {
   const than = sql.raw(order.descending === against ? '>' : '<')
   const keyType = sql.raw(order.keyType)
   const idType = sql.raw(order.idType)
@@ -97,7 +97,7 @@ export function beyond(order: Order, { key, id }: Position, against = false): SQ
 }
 
 /** The columns to order by, for the list's order or against it. */
-export function orderBy(order: Order, against = false): ReadonlyArray<SQL> {
+function orderBy(order: Order, against = false): ReadonlyArray<SQL> {
   const direction = sql.raw(order.descending === against ? 'asc' : 'desc')
   return [sql`${order.key} ${direction}`, sql`${order.id} ${direction}`]
 }

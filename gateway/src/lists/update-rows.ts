@@ -1,7 +1,7 @@
 import type { InvalidInput } from '../outcome.ts'
 import { invalidInput } from '../outcome.ts'
 
-export const MOST_ROWS = 100
+const MOST_ROWS = 100
 
 /** A row as whoever asks saw it. */
 export type SeenRow = { readonly reference: string; readonly version: number }

@@ -23,7 +23,7 @@ export function contact(contextOf: ContextOf): RequestHandler {
 }
 
 /** The HTTP status that says the same as an outcome. */
-export function statusOf(outcome: RequestOutcome): 200 | 201 | 422 | 429 {
+function statusOf(outcome: RequestOutcome): 200 | 201 | 422 | 429 {
   if (outcome.type === 'InvalidInput') return 422
   if (outcome.type === 'TooManyRequests') return 429
   return outcome.repeated ? 200 : 201

@@ -37,7 +37,9 @@ export const staffBookingResolvers = {
     contact: ({ contactName, contactPhone }) =>
       [contactName, contactPhone].filter(Boolean).join(', ') || null,
     photos: async (booking, _args, context) =>
-      (await staffPhotos(booking, context)).map((n) => `/api/staff/bookings/${booking.reference}/photos/${n}`),
+      (await staffPhotos(booking, context)).map(
+        (n) => `/api/staff/bookings/${booking.reference}/photos/${n}`,
+      ),
     customerNotes: async (booking, _args, context) =>
       (await notesIn(viewOf(booking, true, context), context)).map((note) => ({
         ...note,

@@ -83,6 +83,9 @@ export function staffNotes({ id }: StoredBooking, { db }: Pick<Context, 'db'>) {
 }
 
 /** Which photos a booking has, by their places. */
-export function staffPhotos({ id }: StoredBooking, { db }: Pick<Context, 'db'>): Promise<ReadonlyArray<number>> {
+export function staffPhotos(
+  { id }: StoredBooking,
+  { db }: Pick<Context, 'db'>,
+): Promise<ReadonlyArray<number>> {
   return photoPositions(db, id)
 }

@@ -5,7 +5,7 @@ const SETTING = 'gpc_single_keys'
 const listeners = new Set<() => void>()
 
 /** Are keys without Ctrl heard? Kept in this browser; on unless it was switched off (WCAG 2.1.4). */
-export function singleKeysOn(): boolean {
+function singleKeysOn(): boolean {
   try {
     return localStorage.getItem(SETTING) !== 'off'
   } catch {

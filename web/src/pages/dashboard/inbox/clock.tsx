@@ -41,7 +41,7 @@ export function Clock({ item, long = false }: { item: Timed; long?: boolean }) {
 const VERBS = { QUOTE: 'reply', BOOKING: 'confirm', REVIEW: 'read' } as const
 
 /** `19 h`, `1 h 50 min`, `4 min`: minutes where they matter. */
-export function duration(ms: number): string {
+function duration(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS))
   const hours = Math.floor(minutes / 60)
   if (hours >= 48) return `${Math.floor(hours / 24)} days`

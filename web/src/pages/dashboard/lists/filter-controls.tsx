@@ -7,7 +7,7 @@ import { toggled, valuesOf } from './list-address.ts'
 type Option = { readonly value: string; readonly label: string }
 
 /** The controls in the filter panel, one under the other. */
-export const FilterGroup = chakra('fieldset', {
+const FilterGroup = chakra('fieldset', {
   base: {
     display: 'grid',
     gap: '6px',

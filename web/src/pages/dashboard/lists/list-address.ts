@@ -8,7 +8,7 @@ export type Changes = Readonly<Record<string, string | null>>
 const PAGE = ['after', 'before'] as const
 
 /** The query of an address after some changes, without its page unless that is what changed. */
-export function queryWith(query: URLSearchParams, changes: Changes): URLSearchParams {
+function queryWith(query: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(query)
   for (const name of PAGE) next.delete(name)
   for (const [name, value] of Object.entries(changes)) {

@@ -10,7 +10,7 @@ import type { NowData, NowTask, NowTechnician, NowWindow } from './now-query.ts'
 const MINUTE_MS = 60_000
 
 /** `18 min`, `1 h 50 min`, `3 days` */
-export function duration(ms: number): string {
+function duration(ms: number): string {
   const minutes = Math.max(Math.round(ms / MINUTE_MS), 1)
   if (minutes < 60) return `${minutes} min`
   const hours = Math.floor(minutes / 60)
@@ -19,7 +19,7 @@ export function duration(ms: number): string {
 }
 
 /** A moment as close as it needs to be: `3 pm`, `yesterday 11:02 am`, `Tue 24 Nov, 3 pm`. */
-export function near(instant: string, now: string): string {
+function near(instant: string, now: string): string {
   const days = daysBetween(queenslandDate(now), queenslandDate(instant))
   const time = timeOfDay(instant)
   if (days === 0) return time
