@@ -46,15 +46,18 @@ export async function openDatabase(
   let presence = await announce().catch((error: unknown) => {
     throw embedded ? error : new StartError(`DATABASE_URL: ${words(error)}.`, EXIT.unavailable)
   })
-  const pool = openPool(connection, log)
+  const patient = openPool(connection, log, { patient: true })
   try {
-    await migrate(pool, log)
+    await migrate(patient, log)
   } catch (error) {
-    await Promise.all([pool.end(), presence.end()])
+    await presence.end()
     throw error instanceof StartError
       ? error
       : new StartError(`Migrations: ${words(error)}.`, EXIT.unavailable)
+  } finally {
+    await patient.end()
   }
+  const pool = openPool(connection, log)
 
   /** Tells other gateways that we live, and hears what they tell, for as long as the connection lasts. */
   async function announce(): Promise<pg.Client> {
@@ -116,16 +119,21 @@ class ImpatientClient extends pg.Client {
 
 /**
  * A pool that gives up on a dead or hung server within seconds instead of keeping people waiting. In a crowd, who finds
- * every place taken queues for longer: places come back as long as the server lives.
+ * every place taken queues for longer: places come back as long as the server lives. A patient one, for migrations, lets
+ * a statement take the time it takes.
  */
-export function openPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
+export function openPool(
+  connection: pg.PoolConfig,
+  log: Logger,
+  { patient = false }: { readonly patient?: boolean } = {},
+): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     Client: ImpatientClient,
     max: 10,
     connectionTimeoutMillis: QUEUE_MS,
-    statement_timeout: 5_000,
-    query_timeout: 6_000,
+    // An index over a million rows takes longer than any request may.
+    ...(patient ? {} : { statement_timeout: 5_000, query_timeout: 6_000 }),
     lock_timeout: 4_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,

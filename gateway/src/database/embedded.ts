@@ -19,7 +19,7 @@ const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.5432.lock'.length
 
 // What PostgreSQL says while a killed server's last processes, or another gateway's start, are in the way.
 const PASSING =
-  /shared memory block|lock file "postmaster\.pid"|is starting up|is shutting down|in recovery mode/
+  /shared memory block|lock file "postmaster\.pid"|is starting up|not yet accepting connections|is shutting down|in recovery mode/
 
 /** A PostgreSQL of our own in a data folder, reached over a socket that only we can open. */
 export type EmbeddedServer = {
