@@ -85,7 +85,7 @@ test('a technician sees their own booking without an e-mail address, and none of
   )
   const seen = await Promise.all(
     pages.map(async (page) => {
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
       const own = (await page.getByRole('heading', { name: 'No such booking' }).count()) === 0
       if (own) await expect(page.getByText(visit.email)).toHaveCount(0)
       return own

@@ -84,10 +84,12 @@ export function useMoves(refetch: () => Promise<unknown>) {
 
   const move = async (
     visit: Moved,
-    place: Place,
+    { technicianId, startsAt }: Place,
     said: { readonly customerAgreed?: boolean; readonly reason?: string } = {},
   ): Promise<void> => {
     if (running.current) return
+    // No more than that: a place of the menu says more than the server takes.
+    const place = { technicianId, startsAt }
     running.current = true
     setBusy(visit.id)
     setResult(null)
