@@ -85,7 +85,7 @@ export async function signedIn(
 }
 
 /** Gives a browser the cookie of whoever signed in. */
-async function asStaff(context: BrowserContext, site: Door, { cookie }: SignedIn): Promise<void> {
+export async function asStaff(context: BrowserContext, site: Door, { cookie }: SignedIn): Promise<void> {
   const [name = '', ...value] = cookie.split('=')
   await context.addCookies([{ name, value: value.join('='), url: site.url, httpOnly: true, sameSite: 'Lax' }])
 }

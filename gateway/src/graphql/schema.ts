@@ -71,7 +71,13 @@ function withOutcomes(schema: GraphQLSchema): GraphQLSchema {
         ? union
         : new GraphQLUnionType({
             ...union.toConfig(),
-            resolveType: ({ type }: { readonly type: string }) => type,
+            resolveType: ({
+              type,
+              __typename: name = type,
+            }: {
+              readonly type: string
+              readonly __typename?: string
+            }) => name,
           }),
   })
 }

@@ -1,4 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { cookieName, sealedSession } from '../session/cookie.ts'
+import type { Role } from '../staff/staff.ts'
 import type { TestSite } from './site.ts'
+import { signedIn } from './staff.ts'
 
 /** What /graphql answered. */
 export type Answered = {
@@ -68,4 +72,19 @@ export class Visitor {
     const response = await this.fetch('/api/auth/check')
     return await response.json()
   }
+}
+
+/** A browser in which somebody in this role is signed in, with an account of their own. */
+export async function staffVisitor(site: TestSite, role: Role): Promise<Visitor> {
+  const { pool, secrets, settings } = site.world
+  const { staff } = await signedIn(site.world, role)
+  const id = randomBytes(32).toString('base64url')
+  await pool.query(
+    `insert into staff_session (id_hash, handle, account_id, created_at, last_seen_at, expires_at, device, place)
+     values ($1, $2, $3, now(), now(), now() + interval '1 day', '', '')`,
+    [createHash('sha256').update(id).digest(), randomBytes(16).toString('base64url'), staff.id],
+  )
+  const visitor = new Visitor(site)
+  visitor.cookies.set(cookieName('session', settings.publicUrl), await sealedSession(id, secrets))
+  return visitor
 }

@@ -1,4 +1,4 @@
-import { ApolloProvider, useSuspenseQuery } from '@apollo/client/react'
+import { ApolloProvider, useQuery, useSuspenseQuery } from '@apollo/client/react'
 import { Spinner } from 'design-system'
 import { type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import { BrowserRouter, useSearchParams } from 'react-router-dom'
@@ -16,6 +16,12 @@ import { LiveContext } from './live/live-context.ts'
 import { usePalette } from './palette/use-palette.tsx'
 import { PresentedRole } from './presented-role.ts'
 import { tabs } from './tabs.ts'
+
+const whoAmI = graphql(`
+  query WhoAmI {
+    staffMe { id name }
+  }
+`)
 
 const staffFrame = graphql(`
   query StaffFrame {
@@ -47,7 +53,8 @@ function SignedInShell() {
   const { data } = useSuspenseQuery(staffFrame)
   const presented = useContext(PresentedRole)
   const role = data.session.role ?? presented ?? 'technician'
-  const staff = { name: roleName[role], role, company: data.business.name }
+  const { data: me } = useQuery(whoAmI, { skip: data.session.role === null })
+  const staff = { name: me?.staffMe.name ?? roleName[role], role, company: data.business.name }
   const [query] = useSearchParams()
   const own = tabs.filter(({ roles }) => roles.includes(role))
   const asked = query.get('tab')

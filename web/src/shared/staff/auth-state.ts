@@ -114,20 +114,23 @@ export function safeNext(next: string | null, origin: string): string {
     : home
 }
 
-const CHANNEL = 'gpc-staff'
+let channel: BroadcastChannel | null = null
+
+/** One for the page: what it posts is heard by every tab but this one. */
+function tabs(): BroadcastChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null
+  channel ??= new BroadcastChannel('gpc-staff')
+  return channel
+}
 
 /** Tells the other tabs of this browser. */
 export function tellTabs(what: 'signed in' | 'signed out'): void {
-  if (typeof BroadcastChannel === 'undefined') return
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage(what)
-  channel.close()
+  tabs()?.postMessage(what)
 }
 
 /** Hears what other tabs tell; answers how to stop. */
 export function hearTabs(listener: (what: unknown) => void): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => {}
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.onmessage = ({ data }) => listener(data)
-  return () => channel.close()
+  const heard = ({ data }: MessageEvent) => listener(data)
+  tabs()?.addEventListener('message', heard)
+  return () => tabs()?.removeEventListener('message', heard)
 }
