@@ -102,21 +102,6 @@ function Outbox({ address }: { address: MessageAddress }) {
   const { nodes, pageInfo } = data.outbox
   const question = `${state} ${channel} ${after}`
   const { rows, waiting, show } = useSettledRows(nodes, keyOf, list, question)
-  if (rows.length === 0) {
-    return (
-      <ScreenState
-        kind="empty"
-        title={state === 'failed' ? 'No message has failed' : 'No messages match'}
-        actions={
-          state || channel ? (
-            <CompactButton href="/admin/dashboard?tab=messages">Clear filters</CompactButton>
-          ) : null
-        }
-      >
-        What is written to customers and to the office appears here within seconds.
-      </ScreenState>
-    )
-  }
   return (
     <Box
       css={{
@@ -134,7 +119,11 @@ function Outbox({ address }: { address: MessageAddress }) {
             {waiting} new. Show them
           </CompactButton>
         ) : null}
-        <MessageList ref={list} rows={rows} address={address} />
+        {rows.length === 0 ? (
+          <NoMessages address={address} />
+        ) : (
+          <MessageList ref={list} rows={rows} address={address} />
+        )}
         {pageInfo.hasNextPage ? (
           <Box css={{ marginTop: 's4' }}>
             <CompactButton href={addressWith(address, { after: pageInfo.endCursor ?? null, message: null })}>
@@ -149,5 +138,21 @@ function Outbox({ address }: { address: MessageAddress }) {
         </Suspense>
       ) : null}
     </Box>
+  )
+}
+
+function NoMessages({ address: { state, channel } }: { address: MessageAddress }) {
+  return (
+    <ScreenState
+      kind="empty"
+      title={state === 'failed' ? 'No message has failed' : 'No messages match'}
+      actions={
+        state || channel ? (
+          <CompactButton href="/admin/dashboard?tab=messages">Clear filters</CompactButton>
+        ) : null
+      }
+    >
+      What is written to customers and to the office appears here within seconds.
+    </ScreenState>
   )
 }

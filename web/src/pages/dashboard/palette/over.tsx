@@ -35,6 +35,8 @@ export function Over({
   useEffect(() => {
     const opener = document.activeElement
     box.current?.showModal()
+    // The browser would choose the first thing that can be focused, were it only by script.
+    box.current?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }

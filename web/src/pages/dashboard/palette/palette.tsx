@@ -95,7 +95,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
           <div data-top="">
             <SearchIcon />
             <Command.Input
-              autoFocus
+              data-first=""
               value={words}
               onValueChange={setWords}
               placeholder="Name, phone, reference, suburb, or a screen"
