@@ -1,0 +1,105 @@
+import { type Client, createClient } from 'graphql-ws'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import WebSocket from 'ws'
+import { lookInto } from '../support/database.ts'
+import { type Site, startSite } from '../support/site.ts'
+import { signedIn } from '../support/staff.ts'
+import { type TwoGateways, twoGateways } from '../support/two-gateways.ts'
+
+let gateways: TwoGateways
+beforeAll(async () => {
+  gateways = await twoGateways()
+}, 120_000)
+afterAll(() => gateways?.stop())
+
+/** A client as a signed-in browser on this site is one; what it is told, and how often it connected. */
+async function listener(site: Site, { retries = 0 } = {}) {
+  const { cookie } = await signedIn(site, 'office')
+  const told: string[] = []
+  let connections = 0
+  const client: Client = createClient({
+    url: `${site.url.replace('http', 'ws')}/graphql`,
+    webSocketImpl: class extends WebSocket {
+      constructor(url: string, protocols: string) {
+        super(url, protocols, { headers: { Origin: site.url, Cookie: cookie } })
+      }
+    },
+    retryAttempts: retries,
+    shouldRetry: () => true,
+    on: { connected: () => (connections += 1) },
+  })
+  client.subscribe<{ staffChanges: { topic: string } }>(
+    { query: 'subscription { staffChanges(topics: [quotes]) { topic } }' },
+    {
+      next: ({ data }) => void (data && told.push(data.staffChanges.topic)),
+      error: () => {},
+      complete: () => {},
+    },
+  )
+  await vi.waitFor(() => expect(connections).toBe(1))
+  return { told, connections: () => connections, end: () => client.dispose() }
+}
+
+/** Somebody asks for a quote at a gateway's own door. */
+async function askForQuote(site: Site): Promise<void> {
+  const response = await fetch(`${site.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Ann Lee',
+      email: `ann.${Math.random().toString(36).slice(2)}@example.org`,
+      phone: `04915700${Math.floor(10 + Math.random() * 89)}`,
+      service: 'drainage',
+      message: `Please ${Math.random()}`,
+    }),
+  })
+  expect(response.status).toBeLessThan(300)
+}
+
+test('what comes in at one gateway is told on both', async () => {
+  const listeners = await Promise.all([listener(gateways.one), listener(gateways.other)])
+  await vi.waitFor(
+    async () => {
+      await askForQuote(gateways.one)
+      for (const { told } of listeners) expect(told).toContain('quotes')
+    },
+    { timeout: 20_000, interval: 500 },
+  )
+  for (const { end } of listeners) await end()
+})
+
+test('a gateway that ends says goodbye, and who listened there comes back to the next one', async () => {
+  const { PORT } = { PORT: new URL(gateways.other.url).port }
+  const heard = await listener(gateways.other, { retries: 50 })
+  const end = await gateways.other.stop()
+  expect(end.code).toBe(0)
+  const again = await startSite({ DATA_DIR: gateways.other.dataDir, PORT })
+  try {
+    await vi.waitFor(() => expect(heard.connections()).toBe(2), { timeout: 30_000 })
+    heard.told.length = 0
+    await vi.waitFor(
+      async () => {
+        await askForQuote(gateways.one)
+        expect(heard.told).toContain('quotes')
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+  } finally {
+    await heard.end()
+    await again.stop()
+  }
+}, 90_000)
+
+test('a session that ends at one gateway ends what it listens to at the other', async () => {
+  const site = gateways.one
+  const { cookie, handle } = await signedIn(site, 'office')
+  const socket = new WebSocket(`${site.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+    headers: { Origin: site.url, Cookie: cookie },
+  })
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  await new Promise((resolve) => socket.once('open', resolve))
+  const database = await lookInto(site.dataDir)
+  await database.query('update staff_session set revoked_at = now() where handle = $1', [handle])
+  await database.end()
+  expect(await closed).toBe(4401)
+})
