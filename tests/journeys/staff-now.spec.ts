@@ -1,0 +1,60 @@
+import { lookInto } from '../support/database.ts'
+import { expect, expectAccessible, testOfDiary as test } from '../support/journey.ts'
+import { staffPage } from '../support/staff.ts'
+
+test('what somebody asks for stands there without being asked again, and leads to where it is done', async ({
+  context,
+  ownSite,
+  request,
+}) => {
+  const page = await staffPage(context, ownSite, 'office')
+  await page.goto(`${ownSite.url}/admin/dashboard`)
+  await expect(page.getByText(/^Updated \d+ s ago$/)).toBeVisible()
+  const database = await lookInto(ownSite.dataDir)
+  const name = `Sample ${Date.now()}`
+  await database.query(
+    `insert into dispatch_request (reference, received_at, name, phone, phone_key, place, message, spam, fingerprint)
+     values ($1, now(), $2, '0491 570 006', 'x', 'Nerang', '', false, '\\x00')`,
+    [
+      `E-${Date.now()
+        .toString(32)
+        .slice(-6)
+        .toUpperCase()
+        .replaceAll(/[ILOU]/g, 'X')}`,
+      name,
+    ],
+  )
+  await database.end()
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toBeVisible()
+  await expect(row.getByRole('link', { name: /^Call back/ })).toHaveAttribute('href', /tab=inbox&item=E-/)
+  await expect(page.getByRole('link', { name: /Unassigned today/ })).not.toHaveAttribute('data-tone', 'zero')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /Failed messages/ }).click()
+  await expect(page).toHaveURL(/tab=messages&state=failed/)
+  expect((await request.get('/admin/dashboard')).ok()).toBe(true)
+})
+
+test('without live updates the screen says so, keeps asking, and takes up again', async ({
+  context,
+  ownSite,
+  quiet,
+}) => {
+  quiet.allow(/WebSocket|ERR_/)
+  const page = await staffPage(context, ownSite, 'office')
+  await page.clock.install()
+  let blocked = true
+  await page.routeWebSocket(/\/graphql/, (socket) => {
+    if (blocked) void socket.close()
+    else socket.connectToServer()
+  })
+  await page.goto(`${ownSite.url}/admin/dashboard`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
+  await page.clock.fastForward(40_000)
+  await expect(page.getByText(/Live updates stopped \d+ s ago/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Refresh now' }).click()
+  blocked = false
+  await page.clock.fastForward(20_000)
+  await expect(page.getByText(/Live updates stopped/)).toHaveCount(0)
+})

@@ -1,0 +1,78 @@
+import { expect, expectAccessible, testOfDiary as test } from '../support/journey.ts'
+import { staffPage } from '../support/staff.ts'
+
+test('the frame leads to every screen, by pointer and by keys, and says where one is', async ({
+  context,
+  ownSite,
+  isMobile,
+}) => {
+  const page = await staffPage(context, ownSite, 'office')
+  await page.goto(`${ownSite.url}/admin/dashboard`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Now \| /)
+  await expectAccessible(page)
+
+  if (isMobile) {
+    await page.getByRole('button', { name: 'All screens and account' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Messages' }).click()
+  } else {
+    await page
+      .getByRole('navigation', { name: 'Staff', exact: true })
+      .getByRole('link', { name: 'Messages' })
+      .click()
+  }
+  const title = page.getByRole('heading', { level: 1, name: 'Messages' })
+  await expect(title).toBeVisible()
+  await expect(title).toBeFocused()
+  await expect(page).toHaveTitle(/^Messages \| /)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search or go to' })
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('messa')
+  await expect(palette.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(title).toBeVisible()
+  await expect(palette).toHaveCount(0)
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('n')
+  await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard' })
+  await expectAccessible(page)
+  await keys.getByRole('checkbox').uncheck()
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  await expect(palette).toBeVisible()
+  await expect(keys).toHaveCount(0)
+})
+
+test('a screen of others says whose it is, an address without a screen that there is none', async ({
+  context,
+  ownSite,
+}) => {
+  const page = await staffPage(context, ownSite, 'technician')
+  await page.goto(`${ownSite.url}/admin/dashboard?tab=messages`)
+  await expect(page.getByRole('heading', { name: 'Messages is for administrators and office' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${ownSite.url}/admin/dashboard?tab=nothing`)
+  await expect(page.getByRole('heading', { name: 'There is no such screen' })).toBeVisible()
+})
+
+test('what is shown stays inside the window from 320 pixels to 2560', async ({ context, ownSite }) => {
+  const page = await staffPage(context, ownSite, 'office')
+  await page.goto(`${ownSite.url}/admin/dashboard`)
+  for (const width of [320, 768, 2560]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.getByRole('heading', { name: 'Do these next' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  }
+})
