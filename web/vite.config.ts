@@ -126,6 +126,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                     minShareCount: 4,
                     priority: 2,
                   },
+                  // What the screens of the staff area share is theirs alone: no visitor carries it.
+                  {
+                    name: 'staff',
+                    test: /\/(design-system\/src\/staff|web\/src\/pages\/(dashboard|admin-[a-z]+)|web\/src\/shared\/staff)\//,
+                    minShareCount: 3,
+                    priority: 4,
+                  },
                   {
                     name: 'frame',
                     test: /\/(design-system|web)\/src\/|node_modules\/(@chakra-ui|@emotion|stylis|lucide-react)\//,

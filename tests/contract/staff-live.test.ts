@@ -26,6 +26,8 @@ async function listener(site: Site, { retries = 0 } = {}) {
     },
     retryAttempts: retries,
     shouldRetry: () => true,
+    // Not longer and longer: the gateway is back within seconds.
+    retryWait: () => new Promise((again) => setTimeout(again, 250)),
     on: { connected: () => (connections += 1) },
   })
   client.subscribe<{ staffChanges: { topic: string } }>(

@@ -284,7 +284,13 @@ export const EnquiryReply: Story = {
       askedAt: request.receivedAt,
     }),
   },
-  play: fitsAndCalls,
+  play: async (context) => {
+    await fits(context)
+    for (const { letter } of await documentsOf(context.canvasElement)) {
+      await expect(letter.body.textContent).toContain('Does that suit you?')
+      await expect(letter.body.textContent).toContain('Q-7K3MQ2')
+    }
+  },
 }
 
 export const UnreadableNumber: Story = {
