@@ -54,6 +54,8 @@ describe('starting', () => {
 
   test('tells where everything is, and what the owner has still to fill in', async () => {
     const site = await start({ DATA_DIR: folder() })
+    // The last line: it answers before it has said everything.
+    await expect.poll(site.output).toMatch(/To be filled in.*email/i)
     for (const path of ['/', '/graphql', '/dev/mail']) expect(site.output()).toContain(`${site.url}${path}\n`)
     expect(site.output()).toMatch(/To be filled in.*licence/i)
   })

@@ -8,7 +8,7 @@ import { PageTop } from '../page-top.tsx'
 import { whenInWords } from '../when.ts'
 
 const auditPage = graphql(`
-  query AuditTrail($after: String, $filter: AuditFilter) {
+  query AuditTrail($after: String, $filter: AuditFilterInput) {
     auditTrail(first: 50, after: $after, filter: $filter) {
       nodes {
         id
