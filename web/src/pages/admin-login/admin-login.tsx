@@ -1,7 +1,6 @@
 import { Spinner } from 'design-system'
 import { useEffect, useState } from 'react'
 import { PageHead } from '../../layout/page-head.tsx'
-import { useLocation } from '../../page-context.ts'
 import { AuthPage } from '../../shared/staff/auth-page.tsx'
 import { safeNext } from '../../shared/staff/auth-state.ts'
 import { AskForLink } from './ask-for-link.tsx'
@@ -15,7 +14,6 @@ type View =
 
 /** Where staff sign in, ask for the link to a new password, and set it. */
 export function AdminLogin() {
-  const { search } = useLocation()
   const [view, setView] = useState<View>({ name: 'sign in' })
   const [email, setEmail] = useState('')
   const [leaving, setLeaving] = useState(false)
@@ -32,7 +30,8 @@ export function AdminLogin() {
 
   const enter = () => {
     setLeaving(true)
-    location.replace(safeNext(new URLSearchParams(search).get('next'), location.origin))
+    // The browser's own address: the page is the same for every query, and does not know this one.
+    location.replace(safeNext(new URLSearchParams(location.search).get('next'), location.origin))
   }
   return (
     <>

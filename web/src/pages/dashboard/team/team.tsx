@@ -194,14 +194,14 @@ function MemberRow({
         ) : null}
         <CompactButton
           tone="quiet"
-          aria-label={`Sign ${name} out everywhere`}
+          aria-label={`Sign out ${name} everywhere`}
           onClick={() => void signOutEverywhere()}
         >
           Sign out
         </CompactButton>
         {disabledAt ? (
           <CompactButton
-            aria-label={`Let ${name} sign in again`}
+            aria-label={`Let in ${name} again`}
             onClick={() => void save(false, `${name} may sign in again.`)}
           >
             Let in

@@ -1,0 +1,144 @@
+import { expect, expectAccessible, expectAlive, testOfDiary as test } from '../support/journey.ts'
+import { freePort, newFolder, removeFolder, startSite } from '../support/site.ts'
+import { asStaff, signedIn, staffPage } from '../support/staff.ts'
+
+const PASSWORD = 'tap washer on a ladder'
+
+test('the set-up code makes the first administrator, who invites, signs out and in again by keyboard', async ({
+  page,
+  ownSite,
+  isMobile,
+  quiet,
+}) => {
+  test.skip(isMobile, 'a site has one first account')
+  test.setTimeout(120_000)
+  quiet.allow(/401|Failed to check/)
+  const link = /\/admin\/register#code=\S+/.exec(ownSite.output())?.[0] ?? ''
+  await page.goto('/admin/dashboard?tab=me')
+  await expect(page).toHaveURL(/\/admin\/login\?next=/)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up the staff area')
+  await expectAccessible(page)
+  await page.getByLabel('Name').fill('Dee Sample')
+  await page.getByLabel('Email').fill('dee@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('tap tap')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('link', { name: 'Password needs 12 characters or more' })).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Dee Sample')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
+
+  await page.goto('/admin/dashboard?tab=team')
+  await expect(page.getByRole('list', { name: 'Everybody who has an account' })).toContainText('Dee Sample')
+  await page.getByLabel('Email').fill('sam@example.org')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('An invitation to sam@example.org is on its way.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/admin/dashboard?tab=audit&what=invitation')
+  await expect(page.getByRole('cell', { name: 'invitation.create' })).toBeVisible()
+  await page.getByRole('button', { name: 'Verify the chain' }).click()
+  await expect(page.getByText(/events, and each fits the one before it/)).toBeVisible()
+  await expectAccessible(page)
+
+  // In two tabs: signing out in one is signing out in both.
+  const other = await page.context().newPage()
+  await other.goto('/admin/dashboard?tab=me')
+  await expect(other.getByRole('heading', { level: 1, name: 'Me' })).toBeVisible()
+  await expectAccessible(other)
+  await page.goto('/admin/dashboard?tab=me')
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await expect(other).toHaveURL(/\/admin\/login/)
+  await other.close()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/login/)
+
+  await page.goto('/admin/login?next=/admin/dashboard?tab=team')
+  await expectAlive(page)
+  await expectAccessible(page)
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type('dee@example.org')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('not the password at all')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Email or password doesn’t match')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/dashboard?tab=team')
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage)))
+    .toEqual(expect.arrayContaining(['gpc_session_id', 'gpc_auth_timestamp']))
+})
+
+test('a phone whose session the server does not know shows the frame for a day, and nothing in it', async ({
+  browser,
+  ownSite,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'phones only')
+  const context = await browser.newContext({
+    baseURL: ownSite.url,
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/605',
+  })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    localStorage.setItem('gpc_session_id', 'an-id-of-before')
+    localStorage.setItem('gpc_auth_timestamp', String(Date.now() - 23 * 3_600_000))
+  })
+  const refreshed = page.waitForResponse('**/api/auth/refresh-session')
+  await page.goto('/admin/dashboard')
+  expect((await refreshed).status()).toBe(401)
+  await expect(page.getByRole('dialog', { name: 'Sign in again to go on' })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/dashboard/)
+  await expectAccessible(page)
+  const late = await context.newPage()
+  await late.addInitScript(() => {
+    localStorage.setItem('gpc_auth_timestamp', String(Date.now() - 25 * 3_600_000))
+  })
+  await late.goto('/admin/dashboard')
+  await expect(late).toHaveURL(/\/admin\/login/)
+  await context.close()
+})
+
+test('a passkey is made, and opens the account by itself', async ({ browser, isMobile }) => {
+  test.skip(isMobile, 'the authenticator is the same at every width')
+  // A passkey is of a name, and an address has none.
+  const folder = newFolder()
+  const PORT = String(await freePort())
+  const started = await startSite({ DATA_DIR: folder, PORT, PUBLIC_URL: `http://localhost:${PORT}` })
+  const site = { dataDir: folder, url: `http://localhost:${PORT}` }
+  const page = await staffPage(browser, site, 'office')
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.goto('/admin/dashboard?tab=me')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('list', { name: 'Your passkeys' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await expectAlive(page)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard/)
+  await page.context().close()
+  await started.stop()
+  removeFolder(folder)
+})
+
+test('a technician is not shown the team', async ({ page, ownSite }) => {
+  await asStaff(page.context(), ownSite, await signedIn(ownSite, 'technician'))
+  await page.goto('/admin/dashboard?tab=team')
+  await expect(page.getByText(/administrators/)).toBeVisible()
+  await expectAccessible(page)
+})
