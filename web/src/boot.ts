@@ -1,5 +1,6 @@
 import { type HeldEvents, repeatHeld } from './held-events.ts'
 import { pageState } from './page-state.ts'
+import { typedSoFar } from './typed-before.ts'
 
 /** Resolves when the browser has nothing better to do; at the latest after two seconds. */
 const idle = () =>
@@ -33,8 +34,9 @@ export async function boot(held: HeldEvents, release: () => void): Promise<void>
       warmUp(page)
       await idle()
     }
+    const typed = typedSoFar()
     hydrate(page)
-    await repeatHeld(held, release)
+    await repeatHeld(held, typed, release)
   } catch (error) {
     release()
     const { showApplicationError } = await import('./application-error.ts')

@@ -1,3 +1,5 @@
+import { type TypedBefore, tell } from './typed-before.ts'
+
 /** What was done with a page before it was alive, in order; see start.ts. Nothing else has heard of these events. */
 export type HeldEvents = ReadonlyArray<Event>
 
@@ -5,14 +7,19 @@ export type HeldEvents = ReadonlyArray<Event>
 const PATIENCE_MS = 8_000
 const LOOK_AGAIN_MS = 30
 
-/** Does again what was held, once its parts of the page are alive. `release` ends the holding. */
-export async function repeatHeld(held: HeldEvents, release: () => void): Promise<void> {
+/** Tells React what was typed, and does again what was held, once its parts of the page are alive. `release` ends the holding. */
+export async function repeatHeld(held: HeldEvents, typed: TypedBefore, release: () => void): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS
+  const comesAlive = async (element: Element) => {
+    while (!alive(element) && performance.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+    return alive(element)
+  }
+  for (const it of typed) if (await comesAlive(it.field)) tell(it)
   // Counted anew each time: what is done meanwhile joins the end.
   for (let at = 0; at < held.length; at++) {
     const target = targetOf(held[at])
-    while (target && !alive(target) && performance.now() < deadline)
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+    if (target) await comesAlive(target)
   }
   release()
   for (const [at, event] of held.entries()) {

@@ -18,8 +18,6 @@ export async function start({ atOnce, counted }: { atOnce: boolean; counted: boo
   for (const sign of SIGNS) addEventListener(sign, wake, { capture: true, passive: true })
   addEventListener('submit', hold, true)
   addEventListener('click', hold, true)
-  addEventListener('input', ({ target }) => target instanceof HTMLTextAreaElement && settle(target), true)
-  for (const area of document.querySelectorAll('textarea')) settle(area)
   if (atOnce || keepsSomething() || inUse()) wake()
   if (!counted) return
   const { visit } = await import('./visit.ts')
@@ -42,14 +40,6 @@ function hold(event: Event): void {
   event.stopPropagation()
   held.push(event)
   wake()
-}
-
-/**
- * Makes what was typed over the server's text the text itself: React, as it takes over an area that still has the text it
- * knows, writes that text into it again.
- */
-function settle(area: HTMLTextAreaElement): void {
-  if (area.defaultValue !== '' && area.value !== area.defaultValue) area.defaultValue = area.value
 }
 
 function release(): void {
