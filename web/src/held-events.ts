@@ -11,11 +11,11 @@ const LOOK_AGAIN_MS = 30
 export async function repeatHeld(held: HeldEvents, typed: TypedBefore, release: () => void): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS
   const comesAlive = async (element: Element) => {
-    while (!alive(element) && performance.now() < deadline)
+    while (!alive(heirOf(element)) && performance.now() < deadline)
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
-    return alive(element)
+    return alive(heirOf(element))
   }
-  for (const it of typed) if (await comesAlive(it.field)) tell(it)
+  for (const it of typed) if (it.field.isConnected && (await comesAlive(it.field))) tell(it)
   // Counted anew each time: what is done meanwhile joins the end.
   for (let at = 0; at < held.length; at++) {
     const target = targetOf(held[at])
@@ -24,11 +24,23 @@ export async function repeatHeld(held: HeldEvents, typed: TypedBefore, release: 
   release()
   for (const [at, event] of held.entries()) {
     const target = targetOf(event)
-    if (target instanceof HTMLFormElement) {
+    if (!target) continue
+    const heir = heirOf(target)
+    if (heir instanceof HTMLFormElement) {
       const again = held.slice(at + 1).some((later) => later.target === target)
-      if (!again) target.requestSubmit(event instanceof SubmitEvent ? event.submitter : null)
-    } else if (target && !answersItself(target)) target.click()
+      const submitter = event instanceof SubmitEvent && event.submitter ? heirOf(event.submitter) : null
+      if (!again)
+        heir.requestSubmit(submitter instanceof HTMLElement && heir.contains(submitter) ? submitter : null)
+    } else if (heir instanceof HTMLButtonElement && !answersItself(heir)) heir.click()
   }
+}
+
+/** What stands in the place of an element: itself, or what React drew anew instead of taking it over. */
+function heirOf(element: Element): Element {
+  if (element.isConnected) return element
+  const same = document.querySelectorAll(element.localName)
+  const words = (it: Element) => it.getAttribute('aria-label') ?? it.textContent
+  return [...same].find((it) => (element.id ? it.id === element.id : words(it) === words(element))) ?? element
 }
 
 /** Whether React has taken over an element. */

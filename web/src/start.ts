@@ -34,7 +34,8 @@ function wake(): void {
 function hold(event: Event): void {
   const { type, target } = event
   if (type === 'submit') {
-    if (!(target instanceof HTMLFormElement && target.method === 'post')) return
+    // Some forms do as well without script: holding them would only cost time.
+    if (!(target instanceof HTMLFormElement && target.method === 'post') || 'plain' in target.dataset) return
     event.preventDefault()
   } else if (!(target instanceof Element && target.closest('button[type=button]'))) return
   event.stopPropagation()

@@ -35,6 +35,7 @@ export function FlowForm({
   return (
     <form
       id={FORM}
+      data-plain=""
       method="post"
       action="/booking"
       noValidate

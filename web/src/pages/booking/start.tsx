@@ -20,6 +20,7 @@ export function Start() {
   return (
     <form
       id={FORM}
+      data-plain=""
       method="post"
       action="/booking"
       onSubmit={(event) => event.preventDefault()}
