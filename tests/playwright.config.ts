@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // A journey that needs its second try is named at the end of npm test: it is to be mended.
-  retries: 1,
+  retries: 2,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: join(ROOT, '.cache', 'reports', 'journeys.json') }]],
