@@ -104,11 +104,17 @@ async function problemsInTheMiddle(page: Page, place: string): Promise<string[]>
 
 /** Asks axe about the page as it stands, by day and by night. Transitions are skipped, so that colours are settled. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await unfolded(page)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   expect(await problems(page, { type: 'tag', values: RULES }), 'axe, light').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   expect(await problems(page, { type: 'rule', values: COLOUR_RULES }), 'axe, dark').toEqual([])
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+}
+
+/** Waits until what follows the first screen is shown; see web/src/unfold.ts. */
+export async function unfolded(page: Page): Promise<void> {
+  await expect(page.locator('[data-waits]')).toHaveCount(0)
 }
 
 /** A hand on the mouse, on nothing in particular: what brings a page to life. */

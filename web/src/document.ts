@@ -28,8 +28,8 @@ export function documentOf(parts: {
   readonly body: string
   /** What the page needs to come to life, or where it is to be had. */
   readonly state: { readonly inline: unknown } | { readonly from: string }
-  /** The script that runs while the page loads. */
-  readonly starter: string
+  /** The script that runs while the page loads, where the body does not hold it. */
+  readonly starter?: string
   /** What the script that counts the visit is told; left out where none is counted. */
   readonly visit?: unknown
   readonly fontUrl: string
@@ -72,7 +72,7 @@ ${
     ? `<script type="application/json" id="visit">${jsonForScript(parts.visit)}</script>
 `
     : ''
-}<script>${parts.starter}</script>
+}${parts.starter ? `<script>${parts.starter}</script>` : ''}
 </body>
 </html>
 `

@@ -12,10 +12,11 @@ import { type Execute, inProcessClient } from './in-process.ts'
 import type { PageFacts, PageHead } from './page-context.ts'
 import type { PageState } from './page-state.ts'
 import { routes } from './routes.tsx'
-import { linkAtFold, settleStyles } from './settle-styles.ts'
+import { atFold, settleStyles } from './settle-styles.ts'
 import { starter } from './starter.ts'
 import { structuredData } from './structured-data.ts'
 import { createStyleCache } from './style-cache.ts'
+import { unfold, WAITING } from './unfold.ts'
 
 export { renderEmail } from './emails.tsx'
 export { renderFile } from './files.ts'
@@ -128,9 +129,11 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
   const parts = apart
     ? { state: partOf('application/json', JSON.stringify(state)), styles: partOf('text/css', rest) }
     : null
+  const folded = rest === '' ? undefined : parts?.styles
   const addressOf = (name: string, { version }: PagePart) =>
     `${pathname}${search}${search ? '&' : '?'}part=${name}&v=${version}`
   const counted = facts.settings.analyticsIds.length > 0
+  const script = starter(`/${start.file}`, { atOnce: (route.atOnce ?? route.staff) === true, counted })
   return {
     status: head.missing ? 404 : 200,
     cacheable,
@@ -142,10 +145,10 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
       title: head.wholeTitle ? head.title : `${head.title} | ${data.business.name} - Gold Coast Plumbers`,
       structuredData: structuredData(head, data, settings.publicUrl),
       publicUrl: settings.publicUrl,
-      styles: `<style data-styles="${version}">${parts ? first : first + rest}</style>`,
-      body: parts && rest !== '' ? linkAtFold(body, addressOf('styles', parts.styles)) : body,
+      styles: `<style data-styles="${version}">${folded ? first + WAITING : first + rest}</style>`,
+      body: folded ? atFold(body, unfold(addressOf('styles', folded), script)) : body,
       state: parts ? { from: addressOf('state', parts.state) } : { inline: state },
-      starter: starter(`/${start.file}`, { atOnce: (route.atOnce ?? route.staff) === true, counted }),
+      ...(folded ? {} : { starter: script }),
       ...(counted ? { visit: { ...facts, pageView } } : {}),
       fontUrl,
     }),

@@ -40,50 +40,68 @@ export function settleStyles(cache: EmotionCache, page: string): StyledPage {
   const seen = new Set(namesIn(screen))
   const isFirst = ({ name }: { readonly name: string }) => fold < 0 || seen.has(name)
   const used = styles.filter(({ name, global }) => !global && numbers.has(name))
-  const first = textOf(used.filter(isFirst))
+  const named = partRules(textOf(used.filter(isFirst)), (selector) => fold >= 0 && LATER_STATE.test(selector))
   // The statement of the layers comes first: it says which of them wins.
   const everywhere = styles
     .filter(({ global }) => global)
-    .map(({ css }) => css)
+    .map(({ css }) => css.replace(/@media[^{}]*\{\}/g, ''))
     .sort((a, b) => Number(isStatement(b)) - Number(isStatement(a)))
-  const words = screen + first + everywhere.join('')
+  const words = screen + named.first + everywhere.join('')
   const parted = everywhere.flatMap((css) =>
     fold < 0 || isStatement(css)
       ? [{ first: css, rest: '' }]
       : blocksOf(css).map((it) => part(it, screen, words)),
   )
+  const joined = (it: keyof Parted) => parted.map((both) => both[it]).join('') + renamed(named[it])
   return {
     body,
-    first: parted.map((it) => it.first).join('') + renamed(first),
-    rest: parted.map((it) => it.rest).join('') + renamed(textOf(used.filter((it) => !isFirst(it)))),
+    first: joined('first'),
+    rest: joined('rest') + renamed(textOf(used.filter((it) => !isFirst(it)))),
     names: [...numbers.keys()],
   }
 }
+
+type Parted = { readonly first: string; readonly rest: string }
 
 const textOf = (styles: ReadonlyArray<{ readonly css: string }>) => styles.map(({ css }) => css).join('')
 
 const isStatement = (css: string) => /^@layer [^{]+;/.test(css)
 
+/** Rules for what nothing on a page is before somebody has used it. */
+const LATER_STATE = /:hover|:active|:disabled|\[aria-disabled=true\]|(?<!:not\()\[open\]|\[data-pulsing\]/
+
 /**
- * Parts a block of the styles for everything: the variables that no word of the first screen names, and the rules for elements that
- * are not on it, can come with the rest.
+ * Parts a block of the styles for everything: the variables that no word of the first screen names, and the rules for
+ * elements that are not on it, can come with the rest.
  */
-function part(css: string, screen: string, words: string): { first: string; rest: string } {
-  const moved = (pattern: RegExp, isMoved: (matched: string) => boolean) => ({
-    first: css.replace(pattern, (matched) => (isMoved(matched) ? '' : matched)),
-    rest: css.replace(pattern, (matched) => (isMoved(matched) ? matched : '')),
+function part(css: string, screen: string, words: string): Parted {
+  if (css.startsWith('@layer tokens{')) {
+    const unused = (variable: string) => !words.includes(`var(${variable.slice(0, variable.indexOf(':'))})`)
+    const kept = (isKept: (variable: string) => boolean) =>
+      css.replace(/--chakra-[\w-]+:[^;{}]*;/g, (variable) => (isKept(variable) ? variable : ''))
+    return { first: kept((it) => !unused(it)), rest: kept(unused) }
+  }
+  if (!/^@layer (?:base|reset)\{/.test(css)) return { first: css, rest: '' }
+  // The first screen stands still, and nothing is open on it.
+  return partRules(
+    css,
+    (selector) =>
+      /^@keyframes|^html:has\(/.test(selector) || !selector.split(',').some((it) => concerns(it, screen)),
+  )
+}
+
+/** Parts styles by rule. What stands around a rule, a layer or a condition, stands around it in both parts. */
+function partRules(css: string, isRest: (selector: string) => boolean): Parted {
+  const parts = blocksOf(css).map((block): Parted => {
+    const opening = block.indexOf('{')
+    const selector = block.slice(0, opening)
+    if (!/^@(?:layer|media|supports|container)/.test(selector))
+      return isRest(selector) ? { first: '', rest: block } : { first: block, rest: '' }
+    const within = partRules(block.slice(opening + 1, -1), isRest)
+    const wrapped = (text: string) => (text === '' ? '' : `${selector}{${text}}`)
+    return { first: wrapped(within.first), rest: wrapped(within.rest) }
   })
-  if (css.startsWith('@layer tokens{'))
-    return moved(
-      /--chakra-[\w-]+:[^;{}]*;/g,
-      (variable) => !words.includes(`var(${variable.slice(0, variable.indexOf(':'))})`),
-    )
-  if (css.startsWith('@layer base{'))
-    // The first screen stands still, and nothing is open on it.
-    return moved(/@keyframes [\w-]+\{(?:[^{}]*\{[^{}]*\})*\}|html:has\([^{}]*\{[^{}]*\}/g, () => true)
-  if (css.startsWith('@layer reset{'))
-    return moved(/[^{}]+\{[^{}]*\}/g, (rule) => tagsOf(rule).every((tag) => !screen.includes(`<${tag}`)))
-  return { first: css, rest: '' }
+  return { first: parts.map((it) => it.first).join(''), rest: parts.map((it) => it.rest).join('') }
 }
 
 /** The outermost blocks of a style sheet. */
@@ -100,19 +118,18 @@ function blocksOf(css: string): string[] {
   return blocks
 }
 
-/** The elements that a rule is for; where it does not name one, or names the root, something that is on every page. */
-const tagsOf = (rule: string) =>
-  rule
-    .slice(0, rule.indexOf('{'))
-    .split(',')
-    .map((selector) => /^(?!html|body)[a-z]\w*/.exec(selector)?.[0] ?? 'div')
+/** Parts of fields, which other rules name by what they are. */
+const PART_OF_FIELD = /^\*?::?(?:placeholder|-(?:webkit|moz)-(?!focusring))/
 
-/** Puts a link to the styles of the rest where the first screen ends. */
-export const linkAtFold = (body: string, address: string): string =>
-  body.replace(
-    FOLD_ELEMENT,
-    (it) => `${it}<link rel="stylesheet" href="${address.replaceAll('&', '&amp;')}">`,
-  )
+/** Whether a selector may be for something in this markup: one that names no element may. */
+function concerns(selector: string, markup: string): boolean {
+  const tag = PART_OF_FIELD.test(selector) ? 'input' : /^[a-z]\w*/.exec(selector)?.[0]
+  return tag === undefined || /^(?:html|body)$/.test(tag) || new RegExp(`<${tag}[\\s>]`).test(markup)
+}
+
+/** Puts something where the first screen ends. */
+export const atFold = (body: string, markup: string): string =>
+  body.replace(FOLD_ELEMENT, (it) => `${it}${markup}`)
 
 const namesIn = (html: string) => [...html.matchAll(/\bc-([a-z0-9]+)\b/g)].flatMap(([, name]) => name ?? [])
 

@@ -1,0 +1,53 @@
+import { expect, ONCE, type Page, test, unfolded } from '../support/journey.ts'
+
+// What follows the first screen is styled and shown after the first paint; see web/src/unfold.ts.
+
+const PAGE = '/services/gas-services'
+const LATER_STYLES = /[?&]part=styles/
+
+/** The first heading after the fold. */
+const below = (page: Page) => page.locator('#fold ~ * h2').first()
+
+test('what follows the first screen waits for its styles, and no longer', ONCE, async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(LATER_STYLES, async (route) => {
+    await held
+    await route.continue()
+  })
+  const painted = page.waitForRequest(LATER_STYLES)
+  await page.goto(PAGE, { waitUntil: 'commit' })
+  await painted
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(below(page)).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  letGo()
+  await unfolded(page)
+  await expect(below(page)).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+test(
+  'what follows the first screen is shown even where its styles are not to be had',
+  ONCE,
+  async ({ page, quiet }) => {
+    quiet.allow(/part=styles|Failed to load resource/)
+    await page.route(LATER_STYLES, (route) => route.abort())
+    await page.goto(PAGE)
+    await expect(below(page)).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  },
+)
+
+test('a page that is loaded again stands where it stood', ONCE, async ({ page }) => {
+  await page.goto(PAGE)
+  await unfolded(page)
+  await below(page).evaluate((it) => it.scrollIntoView({ behavior: 'instant', block: 'start' }))
+  const stood = await page.evaluate(() => scrollY)
+  expect(stood).toBeGreaterThan(0)
+  await page.reload()
+  await unfolded(page)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(stood, -1)
+})
