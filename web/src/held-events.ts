@@ -7,15 +7,23 @@ export type HeldEvents = ReadonlyArray<Event>
 const PATIENCE_MS = 8_000
 const LOOK_AGAIN_MS = 30
 
-/** Tells React what was typed, and does again what was held, once its parts of the page are alive. `release` ends the holding. */
+/**
+ * Tells React what was typed, and does again what was held, once its parts of the page are alive. `release` ends the holding:
+ * not before the screen itself is alive, whose code may come after React's, for until then a press falls on nothing.
+ */
 export async function repeatHeld(held: HeldEvents, typed: TypedBefore, release: () => void): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS
-  const comesAlive = async (element: Element) => {
-    while (!alive(heirOf(element)) && performance.now() < deadline)
+  const until = async (isSo: () => boolean) => {
+    while (!isSo() && performance.now() < deadline)
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
-    return alive(heirOf(element))
   }
-  for (const it of typed) if (it.field.isConnected && (await comesAlive(it.field))) tell(it)
+  // What is gone from the page is not waited for.
+  const comesAlive = async (element: Element) => {
+    await until(() => alive(element) || !element.isConnected)
+    return alive(element)
+  }
+  for (const it of typed) if (await comesAlive(it.field)) tell(it)
+  await until(screenIsAlive)
   // Counted anew each time: what is done meanwhile joins the end.
   for (let at = 0; at < held.length; at++) {
     const target = targetOf(held[at])
@@ -24,23 +32,17 @@ export async function repeatHeld(held: HeldEvents, typed: TypedBefore, release: 
   release()
   for (const [at, event] of held.entries()) {
     const target = targetOf(event)
-    if (!target) continue
-    const heir = heirOf(target)
-    if (heir instanceof HTMLFormElement) {
+    if (target instanceof HTMLFormElement) {
       const again = held.slice(at + 1).some((later) => later.target === target)
-      const submitter = event instanceof SubmitEvent && event.submitter ? heirOf(event.submitter) : null
-      if (!again)
-        heir.requestSubmit(submitter instanceof HTMLElement && heir.contains(submitter) ? submitter : null)
-    } else if (heir instanceof HTMLButtonElement && !answersItself(heir)) heir.click()
+      if (!again) target.requestSubmit(event instanceof SubmitEvent ? event.submitter : null)
+    } else if (target && !answersItself(target)) target.click()
   }
 }
 
-/** What stands in the place of an element: itself, or what React drew anew instead of taking it over. */
-function heirOf(element: Element): Element {
-  if (element.isConnected) return element
-  const same = document.querySelectorAll(element.localName)
-  const words = (it: Element) => it.getAttribute('aria-label') ?? it.textContent
-  return [...same].find((it) => (element.id ? it.id === element.id : words(it) === words(element))) ?? element
+/** Whether React has taken over what the page is about; what is around it may come to life before. */
+function screenIsAlive(): boolean {
+  const screen = document.getElementById('main') ?? document.getElementById('root')
+  return screen === null || [...screen.children].some(alive)
 }
 
 /** Whether React has taken over an element. */
