@@ -1,3 +1,4 @@
+import { pointerIntersection } from '@dnd-kit/collision'
 import { useDroppable } from '@dnd-kit/react'
 import { ClockIcon, chakra, LockIcon, ShieldIcon, StatusRing, VisuallyHidden } from 'design-system'
 import { Avatar, LeaveIcon } from 'design-system/staff'
@@ -269,7 +270,8 @@ interface BoardCellProps {
 }
 
 function BoardCell({ cell, name, now, at, current, word, onFocus, onMove }: BoardCellProps) {
-  const { ref } = useDroppable({ id: `${cell.technicianId} ${cell.startsAt}` })
+  const id = `${cell.technicianId} ${cell.startsAt}`
+  const { ref } = useDroppable({ id, collisionDetector: pointerIntersection })
   const hours = staffHours(cell)
   const left = nowIn(cell, now)
   const hatch = cell.block !== null && cell.block.kind !== 'HELD'
@@ -280,6 +282,7 @@ function BoardCell({ cell, name, now, at, current, word, onFocus, onMove }: Boar
       colSpan={cell.span}
       tabIndex={current ? 0 : -1}
       data-at={at}
+      data-cell={id}
       data-window={hours}
       data-hatch={hatch ? 'yes' : 'no'}
       data-drop={word?.mood}
@@ -303,6 +306,13 @@ function BoardCell({ cell, name, now, at, current, word, onFocus, onMove }: Boar
       ) : null}
     </GridCell>
   )
+}
+
+/** The name of the cell under a pointer, whatever lies over it; null beside the board. */
+export function cellUnder(event: Event | undefined): string | null {
+  if (!(event instanceof MouseEvent)) return null
+  const under = document.elementsFromPoint(event.clientX, event.clientY)
+  return under.map((element) => element.getAttribute('data-cell')).find((cell) => cell !== null) ?? null
 }
 
 const blockIcons = { RESERVE: ShieldIcon, LEAVE: LeaveIcon, OFF_SHIFT: ClockIcon }

@@ -1,4 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
+import { AutoScroller, Cursor, Feedback, PreventSelection } from '@dnd-kit/dom'
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
 import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon, chakra, StatusRing, VanIcon } from 'design-system'
 import { CompactButton, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
@@ -9,7 +10,7 @@ import { bookingAddress } from '../booking/address.ts'
 import { useLive } from '../live.tsx'
 import { PageTop } from '../page-top.tsx'
 import { AskFirst } from './ask-first.tsx'
-import { BoardGrid, type DropWord } from './board-grid.tsx'
+import { BoardGrid, cellUnder, type DropWord } from './board-grid.tsx'
 import {
   type Board,
   type BoardVisit,
@@ -63,6 +64,11 @@ const Days = chakra('div', {
 })
 
 const Room = chakra('div', { base: { minWidth: '0' } })
+
+// Keys have their own way, 'Move to…'; the library's accessibility plugin would make a button of every card. And a card that
+// is let go is there at once: while it flew back, no other could be taken.
+const SENSORS = [PointerSensor]
+const PLUGINS = [AutoScroller, Cursor, Feedback.configure({ dropAnimation: null }), PreventSelection]
 
 const DAY = /^2[01]\d\d-\d\d-\d\d$/
 const TICK_MS = 15_000
@@ -161,9 +167,8 @@ function TheDay({ board, refetch, go }: TheDayProps) {
 
   return (
     <DragDropProvider
-      // Keys have their own way, 'Move to…'; the first of the defaults would make a button of every card.
-      sensors={[PointerSensor]}
-      plugins={(defaults) => defaults.slice(1)}
+      sensors={SENSORS}
+      plugins={PLUGINS}
       onDragStart={({ operation }) => {
         const visit = find(operation.source?.id)
         setLifted(visit)
@@ -176,12 +181,14 @@ function TheDay({ board, refetch, go }: TheDayProps) {
           .catch(() => undefined)
       }}
       onDragOver={({ operation }) => setOver(operation.target ? String(operation.target.id) : null)}
-      onDragEnd={({ operation, canceled }) => {
+      onDragEnd={({ operation, canceled, nativeEvent }) => {
         const visit = find(operation.source?.id)
         setLifted(null)
         setOver(null)
-        if (canceled || !visit || !operation.target) return
-        const place = placeNamed(String(operation.target.id))
+        // Where the hand is now: `operation.target` is where it was a frame ago, or before a slow redraw.
+        const cell = cellUnder(nativeEvent)
+        if (canceled || !visit || cell === null) return
+        const place = placeNamed(cell)
         const stays = visit.technicianId === place.technicianId && visit.startsAt === place.startsAt
         if (!stays) void moves.move(visit, place)
       }}

@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { lookInto } from './database.ts'
+import type { Site } from './site.ts'
+
+/** The row of a technician on the dispatch board. */
+export const rowOf = (page: Page, technician: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: technician }) })
+
+/** The card of a booking there. */
+export const cardOf = (page: Page, reference: string): Locator =>
+  page.getByRole('article', { name: new RegExp(reference) })
+
+/** Takes a card by the middle and lets it go over a cell, in steps as a hand does. */
+export async function drag(card: Locator, cell: Locator): Promise<void> {
+  const { mouse } = card.page()
+  // Once it stands still and nothing lies over it.
+  await card.hover()
+  const from = await middleOf(card)
+  await mouse.down()
+  await mouse.move(from.x + 12, from.y + 12, { steps: 4 })
+  await expect(card).toHaveAttribute('data-lifted', 'yes')
+  const to = await middleOf(cell)
+  await mouse.move(to.x, to.y, { steps: 12 })
+  await mouse.up()
+}
+
+async function middleOf(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('not on the screen')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Who goes to a booking, by name. */
+export async function technicianOf({ dataDir }: Pick<Site, 'dataDir'>, reference: string): Promise<string> {
+  const database = await lookInto(dataDir)
+  const { rows } = await database.query<{ name: string }>(
+    `select technician.name from booking join visit using (id) join technician on technician.id = technician_id
+      where reference = $1`,
+    [reference],
+  )
+  await database.end()
+  return rows[0]?.name ?? ''
+}
