@@ -74,6 +74,9 @@ test('what was sent, or is out of date, is not sent again', async () => {
     type: 'MessageNotSent',
     message: 'Not sent: what it says is out of date by now.',
   })
-  expect(await sendAgain('00000000-0000-4000-8000-000000000000', world)).toBeNull()
-  expect(await sendAgain('no id', world)).toBeNull()
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'no id'])
+    expect(await sendAgain(id, world)).toEqual({
+      type: 'MessageNotSent',
+      message: 'Not sent: there is no such message.',
+    })
 })

@@ -53,13 +53,13 @@ export function outboxMessage(id: string, { db }: Pick<Context, 'db'>): Promise<
 
 /**
  * Tries a message that was given up once more, from the beginning. Refused for one that was not, and for one that came too
- * late to be of use. Null when there is none.
+ * late to be of use.
  */
-export async function sendAgain(id: string, context: Context): Promise<SendAgainOutcome | null> {
+export async function sendAgain(id: string, context: Context): Promise<SendAgainOutcome> {
   const { db, now } = context
   const message = await outboxMessage(id, context)
-  if (!message) return null
   const refused = (words: string) => ({ type: 'MessageNotSent', message: `Not sent: ${words}` }) as const
+  if (!message) return refused('there is no such message.')
   if (message.sendBefore && Temporal.Instant.compare(now, message.sendBefore) >= 0) {
     return refused('what it says is out of date by now.')
   }

@@ -49,6 +49,6 @@ export const reviewsResolvers = {
     decidedAt: ({ decidedAt }) => decidedAt && dateTime(decidedAt),
     repliedAt: ({ repliedAt }) => repliedAt && dateTime(repliedAt),
   },
-  ReviewDecideResult: { __resolveType: (outcome) => outcome.type },
+  ReviewChangeResult: { __resolveType: (outcome) => outcome.type },
   ReviewSubmitResult: { __resolveType: (outcome) => outcome.type },
 } satisfies Resolvers

@@ -72,7 +72,9 @@ export async function openSession(
 }
 
 /** Ends the session of whoever asks, and takes its cookie and everything that the browser keeps of us. */
-export async function signOut(context: Context): Promise<{ readonly message: string }> {
+export async function signOut(
+  context: Context,
+): Promise<{ readonly type: 'SignedOut'; readonly message: string }> {
   const { db, staff, now, browser } = context
   if (staff) {
     await db.transaction(async (tx) => {
@@ -81,7 +83,7 @@ export async function signOut(context: Context): Promise<{ readonly message: str
     })
   }
   await browser?.clear()
-  return { message: 'You are signed out.' }
+  return { type: 'SignedOut', message: 'You are signed out.' }
 }
 
 /** An open session, as its owner sees it. */

@@ -390,7 +390,7 @@ test('signing out ends the session and has the browser forget', async () => {
   const dee = await inside(site)
   const copy = new Visitor(site)
   for (const [name, value] of dee.cookies) copy.cookies.set(name, value)
-  const { headers } = await dee.ask('mutation { signOut { message } }')
+  const { headers } = await dee.ask('mutation { signOut { __typename } }')
   expect(headers.get('clear-site-data')).toBe('"cache", "storage"')
   expect(dee.cookies.has('gpc_dev')).toBe(false)
   expect((await copy.ask('{ staffMe { id } }')).codes).toEqual(['UNAUTHENTICATED'])

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { record } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
@@ -96,9 +97,10 @@ export async function invitationRevoke(
   id: string,
   context: Context,
 ): Promise<{ readonly type: 'InvitationRevoked'; readonly id: string } | AccessRefused> {
+  const over = accessRefused('That invitation was used, revoked or is over already.')
+  if (!isId(id)) return over
   return await context.db.transaction(async (tx) => {
-    if (!(await closeInvitation(tx, id, 'revokedAt', context.now)))
-      return accessRefused('That invitation was used, revoked or is over already.')
+    if (!(await closeInvitation(tx, id, 'revokedAt', context.now))) return over
     await record(tx, { action: 'invitation.revoke', target: `invitation ${id}` }, context)
     return { type: 'InvitationRevoked', id }
   })
@@ -149,14 +151,19 @@ function actionOf(before: Account, after: Account): string {
 export async function memberSessionsEnd(
   id: string,
   context: Context,
-): Promise<{ readonly type: 'SessionsEnded'; readonly count: number }> {
-  const count = await context.db.transaction(async (tx) => {
+): Promise<{ readonly type: 'SessionsEnded'; readonly count: number } | AccessRefused> {
+  const { db } = context
+  if (!isId(id) || !(await accountById(db, id))) return accessRefused('That account is gone.')
+  const count = await db.transaction(async (tx) => {
     const ended = await endSessions(tx, id, { allBut: null }, context)
     await record(tx, { action: 'session.revoke', target: `account ${id}`, details: { ended } }, context)
     return ended
   })
   return { type: 'SessionsEnded', count }
 }
+
+/** An id that a row of ours could have. */
+const isId = (id: string) => z.uuid().safeParse(id).success
 
 function whichTechnician(): InvalidInput {
   return invalidInput([

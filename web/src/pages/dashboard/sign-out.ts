@@ -4,7 +4,7 @@ import { graphql } from '../../graphql/gql.ts'
 import { forgetSession, tellTabs } from '../../shared/staff/auth-state.ts'
 
 const signOut = graphql(`
-  mutation SignOut { signOut { message } }
+  mutation SignOut { signOut { __typename } }
 `)
 
 /** Ends the session here and in every other tab of this browser. Throws when the site cannot be reached: then nothing has ended. */

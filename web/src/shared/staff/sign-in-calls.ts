@@ -29,7 +29,7 @@ const askPasskey = graphql(`
 `)
 
 const passkeySignIn = graphql(`
-  mutation PasskeySignIn($input: PasskeyInput!) {
+  mutation PasskeySignIn($input: PasskeySignInInput!) {
     passkeySignIn(input: $input) {
       __typename
       ... on SignedIn { session { sessionId role } }

@@ -28,7 +28,12 @@ const auditPage = graphql(`
 `)
 
 const verify = graphql(`
-  mutation VerifyAudit { auditVerify { intact events brokenAt at } }
+  mutation VerifyAudit {
+    auditVerify {
+      __typename
+      ... on AuditVerified { intact events brokenAt at }
+    }
+  }
 `)
 
 const KINDS = [

@@ -48,15 +48,20 @@ const changePassword = graphql(`
 `)
 
 const endSessions = graphql(`
-  mutation EndSessions($id: ID) { sessionsEnd(id: $id) { count } }
+  mutation EndSessions($id: ID) { sessionsEnd(input: { id: $id }) { __typename } }
 `)
 
 const preparePasskey = graphql(`
-  mutation PreparePasskey { passkeyPrepare { options } }
+  mutation PreparePasskey {
+    passkeyPrepare {
+      __typename
+      ... on PasskeyOptions { options }
+    }
+  }
 `)
 
 const addPasskey = graphql(`
-  mutation AddPasskey($input: PasskeyInput!) {
+  mutation AddPasskey($input: PasskeyAddInput!) {
     passkeyAdd(input: $input) {
       __typename
       ... on PasskeyAdded { passkey { id } }
@@ -67,7 +72,7 @@ const addPasskey = graphql(`
 
 const removePasskey = graphql(`
   mutation RemovePasskey($id: ID!) {
-    passkeyRemove(id: $id) {
+    passkeyRemove(input: { id: $id }) {
       __typename
       ... on PasskeyRemoved { id }
       ... on AccessRefused { message }

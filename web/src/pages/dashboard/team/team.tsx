@@ -32,7 +32,7 @@ const invite = graphql(`
 
 const revoke = graphql(`
   mutation RevokeInvitation($id: ID!) {
-    invitationRevoke(id: $id) {
+    invitationRevoke(input: { id: $id }) {
       __typename
       ... on AccessRefused { message }
     }
@@ -51,7 +51,12 @@ const changeMember = graphql(`
 `)
 
 const endSessions = graphql(`
-  mutation EndMemberSessions($id: ID!) { memberSessionsEnd(id: $id) { count } }
+  mutation EndMemberSessions($id: ID!) {
+    memberSessionsEnd(input: { id: $id }) {
+      __typename
+      ... on AccessRefused { message }
+    }
+  }
 `)
 
 type TeamData = TeamPageQuery['team']
@@ -146,8 +151,9 @@ function MemberRow({
   }
   async function signOutEverywhere() {
     const answer = await end({ variables: { id } }).catch(() => null)
-    if (answer?.data) onDone(`${name} is signed out everywhere.`)
-    else onRefused(FAILED)
+    const outcome = answer?.data?.memberSessionsEnd
+    if (outcome?.__typename === 'SessionsEnded') onDone(`${name} is signed out everywhere.`)
+    else onRefused(outcome ? outcome.message : FAILED)
   }
   return (
     <Box
