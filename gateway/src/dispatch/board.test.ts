@@ -3,11 +3,11 @@ import { bookingHold } from '../booking/holds.ts'
 import { bookingStep } from '../booking/staff.ts'
 import { technicianLeave } from '../database/tables.ts'
 import { dispatchRequest } from '../dispatch-requests/dispatch-requests.ts'
+import { inboxClose } from '../inbox/handle.ts'
 import { aBooking, aKey, at, book, onMonday } from '../testing/bookings.ts'
 import { signedIn } from '../testing/staff.ts'
 import { dispatchBoard } from './board.ts'
 import { bookingCreate } from './create.ts'
-import { dispatchRequestClose } from './requests.ts'
 
 const TUESDAY = Temporal.PlainDate.from('2026-11-24')
 
@@ -116,7 +116,7 @@ test('a request for a plumber now waits in the tray until it is in the diary, or
     {
       ...aBooking({ startsAt: '2026-11-23T09:00:00+10:00' }),
       technicianId: technicians[0]?.id,
-      dispatchRequest: one.reference,
+      enquiry: one.reference,
     },
     office,
   )
@@ -126,18 +126,15 @@ test('a request for a plumber now waits in the tray until it is in the diary, or
   })
   expect(await waiting()).toEqual([two.reference])
   const close = () =>
-    dispatchRequestClose(
-      { reference: two.reference, outcome: 'ADVISED', remark: 'Turned the tap off' },
-      office,
-    )
-  expect(await close()).toEqual({ type: 'DispatchRequestClosed', reference: two.reference })
+    inboxClose({ id: two.reference, closed: true, outcome: 'advised', remark: 'Turned the tap off' }, office)
+  expect(await close()).toMatchObject({ type: 'InboxChanged' })
   expect(await close()).toMatchObject({ type: 'NotChangeable' })
   expect(await waiting()).toEqual([])
   const late = await bookingCreate(
     {
       ...aBooking({ startsAt: '2026-11-23T11:00:00+10:00' }),
       technicianId: technicians[0]?.id,
-      dispatchRequest: two.reference,
+      enquiry: two.reference,
     },
     office,
   )

@@ -1,71 +1,100 @@
 import { record as audit } from '../audit/audit.ts'
 import { writeBooking } from '../booking/confirm.ts'
-import type { NotChangeable } from '../booking/outcomes.ts'
+import { type NotChangeable, type SlotTaken, slotTaken } from '../booking/outcomes.ts'
 import { STAFF } from '../booking/staff.ts'
 import { findBooking, findKey, lockKey, type StoredBooking } from '../booking/stored.ts'
 import { transact } from '../booking/transact.ts'
 import type { Context } from '../context.ts'
-import { anyWindowAt, placeWith } from '../diary/diary.ts'
+import type { Transaction } from '../database/database.ts'
+import type { Window } from '../diary/calendar.ts'
+import { anyWindowAt, type Place, placeInto, placeWith, windowAt } from '../diary/diary.ts'
 import { jobOf } from '../diary/jobs.ts'
-import { bookPlace } from '../diary/visits.ts'
+import { bookPlace, type Visit } from '../diary/visits.ts'
+import { convert } from '../inbox/convert.ts'
 import { type InvalidInput, invalidInput } from '../outcome.ts'
 import { firstOfEachField } from '../requests/fields.ts'
-import { createForm } from '../staff-booking/input.ts'
+import { type CreateForm, createForm } from '../staff-booking/input.ts'
 import { type NotMoved, notMoved } from './assign.ts'
-import { NOT_WAITING } from './requests.ts'
-import { closeRequest } from './store.ts'
 
 /** @public Named by codegen.ts. */
 export type BookingCreated = { readonly type: 'BookingCreated'; readonly booking: StoredBooking }
 
-/** Thrown to undo a booking whose request somebody else dealt with meanwhile. */
-class NotWaiting extends Error {}
+type Refused = SlotTaken | NotMoved | NotChangeable | InvalidInput
 
-/** Books for somebody on the phone, a technician and a window that staff chose; one booking of one key. */
-export async function bookingCreate(
-  input: unknown,
-  context: Context,
-): Promise<BookingCreated | NotMoved | NotChangeable | InvalidInput> {
-  const { content, db, now, staff } = context
+/** Thrown to undo what was begun. Without an answer nobody can take the window, and what is near it is worked out afterwards. */
+class Undone extends Error {
+  readonly answer: Refused | null
+  constructor(answer: Refused | null) {
+    super('undone')
+    this.answer = answer
+  }
+}
+
+/**
+ * Books for a customer, under the rules of `bookingConfirm` but for its limits: the office has looked at it. With a
+ * technician the diary is asked as for a move by staff, without one as for customers. The enquiry that it comes from, if one
+ * is named, is closed as converted with it. Makes one booking of one key.
+ */
+export async function bookingCreate(input: unknown, context: Context): Promise<BookingCreated | Refused> {
+  const { content, db } = context
   const parsed = createForm(content).safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
-  const { technicianId, reason, dispatchRequest, ...form } = parsed.data
-  const { suburb, service, symptom = null, idempotencyKey } = form
-  const window = anyWindowAt(form.startsAt, content)
-  if (!window) return invalidInput([{ field: 'startsAt', message: 'Choose a window' }])
-  const job = jobOf(service, suburb.zone, content.business)
-  const to = { technicianId, window }
+  const form = parsed.data
+  const { startsAt, service, suburb, idempotencyKey: key, technicianId } = form
+  const window = technicianId === null ? windowAt(startsAt, context) : anyWindowAt(startsAt, content)
+  if (!window) return invalidInput([{ field: 'startsAt', message: 'Please choose a window' }])
   try {
-    const outcome = await transact(db, async (tx) => {
-      await lockKey(tx, 'confirm', idempotencyKey)
-      const twin = await findKey(tx, 'confirm', idempotencyKey)
-      if (twin) return { id: twin }
-      const about = { symptom, service, suburb: suburb.name, job }
-      if (window.endsAt <= now.epochMilliseconds)
-        return await notMoved(tx, about, to, { why: 'OVER' }, context)
-      const overlook = reason === null ? [] : (['TOO_FAR'] as const)
-      const wanted = { job, window, technicianId, overlook }
-      const placed = await placeWith(tx, wanted, context, (inner, place) =>
-        bookPlace(inner, { job, window }, place, 'CONFIRMED', now),
-      )
-      if ('obstacle' in placed) return await notMoved(tx, about, to, placed.obstacle, context)
-      const { id } = placed.written
-      await writeBooking(tx, placed.written, form, STAFF, context, reason)
-      if (dispatchRequest !== null) {
-        const closing = { closedAt: now, closedBy: staff?.id ?? null, bookingId: id, remark: null }
-        if (!(await closeRequest(tx, dispatchRequest, { outcome: 'booked', ...closing })))
-          throw new NotWaiting()
-      }
-      const details = dispatchRequest === null ? {} : { dispatchRequest }
-      await audit(tx, { action: 'booking.create', target: `booking ${id}`, details }, context)
-      return { id }
+    const id = await transact(db, async (tx) => {
+      await lockKey(tx, 'confirm', key)
+      return (await findKey(tx, 'confirm', key)) ?? (await write(tx, form, window, context))
     })
-    if (!('id' in outcome)) return outcome
-    const booking = await findBooking(db, outcome.id)
-    if (!booking) throw new Error('a booking that was just written is not there')
+    const booking = await findBooking(db, id)
+    if (!booking) throw new Error('a key that stands for no booking')
     return { type: 'BookingCreated', booking }
   } catch (error) {
-    if (error instanceof NotWaiting) return NOT_WAITING
-    throw error
+    if (!(error instanceof Undone)) throw error
+    const job = jobOf(service, suburb.zone, content.business)
+    return error.answer ?? (await slotTaken(job, startsAt, context))
   }
+}
+
+/** Writes the booking and everything that comes with it; its id. Throws Undone where something is in the way. */
+async function write(tx: Transaction, form: CreateForm, window: Window, context: Context): Promise<string> {
+  const { technicianId: _, reason, enquiry, ...customers } = form
+  const visit = await place(tx, form, window, context)
+  await writeBooking(tx, visit, customers, STAFF, context, reason)
+  const { id } = visit
+  const booking = await findBooking(tx, id)
+  if (!booking) throw new Error('a booking that was just written is not there')
+  const refused = enquiry === null ? null : await convert(tx, enquiry, booking, context)
+  if (refused) throw new Undone(refused)
+  const details = enquiry === null ? {} : { enquiry }
+  await audit(tx, { action: 'booking.create', target: `booking ${booking.reference}`, details }, context)
+  return id
+}
+
+/** A place in the diary for it: of the technician whom staff chose, or of whoever can. */
+async function place(
+  tx: Transaction,
+  { technicianId, reason, service, suburb, symptom = null }: CreateForm,
+  window: Window,
+  context: Context,
+): Promise<Visit> {
+  const { content, now } = context
+  const job = jobOf(service, suburb.zone, content.business)
+  const book = (inner: Transaction, found: Place) =>
+    bookPlace(inner, { job, window }, found, 'CONFIRMED', now)
+  if (technicianId === null) {
+    const visit = await placeInto(tx, { job, window }, context, book)
+    if (!visit) throw new Undone(null)
+    return visit
+  }
+  const over = window.endsAt <= now.epochMilliseconds
+  const overlook = reason === null ? [] : (['TOO_FAR'] as const)
+  const placed = over
+    ? { obstacle: { why: 'OVER' as const } }
+    : await placeWith(tx, { job, window, technicianId, overlook }, context, book)
+  if ('written' in placed) return placed.written
+  const about = { symptom, service, suburb: suburb.name, job }
+  throw new Undone(await notMoved(tx, about, { technicianId, window }, placed.obstacle, context))
 }

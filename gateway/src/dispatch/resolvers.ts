@@ -6,7 +6,6 @@ import { bookingAssign, bookingAssignUndo } from './assign.ts'
 import { dispatchBoard } from './board.ts'
 import { bookingCreate } from './create.ts'
 import { bookingMoves } from './moves.ts'
-import { dispatchRequestClose } from './requests.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
@@ -32,7 +31,6 @@ export const dispatchResolvers = {
     bookingAssign: (_root, { input }, context) => bookingAssign(input, context),
     bookingAssignUndo: (_root, { input }, context) => bookingAssignUndo(input, context),
     bookingCreate: (_root, { input }, context) => bookingCreate(input, context),
-    dispatchRequestClose: (_root, { input }, context) => dispatchRequestClose(input, context),
   },
   DispatchBoard: {
     date: ({ date }) => date.toString(),
@@ -70,7 +68,6 @@ export const dispatchResolvers = {
   BookingAssignResult: { __resolveType: (outcome) => outcome.type },
   BookingAssignUndoResult: { __resolveType: (outcome) => outcome.type },
   BookingCreateResult: { __resolveType: (outcome) => outcome.type },
-  DispatchRequestCloseResult: { __resolveType: (outcome) => outcome.type },
 } satisfies Resolvers
 
 /** `Gas licence to 30 June 2027`; without an end where none was entered. */

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lt } from 'drizzle-orm'
 import type { StoredBooking } from '../booking/stored.ts'
-import type { Database, Transaction } from '../database/database.ts'
-import { type DispatchOutcome, dispatchRequests, visits } from '../database/tables.ts'
+import type { Database } from '../database/database.ts'
+import { dispatchRequests, visits } from '../database/tables.ts'
 import type { StaffDay } from '../diary/diary.ts'
 
 const MOST_WAITING = 50
@@ -72,24 +72,4 @@ export function waitingRequests(db: Database): Promise<ReadonlyArray<Waiting>> {
     .where(and(isNull(dispatchRequests.outcome), eq(dispatchRequests.spam, false)))
     .orderBy(asc(receivedAt))
     .limit(MOST_WAITING)
-}
-
-/** Closes a request that waits; false when none of this reference does. */
-export async function closeRequest(
-  tx: Transaction,
-  reference: string,
-  closing: {
-    readonly outcome: DispatchOutcome
-    readonly closedAt: Temporal.Instant
-    readonly closedBy: string | null
-    readonly bookingId?: string
-    readonly remark: string | null
-  },
-): Promise<boolean> {
-  const rows = await tx
-    .update(dispatchRequests)
-    .set({ ...closing, version: sql`${dispatchRequests.version} + 1` })
-    .where(and(eq(dispatchRequests.reference, reference), isNull(dispatchRequests.outcome)))
-    .returning({ id: dispatchRequests.id })
-  return rows.length > 0
 }

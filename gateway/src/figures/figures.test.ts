@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookingStep } from '../booking/staff.ts'
-import { bookingMake } from '../inbox/convert.ts'
+import { bookingCreate } from '../dispatch/create.ts'
 import { inboxMarkAnswered } from '../inbox/handle.ts'
 import { quoteRequest } from '../quotes/quotes.ts'
 import { aBooking, aKey, at, book, onMonday } from '../testing/bookings.ts'
@@ -39,7 +39,7 @@ test('bookings are counted in the week in which they were made, from Monday in Q
   // The last minute of Sunday, and the first of Monday.
   await book(on(world, '2026-12-13 23:59'), { startsAt: '2026-12-18T07:00:00+10:00' })
   await book(on(world, '2026-12-14 00:00'), { startsAt: '2026-12-18T09:00:00+10:00' })
-  await bookingMake(
+  await bookingCreate(
     { ...aBooking({ startsAt: '2026-12-17T11:00:00+10:00' }), enquiry: null },
     on(world, '2026-12-15 10:00'),
   )
@@ -90,7 +90,7 @@ test('a quote counts as accepted once it is a booking, in the week in which it c
   const world = await office()
   const enquiry = await aQuote(on(world, '2026-12-08 09:00'))
   await aQuote(on(world, '2026-12-08 09:30'))
-  await bookingMake({ ...aBooking({ startsAt: '2026-12-17T11:00:00+10:00' }), enquiry }, world)
+  await bookingCreate({ ...aBooking({ startsAt: '2026-12-17T11:00:00+10:00' }), enquiry }, world)
   const { weeks, quotes } = await figures(2, world)
   expect(weeks).toMatchObject([
     { quotes: 2, accepted: 1 },

@@ -1,29 +1,18 @@
 import { record } from '../audit/audit.ts'
-import { type BookingMakeOutcome, makeBooking } from '../booking/make.ts'
+import type { NotChangeable } from '../booking/outcomes.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
-import { invalidInput } from '../outcome.ts'
-import { isRequest, kindOf, NOUNS, targetOf } from './inbox.ts'
+import { type InvalidInput, invalidInput } from '../outcome.ts'
+import { actionOn, isRequest, kindOf, targetOf } from './inbox.ts'
 import { findItem, lockItem, setRequest } from './store.ts'
 
-/** Books for a customer. The enquiry that it comes from, if one is named, is closed as converted with it. */
-export function bookingMake(
-  { enquiry, ...input }: { readonly enquiry: string | null },
-  context: Context,
-): Promise<BookingMakeOutcome> {
-  return makeBooking(input, context, async (tx, booking) => {
-    const refused = enquiry === null ? null : await convert(tx, enquiry, booking, context)
-    if (!refused) await record(tx, { action: 'booking.make', target: `booking ${booking.id}` }, context)
-    return refused
-  })
-}
-
-async function convert(
+/** Closes an enquiry with the booking that it has become; a refusal when it cannot become one. */
+export async function convert(
   tx: Transaction,
   enquiry: string,
   { id: bookingId, reference }: { readonly id: string; readonly reference: string },
   context: Context,
-) {
+): Promise<NotChangeable | InvalidInput | null> {
   const { now, staff } = context
   const kind = kindOf(enquiry)
   if (kind) await lockItem(tx, kind, enquiry)
@@ -32,17 +21,20 @@ async function convert(
     return invalidInput([{ field: 'enquiry', message: 'There is no such enquiry' }])
   }
   if (item.state === 'CONVERTED') {
-    const message = 'Not booked: this enquiry has become a booking already.'
-    return { type: 'NotChangeable', message } as const
+    return { type: 'NotChangeable', message: 'Not booked: this enquiry has become a booking already.' }
+  }
+  // Somebody was sent already, or nobody is needed any more: two plumbers at one door help nobody.
+  if (item.kind === 'DISPATCH' && item.state === 'CLOSED') {
+    return { type: 'NotChangeable', message: 'Not booked: somebody has dealt with this request already.' }
   }
   await setRequest(tx, item, {
-    closing: { at: now, by: staff?.id ?? null, outcome: 'booked', bookingId },
+    closing: { at: now, by: staff?.id ?? null, outcome: 'booked', bookingId, remark: null },
     snoozedUntil: null,
     spam: false,
     // The letter about the booking is an answer.
     ...(item.answeredAt === null ? { answeredAt: now } : {}),
   })
   const details = { booking: reference }
-  await record(tx, { action: `${NOUNS[item.kind]}.convert`, target: targetOf(item), details }, context)
+  await record(tx, { action: actionOn(item.kind, 'convert'), target: targetOf(item), details }, context)
   return null
 }

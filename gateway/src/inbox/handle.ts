@@ -1,6 +1,5 @@
 import { record } from '../audit/audit.ts'
 import { ourSide } from '../booking/letters.ts'
-import { bookingStep } from '../booking/staff.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
 import type { DispatchOutcome } from '../database/tables.ts'
@@ -8,8 +7,8 @@ import { momentInWords } from '../diary/words.ts'
 import { queueMessage } from '../messages/messages.ts'
 import { type InvalidInput, invalidInput } from '../outcome.ts'
 import { firstOfEachField } from '../requests/fields.ts'
-import { aboutOf, type InboxItem, isRequest, kindOf, NOUNS, targetOf } from './inbox.ts'
-import { momentIn, reasonText, replyForm } from './input.ts'
+import { aboutOf, actionOn, type InboxItem, isRequest, kindOf, targetOf } from './inbox.ts'
+import { momentIn, remarkText, replyForm } from './input.ts'
 import {
   findItem,
   insertReply,
@@ -60,11 +59,11 @@ async function change(
     const target = targetOf(item)
     if (result === REPEATED) return { type: 'InboxChanged', item }
     if ('type' in result) {
-      await record(tx, { action: `${NOUNS[kind]}.${attempt}`, target, result: 'refused' }, context)
+      await record(tx, { action: actionOn(kind, attempt), target, result: 'refused' }, context)
       return result
     }
     const { action, details = {} } = result
-    await record(tx, { action: `${NOUNS[kind]}.${action}`, target, details }, context)
+    await record(tx, { action: actionOn(kind, action), target, details }, context)
     const after = await findItem(tx, kind, id)
     if (!after) throw new Error('a thing of the inbox that was just changed is not there')
     return { type: 'InboxChanged', item: after }
@@ -125,10 +124,16 @@ export function inboxMarkSpam(
 
 /** Closes an enquiry, or opens it again. */
 export function inboxClose(
-  asked: { readonly id: string; readonly closed: boolean; readonly outcome: DispatchOutcome | null },
+  asked: {
+    readonly id: string
+    readonly closed: boolean
+    readonly outcome: DispatchOutcome | null
+    readonly remark?: string | null
+  },
   context: Context,
 ): Promise<InboxOutcome> {
   const { closed, outcome } = asked
+  const remark = remarkText.safeParse(asked.remark)
   return change(asked.id, closed ? 'close' : 'open', context, async (tx, item) => {
     if (!isRequest(item)) return ONLY_REQUESTS
     if (item.state === 'CONVERTED') return refuse('Not done: it has become a booking.')
@@ -137,6 +142,8 @@ export function inboxClose(
       return { action: 'open' }
     }
     if (item.state === 'CLOSED') return refuse('Not done: it is closed already.')
+    if (!remark.success)
+      return invalidInput([{ field: 'remark', message: 'The remark must be 500 characters at most' }])
     if (item.kind === 'DISPATCH' && outcome === null) {
       return invalidInput([{ field: 'outcome', message: 'Say how it ended' }])
     }
@@ -147,6 +154,7 @@ export function inboxClose(
         by: context.staff?.id ?? null,
         outcome: outcome ?? 'advised',
         bookingId: null,
+        remark: remark.data,
       },
       snoozedUntil: null,
       ...(answered && item.answeredAt === null ? { answeredAt: context.now } : {}),
@@ -206,7 +214,13 @@ export async function inboxReply(input: unknown, context: Context): Promise<Inbo
       recipient: item.email,
       replyTo: { name, address: email },
     })
-    const closing = { at: now, by: staff?.id ?? null, outcome: 'advised', bookingId: null } as const
+    const closing = {
+      at: now,
+      by: staff?.id ?? null,
+      outcome: 'advised',
+      bookingId: null,
+      remark: null,
+    } as const
     await setRequest(tx, item, {
       ...(item.answeredAt === null ? { answeredAt: now } : {}),
       ...(close && item.state === 'OPEN' ? { closing, snoozedUntil: null } : {}),
@@ -223,26 +237,4 @@ async function repeated(id: string, key: string, { db }: Context): Promise<Inbox
   return item && Number(item.rowId) === request
     ? { type: 'InboxChanged', item }
     : invalidInput([{ field: 'idempotencyKey', message: 'This key belongs to another reply' }])
-}
-
-/** Confirms or declines a booking that waits for the office. */
-export async function inboxBookingDecide(
-  input: { readonly id: string; readonly confirm: boolean; readonly reason: string | null },
-  context: Context,
-): Promise<InboxOutcome> {
-  const { id, confirm } = input
-  const reason = reasonText.safeParse(input.reason)
-  if (!reason.success) return invalidInput([{ field: 'reason', message: 'The reason is too long' }])
-  const item = kindOf(id) === 'BOOKING' ? await findItem(context.db, 'BOOKING', id) : null
-  if (!item) return NOT_THERE
-  const step = confirm ? 'confirmed' : 'declined'
-  const because = reason.data === null ? {} : { reason: reason.data }
-  const outcome = await bookingStep(item.rowId, { step, ...because }, context)
-  if (!outcome) return NOT_THERE
-  const result = outcome.type === 'BookingChanged' ? 'done' : 'refused'
-  const action = confirm ? 'booking.confirm' : 'booking.decline'
-  await context.db.transaction((tx) => record(tx, { action, target: targetOf(item), result }, context))
-  if (outcome.type !== 'BookingChanged') return outcome
-  const after = await findItem(context.db, 'BOOKING', id)
-  return after ? { type: 'InboxChanged', item: after } : NOT_THERE
 }

@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest'
 import { bookingConfirm } from '../booking/confirm.ts'
-import { auditEvents, bookings, messages, quoteReplies, quoteRequests } from '../database/tables.ts'
+import {
+  auditEvents,
+  bookings,
+  dispatchRequests,
+  messages,
+  quoteReplies,
+  quoteRequests,
+} from '../database/tables.ts'
+import { bookingCreate } from '../dispatch/create.ts'
 import { dispatchRequest } from '../dispatch-requests/dispatch-requests.ts'
 import { quoteRequest } from '../quotes/quotes.ts'
 import { reviewSubmit } from '../reviews/reviews.ts'
+import { takeStaffStep } from '../staff-booking/steps.ts'
 import { aBooking, aKey, book, later, MONDAY, onMonday } from '../testing/bookings.ts'
 import { aFinishedJob } from '../testing/finished-job.ts'
 import { signedIn } from '../testing/staff.ts'
 import type { World } from '../testing/world.ts'
-import { bookingMake } from './convert.ts'
 import {
   inboxAssign,
-  inboxBookingDecide,
   inboxClose,
   inboxMarkAnswered,
   inboxMarkSpam,
@@ -316,7 +323,12 @@ test('an enquiry is closed and opened again; a call for a plumber ends in words'
     type: 'InvalidInput',
     fields: [{ field: 'outcome' }],
   })
-  await inboxClose({ id, closed: true, outcome: 'advised' }, world)
+  expect(
+    await inboxClose({ id, closed: true, outcome: 'advised', remark: 'x'.repeat(501) }, world),
+  ).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'remark' }] })
+  await inboxClose({ id, closed: true, outcome: 'advised', remark: 'Turned the tap off' }, world)
+  const [closed] = await world.db.select().from(dispatchRequests)
+  expect(closed).toMatchObject({ outcome: 'advised', remark: 'Turned the tap off' })
   expect(await look(world, id)).toMatchObject({ state: 'CLOSED', answeredAt: world.now })
   expect((await historyOf(await look(world, id), world)).map(({ words }) => words)).toEqual([
     'Closed: advised',
@@ -332,9 +344,9 @@ test('an enquiry becomes a booking: in a window that is free, with the customerâ
   const world = await office()
   const quote = await aQuote(world, 3)
   const input = visit(quote)
-  const outcomes = await Promise.all([1, 2, 3].map(() => bookingMake(input, world)))
+  const outcomes = await Promise.all([1, 2, 3].map(() => bookingCreate(input, world)))
   const [first] = outcomes
-  expect(first).toMatchObject({ type: 'BookingMade' })
+  expect(first).toMatchObject({ type: 'BookingCreated' })
   expect(outcomes).toEqual([first, first, first])
   const [booking] = await world.db.select().from(bookings)
   expect(await look(world, quote)).toMatchObject({
@@ -346,7 +358,7 @@ test('an enquiry becomes a booking: in a window that is free, with the customerâ
     ({ recipient }) => recipient === input.email,
   )
   expect(letters.map(({ template }) => template)).toEqual(['visit-booked'])
-  expect(await bookingMake(visit(quote), world)).toMatchObject({ type: 'NotChangeable' })
+  expect(await bookingCreate(visit(quote), world)).toMatchObject({ type: 'NotChangeable' })
   expect(await world.db.select().from(bookings)).toHaveLength(1)
   expect((await historyOf(await look(world, quote), world)).map(({ words }) => words)).toEqual([
     `Became the booking ${booking?.reference}`,
@@ -357,7 +369,7 @@ test('a window that nobody can take is refused with others near it, and the enqu
   const world = await office()
   const quote = await aQuote(world, 3)
   const soon = visit(quote, { startsAt: '2026-11-23T09:00:00+10:00' })
-  expect(await bookingMake(soon, world)).toMatchObject({
+  expect(await bookingCreate(soon, world)).toMatchObject({
     type: 'SlotTaken',
     message: expect.stringContaining('Too soon'),
     alternatives: expect.arrayContaining([expect.anything()]),
@@ -369,17 +381,21 @@ test('a pending booking is confirmed or declined, once, and its customer is told
   const world = await office()
   const ask = () => book(world, { service: 'gas-fitting', startsAt: '2026-11-24T07:00:00+10:00' })
   const { booking } = await ask()
-  const decide = (confirm: boolean, id = booking.reference) =>
-    inboxBookingDecide({ id, confirm, reason: null }, world)
-  expect(await decide(true)).toMatchObject({ type: 'InboxChanged', item: { state: 'CLOSED' } })
-  expect(await decide(false)).toEqual({
+  const { rowId: bookingId, version } = await look(world, booking.reference)
+  const decide = (step: 'CONFIRM' | 'DECLINE', seen = version) =>
+    takeStaffStep({ bookingId, step, version: seen, idempotencyKey: aKey() }, world)
+  expect(await decide('CONFIRM')).toMatchObject({ type: 'BookingStepped' })
+  expect(await decide('DECLINE')).toMatchObject({ type: 'ChangedMeanwhile' })
+  const confirmed = await look(world, booking.reference)
+  expect(confirmed.state).toBe('CLOSED')
+  expect(await decide('DECLINE', confirmed.version)).toEqual({
     type: 'NotChangeable',
     message: 'Not done: this booking is confirmed.',
   })
+  expect((await historyOf(confirmed, world)).map(({ words }) => words)).toEqual(['Confirmed'])
   expect(await ids(world)).toEqual([])
   const templates = (await world.db.select().from(messages)).map(({ template }) => template)
   expect(templates.filter((name) => name.startsWith('visit-'))).toEqual(['visit-pending', 'visit-booked'])
-  expect(await decide(true, 'GC-0000-00')).toMatchObject({ type: 'NotChangeable' })
 })
 
 test('who looked at a customerâ€™s words is written down once in a quarter of an hour', async () => {
@@ -406,7 +422,7 @@ test('what is not there cannot be changed, and what is no enquiry cannot be clos
   const close = { id: booking.reference, closed: true, outcome: null }
   expect(await inboxClose(close, world)).toMatchObject({ type: 'NotChangeable' })
   const [refused] = (await world.db.select().from(auditEvents)).filter(({ result }) => result === 'refused')
-  expect(refused).toMatchObject({ action: 'booking.close', target: `booking ${booking.id}` })
+  expect(refused).toMatchObject({ action: 'inbox.close', target: `booking ${booking.reference}` })
 })
 
 test('a request that is forgotten takes its replies with it', async () => {
@@ -420,7 +436,7 @@ test('a customerâ€™s own booking by the site is not the officeâ€™s', async () =>
   const world = await office()
   const outcome = await bookingConfirm(aBooking(), world)
   expect(outcome.type).toBe('Booked')
-  await bookingMake(visit(null, { startsAt: '2026-11-25T09:00:00+10:00' }), world)
+  await bookingCreate(visit(null, { startsAt: '2026-11-25T09:00:00+10:00' }), world)
   const { rows } = await world.pool.query("select how from booking_event where kind = 'booked' order by id")
   expect(rows).toEqual([{ how: 'site' }, { how: 'staff area' }])
 })

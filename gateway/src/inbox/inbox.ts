@@ -97,11 +97,16 @@ export function isRequest({ kind }: Pick<InboxRow, 'kind'>): boolean {
 }
 
 /** What a thing is called in the audit log. */
-export function targetOf({ kind, id, rowId }: Pick<InboxRow, 'kind' | 'id' | 'rowId'>): string {
-  return kind === 'BOOKING' ? `booking ${rowId}` : `${NOUNS[kind]} ${id}`
+export function targetOf({ kind, id }: Pick<InboxRow, 'kind' | 'id'>): string {
+  return `${NOUNS[kind]} ${id}`
 }
 
-export const NOUNS: Readonly<Record<InboxKind, string>> = {
+/** What is done with a thing of the inbox, as the audit log has it. A booking's own changes are `booking.…`; these are not. */
+export function actionOn(kind: InboxKind, verb: string): string {
+  return `${kind === 'BOOKING' ? 'inbox' : NOUNS[kind]}.${verb}`
+}
+
+const NOUNS: Readonly<Record<InboxKind, string>> = {
   QUOTE: 'quote',
   DISPATCH: 'dispatch',
   BOOKING: 'booking',
@@ -112,7 +117,7 @@ export const NOUNS: Readonly<Record<InboxKind, string>> = {
 async function noteLook(item: InboxRow, context: Context): Promise<void> {
   const { db, now, staff } = context
   if (!staff) return
-  const note = { accountId: staff.id, action: `${NOUNS[item.kind]}.view`, target: targetOf(item) }
+  const note = { accountId: staff.id, action: actionOn(item.kind, 'view'), target: targetOf(item) }
   if (await wasNoted(db, note, now.subtract({ minutes: LOOK_MINUTES }))) return
   await db.transaction((tx) => record(tx, note, context))
 }

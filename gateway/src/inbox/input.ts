@@ -18,8 +18,8 @@ export const replyForm = z.object(
   NO_OBJECT,
 )
 
-/** Why a booking is declined. */
-export const reasonText = text('The reason', 500)
+/** What is said when a request is closed. */
+export const remarkText = text('The remark', 500)
   .nullish()
   .transform((value) => value?.trim() || null)
 

@@ -2,10 +2,9 @@ import { badInput } from '../graphql/errors.ts'
 import type { Resolvers } from '../graphql/generated.ts'
 import { dateTime } from '../instant.ts'
 import { staffReview } from '../reviews/moderate.ts'
-import { bookingMake } from './convert.ts'
+import { staffBooking } from '../staff-booking/staff-booking.ts'
 import {
   inboxAssign,
-  inboxBookingDecide,
   inboxClose,
   inboxMarkAnswered,
   inboxMarkSpam,
@@ -55,14 +54,13 @@ export const inboxResolvers = {
     inboxSnooze: (_root, { input: { id, until } }, context) =>
       inboxSnooze({ id, until: until ?? null }, context),
     inboxMarkSpam: (_root, { input }, context) => inboxMarkSpam(input, context),
-    inboxClose: (_root, { input: { id, closed, outcome } }, context) =>
-      inboxClose({ id, closed: closed ?? true, outcome: outcome ? OUTCOMES[outcome] : null }, context),
+    inboxClose: (_root, { input: { id, closed, outcome, remark } }, context) =>
+      inboxClose(
+        { id, closed: closed ?? true, outcome: outcome ? OUTCOMES[outcome] : null, remark: remark ?? null },
+        context,
+      ),
     inboxMarkAnswered: (_root, { input }, context) => inboxMarkAnswered(input, context),
     inboxReply: (_root, { input }, context) => inboxReply(input, context),
-    inboxBookingDecide: (_root, { input: { id, confirm, reason } }, context) =>
-      inboxBookingDecide({ id, confirm, reason: reason ?? null }, context),
-    bookingMake: (_root, { input }, context) =>
-      bookingMake({ ...input, enquiry: input.enquiry ?? null }, context),
   },
   InboxItem: {
     state: (item, _args, context) => stateOf(item, context),
@@ -88,7 +86,7 @@ export const inboxResolvers = {
     history: (item, _args, context) => historyOf(item, context),
     templates: (item, _args, context) => templatesFor(item, context),
     review: ({ kind, id }, _args, context) => (kind === 'REVIEW' ? staffReview(id, context) : null),
+    booking: ({ kind, id }, _args, context) => (kind === 'BOOKING' ? staffBooking(id, context) : null),
   },
   InboxChangeResult: { __resolveType: (outcome) => outcome.type },
-  BookingMakeResult: { __resolveType: (outcome) => outcome.type },
 } satisfies Resolvers

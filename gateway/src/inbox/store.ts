@@ -279,6 +279,8 @@ export type Handling = Marks & {
     readonly by: string | null
     readonly outcome: DispatchOutcome
     readonly bookingId: string | null
+    /** Kept of requests for a plumber now. */
+    readonly remark: string | null
   } | null
 }
 
@@ -314,6 +316,7 @@ export async function setRequest(
             closedAt: closing?.at ?? null,
             closedBy: closing?.by ?? null,
             bookingId: closing?.bookingId ?? null,
+            remark: closing?.remark ?? null,
           }),
       version: sql`${dispatchRequests.version} + 1`,
     })

@@ -57,20 +57,13 @@ export const staffNoteForm = z.object(
 /** What a customer fills in, and what staff choose for them. */
 export const createForm = (content: Content) =>
   confirmForm(content).extend({
-    technicianId,
+    technicianId: technicianId.nullish().transform((value) => value ?? null),
     reason,
-    dispatchRequest: z
-      .string('A request is named by its reference')
-      .max(20, 'A request is named by its reference')
+    enquiry: z
+      .string('An enquiry is named by its reference')
+      .max(20, 'An enquiry is named by its reference')
       .nullish()
       .transform((value) => value ?? null),
   })
 
-export const closeForm = z.object(
-  {
-    reference: z.string('A request is named by its reference').max(20, 'A request is named by its reference'),
-    outcome: z.enum(['SENT', 'ADVISED', 'NOT_REACHED', 'NOT_NEEDED']),
-    remark: textOrNull('Remark', 500),
-  },
-  NO_OBJECT,
-)
+export type CreateForm = z.output<ReturnType<typeof createForm>>

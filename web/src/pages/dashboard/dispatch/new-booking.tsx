@@ -19,8 +19,7 @@ const create = graphql(`
     bookingCreate(input: $input) {
       __typename
       ... on BookingCreated { booking { id reference technician } }
-      ... on NotMoved { message }
-      ... on NotChangeable { message }
+      ... on Refusal { message }
       ... on InvalidInput { message fields { field message } }
     }
   }
@@ -77,7 +76,7 @@ export function NewBooking({ board, request, onDone, onClose }: NewBookingProps)
     const input = {
       ...rest,
       technicianId: Number(technicianId),
-      dispatchRequest: request.reference,
+      enquiry: request.reference,
       idempotencyKey: key,
     }
     try {

@@ -3,22 +3,22 @@ import { chakra, Field, Heading, Text, TextInput } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
-import type { DispatchOutcome } from '../../../graphql/graphql.ts'
+import type { InboxOutcome } from '../../../graphql/graphql.ts'
 import type { Waiting } from './board-query.ts'
 import { Sheet } from './sheet.tsx'
 
 const close = graphql(`
-  mutation DispatchRequestClose($input: DispatchRequestCloseInput!) {
-    dispatchRequestClose(input: $input) {
+  mutation CloseDispatchRequest($input: InboxCloseInput!) {
+    inboxClose(input: $input) {
       __typename
-      ... on DispatchRequestClosed { reference }
+      ... on InboxChanged { item { id } }
       ... on NotChangeable { message }
       ... on InvalidInput { message }
     }
   }
 `)
 
-const outcomes: ReadonlyArray<{ readonly outcome: DispatchOutcome; readonly words: string }> = [
+const outcomes: ReadonlyArray<{ readonly outcome: InboxOutcome; readonly words: string }> = [
   { outcome: 'SENT', words: 'Somebody went at once' },
   { outcome: 'ADVISED', words: 'Helped on the phone' },
   { outcome: 'NOT_REACHED', words: 'Rung, nobody answered' },
@@ -52,17 +52,17 @@ interface RequestSheetProps {
 export function RequestSheet({ request, opener, onBook, onDone, onClose }: RequestSheetProps) {
   const { reference, name, place, message } = request
   const [run, { loading }] = useMutation(close)
-  const [outcome, setOutcome] = useState<DispatchOutcome>('SENT')
+  const [outcome, setOutcome] = useState<InboxOutcome>('SENT')
   const [remark, setRemark] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     try {
       const { data } = await run({
-        variables: { input: { reference, outcome, remark: remark.trim() || null } },
+        variables: { input: { id: reference, outcome, remark: remark.trim() || null } },
       })
-      const answer = data?.dispatchRequestClose
-      if (answer?.__typename === 'DispatchRequestClosed') onDone(`${reference} is closed.`)
+      const answer = data?.inboxClose
+      if (answer?.__typename === 'InboxChanged') onDone(`${reference} is closed.`)
       else if (answer?.__typename === 'NotChangeable') onDone(answer.message)
       else setProblem(answer?.message ?? 'Nothing was closed. Try again.')
     } catch {

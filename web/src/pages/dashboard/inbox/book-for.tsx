@@ -7,7 +7,7 @@ import { record } from '../../../analytics/record.ts'
 import { newKey } from '../../../shared/new-key.ts'
 import { longDate, windowHours } from '../../../shared/queensland-time.ts'
 import { inboxAddress } from './address.ts'
-import { bookingMake, freeWindowsQuery, type InboxItem, inboxItemQuery } from './inbox-query.ts'
+import { bookForEnquiry, freeWindowsQuery, type InboxItem, inboxItemQuery } from './inbox-query.ts'
 import { NO_ANSWER } from './say.ts'
 
 const Pane = chakra('section', {
@@ -77,7 +77,7 @@ function BookingForm({ enquiry, onChanged }: { enquiry: InboxItem | null; onChan
   const [key] = useState(newKey)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<string | null>(null)
-  const [make, { loading }] = useMutation(bookingMake)
+  const [make, { loading }] = useMutation(bookForEnquiry)
   const { service, suburb, startsAt } = answers
   const { data, previousData, refetch } = useQuery(freeWindowsQuery, {
     variables: { service: service || null, suburb: suburb.trim() || null },
@@ -105,11 +105,11 @@ function BookingForm({ enquiry, onChanged }: { enquiry: InboxItem | null; onChan
         enquiry: enquiry?.id ?? null,
         idempotencyKey: key,
       }
-      const outcome = (await make({ variables: { input } })).data?.bookingMake
-      if (outcome?.__typename === 'BookingMade') {
+      const outcome = (await make({ variables: { input } })).data?.bookingCreate
+      if (outcome?.__typename === 'BookingCreated') {
         record({ name: 'admin_update_booking', parameters: { change: 'confirmed' } })
         await onChanged().catch(() => undefined)
-        navigate(`/admin/dashboard?tab=bookings&booking=${outcome.reference}`)
+        navigate(`/admin/dashboard?tab=bookings&booking=${outcome.booking.reference}`)
         return
       }
       if (outcome?.__typename === 'InvalidInput')

@@ -3,28 +3,33 @@ import { chakra, Field, TextInput } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
 import { record } from '../../../analytics/record.ts'
-import { type InboxItem, inboxBookingDecide } from './inbox-query.ts'
+import { newKey } from '../../../shared/new-key.ts'
+import { bookingStepMutation } from '../booking/booking-query.ts'
+import type { InboxItem } from './inbox-query.ts'
 import { NO_ANSWER, whyNot } from './say.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '12px', maxWidth: '480px' } })
 const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
 
 interface DecideBookingProps {
-  item: InboxItem
+  booking: NonNullable<InboxItem['booking']>
   onChanged: () => Promise<void>
   onSaid: (words: string) => void
 }
 
 /** Confirms a booking that waits for the office, or declines it with a reason for ourselves. */
-export function DecideBooking({ item: { id }, onChanged, onSaid }: DecideBookingProps) {
-  const [decide, { loading }] = useMutation(inboxBookingDecide)
+export function DecideBooking({ booking, onChanged, onSaid }: DecideBookingProps) {
+  const { id: bookingId, version } = booking
+  const [decide, { loading }] = useMutation(bookingStepMutation, { fetchPolicy: 'no-cache' })
   const [declining, setDeclining] = useState(false)
   const [reason, setReason] = useState('')
-  const settle = async (confirm: boolean) => {
+  const settle = async (step: 'CONFIRM' | 'DECLINE') => {
+    const confirm = step === 'CONFIRM'
     try {
-      const input = { id, confirm, reason: reason.trim() || null }
+      const because = confirm ? null : reason.trim() || null
+      const input = { bookingId, version, step, reason: because, idempotencyKey: newKey() }
       const { data } = await decide({ variables: { input } })
-      const refused = whyNot(data?.inboxBookingDecide)
+      const refused = whyNot(data?.bookingStep)
       if (!refused)
         record({ name: 'admin_update_booking', parameters: { change: confirm ? 'confirmed' : 'cancelled' } })
       onSaid(refused ?? `${confirm ? 'Confirmed' : 'Declined'}. The customer is told.`)
@@ -35,7 +40,7 @@ export function DecideBooking({ item: { id }, onChanged, onSaid }: DecideBooking
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void settle(false)
+    void settle('DECLINE')
   }
   return declining ? (
     <Form onSubmit={submit}>
@@ -56,7 +61,7 @@ export function DecideBooking({ item: { id }, onChanged, onSaid }: DecideBooking
     </Form>
   ) : (
     <Acts>
-      <CompactButton tone="primary" busy={loading} onClick={() => void settle(true)}>
+      <CompactButton tone="primary" busy={loading} onClick={() => void settle('CONFIRM')}>
         Confirm
       </CompactButton>
       <CompactButton onClick={() => setDeclining(true)}>Decline…</CompactButton>

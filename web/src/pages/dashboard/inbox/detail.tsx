@@ -183,8 +183,8 @@ function One({ item, from, onChanged }: OneProps) {
       ) : (
         <Words>{message || 'Nothing more was written.'}</Words>
       )}
-      {kind === 'BOOKING' && waits ? (
-        <DecideBooking item={item} onChanged={onChanged} onSaid={setSaid} />
+      {item.booking && waits ? (
+        <DecideBooking booking={item.booking} onChanged={onChanged} onSaid={setSaid} />
       ) : null}
       {isRequest && waits ? (
         <Note>

@@ -29,6 +29,7 @@ export const inboxItemQuery = graphql(`
         id state author suburb service month bookingReference stars text writtenAt version decidedBy decidedAt reason reply
         repliedAt sample
       }
+      booking { id version }
     }
     business { email }
   }
@@ -92,22 +93,12 @@ export const inboxReply = graphql(`
   }
 `)
 
-export const inboxBookingDecide = graphql(`
-  mutation InboxBookingDecide($input: InboxBookingDecideInput!) {
-    inboxBookingDecide(input: $input) {
-      ... on InboxChanged { item { id state version } }
-      ... on Refusal { message }
-    }
-  }
-`)
-
-export const bookingMake = graphql(`
-  mutation BookingMake($input: BookingMakeInput!) {
-    bookingMake(input: $input) {
+export const bookForEnquiry = graphql(`
+  mutation BookForEnquiry($input: BookingCreateInput!) {
+    bookingCreate(input: $input) {
       __typename
-      ... on BookingMade { reference }
-      ... on SlotTaken { message }
-      ... on NotChangeable { message }
+      ... on BookingCreated { booking { id reference } }
+      ... on Refusal { message }
       ... on InvalidInput { message fields { field message } }
     }
   }
