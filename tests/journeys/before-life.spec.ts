@@ -1,15 +1,15 @@
-import { expect, fillIn, ONCE, type Page, sendButton, test } from '../support/journey.ts'
+import { expect, fillIn, ONCE, type Page, sendButton, stir, test } from '../support/journey.ts'
 import { aQuote } from '../support/quotes.ts'
 
 // A page comes to life when somebody is about to use it. What they do until it is alive counts, and counts once.
 
-/** Keeps the code of the page back until it is let go. */
-async function keepCodeBack(page: Page): Promise<() => void> {
+/** Keeps some code of the page back until it is let go. */
+async function keepCodeBack(page: Page, code: RegExp): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route(/\/assets\/boot-[\w-]*\.js$/, async (route) => {
+  await page.route(code, async (route) => {
     await held
     await route.continue()
   })
@@ -29,7 +29,7 @@ test('a page that nobody touches fetches the first script and no more', ONCE, as
 })
 
 test('a form that is sent before the page is alive is sent once, by script', async ({ page }) => {
-  const letGo = await keepCodeBack(page)
+  const letGo = await keepCodeBack(page, /\/assets\/boot-[\w-]*\.js$/)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
@@ -45,6 +45,23 @@ test('a form that is sent before the page is alive is sent once, by script', asy
   await expect(page.getByText('We have your request')).toBeVisible()
   expect(sent).toEqual(['/api/contact'])
 })
+
+test(
+  'a button that is pressed while the code of its screen is on its way is pressed once it has come',
+  ONCE,
+  async ({ page }) => {
+    const ofScreen = /\/assets\/admin-login-[\w-]*\.js$/
+    const letGo = await keepCodeBack(page, ofScreen)
+    const asked = page.waitForRequest(ofScreen)
+    await page.goto('/admin/login')
+    await stir(page)
+    // React has taken over the page by now, and waits for the screen.
+    await asked
+    await page.getByRole('button', { name: 'Forgot your password?' }).click()
+    letGo()
+    await expect(page.getByRole('heading', { level: 1, name: 'A new password' })).toBeVisible()
+  },
+)
 
 test('what a tab keeps of a visitor is there again without a touch', ONCE, async ({ page }) => {
   await page.goto('/contact')

@@ -37,7 +37,11 @@ function hold(event: Event): void {
     // Some forms do as well without script: holding them would only cost time.
     if (!(target instanceof HTMLFormElement && target.method === 'post') || 'plain' in target.dataset) return
     event.preventDefault()
-  } else if (!(target instanceof Element && target.closest('button[type=button]'))) return
+  } else {
+    const button = target instanceof Element ? target.closest('button') : null
+    // One that sends a form does so; the event of that follows.
+    if (!button || (button.form && button.type !== 'button')) return
+  }
   event.stopPropagation()
   held.push(event)
   wake()
