@@ -103,8 +103,7 @@ test('a phone whose session the server does not know shows the frame for a day, 
   await context.close()
 })
 
-// Left out for now: it fails about every third time, and nobody knows why yet.
-test.skip('a passkey is made, and opens the account by itself', async ({ browser, isMobile }) => {
+test('a passkey is made, and opens the account by itself', async ({ browser, isMobile }) => {
   test.skip(isMobile, 'the authenticator is the same at every width')
   // A passkey is of a name, and an address has none.
   const folder = newFolder()
