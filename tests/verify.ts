@@ -81,7 +81,7 @@ function count(step: Step, succeeded: boolean): Count {
 /** Runs a command; what it prints comes as it is printed, or in one piece at its end where another runs beside it. */
 function run({ command: [command, ...args], name, alone }: Step, env: NodeJS.ProcessEnv): Promise<boolean> {
   const output = alone ? 'inherit' : 'pipe'
-  if (alone) say(`\n== ${name}`)
+  say(alone ? `\n== ${name}` : `-- ${name} begins`)
   return new Promise((resolve) => {
     const printed: Buffer[] = []
     const child = spawn(command, args, { stdio: ['ignore', output, output], env })

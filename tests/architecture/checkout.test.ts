@@ -77,6 +77,7 @@ describe('the checkout', () => {
       ...[
         '@chakra-ui/react',
         'framer-motion',
+        'iron-session',
         'zod',
         'mapbox-gl',
         'react-map-gl',

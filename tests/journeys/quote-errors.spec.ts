@@ -106,7 +106,10 @@ for (const [what, fail] of [
     `a server that ${what}: asked once more after a second with the same key, then said, and nothing is lost`,
     ONCE,
     async ({ page, quiet }) => {
-      quiet.allow(/50[03]|ERR_FAILED/)
+      quiet.allow(/50[03]|ERR_FAILED|The request was not sent/)
+      const logged = page.waitForEvent('console', (message) =>
+        message.text().startsWith('The request was not sent'),
+      )
       await page.clock.install()
       await page.goto('/contact')
       const form = await quoteForm(page)
@@ -127,6 +130,7 @@ for (const [what, fail] of [
         .toBe(2)
       await expect(toast(page)).toContainText('Error')
       await expect(toast(page)).toContainText(FAILED)
+      await logged
       expect(await valuesOf(form)).toEqual(quote)
       await expect(sendButton(form)).toBeEnabled()
       const keys = requests.map((request) => request.headers()['idempotency-key'])

@@ -102,6 +102,8 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
   })
   if (failure) throw failure
   if (!head) throw new Error(`the page ${pathname} has no head`)
+  const title = head.title ?? route.documentTitle
+  if (title === null) throw new Error(`the page ${pathname} has no title`)
 
   // Past the cache: what the head says need not stand in the page's state again.
   const { data } = await client.query({ query: HeadFacts, fetchPolicy: 'no-cache' })
@@ -142,8 +144,8 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
     headers: route.personal ? PERSONAL : route.staff ? STAFF : {},
     html: documentOf({
       head: { ...head, noindex: head.noindex || hidden },
-      title: head.wholeTitle ? head.title : `${head.title} | ${data.business.name} - Gold Coast Plumbers`,
-      structuredData: structuredData(head, data, settings.publicUrl),
+      title: head.wholeTitle ? title : `${title} | ${data.business.name} - Gold Coast Plumbers`,
+      structuredData: structuredData({ ...head, title }, data, settings.publicUrl),
       publicUrl: settings.publicUrl,
       styles: `<style data-styles="${version}">${folded ? first + WAITING : first + rest}</style>`,
       body: folded ? atFold(body, unfold(addressOf('styles', folded), script)) : body,

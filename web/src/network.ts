@@ -1,4 +1,5 @@
 import { ApolloLink, HttpLink } from '@apollo/client'
+import { ErrorLink } from '@apollo/client/link/error'
 import { RetryLink } from '@apollo/client/link/retry'
 import { OperationTypeNode } from 'graphql'
 
@@ -9,8 +10,16 @@ const retry = new RetryLink({
   attempts: (count, _operation, error) => Boolean(error) && count < 2,
 })
 
+/** The spec's word for a mutation that fails for good: it is logged. What the person is told is the matter of the screen. */
+const log = new ErrorLink(({ error, operation }) => {
+  if (operation.operationType !== OperationTypeNode.MUTATION) return
+  // biome-ignore lint/suspicious/noConsole: the spec wants it said there
+  console.error(`${operation.operationName} was not done.`, error)
+})
+
 /** The way to /graphql from a browser. */
 export const network: ApolloLink = ApolloLink.from([
+  log,
   retry,
   new HttpLink({ uri: '/graphql', credentials: 'include' }),
 ])

@@ -70,8 +70,8 @@ export type Subject =
 
 /** What search engines, link previews and browser tabs show of a page. */
 export type PageHead = {
-  /** What stands before ` | {brand} - Gold Coast Plumbers`. */
-  readonly title: string
+  /** What stands before ` | {brand} - Gold Coast Plumbers`; left out: what the route table says. */
+  readonly title?: string
   /** The title stands alone, as the spec gives it for the landing pages. */
   readonly wholeTitle?: boolean
   /** Unique, one sentence or two, 155 characters at most. */
@@ -87,8 +87,6 @@ export type PageHead = {
   /** The way here from home; the last step is this page. */
   readonly trail?: ReadonlyArray<Crumb>
   readonly subject?: Subject
-  /** What customers gave us in the reviews that the page shows: real ones only. */
-  readonly rating?: { readonly mean: number; readonly count: number }
   /** Questions and answers that the page shows in full. */
   readonly faqs?: ReadonlyArray<{ readonly question: string; readonly answer: string }>
 }

@@ -1,5 +1,7 @@
 import type { HeadFactsQuery } from './graphql/graphql.ts'
-import type { PageHead } from './page-context.ts'
+import type { PageHead as Head } from './page-context.ts'
+
+type PageHead = Head & { readonly title: string }
 
 /** A thing of schema.org: its type, its id where others point to it, and its properties. */
 type Thing = { readonly '@type': string; readonly '@id'?: string; readonly [property: string]: unknown }
@@ -8,7 +10,8 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 
 /**
  * The linked data of one page: the business, the site, the way here, and what the page is about. Built here only, from
- * what the page shows; ratings only where the reviews behind them are shown. What the owner has not entered yet is left out.
+ * what the page shows, without a rating of ourselves: search engines take that for self-serving, and so do we. What the owner
+ * has not entered yet is left out.
  */
 export function structuredData(head: PageHead, facts: HeadFactsQuery, publicUrl: string): object {
   const at = (path: string) => `${publicUrl}${path}`
@@ -16,7 +19,7 @@ export function structuredData(head: PageHead, facts: HeadFactsQuery, publicUrl:
   const business = { '@id': at('/#business') }
   const site = { '@id': at('/#site') }
   const graph: Thing[] = [
-    { ...plumber(facts, at), ...(head.rating ? { aggregateRating: rating(head.rating) } : {}) },
+    plumber(facts, at),
     {
       '@type': 'WebSite',
       ...site,
@@ -103,14 +106,6 @@ function page(
 const place = (name: string, { business }: HeadFactsQuery) => ({
   '@type': 'City',
   name: `${name}, ${business.locality} ${business.region}`,
-})
-
-const rating = ({ mean, count }: { readonly mean: number; readonly count: number }) => ({
-  '@type': 'AggregateRating',
-  ratingValue: mean,
-  reviewCount: count,
-  bestRating: 5,
-  worstRating: 1,
 })
 
 function plumber({ business, areas }: HeadFactsQuery, at: (path: string) => string): Thing {

@@ -196,6 +196,19 @@ test('without a key, the same words from the same place within ten minutes are o
   expect(await rows(world)).toHaveLength(3)
 })
 
+test('what the page was about heads the message, unless there is no room for it', async () => {
+  const world = await aWorld()
+  await quoteRequest({ ...leakyTap, about: 'Tap Repairs', message: 'It drips.' }, world)
+  await quoteRequest({ ...leakyTap, about: 'Tap Repairs', message: '' }, world)
+  const long = 'x'.repeat(4000)
+  await quoteRequest({ ...leakyTap, about: 'Tap Repairs', message: long }, world)
+  expect(await rows(world)).toMatchObject([
+    { message: 'About: Tap Repairs\n\nIt drips.' },
+    { message: 'About: Tap Repairs' },
+    { message: long },
+  ])
+})
+
 test('a request with the hidden field filled in is answered like any other, and told to nobody', async () => {
   const world = await aWorld()
   expect(await quoteRequest({ ...leakyTap, website: 'https://example.org' }, world)).toMatchObject({

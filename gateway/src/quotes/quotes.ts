@@ -3,7 +3,15 @@ import type { Context } from '../context.ts'
 import { inWords } from '../instant.ts'
 import { queueMessage } from '../messages/messages.ts'
 import { invalidInput } from '../outcome.ts'
-import { envelope, firstOfEachField, message, NO_OBJECT, person } from '../requests/fields.ts'
+import {
+  envelope,
+  firstOfEachField,
+  LONGEST_MESSAGE,
+  message,
+  NO_OBJECT,
+  person,
+  text,
+} from '../requests/fields.ts'
 import {
   ANSWER_WITHIN_HOURS,
   type Kind,
@@ -24,8 +32,12 @@ export const SERVICE_WORDS: Readonly<Record<(typeof SERVICES)[number], string>> 
   commercial: 'Commercial',
 }
 
+const about = text('What it is about', 200)
+  .nullish()
+  .transform((value) => value?.trim() ?? '')
+
 const QuoteRequest = z.object(
-  { ...person, service: z.enum(SERVICES, 'Please select a service'), message, ...envelope },
+  { ...person, service: z.enum(SERVICES, 'Please select a service'), message, about, ...envelope },
   NO_OBJECT,
 )
 
@@ -34,7 +46,10 @@ export type QuoteRequested = Taken<'QuoteRequested'>
 
 export type QuoteRequestOutcome = RequestOutcome<'QuoteRequested'>
 
-const QUOTE: Kind<'QuoteRequested', Omit<z.output<typeof QuoteRequest>, 'idempotencyKey' | 'website'>> = {
+const QUOTE: Kind<
+  'QuoteRequested',
+  Omit<z.output<typeof QuoteRequest>, 'about' | 'idempotencyKey' | 'website'>
+> = {
   type: 'QuoteRequested',
   name: 'quote',
   letter: 'Q',
@@ -58,6 +73,18 @@ const QUOTE: Kind<'QuoteRequested', Omit<z.output<typeof QuoteRequest>, 'idempot
 export async function quoteRequest(input: unknown, context: Context): Promise<QuoteRequestOutcome> {
   const parsed = QuoteRequest.safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
-  const { website, idempotencyKey, ...request } = parsed.data
-  return await takeRequest(QUOTE, request, { idempotencyKey, spam: website }, context)
+  const { website, idempotencyKey, about, ...request } = parsed.data
+  return await takeRequest(
+    QUOTE,
+    { ...request, message: headed(request.message, about) },
+    { idempotencyKey, spam: website },
+    context,
+  )
+}
+
+/** What somebody wrote under a line that says where; left as it is where that would make it too long. */
+function headed(message: string, about: string): string {
+  if (about === '') return message
+  const whole = `About: ${about}\n\n${message}`.trim()
+  return whole.length > LONGEST_MESSAGE ? message : whole
 }

@@ -36,7 +36,10 @@ export const person = {
   phone: line('Phone number', 40, 'Phone number is required'),
 }
 
-export const message = text('Message', 4_000)
+/** Characters that a message may have. */
+export const LONGEST_MESSAGE = 4_000
+
+export const message = text('Message', LONGEST_MESSAGE)
   .nullish()
   .transform((value) => value ?? '')
 

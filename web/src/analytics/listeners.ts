@@ -9,8 +9,11 @@ const PLACES: ReadonlyArray<readonly [selector: string, place: Place]> = [
   ['dialog', 'menu'],
   ['header', 'header'],
   ['footer', 'footer'],
-  ['#root > aside', 'top bar'],
+  ['#island-top-bar', 'top bar'],
 ]
+
+// The address of a file that is for one customer opens it: what is recorded is the same for all of them.
+const OF_A_BOOKING = /^\/booking\/manage\/[^/]+\//
 
 const FILE = /\.(pdf|ics|csv|zip|xml)$/
 
@@ -47,10 +50,11 @@ export function listenTo(document: Document, record: (event: AnalyticsEvent) => 
 }
 
 function eventOfLink(link: HTMLAnchorElement): AnalyticsEvent | null {
-  if (link.origin !== location.origin || !isPath(link.pathname)) return null
-  if (link.hasAttribute('download') || FILE.test(link.pathname)) {
-    return { name: 'download', parameters: { file: link.pathname } }
-  }
+  if (link.origin !== location.origin) return null
+  const path = link.pathname.replace(OF_A_BOOKING, '/booking/')
+  if (!isPath(path)) return null
+  if (link.hasAttribute('download') || FILE.test(path))
+    return { name: 'download', parameters: { file: path } }
   const place = PLACES.find(([selector]) => link.closest(selector) !== null)?.[1]
-  return place ? { name: 'navigation_click', parameters: { target: link.pathname, place } } : null
+  return place ? { name: 'navigation_click', parameters: { target: path, place } } : null
 }

@@ -14,7 +14,8 @@ export type Key = Checked<'key'>
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const PATH = /^(\/|(\/[a-z0-9]+([-.][a-z0-9]+)*)+)$/
-const TITLE = /^[A-Za-z0-9&/|:' -]{1,120}$/
+// A title can hold the name of the company, whatever letters and signs that has.
+const TITLE = /^[\p{L}\p{M}\p{N}&/|:;'’.,!?()+#*"–— -]{1,120}$/u
 const KEY = /^[0-9a-f]{32}$/
 
 const ADDRESS = /[^\s@]+(@|%40)[^\s@]+/i

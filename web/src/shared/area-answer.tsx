@@ -30,7 +30,7 @@ export function AreaAnswer({
   const single = first && others.length === 0 ? first : null
   return (
     <Panel served={verdict === 'IN_AREA'} title={areaTitle(answer)}>
-      {single ? null : <Places localities={localities} />}
+      {single ? null : <Places localities={localities} booked={verdict === 'IN_AREA'} />}
       {verdict === 'IN_AREA' && single ? <OnTheRun place={single} /> : null}
       {verdict === 'JUST_OUTSIDE' ? <p>Call {call} and we tell you straight.</p> : null}
       {verdict === 'UNKNOWN' ? (
@@ -50,20 +50,26 @@ function OnTheRun({ place: { name, location } }: { place: Answer['localities'][n
     </p>
   ) : (
     <p>
-      <a href={`/booking?suburb=${encodeURIComponent(name)}`}>Book online</a> or call; it is on our usual run.
+      <a href={bookingFrom(name)}>Book online</a> or call; it is on our usual run.
     </p>
   )
 }
 
-/** All suburbs of an answer, those with a page as links. */
-function Places({ localities }: { localities: Answer['localities'] }) {
+const bookingFrom = (suburb: string) => `/booking?suburb=${encodeURIComponent(suburb)}`
+
+/** All suburbs of an answer, as links to their page; `booked`: those without a page to the windows that we have there. */
+function Places({ localities, booked }: { localities: Answer['localities']; booked: boolean }) {
   if (localities.length === 0) return null
   return (
     <p>
       {localities.map(({ name, location }, index) => (
         <span key={name}>
           {index > 0 ? ', ' : null}
-          {location ? <a href={`/locations/${location.slug}`}>{name}</a> : name}
+          {location || booked ? (
+            <a href={location ? `/locations/${location.slug}` : bookingFrom(name)}>{name}</a>
+          ) : (
+            name
+          )}
         </span>
       ))}
       .

@@ -25,8 +25,11 @@ import { useQuoteForm } from './use-quote-form.ts'
 export function QuoteForm({
   prefill = {},
   send = sendQuote,
+  about = '',
 }: {
   prefill?: Partial<QuoteValues>
+  /** What the page is about, for a form that is posted; with script `send` knows it. */
+  about?: string
   send?: SendQuote
 }) {
   const { form: posted } = usePage()
@@ -35,6 +38,7 @@ export function QuoteForm({
       ? noValues
       : quoteValues(posted.values)
     : { ...noValues, ...prefill }
+  const subject = posted?.values.about ?? about
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const notice = useRef<HTMLDivElement>(null)
@@ -79,6 +83,7 @@ export function QuoteForm({
           }}
         >
           <Box css={{ display: 'grid', gap: '18px' }}>
+            {subject ? <input type="hidden" name="about" value={subject} /> : null}
             <ErrorSummary ref={summary} errors={problems} />
             <Field label="Name" name="name" error={errors.name}>
               <TextInput autoComplete="name" defaultValue={defaults.name} />

@@ -15,12 +15,9 @@ const RequestQuote = graphql(`
   }
 `)
 
-/** The longest message that the server takes. */
-const LONGEST_MESSAGE = 4000
-
-/** Sends a quote form by the `quoteRequest` mutation, its message headed by what the page is about. */
+/** Sends a quote form by the `quoteRequest` mutation, with what the page is about. */
 export function requestQuoteWith(client: ApolloClient, about: string): SendQuote {
-  return async ({ name, email, phone, message, ...values }, key): Promise<QuoteOutcome> => {
+  return async ({ name, email, phone, message, website, ...values }, key): Promise<QuoteOutcome> => {
     const service = chosenService(values.service)
     try {
       const { data } = await client.mutate({
@@ -31,8 +28,10 @@ export function requestQuoteWith(client: ApolloClient, about: string): SendQuote
             email,
             phone,
             service,
-            message: headed(message, about),
+            message,
+            about,
             idempotencyKey: key,
+            website,
           },
         },
       })
@@ -55,9 +54,3 @@ export function requestQuoteWith(client: ApolloClient, about: string): SendQuote
 }
 
 const failed: QuoteOutcome = { type: 'refused', message: SEND_FAILED, errors: {} }
-
-/** What the visitor wrote under a line that says where; left as it is where that would make it too long. */
-export function headed(message: string, about: string): string {
-  const whole = `About: ${about}\n\n${message}`.trim()
-  return whole.length > LONGEST_MESSAGE ? message : whole
-}

@@ -51,6 +51,8 @@ export function refusal(error: unknown): Extract<QuoteOutcome, { type: 'refused'
       errors: {},
     }
   }
+  // biome-ignore lint/suspicious/noConsole: the spec wants it said there, too
+  console.error('The request was not sent.', error)
   return { type: 'refused', message: SEND_FAILED, errors: {} }
 }
 

@@ -22,7 +22,13 @@ export function ServiceEnquiry({
   const client = useApolloClient()
   const send = useMemo(() => requestQuoteWith(client, about), [client, about])
   return (
-    <QuoteSection title={title} prefill={{ service }} send={send} {...(ground ? { ground } : {})}>
+    <QuoteSection
+      title={title}
+      prefill={{ service }}
+      about={about}
+      send={send}
+      {...(ground ? { ground } : {})}
+    >
       <FasterWays />
     </QuoteSection>
   )

@@ -55,7 +55,6 @@ export function About() {
   return (
     <>
       <PageHead
-        title="About Us"
         description={textPage.description}
         canonical="/about"
         trail={TRAIL}

@@ -35,7 +35,7 @@ export function AdminLogin() {
   }
   return (
     <>
-      <PageHead title="Sign in" description="For the staff of the business." canonical="/admin/login" />
+      <PageHead description="For the staff of the business." canonical="/admin/login" />
       {leaving ? (
         <AuthPage title="Staff sign in">
           <Spinner label="Opening the dashboard" />

@@ -22,11 +22,7 @@ export function AdminRegister() {
   }, [])
   return (
     <>
-      <PageHead
-        title="Create your account"
-        description="For whoever was invited."
-        canonical="/admin/register"
-      />
+      <PageHead description="For whoever was invited." canonical="/admin/register" />
       {key === 'unread' ? (
         <AuthPage title="Create your account">
           <Spinner label="Reading your invitation" />

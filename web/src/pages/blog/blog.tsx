@@ -43,7 +43,6 @@ export function Blog() {
   return (
     <>
       <PageHead
-        title="Blog"
         description="Plumbing explained for people who own or rent a home on the Gold Coast: what you can do yourself, what to look for, and when to call."
         canonical="/blog"
         noindex={filtered}

@@ -33,7 +33,7 @@ const WhatToExpect = lazy(() => import('./check-step.tsx').then((it) => ({ defau
 /** Book a visit, from what is free next to the confirmation. One address; what was answered stays in this tab. */
 export function Booking() {
   const page = useSuspenseQuery(BookingPageQuery).data
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const { form } = usePage()
   const client = useApolloClient()
   const asked = new URLSearchParams(search)
@@ -64,7 +64,6 @@ export function Booking() {
   return (
     <FlowContext value={{ flow, state, page }}>
       <PageHead
-        title={pathname === '/book-appointment' ? 'Book an Appointment' : 'Book a Service'}
         description="Book a plumber on the Gold Coast online: choose a two-hour window that is free, today or any day, and get it confirmed at once. Emergencies: call."
         canonical="/booking"
       />

@@ -41,7 +41,6 @@ export function Contact() {
   return (
     <>
       <PageHead
-        title="Contact Us"
         description="Call day or night for emergencies, book a time online, or send a message and hear back within 24 hours. Hours and service area of your Gold Coast plumber."
         canonical="/contact"
         trail={TRAIL}

@@ -6,7 +6,7 @@ import { Shell } from './shell.tsx'
 export function Dashboard() {
   return (
     <>
-      <PageHead title="Dashboard" description="For the staff of the business." canonical="/admin/dashboard" />
+      <PageHead description="For the staff of the business." canonical="/admin/dashboard" />
       <Guard>
         <Shell />
       </Guard>

@@ -26,7 +26,6 @@ export function Home() {
   return (
     <>
       <PageHead
-        title="Gold Coast's Trusted Plumbers"
         description="Local, licensed plumbers for every Gold Coast suburb: emergencies 24/7, hot water, drains, gas and general plumbing. The price is told upfront."
         canonical="/"
       />

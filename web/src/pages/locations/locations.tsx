@@ -31,7 +31,6 @@ export function Locations() {
   return (
     <>
       <PageHead
-        title="Locations"
         description="Check by suburb or postcode whether our plumbers come to you, and how soon they typically arrive. Gold Coast, Coolangatta to Coomera and the hinterland."
         canonical="/locations"
         trail={TRAIL}

@@ -51,7 +51,7 @@ export function ManageBooking() {
   return (
     <>
       <PageHead
-        title={booking ? 'Your booking' : 'This link no longer works'}
+        {...(booking ? {} : { title: 'This link no longer works' })}
         description="Where your booking stands: change its time, call it off, or tell the plumber something more."
         canonical="/booking/manage"
         missing={!booking}
@@ -82,7 +82,6 @@ export function FindBooking() {
   return (
     <>
       <PageHead
-        title="Find your booking"
         description="Lost the link to your booking? Enter the email you booked with, and we send a new one."
         canonical="/booking/manage"
       />

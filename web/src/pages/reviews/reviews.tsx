@@ -86,18 +86,16 @@ export function Reviews() {
   const { search } = useLocation()
   const view = reviewsView(search)
   const { reviews, business } = useSuspenseQuery(ReviewsPage, { variables: view }).data
-  const { count, mean, samples } = reviews.summary
+  const { count, samples } = reviews.summary
   const narrowed = view.service !== null || view.suburb !== null || view.stars !== null
   return (
     <>
       <PageHead
-        title="Reviews"
         description="How reviews work here: only from finished jobs, good and bad alike, nothing in return. And what customers have said so far."
         canonical="/reviews"
         noindex={narrowed || view.after !== null || samples > 0}
         trail={TRAIL}
         subject={{ type: 'CollectionPage' }}
-        {...(mean !== null && samples === 0 ? { rating: { mean, count } } : {})}
       />
       <PageOpening
         id="reviews-title"

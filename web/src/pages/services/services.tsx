@@ -56,7 +56,6 @@ export function Services() {
   return (
     <>
       <PageHead
-        title="Services"
         description="Emergency, general plumbing, hot water, drainage, gas and commercial work on the Gold Coast: what each covers, how soon we come and what moves the price."
         canonical="/services"
         trail={TRAIL}

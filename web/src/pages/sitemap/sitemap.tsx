@@ -21,7 +21,6 @@ export function Sitemap() {
   return (
     <>
       <PageHead
-        title="Sitemap"
         description="Every page of this site on one page: services, suburbs, articles, booking, contact and the small print."
         canonical="/sitemap"
         trail={TRAIL}

@@ -26,34 +26,28 @@ const LegalText = graphql(`
 /** The privacy policy, with the one choice that it speaks of. */
 export function PrivacyPolicy() {
   return (
-    <TextPage
-      slug="privacy-policy"
-      title="Privacy Policy"
-      extra={{ id: 'your-choice', name: 'Your choice on counting' }}
-    >
+    <TextPage slug="privacy-policy" extra={{ id: 'your-choice', name: 'Your choice on counting' }}>
       <AnalyticsChoice />
     </TextPage>
   )
 }
 
 export function Terms() {
-  return <TextPage slug="terms-and-conditions" title="Terms & Conditions" />
+  return <TextPage slug="terms-and-conditions" />
 }
 
 export function Warranty() {
-  return <TextPage slug="warranty-information" title="Warranty Information" />
+  return <TextPage slug="warranty-information" />
 }
 
 /** A long text: what it says in short, its contents, and every word of it; it prints as a letter does. */
 function TextPage({
   slug,
-  title,
   extra,
   children,
 }: {
   slug: string
   /** As the browser's tab shows it. */
-  title: string
   /** The heading of what follows the text. */
   extra?: { readonly id: string; readonly name: string }
   children?: ReactNode
@@ -64,7 +58,7 @@ function TextPage({
   const headings = extra ? [...textPage.headings, { id: extra.id, text: extra.name }] : textPage.headings
   return (
     <>
-      <PageHead title={title} description={textPage.description} canonical={`/${slug}`} trail={trail} />
+      <PageHead description={textPage.description} canonical={`/${slug}`} trail={trail} />
       <PageOpening id="text-title" trail={trail} title={textPage.title} lead={textPage.description}>
         <Text css={{ marginTop: 's4', color: 'text.3' }}>
           Last updated <Day of={textPage.updated} />

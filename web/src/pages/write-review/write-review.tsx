@@ -59,7 +59,7 @@ export function WriteReview() {
   return (
     <>
       <PageHead
-        title={invitation ? 'How did it go?' : 'This link no longer works'}
+        {...(invitation ? {} : { title: 'This link no longer works' })}
         description="Say how a finished job went, by the link that came after it."
         canonical="/reviews"
         missing={!invitation}
