@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
 import { calendarDay } from '../diary/calendar.ts'
-import { takeBackLeave } from '../diary/leave.ts'
+import { type Leave, takeBackLeave } from '../diary/leave.ts'
 import { dayOf } from '../instant.ts'
 import { addJob, isAwaited } from './store.ts'
 import { transact } from './transact.ts'
@@ -73,14 +73,20 @@ export async function releaseReserve(payload: unknown, context: Context): Promis
   })
 }
 
-/** Takes back a leave of a technician, and offers what that opens to those who wait. False when there is none. */
+/**
+ * Ends a leave of a technician from now on, and offers what that opens to those who wait. `also` is done in the same
+ * transaction, last. False when there is none, or it was over.
+ */
 export async function endLeave(
   id: number,
   context: Pick<Context, 'db' | 'content' | 'now'>,
+  also: (tx: Transaction, freed: Leave) => Promise<void> = async () => {},
 ): Promise<boolean> {
   return await transact(context.db, async (tx) => {
-    const leave = await takeBackLeave(tx, id)
-    if (leave) await windowsOpened(tx, leave, context)
-    return leave !== null
+    const freed = await takeBackLeave(tx, id, context.now)
+    if (!freed) return false
+    await windowsOpened(tx, freed, context)
+    await also(tx, freed)
+    return true
   })
 }

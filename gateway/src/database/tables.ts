@@ -170,6 +170,24 @@ export const technicianLeave = pgTable('technician_leave', {
   technicianId: integer('technician_id').notNull(),
   startsAt: instant('starts_at').notNull(),
   endsAt: instant('ends_at').notNull(),
+  /** In a word or two, for staff. */
+  reason: text(),
+})
+
+/** The hours of a technician on one day, in place of those of every week; without hours there is no shift. */
+export const technicianShiftDays = pgTable('technician_shift_day', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  technicianId: integer('technician_id').notNull(),
+  day: date({ mode: 'string' }).notNull(),
+  starts: time(),
+  ends: time(),
+})
+
+/** A day on which nobody is sent, beside public holidays. */
+export const closedDays = pgTable('closed_day', {
+  day: date({ mode: 'string' }).primaryKey(),
+  /** What for: `Stocktaking`. */
+  name: text().notNull(),
 })
 
 /** A place in a technician's diary: kept for a while (`HELD`), or booked. */

@@ -19,24 +19,49 @@ export type CalendarDay = {
   readonly closed: string | null
 }
 
-type Hours = Pick<Business, 'hours' | 'diary'>
+export type Hours = Pick<Business, 'hours' | 'diary'>
 
-/** The day as the business keeps it: its hours cut into arrival windows, unless it is a holiday. */
-export function calendarDay(date: Temporal.PlainDate, business: Hours): CalendarDay {
+/** The days that the office closed, each with what for, by `2026-12-24`. Public holidays are known without them. */
+export type Closures = ReadonlyMap<string, string>
+
+const NONE: Closures = new Map()
+
+/** The day as the business keeps it: its hours cut into arrival windows, unless it is a holiday or the office closed it. */
+export function calendarDay(
+  date: Temporal.PlainDate,
+  business: Hours,
+  closures: Closures = NONE,
+): CalendarDay {
+  const usual = usualDay(date, business)
+  if (!usual) return { date, open: null, windows: [], closed: 'Closed: emergencies by phone.' }
+  const reason = closures.get(date.toString()) ?? holidayOn(date, business)
+  if (reason !== null)
+    return { date, open: null, windows: [], closed: `Closed for ${reason}: emergencies by phone.` }
+  return { date, ...usual, closed: null }
+}
+
+/** The hours and windows that a day has by its weekday, holiday or not; null on days without any. */
+export function usualDay(
+  date: Temporal.PlainDate,
+  business: Hours,
+): { readonly open: Span; readonly windows: ReadonlyArray<Window> } | null {
   const hours = business.hours.find(({ days }) => days.includes(date.dayOfWeek))
-  if (!hours) return { date, open: null, windows: [], closed: 'Closed: emergencies by phone.' }
+  if (!hours) return null
   const open = { from: at(date, hours.opens), to: at(date, hours.closes) }
-  const holiday = holidays(date.year, business).find(({ from, to }) => from < open.to && open.from < to)
-  if (holiday) {
-    return { date, open: null, windows: [], closed: `Closed for ${holiday.name}: emergencies by phone.` }
-  }
   const length = business.diary.windowMinutes * 60_000
   const count = Math.floor((open.to - open.from) / length)
   const windows = Array.from({ length: count }, (_, index) => ({
     startsAt: open.from + index * length,
     endsAt: open.from + (index + 1) * length,
   }))
-  return { date, open, windows, closed: null }
+  return { open, windows }
+}
+
+/** The name of the public holiday that closes a day, or of a day off in business.yaml; null when neither does. */
+export function holidayOn(date: Temporal.PlainDate, business: Hours): string | null {
+  const usual = usualDay(date, business)
+  const [from, to] = usual ? [usual.open.from, usual.open.to] : [at(date, '00:00'), at(date, '23:59')]
+  return holidays(date.year, business).find((day) => day.from < to && from < day.to)?.name ?? null
 }
 
 /** A time of the clock in Queensland, `07:00`, on a day: epoch milliseconds. */

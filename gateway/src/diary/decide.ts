@@ -50,29 +50,7 @@ export type Decision =
 
 const MINUTE = 60_000
 
-/**
- * The one rule of the diary: whether a window can be booked for a job, and by whom. The list of windows and the booking
- * itself both ask it, so that what is listed can be booked and what is not is refused for the reason that was given.
- */
-export function decide(question: Question, day: DiaryDay): Decision {
-  const { job, window, now, notice } = question
-  if (window.startsAt <= now) return { state: 'TOO_SOON', reason: 'Too soon: it has begun.' }
-  if (window.startsAt < notice.earliest) return { state: 'TOO_SOON', reason: notice.reason }
-  const needed = { from: window.startsAt, to: endOf(job, window) }
-  if (!day.open || needed.to > day.open.to)
-    return { state: 'FULL', reason: 'Full: jobs of this kind take longer than is left of that day.' }
-  const working = day.technicians.filter((technician) => works(technician, needed))
-  const licensed = working.filter((technician) => holds(technician, job.licence, needed.to))
-  if (working.length > 0 && licensed.length === 0)
-    return { state: 'NO_LICENCE', reason: `Nobody with a ${job.licence} licence works then.` }
-  const able = licensed.filter(
-    (technician) => !isReserved(technician, needed, question) && inTheWay(technician, question) === null,
-  )
-  if (able.length === 0) return { state: 'FULL', reason: 'Full' }
-  return { state: 'AVAILABLE', technicians: bestFirst(able, question).map(({ id }) => id) }
-}
-
-/** Why a technician cannot do a job in a window. */
+/** Why a technician cannot do a job in a window, whoever asks. */
 export type Obstacle =
   /** Nobody works that day; the job takes longer than is left of it; no shift then; on leave; the licence is missing. */
   | { readonly why: 'CLOSED' | 'TOO_LONG' | 'OFF_SHIFT' | 'AWAY' | 'NO_LICENCE' }
@@ -80,6 +58,64 @@ export type Obstacle =
   | { readonly why: 'BUSY'; readonly visit: PlannedVisit }
   /** This visit, of that day or the one asked about, would be reached after its window. */
   | { readonly why: 'TOO_FAR'; readonly visit: PlannedVisit; readonly arrival: number }
+
+/** Why a customer cannot have a technician in a window: an obstacle, or what staff may pass over. */
+export type Removal =
+  | Obstacle
+  /** The window has begun; it begins before the notice that the job needs; it is kept for emergencies. */
+  | { readonly why: 'BEGUN' | 'NOTICE' | 'RESERVE' }
+
+/**
+ * The one rule of the diary: whether a window can be booked for a job, and by whom. The list of windows and the booking
+ * itself both ask it, so that what is listed can be booked and what is not is refused for the reason that was given.
+ */
+export function decide(question: Question, day: DiaryDay): Decision {
+  const general = tooSoon(question) ?? noRoom(question, day)
+  if (general) return refusal(general.why, question)
+  const able: TechnicianDay[] = []
+  let working = 0
+  let unlicensed = 0
+  for (const technician of day.technicians) {
+    const why = against(technician, question)?.why
+    if (why === undefined) able.push(technician)
+    if (why !== 'OFF_SHIFT' && why !== 'AWAY') working += 1
+    if (why === 'NO_LICENCE') unlicensed += 1
+  }
+  if (able.length > 0)
+    return { state: 'AVAILABLE', technicians: bestFirst(able, question).map(({ id }) => id) }
+  return working > 0 && working === unlicensed
+    ? refusal('NO_LICENCE', question)
+    : { state: 'FULL', reason: 'Full' }
+}
+
+function refusal(
+  why: 'BEGUN' | 'NOTICE' | 'CLOSED' | 'TOO_LONG' | 'NO_LICENCE',
+  { job, notice }: Question,
+): Decision {
+  switch (why) {
+    case 'BEGUN':
+      return { state: 'TOO_SOON', reason: 'Too soon: it has begun.' }
+    case 'NOTICE':
+      return { state: 'TOO_SOON', reason: notice.reason }
+    case 'NO_LICENCE':
+      return { state: 'NO_LICENCE', reason: `Nobody with a ${job.licence} licence works then.` }
+    case 'CLOSED':
+      return { state: 'FULL', reason: 'Closed that day: emergencies by phone.' }
+    case 'TOO_LONG':
+      return { state: 'FULL', reason: 'Full: jobs of this kind take longer than is left of that day.' }
+  }
+}
+
+/**
+ * The first rule that takes a technician out of a window, as `decide` goes through them; null for whom it would send.
+ * A technician who is not in the day has no shift on it.
+ */
+export function removal(question: Question, day: DiaryDay, technicianId: number): Removal | null {
+  const general = tooSoon(question) ?? noRoom(question, day)
+  if (general) return general
+  const technician = day.technicians.find(({ id }) => id === technicianId)
+  return technician ? against(technician, question) : { why: 'OFF_SHIFT' }
+}
 
 /**
  * The first thing that speaks against a technician doing a job in a window, as the rule for customers has it; null when
@@ -92,18 +128,40 @@ export function obstacle(
   technicianId: number,
   overlook: ReadonlyArray<Obstacle['why']> = [],
 ): Obstacle | null {
-  const { job, window } = question
-  const needed = { from: window.startsAt, to: endOf(job, window) }
+  const needed = neededFor(question)
   const technician = day.technicians.find(({ id }) => id === technicianId)
   const found: ReadonlyArray<Obstacle | null> = [
-    day.open ? null : { why: 'CLOSED' },
-    day.open && needed.to > day.open.to ? { why: 'TOO_LONG' } : null,
+    noRoom(question, day),
     technician && onShift(technician, needed) ? null : { why: 'OFF_SHIFT' },
     technician && isAway(technician, needed) ? { why: 'AWAY' } : null,
-    technician && !holds(technician, job.licence, needed.to) ? { why: 'NO_LICENCE' } : null,
+    technician && !holds(technician, question.job.licence, needed.to) ? { why: 'NO_LICENCE' } : null,
     technician ? inTheWay(technician, question) : null,
   ]
   return found.find((it) => it !== null && !overlook.includes(it.why)) ?? null
+}
+
+function tooSoon({ window, now, notice }: Question): { readonly why: 'BEGUN' | 'NOTICE' } | null {
+  if (window.startsAt <= now) return { why: 'BEGUN' }
+  return window.startsAt < notice.earliest ? { why: 'NOTICE' } : null
+}
+
+function noRoom(question: Question, { open }: DiaryDay): { readonly why: 'CLOSED' | 'TOO_LONG' } | null {
+  if (!open) return { why: 'CLOSED' }
+  return neededFor(question).to > open.to ? { why: 'TOO_LONG' } : null
+}
+
+/** What speaks against somebody, on a day with room for the job. */
+function against(technician: TechnicianDay, question: Question): Removal | null {
+  const needed = neededFor(question)
+  if (!onShift(technician, needed)) return { why: 'OFF_SHIFT' }
+  if (isAway(technician, needed)) return { why: 'AWAY' }
+  if (!holds(technician, question.job.licence, needed.to)) return { why: 'NO_LICENCE' }
+  if (isReserved(technician, needed, question)) return { why: 'RESERVE' }
+  return inTheWay(technician, question)
+}
+
+function neededFor({ job, window }: Question): Span {
+  return { from: window.startsAt, to: endOf(job, window) }
 }
 
 /** The way to a job in a window from where the technician is before, in minutes, and from which visit; null: from home. */
@@ -118,10 +176,6 @@ export function wayTo(
 /** Until when a job in a window keeps its technician: the window, or the planned minutes where they are more. */
 export function endOf({ minutes }: Pick<Job, 'minutes'>, { startsAt, endsAt }: Window): number {
   return Math.max(endsAt, startsAt + minutes * MINUTE)
-}
-
-function works(technician: TechnicianDay, needed: Span): boolean {
-  return onShift(technician, needed) && !isAway(technician, needed)
 }
 
 function onShift({ shifts }: TechnicianDay, needed: Span): boolean {

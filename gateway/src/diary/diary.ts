@@ -2,7 +2,7 @@ import { type Content, checkArea, type Locality } from 'content'
 import type { Context } from '../context.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { dayOf } from '../instant.ts'
-import { at, type CalendarDay, calendarDay, type Span, type Window } from './calendar.ts'
+import { at, type CalendarDay, type Closures, calendarDay, type Span, type Window } from './calendar.ts'
 import {
   type Decision,
   type DiaryDay,
@@ -11,9 +11,10 @@ import {
   type Obstacle,
   obstacle,
   type Question,
+  removal,
 } from './decide.ts'
 import { type Job, jobOf, type Notice, noticeFor } from './jobs.ts'
-import { lockDay, type Member, readPlanned, readTeam } from './store.ts'
+import { lockDay, lockDays, type Member, type Roster, readPlanned, readRoster } from './store.ts'
 
 const MOST_ALTERNATIVES = 3
 const DAYS_OF_ALTERNATIVES = 14
@@ -73,14 +74,17 @@ export async function instead(
   const today = dayOf(context.now)
   const wanted = dayOf(startsAt).subtract({ days: 3 })
   const from = Temporal.PlainDate.compare(wanted, today) < 0 ? today : wanted
-  const windows = (await listDays(job, from, DAYS_OF_ALTERNATIVES, context)).flatMap((day) => day.windows)
+  const days = await listDays(job, from, DAYS_OF_ALTERNATIVES, context)
+  const windows = days.flatMap((day) => day.windows)
   const distance = (window: ArrivalWindow) => Math.abs(startsAt.until(window.startsAt).total('milliseconds'))
   const alternatives = windows
     .filter(({ state }) => state === 'AVAILABLE')
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, MOST_ALTERNATIVES)
     .sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
-  return { reason: windows.find((window) => window.startsAt.equals(startsAt))?.reason ?? null, alternatives }
+  const closed = days.find(({ date, state }) => state === 'CLOSED' && date === dayOf(startsAt).toString())
+  const asked = windows.find((window) => window.startsAt.equals(startsAt)) ?? closed
+  return { reason: asked?.reason ?? null, alternatives }
 }
 
 /** The locality of a slug, a name or another name; null for what names none, or several. */
@@ -126,22 +130,18 @@ export async function placeInto<Written>(
   write: (tx: Transaction, place: Place) => Promise<Written>,
 ): Promise<Written | null> {
   const { job, window, without } = wanted
-  const { now } = context
-  const question = questionOf(job, window, context)
   const date = dayOf(Temporal.Instant.fromEpochMilliseconds(window.startsAt))
-  const [day] = await readDays(tx, date, 1, context, without)
-  if (!day) return null
+  const day = await readDay(tx, date, context, without)
+  const question = questionOf(job, window, day, context)
   const decision = decide(question, day)
   if (decision.state !== 'AVAILABLE') return null
   const endsAt = Temporal.Instant.fromEpochMilliseconds(endOf(job, window))
   for (const technicianId of decision.technicians) {
     const written = await attempt(tx, async (inner) => {
       await lockDay(inner, technicianId, epochDay(date))
-      const planned = await readPlanned(inner, { ...boundsOf(date, 1), now, technicianId, without })
-      const alone = day.technicians
-        .filter(({ id }) => id === technicianId)
-        .map((technician) => ({ ...technician, visits: planned.map(inMilliseconds) }))
-      if (decide(question, { ...day, technicians: alone }).state !== 'AVAILABLE') return PASSED
+      // Read again: what was planned, and whether they are there at all, may have changed until now.
+      const now = await readDay(inner, date, context, without)
+      if (removal(questionOf(job, window, now, context), now, technicianId) !== null) return PASSED
       return await write(inner, { technicianId, endsAt })
     })
     if (written !== PASSED) return written
@@ -188,9 +188,8 @@ export async function placeWith<Written>(
   const { job, window, without, technicianId, overlook } = wanted
   const date = dayOf(Temporal.Instant.fromEpochMilliseconds(window.startsAt))
   await lockDay(tx, technicianId, epochDay(date))
-  const [day] = await readDays(tx, date, 1, context, without)
-  if (!day) throw new Error('a day that was asked for is not there')
-  const found = obstacle(questionOf(job, window, context), day, technicianId, overlook)
+  const day = await readDay(tx, date, context, without)
+  const found = obstacle(questionOf(job, window, day, context), day, technicianId, overlook)
   if (found) return { obstacle: found }
   const endsAt = Temporal.Instant.fromEpochMilliseconds(endOf(job, window))
   return { written: await write(tx, { technicianId, endsAt }) }
@@ -200,7 +199,6 @@ export async function placeWith<Written>(
 export type StaffDay = ReadDay & {
   /** From midnight to midnight. */
   readonly bounds: { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
-  readonly team: ReadonlyArray<Member>
   readonly ask: (job: Job, window: Window) => Question
 }
 
@@ -210,16 +208,47 @@ export async function readStaffDay(
   context: Where,
   without?: string,
 ): Promise<StaffDay> {
-  const bounds = boundsOf(date, 1)
-  const [day] = await readDays(context.db, date, 1, context, without)
-  if (!day) throw new Error('a day that was asked for is not there')
-  const team = await readTeam(context.db, bounds.from, bounds.to)
-  return { ...day, bounds, team, ask: (job, window) => questionOf(job, window, context) }
+  const day = await readDay(context.db, date, context, without)
+  return { ...day, bounds: boundsOf(date, 1), ask: (job, window) => questionOf(job, window, day, context) }
 }
 
-/** When the shifts of a technician begin and end on a day, in epoch milliseconds. */
+/** When the shifts of a technician begin and end on a day, in epoch milliseconds, whether they are on leave or not. */
 export function shiftsOf(member: Member, date: Temporal.PlainDate): ReadonlyArray<Span> {
   return shiftsOn(date, member, clockOf(date))
+}
+
+/** Everybody who can be sent with what is theirs on some days, and the days that the office closed. */
+export function readRosterOf(
+  db: Database,
+  from: Temporal.PlainDate,
+  count: number,
+  now: Temporal.Instant,
+): Promise<Roster> {
+  return readRoster(db, from, from.add({ days: count }), now)
+}
+
+/** Somebody who can be sent, with what is theirs on some days, both ends included. Throws when there is nobody of that number. */
+export async function readMember(
+  tx: Transaction,
+  technicianId: number,
+  first: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+  { now }: Pick<Context, 'now'>,
+): Promise<Member> {
+  const { team } = await readRoster(tx, first, last.add({ days: 1 }), now)
+  const member = team.find(({ id }) => id === technicianId)
+  if (!member) throw new Error('a technician who was just locked is not there')
+  return member
+}
+
+/** Makes everybody who plans a day of these technicians wait until this transaction is over, for a stretch of days. */
+export function lockDaysOf(
+  tx: Transaction,
+  technicianIds: ReadonlyArray<number>,
+  first: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+): Promise<void> {
+  return lockDays(tx, technicianIds, epochDay(first), epochDay(last))
 }
 
 const PASSED = Symbol('passed over')
@@ -255,8 +284,8 @@ async function listDays(
   count: number,
   context: Where,
 ): Promise<ReadonlyArray<AvailabilityDay>> {
-  const notice = noticeFor(job, context.now, context.content.business)
   const days = await readDays(context.db, from, count, context)
+  const notice = noticeFor(job, context.now, context.content.business, days[0]?.closures)
   return days.map((day) => listDay(day, job, notice, context))
 }
 
@@ -265,7 +294,7 @@ function listDay(day: ReadDay, job: Job, notice: Notice, context: Where): Availa
   const closed = beyond(day.date, context) ?? day.closed
   if (closed !== null) return { date, state: 'CLOSED', reason: closed, windows: [] }
   const windows = day.windows.map((window): ArrivalWindow => {
-    const decision = decide(questionOf(job, window, context, notice), day)
+    const decision = decide(questionOf(job, window, day, context, notice), day)
     return {
       startsAt: Temporal.Instant.fromEpochMilliseconds(window.startsAt),
       endsAt: Temporal.Instant.fromEpochMilliseconds(window.endsAt),
@@ -280,8 +309,11 @@ function listDay(day: ReadDay, job: Job, notice: Notice, context: Where): Availa
   return { date, state: 'FULL', reason, windows }
 }
 
-/** Why no window of this day is offered at all, in words; null when its windows are. */
-function beyond(date: Temporal.PlainDate, { content, now }: Pick<Context, 'content' | 'now'>): string | null {
+/** Why no window of a day is offered since it is over or too far ahead, in words; null when its windows are. */
+export function beyond(
+  date: Temporal.PlainDate,
+  { content, now }: Pick<Context, 'content' | 'now'>,
+): string | null {
   const today = dayOf(now)
   const { horizonDays } = content.business.diary
   if (Temporal.PlainDate.compare(date, today) < 0) return 'That day is over.'
@@ -293,15 +325,33 @@ function beyond(date: Temporal.PlainDate, { content, now }: Pick<Context, 'conte
 function questionOf(
   job: Job,
   window: Window,
+  { closures }: Pick<ReadDay, 'closures'>,
   { content: { business, zones }, now }: Where,
-  notice: Notice = noticeFor(job, now, business),
+  notice: Notice = noticeFor(job, now, business, closures),
 ): Question {
   const { releasedMinutesBefore: reserveMinutes } = business.diary.reserve
   return { job, window, notice, now: now.epochMilliseconds, zones, reserveMinutes }
 }
 
 /** A day of the calendar with those who work on it. */
-type ReadDay = CalendarDay & DiaryDay
+type ReadDay = CalendarDay &
+  DiaryDay & {
+    /** Everybody, whether they work or not. */
+    readonly team: ReadonlyArray<Member>
+    /** The days that the office closed, this one or others. */
+    readonly closures: Closures
+  }
+
+async function readDay(
+  db: Database | Transaction,
+  date: Temporal.PlainDate,
+  context: Pick<Context, 'content' | 'now'>,
+  without?: string,
+): Promise<ReadDay> {
+  const [day] = await readDays(db, date, 1, context, without)
+  if (!day) throw new Error('a day that was asked for is not there')
+  return day
+}
 
 /** Some days of the diary with everybody and everything in them. */
 async function readDays(
@@ -312,7 +362,7 @@ async function readDays(
   without?: string,
 ): Promise<ReadonlyArray<ReadDay>> {
   const bounds = boundsOf(from, count)
-  const team = await readTeam(db, bounds.from, bounds.to)
+  const { team, closures } = await readRoster(db, from, from.add({ days: count }), now)
   const planned = await readPlanned(db, { ...bounds, now, without })
   const visits = Map.groupBy(
     planned,
@@ -320,17 +370,18 @@ async function readDays(
   )
   return Array.from({ length: count }, (_, index) => {
     const date = from.add({ days: index })
-    const calendar = calendarDay(date, content.business)
+    const calendar = { ...calendarDay(date, content.business, closures), team, closures }
     if (!calendar.open) return { ...calendar, technicians: [] }
-    const weekday = date.dayOfWeek
-    const onShift = team.filter(({ shifts }) => shifts.some((shift) => shift.weekday === weekday))
     const clock = clockOf(date)
+    const onShift = team
+      .map((member) => ({ member, shifts: shiftsOn(date, member, clock) }))
+      .filter(({ shifts }) => shifts.length > 0)
     const number = epochDay(date)
-    const technicians = onShift.map((member, rank) => ({
+    const technicians = onShift.map(({ member, shifts }, rank) => ({
       id: member.id,
       homeZone: member.homeZone,
       licences: member.licences.map(licenceUntil),
-      shifts: shiftsOn(date, member, clock),
+      shifts,
       away: member.away,
       visits: (visits.get(`${member.id} ${number}`) ?? []).map(inMilliseconds),
       reserved: reservedFor(
@@ -355,13 +406,17 @@ function reservedFor(
   return new Set(kept.map(({ startsAt }) => startsAt))
 }
 
+/** The hours of a day of its own go before those of every week. */
 function shiftsOn(
-  { dayOfWeek }: Temporal.PlainDate,
-  { shifts }: Member,
+  date: Temporal.PlainDate,
+  { shifts, days }: Member,
   clock: (time: string) => number,
 ): ReadonlyArray<Span> {
+  const own = days.length === 0 ? undefined : days.find(({ day }) => day === date.toString())
+  if (own)
+    return own.starts === null || own.ends === null ? [] : [{ from: clock(own.starts), to: clock(own.ends) }]
   return shifts
-    .filter(({ weekday }) => weekday === dayOfWeek)
+    .filter(({ weekday }) => weekday === date.dayOfWeek)
     .map(({ starts, ends }) => ({ from: clock(starts), to: clock(ends) }))
 }
 

@@ -1,6 +1,6 @@
 import type { Business } from 'content'
 import { dayOf } from '../instant.ts'
-import { at, calendarDay } from './calendar.ts'
+import { at, type Closures, calendarDay } from './calendar.ts'
 
 /** What the diary has to know of a job. */
 export type Job = {
@@ -16,8 +16,8 @@ export type Job = {
   readonly officeConfirms: boolean
 }
 
-/** Before when a job cannot begin, and why, in words for a person. */
-export type Notice = { readonly earliest: number; readonly reason: string }
+/** Before when a job cannot begin, and why: in words for a person, and in the few that staff read. */
+export type Notice = { readonly earliest: number; readonly reason: string; readonly short: string }
 
 /** A job of a service in a zone, by the rules of business.yaml. */
 export function jobOf(service: string | null, zone: string | null, { diary }: Pick<Business, 'diary'>): Job {
@@ -36,15 +36,17 @@ export function noticeFor(
   { service }: Pick<Job, 'service'>,
   now: Temporal.Instant,
   business: Pick<Business, 'hours' | 'diary'>,
+  closures?: Closures,
 ): Notice {
   const rule = ruleOf(service, business.diary)
   const today = dayOf(now)
   if (rule?.nextBusinessDay) {
     let next = today.add({ days: 1 })
-    while (calendarDay(next, business).open === null) next = next.add({ days: 1 })
+    while (calendarDay(next, business, closures).open === null) next = next.add({ days: 1 })
     return {
       earliest: at(next, '00:00'),
       reason: 'Too soon: jobs of this kind start on the next working day.',
+      short: 'next working day',
     }
   }
   const { sameDayBefore } = rule ?? {}
@@ -52,6 +54,7 @@ export function noticeFor(
     return {
       earliest: at(today.add({ days: 1 }), '00:00'),
       reason: `Too soon: after ${clock(sameDayBefore)}, jobs of this kind start the next day.`,
+      short: `same day only before ${clock(sameDayBefore)}`,
     }
   }
   const { noticeMinutes } = business.diary
@@ -59,6 +62,7 @@ export function noticeFor(
   return {
     earliest: now.epochMilliseconds + noticeMinutes * 60_000,
     reason: `Too soon: we need ${hours === 1 ? "1 hour's" : `${hours} hours'`} notice.`,
+    short: hours === 1 ? '1 hour' : `${hours} hours`,
   }
 }
 

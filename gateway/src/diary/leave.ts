@@ -1,10 +1,17 @@
 import type { Transaction } from '../database/database.ts'
-import { deleteLeave } from './store.ts'
+import { cutLeave } from './store.ts'
 
 /** Some time in which a technician does not work although there is a shift. */
-export type Leave = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }
+export type Leave = {
+  readonly technicianId: number
+  readonly startsAt: Temporal.Instant
+  readonly endsAt: Temporal.Instant
+}
 
-/** Removes a leave and answers what it was; null when it was not there. Who waits for its windows is not told. */
-export function takeBackLeave(tx: Transaction, id: number): Promise<Leave | null> {
-  return deleteLeave(tx, id)
+/**
+ * Ends a leave: one that has not begun is removed, one that has is over from now on. Answers the time that became free;
+ * null when there is none, or it was over. Who waits for its windows is not told.
+ */
+export function takeBackLeave(tx: Transaction, id: number, now: Temporal.Instant): Promise<Leave | null> {
+  return cutLeave(tx, id, now)
 }

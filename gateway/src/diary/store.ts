@@ -7,6 +7,8 @@ import {
   technicians,
   visits,
 } from '../database/tables.ts'
+import { dayOf, startOf } from '../instant.ts'
+import type { Closures } from './calendar.ts'
 import type { Leave } from './leave.ts'
 
 /** The states in which a visit keeps its technician: those of the constraint. */
@@ -28,40 +30,82 @@ export type Member = {
   readonly name: string
   readonly homeZone: string
   readonly licences: ReadonlyArray<{ readonly kind: string; readonly expires: string | null }>
+  /** Every week, by the start of the day. */
   readonly shifts: ReadonlyArray<{ readonly weekday: number; readonly starts: string; readonly ends: string }>
+  /** Days with hours of their own, of those that were asked for; without hours there is no shift. */
+  readonly days: ReadonlyArray<{
+    readonly day: string
+    readonly starts: string | null
+    readonly ends: string | null
+  }>
   /** Of the days that were asked for, in epoch milliseconds. */
-  readonly away: ReadonlyArray<{ readonly from: number; readonly to: number }>
+  readonly away: ReadonlyArray<{
+    readonly id: number
+    readonly from: number
+    readonly to: number
+    readonly reason: string | null
+  }>
 }
 
-/** Everybody who can be sent, in one question, with their absences between two moments. */
-export async function readTeam(
+/** Everybody who can be sent, and the days that the office closed. */
+export type Roster = {
+  readonly team: ReadonlyArray<Member>
+  /** From the first day that was asked for, or today, on; however far ahead. */
+  readonly closures: Closures
+}
+
+/** Everybody who can be sent, in one question, with their absences on some days, and the days that are closed. */
+export async function readRoster(
   db: Database | Transaction,
-  from: Temporal.Instant,
-  to: Temporal.Instant,
-): Promise<ReadonlyArray<Member>> {
-  const { rows } = await db.execute<Member>(sql`
-    select id, name, home_zone as "homeZone",
-      (select coalesce(json_agg(json_build_object('kind', kind, 'expires', expires_on)), '[]')
-         from technician_licence where technician_id = technician.id) as licences,
-      (select coalesce(json_agg(json_build_object('weekday', weekday, 'starts', starts, 'ends', ends) order by starts), '[]')
-         from technician_shift where technician_id = technician.id) as shifts,
-      (select coalesce(json_agg(json_build_object(
-           'from', extract(epoch from starts_at) * 1000, 'to', extract(epoch from ends_at) * 1000)), '[]')
-         from technician_leave
-        where technician_id = technician.id and ends_at > ${from.toString()} and starts_at < ${to.toString()}) as away
-    from technician where active order by id
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+  now: Temporal.Instant,
+): Promise<Roster> {
+  const [first, end] = [startOf(from).toString(), startOf(to).toString()]
+  const { rows } = await db.execute<{
+    team: ReadonlyArray<Member> | null
+    closures: ReadonlyArray<readonly [string, string]> | null
+  }>(sql`
+    select
+      (select json_agg(json_build_object(
+         'id', id, 'name', name, 'homeZone', home_zone,
+         'licences', (select coalesce(json_agg(json_build_object('kind', kind, 'expires', expires_on)), '[]')
+            from technician_licence where technician_id = technician.id),
+         'shifts', (select coalesce(json_agg(
+              json_build_object('weekday', weekday, 'starts', starts, 'ends', ends) order by weekday, starts), '[]')
+            from technician_shift where technician_id = technician.id),
+         'days', (select coalesce(json_agg(json_build_object('day', day, 'starts', starts, 'ends', ends)), '[]')
+            from technician_shift_day
+           where technician_id = technician.id and day >= ${from.toString()}::date and day < ${to.toString()}::date),
+         'away', (select coalesce(json_agg(json_build_object('id', leave.id, 'reason', reason,
+              'from', extract(epoch from starts_at) * 1000, 'to', extract(epoch from ends_at) * 1000)
+              order by starts_at), '[]')
+            from technician_leave leave
+           where technician_id = technician.id and ends_at > ${first} and starts_at < ${end})
+       ) order by id) from technician where active) as team,
+      (select json_agg(json_build_array(day, name)) from closed_day
+        where day >= least(${from.toString()}::date, ${dayOf(now).toString()}::date)) as closures
   `)
-  return rows
+  const { team, closures } = rows[0] ?? { team: null, closures: null }
+  return { team: team ?? [], closures: new Map(closures ?? []) }
 }
 
-/** Removes a leave; null when it was not there. */
-export async function deleteLeave(tx: Transaction, id: number): Promise<Leave | null> {
-  const { startsAt, endsAt } = technicianLeave
-  const [row] = await tx
-    .delete(technicianLeave)
-    .where(eq(technicianLeave.id, id))
-    .returning({ startsAt, endsAt })
-  return row ?? null
+/** Removes what is left of a leave and answers it; null when nothing is. */
+export async function cutLeave(tx: Transaction, id: number, now: Temporal.Instant): Promise<Leave | null> {
+  const left = and(eq(technicianLeave.id, id), gt(technicianLeave.endsAt, now))
+  const { technicianId, startsAt, endsAt } = technicianLeave
+  const [leave] = await tx
+    .select({ technicianId, startsAt, endsAt })
+    .from(technicianLeave)
+    .where(left)
+    .for('update')
+  if (!leave) return null
+  if (Temporal.Instant.compare(leave.startsAt, now) >= 0) {
+    await tx.delete(technicianLeave).where(left)
+    return leave
+  }
+  await tx.update(technicianLeave).set({ endsAt: now }).where(left)
+  return { ...leave, startsAt: now }
 }
 
 /** What is planned between two moments, in the order of the day. Holds that have ended, and one visit, are left out. */
@@ -71,13 +115,11 @@ export function readPlanned(
     from,
     to,
     now,
-    technicianId,
     without,
   }: {
     readonly from: Temporal.Instant
     readonly to: Temporal.Instant
     readonly now: Temporal.Instant
-    readonly technicianId?: number
     readonly without?: string | undefined
   },
 ) {
@@ -97,7 +139,6 @@ export function readPlanned(
         gte(visits.startsAt, from),
         lt(visits.startsAt, to),
         or(ne(visits.state, 'HELD'), gt(visits.heldUntil, now)),
-        technicianId === undefined ? undefined : eq(visits.technicianId, technicianId),
         without === undefined ? undefined : ne(visits.id, without),
       ),
     )
@@ -107,6 +148,21 @@ export function readPlanned(
 /** Makes other transactions that plan the same technician's day wait until this one is over. */
 export async function lockDay(tx: Transaction, technicianId: number, epochDay: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${technicianId}::int, ${epochDay}::int)`)
+}
+
+/** The same for several technicians and a stretch of days, both ends included, always in the same order. */
+export async function lockDays(
+  tx: Transaction,
+  technicianIds: ReadonlyArray<number>,
+  first: number,
+  last: number,
+): Promise<void> {
+  const ids = [...technicianIds].sort((a, b) => a - b)
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(technician, day)
+      from unnest(${sql.param(ids)}::int[]) with ordinality as it (technician, rank),
+           generate_series(${first}::int, ${last}::int) as day
+     order by day, rank`)
 }
 
 /** Makes other transactions of the same name wait until this one is over. */

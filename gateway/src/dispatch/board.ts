@@ -44,7 +44,7 @@ export async function dispatchBoard(date: Temporal.PlainDate, context: Context):
   const day = await readStaffDay(date, context)
   const rows = await bookingsBetween(db, day.bounds.from, day.bounds.to)
   const holds = await readHolds(db, { ...day.bounds, now })
-  const displaced = rows.filter((row) => isDisplaced(row, day.team))
+  const displaced = rows.filter((row) => isDisplaced(row, day))
   const standing = rows.filter((row) => !displaced.includes(row))
   const alerts = new Map(day.team.flatMap((member) => [...alertsFor(member, standing, day, context)]))
   const show = (row: StoredBooking, fitting: number | null): BoardVisit => ({

@@ -40,7 +40,7 @@ export async function readHolds(
   }))
 }
 
-/** Does somebody else have to go: is its technician on leave then, or no longer here? */
+/** Does somebody else have to go, or another day be found: is its technician away, or no longer here, or the day closed? */
 export function isDisplaced(
   {
     state,
@@ -48,9 +48,10 @@ export function isDisplaced(
     startsAt,
     endsAt,
   }: Pick<StoredBooking, 'state' | 'technicianId' | 'startsAt' | 'endsAt'>,
-  team: StaffDay['team'],
+  { team, open }: Pick<StaffDay, 'team' | 'open'>,
 ): boolean {
   if (state !== 'PENDING' && state !== 'CONFIRMED') return false
+  if (!open) return true
   const member = team.find(({ id }) => id === technicianId)
   return (
     !member ||

@@ -23,6 +23,7 @@ import { sessionResolvers } from '../session/resolvers.ts'
 import { staffResolvers } from '../staff/resolvers.ts'
 import { staffBookingResolvers } from '../staff-booking/resolvers.ts'
 import { staffChangesResolvers } from '../staff-changes/resolvers.ts'
+import { staffDiaryResolvers } from '../staff-diary/resolvers.ts'
 import { staffSearchResolvers } from '../staff-search/resolvers.ts'
 import { withRights } from './rights.ts'
 
@@ -56,6 +57,7 @@ export function executableSchema(): GraphQLSchema {
       staffSearchResolvers,
       staffChangesResolvers,
       staffBookingResolvers,
+      staffDiaryResolvers,
     ],
     // Each object that implements Refusal names its own type, as every outcome does.
     resolverValidationOptions: { requireResolversForResolveType: 'ignore' },

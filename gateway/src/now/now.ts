@@ -1,14 +1,14 @@
 import type { Context } from '../context.ts'
-import { at, calendarDay, type Window } from '../diary/calendar.ts'
-import { dayOf, QUEENSLAND } from '../instant.ts'
+import type { Span, Window } from '../diary/calendar.ts'
+import { readStaffDay, shiftsOf } from '../diary/diary.ts'
+import type { Member } from '../diary/members.ts'
+import { dayOf } from '../instant.ts'
 import {
   type Count,
   countTasks,
   type Day,
   firstTasks,
   lastFailure,
-  type Person,
-  peopleOf,
   type Stop,
   stopsOf,
   type Task,
@@ -65,34 +65,28 @@ export type StaffNow = {
 }
 
 /** What needs the office now, and how today stands. */
-export async function staffNow({
-  db,
-  now,
-  content,
-}: Pick<Context, 'db' | 'now' | 'content'>): Promise<StaffNow> {
-  const date = dayOf(now)
-  const start = (day: Temporal.PlainDate) => day.toZonedDateTime(QUEENSLAND).toInstant()
-  const day: Day = { from: start(date), to: start(date.add({ days: 1 })), now }
-  const [counts, tasks, failure, stops, people] = await Promise.all([
+export async function staffNow(context: Pick<Context, 'db' | 'now' | 'content'>): Promise<StaffNow> {
+  const { db, now } = context
+  const today = await readStaffDay(dayOf(now), context)
+  const day: Day = { ...today.bounds, now }
+  const [counts, tasks, failure, stops] = await Promise.all([
     countTasks(db, day),
     firstTasks(db, day, MOST_TASKS),
     lastFailure(db),
     stopsOf(db, day),
-    peopleOf(db, day, date.dayOfWeek),
   ])
-  const shiftsOf = ({ shifts }: Person) =>
-    shifts.map(({ starts, ends }) => ({ from: at(date, starts), to: at(date, ends) }))
-  const { windows } = calendarDay(date, content.business)
+  const people = today.team
+    .map((member) => ({ ...member, onShift: shiftsOf(member, today.date) }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }) || a.id - b.id)
   return {
     at: now,
     counts,
     lastFailure: failure,
     tasks,
-    windows: windows.map((window) => windowNow(window, people, shiftsOf, stops, now)),
+    windows: today.windows.map((window) => windowNow(window, people, stops, now)),
     technicians: people.map((person) =>
       technicianNow(
         person,
-        shiftsOf(person),
         stops.filter(({ technicianId }) => technicianId === person.id),
         now,
       ),
@@ -100,7 +94,8 @@ export async function staffNow({
   }
 }
 
-type Span = { readonly from: number; readonly to: number }
+/** Somebody who can be sent, and their shifts of today. */
+type Person = Pick<Member, 'id' | 'name' | 'away'> & { readonly onShift: ReadonlyArray<Span> }
 
 const isOver = ({ state }: Stop) => state === 'COMPLETED' || state === 'NO_ACCESS'
 
@@ -113,7 +108,6 @@ const isLate = ({ state, estimateTo, windowEndsAt }: Stop, now: Temporal.Instant
 function windowNow(
   { startsAt, endsAt }: Window,
   people: ReadonlyArray<Person>,
-  shiftsOf: (person: Person) => ReadonlyArray<Span>,
   stops: ReadonlyArray<Stop>,
   now: Temporal.Instant,
 ): NowWindow {
@@ -130,16 +124,14 @@ function windowNow(
       if (inside.some((it) => isLate(it, now))) return 'late'
       return stop.state === 'HELD' ? 'held' : 'booked'
     }
-    const away = person.leave.some(
-      ({ from, to }) => from.epochMilliseconds < endsAt && to.epochMilliseconds > startsAt,
-    )
-    const onShift = shiftsOf(person).some(({ from, to }) => from <= startsAt && to >= endsAt)
+    const away = person.away.some(({ from, to }) => from < endsAt && to > startsAt)
+    const onShift = person.onShift.some(({ from, to }) => from <= startsAt && to >= endsAt)
     return away || !onShift ? 'off' : 'free'
   })
   const count = (kind: (typeof kinds)[number]) => kinds.filter((it) => it === kind).length
   return {
-    startsAt: Temporal.Instant.fromEpochMilliseconds(startsAt),
-    endsAt: Temporal.Instant.fromEpochMilliseconds(endsAt),
+    startsAt: instant(startsAt),
+    endsAt: instant(endsAt),
     done: count('done'),
     booked: count('booked'),
     late: count('late'),
@@ -150,8 +142,7 @@ function windowNow(
 }
 
 function technicianNow(
-  { id, name, leave }: Person,
-  shifts: ReadonlyArray<Span>,
+  { id, name, away, onShift }: Person,
   all: ReadonlyArray<Stop>,
   now: Temporal.Instant,
 ): NowTechnician {
@@ -176,20 +167,17 @@ function technicianNow(
   if (late) return who('LATE', late, late.estimateTo ?? late.windowEndsAt)
   const driving = stops.find(({ state }) => state === 'EN_ROUTE')
   if (driving) return who('ON_THE_WAY', driving, driving.estimateFrom, driving.estimateTo)
-  const away = leave.find(
-    ({ from, to }) => Temporal.Instant.compare(from, now) <= 0 && Temporal.Instant.compare(to, now) > 0,
-  )
-  if (away) return who('ON_LEAVE', undefined, away.from, away.to)
+  const at = now.epochMilliseconds
+  const leave = away.find(({ from, to }) => from <= at && to > at)
+  if (leave) return who('ON_LEAVE', undefined, instant(leave.from), instant(leave.to))
   const next = stops.find(({ state }) => state === 'CONFIRMED' || state === 'PENDING')
   if (next) return who(stops.some(isOver) ? 'BETWEEN' : 'NEXT', next, next.startsAt, next.windowEndsAt)
   if (stops.some(isOver)) return who('DONE')
-  const at = now.epochMilliseconds
-  const shift = shifts.find(({ to }) => to > at)
+  const shift = onShift.find(({ to }) => to > at)
   if (!shift) return who('OFF')
-  return who(
-    'FREE',
-    undefined,
-    Temporal.Instant.fromEpochMilliseconds(shift.from),
-    Temporal.Instant.fromEpochMilliseconds(shift.to),
-  )
+  return who('FREE', undefined, instant(shift.from), instant(shift.to))
+}
+
+function instant(ms: number): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(ms)
 }

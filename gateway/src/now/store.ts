@@ -75,7 +75,8 @@ function rule(
           and visit.starts_at < ${ends} and visit.window_ends_at >= ${at}
           and (not technician.active or exists (
             select from technician_leave leave where leave.technician_id = visit.technician_id
-              and leave.starts_at < visit.ends_at and leave.ends_at > visit.starts_at))`,
+              and leave.starts_at < visit.ends_at and leave.ends_at > visit.starts_at)
+            or exists (select from closed_day where day = (${begins} at time zone 'Australia/Brisbane')::date))`,
       }
     case 'CALL':
       return {
@@ -209,30 +210,4 @@ export async function stopsOf(db: Database, { from, to, now }: Day): Promise<Rea
       and (visit.held_until is null or visit.held_until > ${now.toString()}::timestamptz)
     order by visit.starts_at, visit.id`)
   return z.array(Stop).parse(rows)
-}
-
-const Person = z.object({
-  id: z.number(),
-  name: z.string(),
-  shifts: z.array(z.object({ starts: z.string(), ends: z.string() })),
-  leave: z.array(z.object({ from: moment, to: moment })),
-})
-
-/** Somebody who can be sent, with their shifts of that weekday and their leave that touches the day. */
-export type Person = z.output<typeof Person>
-
-export async function peopleOf(
-  db: Database,
-  { from, to }: Day,
-  weekday: number,
-): Promise<ReadonlyArray<Person>> {
-  const { rows } = await db.execute(sql`
-    select id, name,
-      (select coalesce(json_agg(json_build_object('starts', starts, 'ends', ends) order by starts), '[]')
-         from technician_shift where technician_id = technician.id and weekday = ${weekday}) as shifts,
-      (select coalesce(json_agg(json_build_object('from', starts_at, 'to', ends_at) order by starts_at), '[]')
-         from technician_leave where technician_id = technician.id
-          and starts_at < ${to.toString()}::timestamptz and ends_at > ${from.toString()}::timestamptz) as leave
-    from technician where active order by name, id`)
-  return z.array(Person).parse(rows)
 }

@@ -36,7 +36,7 @@ export async function staffPhoto(reference: string, n: number, context: Context)
   return booking && isTheirs(booking, context) ? photoOf(booking.id, n, context) : null
 }
 
-/** Why somebody else has to go, in words; null while nobody has to. */
+/** Why somebody else has to go, or another day be found, in words; null while nobody has to. */
 export async function whyDisplaced(
   { state, technicianId, technicianName, startsAt, endsAt }: StoredBooking,
   { db }: Pick<Context, 'db'>,
@@ -44,6 +44,7 @@ export async function whyDisplaced(
   if (!movable(state)) return null
   const absent = await whyAbsent(db, technicianId, startsAt, endsAt)
   if (absent === null) return null
+  if (absent === 'closed') return 'Nobody is sent that day'
   return absent === 'left' ? `${technicianName} no longer works here` : `${technicianName} is on leave`
 }
 

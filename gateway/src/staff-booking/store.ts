@@ -5,12 +5,14 @@ import {
   auditEvents,
   bookingEvents,
   bookingStaffNotes,
+  closedDays,
   messages,
   photos,
   staffAccounts,
   technicianLeave,
   technicians,
 } from '../database/tables.ts'
+import { dayOf } from '../instant.ts'
 
 const MOST_MESSAGES = 50
 
@@ -89,16 +91,17 @@ export async function photoPositions(db: Database, bookingId: string): Promise<R
   return rows.flatMap(({ position }) => position ?? [])
 }
 
-/** Can a technician not go between two moments: on leave, or no longer here? Null when they can. */
+/** Can a technician not go between two moments: on leave, no longer here, or nobody goes? Null when they can. */
 export async function whyAbsent(
   db: Database,
   technicianId: number,
   from: Temporal.Instant,
   to: Temporal.Instant,
-): Promise<'left' | 'on leave' | null> {
+): Promise<'left' | 'on leave' | 'closed' | null> {
   const [row] = await db
-    .select({ active: technicians.active, leave: technicianLeave.id })
+    .select({ active: technicians.active, leave: technicianLeave.id, closed: closedDays.day })
     .from(technicians)
+    .leftJoin(closedDays, eq(closedDays.day, dayOf(from).toString()))
     .leftJoin(
       technicianLeave,
       and(
@@ -110,7 +113,8 @@ export async function whyAbsent(
     .where(eq(technicians.id, technicianId))
     .limit(1)
   if (!row?.active) return 'left'
-  return row.leave === null ? null : 'on leave'
+  if (row.leave !== null) return 'on leave'
+  return row.closed === null ? null : 'closed'
 }
 
 /** Did somebody look at this since a moment? */

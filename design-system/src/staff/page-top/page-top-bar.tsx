@@ -26,20 +26,34 @@ const Actions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', marginInlineStart: 'auto' },
 })
 
+const Views = chakra('div', {
+  base: {
+    order: { base: '1', lg: '0' },
+    flex: { base: '1 0 100%', lg: 'none' },
+    minWidth: '0',
+    margin: { base: '0 -12px -10px', lg: '0 0 0 auto' },
+    '& nav': { borderBottom: '0' },
+    '& + div': { marginInlineStart: { base: 'auto', lg: '0' } },
+  },
+})
+
 export interface PageTopBarProps {
   title: string
   /** Beside the title: how fresh this is. */
   aside?: ReactNode
+  /** The views of the screen, as `ViewTabs`: beside what can be done, and under it where there is no room. */
+  views?: ReactNode
   /** On the right: what can be done here. */
   children?: ReactNode
 }
 
 /** The head of a screen of the staff area: what it is, how fresh it is, what can be done. */
-export function PageTopBar({ title, aside, children }: PageTopBarProps) {
+export function PageTopBar({ title, aside, views, children }: PageTopBarProps) {
   return (
     <Bar>
       <h1 tabIndex={-1}>{title}</h1>
       {aside}
+      {views ? <Views>{views}</Views> : null}
       {children ? <Actions>{children}</Actions> : null}
     </Bar>
   )

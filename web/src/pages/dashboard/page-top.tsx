@@ -10,7 +10,15 @@ let arrived = false
  * The head of a screen: its h1, how fresh it is, and what can be done there. It names the browser's tab, and takes the
  * focus when somebody came here from another screen.
  */
-export function PageTop({ title, children }: { title: string; children?: ReactNode }) {
+export function PageTop({
+  title,
+  views,
+  children,
+}: {
+  title: string
+  views?: ReactNode
+  children?: ReactNode
+}) {
   const { company } = useStaff()
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -22,7 +30,7 @@ export function PageTop({ title, children }: { title: string; children?: ReactNo
   }, [])
   return (
     <div ref={bar}>
-      <PageTopBar title={title} aside={<UpdatedAgo />}>
+      <PageTopBar title={title} aside={<UpdatedAgo />} views={views}>
         {children}
       </PageTopBar>
       <StaleNotice />

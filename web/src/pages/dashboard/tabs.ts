@@ -2,6 +2,7 @@ import { MailIcon, UserIcon } from 'design-system'
 import {
   AuditIcon,
   BookingsIcon,
+  DiaryIcon,
   DispatchIcon,
   FiguresIcon,
   InboxIcon,
@@ -77,6 +78,14 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'work',
     Icon: QuotesIcon,
     Screen: lazy(() => import('./quotes/quotes.tsx').then((it) => ({ default: it.Quotes }))),
+  },
+  {
+    id: 'diary',
+    name: 'Diary',
+    roles: OFFICE,
+    group: 'business',
+    Icon: DiaryIcon,
+    Screen: lazy(() => import('./diary/diary.tsx').then((it) => ({ default: it.Diary }))),
   },
   {
     id: 'reviews',

@@ -45,6 +45,10 @@ const KINDS = [
   'booking',
   'quote',
   'review',
+  'leave',
+  'shifts',
+  'closure',
+  'licence',
   'audit',
 ]
 

@@ -38,6 +38,13 @@ const GROUPS: ReadonlyArray<readonly [string, ReadonlyArray<readonly [string, st
       ['Put it down', 'Esc'],
     ],
   ],
+  [
+    'In the week of the diary',
+    [
+      ['Between cells', '← → ↑ ↓'],
+      ['Change the day', 'Enter'],
+    ],
+  ],
 ]
 
 const Body = chakra('div', {

@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react'
+import type { KeyboardEventHandler, ReactNode, Ref } from 'react'
+import { VisuallyHidden } from '../../primitives/primitives.ts'
+
+const HATCH = 'repeating-linear-gradient(135deg, {colors.line.strong} 0 1px, transparent 1px 7px)'
+
+const Frame = chakra('div', {
+  base: {
+    minWidth: '0',
+    overflowX: 'auto',
+    border: '1px solid {colors.line}',
+    borderRadius: 'r3',
+    background: 'surface',
+    '&:focus-visible': { outlineOffset: '-3px' },
+  },
+})
+
+const Sheet = chakra('table', {
+  base: {
+    width: '100%',
+    // What stays at the side keeps its lines only where they are not shared.
+    borderCollapse: 'separate',
+    borderSpacing: '0',
+    fontSize: 'micro',
+    lineHeight: '1.4',
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': {
+      padding: '10px 12px',
+      borderTop: '1px solid {colors.line}',
+      textAlign: 'start',
+      verticalAlign: 'top',
+      fontWeight: 'text',
+    },
+    '& thead th': {
+      borderTop: '0',
+      background: 'bg.warm',
+      color: 'text.2',
+      fontWeight: 'strong',
+      whiteSpace: 'nowrap',
+    },
+    '& tbody tr:first-of-type > *': { borderTop: '1px solid {colors.line}' },
+    '& tbody th': { background: 'surface', fontWeight: 'strong' },
+    '& tr > :first-child': {
+      position: 'sticky',
+      left: '0',
+      zIndex: 1,
+      boxShadow: { base: '1px 0 0 {colors.line}', lg: 'none' },
+    },
+    '& td[data-hatch]': { background: HATCH },
+    '& td[data-hatch] [data-plain]': { padding: '1px 6px', borderRadius: 'r1', background: 'surface' },
+    '& [data-end]': { textAlign: 'end' },
+  },
+  variants: {
+    look: {
+      rows: {},
+      grid: {
+        '& tr > * + *': { borderInlineStart: '1px solid {colors.line}' },
+        '& thead th': { color: 'text' },
+      },
+    },
+  },
+})
+
+export interface ScrollTableProps {
+  /** What it is, for those who cannot see it; also the name of the part that scrolls. */
+  caption: string
+  /** The heads of its columns: `th` with a scope. */
+  head: ReactNode
+  /** Rows: `tr` with a `th` first. A `td` with `data-hatch` is not to be booked on purpose; mark its words `data-plain`. */
+  children: ReactNode
+  /** `grid` has lines between columns, `rows` has none. */
+  look?: 'rows' | 'grid'
+  /** How narrow it may become before it scrolls. */
+  least?: string
+  /** For a table whose cells are walked through by arrows: it is a grid then. */
+  onKeyDown?: KeyboardEventHandler<HTMLTableElement> | undefined
+  ref?: Ref<HTMLTableElement>
+}
+
+/** A table that scrolls sideways where it is too wide; its first column stays. */
+export function ScrollTable({
+  caption,
+  head,
+  children,
+  look = 'rows',
+  least = '0',
+  onKeyDown,
+  ref,
+}: ScrollTableProps) {
+  return (
+    <Frame tabIndex={0} role="region" aria-label={caption}>
+      <Sheet
+        ref={ref}
+        look={look}
+        style={{ minWidth: least }}
+        role={onKeyDown ? 'grid' : undefined}
+        onKeyDown={onKeyDown}
+      >
+        <VisuallyHidden as="caption">{caption}</VisuallyHidden>
+        <thead>
+          <tr>{head}</tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </Sheet>
+    </Frame>
+  )
+}

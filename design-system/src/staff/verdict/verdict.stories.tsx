@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { Verdict } from './verdict.tsx'
+
+const meta = {
+  component: Verdict,
+  args: { yes: true, children: 'Free' },
+} satisfies Meta<typeof Verdict>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Yes: Story = {}
+
+/** Why not, in words: neither the cross nor its colour says it alone. */
+export const No: Story = {
+  args: { yes: false, children: 'Travel: 45 min from Coomera' },
+  play: async ({ canvas }) => {
+    expect(canvas.getByText('Travel: 45 min from Coomera')).toBeVisible()
+  },
+}

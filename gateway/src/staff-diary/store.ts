@@ -1,0 +1,201 @@
+import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
+import {
+  closedDays,
+  technicianLeave,
+  technicianLicences,
+  technicianShiftDays,
+  technicianShifts,
+  technicians,
+  visits,
+} from '../database/tables.ts'
+
+const MOST_LEAVE = 200
+
+type Reader = Database | Transaction
+
+/** A leave as staff read it. */
+export type StoredLeave = {
+  readonly id: number
+  readonly technicianId: number
+  readonly startsAt: Temporal.Instant
+  readonly endsAt: Temporal.Instant
+  readonly reason: string | null
+}
+
+const leave = {
+  id: technicianLeave.id,
+  technicianId: technicianLeave.technicianId,
+  startsAt: technicianLeave.startsAt,
+  endsAt: technicianLeave.endsAt,
+  reason: technicianLeave.reason,
+}
+
+/** Leave that is not over, of those who can be sent, soonest first. */
+export function leaveAhead(db: Reader, now: Temporal.Instant) {
+  return db
+    .select({ ...leave, technician: technicians.name })
+    .from(technicianLeave)
+    .innerJoin(technicians, eq(technicians.id, technicianLeave.technicianId))
+    .where(and(technicians.active, gt(technicianLeave.endsAt, now)))
+    .orderBy(asc(technicianLeave.startsAt), asc(technicianLeave.id))
+    .limit(MOST_LEAVE)
+}
+
+/** Leave of a technician that overlaps a span, soonest first. */
+export function leaveWithin(
+  db: Reader,
+  technicianId: number,
+  { startsAt, endsAt }: Pick<StoredLeave, 'startsAt' | 'endsAt'>,
+): Promise<ReadonlyArray<StoredLeave>> {
+  return db
+    .select(leave)
+    .from(technicianLeave)
+    .where(
+      and(
+        eq(technicianLeave.technicianId, technicianId),
+        lt(technicianLeave.startsAt, endsAt),
+        gt(technicianLeave.endsAt, startsAt),
+      ),
+    )
+    .orderBy(asc(technicianLeave.startsAt))
+}
+
+export async function insertLeave(tx: Transaction, row: Omit<StoredLeave, 'id'>): Promise<StoredLeave> {
+  const [added] = await tx.insert(technicianLeave).values(row).returning(leave)
+  if (!added) throw new Error('an insert returned no row')
+  return added
+}
+
+/** Who can be sent, locked until this transaction is over: one change of somebody's hours after the other. */
+export async function lockTechnician(
+  tx: Transaction,
+  id: number,
+): Promise<{ readonly id: number; readonly name: string } | null> {
+  const [row] = await tx
+    .select({ id: technicians.id, name: technicians.name })
+    .from(technicians)
+    .where(and(eq(technicians.id, id), technicians.active))
+    .for('no key update')
+  return row ?? null
+}
+
+/** The same for everybody, in the order of their numbers. */
+export async function lockTeam(tx: Transaction): Promise<ReadonlyArray<number>> {
+  const rows = await tx
+    .select({ id: technicians.id })
+    .from(technicians)
+    .orderBy(asc(technicians.id))
+    .for('no key update')
+  return rows.map(({ id }) => id)
+}
+
+export type NewShift = { readonly weekday: number; readonly starts: string; readonly ends: string }
+
+/** Puts other shifts of every week in the place of those that were. */
+export async function replaceShifts(
+  tx: Transaction,
+  technicianId: number,
+  shifts: ReadonlyArray<NewShift>,
+): Promise<void> {
+  await tx.delete(technicianShifts).where(eq(technicianShifts.technicianId, technicianId))
+  if (shifts.length > 0)
+    await tx.insert(technicianShifts).values(shifts.map((shift) => ({ ...shift, technicianId })))
+}
+
+/** Gives a day hours of its own, no shift with `null`, or takes them from it with nothing. */
+export async function putShiftDay(
+  tx: Transaction,
+  technicianId: number,
+  day: string,
+  hours: { readonly starts: string; readonly ends: string } | null | undefined,
+): Promise<void> {
+  const { technicianId: who, day: when } = technicianShiftDays
+  await tx.delete(technicianShiftDays).where(and(eq(who, technicianId), eq(when, day)))
+  if (hours !== undefined)
+    await tx
+      .insert(technicianShiftDays)
+      .values({ technicianId, day, starts: hours?.starts ?? null, ends: hours?.ends ?? null })
+}
+
+/** The days that the office closed, from one on. */
+export function closedFrom(db: Reader, first: string) {
+  return db.select().from(closedDays).where(gte(closedDays.day, first)).orderBy(asc(closedDays.day))
+}
+
+/** Closes days; those that are closed already take the new name. */
+export async function closeDays(tx: Transaction, days: ReadonlyArray<string>, name: string): Promise<void> {
+  await tx
+    .insert(closedDays)
+    .values(days.map((day) => ({ day, name })))
+    .onConflictDoUpdate({ target: closedDays.day, set: { name: sql`excluded.name` } })
+}
+
+/** Opens a day again; false when it was not closed. */
+export async function reopenDay(tx: Transaction, day: string): Promise<boolean> {
+  const rows = await tx.delete(closedDays).where(eq(closedDays.day, day)).returning()
+  return rows.length > 0
+}
+
+/** Writes what somebody holds; without `expiresOn` it has no end, without `held` it is taken away. */
+export async function putLicence(
+  tx: Transaction,
+  {
+    technicianId,
+    kind,
+    held,
+    expiresOn,
+  }: {
+    readonly technicianId: number
+    readonly kind: string
+    readonly held: boolean
+    readonly expiresOn: string | null
+  },
+): Promise<void> {
+  const { technicianId: who, kind: which } = technicianLicences
+  if (held)
+    await tx
+      .insert(technicianLicences)
+      .values({ technicianId, kind, expiresOn })
+      .onConflictDoUpdate({ target: [who, which], set: { expiresOn } })
+  else await tx.delete(technicianLicences).where(and(eq(who, technicianId), eq(which, kind)))
+}
+
+/** Until when customers keep places at this moment, of those that begin between two moments. */
+export async function holdsBetween(
+  db: Reader,
+  { from, to }: { readonly from: Temporal.Instant; readonly to: Temporal.Instant },
+): Promise<
+  ReadonlyArray<{
+    readonly technicianId: number
+    readonly startsAt: Temporal.Instant
+    readonly heldUntil: Temporal.Instant | null
+  }>
+> {
+  const { technicianId, startsAt, heldUntil, state } = visits
+  return await db
+    .select({ technicianId, startsAt, heldUntil })
+    .from(visits)
+    .where(and(eq(state, 'HELD'), gte(startsAt, from), lt(startsAt, to)))
+}
+
+/** How many bookings that somebody still has to go to stand on each of some days, by `2026-11-24`. */
+export async function bookingsOnDays(
+  db: Reader,
+  first: Temporal.Instant,
+  last: Temporal.Instant,
+): Promise<ReadonlyMap<string, number>> {
+  const day = sql<string>`((${visits.startsAt} at time zone 'Australia/Brisbane')::date)::text`
+  const rows = await db
+    .select({ day, count: sql<number>`count(*)::int` })
+    .from(visits)
+    .where(
+      and(
+        inArray(visits.state, ['PENDING', 'CONFIRMED']),
+        gte(visits.startsAt, first),
+        lte(visits.startsAt, last),
+      ),
+    )
+    .groupBy(sql`1`)
+  return new Map(rows.map((row) => [row.day, row.count]))
+}

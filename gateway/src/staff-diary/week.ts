@@ -1,0 +1,187 @@
+import type { Context } from '../context.ts'
+import { type CalendarDay, calendarDay, type Span } from '../diary/calendar.ts'
+import { readRosterOf, shiftsOf } from '../diary/diary.ts'
+import type { Member } from '../diary/members.ts'
+import { timeInWords } from '../diary/words.ts'
+import { dayOf } from '../instant.ts'
+import { dayShort, hoursShort, licenceName } from './words.ts'
+
+const DAYS = 7
+
+/** One technician on one day of the week table. */
+export type WeekDay = {
+  readonly date: string
+  readonly state: 'WORKING' | 'OFF' | 'LEAVE' | 'PART_LEAVE' | 'NO_SHIFT' | 'CLOSED'
+  readonly words: string
+  /** Of that day, leave or not. */
+  readonly shifts: ReadonlyArray<{ readonly starts: string; readonly ends: string }>
+  /** Has the day hours of its own in place of the week's? */
+  readonly own: boolean
+  /** What keeps them away then. */
+  readonly leaveId: number | null
+}
+
+export type WeekTechnician = Pick<Member, 'id' | 'name' | 'homeZone' | 'shifts'> & {
+  readonly licences: ReadonlyArray<WeekLicence>
+  readonly days: ReadonlyArray<WeekDay>
+}
+
+export type WeekLicence = {
+  readonly kind: string
+  readonly expiresOn: string | null
+  /** `Gas licence to 30 Jun 2027` */
+  readonly words: string
+  /** Is it over, today or on the last day of that week? */
+  readonly ended: boolean
+}
+
+/** Something missing that costs windows without anybody having meant it. */
+export type WeekWarning = {
+  readonly technicianId: number
+  readonly technician: string
+  /** Null: on every day. */
+  readonly date: string | null
+  /** How many a customer loses. */
+  readonly windows: number
+}
+
+/** A column of the week table. */
+export type WeekDate = {
+  readonly date: Temporal.PlainDate
+  readonly closed: string | null
+  readonly windows: number
+}
+
+type DiaryWeek = {
+  readonly from: string
+  readonly to: string
+  readonly today: string
+  readonly days: ReadonlyArray<WeekDate>
+  readonly technicians: ReadonlyArray<WeekTechnician>
+  readonly warnings: ReadonlyArray<WeekWarning>
+}
+
+/** The week of a day, Monday first: everybody who can be sent, and what is missing. Days on which nobody ever works are left out. */
+export async function diaryWeek(
+  date: Temporal.PlainDate,
+  context: Pick<Context, 'db' | 'content' | 'now'>,
+): Promise<DiaryWeek> {
+  const { business } = context.content
+  const today = dayOf(context.now)
+  const monday = date.subtract({ days: date.dayOfWeek - 1 })
+  const dates = Array.from({ length: DAYS }, (_, index) => monday.add({ days: index }))
+  const { team, closures } = await readRosterOf(context.db, monday, DAYS, context.now)
+  const days = dates
+    .map((day) => ({ ...calendarDay(day, business, closures), usual: calendarDayOf(day, business) }))
+    .filter(({ usual, date: day }) => usual || team.some((member) => shiftsOf(member, day).length > 0))
+  const technicians = team
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+    .map((member) => ({ member, days: days.map((day) => weekDay(member, day)) }))
+  const last = dates.at(-1) ?? monday
+  return {
+    from: monday.toString(),
+    to: last.toString(),
+    today: today.toString(),
+    days: days.map(({ date: day, closed, windows }) => ({ date: day, closed, windows: windows.length })),
+    technicians: technicians.map(({ member, days: own }) => ({
+      ...member,
+      licences: member.licences.map((licence) => licenceWords(licence, today, last)),
+      days: own,
+    })),
+    warnings: technicians.flatMap(({ member, days: own }): WeekWarning[] =>
+      member.shifts.length === 0 && member.days.every(({ starts }) => starts === null)
+        ? [{ ...named(member), date: null, windows: days.reduce((sum, day) => sum + day.windows.length, 0) }]
+        : own.flatMap(({ state, date: day }, index) => {
+            const windows = days[index]?.windows ?? []
+            if (state !== 'NO_SHIFT' || day < today.toString()) return []
+            const usual = usualShifts(member, Temporal.PlainDate.from(day))
+            const lost = windows.filter((window) =>
+              usual.some(({ from, to }) => from <= window.startsAt && window.endsAt <= to),
+            )
+            return lost.length === 0 ? [] : [{ ...named(member), date: day, windows: lost.length }]
+          }),
+    ),
+  }
+}
+
+const named = ({ id, name }: Member) => ({ technicianId: id, technician: name })
+
+/** Does the business open on that weekday at all? */
+function calendarDayOf(date: Temporal.PlainDate, { hours }: Context['content']['business']): boolean {
+  return hours.some(({ days }) => days.includes(date.dayOfWeek))
+}
+
+/** The shifts that the day would have without hours of its own. */
+function usualShifts(member: Member, date: Temporal.PlainDate): ReadonlyArray<Span> {
+  return shiftsOf({ ...member, days: [] }, date)
+}
+
+function weekDay(member: Member, { date, closed }: Pick<CalendarDay, 'date' | 'closed'>): WeekDay {
+  const shifts = shiftsOf(member, date)
+  const own = member.days.some(({ day }) => day === date.toString())
+  const day = {
+    date: date.toString(),
+    own,
+    shifts: shifts.map(({ from, to }) => ({ starts: clock(from), ends: clock(to) })),
+    leaveId: null,
+  }
+  if (closed !== null) return { ...day, state: 'CLOSED', words: 'Closed' }
+  if (shifts.length === 0) {
+    const usual = own ? usualShifts(member, date) : []
+    const away = member.away.find((leave) => usual.some((shift) => overlap(leave, shift)))
+    if (away) return { ...day, state: 'LEAVE', words: away.reason ?? 'Leave', leaveId: away.id }
+    return usual.length > 0
+      ? { ...day, state: 'NO_SHIFT', words: 'No shift' }
+      : { ...day, state: 'OFF', words: 'Off' }
+  }
+  const hours = shifts.map(hoursShort).join(', ')
+  const leave = member.away.find((away) => shifts.some((shift) => overlap(away, shift)))
+  if (!leave) return { ...day, state: 'WORKING', words: hours }
+  const leaveId = leave.id
+  if (shifts.every((shift) => leave.from <= shift.from && shift.to <= leave.to))
+    return { ...day, state: 'LEAVE', words: leave.reason ?? 'Leave', leaveId }
+  return { ...day, state: 'PART_LEAVE', words: `${hours}, ${partWords(leave, shifts)}`, leaveId }
+}
+
+function overlap(a: Span, b: Span): boolean {
+  return a.from < b.to && b.from < a.to
+}
+
+/** `leave from 3 pm`, in the words of its reason where there is one. */
+function partWords(
+  { from, to, reason }: Span & { readonly reason: string | null },
+  shifts: ReadonlyArray<Span>,
+): string {
+  const words = reason ?? 'leave'
+  const first = shifts[0]?.from ?? from
+  const last = shifts.at(-1)?.to ?? to
+  if (from <= first) return `${words} until ${time(to)}`
+  return to >= last ? `${words} from ${time(from)}` : `${words} ${time(from)} to ${time(to)}`
+}
+
+function licenceWords(
+  { kind, expires }: Member['licences'][number],
+  today: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+): WeekLicence {
+  const name = licenceName(kind)
+  if (expires === null) return { kind, expiresOn: null, ended: false, words: name }
+  const end = Temporal.PlainDate.from(expires)
+  const over = Temporal.PlainDate.compare(end, today) < 0
+  return {
+    kind,
+    expiresOn: expires,
+    ended: Temporal.PlainDate.compare(end, last) < 0,
+    words: `${name} ${over ? 'ended' : 'to'} ${dayShort(end, today)}`,
+  }
+}
+
+const time = (ms: number) => timeInWords(Temporal.Instant.fromEpochMilliseconds(ms))
+
+/** `07:00` in Queensland. */
+function clock(ms: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(ms)
+    .toZonedDateTimeISO('Australia/Brisbane')
+    .toPlainTime()
+    .toString({ smallestUnit: 'minute' })
+}

@@ -1,0 +1,224 @@
+import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
+import { lookInto } from '../support/database.ts'
+import { expect, expectAccessible, type Page, testOfDiary as test } from '../support/journey.ts'
+import type { Site } from '../support/site.ts'
+import { staffPage } from '../support/staff.ts'
+
+const JOB = 'general-plumbing'
+
+type Given = {
+  readonly reference: string
+  readonly date: string
+  readonly hour: string
+  readonly van: string
+}
+
+/** A booking at nine or eleven of a weekday some weeks ahead on which nobody else is booked, and who has it. */
+async function aBooking(site: Site): Promise<Given> {
+  const windows = await freeWindows(site, { service: JOB, days: 40 })
+  const free = windows.filter((start) => /T(09|11):/.test(start) && !isSaturday(start))
+  for (const startsAt of free.toReversed()) {
+    const outcome = await confirm(site, aVisit(startsAt, { service: JOB }))
+    if (outcome.__typename !== 'Booked') continue
+    const { reference } = outcome.booking
+    const [van = ''] = await ask(
+      site,
+      `select technician.name from booking join visit using (id) join technician on technician.id = technician_id
+        where reference = $1`,
+      [reference],
+    )
+    return { reference, date: startsAt.slice(0, 10), hour: /T09/.test(startsAt) ? '9–11' : '11–1', van }
+  }
+  throw new Error('nothing is free')
+}
+
+/** The names that a question to the database brings up. */
+async function ask({ dataDir }: Site, question: string, values: ReadonlyArray<unknown>): Promise<string[]> {
+  const database = await lookInto(dataDir)
+  try {
+    const { rows } = await database.query<{ name: string }>(question, [...values])
+    return rows.map(({ name }) => name)
+  } finally {
+    await database.end()
+  }
+}
+
+const week = (page: Page) => page.getByRole('grid', { name: /^Shifts, / })
+const explained = (page: Page) => page.getByRole('table', { name: /the rule that removed it$/ })
+const preview = (page: Page) => page.getByRole('complementary', { name: 'A customer in Robina sees' })
+const said = (page: Page) => page.getByRole('region', { name: 'What came of it' })
+
+/** What the table says of a technician in a window. */
+async function cellOf(page: Page, hour: string, van: string) {
+  await expect(explained(page)).toBeVisible()
+  const names = await explained(page).getByRole('columnheader').allTextContents()
+  return explained(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: hour, exact: true }) })
+    .getByRole('cell')
+    .nth(names.indexOf(van) - 1)
+}
+
+/** Who is free in a window, by the table. */
+async function whoIsFree(page: Page, hour: string): Promise<string[]> {
+  const names = (await explained(page).getByRole('columnheader').allTextContents()).slice(1)
+  const free: string[] = []
+  for (const name of names)
+    if ((await (await cellOf(page, hour, name)).textContent()) === 'Free') free.push(name)
+  return free
+}
+
+async function fillIn(page: Page, van: string, date: string, reason: string) {
+  const dialog = page.getByRole('dialog', { name: 'Add leave' })
+  await dialog.getByLabel('Technician').selectOption({ label: van })
+  await dialog.getByLabel('First day').fill(date)
+  await dialog.getByLabel('Last day').fill(date)
+  await dialog.getByLabel('Reason').fill(reason)
+  return dialog
+}
+
+test('leave in the way of a booking is refused with the booking; elsewhere it takes its window from customers until it ends', async ({
+  browser,
+  ownSite,
+}) => {
+  test.slow()
+  const { reference, date, hour, van } = await aBooking(ownSite)
+  const page = await staffPage(browser, ownSite, 'office')
+  await page.goto(`/admin/dashboard?tab=diary&date=${date}&day=${date}&suburb=robina&job=${JOB}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Diary' })).toBeVisible()
+  await expect(week(page).getByRole('rowheader', { name: van })).toBeVisible()
+  await expect(await cellOf(page, hour, van)).toHaveText(`Booked: ${reference}`)
+  await expectAccessible(page)
+
+  // Over the booking: its reference leads to it, and nothing is saved.
+  await page.getByRole('button', { name: 'Add leave' }).click()
+  const dialog = await fillIn(page, van, date, 'Gas course')
+  await dialog.getByRole('button', { name: 'Save leave' }).click()
+  const refusal = dialog.getByRole('alert')
+  await expect(refusal).toContainText(`Not saved: ${van} has a booking then.`)
+  await expect(refusal.getByRole('link', { name: reference })).toHaveAttribute(
+    'href',
+    /tab=bookings&booking=GC-/,
+  )
+  await expect(dialog.getByRole('button', { name: 'Save and move them on the board' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add leave' })).toBeFocused()
+
+  // All but one of those who are free in that window are away already; the table hears of it by itself.
+  const [last = '', ...others] = await whoIsFree(page, hour)
+  expect(last).not.toBe('')
+  await ask(
+    ownSite,
+    `insert into technician_leave (technician_id, starts_at, ends_at, reason)
+     select id, ($2 || 'T00:00+10:00')::timestamptz, ($2 || 'T00:00+10:00')::timestamptz + interval '1 day', 'Journey'
+       from technician where name = any ($1::text[])`,
+    [others, date],
+  )
+  for (const other of others) await expect(await cellOf(page, hour, other)).toHaveText('Journey all day')
+  const window = preview(page)
+    .getByRole('listitem')
+    .filter({ hasText: hour === '9–11' ? '9 to 11 am' : '11 am to 1 pm' })
+  await expect(window).toContainText('Available')
+
+  // The last one too: customers lose the window, and the table names the rule.
+  await page.getByRole('button', { name: 'Add leave' }).click()
+  await fillIn(page, last, date, 'Dentist')
+  await dialog.getByRole('button', { name: 'Save leave' }).click()
+  await expect(said(page)).toContainText(`${last} is away`)
+  await expect(await cellOf(page, hour, last)).toHaveText('Dentist all day')
+  await expect(window).toContainText('Full')
+  await expect(
+    week(page).getByRole('button', { name: new RegExp(`^${last}, .*: Dentist\\. Change$`) }),
+  ).toBeVisible()
+
+  // Removed again, from its list.
+  await page.getByRole('navigation', { name: 'Diary' }).getByRole('link', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/view=leave/)
+  await expectAccessible(page)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Dentist' })
+    .getByRole('button', { name: /^End the leave of/ })
+    .click()
+  await page
+    .getByRole('dialog', { name: 'Remove this leave?' })
+    .getByRole('button', { name: 'Remove it' })
+    .click()
+  await expect(said(page)).toContainText(`${last} is back at work`)
+  await page.getByRole('navigation', { name: 'Diary' }).getByRole('link', { name: 'Shifts' }).click()
+  await expect(await cellOf(page, hour, last)).toHaveText('Free')
+  await expect(window).toContainText('Available')
+  await ask(ownSite, `delete from technician_leave where reason = $1`, ['Journey'])
+  await page.context().close()
+})
+
+test('by keyboard: a day loses its shift, is warned of, and gets it back', async ({ browser, ownSite }) => {
+  test.slow()
+  // Later than the windows that customers can book, so that nobody is in the way; in a month without public holidays.
+  const date = new Date(Date.now() + 70 * 86_400_000)
+  while (date.getUTCDay() !== 2 || ![1, 6, 10].includes(date.getUTCMonth()))
+    date.setUTCDate(date.getUTCDate() + 1)
+  const day = date.toISOString().slice(0, 10)
+  const page = await staffPage(browser, ownSite, 'admin')
+  await page.goto(`/admin/dashboard?tab=diary&date=${day}`)
+  const cell = week(page).getByRole('button', { name: /^Van 1, Tuesday / })
+  await week(page).getByRole('rowheader', { name: 'Van 1' }).getByRole('button').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(cell).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Van 1, Tuesday/ })
+  await dialog.getByRole('radio', { name: 'No shift' }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const warning = page.getByText(/^Van 1 has no shift on Tue/)
+  await expect(warning).toBeVisible()
+  await expect(page.getByText('Customers lose 5 windows.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a shift' }).click()
+  await dialog.getByRole('radio', { name: /^As every week: 7 am to 5 pm/ }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(warning).toHaveCount(0)
+  await expect(cell).toHaveAccessibleName(/7 am to 5 pm\. Change$/)
+  await page.context().close()
+})
+
+test('the office closes a day and takes it back; durations and rules say where they are set', async ({
+  browser,
+  ownSite,
+}) => {
+  const page = await staffPage(browser, ownSite, 'office')
+  await page.goto('/admin/dashboard?tab=diary&view=holidays')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Christmas Day' }).first()).toBeVisible()
+  await expectAccessible(page)
+  const day = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByRole('button', { name: 'Close a day' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close a day' })
+  await dialog.getByRole('button', { name: 'Close it' }).click()
+  await expect(dialog.getByText('Say what the day is')).toBeVisible()
+  await dialog.getByLabel('First day').fill(day)
+  await dialog.getByLabel('What for').fill('Stocktaking')
+  await dialog.getByRole('button', { name: 'Close it' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Stocktaking' })
+  await expect(row).toContainText('Closed by the office')
+  await said(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(said(page)).toContainText('Undone')
+  await expect(row).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Diary' }).getByRole('link', { name: 'Durations' }).click()
+  await expect(page.getByRole('rowheader', { name: 'Hot Water Services' })).toBeVisible()
+  await expect(page.getByText('content/business.yaml')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('navigation', { name: 'Diary' }).getByRole('link', { name: 'Rules' }).click()
+  await expect(page.getByText('One technician-window in 5')).toBeVisible()
+  await expectAccessible(page)
+  await page.context().close()
+})
+
+test('the diary is not for technicians', async ({ browser, ownSite }) => {
+  const page = await staffPage(browser, ownSite, 'technician')
+  await page.goto('/admin/dashboard?tab=diary')
+  await expect(page.getByRole('heading', { name: /^Diary is for/ })).toBeVisible()
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Diary' })).toHaveCount(0)
+  await page.context().close()
+})

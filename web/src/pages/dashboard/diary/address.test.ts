@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { dayOf, diaryAddress, viewOf } from './address.ts'
+
+const query = (text: string) => new URLSearchParams(text)
+
+test('an address without a view shows the shifts, and so does one that names none of ours', () => {
+  expect(viewOf(query(''))).toBe('shifts')
+  expect(viewOf(query('view=nonsense'))).toBe('shifts')
+  expect(viewOf(query('view=rules'))).toBe('rules')
+})
+
+test('a day is a day of the calendar', () => {
+  expect(dayOf(query('day=2026-11-27'), 'day')).toBe('2026-11-27')
+  for (const wrong of ['', '2026-11-31', '2026-13-01', 'tomorrow', '1999-01-01'])
+    expect(dayOf(query(`day=${wrong}`), 'day')).toBeNull()
+})
+
+test('a change of the address keeps what it does not name', () => {
+  expect(diaryAddress(query('tab=diary&suburb=robina&day=2026-11-27'), { day: null, view: 'leave' })).toBe(
+    '/admin/dashboard?tab=diary&suburb=robina&view=leave',
+  )
+})

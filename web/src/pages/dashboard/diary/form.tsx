@@ -1,0 +1,31 @@
+import { chakra } from 'design-system'
+
+/** The fields of a dialog of the diary: one under the other, pairs beside each other where there is room. */
+export const DialogForm = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '14px',
+    fontSize: 'meta',
+    '& [data-pair]': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      gap: '14px',
+    },
+    '& input:not([type=radio], [type=checkbox]), & select': {
+      minHeight: '44px',
+      paddingBlock: '6px',
+      fontSize: 'meta',
+    },
+    '& fieldset': { border: '0', padding: '0', minWidth: '0' },
+    '& legend': { fontWeight: 'strong', marginBottom: '6px' },
+    '& [data-choice]': { display: 'flex', gap: '10px', alignItems: 'center', minHeight: '44px' },
+    '& input[type=radio], & input[type=checkbox]': {
+      width: '20px',
+      height: '20px',
+      flex: 'none',
+      accentColor: '{colors.link}',
+    },
+  },
+})
+
+export const Problem = chakra('p', { base: { color: 'danger.text', fontWeight: 'strong' } })

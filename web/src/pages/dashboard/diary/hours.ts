@@ -1,0 +1,28 @@
+/** Monday is 1, Sunday is 7, of the day `2026-11-27`. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
+}
+
+/** The days of a week, Monday first. */
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** A time of the clock as people read it: `7 am`, `2:30 pm` of `14:30`. */
+export function clockInWords(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`
+  return `${hours % 12 || 12}${past} ${hours < 12 ? 'am' : 'pm'}`
+}
+
+/** `7 am to 5 pm` */
+export function hoursInWords({ starts, ends }: { readonly starts: string; readonly ends: string }): string {
+  return `${clockInWords(starts)} to ${clockInWords(ends)}`
+}
+
+/** Minutes as people say them: `30 min`, `1 h`, `1 h 30 min`. */
+export function minutesInWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : '']
+    .filter(Boolean)
+    .join(' ')
+}

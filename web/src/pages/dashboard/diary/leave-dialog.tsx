@@ -1,0 +1,158 @@
+import { useMutation } from '@apollo/client/react'
+import { Field, Select, TextInput } from 'design-system'
+import { CompactButton, DialogBox } from 'design-system/staff'
+import { type FormEvent, useId, useState } from 'react'
+import { queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
+import { leaveAdd } from './diary-query.ts'
+import { DialogForm, Problem } from './form.tsx'
+import { InTheWay } from './in-the-way.tsx'
+import { useSaving } from './use-saving.ts'
+
+interface LeaveDialogProps {
+  technicians: ReadonlyArray<{ readonly id: number; readonly name: string }>
+  /** Who and when it is likely about. */
+  technicianId?: number | undefined
+  day?: string | undefined
+  onDone: (done: { readonly id: number; readonly words: string }) => void
+  onClose: () => void
+}
+
+/** Who is away, from when until when. What was filled in stays when it is refused. */
+export function LeaveDialog({ technicians, technicianId, day, onDone, onClose }: LeaveDialogProps) {
+  const form = useId()
+  const [run] = useMutation(leaveAdd)
+  const { errors, problem, inTheWay, busy, save, clear } = useSaving()
+  const first = day ?? queenslandDate(Date.now())
+  const [values, setValues] = useState({
+    technicianId: String(technicianId ?? technicians[0]?.id ?? ''),
+    firstDay: first,
+    lastDay: first,
+    starts: '',
+    ends: '',
+    reason: '',
+  })
+  const [allDay, setAllDay] = useState(true)
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      // What stood in the way of other days says nothing about these.
+      clear()
+      const next = { ...values, [name]: target.value }
+      // The last day follows the first one until it is later.
+      if (name === 'firstDay' && (values.lastDay === values.firstDay || values.lastDay < target.value))
+        next.lastDay = target.value
+      setValues(next)
+    },
+  })
+  const send = async (anyway: boolean) => {
+    const { firstDay, lastDay, starts, ends, reason } = values
+    const input = {
+      technicianId: Number(values.technicianId),
+      firstDay,
+      lastDay,
+      starts: allDay ? null : starts || null,
+      ends: allDay ? null : ends || null,
+      reason: reason.trim() || null,
+      anyway,
+    }
+    const outcome = await save('DiaryLeaveAdded', async () => {
+      const { data } = await run({ variables: { input } })
+      return data?.diaryLeaveAdd
+    })
+    if (outcome?.__typename !== 'DiaryLeaveAdded') return
+    const { leave, bookings } = outcome
+    const days =
+      firstDay === lastDay ? shortDate(firstDay) : `${shortDate(firstDay)} to ${shortDate(lastDay)}`
+    const waiting =
+      bookings.length === 0
+        ? ''
+        : ` ${bookings.length === 1 ? 'A booking waits' : `${bookings.length} bookings wait`} on the dispatch board.`
+    onDone({ id: leave.id, words: `${leave.technician} is away: ${days}.${waiting}` })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(false)
+  }
+  return (
+    <DialogBox
+      title="Add leave"
+      onClose={onClose}
+      actions={
+        <>
+          <CompactButton onClick={onClose}>Cancel</CompactButton>
+          {inTheWay ? (
+            <CompactButton tone="danger" busy={busy} onClick={() => void send(true)}>
+              Save and move them on the board
+            </CompactButton>
+          ) : (
+            <CompactButton tone="primary" type="submit" form={form} busy={busy}>
+              Save leave
+            </CompactButton>
+          )}
+        </>
+      }
+    >
+      <DialogForm id={form} onSubmit={submit} noValidate>
+        <Field label="Technician" name="technicianId" error={errors.technicianId}>
+          <Select {...field('technicianId')}>
+            {technicians.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <div data-pair="">
+          <Field label="First day" name="firstDay" error={errors.firstDay}>
+            <TextInput type="date" {...field('firstDay')} />
+          </Field>
+          <Field label="Last day" name="lastDay" error={errors.lastDay}>
+            <TextInput type="date" {...field('lastDay')} />
+          </Field>
+        </div>
+        <label data-choice="">
+          <input
+            type="checkbox"
+            checked={allDay}
+            onChange={({ target }) => {
+              clear()
+              setAllDay(target.checked)
+            }}
+          />
+          All day
+        </label>
+        {allDay ? null : (
+          <div data-pair="">
+            <Field
+              label="From"
+              name="starts"
+              error={errors.starts}
+              help="On the first day. Empty: from its beginning."
+            >
+              <TextInput type="time" {...field('starts')} />
+            </Field>
+            <Field
+              label="Until"
+              name="ends"
+              error={errors.ends}
+              help="On the last day. Empty: until its end."
+            >
+              <TextInput type="time" {...field('ends')} />
+            </Field>
+          </div>
+        )}
+        <Field
+          label="Reason"
+          name="reason"
+          error={errors.reason}
+          optional
+          help="The office reads it in the week, such as: gas course. Customers never see it."
+        >
+          <TextInput maxLength={60} autoComplete="off" {...field('reason')} />
+        </Field>
+        {inTheWay ? <InTheWay {...inTheWay} /> : null}
+        {problem ? <Problem role="alert">{problem}</Problem> : null}
+      </DialogForm>
+    </DialogBox>
+  )
+}

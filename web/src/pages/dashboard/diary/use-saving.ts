@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { NO_ANSWER } from '../inbox/say.ts'
+import type { InTheWayOf } from './in-the-way.tsx'
+
+/** What a change of the diary answers: it was done, or why not. */
+type Outcome = {
+  readonly __typename: string
+  readonly message?: string
+  readonly anyway?: boolean
+  readonly bookings?: ReadonlyArray<object>
+  readonly fields?: ReadonlyArray<{ readonly field: string; readonly message: string }>
+}
+
+type Wrong = {
+  /** By the name of the field. */
+  readonly errors: Readonly<Record<string, string>>
+  readonly problem: string | null
+  readonly inTheWay: InTheWayOf | null
+}
+
+const NOTHING: Wrong = { errors: {}, problem: null, inTheWay: null }
+
+/**
+ * Sends a change and keeps what was wrong with it: at its field, in a sentence, or the bookings in its way. Answers the
+ * outcome when it was done, and null when it was not.
+ */
+export function useSaving() {
+  const [wrong, setWrong] = useState<Wrong>(NOTHING)
+  const [busy, setBusy] = useState(false)
+  async function save<T extends Outcome>(
+    done: T['__typename'],
+    send: () => Promise<T | null | undefined>,
+  ): Promise<T | null> {
+    setWrong(NOTHING)
+    setBusy(true)
+    const outcome = await send().catch(() => null)
+    setBusy(false)
+    if (outcome?.__typename === done) return outcome
+    setWrong(wrongIn(outcome ?? null))
+    return null
+  }
+  return { ...wrong, busy, save, clear: () => setWrong(NOTHING) }
+}
+
+function wrongIn(outcome: Outcome | null): Wrong {
+  if (!outcome) return { ...NOTHING, problem: NO_ANSWER }
+  if (isInTheWay(outcome)) return { ...NOTHING, inTheWay: outcome }
+  const fields = outcome.fields ?? []
+  return {
+    ...NOTHING,
+    errors: Object.fromEntries(fields.map(({ field, message }) => [field, message])),
+    problem: outcome.message ?? NO_ANSWER,
+  }
+}
+
+function isInTheWay(outcome: Outcome): outcome is Outcome & InTheWayOf {
+  return outcome.__typename === 'BookingsInTheWay'
+}
