@@ -19,7 +19,7 @@ export type CalendarDay = {
   readonly closed: string | null
 }
 
-export type Hours = Pick<Business, 'hours' | 'diary'>
+type Hours = Pick<Business, 'hours' | 'diary'>
 
 /** The days that the office closed, each with what for, by `2026-12-24`. Public holidays are known without them. */
 export type Closures = ReadonlyMap<string, string>

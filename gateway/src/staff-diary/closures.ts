@@ -16,7 +16,7 @@ import { bookingsOnDays, closeDays, closedFrom, lockTeam, reopenDay } from './st
 const DAYS_SHOWN = 400
 
 /** A day on which nobody is sent. */
-export type Holiday = {
+type Holiday = {
   readonly date: string
   readonly name: string
   /** A public holiday; a day off in business.yaml; closed here, by the office. */
@@ -25,13 +25,14 @@ export type Holiday = {
   readonly bookings: number
 }
 
+/** @public Named by codegen.ts. */
 export type DiaryClosed = {
   readonly type: 'DiaryClosed'
   readonly dates: ReadonlyArray<string>
   readonly bookings: ReadonlyArray<StoredBooking>
 }
 
-export type DiaryReopened = { readonly type: 'DiaryReopened'; readonly date: string }
+type DiaryReopened = { readonly type: 'DiaryReopened'; readonly date: string }
 
 /** The days of the coming year on which nobody is sent although it is a working day, in order. */
 export async function diaryHolidays({

@@ -15,10 +15,12 @@ import { type Reason, reasonOf, type Told } from './reasons.ts'
 import { holdsBetween } from './store.ts'
 
 /** One technician in one window: the first rule that takes them from a customer; free where none does. */
-export type ExplainedCell = Omit<Reason, 'lost'> & { readonly technicianId: number }
+type ExplainedCell = Omit<Reason, 'lost'> & { readonly technicianId: number }
 
+/** @public Named by codegen.ts. */
 export type ExplainedWindow = Window & { readonly cells: ReadonlyArray<ExplainedCell> }
 
+/** @public Named by codegen.ts. */
 export type Explanation = {
   readonly date: string
   /** Why no window of that day is offered, whoever works; null when that depends on who does. */

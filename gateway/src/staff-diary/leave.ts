@@ -14,9 +14,13 @@ import { type BookingsInTheWay, bookingsIn, counted } from './in-the-way.ts'
 import { leaveForm } from './input.ts'
 import { insertLeave, leaveAhead, leaveWithin, lockTechnician, type StoredLeave } from './store.ts'
 
-/** A leave with whose it is. */
+/**
+ * A leave with whose it is.
+ * @public Named by codegen.ts.
+ */
 export type LeaveView = StoredLeave & { readonly technician: string }
 
+/** @public Named by codegen.ts. */
 export type DiaryLeaveAdded = {
   readonly type: 'DiaryLeaveAdded'
   readonly leave: LeaveView
@@ -24,7 +28,7 @@ export type DiaryLeaveAdded = {
   readonly bookings: ReadonlyArray<StoredBooking>
 }
 
-export type DiaryLeaveEnded = { readonly type: 'DiaryLeaveEnded'; readonly id: number }
+type DiaryLeaveEnded = { readonly type: 'DiaryLeaveEnded'; readonly id: number }
 
 export const NOBODY: NotChangeable = {
   type: 'NotChangeable',

@@ -15,10 +15,10 @@ import { lockTechnician, putLicence } from './store.ts'
 
 const DAYS_AHEAD = 366
 
-export type DiaryLicenceSet = { readonly type: 'DiaryLicenceSet'; readonly technicianId: number }
+type DiaryLicenceSet = { readonly type: 'DiaryLicenceSet'; readonly technicianId: number }
 
 /** The licences that some job needs. */
-export function licenceKinds({ business }: Context['content']): ReadonlyArray<string> {
+function licenceKinds({ business }: Context['content']): ReadonlyArray<string> {
   return [...new Set(business.diary.jobs.flatMap(({ licence }) => licence ?? []))]
 }
 

@@ -20,7 +20,7 @@ import { lockTechnician, type NewShift, putShiftDay, replaceShifts } from './sto
 /** How far ahead a change of shifts is held against what is booked. */
 const DAYS_AHEAD = 366
 
-export type DiaryShiftsSet = { readonly type: 'DiaryShiftsSet'; readonly technicianId: number }
+type DiaryShiftsSet = { readonly type: 'DiaryShiftsSet'; readonly technicianId: number }
 
 type Answer = DiaryShiftsSet | BookingsInTheWay | NotChangeable | InvalidInput
 

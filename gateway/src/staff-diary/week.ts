@@ -9,7 +9,7 @@ import { dayShort, hoursShort, licenceName } from './words.ts'
 const DAYS = 7
 
 /** One technician on one day of the week table. */
-export type WeekDay = {
+type WeekDay = {
   readonly date: string
   readonly state: 'WORKING' | 'OFF' | 'LEAVE' | 'PART_LEAVE' | 'NO_SHIFT' | 'CLOSED'
   readonly words: string
@@ -21,12 +21,13 @@ export type WeekDay = {
   readonly leaveId: number | null
 }
 
+/** @public Named by codegen.ts. */
 export type WeekTechnician = Pick<Member, 'id' | 'name' | 'homeZone' | 'shifts'> & {
   readonly licences: ReadonlyArray<WeekLicence>
   readonly days: ReadonlyArray<WeekDay>
 }
 
-export type WeekLicence = {
+type WeekLicence = {
   readonly kind: string
   readonly expiresOn: string | null
   /** `Gas licence to 30 Jun 2027` */
@@ -36,7 +37,7 @@ export type WeekLicence = {
 }
 
 /** Something missing that costs windows without anybody having meant it. */
-export type WeekWarning = {
+type WeekWarning = {
   readonly technicianId: number
   readonly technician: string
   /** Null: on every day. */
@@ -45,7 +46,10 @@ export type WeekWarning = {
   readonly windows: number
 }
 
-/** A column of the week table. */
+/**
+ * A column of the week table.
+ * @public Named by codegen.ts.
+ */
 export type WeekDate = {
   readonly date: Temporal.PlainDate
   readonly closed: string | null

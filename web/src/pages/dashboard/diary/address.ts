@@ -7,7 +7,7 @@ export const VIEWS = [
   { name: 'rules', title: 'Rules' },
 ] as const
 
-export type View = (typeof VIEWS)[number]['name']
+type View = (typeof VIEWS)[number]['name']
 
 const DAY = /^2[01]\d\d-(0[1-9]|1[0-2])-\d\d$/
 
