@@ -14,6 +14,8 @@ export function createClient(link: ApolloLink, { server = false } = {}): ApolloC
         Location: { keyFields: ['slug'] },
         // Two parts of a page ask for different files of one picture; neither may make the other ask again.
         Picture: { merge: true },
+        // A technician of one week: another week has the same one with other days.
+        DiaryTechnician: { keyFields: false },
         StaffBookingRow: { keyFields: ['reference'] },
         StaffQuoteRow: { keyFields: ['reference'] },
         StaffListChoices: { keyFields: [] },

@@ -13,8 +13,8 @@ type WeekDay = {
   readonly date: string
   readonly state: 'WORKING' | 'OFF' | 'LEAVE' | 'PART_LEAVE' | 'NO_SHIFT' | 'CLOSED'
   readonly words: string
-  /** Of that day, leave or not. */
-  readonly shifts: ReadonlyArray<{ readonly starts: string; readonly ends: string }>
+  /** The shifts of that day, leave or not: `07:00-17:00`. */
+  readonly hours: ReadonlyArray<string>
   /** Has the day hours of its own in place of the week's? */
   readonly own: boolean
   /** What keeps them away then. */
@@ -126,7 +126,7 @@ function weekDay(member: Member, { date, closed }: Pick<CalendarDay, 'date' | 'c
   const day = {
     date: date.toString(),
     own,
-    shifts: shifts.map(({ from, to }) => ({ starts: clock(from), ends: clock(to) })),
+    hours: shifts.map(({ from, to }) => `${clock(from)}-${clock(to)}`),
     leaveId: null,
   }
   if (closed !== null) return { ...day, state: 'CLOSED', words: 'Closed' }

@@ -48,12 +48,14 @@ const Sheet = chakra('table', {
     },
     '& td[data-hatch]': { background: HATCH },
     '& td[data-hatch] [data-plain]': { padding: '1px 6px', borderRadius: 'r1', background: 'surface' },
-    '& [data-end]': { textAlign: 'end' },
+    '& [data-one-line]': { whiteSpace: 'nowrap' },
   },
   variants: {
     look: {
       rows: {},
       grid: {
+        tableLayout: 'fixed',
+        '& thead th:first-of-type': { width: { base: '132px', md: '184px' } },
         '& tr > * + *': { borderInlineStart: '1px solid {colors.line}' },
         '& thead th': { color: 'text' },
       },
@@ -66,7 +68,7 @@ export interface ScrollTableProps {
   caption: string
   /** The heads of its columns: `th` with a scope. */
   head: ReactNode
-  /** Rows: `tr` with a `th` first. A `td` with `data-hatch` is not to be booked on purpose; mark its words `data-plain`. */
+  /** Rows: `tr` with a `th` first. A `td` with `data-hatch` is not to be booked on purpose; mark its words `data-plain`. `data-one-line`: never broken. */
   children: ReactNode
   /** `grid` has lines between columns, `rows` has none. */
   look?: 'rows' | 'grid'

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { longDate, shortDate, weekday } from '../../../shared/queensland-time.ts'
 import { shiftDaySet, type WeekCell, type WeekTechnician } from './diary-query.ts'
 import { DialogForm, Problem } from './form.tsx'
-import { hoursInWords, weekdayOf } from './hours.ts'
+import { endsOf, hoursInWords, weekdayOf } from './hours.ts'
 import { InTheWay } from './in-the-way.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -25,7 +25,7 @@ export function DayDialog({ technician, cell, onEndLeave, onAddLeave, onDone, on
   const [run] = useMutation(shiftDaySet)
   const { errors, problem, inTheWay, busy, save, clear } = useSaving()
   const usual = technician.shifts.filter((shift) => shift.weekday === weekdayOf(cell.date))
-  const [own] = cell.own ? cell.shifts : []
+  const [own] = cell.own ? cell.hours.map(endsOf) : []
   const [hours, setHours] = useState<'USUAL' | 'OTHER' | 'NONE'>(
     cell.state === 'NO_SHIFT' || cell.state === 'OFF'
       ? 'OTHER'
@@ -117,7 +117,7 @@ export function DayDialog({ technician, cell, onEndLeave, onAddLeave, onDone, on
           </Text>
         ) : null}
         {inTheWay ? <InTheWay {...inTheWay} /> : null}
-        {problem ? <Problem role="alert">{problem}</Problem> : null}
+        {problem ? <Problem role="alert">{errors.date ?? problem}</Problem> : null}
       </DialogForm>
     </DialogBox>
   )

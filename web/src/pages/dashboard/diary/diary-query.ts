@@ -18,7 +18,7 @@ export const diaryWeekQuery = graphql(`
         id name home
         licences { kind expiresOn words ended }
         shifts { weekday starts ends }
-        days { date state words own leaveId shifts { starts ends } }
+        days { date state words own leaveId hours }
       }
       warnings { technicianId technician date windows }
     }

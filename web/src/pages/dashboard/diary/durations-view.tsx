@@ -45,12 +45,12 @@ export function DurationsView() {
         {services.map((service) => (
           <tr key={service.slug}>
             <th scope="row">{service.title}</th>
-            <td>
+            <td data-one-line="">
               {minutesInWords(service.minutes)}
               {service.usual ? ' (usual)' : ''}
             </td>
             <td>{noticeOf(service, noticeMinutes)}</td>
-            <td>{service.licence ? `${service.licence} licence` : 'None'}</td>
+            <td data-one-line="">{service.licence ? licenceName(service.licence) : 'None'}</td>
             <td>{service.officeConfirms ? 'Yes' : 'No'}</td>
             <td>
               {service.published.length > 0 ? (
@@ -68,6 +68,11 @@ export function DurationsView() {
       </ScrollTable>
     </>
   )
+}
+
+/** `Gas licence` */
+function licenceName(kind: string): string {
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} licence`
 }
 
 function noticeOf(

@@ -13,6 +13,12 @@ export function clockInWords(time: string): string {
   return `${hours % 12 || 12}${past} ${hours < 12 ? 'am' : 'pm'}`
 }
 
+/** The two ends of `07:00-17:00`. */
+export function endsOf(hours: string): { readonly starts: string; readonly ends: string } {
+  const [starts = '', ends = ''] = hours.split('-')
+  return { starts, ends }
+}
+
 /** `7 am to 5 pm` */
 export function hoursInWords({ starts, ends }: { readonly starts: string; readonly ends: string }): string {
   return `${clockInWords(starts)} to ${clockInWords(ends)}`

@@ -17,7 +17,7 @@ const Box = chakra('div', {
     '& ul': { gridColumn: '2', listStyle: 'none', display: 'grid', maxHeight: '30vh', overflowY: 'auto' },
     '& li': {
       padding: '8px 0',
-      borderTop: '1px solid {colors.danger.line}',
+      borderTop: '1px solid color-mix(in srgb, currentColor 25%, transparent)',
       overflowWrap: 'anywhere',
     },
     '& a': { color: 'inherit', fontWeight: 'strong', display: 'inline-block', minHeight: '24px' },

@@ -11,6 +11,7 @@ import { LicenceDialog } from './licence-dialog.tsx'
 const Parts = chakra('div', {
   base: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '32px',
     '& h2': { marginBottom: '4px', fontSize: '1.0625rem', lineHeight: '1.3', letterSpacing: '-.01em' },
     '& section > p': { maxWidth: '80ch', marginBottom: '12px', color: 'text.2' },
@@ -84,7 +85,7 @@ export function RulesView({ onDone }: { onDone: (words: string) => void }) {
                 {technician.name}
               </span>
               <p>
-                {technician.licences.length === 0 ? 'No licences entered' : null}
+                {technician.licences.length === 0 ? 'No licences entered. ' : null}
                 {technician.licences.map(({ kind, words, ended }) => (
                   <span key={kind} data-ended={ended ? 'yes' : 'no'}>
                     {words}.{' '}

@@ -20,7 +20,9 @@ const Bar = chakra('div', {
     alignItems: 'center',
     marginBottom: '12px',
     '& h2': { marginInlineEnd: 'auto', fontSize: '1.0625rem', lineHeight: '1.3', letterSpacing: '-.01em' },
+    '& > div': { display: 'flex', gap: '4px' },
     '& input': {
+      minWidth: '0',
       minHeight: { base: '44px', md: '36px' },
       padding: '4px 10px',
       border: '1px solid {colors.line.strong}',
@@ -86,20 +88,22 @@ export function ShiftsView({ onEndLeave, onAddLeave, onDone }: ShiftsViewProps) 
     <>
       <Bar>
         <h2>{datesBetween(week.from, week.to)}</h2>
-        <CompactButton aria-label="Week before" onClick={() => go(daysAfter(week.from, -7))}>
-          <ChevronLeftIcon />
-        </CompactButton>
-        <input
-          type="date"
-          aria-label="A day of the week"
-          value={date}
-          onChange={({ target }) => {
-            if (target.value) go(target.value)
-          }}
-        />
-        <CompactButton aria-label="Week after" onClick={() => go(daysAfter(week.from, 7))}>
-          <ChevronRightIcon />
-        </CompactButton>
+        <div>
+          <CompactButton aria-label="Week before" onClick={() => go(daysAfter(week.from, -7))}>
+            <ChevronLeftIcon />
+          </CompactButton>
+          <input
+            type="date"
+            aria-label="A day of the week"
+            value={date}
+            onChange={({ target }) => {
+              if (target.value) go(target.value)
+            }}
+          />
+          <CompactButton aria-label="Week after" onClick={() => go(daysAfter(week.from, 7))}>
+            <ChevronRightIcon />
+          </CompactButton>
+        </div>
         {week.from <= today && today <= week.to ? null : (
           <CompactButton onClick={() => go(today)}>
             <CalendarIcon />

@@ -3,7 +3,7 @@ import { Avatar, ScrollTable } from 'design-system/staff'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { dayNumber, longDate, shortDate, weekday } from '../../../shared/queensland-time.ts'
 import type { Week, WeekCell, WeekTechnician } from './diary-query.ts'
-import { hoursInWords } from './hours.ts'
+import { endsOf, hoursInWords } from './hours.ts'
 
 const Press = chakra('button', {
   base: {
@@ -27,7 +27,7 @@ const Press = chakra('button', {
   },
 })
 
-const Name = chakra('span', { base: { display: 'grid', lineHeight: '1.25', whiteSpace: 'nowrap' } })
+const Name = chakra('span', { base: { display: 'grid', minWidth: '0', lineHeight: '1.25' } })
 
 const Licence = chakra('small', {
   base: {
@@ -102,7 +102,7 @@ export function WeekTable({ week, onDay, onTechnician }: WeekTableProps) {
     <ScrollTable
       ref={table}
       look="grid"
-      least={`${168 + week.days.length * 96}px`}
+      least={`${132 + week.days.length * 92}px`}
       caption={`Shifts, ${shortDate(week.from)} to ${shortDate(week.to)}`}
       onKeyDown={onKeyDown}
       head={
@@ -159,9 +159,9 @@ export function WeekTable({ week, onDay, onTechnician }: WeekTableProps) {
   )
 }
 
-function spoken({ name }: WeekTechnician, { date, state, words, shifts, own }: WeekCell): string {
-  const hours = shifts.map(hoursInWords).join(' and ')
-  const said = state === 'WORKING' ? `${hours}${own ? ', this day only' : ''}` : words
+function spoken({ name }: WeekTechnician, { date, state, words, hours, own }: WeekCell): string {
+  const spelt = hours.map((it) => hoursInWords(endsOf(it))).join(' and ')
+  const said = state === 'WORKING' ? `${spelt}${own ? ', this day only' : ''}` : words
   return `${name}, ${longDate(date)}: ${said}. Change`
 }
 
