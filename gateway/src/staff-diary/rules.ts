@@ -28,7 +28,9 @@ export function diaryRules({ content }: Pick<Context, 'content'>) {
         usual: rule?.minutes === undefined,
         published: content.pricingGuide
           .filter(({ serviceSlug }) => serviceSlug === slug)
-          .flatMap(({ symptoms }) => symptoms.map(({ label, timeOnSite }) => `${label}: ${timeOnSite}`)),
+          .flatMap(({ symptoms }) => symptoms)
+          .filter(({ timeOnSite }) => /\d/.test(timeOnSite))
+          .map(({ label, timeOnSite }) => `${label}: ${timeOnSite}`),
         licence: job.licence,
         officeConfirms: job.officeConfirms,
         sameDayBefore: rule?.sameDayBefore ?? null,

@@ -60,7 +60,7 @@ export function DurationsView() {
                   ))}
                 </Topics>
               ) : (
-                'No times'
+                'What it depends on'
               )}
             </td>
           </tr>

@@ -20,7 +20,7 @@ const Bar = chakra('div', {
     alignItems: 'center',
     marginBottom: '12px',
     '& h2': { marginInlineEnd: 'auto', fontSize: '1.0625rem', lineHeight: '1.3', letterSpacing: '-.01em' },
-    '& > div': { display: 'flex', gap: '4px' },
+    '& > div': { display: 'flex', flexWrap: 'wrap', gap: '6px' },
     '& input': {
       minWidth: '0',
       minHeight: { base: '44px', md: '36px' },
@@ -103,13 +103,13 @@ export function ShiftsView({ onEndLeave, onAddLeave, onDone }: ShiftsViewProps) 
           <CompactButton aria-label="Week after" onClick={() => go(daysAfter(week.from, 7))}>
             <ChevronRightIcon />
           </CompactButton>
+          {week.from <= today && today <= week.to ? null : (
+            <CompactButton onClick={() => go(today)}>
+              <CalendarIcon />
+              This week
+            </CompactButton>
+          )}
         </div>
-        {week.from <= today && today <= week.to ? null : (
-          <CompactButton onClick={() => go(today)}>
-            <CalendarIcon />
-            This week
-          </CompactButton>
-        )}
       </Bar>
       {week.warnings.length > 0 ? (
         <Warnings>

@@ -3,7 +3,6 @@ import { Avatar, ScrollTable } from 'design-system/staff'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { dayNumber, longDate, shortDate, weekday } from '../../../shared/queensland-time.ts'
 import type { Week, WeekCell, WeekTechnician } from './diary-query.ts'
-import { endsOf, hoursInWords } from './hours.ts'
 
 const Press = chakra('button', {
   base: {
@@ -148,8 +147,7 @@ export function WeekTable({ week, onDay, onTechnician }: WeekTableProps) {
                 {...at(row, column + 1)}
               >
                 {cell.state === 'NO_SHIFT' ? <StatusRing state="late" size={16} /> : null}
-                <span data-plain="">{cell.words}</span>
-                {cell.own && cell.state === 'WORKING' ? <small>this day</small> : null}
+                <span data-plain="">{cell.words}</span> {isItsOwn(cell) ? <small>{ITS_OWN}</small> : null}
               </Press>
             </td>
           ))}
@@ -159,10 +157,17 @@ export function WeekTable({ week, onDay, onTechnician }: WeekTableProps) {
   )
 }
 
-function spoken({ name }: WeekTechnician, { date, state, words, hours, own }: WeekCell): string {
-  const spelt = hours.map((it) => hoursInWords(endsOf(it))).join(' and ')
-  const said = state === 'WORKING' ? `${spelt}${own ? ', this day only' : ''}` : words
-  return `${name}, ${longDate(date)}: ${said}. Change`
+/** What is seen stands in it as it is seen, so that it can be said to whoever listens. */
+function spoken({ name }: WeekTechnician, cell: WeekCell): string {
+  const only = isItsOwn(cell) ? ` ${ITS_OWN}` : ''
+  return `${name}, ${longDate(cell.date)}: ${cell.words}${only}. Change`
+}
+
+const ITS_OWN = 'this day'
+
+/** Are its hours other ones than those of every week? */
+function isItsOwn({ own, state }: WeekCell): boolean {
+  return own && state === 'WORKING'
 }
 
 /** `Christmas Day` of `Closed for Christmas Day: emergencies by phone.` */
