@@ -140,7 +140,7 @@ test('leave in the way of a booking is refused with the booking; elsewhere it ta
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Dentist' })
-    .getByRole('button', { name: /^End the leave of/ })
+    .getByRole('button', { name: /^Remove the leave of/ })
     .click()
   await page
     .getByRole('dialog', { name: 'Remove this leave?' })
@@ -202,6 +202,7 @@ test('the office closes a day and takes it back; durations and rules say where t
   await dialog.getByRole('button', { name: 'Close it' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'Stocktaking' })
   await expect(row).toContainText('Closed by the office')
+  await expectAccessible(page)
   await said(page).getByRole('button', { name: 'Undo' }).click()
   await expect(said(page)).toContainText('Undone')
   await expect(row).toHaveCount(0)

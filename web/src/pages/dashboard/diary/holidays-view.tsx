@@ -77,7 +77,7 @@ export function HolidaysView({ onClose, onReopen }: HolidaysViewProps) {
                 </small>
               </p>
               {kind === 'OFFICE' ? (
-                <CompactButton aria-label={`Open ${longDate(date)} again`} onClick={() => onReopen(date)}>
+                <CompactButton aria-label={`Open again: ${longDate(date)}`} onClick={() => onReopen(date)}>
                   Open again
                 </CompactButton>
               ) : null}

@@ -49,10 +49,10 @@ export function LeaveView({ onEndLeave, onAddLeave }: LeaveViewProps) {
             {leave.reason ? `. ${leave.reason}` : ''}
           </p>
           <CompactButton
-            aria-label={`End the leave of ${leave.technician}, ${daysInWords(leave)}`}
+            aria-label={`${actOf(leave)} the leave of ${leave.technician}, ${daysInWords(leave)}`}
             onClick={() => onEndLeave(leave.id)}
           >
-            {hasBegun(leave) ? 'End now' : 'Remove'}
+            {actOf(leave)}
           </CompactButton>
         </Row>
       ))}
@@ -60,8 +60,9 @@ export function LeaveView({ onEndLeave, onAddLeave }: LeaveViewProps) {
   )
 }
 
-function hasBegun({ startsAt }: Pick<Leave, 'startsAt'>): boolean {
-  return new Date(startsAt).getTime() <= Date.now()
+/** What has begun is ended; what has not is removed. */
+function actOf({ startsAt }: Pick<Leave, 'startsAt'>): string {
+  return new Date(startsAt).getTime() <= Date.now() ? 'End now' : 'Remove'
 }
 
 const MIDNIGHT = '12 am'
