@@ -1,9 +1,23 @@
 import { useQuery } from '@apollo/client/react'
-import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon, chakra, Notice, WarningIcon } from 'design-system'
-import { CompactButton, RowsSkeleton, ScreenState } from 'design-system/staff'
+import {
+  CalendarIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  chakra,
+  Notice,
+  Text,
+  WarningIcon,
+} from 'design-system'
+import { CompactButton, DialogBox, RowsSkeleton, ScreenState } from 'design-system/staff'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { datesBetween, daysAfter, queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
+import {
+  datesBetween,
+  daysAfter,
+  longDate,
+  queenslandDate,
+  shortDate,
+} from '../../../shared/queensland-time.ts'
 import { useLive } from '../live.tsx'
 import { dayOf, diaryAddress } from './address.ts'
 import { DayDialog } from './day-dialog.tsx'
@@ -143,7 +157,16 @@ export function ShiftsView({ onEndLeave, onAddLeave, onDone }: ShiftsViewProps) 
         </ScreenState>
       )}
       <Explain week={week} />
-      {open?.kind === 'day' ? (
+      {open?.kind === 'day' && open.cell.date < today ? (
+        <DialogBox
+          title={`${open.technician.name}, ${longDate(open.cell.date)}`}
+          onClose={close}
+          actions={<CompactButton onClick={close}>Close</CompactButton>}
+        >
+          <Text>That day is over: {open.cell.words}.</Text>
+        </DialogBox>
+      ) : null}
+      {open?.kind === 'day' && open.cell.date >= today ? (
         <DayDialog
           technician={open.technician}
           cell={open.cell}
