@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { KeyboardEventHandler, ReactNode, Ref } from 'react'
 import { VisuallyHidden } from '../../primitives/primitives.ts'
 
-const HATCH = 'repeating-linear-gradient(135deg, {colors.line.strong} 0 1px, transparent 1px 7px)'
+const HATCH = 'repeating-linear-gradient(135deg, {colors.line} 0 1.5px, transparent 1px 7px)'
 
 const Frame = chakra('div', {
   base: {
@@ -55,7 +55,8 @@ const Sheet = chakra('table', {
       rows: {},
       grid: {
         tableLayout: 'fixed',
-        '& thead th:first-of-type': { width: { base: '132px', md: '184px' } },
+        '& thead th:first-of-type': { width: { base: '132px', md: '212px' } },
+        '& th, & td': { verticalAlign: 'middle' },
         '& tr > * + *': { borderInlineStart: '1px solid {colors.line}' },
         '& thead th': { color: 'text' },
       },

@@ -35,6 +35,7 @@ const Bar = chakra('div', {
     marginBottom: '12px',
     '& h2': { marginInlineEnd: 'auto', fontSize: '1.0625rem', lineHeight: '1.3', letterSpacing: '-.01em' },
     '& > div': { display: 'flex', flexWrap: 'wrap', gap: '6px' },
+    mdDown: { '& [data-now] svg': { display: 'none' } },
     '& input': {
       minWidth: '0',
       minHeight: { base: '44px', md: '36px' },
@@ -118,7 +119,7 @@ export function ShiftsView({ onEndLeave, onAddLeave, onDone }: ShiftsViewProps) 
             <ChevronRightIcon />
           </CompactButton>
           {week.from <= today && today <= week.to ? null : (
-            <CompactButton onClick={() => go(today)}>
+            <CompactButton data-now="" onClick={() => go(today)}>
               <CalendarIcon />
               This week
             </CompactButton>

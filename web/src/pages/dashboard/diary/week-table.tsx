@@ -7,8 +7,9 @@ import type { Week, WeekCell, WeekTechnician } from './diary-query.ts'
 const Press = chakra('button', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '8px',
+    gap: '0 8px',
     width: '100%',
     minHeight: { base: '44px', md: '40px' },
     padding: '4px 10px',
@@ -21,6 +22,7 @@ const Press = chakra('button', {
     '&:focus-visible': { outlineOffset: '-3px', borderRadius: 'r1' },
     '&[data-state=OFF], &[data-state=CLOSED]': { color: 'text.3' },
     '&[data-state=NO_SHIFT]': { color: 'danger.text', fontWeight: 'strong' },
+    '&[data-at$=" 0"]': { flexWrap: 'nowrap' },
     '& small': { fontSize: '.8125rem', color: 'text.3' },
     '& svg': { flex: 'none' },
   },
@@ -101,7 +103,7 @@ export function WeekTable({ week, onDay, onTechnician }: WeekTableProps) {
     <ScrollTable
       ref={table}
       look="grid"
-      least={`${132 + week.days.length * 92}px`}
+      least={`${132 + week.days.length * 104}px`}
       caption={`Shifts, ${shortDate(week.from)} to ${shortDate(week.to)}`}
       onKeyDown={onKeyDown}
       head={
