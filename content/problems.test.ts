@@ -88,6 +88,29 @@ test.each<[string, string, string | RegExp, string, string]>([
     'heading is not allowed',
   ],
   ['an over-long title', 'blog/flexi-hoses.md', /^title: .*$/m, `title: ${'long '.repeat(30)}`, 'title'],
+  ['no date of the last change', 'services/gas-services.md', /^updated: .*\n/m, '', 'updated'],
+  ['no date of the last change', 'locations/tugun.md', /^updated: .*\n/m, '', 'updated'],
+  ...(
+    [
+      ['services/gas-services.md', 'description'],
+      ['locations/miami.md', 'summary'],
+      ['blog/flexi-hoses.md', 'description'],
+      ['pages/about.md', 'description'],
+    ] as const
+  ).map(([file, field]): [string, string, RegExp, string, string] => [
+    'a line too long for a search result',
+    file,
+    new RegExp(`^${field}: .*$`, 'm'),
+    `${field}: ${'w'.repeat(156)}`,
+    `${field}: must be 155 characters at most`,
+  ]),
+  [
+    'a source that is only the front page of a site',
+    'blog/flexi-hoses.md',
+    'url: null',
+    'url: "https://www.example.org/au"',
+    'sources[0].url: must be the address of the document',
+  ],
   [
     'a suburb without a page in a list',
     'locations/lists.yaml',

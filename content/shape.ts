@@ -12,6 +12,9 @@ const line = (max: number) =>
     .refine((text) => !text.includes('\n'), 'must be one line')
     .refine((text) => !/[<>]/.test(text), 'must be plain text, without HTML')
 
+/** What search engines show of a page; they cut what is longer. */
+const searchLine = line(155)
+
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
 const icon = z.enum(ICONS)
 const day = z.iso.date('must be a date such as 2026-11-03')
@@ -26,10 +29,11 @@ const step = z.strictObject({ title: line(60), description: line(300) })
 
 export const ServiceFile = z.strictObject({
   id: z.int().min(1).max(12),
+  updated: day,
   title: line(40),
   icon,
   shortDescription: line(110),
-  description: line(300),
+  description: searchLine,
   heroDescription: line(260),
   arrival: z.strictObject({ time: line(30), qualifier: line(60) }),
   features: z.array(line(120)).min(5).max(8),
@@ -47,8 +51,9 @@ export const ServiceFile = z.strictObject({
 
 export const LocationFile = z.strictObject({
   id: z.int().min(1).max(23),
+  updated: day,
   subtitle: line(40).nullable().default(null),
-  summary: line(160),
+  summary: searchLine,
   responseTime: z.enum(['20-30', '20-35', '25-40', '30-45']),
   commonProblems: z.array(card).min(3).max(4),
   services: z
@@ -138,6 +143,7 @@ const Diary = z.strictObject({
 })
 
 export const BusinessFile = z.strictObject({
+  updated: day,
   name: line(40),
   tagline: line(60),
   phone: line(20),
@@ -235,11 +241,21 @@ export const RepliesFile = z.strictObject({
     .max(20),
 })
 
-const source = z.strictObject({ title: line(160), publisher: line(80), url: url.nullable().default(null) })
+/** A reader who follows a source must arrive at it, and not at a front door. */
+const sourceUrl = url.refine(
+  (address) => !/^\/([a-z]{2}\/?)?$/.test(new URL(address).pathname),
+  'must be the address of the document, not of the site; null where that is not known',
+)
+
+const source = z.strictObject({
+  title: line(160),
+  publisher: line(80),
+  url: sourceUrl.nullable().default(null),
+})
 
 export const ArticleFile = z.strictObject({
   title: line(70),
-  description: line(160),
+  description: searchLine,
   author: line(60),
   published: day,
   updated: day,
@@ -252,7 +268,7 @@ export const ArticleFile = z.strictObject({
 
 export const PageFile = z.strictObject({
   title: line(60),
-  description: line(160),
+  description: searchLine,
   updated: day,
   summary: z.array(line(240)).max(6).default([]),
   review: line(240).nullable().default(null),

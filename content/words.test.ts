@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { nearby } from './areas.ts'
 import { loadContent } from './load.ts'
 
 const content = loadContent()
@@ -63,13 +64,15 @@ test('every article says between 600 and 1,000 words', () => {
   }
 })
 
-test('every suburb page names its suburb, its postcode and two suburbs with a page nearby', () => {
+test('every suburb page names its suburb and its postcode, and links to two of the six suburbs nearest to it', () => {
   for (const location of content.locations) {
     const all = JSON.stringify(location)
     expect(all).toContain(location.name)
     expect(location.summary, location.slug).toContain(location.postcode)
-    const links = new Set(location.description.match(/href="\/locations\/[a-z-]+"/g))
-    expect(links.size, location.slug).toBeGreaterThanOrEqual(1)
+    const linked = nearby(content, location, 6).filter(({ location: { slug } }) =>
+      location.description.includes(`href="/locations/${slug}"`),
+    )
+    expect(linked.length, location.slug).toBeGreaterThanOrEqual(2)
   }
 })
 

@@ -30,9 +30,13 @@ const words = {
     emergencyHours: '24/7 emergency',
     hours: [{ text: 'Mon-Fri 7am-5pm' }],
     guarantee: { title: 'A guarantee', points: ['One', 'Two'] },
+    updated: '2026-11-01',
   },
-  services: [{ slug: 'gas-services', title: 'Gas & more', shortDescription: 'Gas.' }],
-  locations: [{ slug: 'miami', name: 'Miami', postcode: '4220' }],
+  services: [
+    { slug: 'gas-services', title: 'Gas & more', shortDescription: 'Gas.', updated: '2026-11-12' },
+    { slug: 'tap-repairs', title: 'Taps', shortDescription: 'Taps.', updated: '2026-11-08' },
+  ],
+  locations: [{ slug: 'miami', name: 'Miami', postcode: '4220', updated: '2026-11-14' }],
   articles: [article, { ...article, slug: 'older', published: '2026-10-01', updated: '2026-10-01' }],
   textPage: ({ slug }: { slug: string }) => ({ slug, updated: '2026-11-20' }),
 }
@@ -71,7 +75,7 @@ test('robots.txt keeps crawlers from doors and shows them the sitemap', async ()
   expect(body).toContain('\nSitemap: https://plumber.example/sitemap.xml\n')
 })
 
-test('sitemap.xml has every page that people are invited to, once, with the dates that are known', async () => {
+test('sitemap.xml has every page that people are invited to, once, each with the day of its last change', async () => {
   const { urlset } = await xml('/sitemap.xml')
   const locations: string[] = urlset.url.map(({ loc }: { loc: string }) => loc)
   expect(new Set(locations).size).toBe(locations.length)
@@ -80,17 +84,34 @@ test('sitemap.xml has every page that people are invited to, once, with the date
     [
       ...open.filter((path) => !path.includes(':')),
       '/services/gas-services',
+      '/services/tap-repairs',
       '/locations/miami',
       '/blog/pipes-and-taps',
       '/blog/older',
     ].sort(),
   )
   const dates = Object.fromEntries(
-    urlset.url.map(({ loc, lastmod }: { loc: string; lastmod?: string }) => [loc, lastmod]),
+    urlset.url.map(({ loc, lastmod }: { loc: string; lastmod?: string }) => [
+      loc.replace('https://plumber.example', ''),
+      lastmod,
+    ]),
   )
-  expect(dates['https://plumber.example/blog/pipes-and-taps']).toBe('2026-11-05')
-  expect(dates['https://plumber.example/privacy-policy']).toBe('2026-11-20')
-  expect(dates['https://plumber.example/']).toBeUndefined()
+  expect(dates).toMatchObject({
+    '/blog/pipes-and-taps': '2026-11-05',
+    '/services/tap-repairs': '2026-11-08',
+    '/locations/miami': '2026-11-14',
+    '/privacy-policy': '2026-11-20',
+    '/contact': '2026-11-01',
+  })
+  // A page that is made of others is as new as the newest of them.
+  expect(dates).toMatchObject({
+    '/': '2026-11-14',
+    '/services': '2026-11-12',
+    '/locations': '2026-11-14',
+    '/blog': '2026-11-05',
+    '/sitemap': '2026-11-14',
+  })
+  for (const [path, day] of Object.entries(dates)) expect(day, path).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 
 test('feed.xml is an Atom feed of whole articles, under names that outlive an address', async () => {

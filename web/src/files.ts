@@ -82,10 +82,10 @@ function robots(publicUrl: string): string {
 }
 
 function sitemap(addresses: ReturnType<typeof siteAddresses>, publicUrl: string): string {
-  const urls = addresses.map(({ path, updated }) => {
-    const changed = updated ? `<lastmod>${updated}</lastmod>` : ''
-    return `<url><loc>${escapeHtml(publicUrl + path)}</loc>${changed}</url>`
-  })
+  const urls = addresses.map(
+    ({ path, updated }) =>
+      `<url><loc>${escapeHtml(publicUrl + path)}</loc><lastmod>${updated}</lastmod></url>`,
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}

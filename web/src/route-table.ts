@@ -11,6 +11,8 @@ export type RouteRow = {
   /** With header and footer; bare; or it brings a frame of its own, `main` included. */
   readonly chrome: 'site' | 'bare' | 'own'
   readonly sitemap: SitemapGroup
+  /** `2026-11-20`: when its words were last changed, where they stand in its code and not in a record. */
+  readonly updated?: string
   /** For one person, who has its link: never kept, never listed, never counted, its address told to no other site. */
   readonly personal?: true
   /** Of the staff area: never kept, never listed. Its pages hold nothing but a frame; what they show is asked for. */
@@ -168,6 +170,7 @@ export const routeTable = [
     analyticsTitle: '24/7 Emergency Plumber Gold Coast | Rapid Response',
     chrome: 'bare',
     sitemap: 'landing',
+    updated: '2026-11-21',
   },
   {
     path: '/blocked-drains-gold-coast',
@@ -175,6 +178,7 @@ export const routeTable = [
     analyticsTitle: 'Blocked Drain Cleaning Gold Coast | Expert Clearing & Repairs',
     chrome: 'bare',
     sitemap: 'landing',
+    updated: '2026-11-21',
   },
   {
     path: '/hot-water-gold-coast',
@@ -182,6 +186,7 @@ export const routeTable = [
     analyticsTitle: 'Hot Water System Repair & Install Gold Coast | Experts in All Types',
     chrome: 'bare',
     sitemap: 'landing',
+    updated: '2026-11-21',
   },
   {
     path: '/admin/login',

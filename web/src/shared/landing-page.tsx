@@ -23,14 +23,10 @@ const LandingQuery = graphql(`
       quoteService
       arrival { time qualifier }
       picture { width height alt avif webp src preview }
-      faqs { question answer }
     }
     business { name phone phoneE164 hours { text } }
   }
 `)
-
-/** How many questions a page with one job answers. */
-const QUESTIONS = 4
 
 export type Landing = {
   readonly path: string
@@ -39,10 +35,12 @@ export type Landing = {
   readonly heading: string
   readonly description: string
   readonly lead: string
-  /** The service whose record it shows. */
+  /** The service whose picture, arrival and facts it shows. */
   readonly slug: string
   /** The service that booking is set to. */
   readonly booking: string
+  /** What somebody asks before a call. Not the service's own: a page with another page's words is a doorway page. */
+  readonly faqs: ReadonlyArray<{ readonly question: string; readonly answer: string }>
 }
 
 /**
@@ -50,7 +48,7 @@ export type Landing = {
  * what the page brings (`children`), four answers and the quote form.
  */
 export function LandingPage({
-  landing: { path, title, heading, description, lead, slug, booking },
+  landing: { path, title, heading, description, lead, slug, booking, faqs },
   children,
 }: {
   landing: Landing
@@ -60,7 +58,6 @@ export function LandingPage({
   if (!service) throw new Error(`no service ${slug}`)
   const { quoteService, arrival, picture } = service
   const emergency = quoteService === 'emergency'
-  const faqs = service.faqs.slice(0, QUESTIONS)
   return (
     <>
       <PageHead

@@ -13,6 +13,28 @@ const landing: Landing = {
   lead: 'Burst pipe, sewage inside, no water? Ring us, at any hour.',
   slug: 'emergency-services',
   booking: 'emergency-services',
+  faqs: [
+    {
+      question: 'How long until somebody is at the door?',
+      answer:
+        'About 60 minutes in most areas. A storm or a closed motorway can stretch that, so ask when you ring: you are told the time that we really expect, and rung if it slips.',
+    },
+    {
+      question: 'Is it dearer because it is night?',
+      answer:
+        'It is. Nights, weekends and public holidays cost more than weekdays. You are given the price before work begins, and a choice wherever part of it can be left for the morning.',
+    },
+    {
+      question: 'Will you mend it in one visit?',
+      answer:
+        'Often. First we stop the damage, whatever it takes. If the rest wants a part or daylight, the house is left safe, with as many taps and toilets working as the fault allows.',
+    },
+    {
+      question: 'I rent, and the owner does not pick up. May I call you?',
+      answer:
+        'Turn the water off first; that needs nobody’s leave. Your tenancy agreement says who may order urgent repairs, so have it beside you when you call, and go on trying the agent.',
+    },
+  ],
 }
 
 const WHAT_IS_HAPPENING = [
@@ -21,8 +43,8 @@ const WHAT_IS_HAPPENING = [
     title: 'Water is running and will not stop',
     answer: (
       <p>
-        Turn off the stop tap at the water meter, clockwise, until it stops. It is usually near the front
-        boundary. If water is near lights or power points, stay out of that room. Then ring us.
+        Look for a small lid near your front boundary. The meter is under it, and beside it a tap: turn that
+        clockwise as far as it goes. Keep out of any room where lights or power points are wet. Then ring us.
       </p>
     ),
   },
@@ -30,8 +52,8 @@ const WHAT_IS_HAPPENING = [
     title: 'Sewage is coming up inside',
     answer: (
       <p>
-        Stop using water: no flushing, no shower, no washing machine. Keep children and pets out of the room,
-        and ring us.
+        Nobody flushes, showers or starts a wash until we have been. Shut the door on that room, with children
+        and animals on the other side, and ring.
       </p>
     ),
   },
@@ -39,8 +61,8 @@ const WHAT_IS_HAPPENING = [
     title: 'The hot water unit pours or steams',
     answer: (
       <p>
-        Turn the unit off at its power or gas, and run no hot tap. Water from a split tank stops at the meter.
-        Then ring us.
+        Cut its power or its gas and leave every hot tap shut. If it goes on running, the tank has split:
+        close the water at the meter. Ring us after that.
       </p>
     ),
   },
@@ -48,27 +70,30 @@ const WHAT_IS_HAPPENING = [
     title: 'Something else',
     answer: (
       <p>
-        Ring and describe what you see and where. If it can wait for a cheaper hour, we tell you so, and how
-        to leave it safely until then.
+        Tell us what you see and in which room. When it would keep until business hours we say so, because
+        daylight costs less, and explain how to leave it overnight.
       </p>
     ),
   },
 ]
 
 const WHILE_YOU_WAIT = [
-  { title: 'Water off', description: 'The stop tap at the meter, clockwise, until it stops.' },
+  {
+    title: 'Water off',
+    description:
+      'Clockwise, at the meter. If the tap is stiff, do not force it: towels, a bucket, and tell us.',
+  },
   {
     title: 'Power off, if it is safe',
-    description:
-      'Only when water is near wiring and you can reach the switchboard without standing in water.',
+    description: 'Only with dry feet and a dry way to the switchboard. Otherwise leave it and keep away.',
   },
   {
     title: 'Empty the pipes',
-    description: 'Open a low tap in the garden or the laundry. It takes the pressure off the break.',
+    description: 'Let an outside tap run. What is left in the walls drains there and not into a room.',
   },
   {
     title: 'Photos, then move things',
-    description: 'Take pictures for your insurer, and move what can still be spoiled.',
+    description: 'A few pictures for the insurance, then rugs, boxes and furniture out of the wet.',
   },
 ]
 
