@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Spinner } from '../spinner/spinner.tsx'
+import { pressable } from './pressable.tsx'
 
 const Pill = chakra('button', {
   base: {
@@ -82,26 +82,6 @@ export interface ButtonProps extends Omit<HTMLChakraProps<'button'>, 'children'>
 }
 
 /** A pill, 52 px high. Icons are children. */
-export function Button({
-  tone = 'call',
-  href,
-  busy = false,
-  disabled = false,
-  type = 'button',
-  children,
-  ...rest
-}: ButtonProps) {
-  if (href !== undefined) {
-    return (
-      <Pill as="a" tone={tone} {...{ href }} {...rest}>
-        {children}
-      </Pill>
-    )
-  }
-  return (
-    <Pill tone={tone} type={type} disabled={disabled || busy} aria-busy={busy || undefined} {...rest}>
-      {busy ? <Spinner /> : null}
-      {children}
-    </Pill>
-  )
+export function Button({ tone = 'call', href, busy, disabled, type, children, ...rest }: ButtonProps) {
+  return <Pill tone={tone} {...pressable({ href, busy, disabled, type, children })} {...rest} />
 }

@@ -14,6 +14,7 @@ import {
   visitBooked,
   visitCancelled,
   visitDeclined,
+  visitMessage,
   visitNoAccess,
   visitOnTheWay,
   visitPending,
@@ -148,6 +149,16 @@ export const Pending: Story = {
 }
 
 export const Confirmed: Story = { args: { words: visitBooked({ ...booked, accepted: true }) }, play: fits }
+
+export const Message: Story = {
+  args: {
+    words: visitMessage({
+      ...visit,
+      text: 'The water of your street is off on Friday until noon.\n\nWe come all the same, and bring our own.',
+    }),
+  },
+  play: fits,
+}
 
 export const Declined: Story = { args: { words: visitDeclined(visit) }, play: fits }
 

@@ -125,6 +125,32 @@ export function visitDeclined(visit: VisitLetterProps): LetterWords {
   }
 }
 
+export type VisitMessageProps = VisitLetterProps & {
+  /** What somebody of the office wrote, with its line breaks. */
+  readonly text: string
+}
+
+/** Something that the office has to say about a visit. */
+export function visitMessage(visit: VisitMessageProps): LetterWords {
+  const { brand, service, suburb, window, reference, text } = visit
+  return {
+    ...from(visit),
+    subject: `About your booking: ${window} (${reference})`,
+    preview: text,
+    head: {
+      status: 'A message from us',
+      title: `${service}, ${suburb}`,
+      line: `${window}. Queensland time.`,
+    },
+    paragraphs: text.split(/\n{2,}/),
+    facts: [
+      ['Reference', reference],
+      ['From', brand],
+    ],
+    actions: [{ label: 'See your booking', href: visit.manageUrl }],
+  }
+}
+
 export type VisitCancelledProps = VisitLetterProps & {
   /** Did the customer call it off? Else the office did. */
   readonly byCustomer: boolean

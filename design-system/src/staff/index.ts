@@ -44,7 +44,14 @@ export { Panel, Rows, RowsSkeleton } from './rows/rows.tsx'
 export { ScreenState, type ScreenStateProps } from './screen-state/screen-state.tsx'
 export { ScrollTable, type ScrollTableProps } from './scroll-table/scroll-table.tsx'
 export { SelectionBar, type SelectionBarProps } from './selection-bar/selection-bar.tsx'
-export { type NavGroup, NavList, type NavScreen, SideNav, type SideNavProps } from './side-nav/side-nav.tsx'
+export {
+  HomeLink,
+  type NavGroup,
+  NavList,
+  type NavScreen,
+  SideNav,
+  type SideNavProps,
+} from './side-nav/side-nav.tsx'
 export { TabBar, type TabBarProps } from './tab-bar/tab-bar.tsx'
 export { Cell, type CellPlace, ColumnHead, Table, TableRow } from './table/table.tsx'
 export { StaleStrip, type StaleStripProps, UpdatedWords } from './updated/updated.tsx'

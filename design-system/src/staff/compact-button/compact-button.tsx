@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import type { ReactNode, Ref } from 'react'
-import { Spinner } from '../../spinner/spinner.tsx'
+import { pressable } from '../../button/pressable.tsx'
 
 const Box = chakra('button', {
   base: {
@@ -79,23 +79,11 @@ export interface CompactButtonProps extends Omit<HTMLChakraProps<'button'>, 'chi
 export function CompactButton({
   tone = 'outline',
   href,
-  busy = false,
-  disabled = false,
-  type = 'button',
+  busy,
+  disabled,
+  type,
   children,
   ...rest
 }: CompactButtonProps) {
-  if (href !== undefined) {
-    return (
-      <Box as="a" tone={tone} {...{ href }} {...rest}>
-        {children}
-      </Box>
-    )
-  }
-  return (
-    <Box tone={tone} type={type} disabled={disabled || busy} aria-busy={busy || undefined} {...rest}>
-      {busy ? <Spinner /> : null}
-      {children}
-    </Box>
-  )
+  return <Box tone={tone} {...pressable({ href, busy, disabled, type, children })} {...rest} />
 }

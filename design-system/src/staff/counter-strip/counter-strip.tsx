@@ -64,7 +64,7 @@ export function CounterStrip({ label, counters }: CounterStripProps) {
   return (
     <Strip aria-label={label}>
       {counters.map(({ id, count, name, fact, href, tone }) => (
-        <a key={id} href={href} data-tone={count === 0 ? 'zero' : tone}>
+        <a key={id} href={href} data-row={id} data-tone={count === 0 ? 'zero' : tone}>
           <span>{count > 999 ? '999+' : count}</span> <b>{name}</b> <small>{fact}</small>
         </a>
       ))}

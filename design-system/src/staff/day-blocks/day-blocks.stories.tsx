@@ -4,13 +4,13 @@ import { DayBlocks } from './day-blocks.tsx'
 
 const meta = {
   component: DayBlocks,
-  args: { blocks: ['done', 'booked', 'late', 'held', 'free', 'off'] },
+  args: { blocks: ['done', 'booked', 'late', 'held', 'free', 'reserve', 'off'] },
 } satisfies Meta<typeof DayBlocks>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Window: Story = {
   play: async ({ canvasElement }) => {
-    expect(canvasElement.querySelectorAll('[data-kind]')).toHaveLength(6)
+    expect(canvasElement.querySelectorAll('[data-kind]')).toHaveLength(7)
   },
 }

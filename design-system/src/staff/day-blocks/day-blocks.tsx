@@ -14,11 +14,14 @@ const Row = chakra('span', {
     '& > [data-kind=booked]': { background: 'link', borderColor: 'link' },
     '& > [data-kind=late]': { background: 'danger', borderColor: 'danger' },
     '& > [data-kind=held]': { borderStyle: 'dashed', borderWidth: '1.5px' },
+    '& > [data-kind=reserve]': {
+      background: 'repeating-linear-gradient(135deg, {colors.line.strong} 0 1px, transparent 1px 4px)',
+    },
     '& > [data-kind=off]': { background: 'bg.warm2', borderColor: 'transparent' },
   },
 })
 
-export type BlockKind = 'done' | 'booked' | 'late' | 'held' | 'free' | 'off'
+export type BlockKind = 'done' | 'booked' | 'late' | 'held' | 'free' | 'reserve' | 'off'
 
 /** One block for each technician in a window, by what they are in it. Decorative: numbers stand beside it. */
 export function DayBlocks({ blocks }: { blocks: ReadonlyArray<BlockKind> }) {

@@ -20,17 +20,19 @@ const List = chakra('ul', {
 })
 
 export interface RowResultsProps {
+  /** Where a row leads. */
+  hrefOf?: (reference: string) => string
   rows: ReadonlyArray<{ readonly reference: string; readonly done: boolean; readonly message: string }>
 }
 
 /** What became of each row, by its reference: done, or why not. */
-export function RowResults({ rows }: RowResultsProps) {
+export function RowResults({ rows, hrefOf }: RowResultsProps) {
   return (
     <List>
       {rows.map(({ reference, done, message }) => (
         <li key={reference} data-done={done || undefined}>
           {done ? <CircleCheckIcon /> : <WarningIcon />}
-          <strong>{reference}</strong>
+          <strong>{hrefOf ? <a href={hrefOf(reference)}>{reference}</a> : reference}</strong>
           <span>{message}</span>
         </li>
       ))}

@@ -23,7 +23,7 @@ const Bar = chakra('div', {
     boxShadow: '2',
     _osDark: { borderColor: 'line.strong' },
     '& strong': { fontWeight: 'strong', fontVariantNumeric: 'tabular-nums', marginInlineEnd: '4px' },
-    '& button': {
+    '& button, & a': {
       display: 'inline-flex',
       alignItems: 'center',
       justifyContent: 'center',
@@ -33,10 +33,11 @@ const Bar = chakra('div', {
       border: '1px solid rgb(255 255 255 / .3)',
       borderRadius: 'r2',
       color: 'inherit',
+      textDecoration: 'none',
       fontSize: 'micro',
       fontWeight: 'strong',
       '& svg': { width: '18px', height: '18px' },
-      '&:hover:not(:disabled)': { background: 'rgb(255 255 255 / .12)' },
+      '&:hover:not(:disabled)': { background: 'rgb(255 255 255 / .12)', color: 'inherit' },
       '&:focus-visible': { outlineColor: '{colors.focus.onDeep}', borderRadius: 'r2' },
     },
   },
@@ -45,7 +46,7 @@ const Bar = chakra('div', {
 export interface SelectionBarProps {
   /** How many rows are ticked. */
   count: number
-  /** What can be done to them: buttons. */
+  /** What can be done to them: buttons and links. */
   children: ReactNode
   onClear: () => void
 }

@@ -127,14 +127,21 @@ export interface SideNavProps {
   children?: ReactNode
 }
 
+/** The way home: the mark and the name of the business. */
+export function HomeLink({ brand, home }: Pick<SideNavProps, 'brand' | 'home'>) {
+  return (
+    <Home href={home}>
+      <LogoMark size={24} />
+      {brand}
+    </Home>
+  )
+}
+
 /** The menu of the staff area beside the screen, 224 px wide, from 768 px on. */
 export function SideNav({ brand, home, groups, current, onFind, children }: SideNavProps) {
   return (
     <Side>
-      <Home href={home}>
-        <LogoMark size={24} />
-        {brand}
-      </Home>
+      <HomeLink {...{ brand, home }} />
       <Find type="button" aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={onFind}>
         <SearchIcon />
         <span>Search or go to</span>

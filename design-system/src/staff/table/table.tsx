@@ -171,16 +171,18 @@ export function ColumnHead({ children, place, sorted, onSort }: ColumnHeadProps)
 
 export interface TableRowProps {
   children: ReactNode
+  /** By what it is found: its `data-row`. */
+  id?: string
   /** Its box is ticked. */
   chosen?: boolean
   /** The keys act on it. */
   here?: boolean
 }
 
-export function TableRow({ children, chosen = false, here = false }: TableRowProps) {
+export function TableRow({ children, id, chosen = false, here = false }: TableRowProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see the table
-    <tr role="row" data-chosen={chosen || undefined} data-here={here || undefined}>
+    <tr role="row" data-row={id} data-chosen={chosen || undefined} data-here={here || undefined}>
       {children}
     </tr>
   )
