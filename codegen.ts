@@ -48,6 +48,8 @@ const config: CodegenConfig = {
           DispatchWindow: '../diary/calendar.ts#Window',
           NotMoved: '../dispatch/assign.ts#NotMoved',
           StaffBooking: '../booking/stored.ts#StoredBooking',
+          StaffWindow: '../dispatch/windows.ts#StaffWindow',
+          StaffWindowDay: '../dispatch/windows.ts#StaffWindowDay',
           StaffEvent: '../staff-booking/timeline.ts#StaffEvent',
           StaffMessage: '../staff-booking/messages.ts#StaffMessage',
           DispatchRequested: '../dispatch-requests/dispatch-requests.ts#DispatchRequested',

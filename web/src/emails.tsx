@@ -23,6 +23,7 @@ import {
   type VisitBookedProps,
   type VisitCancelledProps,
   type VisitLetterProps,
+  type VisitMessageProps,
   type VisitNoAccessProps,
   type VisitOnTheWayProps,
   type VisitPendingProps,
@@ -30,6 +31,7 @@ import {
   visitBooked,
   visitCancelled,
   visitDeclined,
+  visitMessage,
   visitNoAccess,
   visitOnTheWay,
   visitPending,
@@ -47,6 +49,7 @@ export type EmailProps = {
   'visit-booked': VisitBookedProps
   'visit-pending': VisitPendingProps
   'visit-declined': VisitLetterProps
+  'visit-message': VisitMessageProps
   'visit-cancelled': VisitCancelledProps
   'visit-reminder': VisitReminderProps
   'visit-on-the-way': VisitOnTheWayProps
@@ -66,6 +69,7 @@ const letters: { [Name in keyof EmailProps]: (props: EmailProps[Name]) => Letter
   'visit-booked': visitBooked,
   'visit-pending': visitPending,
   'visit-declined': visitDeclined,
+  'visit-message': visitMessage,
   'visit-cancelled': visitCancelled,
   'visit-reminder': visitReminder,
   'visit-on-the-way': visitOnTheWay,

@@ -19,6 +19,8 @@ export type { BookingSort, ListedBooking }
 /** What a list of bookings is narrowed to; whatever is left out narrows nothing. */
 export type BookingFilter = {
   readonly search?: string | null
+  /** These alone. */
+  readonly references?: ReadonlyArray<string> | null
   readonly states?: ReadonlyArray<BookingState> | null
   /** Of its window, in Queensland. */
   readonly from?: Temporal.PlainDate | null
@@ -93,6 +95,7 @@ export function clockOf({ now }: Pick<Context, 'now'>): Clock {
 function narrow(filter: BookingFilter, { staff }: Pick<Context, 'staff'>): Narrowed {
   return {
     patterns: searchPatterns(filter.search ?? ''),
+    references: filter.references ?? [],
     states: filter.states ?? [],
     from: filter.from ? startOf(filter.from) : null,
     to: filter.to ? startOf(filter.to.add({ days: 1 })) : null,

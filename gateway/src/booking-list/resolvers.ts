@@ -1,12 +1,17 @@
+import { badInput } from '../graphql/errors.ts'
 import type { Resolvers, StaffBookingFilterInput } from '../graphql/generated.ts'
 import { dateTime } from '../instant.ts'
 import { dayIn, pageAsk, pageOf } from '../lists/arguments.ts'
 import { type BookingFilter, jobOf, staffBookings, stateOf } from './booking-list.ts'
 import { bookingsUpdate } from './update.ts'
 
-/** A filter as the API writes it. Throws for a day that is none. */
+const MOST_REFERENCES = 100
+
+/** A filter as the API writes it. Throws for a day that is none, and for too many references. */
 export function bookingFilter(filter: StaffBookingFilterInput | null | undefined): BookingFilter {
   const { from, to, ...others } = filter ?? {}
+  if (others.references && others.references.length > MOST_REFERENCES)
+    throw badInput(`references: ${MOST_REFERENCES} at most`)
   return { ...others, from: from ? dayIn('from', from) : null, to: to ? dayIn('to', to) : null }
 }
 
@@ -19,7 +24,7 @@ export const bookingListResolvers = {
   },
   Mutation: {
     bookingsUpdate: (_root, { input }, context) =>
-      bookingsUpdate({ ...input, reason: input.reason ?? null, preview: input.preview ?? false }, context),
+      bookingsUpdate({ ...input, preview: input.preview ?? false }, context),
   },
   StaffBookingConnection: {
     nodes: ({ rows }) => rows,

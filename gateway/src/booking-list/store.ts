@@ -8,6 +8,7 @@ import { holds } from '../lists/search-condition.ts'
 /** What a list of bookings is narrowed to, checked and with its days as moments. */
 export type Narrowed = {
   readonly patterns: ReadonlyArray<string>
+  readonly references: ReadonlyArray<string>
   readonly states: ReadonlyArray<BookingState>
   readonly from: Temporal.Instant | null
   /** Not included. */
@@ -70,8 +71,12 @@ const some = <T>(values: ReadonlyArray<T>, condition: (values: T[]) => SQL): SQL
   values.length > 0 ? condition([...values]) : undefined
 
 // Both tables know the service: asked of the one that is asked anyway, the other need not be read.
-function asksOfBookings({ patterns, suburbs }: Pick<Narrowed, 'patterns' | 'suburbs'>): boolean {
-  return patterns.length > 0 || suburbs.length > 0
+function asksOfBookings({
+  patterns,
+  references,
+  suburbs,
+}: Pick<Narrowed, 'patterns' | 'references' | 'suburbs'>): boolean {
+  return patterns.length > 0 || references.length > 0 || suburbs.length > 0
 }
 
 function ofVisits(
@@ -89,10 +94,11 @@ function ofVisits(
   ].filter((condition) => condition !== undefined)
 }
 
-function ofBookings({ patterns, suburbs, services }: Narrowed) {
-  const asked = asksOfBookings({ patterns, suburbs })
+function ofBookings({ patterns, references, suburbs, services }: Narrowed) {
+  const asked = asksOfBookings({ patterns, references, suburbs })
   return [
     ...patterns.map((pattern) => holds(bookings.search, pattern)),
+    some(references, (of) => inArray(bookings.reference, of)),
     some(suburbs, (of) => inArray(bookings.suburb, of)),
     asked ? some(services, (of) => inArray(bookings.service, of)) : undefined,
   ].filter((condition) => condition !== undefined)

@@ -1,45 +1,51 @@
+import { z } from 'zod'
+import { key, textOrNull } from '../booking/input.ts'
 import { bookingStep, type StaffStep } from '../booking/staff.ts'
 import { stepFrom } from '../booking/states.ts'
 import type { Context } from '../context.ts'
-import {
-  CHANGED,
-  NOT_THERE,
-  type RowOutcome,
-  type RowsUpdated,
-  type SeenRow,
-  updateRows,
-} from '../lists/update-rows.ts'
+import { CHANGED, NOT_THERE, type RowsUpdated, type SeenRow, updateRows } from '../lists/update-rows.ts'
 import { type InvalidInput, invalidInput } from '../outcome.ts'
-import { clockOf, type ListedBooking, stateOf } from './booking-list.ts'
+import { firstOfEachField, text } from '../requests/fields.ts'
+import { assigning } from './assign-row.ts'
+import { clockOf, stateOf } from './booking-list.ts'
+import type { Deed } from './deed.ts'
+import { messaging } from './message-row.ts'
 import { bookingsByReference } from './store.ts'
 
-const LONGEST_REASON = 500
+const form = z.discriminatedUnion('action', [
+  z.object({ action: z.enum(['CONFIRM', 'DECLINE', 'CANCEL']), reason: textOrNull('The reason', 500) }),
+  z.object({ action: z.literal('ASSIGN'), technicianId: z.int('Choose a technician'), idempotencyKey: key }),
+  z.object({
+    action: z.literal('MESSAGE'),
+    message: text('The message', 2_000, 'Write a message first')
+      .transform((value) => value.replaceAll('\r\n', '\n').trim())
+      .refine((value) => value !== '', 'Write a message first'),
+    idempotencyKey: key,
+  }),
+])
 
-export type BookingsAction = 'CONFIRM' | 'DECLINE' | 'CANCEL'
-
-export type BookingsUpdate = {
-  readonly action: BookingsAction
+type Asked = {
+  readonly action: z.output<typeof form>['action']
   readonly bookings: ReadonlyArray<SeenRow>
-  readonly reason: string | null
   readonly preview: boolean
+  readonly reason?: string | null
+  readonly technicianId?: number | null
+  readonly message?: string | null
+  readonly idempotencyKey?: string | null
 }
 
-const ACTIONS = {
-  CONFIRM: { step: 'confirmed', done: 'Confirmed', would: 'Will be confirmed', state: 'CONFIRMED' },
-  DECLINE: { step: 'declined', done: 'Declined', would: 'Will be declined', state: 'DECLINED' },
-  CANCEL: { step: 'cancelled', done: 'Cancelled', would: 'Will be cancelled', state: 'CANCELLED' },
-} as const satisfies Record<BookingsAction, { step: StaffStep['step']; [words: string]: string }>
-
-/** Takes one step of several bookings, each by itself and as `bookingStep` takes it; or only says what would be. */
+/** Does the same to several bookings, each by itself and as the single action does it; or only says what would be. */
 export async function bookingsUpdate(
-  { action, bookings, reason, preview }: BookingsUpdate,
+  { bookings, preview, ...details }: Asked,
   context: Context,
 ): Promise<RowsUpdated | InvalidInput> {
-  const why = reason?.trim() ?? ''
-  if (why.length > LONGEST_REASON)
-    return invalidInput([
-      { field: 'reason', message: `The reason must be ${LONGEST_REASON} characters at most` },
-    ])
+  // A look ahead is given before there are words to send.
+  const parsed = form.safeParse(
+    preview && details.action === 'MESSAGE' ? { ...details, message: 'To come' } : details,
+  )
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const asked = parsed.data
+  const deed = deedOf(asked, context)
   const found = await bookingsByReference(
     context.db,
     bookings.map(({ reference }) => reference),
@@ -52,41 +58,45 @@ export async function bookingsUpdate(
     async ({ reference, version }) => {
       const booking = byReference.get(reference)
       if (!booking) return NOT_THERE
-      return (
-        foreseen(booking, version, action) ??
-        (preview ? would(action) : await take(booking, action, why, context))
-      )
+      const foreseen = deed.foresee(booking, version)
+      return foreseen ?? (preview ? await deed.preview(booking) : await deed.take(booking, version))
     },
-    (error) => context.log.error({ err: error, action }, 'one of several bookings could not be changed'),
+    (error) =>
+      context.log.error({ err: error, action: asked.action }, 'one of several bookings could not be changed'),
   )
 }
 
-/** What can be said of a booking without trying; null when the step can be tried. */
-function foreseen(booking: ListedBooking, version: number, action: BookingsAction): RowOutcome | null {
-  const { step, state } = ACTIONS[action]
-  const now = stateOf(booking)
-  const words = now.replace('_', ' ').toLowerCase()
-  if (now === state) return { done: true, message: `Already ${words}, nothing to do` }
-  if (booking.version !== version) return CHANGED
-  return stepFrom(booking.state, step)
-    ? null
-    : { done: false, message: `Not done: this booking is ${words}.` }
+function deedOf(asked: z.output<typeof form>, context: Context): Deed {
+  if (asked.action === 'ASSIGN') return assigning(asked, context)
+  if (asked.action === 'MESSAGE') return messaging(asked, context)
+  return stepping(asked.action, asked.reason, context)
 }
 
-function would(action: BookingsAction): RowOutcome {
-  return { done: true, message: ACTIONS[action].would }
-}
+const STEPS = {
+  CONFIRM: { step: 'confirmed', done: 'Confirmed', would: 'Will be confirmed', state: 'CONFIRMED' },
+  DECLINE: { step: 'declined', done: 'Declined', would: 'Will be declined', state: 'DECLINED' },
+  CANCEL: { step: 'cancelled', done: 'Cancelled', would: 'Will be cancelled', state: 'CANCELLED' },
+} as const satisfies Record<string, { step: StaffStep['step']; [words: string]: string }>
 
-async function take(
-  { id }: ListedBooking,
-  action: BookingsAction,
-  reason: string,
-  context: Context,
-): Promise<RowOutcome> {
-  const { step, done } = ACTIONS[action]
-  const outcome = await bookingStep(id, { step, ...(reason ? { reason } : {}) }, context)
-  if (!outcome) return NOT_THERE
-  return outcome.type === 'BookingChanged'
-    ? { done: true, message: done }
-    : { done: false, message: outcome.message }
+function stepping(action: keyof typeof STEPS, reason: string | null, context: Context): Deed {
+  const { step, done, would, state } = STEPS[action]
+  return {
+    foresee: (booking, version) => {
+      const now = stateOf(booking)
+      const words = now.replace('_', ' ').toLowerCase()
+      if (now === state) return { done: true, message: `Already ${words}, nothing to do` }
+      if (booking.version !== version) return CHANGED
+      return stepFrom(booking.state, step)
+        ? null
+        : { done: false, message: `Not done: this booking is ${words}.` }
+    },
+    preview: async () => ({ done: true, message: would }),
+    take: async ({ id }) => {
+      const outcome = await bookingStep(id, { step, ...(reason ? { reason } : {}) }, context)
+      if (!outcome) return NOT_THERE
+      return outcome.type === 'BookingChanged'
+        ? { done: true, message: done }
+        : { done: false, message: outcome.message }
+    },
+  }
 }

@@ -283,7 +283,7 @@ export async function findOffer(db: Reader, bookingId: string, now: Temporal.Ins
   return row?.heldUntil ? { ...row, until: row.heldUntil } : null
 }
 
-const ERASED = 'erased'
+export const ERASED = 'erased'
 
 /** Takes the customer out of the bookings whose visit was before a moment. */
 export async function eraseCustomers(tx: Transaction, before: Temporal.Instant): Promise<void> {

@@ -1,6 +1,7 @@
 // What other features may ask of the bookings that are stored, and put beside them.
 export {
   bookingsBetween,
+  ERASED,
   findBooking,
   findByReference,
   findKey,

@@ -88,6 +88,12 @@ export function decide(question: Question, day: DiaryDay): Decision {
     : { state: 'FULL', reason: 'Full' }
 }
 
+/** The same question as staff ask it: short notice, a window that has begun, and the reserve are theirs to give. */
+export function askedByStaff(question: Question): Question {
+  const never = Number.NEGATIVE_INFINITY
+  return { ...question, now: never, notice: { ...question.notice, earliest: never }, reserveMinutes: -never }
+}
+
 function refusal(
   why: 'BEGUN' | 'NOTICE' | 'CLOSED' | 'TOO_LONG' | 'NO_LICENCE',
   { job, notice }: Question,

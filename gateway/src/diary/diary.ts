@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { dayOf } from '../instant.ts'
 import { at, type CalendarDay, type Closures, calendarDay, type Span, type Window } from './calendar.ts'
 import {
+  askedByStaff,
   type Decision,
   type DiaryDay,
   decide,
@@ -121,19 +122,27 @@ export type Place = { readonly technicianId: number; readonly endsAt: Temporal.I
 /**
  * Finds a technician for a window and runs `write` while nobody else can plan that technician's day. The best one is
  * tried first; one whom somebody else took a moment ago is passed over. Answers null when nobody is left. `without` names
- * a visit that does not count, since it is the one that moves.
+ * a visit that does not count, since it is the one that moves; with `staff`, notice and reserve are not asked about.
  */
 export async function placeInto<Written>(
   tx: Transaction,
-  wanted: { readonly job: Job; readonly window: Window; readonly without?: string },
+  wanted: {
+    readonly job: Job
+    readonly window: Window
+    readonly without?: string
+    readonly staff?: boolean
+  },
   context: Where,
   write: (tx: Transaction, place: Place) => Promise<Written>,
 ): Promise<Written | null> {
-  const { job, window, without } = wanted
+  const { job, window, without, staff = false } = wanted
+  const questionOn = (day: ReadDay) => {
+    const question = questionOf(job, window, day, context)
+    return staff ? askedByStaff(question) : question
+  }
   const date = dayOf(Temporal.Instant.fromEpochMilliseconds(window.startsAt))
   const day = await readDay(tx, date, context, without)
-  const question = questionOf(job, window, day, context)
-  const decision = decide(question, day)
+  const decision = decide(questionOn(day), day)
   if (decision.state !== 'AVAILABLE') return null
   const endsAt = Temporal.Instant.fromEpochMilliseconds(endOf(job, window))
   for (const technicianId of decision.technicians) {
@@ -141,7 +150,7 @@ export async function placeInto<Written>(
       await lockDay(inner, technicianId, epochDay(date))
       // Read again: what was planned, and whether they are there at all, may have changed until now.
       const now = await readDay(inner, date, context, without)
-      if (removal(questionOf(job, window, now, context), now, technicianId) !== null) return PASSED
+      if (removal(questionOn(now), now, technicianId) !== null) return PASSED
       return await write(inner, { technicianId, endsAt })
     })
     if (written !== PASSED) return written
@@ -209,7 +218,37 @@ export async function readStaffDay(
   without?: string,
 ): Promise<StaffDay> {
   const day = await readDay(context.db, date, context, without)
-  return { ...day, bounds: boundsOf(date, 1), ask: (job, window) => questionOf(job, window, day, context) }
+  return staffDay(day, context)
+}
+
+/** The same for some days after one another, however many in as many questions. */
+export async function readStaffDays(
+  from: Temporal.PlainDate,
+  count: number,
+  context: Where,
+): Promise<ReadonlyArray<StaffDay>> {
+  return (await readDays(context.db, from, count, context)).map((day) => staffDay(day, context))
+}
+
+function staffDay(day: ReadDay, context: Where): StaffDay {
+  return {
+    ...day,
+    bounds: boundsOf(day.date, 1),
+    ask: (job, window) => questionOf(job, window, day, context),
+  }
+}
+
+/** The windows of a day in which a technician is kept for emergencies, as of now. */
+export function keptFor(
+  { technicians, windows }: Pick<StaffDay, 'technicians' | 'windows'>,
+  technicianId: number,
+  { now, content }: Pick<Context, 'now' | 'content'>,
+): ReadonlyArray<Window> {
+  const release = content.business.diary.reserve.releasedMinutesBefore * 60_000
+  const reserved = technicians.find(({ id }) => id === technicianId)?.reserved
+  return windows.filter(
+    ({ startsAt }) => reserved?.has(startsAt) && now.epochMilliseconds < startsAt - release,
+  )
 }
 
 /** When the shifts of a technician begin and end on a day, in epoch milliseconds, whether they are on leave or not. */

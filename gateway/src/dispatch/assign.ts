@@ -154,7 +154,25 @@ async function refusingPast<Placed>(
   return over && !own ? { obstacle: { why: 'OVER' } } : await place()
 }
 
-/** What would refuse a move that nobody has agreed to yet; null when nothing would. Nothing is written. */
+/** What would refuse to give a booking to a technician in its own window; null when nothing would. Nothing is written. */
+export async function whyNotAssign(
+  booking: StoredBooking,
+  technicianId: number,
+  context: Context,
+): Promise<NotMoved | NotChangeable | null> {
+  if (!movable(booking.state)) return notMovable(booking)
+  const window = anyWindowAt(booking.startsAt, context.content)
+  if (!window) return notMovable(booking)
+  const to = { technicianId, window }
+  return await context.db.transaction(async (tx) => {
+    const found = await obstructing(tx, booking, to, [], context)
+    return (
+      found && (await notMoved(tx, { ...booking, job: jobOfBooking(booking, context) }, to, found, context))
+    )
+  })
+}
+
+/** What would refuse a move that nobody has agreed to yet, on the audit log; null when nothing would. */
 async function whatSpeaksAgainst(
   tx: Transaction,
   booking: StoredBooking,
@@ -162,11 +180,23 @@ async function whatSpeaksAgainst(
   { overlook }: How,
   context: Context,
 ): Promise<NotMoved | null> {
+  const found = await obstructing(tx, booking, to, overlook, context)
+  return found && (await refused(tx, booking, to, found, context))
+}
+
+/** What stands in the way of a move; null when nothing does. */
+async function obstructing(
+  tx: Transaction,
+  booking: StoredBooking,
+  to: Target,
+  overlook: How['overlook'],
+  context: Context,
+): Promise<Obstructed['obstacle'] | null> {
   const wanted = { job: jobOfBooking(booking, context), window: to.window, without: booking.id }
   const found = await refusingPast(booking, to, context, () =>
     placeWith(tx, { ...wanted, technicianId: to.technicianId, overlook }, context, async () => null),
   )
-  return 'obstacle' in found ? await refused(tx, booking, to, found.obstacle, context) : null
+  return 'obstacle' in found ? found.obstacle : null
 }
 
 async function refused(

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Span } from '../diary/calendar.ts'
-import { type StaffDay, shiftsOf } from '../diary/diary.ts'
+import { keptFor, type StaffDay, shiftsOf } from '../diary/diary.ts'
 import { shortDay } from '../diary/words.ts'
 import type { Hold } from './store.ts'
 import { clockTime } from './words.ts'
@@ -16,21 +16,18 @@ export type Block = Span & {
 export function blocksOf(
   day: StaffDay,
   holds: ReadonlyArray<Hold>,
-  { now, content }: Pick<Context, 'now' | 'content'>,
+  context: Pick<Context, 'now' | 'content'>,
 ): ReadonlyArray<Block> {
   const { open, team } = day
   if (!open) return []
-  const release = content.business.diary.reserve.releasedMinutesBefore * 60_000
+  const release = context.content.business.diary.reserve.releasedMinutesBefore * 60_000
   return team.flatMap((member) => {
     const block = (kind: Block['kind'], { from, to }: Span, words: string): Block[] => {
       const clipped = { from: Math.max(from, open.from), to: Math.min(to, open.to) }
       return clipped.from < clipped.to ? [{ technicianId: member.id, kind, words, ...clipped }] : []
     }
     const shifts = shiftsOf(member, day.date)
-    const reserved = day.technicians.find(({ id }) => id === member.id)?.reserved ?? new Set()
-    const kept = day.windows.filter(
-      ({ startsAt }) => reserved.has(startsAt) && now.epochMilliseconds < startsAt - release,
-    )
+    const kept = keptFor(day, member.id, context)
     return [
       ...member.away.flatMap((span) => block('LEAVE', span, `On leave until ${untilWords(span.to, open)}`)),
       ...gaps(shifts, open).flatMap((gap) => block('OFF_SHIFT', gap, offWords(gap, shifts, open))),

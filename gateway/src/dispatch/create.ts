@@ -11,10 +11,12 @@ import { anyWindowAt, type Place, placeInto, placeWith, windowAt } from '../diar
 import { jobOf } from '../diary/jobs.ts'
 import { bookPlace, type Visit } from '../diary/visits.ts'
 import { convert } from '../inbox/convert.ts'
+import { dayOf } from '../instant.ts'
 import { type InvalidInput, invalidInput } from '../outcome.ts'
 import { firstOfEachField } from '../requests/fields.ts'
 import { type CreateForm, createForm } from '../staff-booking/input.ts'
 import { type NotMoved, notMoved } from './assign.ts'
+import { whyOnlyStaff } from './windows.ts'
 
 /** @public Named by codegen.ts. */
 export type BookingCreated = { readonly type: 'BookingCreated'; readonly booking: StoredBooking }
@@ -31,18 +33,26 @@ class Undone extends Error {
 }
 
 /**
- * Books for a customer, under the rules of `bookingConfirm` but for its limits: the office has looked at it. With a
- * technician the diary is asked as for a move by staff, without one as for customers. The enquiry that it comes from, if one
- * is named, is closed as converted with it. Makes one booking of one key.
+ * Books for a customer, under the rules of `bookingConfirm` but for its limits: the office has looked at it. With the
+ * technician that staff chose, or whoever fits best. What customers are not offered, at short notice or kept for
+ * emergencies, is given for a reason, which stays with the booking; who needs a plumber now is one. The enquiry that it comes
+ * from, if one is named, is closed as converted with it. Makes one booking of one key.
  */
 export async function bookingCreate(input: unknown, context: Context): Promise<BookingCreated | Refused> {
-  const { content, db } = context
+  const { content, db, now } = context
   const parsed = createForm(content).safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
   const form = parsed.data
   const { startsAt, service, suburb, idempotencyKey: key, technicianId } = form
-  const window = technicianId === null ? windowAt(startsAt, context) : anyWindowAt(startsAt, content)
+  const asStaff = isGivenByStaff(form)
+  const window =
+    technicianId === null && !asStaff ? windowAt(startsAt, context) : anyWindowAt(startsAt, content)
   if (!window) return invalidInput([{ field: 'startsAt', message: 'Please choose a window' }])
+  const job = jobOf(service, suburb.zone, content.business)
+  if (technicianId !== null && !asStaff && window.endsAt > now.epochMilliseconds) {
+    const why = await whyOnlyStaff({ date: dayOf(startsAt), job, window, technicianId }, context)
+    if (why !== null) return invalidInput([{ field: 'reason', message: `${why}: say why` }])
+  }
   try {
     const id = await transact(db, async (tx) => {
       await lockKey(tx, 'confirm', key)
@@ -53,9 +63,13 @@ export async function bookingCreate(input: unknown, context: Context): Promise<B
     return { type: 'BookingCreated', booking }
   } catch (error) {
     if (!(error instanceof Undone)) throw error
-    const job = jobOf(service, suburb.zone, content.business)
     return error.answer ?? (await slotTaken(job, startsAt, context))
   }
+}
+
+/** For a reason, or for who needs a plumber now: what customers are not offered is given as well. */
+function isGivenByStaff({ reason, enquiry }: Pick<CreateForm, 'reason' | 'enquiry'>): boolean {
+  return reason !== null || (enquiry?.startsWith('E-') ?? false)
 }
 
 /** Writes the booking and everything that comes with it; its id. Throws Undone where something is in the way. */
@@ -76,20 +90,21 @@ async function write(tx: Transaction, form: CreateForm, window: Window, context:
 /** A place in the diary for it: of the technician whom staff chose, or of whoever can. */
 async function place(
   tx: Transaction,
-  { technicianId, reason, service, suburb, symptom = null }: CreateForm,
+  form: CreateForm,
   window: Window,
   context: Context,
 ): Promise<Visit> {
+  const { technicianId, reason, service, suburb, symptom = null } = form
   const { content, now } = context
   const job = jobOf(service, suburb.zone, content.business)
   const book = (inner: Transaction, found: Place) =>
     bookPlace(inner, { job, window }, found, 'CONFIRMED', now)
+  const over = window.endsAt <= now.epochMilliseconds
   if (technicianId === null) {
-    const visit = await placeInto(tx, { job, window }, context, book)
+    const visit = await placeInto(tx, { job, window, staff: isGivenByStaff(form) && !over }, context, book)
     if (!visit) throw new Undone(null)
     return visit
   }
-  const over = window.endsAt <= now.epochMilliseconds
   const overlook = reason === null ? [] : (['TOO_FAR'] as const)
   const placed = over
     ? { obstacle: { why: 'OVER' as const } }

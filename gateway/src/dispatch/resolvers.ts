@@ -6,8 +6,11 @@ import { bookingAssign, bookingAssignUndo } from './assign.ts'
 import { dispatchBoard } from './board.ts'
 import { bookingCreate } from './create.ts'
 import { bookingMoves } from './moves.ts'
+import { staffWindows } from './windows.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
+const MOST_DAYS = 31
 
 const fromMs = (ms: number) => dateTime(Temporal.Instant.fromEpochMilliseconds(ms))
 
@@ -26,6 +29,10 @@ export const dispatchResolvers = {
     dispatchBoard: (_root, { date }, context) => dispatchBoard(dayIn(date), context),
     bookingMoves: async (_root, { bookingId, date }, context) =>
       UUID.test(bookingId) ? [...((await bookingMoves(bookingId, dayIn(date), context)) ?? [])] : null,
+    staffWindows: (_root, { service, suburb, from, days }, context) => {
+      if (days < 1 || days > MOST_DAYS) throw badInput(`days: 1 to ${MOST_DAYS}`)
+      return staffWindows({ service, suburb, from: from ? dayIn(from) : null, days }, context)
+    },
   },
   Mutation: {
     bookingAssign: (_root, { input }, context) => bookingAssign(input, context),
@@ -59,6 +66,11 @@ export const dispatchResolvers = {
   DispatchBlock: {
     startsAt: ({ from }) => fromMs(from),
     endsAt: ({ to }) => fromMs(to),
+  },
+  StaffWindowDay: { date: ({ date }) => date.toString() },
+  StaffWindow: {
+    startsAt: ({ window }) => fromMs(window.startsAt),
+    endsAt: ({ window }) => fromMs(window.endsAt),
   },
   DispatchWaiting: { receivedAt: ({ receivedAt }) => dateTime(receivedAt) },
   BookingMove: {

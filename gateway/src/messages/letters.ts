@@ -73,6 +73,8 @@ export type Letters = {
   /** To the customer: kept, and the office looks first. */
   readonly 'visit-pending': Visit & { readonly answerBy: string }
   readonly 'visit-declined': Visit
+  /** To the customer: what somebody of the office has to say about the visit, with its line breaks. */
+  readonly 'visit-message': Visit & { readonly text: string }
   readonly 'visit-cancelled': Visit & {
     readonly byCustomer: boolean
     /** Does a calendar entry come with it, to take out the one that was sent? */

@@ -29,9 +29,13 @@ test('an empty business needs nobody, and everybody is free', async () => {
   const now = await staffNow(world)
   expect([...now.counts.values()].every((it) => it.count === 0 && it.first === null)).toBe(true)
   expect(now.tasks).toEqual([])
-  expect(now.windows.map(({ free, booked, off }) => ({ free, booked, off }))).toEqual(
-    Array.from({ length: 5 }, () => ({ free: 4, booked: 0, off: 0 })),
-  )
+  expect(
+    now.windows.map(({ free, reserve, booked, off }) => ({ free: free + reserve, booked, off })),
+  ).toEqual(Array.from({ length: 5 }, () => ({ free: 4, booked: 0, off: 0 })))
+  // One technician-window in five is kept for emergencies, until three hours before it begins.
+  const kept = (it: typeof now) => it.windows.reduce((sum, { reserve }) => sum + reserve, 0)
+  expect(kept(await staffNow(asOf(world, '2026-11-23 01:00')))).toBe(4)
+  expect(kept(await staffNow(asOf(world, '2026-11-23 13:00')))).toBe(0)
   expect(now.technicians.map(({ whereabouts }) => whereabouts)).toEqual(['FREE', 'FREE', 'FREE', 'FREE'])
 })
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Span, Window } from '../diary/calendar.ts'
-import { readStaffDay, shiftsOf } from '../diary/diary.ts'
+import { keptFor, readStaffDay, shiftsOf } from '../diary/diary.ts'
 import type { Member } from '../diary/members.ts'
 import { dayOf } from '../instant.ts'
 import {
@@ -28,6 +28,8 @@ export type NowWindow = {
   readonly late: number
   readonly held: number
   readonly free: number
+  /** Free, and kept for emergencies. */
+  readonly reserve: number
   /** On leave, or without a shift. */
   readonly off: number
 }
@@ -76,7 +78,11 @@ export async function staffNow(context: Pick<Context, 'db' | 'now' | 'content'>)
     stopsOf(db, day),
   ])
   const people = today.team
-    .map((member) => ({ ...member, onShift: shiftsOf(member, today.date) }))
+    .map((member) => ({
+      ...member,
+      onShift: shiftsOf(member, today.date),
+      kept: keptFor(today, member.id, context),
+    }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }) || a.id - b.id)
   return {
     at: now,
@@ -94,8 +100,11 @@ export async function staffNow(context: Pick<Context, 'db' | 'now' | 'content'>)
   }
 }
 
-/** Somebody who can be sent, and their shifts of today. */
-type Person = Pick<Member, 'id' | 'name' | 'away'> & { readonly onShift: ReadonlyArray<Span> }
+/** Somebody who can be sent, with their shifts of today and the windows in which they are kept for emergencies. */
+type Person = Pick<Member, 'id' | 'name' | 'away'> & {
+  readonly onShift: ReadonlyArray<Span>
+  readonly kept: ReadonlyArray<Window>
+}
 
 const isOver = ({ state }: Stop) => state === 'COMPLETED' || state === 'NO_ACCESS'
 
@@ -126,7 +135,8 @@ function windowNow(
     }
     const away = person.away.some(({ from, to }) => from < endsAt && to > startsAt)
     const onShift = person.onShift.some(({ from, to }) => from <= startsAt && to >= endsAt)
-    return away || !onShift ? 'off' : 'free'
+    if (away || !onShift) return 'off'
+    return person.kept.some((window) => window.startsAt === startsAt) ? 'reserve' : 'free'
   })
   const count = (kind: (typeof kinds)[number]) => kinds.filter((it) => it === kind).length
   return {
@@ -137,6 +147,7 @@ function windowNow(
     late: count('late'),
     held: count('held'),
     free: count('free'),
+    reserve: count('reserve'),
     off: count('off'),
   }
 }

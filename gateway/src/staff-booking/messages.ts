@@ -20,6 +20,7 @@ const TITLES: Readonly<Partial<Record<MessageRow['template'], string>>> = {
   'visit-booked': 'Confirmation',
   'visit-pending': 'We confirm soon',
   'visit-declined': 'Declined',
+  'visit-message': 'Message',
   'visit-cancelled': 'Cancellation',
   'visit-on-the-way': 'On the way',
   'visit-no-access': 'We were there',

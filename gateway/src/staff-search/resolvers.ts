@@ -9,6 +9,7 @@ export const staffSearchResolvers = {
       technicians: await techniciansOfLists(context),
       suburbs: context.content.localities.map(({ name }) => name).sort(),
       services: context.content.services.map(({ slug, title }) => ({ slug, title })),
+      explorable: context.settings.graphqlOperations === 'open',
     }),
   },
 } satisfies Resolvers

@@ -1,0 +1,41 @@
+import { record } from '../audit/audit.ts'
+import { visitLetter } from '../booking/letters.ts'
+import { ERASED, findBooking } from '../booking/stored.ts'
+import type { Context } from '../context.ts'
+import { NOT_THERE, type RowOutcome } from '../lists/update-rows.ts'
+import { queueMessage } from '../messages/messages.ts'
+import type { Deed } from './deed.ts'
+
+const NO_ADDRESS: RowOutcome = {
+  done: false,
+  message: 'Not sent: what is known of this customer was erased.',
+}
+
+/** Writes the same to the customers of several bookings, each about their own visit; once a key. */
+export function messaging(
+  { message, idempotencyKey }: { readonly message: string; readonly idempotencyKey: string },
+  context: Context,
+): Deed {
+  const { db, now, content } = context
+  return {
+    foresee: ({ email }) => (email === ERASED ? NO_ADDRESS : null),
+    preview: async ({ email }) => ({ done: true, message: `Will be sent to ${email}` }),
+    take: async ({ id }) => {
+      const booking = await findBooking(db, id)
+      if (!booking) return NOT_THERE
+      const { name, email } = content.business
+      await db.transaction(async (tx) => {
+        await queueMessage(tx, now, {
+          key: `visit message ${idempotencyKey} ${id}`,
+          bookingId: id,
+          template: 'visit-message',
+          props: { ...visitLetter(booking, context), text: message },
+          recipient: booking.email,
+          replyTo: { name, address: email },
+        })
+        await record(tx, { action: 'booking.message', target: `booking ${booking.reference}` }, context)
+      })
+      return { done: true, message: `Sent to ${booking.email}` }
+    },
+  }
+}

@@ -1,0 +1,181 @@
+import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
+import {
+  test as base,
+  expect,
+  expectAccessible,
+  fillIn,
+  ONCE,
+  type Page,
+  quoteForm,
+  sendButton,
+} from '../support/journey.ts'
+import { type MailServer, startMailServer } from '../support/mail-server.ts'
+import { aQuote } from '../support/quotes.ts'
+import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
+import { staffPage } from '../support/staff.ts'
+
+type Mailed = { readonly site: Site; readonly mail: MailServer }
+
+/** On a site of the worker's own whose letters go out, to a mail server that keeps them. */
+const test = base.extend<object, { mailed: Mailed }>({
+  mailed: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const folder = newFolder()
+      const mail = await startMailServer()
+      const site = await startSite({ DATA_DIR: folder, SMTP_URL: mail.url })
+      await use({ site, mail })
+      await site.stop()
+      await mail.stop()
+      removeFolder(folder)
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ mailed }, use) => use(mailed.site.url),
+})
+
+const row = (page: Page, words: string) =>
+  page.getByRole('region', { name: 'What waits' }).getByRole('listitem').filter({ hasText: words })
+const item = (page: Page) => page.getByRole('main').getByRole('article')
+
+/** Somebody asks for a quote with the form of the contact page. */
+async function askOnTheSite(page: Page, name: string): Promise<ReturnType<typeof aQuote>> {
+  const quote = aQuote({ name, email: `${name.replaceAll(' ', '.').toLowerCase()}@example.org` })
+  await page.goto('/contact')
+  const form = await quoteForm(page)
+  await fillIn(form, quote)
+  await sendButton(form).click()
+  await expect(page.getByRole('status').filter({ hasText: 'We have your request' })).toBeVisible()
+  return quote
+}
+
+test('what a visitor sends stands in the open inbox, is answered with a template, and the answer is mailed', async ({
+  page: visitor,
+  browser,
+  mailed: { site, mail },
+  isMobile,
+}) => {
+  const name = isMobile ? 'Abel Phone' : 'Abel Desk'
+  const page = await staffPage(browser, site, 'office')
+  await page.goto('/admin/dashboard?tab=inbox')
+  await expect(page.getByText(/^Updated \d+ s ago$/)).toBeVisible()
+  await expect(row(page, name)).toHaveCount(0)
+  const { email, message } = await askOnTheSite(visitor, name)
+  await expect(row(page, name)).toContainText('left')
+  await expectAccessible(page)
+
+  await row(page, name).getByRole('link').click()
+  await expect(item(page).getByRole('heading', { name })).toBeVisible()
+  await expect(item(page).getByText(message)).toBeVisible()
+  // A phone shows the list, or one thing of it.
+  await expect(row(page, name)).toBeVisible({ visible: !isMobile })
+  await expectAccessible(page)
+
+  await item(page).getByLabel('Template').selectOption('Ask for photos')
+  const reply = item(page).getByRole('textbox', { name: 'Reply' })
+  await expect(reply).toHaveValue(/^Hello Abel,/)
+  await reply.press('End')
+  await reply.press('Control+Enter')
+  await expect(item(page).getByText('Sent, and closed.')).toBeVisible()
+  await expect(reply).toHaveValue('')
+  await expect
+    .poll(
+      () => mail.received().filter(({ to, source }) => to.includes(email) && /photos/.test(source)).length,
+    )
+    .toBe(1)
+  await expect(item(page).getByText(/, sent$/)).toBeVisible()
+  // The list holds still under the pointer, and follows once that has left.
+  if (isMobile) await item(page).getByRole('link', { name: 'Inbox' }).click()
+  else await reply.hover()
+  await expect(row(page, name)).toHaveCount(0)
+  await page.context().close()
+})
+
+test(
+  'given to somebody, put aside and brought back, marked as spam, by keys and by buttons',
+  ONCE,
+  async ({ page: visitor, browser, mailed: { site } }) => {
+    const name = `Bea Keys`
+    await askOnTheSite(visitor, name)
+    const page = await staffPage(browser, site, 'office', { name: 'Sample Ola' })
+    await page.goto('/admin/dashboard?tab=inbox')
+    await expect(row(page, name)).toBeVisible()
+    // Down to the row, and into it.
+    await expect(async () => {
+      await page.keyboard.press('j')
+      await expect(row(page, name)).toHaveAttribute('data-here', 'yes', { timeout: 500 })
+    }).toPass()
+    await page.keyboard.press('Enter')
+    await expect(item(page).getByRole('heading', { name })).toBeVisible()
+
+    await page.keyboard.press('a')
+    await page.getByRole('dialog', { name: 'Assign' }).getByRole('button', { name: 'Sample Ola' }).click()
+    await expect(item(page).getByRole('status')).toHaveText('Given to Sample Ola.')
+    await expect(item(page).getByRole('definition').filter({ hasText: 'Sample Ola' })).toBeVisible()
+
+    await page.keyboard.press('z')
+    const aside = page.getByRole('dialog', { name: 'Snooze' })
+    await expectAccessible(page)
+    await aside.getByRole('button', { name: 'For an hour' }).click()
+    await expect(item(page).getByRole('status')).toContainText('Put aside until')
+    await page.keyboard.press('Control+z')
+    await expect(item(page).getByRole('status')).toHaveText('Undone.')
+    await expect(item(page).getByRole('button', { name: 'Snooze', exact: true })).toBeVisible()
+
+    await item(page).getByRole('button', { name: 'Spam', exact: true }).click()
+    await expect(item(page).getByRole('status')).toHaveText('Marked as spam.')
+    await item(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(item(page).getByRole('status')).toHaveText('Undone.')
+    await item(page).getByRole('button', { name: 'Spam', exact: true }).click()
+    await expect(item(page).getByRole('button', { name: 'Not spam' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(item(page)).toHaveCount(0)
+    await page.goto('/admin/dashboard?tab=inbox')
+    await expect(page.getByRole('navigation', { name: 'Views of the inbox' })).toBeVisible()
+    await expect(row(page, name)).toHaveCount(0)
+    await page.goto('/admin/dashboard?tab=inbox&view=spam')
+    await expect(row(page, name)).toBeVisible()
+    await page.context().close()
+  },
+)
+
+test(
+  'an enquiry becomes a booking, and a booking that waits is confirmed',
+  ONCE,
+  async ({ page: visitor, browser, mailed: { site, mail } }) => {
+    const { email } = await askOnTheSite(visitor, 'Cleo Caller')
+    const page = await staffPage(browser, site, 'admin')
+    await page.goto('/admin/dashboard?tab=inbox')
+    await row(page, 'Cleo Caller').getByRole('link').click()
+    await item(page).getByRole('link', { name: 'Convert to booking' }).click()
+    const form = page.getByRole('form', { name: 'New booking' })
+    await expect(page.getByRole('heading', { level: 1, name: 'New booking' })).toBeVisible()
+    await expect(form.getByLabel('Name')).toHaveValue('Cleo Caller')
+    await form.getByRole('combobox', { name: 'Suburb' }).fill('Robina')
+    await form.getByLabel('Street').fill('1 Example Street')
+    // A window that customers are offered: its name says nothing more.
+    await form
+      .getByRole('radio', { name: /^\w+ \d+ \w+, [^,]+$/ })
+      .last()
+      .check()
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Book', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^GC-/ })).toBeVisible()
+    await expect
+      .poll(() => mail.received().filter(({ to, source }) => to.includes(email) && /GC-/.test(source)).length)
+      .toBe(1)
+
+    const windows = await freeWindows(site, { service: 'gas-fitting', days: 21 })
+    const startsAt = windows.findLast((start) => !isSaturday(start)) ?? ''
+    const visit = aVisit(startsAt, { service: 'gas-fitting', name: 'Dora Gas' })
+    expect((await confirm(site, visit)).__typename).toBe('Booked')
+    await page.goto('/admin/dashboard?tab=inbox&kind=bookings')
+    await row(page, 'Dora Gas').getByRole('link').click()
+    await expectAccessible(page)
+    await item(page).getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(item(page).getByRole('status')).toHaveText('Confirmed. The customer is told.')
+    await page.goto('/admin/dashboard?tab=inbox&kind=bookings')
+    await expect(page.getByText('No bookings to confirm here')).toBeVisible()
+    await page.context().close()
+  },
+)

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { postJson } from '../support/ask.ts'
+import { aVisit } from '../support/bookings.ts'
+import { expect, expectAccessible, type Page, testOfDiary as test } from '../support/journey.ts'
+import type { Site } from '../support/site.ts'
+import { signedIn, staffPage } from '../support/staff.ts'
+
+const CREATE = `mutation($input: BookingCreateInput!) { bookingCreate(input: $input) { __typename } }`
+
+/** Somebody else of the office books the same, a moment earlier. */
+async function bookAway(site: Site, startsAt: string, technicianId: number): Promise<void> {
+  const { cookie } = await signedIn(site, 'admin')
+  const input = { ...aVisit(startsAt), technicianId }
+  const answer = await postJson(
+    `${site.url}/graphql`,
+    { query: CREATE, variables: { input } },
+    { cookie, origin: site.url },
+  )
+  const Created = z.object({ data: z.object({ bookingCreate: z.object({ __typename: z.string() }) }) })
+  expect(Created.parse(answer.json()).data.bookingCreate.__typename).toBe('BookingCreated')
+}
+
+/** The windows that customers are offered: their names say nothing more. */
+const offered = (page: Page) => page.getByRole('radio', { name: /^\w+ \d+ \w+, [^,]+$/ })
+
+test('a customer’s call becomes a booking: looked up, kept through a reload and a lost window, given from the reserve for a reason', async ({
+  browser,
+  ownSite,
+  isMobile,
+}) => {
+  test.slow()
+  const page = await staffPage(browser, ownSite, 'office')
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(page.getByRole('heading', { level: 1, name: 'New booking' })).toBeVisible()
+  const form = page.getByRole('form', { name: 'New booking' })
+  await form.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(form.getByText('Please choose a window').first()).toBeVisible()
+  await expectAccessible(page)
+
+  const name = isMobile ? 'Ida Phone' : 'Ida Desk'
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Phone').fill('0491 570 156')
+  await form.getByLabel('Email').fill('ida@example.org')
+  await form.getByLabel('Service').selectOption('General Plumbing')
+  await form.getByRole('combobox', { name: 'Suburb' }).fill('nera')
+  await form.getByRole('option', { name: /^Nerang/ }).click()
+  await form.getByLabel('Street').fill('1 Example Street')
+  // Far ahead, where no other journey is.
+  await expect(offered(page).first()).toBeVisible()
+  for (const _ of [1, 2, 3]) await form.getByRole('button', { name: 'Later' }).click()
+  await expect(page.getByRole('button', { name: 'Earlier' })).toBeVisible()
+  await offered(page).first().check()
+  await page.reload()
+  await expect(form.getByLabel('Name')).toHaveValue(name)
+  await expect(offered(page).first()).toBeChecked()
+  await expectAccessible(page)
+
+  // Lost to somebody else, between the choice and the booking: everything but the window is kept.
+  const who = form.getByLabel('Who goes')
+  const first = who.getByRole('option').nth(1)
+  await who.selectOption((await first.getAttribute('value')) ?? '')
+  const startsAt = await offered(page).first().getAttribute('value')
+  await bookAway(ownSite, startsAt ?? '', Number(await first.getAttribute('value')))
+  await form.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(form.getByRole('alert')).toContainText('Not booked.')
+  await expect(form.getByLabel('Name')).toHaveValue(name)
+
+  // Somebody who is kept for emergencies is given for a reason.
+  const reserve = who.getByRole('option', { name: /kept for emergencies/ })
+  await expect(async () => {
+    for (const radio of await offered(page).all()) {
+      await radio.check({ timeout: 2_000 })
+      if ((await reserve.count()) > 0) break
+    }
+    await who.selectOption((await reserve.first().getAttribute('value')) ?? '')
+    await expect(form.getByLabel('Why customers’ rule is passed over')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await form.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(form.getByText('Say why, for whoever reads it later')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByLabel('Why customers’ rule is passed over').fill('The owner promised it')
+  await form.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^GC-/ })).toBeVisible()
+  await expect(page.getByText('The owner promised it')).toBeVisible()
+  await page.goto('/admin/dashboard?tab=bookings&new=1')
+  await expect(form.getByLabel('Name')).toHaveValue('')
+  await page.context().close()
+})
