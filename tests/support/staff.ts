@@ -28,8 +28,8 @@ type Door = Pick<Site, 'url' | 'dataDir'>
 
 const Secrets = z.object({ sessionKeys: z.array(z.string()).min(1) })
 
-/** The keys of a site, which seal its cookies. */
-function keysOf({ dataDir }: Pick<Site, 'dataDir'>): z.infer<typeof Secrets> {
+/** The keys of a site, which seal its cookies and make its links. */
+export function keysOf({ dataDir }: Pick<Site, 'dataDir'>): z.infer<typeof Secrets> {
   return Secrets.parse(JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')))
 }
 

@@ -1,0 +1,30 @@
+import { tokenFor } from '../../gateway/src/tokens.ts'
+import { postJson } from './ask.ts'
+import { aVisit, confirm, freeWindows } from './bookings.ts'
+import { lookInto } from './database.ts'
+import type { Site } from './site.ts'
+import { keysOf } from './staff.ts'
+
+const SUBMIT = `mutation($input: ReviewSubmitInput!) {
+  reviewSubmit(input: $input) { __typename ... on Refusal { message } }
+}`
+
+/** A finished job, and the review that its customer writes by the link that they were sent. */
+export async function aReview(
+  site: Pick<Site, 'url' | 'dataDir'>,
+  { name, stars, text }: { readonly name: string; readonly stars: number; readonly text: string },
+): Promise<void> {
+  const startsAt = (await freeWindows(site)).at(-1) ?? ''
+  const booked = await confirm(site, aVisit(startsAt, { name }))
+  if (booked.__typename !== 'Booked') throw new Error(booked.message)
+  const database = await lookInto(site.dataDir)
+  const { rows } = await database.query<{ id: string }>(
+    `update visit set state = 'COMPLETED' where id = (select id from booking where reference = $1) returning id`,
+    [booked.booking.reference],
+  )
+  await database.end()
+  const token = tokenFor('review', rows[0]?.id ?? '', 0, keysOf(site))
+  const input = { token, stars, text, consent: true, idempotencyKey: crypto.randomUUID() }
+  const { text: answer } = await postJson(`${site.url}/graphql`, { query: SUBMIT, variables: { input } })
+  if (!answer.includes('"ReviewSubmitted"')) throw new Error(answer)
+}
