@@ -2,8 +2,8 @@ import { useApolloClient, useQuery } from '@apollo/client/react'
 import { Button, Spinner } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { AuthPage } from '../../shared/staff/auth-page.tsx'
-import { inSeconds } from '../../shared/staff/use-countdown.ts'
 import { AccountForm } from './account-form.tsx'
+import { accountMade } from './account-made.ts'
 import { enter } from './enter.ts'
 
 const invitationOf = graphql(`
@@ -77,22 +77,7 @@ export function InvitedForm({ token }: { token: string }) {
         send={async ({ name, password }) => {
           const input = { token, name, password }
           const answer = await client.mutate({ mutation: accept, variables: { input } })
-          const outcome = answer.data?.invitationAccept
-          switch (outcome?.__typename) {
-            case 'SignedIn':
-              return { kind: 'in', sessionId: outcome.session.sessionId ?? null }
-            case 'InvalidInput':
-              return { kind: 'fields', fields: outcome.fields }
-            case 'LinkNotValid':
-              return { kind: 'refused', message: outcome.message }
-            case 'TooManyRequests':
-              return {
-                kind: 'refused',
-                message: `Too many tries. You can try again in ${inSeconds(outcome.retryAfterSeconds)}.`,
-              }
-            default:
-              throw new Error('no answer')
-          }
+          return accountMade(answer.data?.invitationAccept)
         }}
       />
     </AuthPage>

@@ -1,137 +1,19 @@
-import { useLazyQuery } from '@apollo/client/react'
-import { Box, ChoiceCard, ChoiceGroup, Field, TextInput } from 'design-system'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { graphql } from '../../graphql/gql.ts'
+import { Box, ChoiceCard, ChoiceGroup } from 'design-system'
+import { SuburbInput } from '../../shared/suburb-input.tsx'
 import { useFlow } from './flow-context.ts'
 
-const SuburbsQuery = graphql(`
-  query SuburbsLike($query: String!) {
-    areaCheck(query: $query) {
-      verdict
-      localities { name postcode }
-    }
-  }
-`)
-
-/** Shorter words name half the coast. */
-const SHORTEST = 3
-const PAUSE_MS = 180
-const MOST_SHOWN = 7
-const LONGEST = 80
-
-/** A suburb or postcode, with the suburbs of ours that begin like it. What is typed is taken too, and looked up later. */
+/** Where to: a suburb or postcode, and which of several where a postcode names them. */
 export function SuburbField() {
   const { flow, state } = useFlow()
   const { answers, errors, places } = state
-  const [ask, { data }] = useLazyQuery(SuburbsQuery)
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const typed = answers.suburb.trim()
-  const answer = data?.areaCheck
-  const found =
-    open && typed.length >= SHORTEST && answer?.verdict === 'IN_AREA'
-      ? answer.localities.slice(0, MOST_SHOWN)
-      : []
-  const showing = found.length > 0 && !(found.length === 1 && found[0]?.name === typed)
-
-  function choose(name: string): void {
-    flow.answer('suburb', name)
-    setOpen(false)
-    setActive(-1)
-  }
-
-  function type(value: string): void {
-    flow.answer('suburb', value)
-    setOpen(true)
-    setActive(-1)
-    clearTimeout(timer.current)
-    const query = value.trim()
-    if (query.length >= SHORTEST) {
-      // A look-up that fails only offers nothing; the way on looks again.
-      timer.current = setTimeout(() => void ask({ variables: { query } }).catch(() => {}), PAUSE_MS)
-    }
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (!showing) return
-    const { key } = event
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      event.preventDefault()
-      setActive((before) => (before + (key === 'ArrowDown' ? 1 : -1) + found.length) % found.length)
-    } else if (key === 'Escape') setOpen(false)
-    else if (key === 'Enter' && active >= 0) {
-      event.preventDefault()
-      const chosen = found[active]
-      if (chosen) choose(chosen.name)
-    }
-  }
-
   return (
     <Box css={{ display: 'grid', gap: 's3' }}>
-      <Box css={{ position: 'relative' }}>
-        <Field label="Suburb or postcode" name="suburb" error={places.length > 0 ? undefined : errors.suburb}>
-          <TextInput
-            role="combobox"
-            aria-expanded={showing}
-            aria-controls="suburbs"
-            aria-autocomplete="list"
-            {...(showing && active >= 0 ? { 'aria-activedescendant': `suburb-${active}` } : {})}
-            autoComplete="off"
-            autoCapitalize="words"
-            spellCheck={false}
-            maxLength={LONGEST}
-            value={answers.suburb}
-            onChange={(event) => type(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-            onBlur={() => setOpen(false)}
-          />
-        </Field>
-        <Box
-          id="suburbs"
-          role="listbox"
-          aria-label="Suburbs"
-          css={{
-            display: showing ? 'block' : 'none',
-            position: 'absolute',
-            zIndex: 20,
-            insetInline: '0',
-            top: 'calc(100% + 4px)',
-            overflow: 'hidden',
-            listStyle: 'none',
-            border: '1px solid {colors.line.strong}',
-            borderRadius: 'r2',
-            background: 'surface',
-            boxShadow: '2',
-            '& [role=option]': {
-              display: 'flex',
-              justifyContent: 'space-between',
-              gap: 's3',
-              minHeight: 'target',
-              padding: '10px 14px',
-              cursor: 'pointer',
-            },
-            '& [role=option] + [role=option]': { borderTop: '1px solid {colors.line}' },
-            '& [role=option]:hover, & [role=option][aria-selected=true]': { background: 'info.bg' },
-            '& span': { color: 'text.3', fontVariantNumeric: 'tabular-nums' },
-          }}
-        >
-          {found.map(({ name, postcode }, index) => (
-            <Box
-              key={name}
-              id={`suburb-${index}`}
-              role="option"
-              aria-selected={index === active}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(name)}
-            >
-              {name} <span>{postcode}</span>
-            </Box>
-          ))}
-        </Box>
-      </Box>
+      <SuburbInput
+        label="Suburb or postcode"
+        value={answers.suburb}
+        error={places.length > 0 ? undefined : errors.suburb}
+        onChange={(suburb) => flow.answer('suburb', suburb)}
+      />
       {places.length > 0 ? (
         <ChoiceGroup id="suburb-places" legend="Which of these?" layout="pairs" error={errors.suburb}>
           {places.map(({ name, postcode }) => (

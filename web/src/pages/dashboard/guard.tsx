@@ -7,6 +7,7 @@ import {
   hearTabs,
   refreshSession,
 } from '../../shared/staff/auth-state.ts'
+import { forgetDrafts } from './drafts.ts'
 import { sessionEnded } from './frame/session-ended.ts'
 import { PresentedRole } from './presented-role.ts'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -66,8 +67,9 @@ export function Guard({ children }: { readonly children: ReactNode }) {
     addEventListener('focus', onFocus)
     addEventListener('pageshow', onShow)
     const stop = hearTabs((what) => {
-      if (what === 'signed out') toSignIn()
-      else void check()
+      if (what !== 'signed out') return void check()
+      forgetDrafts()
+      toSignIn()
     })
     return () => {
       clearInterval(timer)

@@ -1,4 +1,4 @@
-import { ApolloProvider, useQuery, useSuspenseQuery } from '@apollo/client/react'
+import { ApolloProvider, skipToken, useSuspenseQuery } from '@apollo/client/react'
 import { Spinner } from 'design-system'
 import { type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import { BrowserRouter, useSearchParams } from 'react-router-dom'
@@ -53,8 +53,12 @@ function SignedInShell() {
   const { data } = useSuspenseQuery(staffFrame)
   const presented = useContext(PresentedRole)
   const role = data.session.role ?? presented ?? 'technician'
-  const { data: me } = useQuery(whoAmI, { skip: data.session.role === null })
-  const staff = { name: me?.staffMe.name ?? roleName[role], role, company: data.business.name }
+  const { data: me } = useSuspenseQuery(
+    whoAmI,
+    data.session.role === null ? skipToken : { errorPolicy: 'all' },
+  )
+  const { id = '', name = roleName[role] } = me?.staffMe ?? {}
+  const staff = { id, name, role, company: data.business.name }
   const [query] = useSearchParams()
   const own = tabs.filter(({ roles }) => roles.includes(role))
   const asked = query.get('tab')

@@ -1,13 +1,14 @@
 import { useQuery } from '@apollo/client/react'
 import { ChevronLeftIcon, chakra, StatusRing, WarningIcon } from 'design-system'
 import { CompactButton, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { AskFirst } from '../dispatch/ask-first.tsx'
 import { stateLooks } from '../dispatch/job-card.tsx'
 import { MoveMenu } from '../dispatch/move-menu.tsx'
 import { ResultBar } from '../dispatch/result-bar.tsx'
 import { useMoves } from '../dispatch/use-moves.ts'
+import { useKeys } from '../keys.ts'
 import { useLive } from '../live.tsx'
 import { PageTop } from '../page-top.tsx'
 import { type StaffBooking, staffBookingQuery } from './booking-query.ts'
@@ -101,6 +102,8 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
   const [told, setTold] = useState<string | null>(null)
   const [stepped, setStepped] = useState<number | null>(null)
   const [stepping, setStepping] = useState(false)
+  const moveButton = useRef<HTMLButtonElement>(null)
+  useKeys(movable ? { m: () => setMenu(moveButton.current) } : {})
   const { ring, words } = stateLooks[state]
   const result = moves.result ?? (told ? { kind: 'told' as const, words: told } : null)
   return (
@@ -111,7 +114,11 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
           Bookings
         </Back>
         {movable ? (
-          <CompactButton aria-haspopup="dialog" onClick={({ currentTarget }) => setMenu(currentTarget)}>
+          <CompactButton
+            ref={moveButton}
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => setMenu(currentTarget)}
+          >
             Move to…
           </CompactButton>
         ) : null}

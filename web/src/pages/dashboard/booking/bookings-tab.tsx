@@ -2,9 +2,10 @@ import { useSearchParams } from 'react-router-dom'
 import { Bookings } from '../bookings/bookings.tsx'
 import { NotForYou } from '../frame/no-screen.tsx'
 import { useStaff } from '../frame/staff-context.ts'
+import { NewBooking } from '../new-booking/new-booking.tsx'
 import { BookingScreen } from './booking.tsx'
 
-/** The bookings: one of them where the address names it, else the list, which is the office's. */
+/** The bookings: one of them where the address names it, or a new one; else the list, which is the office's. */
 export function BookingsTab() {
   const [query] = useSearchParams()
   const { role } = useStaff()
@@ -19,5 +20,5 @@ export function BookingsTab() {
       />
     )
   }
-  return <Bookings />
+  return query.has('new') ? <NewBooking /> : <Bookings />
 }

@@ -3,6 +3,7 @@ import { chakra, Text } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { newKey } from '../../../shared/new-key.ts'
+import { useDrafts } from '../drafts.ts'
 import { bookingStaffNoteAddMutation, type StaffBooking } from './booking-query.ts'
 import { Part } from './section.tsx'
 import { when } from './timeline.tsx'
@@ -38,20 +39,22 @@ const Kept = chakra('ul', {
   },
 })
 
-const kept = (reference: string) => `gpc_note_${reference}`
-
 /** What staff write for one another. What is being typed survives a reload, a failure and everybody else's changes. */
 export function Notes({ booking, refetch }: { booking: StaffBooking; refetch: () => Promise<unknown> }) {
   const { id, reference, staffNotes } = booking
   const field = useId()
   const [run, { loading }] = useMutation(bookingStaffNoteAddMutation, { fetchPolicy: 'no-cache' })
-  const [text, setText] = useState(() => sessionStorage.getItem(kept(reference)) ?? '')
+  const { read, keep, drop } = useDrafts('tab')
+  const [text, setText] = useState(() => {
+    const kept = read(reference)
+    return typeof kept === 'string' ? kept : ''
+  })
   const [key, setKey] = useState(newKey)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
-    if (text) sessionStorage.setItem(kept(reference), text)
-    else sessionStorage.removeItem(kept(reference))
-  }, [text, reference])
+    if (text) keep(reference, text)
+    else drop(reference)
+  }, [text, reference, keep, drop])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setProblem(null)

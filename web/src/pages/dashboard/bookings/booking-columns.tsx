@@ -1,37 +1,12 @@
-import { chakra, StatusRing } from 'design-system'
-import { Avatar } from 'design-system/staff'
+import { StatusRing, VisuallyHidden } from 'design-system'
+import { Avatar, CompactButton } from 'design-system/staff'
 import type { StaffBookingsQuery } from '../../../graphql/graphql.ts'
+import { bookingAddress } from '../booking/address.ts'
+import { Cut, Still, Together } from '../lists/cells.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
 import { dayForStaff, standing, windowForStaff } from './booking-words.ts'
 
 export type BookingRow = StaffBookingsQuery['staffBookings']['nodes'][number]
-
-const Together = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    gap: '8px',
-    alignItems: 'center',
-    verticalAlign: 'middle',
-    whiteSpace: 'nowrap',
-  },
-})
-
-const Cut = chakra('span', {
-  base: {
-    display: 'block',
-    maxWidth: '28ch',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: { md: 'nowrap' },
-    overflowWrap: 'anywhere',
-  },
-})
-
-const Still = chakra('span', { base: { whiteSpace: 'nowrap' } })
-
-/** Where a booking has its page. */
-export const bookingAddress = (reference: string): string =>
-  `/admin/dashboard?tab=bookings&booking=${encodeURIComponent(reference)}`
 
 /** The columns that are shown unless the address names others. */
 export const usualBookingColumns = [
@@ -93,12 +68,17 @@ export const bookingColumns = (today: string): ReadonlyArray<ListColumn<BookingR
     id: 'technician',
     name: 'Technician',
     place: 'footEnd',
-    show: ({ technician }) => (
-      <Together>
-        <Avatar name={technician} />
-        {technician}
-      </Together>
-    ),
+    show: ({ reference, technician, unassigned }) =>
+      unassigned ? (
+        <CompactButton href={bookingAddress(reference)}>
+          Assign<VisuallyHidden> {reference}</VisuallyHidden>
+        </CompactButton>
+      ) : (
+        <Together>
+          <Avatar name={technician} />
+          {technician}
+        </Together>
+      ),
   },
   { id: 'phone', name: 'Phone', place: 'wide', show: ({ phone }) => <Still>{phone}</Still> },
   { id: 'email', name: 'Email', place: 'wide', show: ({ email }) => <Cut title={email}>{email}</Cut> },

@@ -21,7 +21,8 @@ export const attentionWords: Readonly<Record<BookingAttention, string>> = {
   UNCLOSED: 'not closed',
 }
 
-const RINGS: Readonly<Record<BookingState, RingState>> = {
+/** The ring of each state. */
+export const stateRings: Readonly<Record<BookingState, RingState>> = {
   PENDING: 'pending',
   CONFIRMED: 'confirmed',
   EN_ROUTE: 'enRoute',
@@ -44,7 +45,7 @@ export function standing({
 }): { readonly word: string; readonly ring: RingState } {
   if (unassigned) return { word: 'Unassigned', ring: 'held' }
   if (late) return { word: 'Running late', ring: 'late' }
-  return { word: stateWords[state], ring: RINGS[state] }
+  return { word: stateWords[state], ring: stateRings[state] }
 }
 
 /** `Fri 20 Nov, 7–9`; with its year, when it is another than this one. */

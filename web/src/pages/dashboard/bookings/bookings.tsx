@@ -1,19 +1,20 @@
 import { useQuery } from '@apollo/client/react'
-import { CompactButton, DownloadIcon, OpenIcon, PlusIcon } from 'design-system/staff'
+import { CompactButton, PlusIcon } from 'design-system/staff'
 import { useCallback, useMemo } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
+import { bookingAddress } from '../booking/address.ts'
 import { useListChoices } from '../lists/choices.ts'
 import { inFigures } from '../lists/counted.ts'
-import { explorerLink } from '../lists/explorer-link.ts'
 import { useListAddress } from '../lists/list-address.ts'
-import { pageVariables, sortedBy, useAgain, useToday } from '../lists/list-query.ts'
+import { fileOf, pageVariables, sortedBy, useAgain, useToday } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
+import { ListTop } from '../lists/list-top.tsx'
 import { type BuiltInView, SavedViews } from '../lists/saved-views.tsx'
 import { useLive } from '../live.tsx'
-import { PageTop } from '../page-top.tsx'
+import { newBookingAddress } from '../new-booking/address.ts'
 import { bookingActions, useBookingActions } from './booking-actions.ts'
 import { bookingChips, bookingFilter, bookingSorts, noBookingFilter } from './booking-address.ts'
-import { bookingAddress, bookingColumns, usualBookingColumns } from './booking-columns.tsx'
+import { bookingColumns, usualBookingColumns } from './booking-columns.tsx'
 import { BookingFilters } from './booking-filters.tsx'
 
 const staffBookings = graphql(`
@@ -64,40 +65,31 @@ export function Bookings() {
   const address = useListAddress()
   const { query } = address
   const choices = useListChoices()
-  const { by, sort = 'WINDOW', descending } = sortedBy(query, bookingSorts, 'window')
+  const { by, sort = 'WINDOW', descending, direction } = sortedBy(query, bookingSorts, 'window')
   const filter = useMemo(() => bookingFilter(query, today), [query, today])
-  const direction = descending ? ('DESC' as const) : ('ASC' as const)
   const variables = { filter, sort, direction, ...pageVariables(query) }
   const { data, previousData, error, refetch } = useQuery(staffBookings, { variables })
   const again = useAgain(refetch)
   useLive(['bookings', 'diary'], again)
   const page = (data ?? previousData)?.staffBookings
-  const run = useBookingActions(useCallback(() => void again(), [again]))
-  const download = new URLSearchParams({ filter: JSON.stringify(filter), sort, direction })
+  const actions = useMemo(() => bookingActions(choices.technicians), [choices.technicians])
+  const run = useBookingActions(
+    actions,
+    useCallback(() => void again(), [again]),
+  )
   return (
     <>
-      <PageTop title="Bookings">
-        <CompactButton
-          tone="quiet"
-          href={explorerLink(staffBookings, variables)}
-          css={{ display: { base: 'none', lg: 'inline-flex' } }}
-        >
-          <OpenIcon />
-          Open in explorer
-        </CompactButton>
-        <CompactButton
-          href={`/admin/export/bookings.csv?${download}`}
-          download
-          css={{ display: { base: 'none', md: 'inline-flex' } }}
-        >
-          <DownloadIcon />
-          Export {page ? `${page.total.more ? 'all' : inFigures(page.total)} ` : ''}as CSV
-        </CompactButton>
-        <CompactButton tone="primary" {...{ href: '/booking', target: '_blank' }}>
+      <ListTop
+        title="Bookings"
+        operation={{ document: staffBookings, variables }}
+        file={fileOf('bookings', { filter, sort, direction })}
+        total={page?.total}
+      >
+        <CompactButton tone="primary" href={newBookingAddress()}>
           <PlusIcon />
           New booking
         </CompactButton>
-      </PageTop>
+      </ListTop>
       <ListScreen
         things="bookings"
         address={address}
@@ -110,9 +102,6 @@ export function Bookings() {
         usual={usualBookingColumns}
         sorted={{ by, descending }}
         sorts={SORTS}
-        order={
-          SORTS.find(({ value }) => value === `${descending ? '-' : ''}${by}`)?.label.toLowerCase() ?? by
-        }
         chips={bookingChips(query, today, choices)}
         clear={noBookingFilter}
         placeholder="Name, phone, reference, suburb"
@@ -122,7 +111,8 @@ export function Bookings() {
           words: 'A booking appears here within seconds of being made, by a customer or by you.',
         }}
         hrefOf={bookingAddress}
-        actions={bookingActions}
+        actions={actions}
+        exportOf={(references) => fileOf('bookings', { filter: { references }, sort, direction })}
         run={run}
         views={
           <SavedViews

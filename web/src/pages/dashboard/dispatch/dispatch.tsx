@@ -1,13 +1,15 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { AutoScroller, Cursor, Feedback, PreventSelection } from '@dnd-kit/dom'
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
-import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon, chakra, StatusRing, VanIcon } from 'design-system'
+import { ChevronLeftIcon, ChevronRightIcon, chakra, StatusRing, VanIcon } from 'design-system'
 import { CompactButton, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { daysAfter, longDate, queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
 import { bookingAddress } from '../booking/address.ts'
+import { DayButton } from '../day-button.tsx'
 import { useLive } from '../live.tsx'
+import { newBookingAddress } from '../new-booking/address.ts'
 import { PageTop } from '../page-top.tsx'
 import { AskFirst } from './ask-first.tsx'
 import { BoardGrid, cellUnder, type DropWord } from './board-grid.tsx'
@@ -22,7 +24,6 @@ import {
 import type { Cell } from './cells.ts'
 import { JobCard, stateLooks } from './job-card.tsx'
 import { MoveMenu } from './move-menu.tsx'
-import { NewBooking } from './new-booking.tsx'
 import { RequestSheet } from './request-sheet.tsx'
 import { ResultBar } from './result-bar.tsx'
 import { Tray } from './tray.tsx'
@@ -46,22 +47,7 @@ const Legend = chakra('p', {
   },
 })
 
-const Days = chakra('div', {
-  base: {
-    display: 'flex',
-    gap: '4px',
-    '& input': {
-      minHeight: { base: '44px', md: '36px' },
-      padding: '4px 10px',
-      border: '1px solid {colors.line.strong}',
-      borderRadius: 'r2',
-      background: 'surface',
-      color: 'text',
-      fontSize: 'micro',
-      fontWeight: 'strong',
-    },
-  },
-})
+const Days = chakra('div', { base: { display: 'flex', gap: '4px' } })
 
 const Room = chakra('div', { base: { minWidth: '0' } })
 
@@ -90,23 +76,13 @@ export function Dispatch() {
           <CompactButton aria-label="Day before" onClick={() => go(daysAfter(date, -1))}>
             <ChevronLeftIcon />
           </CompactButton>
-          <input
-            type="date"
-            aria-label="Day"
-            value={date}
-            onChange={({ target }) => {
-              if (target.value) go(target.value)
-            }}
-          />
+          <DayButton day={date} onChoose={go} />
           <CompactButton aria-label="Day after" onClick={() => go(daysAfter(date, 1))}>
             <ChevronRightIcon />
           </CompactButton>
         </Days>
         {date === queenslandDate(Date.now()) ? null : (
-          <CompactButton onClick={() => go(queenslandDate(Date.now()))}>
-            <CalendarIcon />
-            Today
-          </CompactButton>
+          <CompactButton onClick={() => go(queenslandDate(Date.now()))}>Today</CompactButton>
         )}
       </PageTop>
       {board && board.date === date ? (
@@ -137,7 +113,6 @@ function TheDay({ board, refetch, go }: TheDayProps) {
   const [request, setRequest] = useState<{ readonly request: Waiting; readonly opener: HTMLElement } | null>(
     null,
   )
-  const [booking, setBooking] = useState<Waiting | null>(null)
   const [told, setTold] = useState<string | null>(null)
   /** What is dragged, where it could go, and over which cell it is. */
   const [lifted, setLifted] = useState<BoardVisit | null>(null)
@@ -273,24 +248,9 @@ function TheDay({ board, refetch, go }: TheDayProps) {
           request={request.request}
           opener={request.opener}
           onClose={() => setRequest(null)}
-          onBook={(it) => {
-            setRequest(null)
-            setBooking(it)
-          }}
+          onBook={({ reference }) => navigate(newBookingAddress({ enquiry: reference, date: board.date }))}
           onDone={(words) => {
             setRequest(null)
-            setTold(words)
-            void refetch()
-          }}
-        />
-      ) : null}
-      {booking ? (
-        <NewBooking
-          board={board}
-          request={booking}
-          onClose={() => setBooking(null)}
-          onDone={(words) => {
-            setBooking(null)
             setTold(words)
             void refetch()
           }}

@@ -54,7 +54,7 @@ export function FigureTable({ caption, head, rows, open = false }: FigureTablePr
   return (
     <More open={open}>
       <summary>Table</summary>
-      <Scroll tabIndex={0} role="region" aria-label={caption}>
+      <Scroll tabIndex={0} role="region" aria-label={`${caption}, in figures`}>
         <Table>
           <caption>{caption}</caption>
           <thead>

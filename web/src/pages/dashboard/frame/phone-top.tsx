@@ -1,5 +1,5 @@
-import { CloseIcon, chakra, LogoMark, MenuIcon, SearchIcon, VisuallyHidden } from 'design-system'
-import { NavList, type SideNavProps } from 'design-system/staff'
+import { CloseIcon, chakra, MenuIcon, SearchIcon, VisuallyHidden } from 'design-system'
+import { HomeLink, NavList, type SideNavProps } from 'design-system/staff'
 import { useEffect, useRef } from 'react'
 
 const Top = chakra('header', {
@@ -12,16 +12,9 @@ const Top = chakra('header', {
     background: 'bg.warm',
     borderBottom: '1px solid {colors.line}',
     '& > a': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '10px',
       minHeight: 'target',
       marginInlineEnd: 'auto',
-      color: 'text',
-      fontSize: '1rem',
-      fontWeight: '700',
-      letterSpacing: '-.02em',
-      textDecoration: 'none',
+      padding: '0',
     },
     '@media print': { display: 'none' },
   },
@@ -70,10 +63,7 @@ export function PhoneTop({ brand, home, groups, current, onFind, children }: Sid
   useEffect(() => menu.current?.close(), [current])
   return (
     <Top>
-      <a href={home}>
-        <LogoMark size={24} />
-        {brand}
-      </a>
+      <HomeLink {...{ brand, home }} />
       <Square type="button" aria-haspopup="dialog" onClick={onFind}>
         <SearchIcon />
         <VisuallyHidden>Search or go to</VisuallyHidden>

@@ -2,7 +2,13 @@ import { createContext, useContext } from 'react'
 import type { Role } from '../../../graphql/graphql.ts'
 
 /** Who is signed in, as far as the frame shows it. What anybody may see is decided by the server, field by field. */
-export type SignedInStaff = { readonly name: string; readonly role: Role; readonly company: string }
+export type SignedInStaff = {
+  /** Of the account; empty where only the device knows the session. */
+  readonly id: string
+  readonly name: string
+  readonly role: Role
+  readonly company: string
+}
 
 export const StaffContext = createContext<SignedInStaff | null>(null)
 

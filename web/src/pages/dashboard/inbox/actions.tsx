@@ -1,10 +1,12 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { ClockIcon, chakra } from 'design-system'
 import { CompactButton } from 'design-system/staff'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { InboxOutcome } from '../../../graphql/graphql.ts'
 import { daysAfter, queenslandDate, weekday } from '../../../shared/queensland-time.ts'
 import { Sheet } from '../dispatch/sheet.tsx'
+import { useKeys } from '../keys.ts'
+import { moment } from './clock.tsx'
 import {
   type InboxItem,
   inboxAssign,
@@ -14,7 +16,7 @@ import {
   inboxPeopleQuery,
   inboxSnooze,
 } from './inbox-query.ts'
-import { NO_ANSWER, type Outcome, whyNot } from './say.ts'
+import { NO_ANSWER, type Outcome, type Said, whyNot } from './say.ts'
 
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
 
@@ -43,101 +45,92 @@ const Choices = chakra('div', {
 interface ActionsProps {
   item: InboxItem
   onChanged: () => Promise<void>
-  /** What came of it, in words that are read out. */
-  onSaid: (words: string) => void
+  onSaid: (said: Said) => void
 }
 
 /** What can be done with a thing of the inbox where it stands; whatever else it is, it can be given to somebody. */
 export function Actions({ item, onChanged, onSaid }: ActionsProps) {
-  const { id, kind, state, answeredAt } = item
-  const [assign] = useMutation(inboxAssign)
-  const [snooze] = useMutation(inboxSnooze)
-  const [markSpam] = useMutation(inboxMarkSpam)
-  const [close] = useMutation(inboxClose)
-  const [markAnswered] = useMutation(inboxMarkAnswered)
+  const { kind, state, answeredAt } = item
+  const does = useDeeds(item)
   const [menu, setMenu] = useState<{ readonly name: string; readonly opener: HTMLElement } | null>(null)
+  const snoozeButton = useRef<HTMLButtonElement>(null)
+  const assignButton = useRef<HTMLButtonElement>(null)
   const isRequest = kind === 'QUOTE' || kind === 'DISPATCH'
   const waits = state === 'OPEN' || state === 'SNOOZED'
 
-  /** Does one thing and says what came of it. */
-  const run = async (what: () => Promise<Outcome>, done: string) => {
+  /** Does one thing, says what came of it, and offers the way back where there is one. */
+  const run = async (what: () => Promise<Outcome>, done: string, back?: () => Promise<Outcome>) => {
     setMenu(null)
     try {
-      onSaid(whyNot(await what()) ?? done)
+      const refused = whyNot(await what())
+      if (refused) onSaid({ words: refused })
+      else onSaid(back ? { words: done, undo: () => run(back, 'Undone.') } : { words: done })
     } catch {
-      onSaid(NO_ANSWER)
+      onSaid({ words: NO_ANSWER })
     }
     await onChanged().catch(() => undefined)
   }
-  const open = (name: string) => (event: { readonly currentTarget: HTMLElement }) =>
-    setMenu({ name, opener: event.currentTarget })
-
+  const open = (name: string, opener: HTMLElement | null) => {
+    if (opener) setMenu({ name, opener })
+  }
+  useKeys(
+    waits
+      ? {
+          z: () => open('Snooze', snoozeButton.current),
+          a: () => open('Assign', assignButton.current),
+        }
+      : {},
+  )
   return (
     <Row>
       {waits ? (
-        <CompactButton aria-haspopup="dialog" onClick={open('Snooze')}>
-          <ClockIcon size={18} />
-          {state === 'SNOOZED' ? 'Snoozed' : 'Snooze'}
-        </CompactButton>
-      ) : null}
-      {waits ? (
-        <CompactButton aria-haspopup="dialog" onClick={open('Assign')}>
-          Assign
-        </CompactButton>
+        <>
+          <CompactButton
+            ref={snoozeButton}
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => open('Snooze', currentTarget)}
+          >
+            <ClockIcon size={18} />
+            {state === 'SNOOZED' ? 'Snoozed' : 'Snooze'}
+          </CompactButton>
+          <CompactButton
+            ref={assignButton}
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => open('Assign', currentTarget)}
+          >
+            Assign
+          </CompactButton>
+        </>
       ) : null}
       {isRequest && waits && !answeredAt ? (
-        <CompactButton
-          onClick={() =>
-            void run(
-              async () => (await markAnswered({ variables: { input: { id } } })).data?.inboxMarkAnswered,
-              'Rung back: the clock has stopped.',
-            )
-          }
-        >
+        <CompactButton onClick={() => void run(does.rang, 'Rung back: the clock has stopped.')}>
           Rang them
         </CompactButton>
       ) : null}
       {kind === 'QUOTE' && waits ? (
-        <CompactButton
-          onClick={() =>
-            void run(
-              async () => (await close({ variables: { input: { id } } })).data?.inboxClose,
-              'Closed. It is under Closed.',
-            )
-          }
-        >
+        <CompactButton onClick={() => void run(does.close(), 'Closed. It is under Closed.', does.openAgain)}>
           Close
         </CompactButton>
       ) : null}
       {kind === 'DISPATCH' && waits ? (
-        <CompactButton aria-haspopup="dialog" onClick={open('How it ended')}>
+        <CompactButton
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => open('How it ended', currentTarget)}
+        >
           Close
         </CompactButton>
       ) : null}
       {isRequest && state === 'CLOSED' ? (
-        <CompactButton
-          onClick={() =>
-            void run(
-              async () => (await close({ variables: { input: { id, closed: false } } })).data?.inboxClose,
-              'Open again.',
-            )
-          }
-        >
-          Open again
+        <CompactButton onClick={() => void run(does.openAgain, 'Open again.')}>Open again</CompactButton>
+      ) : null}
+      {isRequest && state === 'SPAM' ? (
+        <CompactButton onClick={() => void run(does.spam(false), 'Not spam: it waits again.')}>
+          Not spam
         </CompactButton>
       ) : null}
-      {isRequest && state !== 'CONVERTED' ? (
-        <CompactButton
-          onClick={() =>
-            void run(
-              async () =>
-                (await markSpam({ variables: { input: { id, spam: state !== 'SPAM' } } })).data
-                  ?.inboxMarkSpam,
-              state === 'SPAM' ? 'Not spam: it waits again.' : 'Marked as spam.',
-            )
-          }
-        >
-          {state === 'SPAM' ? 'Not spam' : 'Spam'}
+      {isRequest && state !== 'CONVERTED' && state !== 'SPAM' ? (
+        <CompactButton onClick={() => void run(does.spam(true), 'Marked as spam.', does.spam(false))}>
+          Spam
         </CompactButton>
       ) : null}
       {menu ? (
@@ -147,8 +140,9 @@ export function Actions({ item, onChanged, onSaid }: ActionsProps) {
               current={item.assignee?.id ?? null}
               onChoose={(to, name) =>
                 void run(
-                  async () => (await assign({ variables: { input: { id, to } } })).data?.inboxAssign,
+                  does.giveTo(to),
                   to ? `Given to ${name}.` : 'Given to nobody.',
+                  does.giveTo(item.assignee?.id ?? null),
                 )
               }
             />
@@ -157,25 +151,42 @@ export function Actions({ item, onChanged, onSaid }: ActionsProps) {
               snoozed={state === 'SNOOZED'}
               onChoose={(until) =>
                 void run(
-                  async () => (await snooze({ variables: { input: { id, until } } })).data?.inboxSnooze,
-                  until ? 'Put aside.' : 'Brought back.',
+                  does.snooze(until),
+                  until ? `Put aside until ${moment(until, Date.now())}.` : 'Brought back.',
+                  does.snooze(item.snoozedUntil),
                 )
               }
             />
           ) : (
-            <Outcomes
-              onChoose={(outcome) =>
-                void run(
-                  async () => (await close({ variables: { input: { id, outcome } } })).data?.inboxClose,
-                  'Closed.',
-                )
-              }
-            />
+            <Outcomes onChoose={(outcome) => void run(does.close(outcome), 'Closed.', does.openAgain)} />
           )}
         </Sheet>
       ) : null}
     </Row>
   )
+}
+
+/** Everything that can be done with one thing, each to be called for its outcome. */
+function useDeeds({ id }: Pick<InboxItem, 'id'>) {
+  const [assign] = useMutation(inboxAssign)
+  const [snooze] = useMutation(inboxSnooze)
+  const [markSpam] = useMutation(inboxMarkSpam)
+  const [close] = useMutation(inboxClose)
+  const [markAnswered] = useMutation(inboxMarkAnswered)
+  return {
+    giveTo: (to: string | null) => async () =>
+      (await assign({ variables: { input: { id, to } } })).data?.inboxAssign,
+    snooze: (until: string | null) => async () =>
+      (await snooze({ variables: { input: { id, until } } })).data?.inboxSnooze,
+    spam: (spam: boolean) => async () =>
+      (await markSpam({ variables: { input: { id, spam } } })).data?.inboxMarkSpam,
+    close:
+      (outcome: InboxOutcome | null = null) =>
+      async () =>
+        (await close({ variables: { input: { id, outcome } } })).data?.inboxClose,
+    openAgain: async () => (await close({ variables: { input: { id, closed: false } } })).data?.inboxClose,
+    rang: async () => (await markAnswered({ variables: { input: { id } } })).data?.inboxMarkAnswered,
+  }
 }
 
 interface PeopleProps {

@@ -26,7 +26,6 @@ export function askedOf(query: URLSearchParams) {
     kinds: narrowings[kind]?.kinds ?? null,
     after: query.get('after'),
     item: query.get('item'),
-    books: query.has('book'),
   }
 }
 

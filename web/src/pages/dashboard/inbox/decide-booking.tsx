@@ -6,7 +6,7 @@ import { record } from '../../../analytics/record.ts'
 import { newKey } from '../../../shared/new-key.ts'
 import { bookingStepMutation } from '../booking/booking-query.ts'
 import type { InboxItem } from './inbox-query.ts'
-import { NO_ANSWER, whyNot } from './say.ts'
+import { NO_ANSWER, type Said, whyNot } from './say.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '12px', maxWidth: '480px' } })
 const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
@@ -14,7 +14,7 @@ const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8p
 interface DecideBookingProps {
   booking: NonNullable<InboxItem['booking']>
   onChanged: () => Promise<void>
-  onSaid: (words: string) => void
+  onSaid: (said: Said) => void
 }
 
 /** Confirms a booking that waits for the office, or declines it with a reason for ourselves. */
@@ -32,9 +32,9 @@ export function DecideBooking({ booking, onChanged, onSaid }: DecideBookingProps
       const refused = whyNot(data?.bookingStep)
       if (!refused)
         record({ name: 'admin_update_booking', parameters: { change: confirm ? 'confirmed' : 'cancelled' } })
-      onSaid(refused ?? `${confirm ? 'Confirmed' : 'Declined'}. The customer is told.`)
+      onSaid({ words: refused ?? `${confirm ? 'Confirmed' : 'Declined'}. The customer is told.` })
     } catch {
-      onSaid(NO_ANSWER)
+      onSaid({ words: NO_ANSWER })
     }
     await onChanged().catch(() => undefined)
   }

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { shortWindow } from '../../../shared/queensland-time.ts'
 import { useLive } from '../live.tsx'
+import { newBookingAddress } from '../new-booking/address.ts'
 import { ReviewToRead } from '../reviews/review-to-read.tsx'
 import { Actions } from './actions.tsx'
 import { inboxAddress } from './address.ts'
@@ -12,6 +13,8 @@ import { Clock, moment, useNow } from './clock.tsx'
 import { DecideBooking } from './decide-booking.tsx'
 import { type InboxItem, inboxItemQuery } from './inbox-query.ts'
 import { ReplyForm } from './reply-form.tsx'
+import type { Said } from './say.ts'
+import { Told } from './told.tsx'
 
 const Pane = chakra('article', {
   base: {
@@ -150,9 +153,8 @@ const deliveries = {
 
 function One({ item, from, onChanged }: OneProps) {
   const now = useNow()
-  const [query] = useSearchParams()
   const { id, kind, state, name, message, review, nextWindows, replies, history } = item
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState<Said | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   // On a phone the list gives way to this: the focus goes with it.
   useEffect(() => {
@@ -169,7 +171,7 @@ function One({ item, from, onChanged }: OneProps) {
         <Clock item={item} long />
       </Head>
       <Actions item={item} onChanged={onChanged} onSaid={setSaid} />
-      <p role="status">{said}</p>
+      <Told said={said} onOver={() => setSaid(null)} />
       <Facts>
         {factsOf(item, now).map(([term, value]) => (
           <div key={term}>
@@ -179,7 +181,7 @@ function One({ item, from, onChanged }: OneProps) {
         ))}
       </Facts>
       {review ? (
-        <ReviewToRead review={review} onChanged={onChanged} />
+        <ReviewToRead review={review} onChanged={onChanged} onSaid={(words) => setSaid({ words })} />
       ) : (
         <Words>{message || 'Nothing more was written.'}</Words>
       )}
@@ -195,7 +197,7 @@ function One({ item, from, onChanged }: OneProps) {
                 <b>Next free:</b> {nextWindows.map(shortWindow).join('; ')}.{' '}
               </>
             ) : null}
-            <Link to={inboxAddress(query, { book: '1' })}>Convert to booking</Link>
+            <Link to={newBookingAddress({ enquiry: id })}>Convert to booking</Link>
           </div>
         </Note>
       ) : null}

@@ -39,11 +39,20 @@ export const inboxPeopleQuery = graphql(`
   query InboxPeople { inboxPeople { id name } }
 `)
 
+// What every change of the inbox answers: the thing as it stands now, or why nothing was done.
+void graphql(`
+  fragment InboxChange on InboxChangeResult {
+    ... on InboxChanged {
+      item { id state version answeredAt dueAt snoozedUntil assignee { id name } }
+    }
+    ... on Refusal { message }
+  }
+`)
+
 export const inboxAssign = graphql(`
   mutation InboxAssign($input: InboxAssignInput!) {
     inboxAssign(input: $input) {
-      ... on InboxChanged { item { id assignee { id name } } }
-      ... on Refusal { message }
+      ...InboxChange
     }
   }
 `)
@@ -51,8 +60,7 @@ export const inboxAssign = graphql(`
 export const inboxSnooze = graphql(`
   mutation InboxSnooze($input: InboxSnoozeInput!) {
     inboxSnooze(input: $input) {
-      ... on InboxChanged { item { id state snoozedUntil version } }
-      ... on Refusal { message }
+      ...InboxChange
     }
   }
 `)
@@ -60,8 +68,7 @@ export const inboxSnooze = graphql(`
 export const inboxMarkSpam = graphql(`
   mutation InboxMarkSpam($input: InboxMarkSpamInput!) {
     inboxMarkSpam(input: $input) {
-      ... on InboxChanged { item { id state version } }
-      ... on Refusal { message }
+      ...InboxChange
     }
   }
 `)
@@ -69,8 +76,7 @@ export const inboxMarkSpam = graphql(`
 export const inboxClose = graphql(`
   mutation InboxClose($input: InboxCloseInput!) {
     inboxClose(input: $input) {
-      ... on InboxChanged { item { id state version answeredAt } }
-      ... on Refusal { message }
+      ...InboxChange
     }
   }
 `)
@@ -78,8 +84,7 @@ export const inboxClose = graphql(`
 export const inboxMarkAnswered = graphql(`
   mutation InboxMarkAnswered($input: InboxMarkAnsweredInput!) {
     inboxMarkAnswered(input: $input) {
-      ... on InboxChanged { item { id version answeredAt dueAt } }
-      ... on Refusal { message }
+      ...InboxChange
     }
   }
 `)
@@ -87,29 +92,8 @@ export const inboxMarkAnswered = graphql(`
 export const inboxReply = graphql(`
   mutation InboxReply($input: InboxReplyInput!) {
     inboxReply(input: $input) {
-      ... on InboxChanged { item { id state version answeredAt dueAt } }
-      ... on Refusal { message }
+      ...InboxChange
     }
-  }
-`)
-
-export const bookForEnquiry = graphql(`
-  mutation BookForEnquiry($input: BookingCreateInput!) {
-    bookingCreate(input: $input) {
-      __typename
-      ... on BookingCreated { booking { id reference } }
-      ... on Refusal { message }
-      ... on InvalidInput { message fields { field message } }
-    }
-  }
-`)
-
-export const freeWindowsQuery = graphql(`
-  query FreeWindows($service: String, $suburb: String) {
-    availability(service: $service, suburb: $suburb, days: 21) {
-      days { date windows { startsAt endsAt state } }
-    }
-    services { slug title }
   }
 `)
 

@@ -1,17 +1,20 @@
 import { useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
 import { CompactButton, RowsSkeleton, ScreenState } from 'design-system/staff'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useLive } from '../live.tsx'
+import { newBookingAddress } from '../new-booking/address.ts'
 import { PageTop } from '../page-top.tsx'
+import { useRowKeys } from '../rows/row-keys.ts'
+import { useSettledRows } from '../rows/settled-rows.ts'
 import { askedOf, inboxAddress, narrowings, views } from './address.ts'
-import { BookFor } from './book-for.tsx'
 import { Detail } from './detail.tsx'
-import { inboxListQuery } from './inbox-query.ts'
+import { type InboxRow, inboxListQuery } from './inbox-query.ts'
 import { InboxItems } from './list.tsx'
-import { useSteadyRows } from './steady-rows.ts'
 
 const PAGE = 50
+const NONE: ReadonlyArray<InboxRow> = []
+const idOf = ({ id }: InboxRow) => id
 
 const Split = chakra('div', {
   base: {
@@ -111,24 +114,35 @@ const empties = {
 export function Inbox() {
   const [query, setQuery] = useSearchParams()
   const asked = askedOf(query)
-  const { view, kind, kinds, after, item, books } = asked
+  const { view, kind, kinds, after, item } = asked
   const variables = { filter: { view, kinds }, first: PAGE, after }
   const { data, previousData, error, refetch } = useQuery(inboxListQuery, { variables })
   useLive(['quotes', 'bookings', 'reviews'], () => refetch())
-  const steady = useSteadyRows(data?.staffInbox.nodes, JSON.stringify([view, kind, after]))
+  const shown = data ?? previousData
+  const question = JSON.stringify([view, kind, after, data === undefined])
+  const { list, rows, came, left, moved, show } = useSettledRows(
+    shown?.staffInbox.nodes ?? NONE,
+    idOf,
+    question,
+  )
+  const navigate = useNavigate()
+  const here = useRowKeys({
+    rows: rows.map(({ row }) => row.id),
+    onOpen: (id) => navigate(inboxAddress(query, { item: id })),
+    onEscape: item === null ? undefined : () => navigate(inboxAddress(query, { item: null })),
+  })
   if (error && !data) throw error
-  const counts = (data ?? previousData)?.staffInbox.counts
+  const counts = shown?.staffInbox.counts
   const count = { OPEN: counts?.open, MINE: counts?.mine, SNOOZED: counts?.snoozed, CLOSED: 0, SPAM: 0 }
   const changed = async () => {
-    const answer = await refetch()
-    if (answer.data) steady.show(answer.data.staffInbox.nodes)
+    await refetch()
   }
   const page = data?.staffInbox.pageInfo
   const [title, words] = empties[view]
   return (
     <>
       <PageTop title="Inbox">
-        <CompactButton href={inboxAddress(query, { item: 'new', book: '1' })}>New booking</CompactButton>
+        <CompactButton href={newBookingAddress()}>New booking</CompactButton>
       </PageTop>
       <Split data-item={item ? 'yes' : 'no'}>
         <Side aria-label="What waits" data-part="list">
@@ -140,7 +154,6 @@ export function Inbox() {
                   view: it.view === 'OPEN' ? null : it.view.toLowerCase(),
                   after: null,
                   item: null,
-                  book: null,
                 })}
                 aria-current={it.view === view ? 'page' : undefined}
               >
@@ -170,17 +183,17 @@ export function Inbox() {
               ))}
             </select>
           </Narrow>
-          {steady.fresh + steady.gone > 0 ? (
-            <News type="button" onClick={() => steady.show()}>
-              {[steady.fresh ? `${steady.fresh} new` : '', steady.gone ? `${steady.gone} done` : '']
+          {came > 0 || left > 0 || moved ? (
+            <News type="button" onClick={show}>
+              {[came ? `${came} new` : '', left ? `${left} done` : '', moved ? 'Another order' : '']
                 .filter(Boolean)
                 .join(', ')}
-              . {steady.fresh ? 'Show them' : 'Tidy up'}
+              . {came ? 'Show them' : 'Tidy up'}
             </News>
           ) : null}
-          {!data && !previousData ? (
+          {!shown ? (
             <RowsSkeleton label="Loading the inbox" />
-          ) : steady.rows.length === 0 ? (
+          ) : rows.length === 0 ? (
             <ScreenState
               kind="empty"
               title={kind ? `No ${narrowings[kind]?.name.toLowerCase()} here` : title}
@@ -193,7 +206,7 @@ export function Inbox() {
               {kind ? 'The list is narrowed.' : words}
             </ScreenState>
           ) : (
-            <InboxItems rows={steady.rows} current={item} />
+            <InboxItems {...{ list, rows, here }} current={item} />
           )}
           {page?.hasNextPage || after ? (
             <Foot>
@@ -205,13 +218,7 @@ export function Inbox() {
           ) : null}
           {view === 'OPEN' ? <Foot>By time left. Spam and what is snoozed don’t count.</Foot> : null}
         </Side>
-        {item === null ? (
-          <NothingChosen />
-        ) : books ? (
-          <BookFor key={item} id={item === 'new' ? null : item} onChanged={changed} />
-        ) : (
-          <Detail key={item} id={item} onChanged={changed} />
-        )}
+        {item === null ? <NothingChosen /> : <Detail key={item} id={item} onChanged={changed} />}
       </Split>
     </>
   )

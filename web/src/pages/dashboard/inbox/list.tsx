@@ -1,7 +1,9 @@
 import { CalendarIcon, chakra, SirenIcon } from 'design-system'
 import { InboxIcon, StarIcon } from 'design-system/staff'
+import type { RefCallback } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { InboxKind } from '../../../graphql/graphql.ts'
+import type { SettledRow } from '../rows/settled-rows.ts'
 import { inboxAddress } from './address.ts'
 import { Clock } from './clock.tsx'
 import type { InboxRow } from './inbox-query.ts'
@@ -22,6 +24,7 @@ const Items = chakra('ul', {
     },
     '& a:hover': { background: 'surface.tint', color: 'text' },
     '& a:focus-visible': { outlineOffset: '-3px' },
+    '& [data-here=yes] > a': { boxShadow: 'inset 0 0 0 2px {colors.focus}' },
     '& a[aria-current=true]': { background: 'surface.tint', borderInlineStartColor: 'link' },
     '& a > svg': { width: '18px', height: '18px', color: 'text.3' },
     '& [data-gone=yes]': { opacity: '.6' },
@@ -51,21 +54,24 @@ const icons: Readonly<Record<InboxKind, typeof InboxIcon>> = {
 }
 
 interface InboxItemsProps {
-  rows: ReadonlyArray<{ readonly row: InboxRow; readonly gone: boolean }>
+  list: RefCallback<HTMLElement>
+  rows: ReadonlyArray<SettledRow<InboxRow>>
   current: string | null
+  /** The one that the keys act on. */
+  here: string | null
 }
 
 /** What waits, a link each. What is done meanwhile stays in its place, paler, until the list is shown anew. */
-export function InboxItems({ rows, current }: InboxItemsProps) {
+export function InboxItems({ list, rows, current, here }: InboxItemsProps) {
   const [query] = useSearchParams()
   return (
-    <Items>
+    <Items ref={list}>
       {rows.map(({ row, gone }) => {
         const Icon = icons[row.kind]
         return (
-          <li key={row.id}>
+          <li key={row.id} data-row={row.id} data-here={row.id === here ? 'yes' : undefined}>
             <Link
-              to={inboxAddress(query, { item: row.id, book: null })}
+              to={inboxAddress(query, { item: row.id })}
               aria-current={row.id === current}
               data-gone={gone ? 'yes' : undefined}
             >

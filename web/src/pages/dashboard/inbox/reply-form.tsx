@@ -4,9 +4,10 @@ import { CompactButton, Key } from 'design-system/staff'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { newKey } from '../../../shared/new-key.ts'
 import { timeOfDay } from '../../../shared/queensland-time.ts'
-import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { useKeys } from '../keys.ts'
+import { useReplyDraft } from './draft.ts'
 import { type InboxItem, inboxReply } from './inbox-query.ts'
-import { NO_ANSWER, whyNot } from './say.ts'
+import { NO_ANSWER, type Said, whyNot } from './say.ts'
 
 const Box = chakra('form', {
   base: {
@@ -61,13 +62,14 @@ interface ReplyFormProps {
   /** The address that customers see. */
   from: string
   onChanged: () => Promise<void>
-  onSaid: (words: string) => void
+  onSaid: (said: Said) => void
 }
 
 /** A reply by e-mail: begun with a template, kept as a draft in this browser until it is sent, sent once. */
 export function ReplyForm({ item, from, onChanged, onSaid }: ReplyFormProps) {
   const { id, version, templates, state } = item
-  const [draft, setDraft] = useState(() => readDraft(id))
+  const { read, keep, drop } = useReplyDraft(id)
+  const [draft, setDraft] = useState(read)
   const [text, setText] = useState(draft?.text ?? '')
   const [problem, setProblem] = useState<string | null>(null)
   const [send, { loading }] = useMutation(inboxReply)
@@ -78,13 +80,13 @@ export function ReplyForm({ item, from, onChanged, onSaid }: ReplyFormProps) {
   if (text === '') seen.current = version
 
   useEffect(() => {
-    if (sent.current || text === (readDraft(id)?.text ?? '')) return
+    if (sent.current || text === (read()?.text ?? '')) return
     const timer = setTimeout(() => {
-      if (text === '') dropDraft(id)
-      setDraft(text === '' ? null : keepDraft(id, text, key.current))
+      if (text === '') drop()
+      setDraft(text === '' ? null : keep(text, key.current))
     }, KEEP_MS)
     return () => clearTimeout(timer)
-  }, [id, text])
+  }, [text, read, keep, drop])
 
   const begin = (chosen: string) => {
     const template = templates.find((it) => it.id === chosen)
@@ -107,11 +109,11 @@ export function ReplyForm({ item, from, onChanged, onSaid }: ReplyFormProps) {
         return
       }
       sent.current = true
-      dropDraft(id)
+      drop()
       setDraft(null)
       setText('')
       key.current = newKey()
-      onSaid(close ? 'Sent, and closed.' : 'Sent.')
+      onSaid({ words: close ? 'Sent, and closed.' : 'Sent.' })
       await onChanged().catch(() => undefined)
       sent.current = false
     } catch {
@@ -124,6 +126,8 @@ export function ReplyForm({ item, from, onChanged, onSaid }: ReplyFormProps) {
     void submit(state === 'OPEN' || state === 'SNOOZED')
   }
   const waits = state === 'OPEN' || state === 'SNOOZED'
+  const field = useRef<HTMLTextAreaElement>(null)
+  useKeys({ e: () => field.current?.focus() })
   return (
     <Box
       aria-label="Reply"
@@ -152,6 +156,7 @@ export function ReplyForm({ item, from, onChanged, onSaid }: ReplyFormProps) {
         <label htmlFor="inbox-reply">Reply</label>
       </VisuallyHidden>
       <textarea
+        ref={field}
         id="inbox-reply"
         value={text}
         maxLength={4_000}

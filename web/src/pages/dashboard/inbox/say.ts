@@ -8,3 +8,6 @@ export function whyNot(outcome: Outcome): string | null {
 }
 
 export const NO_ANSWER = 'Couldn’t reach the server. Nothing was changed; try again.'
+
+/** What came of something, read out; and for ten seconds the way back. */
+export type Said = { readonly words: string; readonly undo?: () => Promise<void> }

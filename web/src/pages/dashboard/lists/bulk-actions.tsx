@@ -8,6 +8,7 @@ import {
   SelectionBar,
 } from 'design-system/staff'
 import { useEffect, useId, useRef, useState } from 'react'
+import { newKey } from '../../../shared/new-key.ts'
 import type { Chosen } from './list-table.tsx'
 
 /** What becomes of each row, or became. */
@@ -21,7 +22,13 @@ export type Outcome = {
   }>
 }
 
-export type Details = { readonly reason?: string; readonly choice?: string }
+export type Details = {
+  readonly reason?: string
+  readonly choice?: string
+  readonly words?: string
+  /** The same for the look ahead and the deed, so that it is done once. */
+  readonly key: string
+}
 
 /** Something that can be done to several rows. */
 export type BulkAction = {
@@ -33,6 +40,8 @@ export type BulkAction = {
   readonly danger?: boolean
   /** Asks why, under this label. */
   readonly reason?: string
+  /** Asks what to write, under this label. */
+  readonly words?: string
   /** Asks which, under this label. */
   readonly choice?: {
     readonly label: string
@@ -46,12 +55,17 @@ export interface BulkActionsProps {
   actions: ReadonlyArray<BulkAction>
   chosen: Chosen
   onChoose: (chosen: Chosen) => void
+  /** Where one of them leads. */
+  hrefOf: (reference: string) => string
+  /** Where they can be had as a file. */
+  exportOf?: ((references: ReadonlyArray<string>) => string) | undefined
   /** Does it, or only says what would be. */
   run: (action: BulkAction, chosen: Chosen, details: Details, preview: boolean) => Promise<Outcome | string>
 }
 
 /** What can be done to the rows that are chosen: a look at what would be, the question, and what became of each row. */
-export function BulkActions({ things, actions, chosen, onChoose, run }: BulkActionsProps) {
+export function BulkActions(props: BulkActionsProps) {
+  const { things, actions, chosen, onChoose, hrefOf, exportOf, run } = props
   const [asked, setAsked] = useState<BulkAction | null>(null)
   const [result, setResult] = useState<{ readonly name: string; readonly outcome: Outcome } | null>(null)
   const count = Object.keys(chosen).length
@@ -68,9 +82,14 @@ export function BulkActions({ things, actions, chosen, onChoose, run }: BulkActi
           {actions.map((action) => (
             <button key={action.id} type="button" onClick={() => setAsked(action)}>
               {action.name}
-              {action.reason || action.choice ? '…' : ''}
+              {action.reason || action.choice || action.words ? '…' : ''}
             </button>
           ))}
+          {exportOf ? (
+            <a href={exportOf(Object.keys(chosen))} download>
+              Export
+            </a>
+          ) : null}
         </SelectionBar>
       ) : null}
       {asked ? (
@@ -81,7 +100,7 @@ export function BulkActions({ things, actions, chosen, onChoose, run }: BulkActi
           onClose={() => setAsked(null)}
         />
       ) : null}
-      {result ? <Results {...result} onClose={() => setResult(null)} /> : null}
+      {result ? <Results {...result} hrefOf={hrefOf} onClose={() => setResult(null)} /> : null}
     </>
   )
 }
@@ -109,6 +128,8 @@ type QuestionProps = Pick<BulkActionsProps, 'things' | 'chosen' | 'run'> & {
 function Question({ things, action, chosen, run, onDone, onClose }: QuestionProps) {
   const id = useId()
   const [reason, setReason] = useState('')
+  const [words, setWords] = useState('')
+  const [key] = useState(newKey)
   const [choice, setChoice] = useState(action.choice?.options[0]?.value ?? '')
   const [preview, setPreview] = useState<Outcome | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -117,7 +138,7 @@ function Question({ things, action, chosen, run, onDone, onClose }: QuestionProp
   useEffect(() => {
     let wanted = true
     setPreview(null)
-    run(action, chosen, { choice }, true).then(
+    run(action, chosen, { choice, key }, true).then(
       (outcome) => {
         if (!wanted) return
         if (typeof outcome === 'string') setWrong(outcome)
@@ -131,11 +152,12 @@ function Question({ things, action, chosen, run, onDone, onClose }: QuestionProp
   }, [choice])
   const go = async () => {
     setBusy(true)
+    setWrong(null)
     try {
       const outcome = await run(
         action,
         chosen,
-        { choice, ...(reason.trim() ? { reason: reason.trim() } : {}) },
+        { choice, key, words, ...(reason.trim() ? { reason: reason.trim() } : {}) },
         false,
       )
       if (typeof outcome === 'string') setWrong(outcome)
@@ -157,7 +179,9 @@ function Question({ things, action, chosen, run, onDone, onClose }: QuestionProp
           <CompactButton
             tone={action.danger ? 'danger' : 'primary'}
             busy={busy}
-            disabled={preview === null || preview.done === 0}
+            disabled={
+              preview === null || preview.done === 0 || (action.words !== undefined && words.trim() === '')
+            }
             onClick={() => void go()}
           >
             {action.name} {preview ? preview.done : ''}
@@ -180,6 +204,18 @@ function Question({ things, action, chosen, run, onDone, onClose }: QuestionProp
               </option>
             ))}
           </CompactSelect>
+        </Why>
+      ) : null}
+      {action.words ? (
+        <Why>
+          <label htmlFor={`${id}-words`}>{action.words}</label>
+          <CompactArea
+            id={`${id}-words`}
+            rows={5}
+            maxLength={2_000}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
         </Why>
       ) : null}
       {action.reason ? (
@@ -217,9 +253,17 @@ const ResultPanel = chakra('section', {
   },
 })
 
-function Results({ name, outcome, onClose }: { name: string; outcome: Outcome; onClose: () => void }) {
+interface ResultsProps {
+  name: string
+  outcome: Outcome
+  hrefOf: (reference: string) => string
+  onClose: () => void
+}
+
+function Results({ name, outcome, hrefOf, onClose }: ResultsProps) {
   const head = useRef<HTMLHeadingElement>(null)
-  useEffect(() => head.current?.focus(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result takes the focus
+  useEffect(() => head.current?.focus(), [outcome])
   return (
     <ResultPanel aria-labelledby="bulk-result">
       <div>
@@ -230,7 +274,7 @@ function Results({ name, outcome, onClose }: { name: string; outcome: Outcome; o
           Close
         </CompactButton>
       </div>
-      <RowResults rows={outcome.rows} />
+      <RowResults rows={outcome.rows} hrefOf={hrefOf} />
     </ResultPanel>
   )
 }

@@ -7,14 +7,17 @@ const staffListChoices = graphql(`
       technicians { id name active }
       suburbs
       services { slug title }
+      explorable
     }
   }
 `)
 
+const NONE = { technicians: [], suburbs: [], services: [], explorable: false }
+
 /** What lists can be narrowed to; empty until it has come. */
 export function useListChoices() {
   const { data } = useQuery(staffListChoices)
-  return data?.staffListChoices ?? { technicians: [], suburbs: [], services: [] }
+  return data?.staffListChoices ?? NONE
 }
 
 export type ListChoices = ReturnType<typeof useListChoices>

@@ -8,7 +8,8 @@ import {
   Key,
   Popup,
 } from 'design-system/staff'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useKeys } from '../keys.ts'
 import { toggled } from './list-address.ts'
 
 const TYPING_MS = 250
@@ -80,7 +81,6 @@ export interface FilterBarProps {
   /** What can be searched for: `Name, phone, reference, suburb` */
   placeholder: string
   query: URLSearchParams
-  search: RefObject<HTMLInputElement | null>
   chips: ReadonlyArray<Chip>
   /** What takes all filters off. */
   clear: Changes
@@ -96,38 +96,30 @@ export interface FilterBarProps {
 
 /** Search, what the list is narrowed to, and the columns that it shows. */
 export function FilterBar(props: FilterBarProps) {
-  const {
-    placeholder,
-    query,
-    search,
-    chips,
-    clear,
-    sorts,
-    sorted,
-    columns,
-    shown,
-    onChange,
-    onType,
-    children,
-  } = props
+  const { placeholder, query, chips, clear, sorts, sorted, columns, shown, onChange, onType, children } =
+    props
+  const filter = useRef<HTMLSpanElement>(null)
+  useKeys({ f: () => filter.current?.querySelector('button')?.click() })
   return (
     <Line>
-      <SearchField {...{ placeholder, search, onType }} value={query.get('q') ?? ''} />
+      <SearchField {...{ placeholder, onType }} value={query.get('q') ?? ''} />
       {chips.map(({ key, name, value, without }) => (
         <FilterChip key={key} name={name} value={value} onRemove={() => onChange(without)} />
       ))}
-      <Popup
-        tone="quiet"
-        label="Filters"
-        button={
-          <>
-            <FilterIcon />
-            Filter
-          </>
-        }
-      >
-        {children}
-      </Popup>
+      <span ref={filter}>
+        <Popup
+          tone="quiet"
+          label="Filters"
+          button={
+            <>
+              <FilterIcon />
+              Filter
+            </>
+          }
+        >
+          {children}
+        </Popup>
+      </span>
       {chips.length > 0 ? (
         <CompactButton tone="quiet" onClick={() => onChange(clear)}>
           Clear
@@ -168,9 +160,8 @@ export function FilterBar(props: FilterBarProps) {
 function SearchField({
   value,
   placeholder,
-  search,
   onType,
-}: Pick<FilterBarProps, 'placeholder' | 'search' | 'onType'> & { value: string }) {
+}: Pick<FilterBarProps, 'placeholder' | 'onType'> & { value: string }) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   // The address was changed by something else: a view, Back, a link.
@@ -190,7 +181,6 @@ function SearchField({
         Search this list: {placeholder}
       </VisuallyHidden>
       <CompactInput
-        ref={search}
         id="list-search"
         type="search"
         autoComplete="off"

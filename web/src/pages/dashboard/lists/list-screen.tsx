@@ -1,14 +1,14 @@
 import { chakra, RefreshIcon } from 'design-system'
 import { CompactButton, Pager, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useRowKeys } from '../rows/row-keys.ts'
+import { useSettledRows } from '../rows/settled-rows.ts'
 import { type BulkAction, BulkActions, type BulkActionsProps } from './bulk-actions.tsx'
 import { type Counted, rangeInWords } from './counted.ts'
 import { type Chip, FilterBar } from './filter-bar.tsx'
 import type { useListAddress } from './list-address.ts'
-import { useListKeys } from './list-keys.ts'
 import { type Chosen, type ListColumn, type ListedRow, ListTable, type Sorted } from './list-table.tsx'
-import { useSteadyRows } from './steady-rows.ts'
 
 /** A page of a list, as the API answers. */
 export type ListPage<Row> = {
@@ -40,8 +40,6 @@ export interface ListScreenProps<Row extends ListedRow> {
   usual: ReadonlyArray<string>
   sorted: Sorted
   sorts: ReadonlyArray<{ readonly value: string; readonly label: string }>
-  /** The order in words: `window, soonest first` */
-  order: string
   chips: ReadonlyArray<Chip>
   clear: Readonly<Record<string, string | null>>
   placeholder: string
@@ -52,6 +50,8 @@ export interface ListScreenProps<Row extends ListedRow> {
   /** Where a row leads. */
   hrefOf: (reference: string) => string
   actions: ReadonlyArray<BulkAction>
+  /** Where the rows that are chosen can be had as a file. */
+  exportOf?: (references: ReadonlyArray<string>) => string
   run: BulkActionsProps['run']
 }
 
@@ -62,29 +62,31 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
   const { address, page, things, question, columns, usual, chips, hrefOf } = props
   const { query, change, type, addressWith } = address
   const [chosen, setChosen] = useState<Chosen>({})
-  const [held, setHeld] = useState(false)
-  const search = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const place = `${question} ${query.get('after') ?? ''} ${query.get('before') ?? ''}`
-  const { rows, waiting, show } = useSteadyRows(place, page?.nodes ?? NONE, held && !props.busy)
+  const settled = useSettledRows(page?.nodes ?? NONE, referenceOf, props.busy ? `${place} …` : place)
+  const rows = settled.rows.map(({ row }) => row)
+  const waiting = Math.max(settled.came, settled.left, settled.moved ? 1 : 0)
   useChosenOf(question, setChosen)
-  const here = useListKeys({
-    references: useMemo(() => rows.map(({ reference }) => reference), [rows]),
+  const here = useRowKeys({
+    rows: rows.map(referenceOf),
     onOpen: (reference) => navigate(hrefOf(reference)),
     onToggle: (reference) => setChosen((before) => flipped(before, rows, reference)),
-    search,
+    onEscape: Object.keys(chosen).length > 0 ? () => setChosen({}) : undefined,
   })
   const shown = columnsOf(query, columns, usual)
   const asked = query.get('q') ?? ''
+  const sorted = `${props.sorted.descending ? '-' : ''}${props.sorted.by}`
+  const order = props.sorts.find(({ value }) => value === sorted)?.label.toLowerCase() ?? props.sorted.by
   return (
     <ScreenBody>
       {props.views}
       <FilterBar
-        {...{ query, search, chips, shown, columns }}
+        {...{ query, chips, shown, columns }}
         placeholder={props.placeholder}
         clear={props.clear}
         sorts={props.sorts}
-        sorted={`${props.sorted.descending ? '-' : ''}${props.sorted.by}`}
+        sorted={sorted}
         onChange={change}
         onType={type}
       >
@@ -92,7 +94,7 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
       </FilterBar>
       {waiting > 0 ? (
         <Held role="status">
-          <CompactButton onClick={show}>
+          <CompactButton onClick={settled.show}>
             <RefreshIcon />
             {waiting} changed. Show {waiting === 1 ? 'it' : 'them'}
           </CompactButton>
@@ -105,15 +107,9 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
       ) : rows.length === 0 ? (
         <Nothing {...props} asked={asked} />
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: rows hold still while somebody points at them
-        <div
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={(event) => setHeld(event.currentTarget.contains(document.activeElement))}
-          onFocus={() => setHeld(true)}
-          onBlur={(event) => setHeld(event.currentTarget.contains(event.relatedTarget))}
-        >
+        <div ref={settled.list}>
           <ListTable
-            caption={`${capital(things)}, ${rangeInWords(page.position, rows.length, page.total)}, sorted by ${props.order}`}
+            caption={`${capital(things)}, ${rangeInWords(page.position, rows.length, page.total)}, sorted by ${order}`}
             {...{ columns, shown, rows, chosen, here }}
             sorted={props.sorted}
             onSort={(by) =>
@@ -135,6 +131,8 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
         actions={props.actions}
         chosen={chosen}
         onChoose={setChosen}
+        hrefOf={hrefOf}
+        exportOf={props.exportOf}
         run={props.run}
       />
     </ScreenBody>
@@ -142,6 +140,7 @@ export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
 }
 
 const NONE: ReadonlyArray<never> = []
+const referenceOf = ({ reference }: ListedRow) => reference
 const AGAIN_MS = 8_000
 
 /** Chosen rows stay chosen from page to page; of another list, none is. */

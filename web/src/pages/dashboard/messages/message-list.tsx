@@ -52,7 +52,7 @@ export function MessageList({
       {rows.map((row) => {
         const { id, channel, recipient, reference, state, attempts, lastError, createdAt } = row
         return (
-          <li key={id}>
+          <li key={id} data-row={id}>
             {channel === 'sms' ? <ChatIcon aria-label="SMS" /> : <MailIcon aria-label="E-mail" />}
             <div>
               <a

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, chakra } from 'design-system'
 import { CompactButton, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
-import { Suspense, useRef } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useSettledRows } from '../live/settled-rows.ts'
 import { useLive } from '../live.tsx'
 import { PageTop } from '../page-top.tsx'
+import { useSettledRows } from '../rows/settled-rows.ts'
 import { Letter } from './letter.tsx'
 import { addressWith, type MessageAddress, readAddress } from './message-address.ts'
 import { MessageList } from './message-list.tsx'
@@ -98,10 +98,10 @@ function Outbox({ address }: { address: MessageAddress }) {
     fetchPolicy: 'cache-and-network',
   })
   useLive(['messages'], refetch)
-  const list = useRef<HTMLUListElement>(null)
   const { nodes, pageInfo } = data.outbox
   const question = `${state} ${channel} ${after}`
-  const { rows, waiting, show } = useSettledRows(nodes, keyOf, list, question)
+  const { list, rows, came, left, show } = useSettledRows(nodes, keyOf, question)
+  const waiting = came + left
   return (
     <Box
       css={{
@@ -122,7 +122,7 @@ function Outbox({ address }: { address: MessageAddress }) {
         {rows.length === 0 ? (
           <NoMessages address={address} />
         ) : (
-          <MessageList ref={list} rows={rows} address={address} />
+          <MessageList ref={list} rows={rows.map(({ row }) => row)} address={address} />
         )}
         {pageInfo.hasNextPage ? (
           <Box css={{ marginTop: 's4' }}>

@@ -9,8 +9,8 @@ import {
   type Urgency,
   urgencyOf,
 } from 'design-system/staff'
-import { type ReactNode, useRef } from 'react'
-import { useSettledRows } from '../live/settled-rows.ts'
+import type { ReactNode } from 'react'
+import { useSettledRows } from '../rows/settled-rows.ts'
 import type { NowTask } from './now-query.ts'
 import { taskWords } from './now-words.ts'
 import { SectionTitle } from './section-title.tsx'
@@ -60,8 +60,8 @@ const keyOf = ({ kind, id }: NowTask) => `${kind} ${id}`
 
 /** What to do next, ordered by what breaks first, one verb each. */
 export function DoNext({ tasks, at }: { tasks: ReadonlyArray<NowTask>; at: string }) {
-  const list = useRef<HTMLUListElement>(null)
-  const { rows, waiting, show } = useSettledRows(tasks, keyOf, list, '')
+  const { list, rows, came, left, moved, show } = useSettledRows(tasks, keyOf, '')
+  const waiting = Math.max(came + left, moved ? 1 : 0)
   return (
     <section aria-labelledby="do-next">
       <SectionTitle>
@@ -79,7 +79,7 @@ export function DoNext({ tasks, at }: { tasks: ReadonlyArray<NowTask>; at: strin
         </ScreenState>
       ) : (
         <Queue ref={list}>
-          {rows.map((task) => (
+          {rows.map(({ row: task }) => (
             <TaskRow key={keyOf(task)} task={task} at={at} />
           ))}
         </Queue>
@@ -92,7 +92,7 @@ function TaskRow({ task, at }: { task: NowTask; at: string }) {
   const { title, below, clock, verb, href } = taskWords(task, at)
   const { used, urgency } = clockOf(task, at)
   return (
-    <li>
+    <li data-row={keyOf(task)}>
       {glyphs[task.kind]}
       <div>
         <a href={href}>{title}</a>

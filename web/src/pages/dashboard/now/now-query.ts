@@ -12,7 +12,7 @@ export const staffNow = graphql(`
       failedMessages { count first }
       lastFailureAt
       tasks { kind id reference name service place technician startsAt endsAt since dueAt }
-      windows { startsAt endsAt done booked late held free off }
+      windows { startsAt endsAt done booked late held free reserve off }
       technicians { id name whereabouts reference suburb from to }
     }
   }

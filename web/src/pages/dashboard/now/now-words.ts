@@ -123,13 +123,14 @@ const bookingAddress = (reference: string | null) =>
 const inboxAddress = (id: string) => `/admin/dashboard?tab=inbox&item=${id}`
 
 /** `2 done, 1 late`, `3 booked`, `1 free, 1 held` */
-export function windowWords({ done, booked, late, held, free }: NowWindow): string {
+export function windowWords({ done, booked, late, held, free, reserve }: NowWindow): string {
   const parts = [
     [done, 'done'],
     [late, 'late'],
     [booked, 'booked'],
     [free, 'free'],
     [held, 'held'],
+    [reserve, 'reserve'],
   ] as const
   const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`)
   return said.length === 0 ? 'nobody works' : said.join(', ')

@@ -1,9 +1,12 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Text } from 'design-system'
 import { CompactButton, CounterStrip, PlusIcon, ScreenBody } from 'design-system/staff'
+import { useState } from 'react'
 import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { useLive } from '../live.tsx'
+import { newBookingAddress } from '../new-booking/address.ts'
 import { PageTop } from '../page-top.tsx'
+import { useTint } from '../rows/tint.ts'
 import { DoNext } from './do-next.tsx'
 import { type NowData, staffNow } from './now-query.ts'
 import { factsOf } from './now-words.ts'
@@ -15,6 +18,8 @@ export function Now() {
   const { data, refetch } = useSuspenseQuery(staffNow, { fetchPolicy: 'cache-and-network' })
   useLive(['bookings', 'quotes', 'reviews', 'messages', 'diary'], refetch)
   const now = data.staffNow
+  const [around, setAround] = useState<HTMLElement | null>(null)
+  useTint(around, valuesOf(now))
   return (
     <>
       <PageTop title="Now">
@@ -27,12 +32,12 @@ export function Now() {
         >
           {longDate(queenslandDate(now.at))}, {timeOfDay(now.at)}, Queensland time
         </Text>
-        <CompactButton tone="primary" href="/admin/dashboard?tab=inbox&item=new&book=1">
+        <CompactButton tone="primary" href={newBookingAddress()}>
           <PlusIcon />
           New booking
         </CompactButton>
       </PageTop>
-      <ScreenBody>
+      <ScreenBody ref={setAround}>
         <CounterStrip label="What needs me" counters={countersOf(now)} />
         <Box
           css={{
@@ -54,6 +59,15 @@ export function Now() {
   )
 }
 
+/** What is shown in one place each, by the place's `data-row`. */
+function valuesOf(now: NowData): ReadonlyMap<string, string> {
+  return new Map([
+    ...countersOf(now).map(({ id, count }) => [id, String(count)] as const),
+    ...now.windows.map((window) => [window.startsAt, JSON.stringify(window)] as const),
+    ...now.technicians.map((it) => [`who ${it.id}`, JSON.stringify(it)] as const),
+  ])
+}
+
 function countersOf(now: NowData) {
   const facts = factsOf(now)
   const of = (
@@ -73,7 +87,7 @@ function countersOf(now: NowData) {
   })
   return [
     of('unassigned', 'Unassigned today', now.unassigned.count, facts.unassigned, 'hot', 'dispatch'),
-    of('replies', 'Replies near 24 h', now.replies.count, facts.replies, 'hot', 'inbox&kind=quote'),
+    of('replies', 'Replies near 24 h', now.replies.count, facts.replies, 'hot', 'inbox&kind=enquiries'),
     of(
       'pending',
       'Waiting for us',

@@ -41,13 +41,14 @@ const Legend = chakra('p', {
   },
 })
 
-const KINDS: ReadonlyArray<BlockKind> = ['done', 'late', 'booked', 'held', 'free', 'off']
+const KINDS: ReadonlyArray<BlockKind> = ['done', 'late', 'booked', 'held', 'free', 'reserve', 'off']
 const LEGEND: ReadonlyArray<readonly [BlockKind, string]> = [
   ['done', 'Done'],
   ['booked', 'Booked'],
   ['late', 'Late'],
   ['held', 'Held'],
   ['free', 'Free'],
+  ['reserve', 'Reserve'],
   ['off', 'Off'],
 ]
 
@@ -69,11 +70,11 @@ export function TodayByWindow({ windows }: { windows: ReadonlyArray<NowWindow> }
         ) : (
           <Table>
             <VisuallyHidden as="caption">
-              Technicians by window today: done, late, booked, held and free
+              Technicians by window today: done, late, booked, held, free and in reserve
             </VisuallyHidden>
             <tbody>
               {windows.map((window) => (
-                <tr key={window.startsAt}>
+                <tr key={window.startsAt} data-row={window.startsAt}>
                   <th scope="row">{shortHours(window)}</th>
                   <td>
                     <DayBlocks blocks={KINDS.flatMap((kind) => Array<BlockKind>(window[kind]).fill(kind))} />

@@ -36,7 +36,7 @@ export function WhoIsWhere({ technicians, at }: { technicians: ReadonlyArray<Now
       </SectionTitle>
       <People>
         {technicians.map((technician) => (
-          <li key={technician.id}>
+          <li key={technician.id} data-row={`who ${technician.id}`}>
             <Avatar name={technician.name} />
             <span>
               <b>{technician.name}</b>

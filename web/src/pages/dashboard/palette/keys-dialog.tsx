@@ -30,11 +30,21 @@ const GROUPS: ReadonlyArray<readonly [string, ReadonlyArray<readonly [string, st
     ],
   ],
   [
+    'On a thing of the inbox',
+    [
+      ['Reply', 'e'],
+      ['Send', 'Ctrl Enter'],
+      ['Assign', 'a'],
+      ['Snooze', 'z'],
+      ['Undo, for 10 s', 'Ctrl Z'],
+    ],
+  ],
+  [
     'On the dispatch board',
     [
       ['Between cells', '← → ↑ ↓'],
       ['Open', 'Enter'],
-      ['Move to…', 'm'],
+      ['Move to…, on a booking as well', 'm'],
       ['Put it down', 'Esc'],
     ],
   ],

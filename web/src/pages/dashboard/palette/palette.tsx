@@ -4,8 +4,10 @@ import { Key, PlusIcon, QuotesIcon } from 'design-system/staff'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { queenslandDate, shortDate, shortWindow } from '../../../shared/queensland-time.ts'
+import { stateRings } from '../bookings/booking-words.ts'
 import { addressOf } from '../frame/frame.tsx'
 import { useStaff } from '../frame/staff-context.ts'
+import { newBookingAddress } from '../new-booking/address.ts'
 import { tabs } from '../tabs.ts'
 import { useFound } from './found.ts'
 import { Over } from './over.tsx'
@@ -60,18 +62,6 @@ const Look = chakra('div', {
     '& [data-none]': { padding: '20px 16px', color: 'text.2' },
   },
 })
-
-const RINGS = {
-  PENDING: 'pending',
-  CONFIRMED: 'confirmed',
-  EN_ROUTE: 'enRoute',
-  ARRIVED: 'arrived',
-  COMPLETED: 'completed',
-  NO_ACCESS: 'noAccess',
-  CANCELLED: 'cancelled',
-  DECLINED: 'cancelled',
-  EXPIRED: 'cancelled',
-} as const
 
 type Entry = {
   readonly id: string
@@ -163,7 +153,7 @@ function useGroups(
             name: 'New booking',
             Icon: PlusIcon,
             aside: 'c',
-            go: open(`${addressOf('inbox')}&item=new&book=1`),
+            go: open(newBookingAddress()),
           },
         ]
       : []),
@@ -207,7 +197,7 @@ function foundGroups(
       title: 'Bookings',
       entries: found.bookings.map(({ reference, state, name, suburb, startsAt, endsAt }) => ({
         id: reference,
-        icon: <StatusRing state={RINGS[state]} size={18} />,
+        icon: <StatusRing state={stateRings[state]} size={18} />,
         words: (
           <>
             <b>{reference}</b> {name}, {suburb}
@@ -243,7 +233,7 @@ function foundGroups(
               </>
             ),
             aside: phone,
-            go: open(`${addressOf('bookings')}&days=any&search=${encodeURIComponent(email)}`),
+            go: open(`${addressOf('bookings')}&days=any&q=${encodeURIComponent(email)}`),
           }))
         : [],
     },

@@ -4,6 +4,7 @@ import { addressOf } from '../frame/frame.tsx'
 import { useStaff } from '../frame/staff-context.ts'
 import { useKeys } from '../keys.ts'
 import { LiveContext } from '../live/live-context.ts'
+import { newBookingAddress } from '../new-booking/address.ts'
 import { tabs } from '../tabs.ts'
 
 const loadPalette = () => import('./palette.tsx')
@@ -48,7 +49,7 @@ export function usePalette(): { readonly open: () => void; readonly layer: React
     '[Shift]+?': () => setShown('keys'),
     '/': () => document.querySelector<HTMLElement>('main input[type=search]')?.focus(),
     r: () => void live.refreshAll(),
-    ...(own('inbox') ? { c: () => navigate(`${addressOf('inbox')}&item=new&book=1`) } : {}),
+    ...(own('inbox') ? { c: () => navigate(newBookingAddress()) } : {}),
   })
 
   const layer =

@@ -1,6 +1,7 @@
-import { chakra, type RingState, StatusRing } from 'design-system'
+import { type RingState, StatusRing } from 'design-system'
 import type { StaffQuoteState, StaffQuotesQuery } from '../../../graphql/graphql.ts'
 import { queenslandDate, shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import { Cut, Still, Together } from '../lists/cells.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
 import { stateWords } from './quote-words.ts'
 import { TimeLeft } from './time-left.tsx'
@@ -14,29 +15,6 @@ const RINGS: Readonly<Record<StaffQuoteState, RingState>> = {
   CLOSED: 'completed',
   SPAM: 'cancelled',
 }
-
-const Together = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    gap: '8px',
-    alignItems: 'center',
-    verticalAlign: 'middle',
-    whiteSpace: 'nowrap',
-  },
-})
-
-const Cut = chakra('span', {
-  base: {
-    display: 'block',
-    maxWidth: '36ch',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: { md: 'nowrap' },
-    overflowWrap: 'anywhere',
-  },
-})
-
-const Still = chakra('span', { base: { whiteSpace: 'nowrap' } })
 
 /** Where a request is answered. */
 export const quoteAddress = (reference: string): string =>

@@ -1,16 +1,14 @@
 import { useQuery } from '@apollo/client/react'
-import { CompactButton, DownloadIcon, OpenIcon } from 'design-system/staff'
 import { useCallback, useMemo } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import { inFigures } from '../lists/counted.ts'
-import { explorerLink } from '../lists/explorer-link.ts'
 import { FilterChecks, FilterDays, FilterSelect } from '../lists/filter-controls.tsx'
 import { useListAddress } from '../lists/list-address.ts'
-import { pageVariables, sortedBy, useAgain, useToday } from '../lists/list-query.ts'
+import { fileOf, pageVariables, sortedBy, useAgain, useToday } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
+import { ListTop } from '../lists/list-top.tsx'
 import { type BuiltInView, SavedViews } from '../lists/saved-views.tsx'
 import { useLive } from '../live.tsx'
-import { PageTop } from '../page-top.tsx'
 import { quoteActions, useQuoteActions } from './quote-actions.ts'
 import { noQuoteFilter, quoteChips, quoteFilter, quoteSorts } from './quote-address.ts'
 import { quoteAddress, quoteColumns, usualQuoteColumns } from './quote-columns.tsx'
@@ -67,32 +65,22 @@ export function Quotes() {
   const today = useToday()
   const address = useListAddress()
   const { query, change } = address
-  const { by, sort = 'RECEIVED', descending } = sortedBy(query, quoteSorts, '-received')
+  const { by, sort = 'RECEIVED', descending, direction } = sortedBy(query, quoteSorts, '-received')
   const filter = useMemo(() => quoteFilter(query, today), [query, today])
-  const direction = descending ? ('DESC' as const) : ('ASC' as const)
   const variables = { filter, sort, direction, ...pageVariables(query) }
   const { data, previousData, error, refetch } = useQuery(staffQuotes, { variables })
   const again = useAgain(refetch)
   useLive(['quotes'], again)
   const page = (data ?? previousData)?.staffQuotes
   const run = useQuoteActions(useCallback(() => void again(), [again]))
-  const download = new URLSearchParams({ filter: JSON.stringify(filter), sort, direction })
   return (
     <>
-      <PageTop title="Quotes">
-        <CompactButton
-          tone="quiet"
-          href={explorerLink(staffQuotes, variables)}
-          css={{ display: { base: 'none', lg: 'inline-flex' } }}
-        >
-          <OpenIcon />
-          Open in explorer
-        </CompactButton>
-        <CompactButton href={`/admin/export/quotes.csv?${download}`} download>
-          <DownloadIcon />
-          Export {page ? `${page.total.more ? 'all' : inFigures(page.total)} ` : ''}as CSV
-        </CompactButton>
-      </PageTop>
+      <ListTop
+        title="Quotes"
+        operation={{ document: staffQuotes, variables }}
+        file={fileOf('quotes', { filter, sort, direction })}
+        total={page?.total}
+      />
       <ListScreen
         things="quotes"
         address={address}
@@ -105,9 +93,6 @@ export function Quotes() {
         usual={usualQuoteColumns}
         sorted={{ by, descending }}
         sorts={SORTS}
-        order={
-          SORTS.find(({ value }) => value === `${descending ? '-' : ''}${by}`)?.label.toLowerCase() ?? by
-        }
         chips={quoteChips(query, today)}
         clear={noQuoteFilter}
         placeholder="Name, phone, email, reference"

@@ -91,24 +91,28 @@ const Form = chakra('form', {
 
 interface ReviewToReadProps {
   review: StaffReview
+  /** It was decided meanwhile, and only keeps its place: nothing more can be done here. */
+  over?: boolean
   onChanged: () => Promise<unknown>
+  /** What came of it, in words that are read out. */
+  onSaid: (words: string) => void
 }
 
 /** A review with what can be done about it: published, left out for a posted reason, answered. Stars decide nothing. */
-export function ReviewToRead({ review, onChanged }: ReviewToReadProps) {
-  const { id, version, state, stars, text, reply, sample } = review
+export function ReviewToRead({ review, over = false, onChanged, onSaid }: ReviewToReadProps) {
+  const { id, version, stars, text, reply, sample } = review
+  const state = over ? null : review.state
   const [run, { loading }] = useMutation(publish)
   const [leaveOut, { loading: leaving }] = useMutation(reject)
   const [form, setForm] = useState<'reject' | 'reply' | null>(null)
   const [reason, setReason] = useState<RejectionReason | ''>('')
-  const [said, setSaid] = useState('')
   const settle = async (what: () => Promise<Outcome>, done: string) => {
     try {
       const refused = whyNot(await what())
-      setSaid(refused ?? done)
+      onSaid(refused ?? done)
       if (!refused) setForm(null)
     } catch {
-      setSaid(NO_ANSWER)
+      onSaid(NO_ANSWER)
     }
     await onChanged().catch(() => undefined)
   }
@@ -160,7 +164,7 @@ export function ReviewToRead({ review, onChanged }: ReviewToReadProps) {
         <Form
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
-            if (reason === '') return setSaid('Choose one of the posted reasons.')
+            if (reason === '') return onSaid('Choose one of the posted reasons.')
             void settle(
               async () =>
                 (await leaveOut({ variables: { input: { id, version, reason } } })).data?.reviewReject,
@@ -192,7 +196,6 @@ export function ReviewToRead({ review, onChanged }: ReviewToReadProps) {
       {form === 'reply' ? (
         <AnswerForm review={review} onSettle={settle} onBack={() => setForm(null)} />
       ) : null}
-      <p role="status">{said}</p>
     </div>
   )
 }

@@ -1,15 +1,16 @@
 import { useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
-import { RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
+import { CompactButton, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../graphql/gql.ts'
 import type { ReviewState } from '../../../graphql/graphql.ts'
 import { monthOf } from '../../../shared/queensland-time.ts'
 import { inboxAddress } from '../inbox/address.ts'
 import { moment, useNow } from '../inbox/clock.tsx'
-import { useSteadyRows } from '../inbox/steady-rows.ts'
 import { useLive } from '../live.tsx'
 import { PageTop } from '../page-top.tsx'
+import { useSettledRows } from '../rows/settled-rows.ts'
 import { ReviewToRead, reasons, type StaffReview } from './review-to-read.tsx'
 
 const staffReviewsQuery = graphql(`
@@ -26,6 +27,8 @@ const staffReviewsQuery = graphql(`
 `)
 
 const PAGE = 25
+const NONE: ReadonlyArray<StaffReview> = []
+const idOf = ({ id }: StaffReview) => id
 
 const States = chakra('nav', {
   base: {
@@ -61,6 +64,9 @@ const Items = chakra('ul', {
   },
 })
 
+const Told = chakra('p', {
+  base: { fontWeight: 'strong', '&:focus': { outline: 'none' }, '&:empty': { display: 'none' } },
+})
 const Meta = chakra('p', { base: { fontSize: 'micro', color: 'text.3', marginBottom: '8px' } })
 const Rule = chakra('p', { base: { color: 'text.2', maxWidth: 'measure', marginBottom: '4px' } })
 
@@ -74,6 +80,12 @@ const states = [
 export function Reviews() {
   const [query] = useSearchParams()
   const now = useNow()
+  const [said, setSaid] = useState('')
+  const line = useRef<HTMLParagraphElement>(null)
+  // What was pressed may be gone by now.
+  useEffect(() => {
+    if (said) line.current?.focus({ preventScroll: true })
+  }, [said])
   const asked = query.get('state') ?? 'pending'
   const { state, empty } = states.find((it) => it.count === asked) ?? states[0]
   const after = query.get('after')
@@ -81,9 +93,11 @@ export function Reviews() {
     variables: { state, first: PAGE, after },
   })
   useLive(['reviews'], () => refetch())
-  const steady = useSteadyRows<StaffReview>(data?.staffReviews.nodes, `${state} ${after}`)
+  const shown = data ?? previousData
+  const question = `${state} ${after} ${data === undefined}`
+  const { list, rows, came, show } = useSettledRows(shown?.staffReviews.nodes ?? NONE, idOf, question)
   if (error && !data) throw error
-  const counts = (data ?? previousData)?.staffReviews.counts
+  const counts = shown?.staffReviews.counts
   const page = data?.staffReviews.pageInfo
   return (
     <>
@@ -106,16 +120,20 @@ export function Reviews() {
             what the law forbids. Never for its stars.
           </Rule>
         ) : null}
-        {!data && !previousData ? (
+        <Told role="status" ref={line} tabIndex={-1}>
+          {said}
+        </Told>
+        {came > 0 ? <CompactButton onClick={show}>{came} new. Show them</CompactButton> : null}
+        {!shown ? (
           <RowsSkeleton label="Loading reviews" />
-        ) : steady.rows.length === 0 ? (
+        ) : rows.length === 0 ? (
           <ScreenState kind="empty" title={empty}>
             {state === 'PENDING' ? 'Customers are asked after a job; what they write appears here.' : null}
           </ScreenState>
         ) : (
-          <Items>
-            {steady.rows.map(({ row }) => (
-              <li key={row.id}>
+          <Items ref={list}>
+            {rows.map(({ row, gone }) => (
+              <li key={row.id} data-row={row.id}>
                 <h2>{row.author}</h2>
                 <Meta>
                   {row.service}, {row.suburb}, {monthOf(`${row.month}-01`)}.{' '}
@@ -125,7 +143,14 @@ export function Reviews() {
                   . Written {moment(row.writtenAt, now)}.
                   {row.decidedAt ? ` ${decided(row)} ${moment(row.decidedAt, now)}.` : ''}
                 </Meta>
-                <ReviewToRead review={row} onChanged={() => refetch()} />
+                <ReviewToRead
+                  review={row}
+                  over={gone}
+                  onChanged={() => refetch()}
+                  onSaid={(words) => {
+                    setSaid(`${row.author}: ${words}`)
+                  }}
+                />
               </li>
             ))}
           </Items>
