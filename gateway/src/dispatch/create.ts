@@ -88,12 +88,7 @@ async function write(tx: Transaction, form: CreateForm, window: Window, context:
 }
 
 /** A place in the diary for it: of the technician whom staff chose, or of whoever can. */
-async function place(
-  tx: Transaction,
-  form: CreateForm,
-  window: Window,
-  context: Context,
-): Promise<Visit> {
+async function place(tx: Transaction, form: CreateForm, window: Window, context: Context): Promise<Visit> {
   const { technicianId, reason, service, suburb, symptom = null } = form
   const { content, now } = context
   const job = jobOf(service, suburb.zone, content.business)
