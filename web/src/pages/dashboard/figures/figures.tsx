@@ -72,9 +72,11 @@ export function Figures() {
   const [query, setQuery] = useSearchParams()
   const asked = Number(query.get('weeks') ?? USUAL)
   const weeks = PERIODS.includes(asked) ? asked : USUAL
-  const { data, error, refetch } = useQuery(figuresQuery, { variables: { weeks } })
+  const { data, previousData, error, refetch } = useQuery(figuresQuery, { variables: { weeks } })
   useLive(['bookings', 'quotes'], () => refetch())
   if (error && !data) throw error
+  // Those of another period stand until the new ones have come: what was opened stays open.
+  const shown = data ?? previousData
   return (
     <>
       <PageTop title="Figures">
@@ -97,7 +99,7 @@ export function Figures() {
         </Period>
       </PageTop>
       <ScreenBody>
-        {data ? <All figures={data.figures} /> : <RowsSkeleton label="Working out the figures" />}
+        {shown ? <All figures={shown.figures} /> : <RowsSkeleton label="Working out the figures" />}
       </ScreenBody>
     </>
   )
