@@ -200,6 +200,46 @@ test(
 )
 
 test(
+  'a suburb, a question about a job, a search and a file are counted by their names, without their words',
+  ONCE,
+  async ({ page }) => {
+    await playGoogle(page.context())
+    await page.goto(`${countedSite()}/locations/robina`)
+    await accept(page)
+    const counted = async () =>
+      (await sent(page)).flatMap(([, name, { send_to, ...parameters }]) =>
+        send_to === TWO[0] ? [{ name, ...parameters }] : [],
+      )
+    await expect
+      .poll(counted)
+      .toContainEqual(expect.objectContaining({ name: 'view_location', location: 'robina' }))
+    const form = await quoteForm(page)
+    const quote = aQuote()
+    await fillIn(form, quote)
+    await sendButton(form).click()
+    await expect(page.getByText('We have your request')).toBeVisible()
+    await expect
+      .poll(counted)
+      .toContainEqual(expect.objectContaining({ name: 'submit_service_inquiry', service: quote.service }))
+
+    await page.goto(`${countedSite()}/blog`)
+    await expect.poll(counted).toContainEqual(expect.objectContaining({ name: 'page_view' }))
+    await page.evaluate(() => {
+      for (const type of ['click', 'submit'])
+        document.addEventListener(type, (event) => event.preventDefault())
+    })
+    await page.getByLabel('Search the articles').fill('marine drains')
+    await page.getByLabel('Search the articles').press('Enter')
+    await expect.poll(counted).toContainEqual(expect.objectContaining({ name: 'search', where: 'articles' }))
+    expect(JSON.stringify(await counted())).not.toMatch(/marine/i)
+    await page.locator('main a[href="/feed.xml"]').first().click()
+    await expect
+      .poll(counted)
+      .toContainEqual(expect.objectContaining({ name: 'download', file: '/feed.xml' }))
+  },
+)
+
+test(
   'a booking is counted step by step, its completion once, and nothing of the customer with it',
   ONCE,
   async ({ page }) => {

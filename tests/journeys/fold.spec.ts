@@ -43,7 +43,6 @@ test(
 
 test('a page that is loaded again stands where it stood', ONCE, async ({ page }) => {
   await page.goto(PAGE)
-  await unfolded(page)
   await below(page).evaluate((it) => it.scrollIntoView({ behavior: 'instant', block: 'start' }))
   const stood = await page.evaluate(() => scrollY)
   expect(stood).toBeGreaterThan(0)

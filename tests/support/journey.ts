@@ -16,6 +16,16 @@ export const test = base.extend<{ mappedSite: string; quiet: Quiet }>({
   baseURL: async ({}, use) => use(given('SITE_URL')),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   mappedSite: async ({}, use) => use(given('MAPPED_SITE_URL')),
+  // Whoever goes to a page means all of it; only what waits for less (`commit`) sees how it comes.
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const response = await goto(url, options)
+      if (options?.waitUntil === undefined) await unfolded(page)
+      return response
+    }
+    await use(page)
+  },
   quiet: [
     async ({ context }, use) => {
       const complaints: string[] = []
