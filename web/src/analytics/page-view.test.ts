@@ -28,3 +28,11 @@ test('an address that is not ours is told as /404, whatever stands in it', () =>
 test('what could belong to a person is not told, even where a page answers', () => {
   expect(view('/blog/0412-345-678', 'Blog: {words}', '0412-345-678')).toBeNull()
 })
+
+test('whatever the company is called, its pages are counted', () => {
+  const named = (company: string) =>
+    pageViewOf({ location: { pathname: '/reviews', params: {} }, title: null, company, missing: false })
+      ?.page_title
+  expect(named('Müller & Sons Plumbing Co. (QLD)')).toBe('Müller & Sons Plumbing Co. (QLD)')
+  expect(named('Pipes, Drains @ Home')).toBe('Pipes Drains Home')
+})

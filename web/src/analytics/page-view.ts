@@ -1,5 +1,5 @@
 import type { PageLocation } from '../page-context.ts'
-import { isPath, isSlug, isTitle, type Path, type Title } from './parameters.ts'
+import { asTitle, isPath, isSlug, isTitle, type Path, type Title } from './parameters.ts'
 
 /** What analytics is told of a page. */
 export type PageView = { readonly page_path: Path; readonly page_title: Title }
@@ -10,7 +10,7 @@ export function analyticsTitle(
   params: PageLocation['params'],
   company: string,
 ): string {
-  return title?.replace('{words}', words(params.slug ?? '')) ?? company
+  return title?.replace('{words}', words(params.slug ?? '')) ?? asTitle(company)
 }
 
 /**
@@ -30,7 +30,7 @@ export function pageViewOf({
   readonly missing: boolean
 }): PageView | null {
   const page_path = missing ? '/404' : location.pathname
-  const page_title = missing ? company : analyticsTitle(title, location.params, company)
+  const page_title = missing ? asTitle(company) : analyticsTitle(title, location.params, company)
   return isPath(page_path) && isTitle(page_title) ? { page_path, page_title } : null
 }
 

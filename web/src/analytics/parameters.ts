@@ -14,8 +14,7 @@ export type Key = Checked<'key'>
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const PATH = /^(\/|(\/[a-z0-9]+([-.][a-z0-9]+)*)+)$/
-// A title can hold the name of the company, whatever letters and signs that has.
-const TITLE = /^[\p{L}\p{M}\p{N}&/|:;'’.,!?()+#*"–— -]{1,120}$/u
+const TITLE = /^[\p{L}\p{M}\p{N}&/|:'’.!()+ -]{1,120}$/u
 const KEY = /^[0-9a-f]{32}$/
 
 const ADDRESS = /[^\s@]+(@|%40)[^\s@]+/i
@@ -38,6 +37,13 @@ export const isTitle = (value: unknown): value is Title => innocent(value, TITLE
 export const isKey = (value: unknown): value is Key => typeof value === 'string' && KEY.test(value)
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1000
+
+/** The name of the company as a title may hold it: whatever letters it has, without the signs that an address is written with. */
+export const asTitle = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{M}\p{N}&/|:'’.!()+ -]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
 
 /** What a parameter of an event may be: one of these kinds, or one of some words. There is no kind for free text. */
 export type ParameterKind = 'slug' | 'path' | 'title' | 'count' | ReadonlyArray<string>
