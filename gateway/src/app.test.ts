@@ -155,7 +155,7 @@ test('bytes that are no HTTP are answered as that, and the connection closed', a
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
 })
 
-test('a request that changes something is let in from our own pages and from programs without cookies only', async () => {
+test('C13: a request that changes something is let in from our own pages and from programs without cookies only', async () => {
   const site = await aSite({ environment: { PUBLIC_URL: 'https://plumber.example' } })
   const from = (headers: Record<string, string>) => post(site, '/api/contact', '{}', { ...json, ...headers })
   for (const headers of [
@@ -198,7 +198,7 @@ test('a request that changes something is let in from our own pages and from pro
   expect(await rows(site)).toEqual([])
 })
 
-test('in production our own name is the only origin', async () => {
+test('C13: in production our own name is the only origin', async () => {
   const site = await aSite({ environment: { NODE_ENV: 'production', PUBLIC_URL: 'https://plumber.example' } })
   expect((await post(site, '/api/contact', '{}', { ...json, origin: site.url })).status).toBe(403)
   expect(
@@ -208,7 +208,7 @@ test('in production our own name is the only origin', async () => {
   ).not.toMatch(/json/)
 })
 
-test('every answer carries the headers of security, and those with data are never stored', async () => {
+test('C38: every answer carries the headers of security, and those with data are never stored', async () => {
   const site = await aSite({ environment: { PUBLIC_URL: 'https://plumber.example' } })
   for (const path of ['/', '/healthz', '/api/auth/check', '/api/unknown', '/graphql', '/%', '/nowhere']) {
     const { headers } = await fetch(`${site.url}${path}`)

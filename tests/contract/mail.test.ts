@@ -67,7 +67,7 @@ test('the office gets one e-mail about a request, in text and HTML, to be answer
   expect(letter.source).toContain(`Message-ID: <${(await lettersAbout(site, reference))[0]?.id}@`)
 })
 
-test('a name cannot add a header, a recipient or a letter', async () => {
+test('C21: a name cannot add a header, a recipient or a letter', async () => {
   const answer = await postJson(`${site.url}/api/contact`, aQuote({ name: 'A\r\nBcc: everyone@example.org' }))
   expect(answer.status).toBe(422)
   const reference = await send(
@@ -78,7 +78,7 @@ test('a name cannot add a header, a recipient or a letter', async () => {
   expect(letterAbout(reference).source).not.toMatch(/^Bcc:/im)
 })
 
-test('links in an e-mail lead to PUBLIC_URL, whatever host the request named', async () => {
+test('C21: links in an e-mail lead to PUBLIC_URL, whatever host the request named', async () => {
   const quote = aQuote()
   const answer = await postJson(`${site.url}/api/contact`, quote, { 'x-forwarded-host': 'evil.example' })
   const { reference } = z.object({ reference: z.string() }).parse(answer.json())
@@ -99,7 +99,7 @@ test('a mail server that says no for now loses nothing: the request is stored an
   await delivered(reference)
 })
 
-test('the mailbox of developers shows the list, and each letter under a policy that lets nothing run', async () => {
+test('C19: the mailbox of developers shows the list, and each letter under a policy that lets nothing run', async () => {
   const reference = await send(aQuote({ message: '<script>alert(1)</script>' }))
   await delivered(reference)
   const [letter] = await lettersAbout(site, reference)

@@ -63,7 +63,7 @@ test('the page of a booking: only what its state allows, notes that are kept, an
   await page.context().close()
 })
 
-test('a technician sees their own booking without an e-mail address, and none of others', async ({
+test('C26: a technician sees their own booking without an e-mail address, and none of others', async ({
   browser,
   ownSite,
 }) => {

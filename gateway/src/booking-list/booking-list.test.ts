@@ -171,7 +171,7 @@ test('a position of another order, of another list, or of nothing, is none', asy
     expect(await ask(odd), odd).toBeNull()
 })
 
-test('technicians see their own bookings and no others, whatever they ask for', async () => {
+test('C26: technicians see their own bookings and no others, whatever they ask for', async () => {
   const world = await onMonday()
   await several(world, 12)
   const technician = await signedIn(world, 'technician')

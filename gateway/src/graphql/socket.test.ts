@@ -175,7 +175,7 @@ test('a technician hears of their own jobs and leave, and of nobody else’s', a
   expect(new Set(heard.told)).toEqual(new Set(['bookings']))
 })
 
-test('a session that is revoked hears nothing more, from that moment on', async () => {
+test('C16: a session that is revoked hears nothing more, from that moment on', async () => {
   const connected = await aSiteFor('office')
   const heard = await hears(connected, ['team'])
   await untilHeard(heard, 'team', () => changeAccounts(connected.world))
@@ -209,7 +209,7 @@ async function opened(url: string, headers: Record<string, string>): Promise<num
   ])
 }
 
-test('no page of another site opens a socket with our cookie', async () => {
+test('C13: no page of another site opens a socket with our cookie', async () => {
   const { site, cookie } = await aSiteFor('office')
   const url = wsUrl(site)
   expect(await opened(url, { Cookie: cookie, Origin: 'https://example.org' })).toBe(403)

@@ -19,14 +19,14 @@ function read(text: string): ReadonlyArray<string> {
     .map((cell) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell))
 }
 
-test('a file is RFC 4180 with a byte order mark, and reads back as it was', async () => {
+test('C20: a file is RFC 4180 with a byte order mark, and reads back as it was', async () => {
   const odd = ['Ann, Lee', 'the "best"', 'two\r\nlines', 'Zoë 王小明 😀', 'a;b', '', ' space ']
   const text = await written(odd)
   expect(text.startsWith('\ufeffName\r\n')).toBe(true)
   expect(read(text)).toEqual(['Name', ...odd])
 })
 
-test('what a spreadsheet would take for a formula begins with an apostrophe', async () => {
+test('C20: what a spreadsheet would take for a formula begins with an apostrophe', async () => {
   const formulas = ['=1+1', '+61491570006', '-2', '@SUM(A1)', '\tx', '\rx', '＝1+1', '＋1', '－1', '＠x']
   expect(read(await written(formulas)).slice(1)).toEqual(formulas.map((it) => `'${it}`))
   const harmless = ['1=1', 'a-b', 'ann@example.org', "'x"]

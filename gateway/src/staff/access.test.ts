@@ -238,7 +238,7 @@ test('C14: a session is refreshed by its own cookie and its own handle together,
   expect((await dee.check()).sessionId).toBe(sessionId)
 })
 
-test('of two refreshes at once both succeed, and the former cookie is taken once more, for half a minute', async () => {
+test('C14: of two refreshes at once both succeed, and the former cookie is taken once more, for half a minute', async () => {
   const site = await aSite()
   await anAccount(site)
   const dee = await inside(site)
@@ -334,7 +334,7 @@ test('C16: keys are changed in two steps, and nobody is signed out until the old
   expect((await renewed.check()).authenticated).toBe(true)
 })
 
-test('a refresh succeeds exactly for a live cookie with its own handle, whatever is combined', async () => {
+test('C14: a refresh succeeds exactly for a live cookie with its own handle, whatever is combined', async () => {
   const site = await aSite({ world: await aWorld({ environment: { RATE_LIMIT_SCALE: '1000000' } }) })
   const { pool, secrets, settings } = site.world
   const name = cookieName('session', settings.publicUrl)
