@@ -1,0 +1,332 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { technicianOf } from '../support/board.ts'
+import { aVisit, confirm, freeWindows } from '../support/bookings.ts'
+import { type Browser, test as base, expect, expectAccessible, ONCE, type Page } from '../support/journey.ts'
+import { type MailServer, startMailServer } from '../support/mail-server.ts'
+import { freePort, newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
+import { asStaff, type Role, signedIn, staffPage } from '../support/staff.ts'
+
+// Who gets in, and what their role and their session are worth while they are in. With a mail server of its own, and under
+// a name: a passkey is of a name, and an address has none.
+
+type Doors = Pick<Site, 'url' | 'dataDir'> & { readonly mail: MailServer }
+
+const test = base.extend<object, { doors: Doors }>({
+  doors: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const [folder, mail, port] = [newFolder(), await startMailServer(), String(await freePort())]
+      const url = `http://localhost:${port}`
+      const site = await startSite({ DATA_DIR: folder, PORT: port, PUBLIC_URL: url, SMTP_URL: mail.url })
+      await use({ url, dataDir: folder, mail })
+      await site.stop()
+      await mail.stop()
+      removeFolder(folder)
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+const PASSWORD = 'tap washer on a ladder'
+
+let people = 0
+const anAddress = () => `person.${Date.now().toString(36)}.${++people}@example.org`
+
+/** A browser of its own in which nobody is signed in. */
+async function aBrowser(browser: Browser, { url }: Doors): Promise<Page> {
+  return await (await browser.newContext({ baseURL: url })).newPage()
+}
+
+/** The link with this word behind its `#`, from the letters to an address: that of the nth letter. */
+async function linkTo({ mail }: Doors, address: string, word: 'token' | 'reset', nth = 1): Promise<string> {
+  const links = () =>
+    mail
+      .received()
+      .filter(({ to }) => to.includes(address))
+      // Quoted-printable: soft line breaks, and `=` itself.
+      .map(({ source }) => source.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
+      .flatMap((source) => new RegExp(`/admin/\\w+#${word}=[\\w.~-]+`).exec(source)?.[0] ?? [])
+  await expect.poll(() => links().length).toBe(nth)
+  return links().at(-1) ?? ''
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/admin/dashboard?tab=me')
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+}
+
+/** Invites somebody as an administrator, and makes their account by the link of the letter. */
+async function anInvited(browser: Browser, doors: Doors, role: Role): Promise<{ page: Page; email: string }> {
+  const email = anAddress()
+  const admin = await staffPage(browser, doors, 'admin')
+  await admin.goto('/admin/dashboard?tab=team')
+  await admin.getByLabel('Email').fill(email)
+  await admin.getByLabel('Role', { exact: true }).selectOption(role)
+  await admin.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(admin.getByText(`An invitation to ${email} is on its way.`)).toBeVisible()
+  await admin.context().close()
+  const page = await aBrowser(browser, doors)
+  await page.goto(await linkTo(doors, email, 'token'))
+  await page.getByLabel('Name').fill('Sam Sample')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard/)
+  return { page, email }
+}
+
+test('whoever is invited by letter makes an account by its link, once, and signs in', async ({
+  browser,
+  doors,
+}) => {
+  test.slow()
+  const { page, email } = await anInvited(browser, doors, 'office')
+  await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
+  await signOut(page)
+  await signIn(page, email, PASSWORD)
+  await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
+
+  const again = await aBrowser(browser, doors)
+  await again.goto(await linkTo(doors, email, 'token'))
+  await expect(again.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
+  await expectAccessible(again)
+  await again.context().close()
+  await page.context().close()
+})
+
+test('a forgotten password is set anew by a mailed link: once, and every session ends', async ({
+  browser,
+  doors,
+}) => {
+  test.slow()
+  const { page, email } = await anInvited(browser, doors, 'office')
+  const elsewhere = await aBrowser(browser, doors)
+  await elsewhere.goto('/admin/login')
+  await elsewhere.getByRole('button', { name: 'Forgot your password?' }).click()
+  await elsewhere.getByLabel('Email').fill(email)
+  await elsewhere.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(elsewhere.getByText(`If ${email} has an account`)).toBeVisible()
+  const link = await linkTo(doors, email, 'reset')
+  await elsewhere.goto(link)
+  await elsewhere.getByLabel('New password', { exact: true }).fill('tap tap')
+  await elsewhere.getByRole('button', { name: 'Set the password' }).click()
+  await expect(elsewhere.getByRole('link', { name: 'Password needs 12 characters or more' })).toBeVisible()
+  await expectAccessible(elsewhere)
+  await elsewhere.getByLabel('New password', { exact: true }).fill('seven seas and a tap')
+  await elsewhere.getByRole('button', { name: 'Set the password' }).click()
+  await expect(elsewhere.getByText('Your new password is set. Sign in with it.')).toBeVisible()
+
+  // Where they were signed in before, they are not any more, and see it without a touch.
+  await expect(page.getByRole('dialog', { name: 'Sign in again to go on' })).toBeVisible()
+  await page.context().close()
+  await signIn(elsewhere, email, PASSWORD)
+  await expect(elsewhere.getByRole('alert')).toContainText('Email or password doesn’t match')
+  await signIn(elsewhere, email, 'seven seas and a tap')
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
+  await elsewhere.context().close()
+
+  const again = await aBrowser(browser, doors)
+  await again.goto(link)
+  await again.getByLabel('New password', { exact: true }).fill('another sea and a tap')
+  await again.getByRole('button', { name: 'Set the password' }).click()
+  await expect(again.getByRole('alert')).toContainText('This link no longer works. Ask for a new one.')
+  await again.context().close()
+})
+
+test(
+  'an administrator with a passkey is asked for it after the password, and is not in before',
+  ONCE,
+  async ({ browser, doors }) => {
+    test.slow()
+    const { page, email } = await anInvited(browser, doors, 'admin')
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('WebAuthn.enable')
+    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await page.goto('/admin/dashboard?tab=me')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(page.getByRole('list', { name: 'Your passkeys' })).toBeVisible()
+    await signOut(page)
+
+    // Nobody touches the key.
+    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
+    const asked = page.waitForResponse((it) => (it.request().postData() ?? '').includes('mutation SignIn('))
+    await signIn(page, email, PASSWORD)
+    expect(await (await asked).json()).toMatchObject({ data: { signIn: { __typename: 'PasskeyNeeded' } } })
+    expect(await (await page.request.get('/api/auth/check')).json()).toMatchObject({ authenticated: false })
+    await expect(page).toHaveURL(/\/admin\/login/)
+
+    // Now somebody does.
+    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
+    await page.reload()
+    await signIn(page, email, PASSWORD)
+    await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
+    await page.context().close()
+  },
+)
+
+test('C16: another role acts on the next request, on the page that is open', async ({ browser, doors }) => {
+  const name = `Sample ${anAddress()}`
+  const page = await staffPage(browser, doors, 'admin', { name })
+  await page.goto('/admin/dashboard?tab=team')
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
+  const admin = await staffPage(browser, doors, 'admin')
+  await admin.goto('/admin/dashboard?tab=team')
+  await admin.getByLabel(`Role of ${name}`).selectOption('office')
+  await admin.getByRole('button', { name: `Save the role of ${name}` }).click()
+  await expect(admin.getByText(`${name}: Office.`)).toBeVisible()
+  await admin.context().close()
+
+  // Nobody has touched it: it heard of the change, asked again, and was refused.
+  await expect(page.getByRole('heading', { name: 'Team is not for your role' })).toBeVisible()
+  const answer = await page.request.post('/graphql', {
+    data: { query: '{ team { members { name } } }' },
+    headers: { origin: doors.url },
+  })
+  expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] })
+  await page.context().close()
+})
+
+test('C16: a session that is ended elsewhere ends at once, on the screen that is open', async ({
+  browser,
+  doors,
+}) => {
+  const here = await staffPage(browser, doors, 'technician', { technician: 'Van 3' })
+  const there = await staffPage(browser, doors, 'technician', { technician: 'Van 3' })
+  for (const page of [here, there]) {
+    await page.goto('/admin/dashboard?tab=me')
+    await expect(page.getByRole('list', { name: 'Your sessions' })).toBeVisible()
+  }
+  await here
+    .getByRole('button', { name: /^End the session on/ })
+    .last()
+    .click()
+  const dialog = there.getByRole('dialog', { name: 'Sign in again to go on' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(there)
+  expect(await (await there.request.get('/api/auth/check')).json()).toMatchObject({ authenticated: false })
+  await expect(here.getByRole('list', { name: 'Your sessions' })).toBeVisible()
+  await here.context().close()
+  await there.context().close()
+})
+
+/** The screens of the office and of administrators, and for whom each says that it is. */
+const OTHERS = {
+  now: 'Now is for administrators and office',
+  inbox: 'Inbox is for administrators and office',
+  dispatch: 'Dispatch is for administrators and office',
+  bookings: 'Bookings is for administrators and office',
+  quotes: 'Quotes is for administrators and office',
+  reviews: 'Reviews is for administrators and office',
+  figures: 'Figures is for administrators and office',
+  messages: 'Messages is for administrators and office',
+  team: 'Team is for administrators',
+  audit: 'Audit is for administrators',
+} as const
+
+test('C26: a technician sees their own jobs alone on each screen that is theirs, and whose the others are', async ({
+  context,
+  doors,
+}) => {
+  test.slow()
+  const name = `Robin ${anAddress()}`
+  const [mine, others] = await twoAtOnce(doors, name)
+  const technician = await technicianOf(doors, mine)
+  await asStaff(context, doors, await signedIn(doors, 'technician', { technician }))
+  const page = await context.newPage()
+
+  await page.goto(`${doors.url}/admin/dashboard?tab=bookings&booking=${mine}`)
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+  await page.goto(`${doors.url}/admin/dashboard?tab=bookings&booking=${others}`)
+  await expect(page.getByRole('heading', { name: 'No such booking' })).toBeVisible()
+
+  // The search finds them by name, and of two the one that is theirs.
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search or go to' })
+  await palette.getByRole('combobox').fill(name)
+  await expect(palette.getByRole('option', { name: new RegExp(mine) })).toBeVisible()
+  await expect(palette.getByText(others)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  for (const [tab, words] of Object.entries(OTHERS)) {
+    await page.goto(`${doors.url}/admin/dashboard?tab=${tab}`)
+    await expect(page.getByRole('heading', { name: words }), tab).toBeVisible()
+  }
+  await expectAccessible(page)
+})
+
+// Cookies know no ports: our own go along with what another server of the same name sends.
+test(
+  'C13: a page of another origin changes nothing in the name of whoever is signed in',
+  ONCE,
+  async ({ context, doors, quiet }) => {
+    // The browser says what it kept from a page of another origin, and what it was refused.
+    quiet.allow(/CORS|403|Failed to load|net::ERR_/)
+    const elsewhere = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html').end('<!doctype html><title>Elsewhere</title>')
+    }).listen(0, '127.0.0.1')
+    await once(elsewhere, 'listening')
+    const address = elsewhere.address()
+    const port = address !== null && typeof address === 'object' ? address.port : 0
+    await asStaff(context, doors, await signedIn(doors, 'office'))
+    const page = await context.newPage()
+    const sent: string[] = []
+    const answers: number[] = []
+    page.on('request', (request) => {
+      if (request.url().startsWith(doors.url)) sent.push(request.method())
+    })
+    page.on('response', (response) => {
+      if (response.url().startsWith(doors.url)) answers.push(response.status())
+    })
+    await page.goto(`http://localhost:${port}/`)
+    await page.evaluate(async (url) => {
+      const query = 'mutation { signOut { __typename } }'
+      const send = (init: RequestInit) =>
+        fetch(`${url}/graphql`, { method: 'POST', credentials: 'include', ...init }).catch(() => null)
+      const body = JSON.stringify({ query })
+      await send({ mode: 'no-cors', headers: { 'content-type': 'text/plain' }, body })
+      await send({ mode: 'no-cors', body: new URLSearchParams({ query }) })
+      await send({ headers: { 'content-type': 'application/json' }, body })
+    }, doors.url)
+    const form = `<form method="post" enctype="text/plain" action="${doors.url}/graphql">
+      <input name='{"query":"mutation { signOut { __typename } }","x":"' value='"}'></form>`
+    await page.setContent(form)
+    const posted = page.waitForResponse(`${doors.url}/graphql`)
+    await page.evaluate(() => document.forms[0]?.submit())
+    await posted
+    expect(sent.filter((method) => method === 'POST').length).toBeGreaterThanOrEqual(3)
+    expect(answers.filter((status) => status < 400)).toEqual([])
+    expect(await (await page.request.get(`${doors.url}/api/auth/check`)).json()).toMatchObject({
+      authenticated: true,
+    })
+    elsewhere.close()
+  },
+)
+
+/** The references of two bookings in one window, which two technicians have for that reason. */
+async function twoAtOnce(doors: Doors, name: string): Promise<readonly [string, string]> {
+  for (const startsAt of (await freeWindows(doors, { days: 35 })).toReversed()) {
+    const [one, other] = [
+      await confirm(doors, aVisit(startsAt, { name })),
+      await confirm(doors, aVisit(startsAt, { name })),
+    ]
+    if (one.__typename === 'Booked' && other.__typename === 'Booked')
+      return [one.booking.reference, other.booking.reference]
+  }
+  throw new Error('no window has two technicians')
+}
