@@ -74,6 +74,22 @@ test('bookings are found by name, phone digits, e-mail, reference and suburb, an
   expect(await found('')).toHaveLength(2)
 })
 
+test('names in any script are found by any part of them, and by what an index knows', async () => {
+  const world = await office()
+  for (const [n, name] of ['王小明', 'Иван Петров', 'Zoë Ünal', 'สมชาย', '😀 Smith'].entries())
+    await book(world, { name, startsAt: `2026-11-${days[n]}T09:00:00+10:00` })
+  const found = (search: string) => namesIn(world, { search })
+  for (const search of ['王小明', '小明', '明']) expect(await found(search), search).toEqual(['王小明'])
+  for (const search of ['иван', 'ИВАН ПЕТ', 'етров'])
+    expect(await found(search), search).toEqual(['Иван Петров'])
+  for (const search of ['unal', 'Ünal', 'zoe']) expect(await found(search), search).toEqual(['Zoë Ünal'])
+  expect(await found('สมชาย')).toEqual(['สมชาย'])
+  expect(await found('smith')).toEqual(['😀 Smith'])
+  expect(await found('明小')).toEqual([])
+  const { rows } = await world.pool.query("select cardinality(show_trgm(search_words('王小明'))) as trigrams")
+  expect(rows[0].trigrams).toBeGreaterThan(10)
+})
+
 test('every filter narrows, and all of them together', async () => {
   const world = await office()
   await several(world, 6, (n) => ({ suburb: n % 2 ? 'Robina' : 'Nerang' }))

@@ -19,7 +19,9 @@ test.each([
   ['', []],
   ['   ', []],
   ['%%% --- ___', []],
-  ['王小明', ['%王小明%']],
+  ['王小明', ['%u00738bu005c0fu00660e%']],
+  ['Иван', ['%u000438u000432u000430u00043d%']],
+  ['明', ['%u00660e%']],
   ['a\0b', ['% ab%']],
   ['one two three four five six seven', ['%one%', '%two%', '%three%', '%four%', '%five%', '%six%']],
 ])('a search for "%s" looks for its words', (query, patterns) => {

@@ -19,5 +19,14 @@ export function searchPatterns(query: string): ReadonlyArray<string> {
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, MOST_WORDS)
-    .map((word) => `${[...word].length < 3 ? '% ' : '%'}${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    .map(inAscii)
+    .map((word) => `${word.length < 3 ? '% ' : '%'}${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+}
+
+/** As `search_words` of the database writes a word: a letter of another script is its number, which an index knows. */
+function inAscii(word: string): string {
+  return word.replaceAll(
+    /\P{ASCII}/gu,
+    (letter) => `u${(letter.codePointAt(0) ?? 0).toString(16).padStart(6, '0')}`,
+  )
 }
