@@ -63,6 +63,26 @@ test(
   },
 )
 
+test(
+  'what is typed and sent while the code of its screen is on its way arrives whole',
+  ONCE,
+  async ({ page }) => {
+    const ofScreen = /\/assets\/admin-login-[\w-]*\.js$/
+    const letGo = await keepCodeBack(page, ofScreen)
+    const asked = page.waitForRequest(ofScreen)
+    await page.goto('/admin/login')
+    await page.getByLabel('Email').fill('nobody@example.org')
+    await stir(page)
+    await asked
+    await page.getByLabel('Password', { exact: true }).fill('not the password at all')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    letGo()
+    await expect(page.getByRole('alert')).toContainText('Email or password doesn’t match')
+    await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password at all')
+  },
+)
+
 test('what a tab keeps of a visitor is there again without a touch', ONCE, async ({ page }) => {
   await page.goto('/contact')
   const form = page.getByRole('form', { name: 'Request a quote' })

@@ -1,4 +1,4 @@
-import { type TypedBefore, tell } from './typed-before.ts'
+import { type TypedBefore, tell, typedSoFar } from './typed-before.ts'
 
 /** What was done with a page before it was alive, in order; see start.ts. Nothing else has heard of these events. */
 export type HeldEvents = ReadonlyArray<Event>
@@ -13,17 +13,23 @@ const LOOK_AGAIN_MS = 30
  */
 export async function repeatHeld(held: HeldEvents, typed: TypedBefore, release: () => void): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS
+  // What is typed while the screen's code is on its way counts too: React would write what it knows over all of it as soon as
+  // it is told of one field.
+  const soFar = new Map(typed.map((it) => [it.field, it]))
   const until = async (isSo: () => boolean) => {
-    while (!isSo() && performance.now() < deadline)
+    for (;;) {
+      for (const it of typedSoFar()) soFar.set(it.field, it)
+      if (isSo() || performance.now() >= deadline) return
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+    }
   }
   // What is gone from the page is not waited for.
   const comesAlive = async (element: Element) => {
     await until(() => alive(element) || !element.isConnected)
     return alive(element)
   }
-  for (const it of typed) if (await comesAlive(it.field)) tell(it)
   await until(screenIsAlive)
+  for (const it of soFar.values()) if (await comesAlive(it.field)) tell(it)
   // Counted anew each time: what is done meanwhile joins the end.
   for (let at = 0; at < held.length; at++) {
     const target = targetOf(held[at])
