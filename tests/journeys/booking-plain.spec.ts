@@ -32,7 +32,12 @@ test('the same steps are plain forms and end in the same confirmation', async ({
   await expect(page.getByText('Toilet Repairs', { exact: true })).toBeVisible()
   await onward(page, 'Confirm booking').click()
   expect(await referenceOn(page)).toMatch(/^GC-/)
-  await expect(page.getByRole('link', { name: 'Google Calendar' })).toBeVisible()
+  const calendar = page.getByRole('link', { name: 'Google Calendar' })
+  await expect(calendar).toBeVisible()
+  // Calendars are shared with others: neither the link that can change the visit nor the street goes into one.
+  const entry = decodeURIComponent((await calendar.getAttribute('href')) ?? '')
+  expect(entry).toMatch(/location=Robina.*Booking\+GC-/)
+  expect(entry).not.toMatch(/manage|Sample/)
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
 })
 

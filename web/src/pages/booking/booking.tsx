@@ -20,7 +20,7 @@ const BookingPageQuery = graphql(`
     services { id slug title quoteService officeConfirms problems { title } }
     locations { slug name }
     pricingGuide { serviceSlug symptoms { label } }
-    business { phone phoneE164 areaServed hours { text } }
+    business { name phone phoneE164 areaServed hours { text } }
   }
 `)
 

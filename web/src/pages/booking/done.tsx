@@ -18,6 +18,7 @@ import {
 import { useEffect, useRef } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { usePage } from '../../page-context.ts'
+import { googleCalendar } from '../../shared/google-calendar.ts'
 import {
   longDate,
   queenslandDate,
@@ -51,8 +52,7 @@ function Posted() {
 }
 
 function Booked({ booked, email }: { booked: BookedFacts; email: string }) {
-  const { state } = useFlow()
-  const { settings } = usePage()
+  const { state, page } = useFlow()
   const heading = useRef<HTMLHeadingElement>(null)
   const { moves } = state
   useEffect(() => {
@@ -110,12 +110,7 @@ function Booked({ booked, email }: { booked: BookedFacts; email: string }) {
             </Button>
             <Button
               tone="outline"
-              href={googleCalendar({
-                when,
-                title: `Plumber: ${service.title}`,
-                place,
-                details: `Reference ${reference}. Change or cancel: ${settings.publicUrl}${manage}`,
-              })}
+              href={googleCalendar(booked, page.business)}
               target="_blank"
               rel="noreferrer"
             >
@@ -185,27 +180,4 @@ function untilThen(service: string): string {
   if (/gas/.test(service)) return 'Until then: if you smell gas, leave and call 000 from outside.'
   if (/hot-water/.test(service)) return 'Until then: if the unit pours or steams, turn it off and call us.'
   return 'Until then: know where the tap at the water meter is, usually near the front boundary.'
-}
-
-/** Google's own address for an event that is filled in. Times are written in UTC. */
-function googleCalendar({
-  when,
-  title,
-  place,
-  details,
-}: {
-  readonly when: BookedFacts['window']
-  readonly title: string
-  readonly place: string
-  readonly details: string
-}): string {
-  const stamp = (instant: string) => new Date(instant).toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
-  const query = new URLSearchParams({
-    action: 'TEMPLATE',
-    text: title,
-    dates: `${stamp(when.startsAt)}/${stamp(when.endsAt)}`,
-    location: `${place} QLD`,
-    details,
-  })
-  return `https://calendar.google.com/calendar/render?${query}`
 }

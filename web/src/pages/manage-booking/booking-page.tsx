@@ -22,6 +22,7 @@ import {
 } from 'design-system'
 import { lazy } from 'react'
 import { usePage } from '../../page-context.ts'
+import { googleCalendar } from '../../shared/google-calendar.ts'
 import {
   longDate,
   queenslandDate,
@@ -35,7 +36,6 @@ import { AfterTheJob } from './after-the-job.tsx'
 import type { Booking } from './booking.ts'
 import { dayDone, openingOf, trackOf } from './booking-track.ts'
 import { EarlierWindow } from './earlier-window.tsx'
-import { googleCalendar } from './google-calendar.ts'
 import { PhotoList } from './photo-list.tsx'
 
 const ChangeTime = lazy(() => import('./change-time.tsx').then((it) => ({ default: it.ChangeTime })))
