@@ -2,7 +2,7 @@ import {
   aCustomer,
   onward,
   referenceOn,
-  sayJob,
+  sayJobPlainly,
   sayWhere,
   sayWho,
   takeFirst,
@@ -19,14 +19,14 @@ test('the same steps are plain forms and end in the same confirmation', async ({
   await takeFirst(page)
   await onward(page).click()
   await expect(page.getByText('Please select a service').first()).toBeVisible()
-  await sayJob(page)
+  await sayJobPlainly(page)
   await sayWhere(page)
   await onward(page).click()
   await expect(page.getByText('Name is required').first()).toBeVisible()
   await sayWho(page, customer)
   await page.getByRole('button', { name: 'Change job' }).click()
   await expect(page.getByRole('radio', { name: 'Tap Repairs' })).toBeChecked()
-  await sayJob(page, 'Toilet Repairs')
+  await sayJobPlainly(page, 'Toilet Repairs')
   await sayWhere(page)
   await sayWho(page, customer)
   await expect(page.getByText('Toilet Repairs', { exact: true })).toBeVisible()
@@ -75,4 +75,24 @@ test('photos go with the form, can be taken back, and are on the booking in the 
   await expect(photos).toHaveCount(2)
   await photos.last().scrollIntoViewIfNeeded()
   await expect.poll(() => photos.last().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+})
+
+test('what can be dangerous is asked and comes first, whichever way the job was said', async ({ page }) => {
+  const smell = page.getByRole('radio', { name: /I smell gas/ })
+  const card = page.getByRole('alert', { name: /Smell gas/ })
+  await page.goto('/booking?suburb=robina')
+  await takeFirst(page)
+  await expect(smell).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Gas Services' }).check()
+  await onward(page).click()
+  await smell.check()
+  await onward(page).click()
+  await expect(card.getByRole('link').first()).toHaveAttribute('href', 'tel:000')
+  await page.getByRole('button', { name: "Back: it isn't gas" }).click()
+  // Another job is another question: what was said of gas is not said of a tap.
+  await page.getByRole('radio', { name: 'Tap Repairs' }).check()
+  await onward(page).click()
+  await expect(page.getByRole('group', { name: 'Tap Repairs: what is happening?' })).toBeVisible()
+  await onward(page).click()
+  await expect(page.getByRole('heading', { name: 'Where is the job?' })).toBeVisible()
 })

@@ -97,6 +97,16 @@ export async function sayJob(page: Page, service = 'Tap Repairs'): Promise<void>
   await expect(page.getByRole('heading', { name: 'Where is the job?' })).toBeVisible()
 }
 
+/** The same without script: the page asks about the job once it knows of it. */
+export async function sayJobPlainly(page: Page, service = 'Tap Repairs'): Promise<void> {
+  await page.getByRole('radio', { name: service, exact: true }).check()
+  await onward(page).click()
+  await expect(page.getByRole('group', { name: `${service}: what is happening?` })).toBeVisible()
+  await expect(page.getByRole('radio', { name: service, exact: true })).toBeChecked()
+  await onward(page).click()
+  await expect(page.getByRole('heading', { name: 'Where is the job?' })).toBeVisible()
+}
+
 /** Says where it is and goes on. */
 export async function sayWhere(page: Page): Promise<void> {
   await page.getByLabel('Suburb or postcode').fill('Robina')

@@ -71,6 +71,21 @@ test('a window that is pressed is held at once, and held again for another job u
   expect(await held()).toEqual(['tap-repairs'])
 })
 
+test('a job that the page was not drawn for is asked about first, and once', async () => {
+  const { post } = await aDesk()
+  const gas = { step: 'job', service: 'gas-services' }
+  const asked = { values: { service: 'gas-services', symptom: '', go: 'job', asked: 'symptom' }, errors: [] }
+  expect((await post(gas)).form).toMatchObject(asked)
+  // What is happening was said of another job.
+  const changed = { ...gas, drawn: 'tap-repairs', symptom: 'A tap drips' }
+  expect((await post(changed)).form).toMatchObject(asked)
+  const said = await post({ ...gas, drawn: 'gas-services', symptom: 'I smell gas' })
+  expect(said.form.values).toMatchObject({ symptom: 'I smell gas' })
+  expect(said.form.values).not.toHaveProperty('go')
+  // A button that leads elsewhere leads there.
+  expect((await post({ ...changed, go: 'start' })).form.values).toMatchObject({ go: 'start', symptom: '' })
+})
+
 test('the last step books; sent again it is the same booking', async () => {
   const { post, free } = await aDesk()
   const { form } = await post({ ...sample, step: 'when', startsAt: free })

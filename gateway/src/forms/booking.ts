@@ -14,10 +14,11 @@ import { declined, type Fields, type PostedAnswer, type PostedForm, shown } from
  * booking it.
  */
 export async function bookingForm(posted: Fields, context: Context): Promise<PostedAnswer> {
-  const { website = '', photoProblem, ...fields } = posted
+  const { website = '', photoProblem, drawn, ...fields } = posted
   if (fields.step === 'dispatch') return await dispatchForm({ ...fields, website }, context)
   const values: Fields = {
     ...fields,
+    ...ofAnotherJob(fields, drawn),
     ...(fields.pick ? { startsAt: fields.pick } : {}),
     idempotencyKey: fields.idempotencyKey || randomUUID(),
   }
@@ -29,6 +30,22 @@ export async function bookingForm(posted: Fields, context: Context): Promise<Pos
   const placed = values.step === 'where' && !isTurned ? whereForm(values, context) : { values, errors: [] }
   if (placed.errors.length > 0) return { status: 422, form: placed }
   return await holdForm(placed, context)
+}
+
+/**
+ * What follows when the job that was chosen is not the one that the page was drawn for (`drawn`): what is happening was
+ * asked of the other job, and what can be dangerous about this one has not been asked at all. So it is asked first,
+ * before the way goes on.
+ */
+function ofAnotherJob(
+  { step, service = '', symptom = '', go, week, photoOut }: Fields,
+  drawn?: string,
+): Fields {
+  if (step !== 'job' || service === '' || service === drawn) return {}
+  // A form that says nothing of what it was drawn for says of this very job what is happening there.
+  if (drawn === undefined && symptom !== '') return {}
+  const isTurned = go !== undefined || week !== undefined || photoOut !== undefined
+  return { symptom: '', ...(isTurned ? {} : { go: 'job', asked: 'symptom' }) }
 }
 
 /** The suburb by its proper name; several to choose from; or the news that it is outside. */

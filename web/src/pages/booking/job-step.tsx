@@ -1,5 +1,6 @@
 import { Box, Button, ChoiceCard, ChoiceGroup, Field, Pictogram, Text, TextArea } from 'design-system'
 import { lazy, Suspense } from 'react'
+import { usePage } from '../../page-context.ts'
 import { useAnswer, useFlow, useJob } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'
 import { dangerOf, jobsOf, symptomsOf } from './jobs.ts'
@@ -19,6 +20,7 @@ export function JobStep() {
   const note = useAnswer('note')
   const { answers, errors } = state
   const job = useJob()
+  const { form: posted } = usePage()
   const danger = dangerOf(answers.symptom)
   if (danger && state.alarm) {
     return (
@@ -27,10 +29,39 @@ export function JobStep() {
       </Suspense>
     )
   }
+  // Without script the page learns of the job when the form is sent, and comes back with this question on top.
+  const askedFirst = posted?.values.asked === 'symptom'
+  const symptoms = job ? (
+    <ChoiceGroup
+      legend={
+        <>
+          {askedFirst ? `${job.title}: what is happening?` : 'What is happening?'} <Optional />
+        </>
+      }
+    >
+      {symptomsOf(job, page.pricingGuide).map(({ words, danger: dangerous }) => (
+        <ChoiceCard
+          key={words}
+          label={words}
+          note={dangerous ? 'We show you what to do first' : undefined}
+          name="symptom"
+          value={words}
+          checked={answers.symptom === words}
+          onChange={() => flow.answer('symptom', words)}
+          // A press of a finger; arrow keys only pass by, and Continue asks for them.
+          onClick={(event) => {
+            if (dangerous && event.detail > 0) flow.raiseAlarm()
+          }}
+        />
+      ))}
+    </ChoiceGroup>
+  ) : null
   return (
     <>
       <FlowForm own={['service', 'symptom', 'note']} files>
+        <input type="hidden" name="drawn" value={job?.slug ?? ''} />
         <Question>What's the job?</Question>
+        {askedFirst ? symptoms : null}
         <ChoiceGroup id="service" legend="What do you need?" quiet layout="tiles" error={errors.service}>
           {core.map(({ slug, title }) => (
             <ChoiceCard
@@ -55,31 +86,7 @@ export function JobStep() {
             />
           ))}
         </ChoiceGroup>
-        {job ? (
-          <ChoiceGroup
-            legend={
-              <>
-                What is happening? <Optional />
-              </>
-            }
-          >
-            {symptomsOf(job, page.pricingGuide).map(({ words, danger: dangerous }) => (
-              <ChoiceCard
-                key={words}
-                label={words}
-                note={dangerous ? 'We show you what to do first' : undefined}
-                name="symptom"
-                value={words}
-                checked={answers.symptom === words}
-                onChange={() => flow.answer('symptom', words)}
-                // A press of a finger; arrow keys only pass by, and Continue asks for them.
-                onClick={(event) => {
-                  if (dangerous && event.detail > 0) flow.raiseAlarm()
-                }}
-              />
-            ))}
-          </ChoiceGroup>
-        ) : null}
+        {askedFirst ? null : symptoms}
         <Field
           label="Anything that helps us bring the right gear"
           name="note"
