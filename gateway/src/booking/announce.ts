@@ -6,7 +6,7 @@ import { mobileOf, type NewLetter, queueMessage, queueText } from '../messages/m
 import { attachPhotos } from '../photos/photos.ts'
 import { invitation } from './calendar-file.ts'
 import { officeLetter, visitLetter } from './letters.ts'
-import { isQuiet, remindersInWords, reminderTimes } from './reminder-times.ts'
+import { isQuiet, remindersInWords } from './reminder-times.ts'
 import { planInvitation, planReminders } from './reminders.ts'
 import type { EventActor, EventKind } from './states.ts'
 import { type StoredBooking, stateBefore } from './store.ts'
@@ -122,7 +122,7 @@ async function letterTo(
           accepted: kind === 'confirmed',
           movedFrom: previousWindow && windowInWords(previousWindow.startsAt, previousWindow.endsAt),
           timeOnSite: timeOnSite(booking, context),
-          reminders: remindersInWords(reminderTimes(booking.startsAt, at)),
+          reminders: remindersInWords(booking.startsAt, at),
           texts: booking.smsReminders && mobileOf(booking.phoneE164) !== null,
         },
         calendar: invitation(booking, context),

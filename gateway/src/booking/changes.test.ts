@@ -1,10 +1,12 @@
 import { asc } from 'drizzle-orm'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { bookingEvents, bookings, visits } from '../database/tables.ts'
+import { bookingEvents, bookings, messages, visits } from '../database/tables.ts'
+import { photoCount, takePhoto } from '../photos/photos.ts'
 import { aKey, at, book, later, only, onMonday } from '../testing/bookings.ts'
 import type { World } from '../testing/world.ts'
 import { booking } from './booking.ts'
-import { bookingCancel, bookingNoteAdd, bookingReschedule } from './changes.ts'
+import { bookingCancel, bookingNoteAdd, bookingReschedule, otherTimes } from './changes.ts'
 import { bookingStep } from './staff.ts'
 import { notesIn, timelineOf } from './view.ts'
 
@@ -15,6 +17,11 @@ const move = (world: World, token: string, startsAt: string, idempotencyKey = aK
   bookingReschedule({ token, startsAt, idempotencyKey }, world)
 const callOff = (world: World, token: string, idempotencyKey = aKey()) =>
   bookingCancel({ token, reason: 'It stopped', idempotencyKey }, world)
+/** What was put into the letters of a kind, in no order. */
+const letters = async (world: World, template: string) =>
+  (await world.db.select().from(messages))
+    .filter((message) => message.template === template)
+    .map(({ props }) => props)
 const events = (world: World) => world.db.select().from(bookingEvents).orderBy(asc(bookingEvents.id))
 
 describe('moving', () => {
@@ -51,6 +58,48 @@ describe('moving', () => {
     expect(await move(world, long.token, WEDNESDAY)).toMatchObject({
       type: 'BookingChanged',
     })
+  })
+
+  test('is offered what it can be moved to, and not the window that it has', async () => {
+    const world = await onMonday({ place: null })
+    await only('Van 2', world)
+    const long = await book(world, { service: 'hot-water-services', startsAt: '2026-11-25T11:00:00+10:00' })
+    const view = await booking({ token: long.token, phoneLast4: null }, world)
+    if (!view) throw new Error('the link opens nothing')
+    const days = await otherTimes(view, 3, world)
+    const windows = days.flatMap((day) => day.windows)
+    const stands = (startsAt: string) => windows.find((it) => it.startsAt.equals(startsAt))
+    // Its own visit would be in the way of this one.
+    expect(stands(WEDNESDAY)).toMatchObject({ state: 'AVAILABLE' })
+    expect(stands('2026-11-25T11:00:00+10:00')).toMatchObject({ state: 'FULL', reason: 'Your time now' })
+    for (const { startsAt } of windows.filter(({ state }) => state === 'AVAILABLE')) {
+      expect(await move(world, long.token, `${startsAt}`), `${startsAt}`).toMatchObject({
+        type: 'BookingChanged',
+      })
+    }
+  })
+
+  test('to before the promised answer brings the answer forward, in the letter too', async () => {
+    const world = await onMonday({ place: null })
+    const { token, booking: mine } = await book(world, {
+      service: 'commercial-services',
+      startsAt: WEDNESDAY,
+    })
+    expect(`${mine.answerBy}`).toBe('2026-11-23T22:00:00Z')
+    const answerBy = async (startsAt: string) => {
+      const outcome = await move(world, token, startsAt)
+      if (outcome.type !== 'BookingChanged') throw new Error(outcome.type)
+      return `${outcome.booking.booking.answerBy}`
+    }
+    expect(await answerBy('2026-11-24T09:00:00+10:00')).toBe('2026-11-23T21:00:00Z')
+    expect(await letters(world, 'visit-pending')).toContainEqual(
+      expect.objectContaining({
+        window: expect.stringContaining('Tuesday 24 November, 9 to 11 am'),
+        answerBy: 'Tuesday 24 November, 7 am',
+      }),
+    )
+    // What was promised once stands, however far the visit goes.
+    expect(await answerBy('2026-11-27T09:00:00+10:00')).toBe('2026-11-23T21:00:00Z')
   })
 
   test('to a window that is taken is refused, and the own one is kept', async () => {
@@ -152,6 +201,26 @@ describe('a note', () => {
     await callOff(world, token)
     expect(await add('Too late')).toMatchObject({ type: 'NotChangeable' })
   })
+})
+
+test('a photo needs no words', async () => {
+  const world = await onMonday({ place: null })
+  const { token, booking: mine } = await book(world)
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const taken = await takePhoto(bytes, world)
+  if (taken.type !== 'PhotoTaken') throw new Error(taken.message)
+  const outcome = await bookingNoteAdd(
+    { token, text: ' ', photos: [taken.photoToken], idempotencyKey: aKey() },
+    world,
+  )
+  if (outcome.type !== 'BookingChanged') throw new Error(outcome.type)
+  expect(await photoCount(mine.id, world)).toBe(1)
+  expect(await notesIn(outcome.booking, world)).toEqual([])
+  expect(await letters(world, 'office-booking')).toContainEqual(
+    expect.objectContaining({ event: 'note', photos: 1 }),
+  )
 })
 
 describe('the link', () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
-import { availability, placeInto, windowAt } from '../diary/diary.ts'
+import { type AvailabilityDay, availability, placeInto, timesFor, windowAt } from '../diary/diary.ts'
 import { type Job, jobOf } from '../diary/jobs.ts'
 import { currentHold, endHold, moveVisit } from '../diary/visits.ts'
 import { dayOf } from '../instant.ts'
@@ -32,7 +32,7 @@ import {
   updateBooking,
 } from './store.ts'
 import { transact } from './transact.ts'
-import { type BookingView, viewOf, whyNotChangeable } from './view.ts'
+import { type BookingView, changeableUntil, viewOf, whyNotChangeable } from './view.ts'
 
 const LIMITS = [
   { name: 'change of a booking, ten minutes', most: 20, seconds: 600 },
@@ -79,16 +79,25 @@ export function bookingReschedule(input: unknown, context: Context): Promise<Boo
 
 const CHOOSE = { field: 'startsAt', message: 'Please choose a window' }
 
+/** The windows of some days that a booking can be moved to, by the rule that moves it: its own visit is not in the way. */
+export function otherTimes(
+  { booking }: BookingView,
+  days: number,
+  context: Context,
+): Promise<ReadonlyArray<AvailabilityDay>> {
+  return timesFor(jobOfBooking(booking, context), { ...booking, days }, context)
+}
+
 /** Calls a booking off. */
 export function bookingCancel(input: unknown, context: Context): Promise<BookingChangeOutcome> {
   return change('cancel', cancelForm, input, context, async (tx, booking, { reason }) => {
     refuseUnchangeable(booking, context)
     await stopWaiting(tx, booking, context)
-    await takeStep(tx, booking, 'cancelled', CUSTOMER, context, { reason })
+    await takeStep(tx, booking, 'cancelled', CUSTOMER, context, { reason, remark: reason })
   })
 }
 
-/** Adds what the customer wants the plumber to know, until the job is over. */
+/** Adds what the customer wants the plumber to know or see, until the job is over. */
 export function bookingNoteAdd(input: unknown, context: Context): Promise<BookingChangeOutcome> {
   return change('note', noteForm, input, context, async (tx, booking, { text, photos }) => {
     if (ENDED.has(booking.state)) {
@@ -98,8 +107,8 @@ export function bookingNoteAdd(input: unknown, context: Context): Promise<Bookin
         message: `This booking is over. Call us on ${phone}.`,
       }))
     }
-    await insertNote(tx, { bookingId: booking.id, at: context.now, text })
-    await record(tx, 'note added', booking.id, booking, CUSTOMER, context, { note: text, photos })
+    if (text) await insertNote(tx, { bookingId: booking.id, at: context.now, text })
+    await record(tx, 'note added', booking.id, booking, CUSTOMER, context, { note: text || null, photos })
   })
 }
 
@@ -183,11 +192,28 @@ export async function hasMoved(
   context: Context,
   extras: Extras = {},
 ): Promise<StoredBooking> {
-  await updateBooking(tx, before.id, { sequence: before.sequence + 1 })
+  const moved = await findBooking(tx, before.id)
+  if (!moved) throw new Error('a booking that was just moved is not there')
+  await updateBooking(tx, before.id, {
+    sequence: before.sequence + 1,
+    answerBy: answerByOfMoved(moved, context),
+  })
   const now = await record(tx, 'moved', before.id, before, doer, context, extras)
   await deleteWaits(tx, before.id, now.startsAt)
   await windowsOpened(tx, before, context)
   return now
+}
+
+/**
+ * By when the office answers a booking that was moved: as it was promised, and while the visit can still be changed, or
+ * where that is over, before it begins.
+ */
+function answerByOfMoved(moved: StoredBooking, context: Context): Temporal.Instant | null {
+  if (moved.state !== 'PENDING' || moved.answerBy === null) return moved.answerBy
+  const { compare } = Temporal.Instant
+  const changeable = changeableUntil(moved, context)
+  const last = compare(changeable, context.now) > 0 ? changeable : moved.startsAt
+  return compare(moved.answerBy, last) < 0 ? moved.answerBy : last
 }
 
 /** Refuses, by undoing, what can no longer be changed by a link. */

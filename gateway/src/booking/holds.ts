@@ -72,7 +72,11 @@ export async function bookingHold(input: unknown, context: Context): Promise<Boo
         const open = await openHolds(tx, heldBy, now)
         const [soonest] = open
         if (soonest && open.length >= MOST_HOLDS * settings.rateLimitScale) {
-          return tooManyRequests('Two windows are kept for you already. Let one go first.', now, soonest)
+          return tooManyRequests(
+            'Two windows are kept for this internet connection already. Choose again when one of them is booked or let go.',
+            now,
+            soonest,
+          )
         }
       }
       // The same window held again is the same hold: a second tab must not end that of the first.

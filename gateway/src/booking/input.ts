@@ -119,17 +119,23 @@ export const cancelForm = z.object(
   NO_OBJECT,
 )
 
-export const noteForm = z.object(
-  {
-    token,
-    text: text('Note', 500, 'Write a note first')
-      .transform((value) => value.trim())
-      .refine((value) => value !== '', 'Write a note first'),
-    photos,
-    idempotencyKey: key,
-  },
-  NO_OBJECT,
-)
+const NOTHING_TO_SEND = 'Write a note or choose a photo first'
+
+/** Words, photos, or both. */
+export const noteForm = z
+  .object(
+    {
+      token,
+      text: text('Note', 500, NOTHING_TO_SEND).transform((value) => value.trim()),
+      photos,
+      idempotencyKey: key,
+    },
+    NO_OBJECT,
+  )
+  .refine(({ text, photos }) => text !== '' || photos.length > 0, {
+    path: ['text'],
+    message: NOTHING_TO_SEND,
+  })
 
 export const waitForm = z.object({ token, startsAt: waits, idempotencyKey: key }, NO_OBJECT)
 

@@ -47,7 +47,15 @@ test.each([
   ['2026-11-27T05:01', null],
   ['2026-11-27T12:00', null],
 ])('booked at %s for three in the afternoon of the 27th, there are reminders: %s', (now, words) => {
-  expect(remindersInWords(reminderTimes(at('2026-11-27T15:00'), at(now)))).toBe(words)
+  expect(remindersInWords(at('2026-11-27T15:00'), at(now))).toBe(words)
+})
+
+test.each([
+  ['2026-11-25T12:00', 'the day before and the evening before'],
+  ['2026-11-26T06:00', 'the evening before'],
+  ['2026-11-26T18:00', null],
+])('booked at %s for seven in the morning of the 27th, there are reminders: %s', (now, words) => {
+  expect(remindersInWords(at('2026-11-27T07:00'), at(now))).toBe(words)
 })
 
 test.each([

@@ -1,3 +1,5 @@
+import { dayOf } from '../instant.ts'
+
 const BRISBANE = 'Australia/Brisbane'
 
 /** Nobody is written to from eight in the evening to seven in the morning, Queensland time. */
@@ -64,11 +66,17 @@ function earlier(one: Temporal.ZonedDateTime, other: Temporal.ZonedDateTime): Te
   return Temporal.ZonedDateTime.compare(one, other) <= 0 ? one : other
 }
 
-/** Which reminders there will be, in words: `the day before and on the morning`; null for none. */
-export function remindersInWords(times: ReminderTimes): string | null {
+/**
+ * Which reminders there will be of a window that begins at `startsAt`, told at `now`, in words: `the day before and on the
+ * morning`; null for none. What would be read before the quiet hours end is told on the evening before.
+ */
+export function remindersInWords(startsAt: Temporal.Instant, now: Temporal.Instant): string | null {
+  const times = reminderTimes(startsAt, now)
   const words = [
     ...(times['day-before'] ? ['the day before'] : []),
-    ...(times.morning ? ['on the morning'] : []),
+    ...(times.morning
+      ? [dayOf(times.morning).equals(dayOf(startsAt)) ? 'on the morning' : 'the evening before']
+      : []),
   ]
   return words.length === 0 ? null : words.join(' and ')
 }

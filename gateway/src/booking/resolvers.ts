@@ -9,6 +9,7 @@ import {
   bookingCancel,
   bookingNoteAdd,
   bookingReschedule,
+  otherTimes,
   waitlistAccept,
   waitlistJoin,
   waitlistLeave,
@@ -22,6 +23,7 @@ import {
   notesIn,
   offerTo,
   photosIn,
+  remindersOf,
   timelineOf,
   timeOnSite,
   waitingFor,
@@ -92,6 +94,7 @@ export const bookingResolvers = {
     timeOnSite: ({ booking }, _args, context) => timeOnSite(booking, context),
     answerBy: ({ booking: { state, answerBy } }) =>
       state === 'PENDING' && answerBy ? dateTime(answerBy) : null,
+    reminders: (view, _args, context) => remindersOf(view, context),
     changeableUntil: ({ booking }, _args, context) => dateTime(changeableUntil(booking, context)),
     changeable: ({ booking }, _args, context) => whyNotChangeable(booking, context) === null,
     notChangeableReason: ({ booking }, _args, context) => whyNotChangeable(booking, context),
@@ -107,6 +110,10 @@ export const bookingResolvers = {
     offer: async (view, _args, context) => {
       const offer = await offerTo(view, context)
       return offer && { ...offer, until: dateTime(offer.until) }
+    },
+    otherTimes: (view, { days }, context) => {
+      if (days < 1 || days > MOST_DAYS) throw badInput(`days: 1 to ${MOST_DAYS}`)
+      return otherTimes(view, days, context)
     },
     calendarPath: ({ token }) => `/booking/manage/${token}/calendar.ics`,
     reviewPath: ({ booking }, _args, context) => reviewPath(booking, context),

@@ -118,7 +118,9 @@ export async function insertBooking(
 export async function updateBooking(
   tx: Transaction,
   id: string,
-  change: Partial<Pick<StoredBooking, 'sequence' | 'estimateFrom' | 'estimateTo' | 'linkGeneration'>>,
+  change: Partial<
+    Pick<StoredBooking, 'sequence' | 'answerBy' | 'estimateFrom' | 'estimateTo' | 'linkGeneration'>
+  >,
 ): Promise<void> {
   await tx.update(bookings).set(change).where(eq(bookings.id, id))
 }

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { momentInWords, windowInWords } from '../diary/words.ts'
 import { photosOf } from '../photos/photos.ts'
 import { manageToken } from './link.ts'
+import { remindersInWords } from './reminder-times.ts'
 import { type BookingState, type EventKind, movable, type VisitState } from './states.ts'
 import { eventsOf, findOffer, notesOf, type StoredBooking, waitsOf } from './store.ts'
 
@@ -70,6 +71,14 @@ export function timeOnSite(
     symptoms.find(({ label }) => label === symptom)?.timeOnSite ??
     'Depends on the job; the plumber says when it is seen'
   )
+}
+
+/** Which reminders are still to come, in words; null for none, and once somebody is on the way. */
+export function remindersOf(
+  { booking: { state, startsAt } }: BookingView,
+  { now }: Pick<Context, 'now'>,
+): string | null {
+  return movable(state) ? remindersInWords(startsAt, now) : null
 }
 
 /** What has happened, oldest first, in words for the customer. */

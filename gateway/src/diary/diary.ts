@@ -66,6 +66,20 @@ export async function availability(
   return { next: free.slice(0, MOST_ALTERNATIVES), days }
 }
 
+/**
+ * The windows of some days for a visit that is planned already: it is not in its own way, and the window that it has is
+ * not offered to it.
+ */
+export async function timesFor(
+  job: Job,
+  visit: { readonly id: string; readonly startsAt: Temporal.Instant; readonly days: number },
+  context: Where,
+): Promise<ReadonlyArray<AvailabilityDay>> {
+  const days = await readDays(context.db, dayOf(context.now), visit.days, context, visit.id)
+  const notice = noticeFor(job, context.now, context.content.business, days[0]?.closures)
+  return days.map((day) => listDay(day, job, notice, context, visit.startsAt))
+}
+
 /** What can be booked instead of a window, nearest to it and three at most, and why it cannot be booked itself. */
 export async function instead(
   job: Job,
@@ -317,6 +331,8 @@ function isOverlap(error: unknown): boolean {
   return ('code' in error && error.code === '23P01') || isOverlap(error.cause)
 }
 
+const OWN = { state: 'FULL', reason: 'Your time now' } as const
+
 async function listDays(
   job: Job,
   from: Temporal.PlainDate,
@@ -328,14 +344,21 @@ async function listDays(
   return days.map((day) => listDay(day, job, notice, context))
 }
 
-function listDay(day: ReadDay, job: Job, notice: Notice, context: Where): AvailabilityDay {
+function listDay(
+  day: ReadDay,
+  job: Job,
+  notice: Notice,
+  context: Where,
+  own?: Temporal.Instant,
+): AvailabilityDay {
   const date = day.date.toString()
   const closed = beyond(day.date, context) ?? day.closed
   if (closed !== null) return { date, state: 'CLOSED', reason: closed, windows: [] }
   const windows = day.windows.map((window): ArrivalWindow => {
-    const decision = decide(questionOf(job, window, day, context, notice), day)
+    const startsAt = Temporal.Instant.fromEpochMilliseconds(window.startsAt)
+    const decision = own?.equals(startsAt) ? OWN : decide(questionOf(job, window, day, context, notice), day)
     return {
-      startsAt: Temporal.Instant.fromEpochMilliseconds(window.startsAt),
+      startsAt,
       endsAt: Temporal.Instant.fromEpochMilliseconds(window.endsAt),
       state: decision.state,
       reason: decision.state === 'AVAILABLE' ? null : decision.reason,

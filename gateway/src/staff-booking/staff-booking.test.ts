@@ -125,6 +125,18 @@ test('an internal note is kept once, with its author', async () => {
   ).toMatchObject({ type: 'InvalidInput' })
 })
 
+test('why a customer called it off stands on the timeline', async () => {
+  const world = await onMonday({ place: null })
+  const { booking, token } = await book(world)
+  await bookingCancel({ token, reason: 'My neighbour fixed it', idempotencyKey: aKey() }, world)
+  const [last] = await staffTimeline(booking, await signedIn(world, 'office'))
+  expect(last).toMatchObject({
+    state: 'CANCELLED',
+    by: 'The customer',
+    how: 'The link to the booking. My neighbour fixed it',
+  })
+})
+
 test('photos are for whoever is signed in', async () => {
   const world = await onMonday({ now: at('2026-11-23 08:00'), place: null })
   const { booking } = await book(world)

@@ -80,7 +80,7 @@ function whatHappened(row: EventRow, booking: StoredBooking): string {
     case 'assigned':
       return `Assigned ${people ?? row.toTechnician}`
     case 'note added':
-      return 'Added a note'
+      return 'Added a note or photo'
     case 'offer made':
       return `Offered an earlier window: ${day(row.toStartsAt)}`
     case 'link asked':

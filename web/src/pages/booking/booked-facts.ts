@@ -9,6 +9,7 @@ const Facts = graphql(`
     address
     timeOnSite
     answerBy
+    reminders
     calendarPath
     service { slug title }
     window { startsAt endsAt }

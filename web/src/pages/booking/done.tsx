@@ -152,12 +152,15 @@ function Booked({ booked, email }: { booked: BookedFacts; email: string }) {
                   },
                 ]
               : []),
-            {
-              key: 'reminders',
-              icon: <ChatIcon aria-hidden="true" />,
-              words:
-                'We remind you the day before and on the morning, never between 8\u00a0pm and 7\u00a0am.',
-            },
+            ...(booked.reminders
+              ? [
+                  {
+                    key: 'reminders',
+                    icon: <ChatIcon aria-hidden="true" />,
+                    words: `We remind you ${booked.reminders}, never between 8\u00a0pm and 7\u00a0am.`,
+                  },
+                ]
+              : []),
             {
               key: 'way',
               icon: <VanIcon aria-hidden="true" />,

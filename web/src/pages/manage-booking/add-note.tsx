@@ -27,7 +27,7 @@ export function AddNote({ path, seen, photosLeft }: { path: string; seen: number
               label="Note"
               name="text"
               error={errorOf('text')}
-              help="Where it is, where to park, a dog, a gate code. 500 characters at most."
+              help="Where it is, where to park, a dog, a gate code. 500 characters at most. Photos may go alone."
             >
               <TextArea maxLength={500} defaultValue={values.text} />
             </Field>

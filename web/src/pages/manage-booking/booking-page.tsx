@@ -137,7 +137,7 @@ export function BookingPage({
           {booking.offer ? <EarlierWindow booking={booking} seen={seen} offer={booking.offer} /> : null}
           {estimate && state === 'EN_ROUTE' ? <Arriving estimate={estimate} /> : null}
           {view === 'change' && changeable ? (
-            <ChangeTime booking={booking} path={path} seen={seen} />
+            <ChangeTime booking={booking} token={token} path={path} seen={seen} />
           ) : view === 'cancel' && changeable ? (
             <CancelBooking booking={booking} path={path} seen={seen} />
           ) : view === 'note' && coming ? (

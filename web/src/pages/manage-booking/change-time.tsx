@@ -21,9 +21,9 @@ import { Panel } from './panel.tsx'
 import { nearestFree, stripOf } from './times.ts'
 
 const ChangeTimes = graphql(`
-  query ChangeTimes($service: String!, $suburb: String!) {
-    availability(service: $service, suburb: $suburb, days: 28) {
-      days {
+  query ChangeTimes($token: String!) {
+    booking(token: $token) {
+      otherTimes(days: 28) {
         date
         state
         reason
@@ -36,11 +36,19 @@ const ChangeTimes = graphql(`
 const WEEK = 7
 
 /** Another time for a booking: a week of days and the windows of one of them; the old window is kept until the new one is had. */
-export function ChangeTime({ booking, path, seen }: { booking: Booking; path: string; seen: number }) {
+export function ChangeTime({
+  booking,
+  token,
+  path,
+  seen,
+}: {
+  booking: Booking
+  token: string
+  path: string
+  seen: number
+}) {
   const { location, form } = usePage()
-  const variables = { service: booking.service.slug, suburb: booking.suburb }
-  const { availability } = useSuspenseQuery(ChangeTimes, { variables }).data
-  const days = availability?.days ?? []
+  const days = useSuspenseQuery(ChangeTimes, { variables: { token } }).data.booking?.otherTimes ?? []
   const wanted = form?.values.startsAt ?? ''
   const nearest = form?.refusal && wanted ? nearestFree(days, wanted) : []
   const asked = new URLSearchParams(location.search).get('day') ?? nearest[0]?.startsAt.slice(0, 10)
