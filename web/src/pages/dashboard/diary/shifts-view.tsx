@@ -23,6 +23,7 @@ import { dayOf, diaryAddress } from './address.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { diaryWeekQuery, type Week, type WeekCell, type WeekTechnician } from './diary-query.ts'
 import { Explain } from './explain.tsx'
+import { weekdayOf } from './hours.ts'
 import { ShiftsDialog } from './shifts-dialog.tsx'
 import { WeekTable } from './week-table.tsx'
 
@@ -80,7 +81,9 @@ export function ShiftsView({ onEndLeave, onAddLeave, onDone }: ShiftsViewProps) 
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open | null>(null)
   const today = queenslandDate(Date.now())
-  const date = dayOf(query, 'date') ?? dayOf(query, 'day') ?? today
+  // On a Sunday nothing of its week is left.
+  const usual = weekdayOf(today) === 7 ? daysAfter(today, 1) : today
+  const date = dayOf(query, 'date') ?? dayOf(query, 'day') ?? usual
   const { data, previousData, error, refetch } = useQuery(diaryWeekQuery, { variables: { date } })
   useLive(['diary', 'team'], () => refetch())
   if (error && !data) throw error
