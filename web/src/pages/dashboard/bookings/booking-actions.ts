@@ -62,7 +62,7 @@ const RECORDED = { CONFIRM: 'confirmed', DECLINE: 'cancelled', CANCEL: 'cancelle
 /** Does one of them to the bookings that are chosen, or only asks what would be. */
 export function useBookingActions(
   actions: ReturnType<typeof bookingActions>,
-  onDone: () => void,
+  onDone: () => Promise<unknown>,
 ): BulkActionsProps['run'] {
   const [update] = useMutation(updateBookings)
   return useCallback(
@@ -84,7 +84,8 @@ export function useBookingActions(
       if (!preview) {
         if (outcome.done > 0 && action !== 'ASSIGN' && action !== 'MESSAGE')
           record({ name: 'admin_update_booking', parameters: { change: RECORDED[action] } })
-        onDone()
+        // Before the question closes: the list follows while nobody points at it.
+        await onDone()
       }
       return outcome
     },

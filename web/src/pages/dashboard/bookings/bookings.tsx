@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { CompactButton, PlusIcon } from 'design-system/staff'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import { bookingAddress } from '../booking/address.ts'
 import { useListChoices } from '../lists/choices.ts'
@@ -73,10 +73,7 @@ export function Bookings() {
   useLive(['bookings', 'diary'], again)
   const page = (data ?? previousData)?.staffBookings
   const actions = useMemo(() => bookingActions(choices.technicians), [choices.technicians])
-  const run = useBookingActions(
-    actions,
-    useCallback(() => void again(), [again]),
-  )
+  const run = useBookingActions(actions, again)
   return (
     <>
       <ListTop

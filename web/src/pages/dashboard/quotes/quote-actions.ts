@@ -36,7 +36,7 @@ export const quoteActions: ReadonlyArray<BulkAction & { readonly id: QuotesActio
 ]
 
 /** Does one of them to the requests that are chosen, or only asks what would be. */
-export function useQuoteActions(onDone: () => void): BulkActionsProps['run'] {
+export function useQuoteActions(onDone: () => Promise<unknown>): BulkActionsProps['run'] {
   const [update] = useMutation(updateQuotes)
   return useCallback(
     async ({ id }, chosen, _details, preview) => {
@@ -46,7 +46,8 @@ export function useQuoteActions(onDone: () => void): BulkActionsProps['run'] {
       const outcome = data?.quotesUpdate
       if (!outcome) throw new Error('no answer')
       if (outcome.__typename === 'InvalidInput') return outcome.fields[0]?.message ?? outcome.message
-      if (!preview) onDone()
+      // Before the question closes: the list follows while nobody points at it.
+      if (!preview) await onDone()
       return outcome
     },
     [update, onDone],

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import { inFigures } from '../lists/counted.ts'
 import { FilterChecks, FilterDays, FilterSelect } from '../lists/filter-controls.tsx'
@@ -72,7 +72,7 @@ export function Quotes() {
   const again = useAgain(refetch)
   useLive(['quotes'], again)
   const page = (data ?? previousData)?.staffQuotes
-  const run = useQuoteActions(useCallback(() => void again(), [again]))
+  const run = useQuoteActions(again)
   return (
     <>
       <ListTop
