@@ -13,6 +13,7 @@ import { executableSchema } from './graphql/schema.ts'
 import { graphqlServer } from './graphql/server.ts'
 import { STARTER_JOB } from './graphql/starter.ts'
 import { readableAddress } from './http/address.ts'
+import { WORKER_POLICY } from './http/content-policy.ts'
 import { deadline } from './http/deadline.ts'
 import { lastWord } from './http/errors.ts'
 import { floodGuard } from './http/flood-guard.ts'
@@ -32,6 +33,7 @@ import { exports } from './rest/exports.ts'
 import { healthy, ready } from './rest/health.ts'
 import { photos } from './rest/photos.ts'
 import { rest } from './rest/rest.ts'
+import { staffPhotos } from './rest/staff-files.ts'
 
 const WORK_A_MINUTE = 300
 const DEADLINE_MS = 10_000
@@ -60,6 +62,7 @@ export async function createApp(parts: Parts, web: WebBuild, images: URL): Promi
 
   app.use('/assets', await staticFiles(new URL('assets/', web.files), '/assets/', YEAR))
   app.use('/images', await staticFiles(images, '/images/', WEEK))
+  app.use('/admin', workerHeaders, await staticFiles(new URL('admin/', web.files), '/admin/', 'no-cache'))
   app.use(await staticFiles(web.files, '/', HOUR))
 
   app.use(sameOrigin(settings))
@@ -76,6 +79,7 @@ export async function createApp(parts: Parts, web: WebBuild, images: URL): Promi
   app.use('/graphql', jsonBody)
   if (locked) app.use('/graphql', onlyKnown(await readKnownOperations(web.operations)))
   app.use('/graphql', expressMiddleware(apollo, { context: ({ req }) => toStaffContext(req) }))
+  app.use('/api/staff/bookings', staffPhotos(toStaffContext))
   app.use('/api', jsonBody, rest(parts, toContext, toStaffContext))
   if (!settings.production) app.use('/dev/mail', devMail(parts))
 
@@ -105,6 +109,12 @@ export async function createApp(parts: Parts, web: WebBuild, images: URL): Promi
   )
   app.use(lastWord(parts))
   return app
+}
+
+/** A service worker asks in its own name: its own policy counts, not that of the page. */
+const workerHeaders: RequestHandler = ({ path }, response, next) => {
+  if (path.endsWith('.js')) response.set('Content-Security-Policy', WORKER_POLICY)
+  next()
 }
 
 const noStore: RequestHandler = (_request, response, next) => {

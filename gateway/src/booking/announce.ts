@@ -18,7 +18,10 @@ type Span = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Ins
 export type Announcement = {
   readonly kind: EventKind
   readonly actor: EventActor
+  /** When we were told. */
   readonly at: Temporal.Instant
+  /** When it happened: `at`, or before it, where a phone had no signal. */
+  readonly happenedAt: Temporal.Instant
   /** As it stands now: `state` tells a booking that waits for the office (`PENDING`) from one that is confirmed. */
   readonly booking: StoredBooking
   readonly window: Span
@@ -147,7 +150,10 @@ async function letterTo(
       }
     }
     case 'no access':
-      return { template: 'visit-no-access', props: { ...visit, at: timeInWords(at), bookUrl } }
+      return {
+        template: 'visit-no-access',
+        props: { ...visit, at: timeInWords(announcement.happenedAt), bookUrl },
+      }
     case 'offer made':
       if (!offer) throw new Error('an offer without a window')
       return {

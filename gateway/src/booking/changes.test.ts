@@ -328,6 +328,10 @@ describe('the way of a booking', () => {
       ['CONFIRMED', 'EN_ROUTE', 'NO_ACCESS'],
     ],
     [
+      ['confirmed', 'en route', 'arrived', 'no access'],
+      ['CONFIRMED', 'EN_ROUTE', 'ARRIVED', 'NO_ACCESS'],
+    ],
+    [
       ['confirmed', 'en route', 'cancelled'],
       ['CONFIRMED', 'EN_ROUTE', 'CANCELLED'],
     ],

@@ -21,6 +21,8 @@ export type Extras = Partial<
 > & {
   /** What staff want to remember of it; no customer sees it. */
   readonly remark?: string | null
+  /** When it really happened, where it is only told us now; now, unless it is given. */
+  readonly happenedAt?: Temporal.Instant
 }
 
 /**
@@ -39,11 +41,11 @@ export async function record(
   const booking = await findBooking(tx, id)
   if (!booking) throw new Error('a booking that was just written is not there')
   const { offer = null, reason = null, note = null, photos = [], remark = null } = extras
-  const { letterWaits = null, customerKnows = false } = extras
+  const { letterWaits = null, customerKnows = false, happenedAt = context.now } = extras
   const accountId = actor === 'staff' ? (context.staff?.id ?? null) : null
   const eventId = await insertEvent(tx, {
     bookingId: id,
-    at: context.now,
+    at: happenedAt,
     actor,
     how,
     kind,
@@ -55,13 +57,14 @@ export async function record(
     toTechnicianId: booking.technicianId,
     accountId,
   })
-  if (remark) await insertStaffNote(tx, { bookingId: id, at: context.now, accountId, eventId, text: remark })
+  if (remark) await insertStaffNote(tx, { bookingId: id, at: happenedAt, accountId, eventId, text: remark })
   const moved = kind === 'moved' && before ? windowOf(before) : null
   await announce(
     {
       kind,
       actor,
       at: context.now,
+      happenedAt,
       booking,
       window: windowOf(booking),
       previousWindow: moved,

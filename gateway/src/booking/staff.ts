@@ -42,23 +42,29 @@ export async function bookingStep(
 
 /**
  * The same in a transaction of the caller's, and on the audit log; it may wait for those who write there. Null where that
- * step does not begin. Throws Overtaken when somebody else was quicker.
+ * step does not begin. Throws Overtaken when somebody else was quicker. A step may be told us later than it was taken:
+ * `happenedAt`. That somebody is on the way is no news once they should have been there.
  */
 export async function stepIn(
   tx: Transaction,
   seen: StoredBooking,
   taken: StaffStep,
   context: Context,
+  happenedAt: Temporal.Instant = context.now,
 ): Promise<StoredBooking | null> {
   const reason = 'reason' in taken ? (taken.reason ?? null) : null
+  const told = taken.step === 'en route' ? estimate(taken.arrivesInMinutes, happenedAt) : null
   const booking = await takeStep(tx, seen, taken.step, STAFF, context, {
     reason,
     remark: reason,
-    ...(taken.step === 'en route' ? estimate(taken.arrivesInMinutes, context.now) : {}),
+    happenedAt,
+    ...told,
+    ...(told && Temporal.Instant.compare(told.estimateTo, context.now) <= 0 ? { customerKnows: true } : {}),
   })
   if (booking && context.staff) {
     const { reference, state } = booking
-    const details = { from: seen.state, to: state }
+    const late = Temporal.Instant.compare(happenedAt, context.now) < 0
+    const details = { from: seen.state, to: state, ...(late ? { happenedAt: happenedAt.toString() } : {}) }
     await audit(tx, { action: 'booking.step', target: `booking ${reference}`, details }, context)
   }
   return booking

@@ -43,7 +43,7 @@ const STEPS = {
   'en route': { from: ['CONFIRMED'], to: 'EN_ROUTE' },
   arrived: { from: ['EN_ROUTE'], to: 'ARRIVED' },
   completed: { from: ['ARRIVED'], to: 'COMPLETED' },
-  'no access': { from: ['CONFIRMED', 'EN_ROUTE'], to: 'NO_ACCESS' },
+  'no access': { from: ['CONFIRMED', 'EN_ROUTE', 'ARRIVED'], to: 'NO_ACCESS' },
 } as const satisfies Partial<Record<EventKind, { from: ReadonlyArray<BookingState>; to: BookingState }>>
 
 export type Step = keyof typeof STEPS

@@ -74,15 +74,24 @@ export async function findByReference(db: Reader, reference: string): Promise<St
 
 const OFF_THE_BOARD = ['HELD', 'CANCELLED', 'DECLINED'] as const
 
-/** What stands in the diary between two moments, in order: what was called off, or only held, does not. */
+/**
+ * What stands in the diary between two moments, in order, of everybody or of one technician: what was called off, or only
+ * held, does not.
+ */
 export function bookingsBetween(
   db: Reader,
   from: Temporal.Instant,
   to: Temporal.Instant,
+  technicianId?: number,
 ): Promise<ReadonlyArray<StoredBooking>> {
   return select(db)
     .where(
-      and(gte(visits.startsAt, from), lt(visits.startsAt, to), notInArray(visits.state, [...OFF_THE_BOARD])),
+      and(
+        gte(visits.startsAt, from),
+        lt(visits.startsAt, to),
+        notInArray(visits.state, [...OFF_THE_BOARD]),
+        technicianId === undefined ? undefined : eq(visits.technicianId, technicianId),
+      ),
     )
     .orderBy(asc(visits.startsAt), asc(visits.id))
 }

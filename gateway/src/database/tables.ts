@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   time,
@@ -325,6 +326,22 @@ export const bookingStaffNotes = pgTable(
   (table) => [index('booking_staff_note_by_booking').on(table.bookingId, table.id)],
 )
 
+/** What a technician ticks off at a stop. */
+export type CheckItem = 'PRICE_AGREED' | 'PHOTO_BEFORE' | 'PHOTO_AFTER' | 'AREA_CLEANED'
+
+/** Where each item of a booking's checklist stands, and who said so last. */
+export const bookingChecks = pgTable(
+  'booking_check',
+  {
+    bookingId: uuid('booking_id').notNull(),
+    item: text().$type<CheckItem>().notNull(),
+    done: boolean().notNull(),
+    at: instant().notNull(),
+    accountId: uuid('account_id'),
+  },
+  (table) => [primaryKey({ columns: [table.bookingId, table.item] })],
+)
+
 /** Which visit an idempotency key stands for. */
 export const bookingKeys = pgTable('booking_key', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -458,8 +475,10 @@ export const photos = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Null until it is put on one; forgotten when that has not happened in 24 hours. */
     bookingId: uuid('booking_id'),
-    /** 1 to 6: its place among the photos of its booking. */
+    /** Its place among the photos of its booking: 1 to 6 the customer's, 7 to 18 those of staff. */
     position: smallint(),
+    /** Who among the staff took it. */
+    accountId: uuid('account_id'),
     width: integer().notNull(),
     height: integer().notNull(),
     /** A JPEG. */

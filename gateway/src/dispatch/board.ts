@@ -9,7 +9,7 @@ import { type Block, blocksOf } from './blocks.ts'
 import { type Alert, alertsOf } from './lateness.ts'
 import { isDisplaced, readHolds, type Waiting, waitingRequests } from './store.ts'
 
-export type { Waiting } from './store.ts'
+export { type Hold, isDisplaced, readHolds, type Waiting } from './store.ts'
 
 import { serviceName, titleOf } from './words.ts'
 
@@ -80,7 +80,8 @@ export async function alertOf(booking: StoredBooking, context: Context): Promise
   return member ? (alertsFor(member, rows, day, context).get(booking.id) ?? null) : null
 }
 
-function alertsFor(
+/** What goes wrong in the day of one technician, by visit. */
+export function alertsFor(
   member: StaffDay['team'][number],
   rows: ReadonlyArray<StoredBooking>,
   day: StaffDay,
@@ -100,7 +101,7 @@ function alertsFor(
 }
 
 /** The way to a visit from the stop before; what was called off or done counts as a stop all the same. */
-function wayIn(
+export function wayIn(
   row: StoredBooking,
   rows: ReadonlyArray<StoredBooking>,
   day: StaffDay,

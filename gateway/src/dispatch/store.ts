@@ -16,20 +16,34 @@ export type Hold = {
   readonly offered: boolean
 }
 
-/** The holds between two moments that have not ended. */
+/** The holds between two moments that have not ended, of everybody or of one technician. */
 export async function readHolds(
   db: Database,
   {
     from,
     to,
     now,
-  }: { readonly from: Temporal.Instant; readonly to: Temporal.Instant; readonly now: Temporal.Instant },
+    technicianId: whose,
+  }: {
+    readonly from: Temporal.Instant
+    readonly to: Temporal.Instant
+    readonly now: Temporal.Instant
+    readonly technicianId?: number
+  },
 ): Promise<ReadonlyArray<Hold>> {
   const { technicianId, startsAt, endsAt, heldUntil, offeredTo } = visits
   const rows = await db
     .select({ technicianId, startsAt, endsAt, heldUntil, offeredTo })
     .from(visits)
-    .where(and(eq(visits.state, 'HELD'), gte(startsAt, from), lt(startsAt, to), gt(heldUntil, now)))
+    .where(
+      and(
+        eq(visits.state, 'HELD'),
+        gte(startsAt, from),
+        lt(startsAt, to),
+        gt(heldUntil, now),
+        whose === undefined ? undefined : eq(technicianId, whose),
+      ),
+    )
     .orderBy(asc(startsAt))
   return rows.map((row) => ({
     technicianId: row.technicianId,

@@ -22,11 +22,14 @@ import { executableSchema } from './schema.ts'
 
 /** For everybody who works here. Of bookings a technician gets their own, by the query itself. */
 const EVERYBODY = [
+  'Query.myDay',
+  'Query.myWeek',
   'Query.staffMe',
   'Query.staffBooking',
   'Query.staffBookings',
   'Query.staffListChoices',
   'Query.staffSearch',
+  'Mutation.bookingCheck',
   'Mutation.bookingStaffNoteAdd',
   'Mutation.bookingStep',
   'Mutation.nameChange',

@@ -13,6 +13,7 @@ import { figuresResolvers } from '../figures/resolvers.ts'
 import { inboxResolvers } from '../inbox/resolvers.ts'
 import { locationsResolvers } from '../locations/resolvers.ts'
 import { messagesResolvers } from '../messages/resolvers.ts'
+import { myDayResolvers } from '../my-day/resolvers.ts'
 import { nowResolvers } from '../now/resolvers.ts'
 import { quoteListResolvers } from '../quote-list/resolvers.ts'
 import { quotesResolvers } from '../quotes/resolvers.ts'
@@ -46,6 +47,7 @@ export function executableSchema(): GraphQLSchema {
       dispatchResolvers,
       locationsResolvers,
       messagesResolvers,
+      myDayResolvers,
       nowResolvers,
       quoteListResolvers,
       quotesResolvers,

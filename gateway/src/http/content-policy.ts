@@ -52,6 +52,14 @@ export const NO_CONTENT = policy({
   'base-uri': ["'none'"],
 })
 
+/** For the staff area's service worker: it asks nobody but us, and runs nothing but itself. */
+export const WORKER_POLICY = policy({
+  'default-src': ["'none'"],
+  'connect-src': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'base-uri': ["'none'"],
+})
+
 export function policy(directives: Readonly<Record<string, ReadonlyArray<string>>>): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

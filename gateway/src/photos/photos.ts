@@ -12,9 +12,12 @@ import {
   forgetPhotosOfVisitsBefore,
   forgetUnattached,
   insertPhoto,
+  LAST_OF_CUSTOMER,
   listPhotos,
+  listStaffPhotos,
   lockPhotos,
   type Photo,
+  positionOf,
   positionPhoto,
   unattachedByToken,
 } from './store.ts'
@@ -22,8 +25,11 @@ import {
 /** What one photo may weigh as it is sent, in bytes. */
 export const LARGEST_PHOTO = 3 * 1024 * 1024
 
-/** On one booking. */
-export const MOST_PHOTOS = 6
+/** Of the customer on one booking. */
+export const MOST_PHOTOS = LAST_OF_CUSTOMER
+
+/** Of staff on one booking. */
+const MOST_OF_STAFF = 12
 
 const MOST_IN_TEN_MINUTES = 30
 const MOST_A_DAY = 100
@@ -41,6 +47,13 @@ export type PhotoTaken = {
 }
 
 export type NoPhoto = { readonly type: 'NoPhoto'; readonly message: string }
+
+const NO_PHOTO: NoPhoto = {
+  type: 'NoPhoto',
+  message: 'This file could not be read as a photo. Please send a JPEG, PNG or WebP.',
+}
+
+const NO_ROOM: NoRoom = { type: 'NoRoom', message: `There are ${MOST_OF_STAFF} photos of this job already.` }
 
 /**
  * Keeps a photo that is not on a booking yet, drawn anew without what it knew of place and camera. It is forgotten when
@@ -64,12 +77,7 @@ export async function takePhoto(
     return tooManyRequests('Photos cannot be taken right now. Book without, and add them later.', now, soon)
   }
   const picture = await drawAnew(bytes)
-  if (!picture) {
-    return {
-      type: 'NoPhoto',
-      message: 'This file could not be read as a photo. Please send a JPEG, PNG or WebP.',
-    }
-  }
+  if (!picture) return NO_PHOTO
   const photoToken = randomBytes(32).toString('base64url')
   await insertPhoto(db, { ...picture, tokenHash: hashOf(photoToken), createdAt: now })
   return { type: 'PhotoTaken', photoToken }
@@ -95,17 +103,72 @@ export async function attachPhotos(
   return taken.length + ours.length
 }
 
-/** How many photos a booking has. */
+export type StaffPhotoKept = {
+  readonly type: 'StaffPhotoKept'
+  /** Its place among the photos of the booking. */
+  readonly number: number
+  /** It came before with the same key. */
+  readonly repeated: boolean
+}
+
+export type NoRoom = { readonly type: 'NoRoom'; readonly message: string }
+
+/**
+ * Keeps a photo that staff took of a booking's job, drawn anew like all others; no customer sees it. A key brings one photo
+ * however often it is sent. The caller has seen to it that they may.
+ */
+export async function keepStaffPhoto(
+  bytes: Buffer,
+  of: {
+    readonly bookingId: string
+    readonly key: string
+    readonly accountId: string
+    readonly takenAt: Temporal.Instant
+  },
+  { db, now }: Pick<Context, 'db' | 'now'>,
+): Promise<StaffPhotoKept | NoPhoto | NoRoom | TooManyRequests> {
+  const { bookingId, key, accountId, takenAt } = of
+  const tokenHash = hashOf(`staff ${accountId} ${bookingId} ${key}`)
+  const before = await positionOf(db, tokenHash)
+  if (before !== null) return { type: 'StaffPhotoKept', number: before, repeated: true }
+  if (drawingIsBusy())
+    return tooManyRequests('Photos cannot be taken right now.', now, now.add({ minutes: 1 }))
+  const picture = await drawAnew(bytes)
+  if (!picture) return NO_PHOTO
+  return await db.transaction(async (tx) => {
+    await lockPhotos(tx, bookingId)
+    const meanwhile = await positionOf(tx, tokenHash)
+    if (meanwhile !== null) return { type: 'StaffPhotoKept', number: meanwhile, repeated: true }
+    const number = 1 + ((await listStaffPhotos(tx, bookingId)).at(-1)?.number ?? MOST_PHOTOS)
+    if (number > MOST_PHOTOS + MOST_OF_STAFF) return NO_ROOM
+    await insertPhoto(tx, {
+      ...picture,
+      tokenHash,
+      createdAt: takenAt,
+      bookingId,
+      position: number,
+      accountId,
+    })
+    return { type: 'StaffPhotoKept', number, repeated: false }
+  })
+}
+
+/** The photos that staff took of a booking's job, in their order. */
+export function staffPhotosOf(bookingId: string, { db }: Pick<Context, 'db'>) {
+  return listStaffPhotos(db, bookingId)
+}
+
+/** How many photos the customer put on a booking. */
 export function photoCount(bookingId: string, { db }: Pick<Context, 'db'>): Promise<number> {
   return countPhotos(db, bookingId)
 }
 
-/** The photos of a booking in their order, without the pictures themselves. */
+/** The photos that the customer put on a booking, in their order, without the pictures themselves. */
 export function photosOf(bookingId: string, { db }: Pick<Context, 'db'>) {
   return listPhotos(db, bookingId)
 }
 
-/** The nth photo of a booking, 1 to 6; null when there is none. The caller has seen to it that it may be seen. */
+/** The nth photo of a booking, 1 to 6 the customer's, 7 to 18 those of staff; null when there is none. The caller has seen to it that it may be seen. */
 export function photoOf(bookingId: string, n: number, { db }: Pick<Context, 'db'>): Promise<Photo | null> {
   return findPhoto(db, bookingId, n)
 }

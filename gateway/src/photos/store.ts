@@ -1,12 +1,21 @@
-import { and, asc, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
-import { photos, visits } from '../database/tables.ts'
+import { photos, staffAccounts, visits } from '../database/tables.ts'
 
 export type Photo = Pick<typeof photos.$inferSelect, 'bytes' | 'createdAt'>
 
 type Found = Pick<typeof photos.$inferSelect, 'id' | 'tokenHash'>
 
-export async function insertPhoto(db: Database, photo: typeof photos.$inferInsert): Promise<void> {
+/** The last place of the customer's photos; behind it stand those of staff. */
+export const LAST_OF_CUSTOMER = 6
+
+const ofCustomer = (bookingId: string) =>
+  and(eq(photos.bookingId, bookingId), lte(photos.position, LAST_OF_CUSTOMER))
+
+export async function insertPhoto(
+  db: Database | Transaction,
+  photo: typeof photos.$inferInsert,
+): Promise<void> {
   await db.insert(photos).values(photo)
 }
 
@@ -17,7 +26,7 @@ export async function countUnattached(db: Database): Promise<number> {
 }
 
 export async function countPhotos(db: Database, bookingId: string): Promise<number> {
-  const [row] = await db.select({ photos: count() }).from(photos).where(eq(photos.bookingId, bookingId))
+  const [row] = await db.select({ photos: count() }).from(photos).where(ofCustomer(bookingId))
   return row?.photos ?? 0
 }
 
@@ -26,12 +35,9 @@ export async function lockPhotos(tx: Transaction, bookingId: string): Promise<vo
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`photos ${bookingId}`}, 0))`)
 }
 
-/** Which places among its photos a booking has filled. */
+/** Which places the photos of its customer have filled on a booking. */
 export async function attachedPositions(tx: Transaction, bookingId: string): Promise<ReadonlyArray<number>> {
-  const rows = await tx
-    .select({ position: photos.position })
-    .from(photos)
-    .where(eq(photos.bookingId, bookingId))
+  const rows = await tx.select({ position: photos.position }).from(photos).where(ofCustomer(bookingId))
   return rows.map(({ position }) => position ?? 0)
 }
 
@@ -60,9 +66,29 @@ export async function listPhotos(db: Database, bookingId: string) {
   const rows = await db
     .select({ number: photos.position, at: photos.createdAt })
     .from(photos)
-    .where(eq(photos.bookingId, bookingId))
+    .where(ofCustomer(bookingId))
     .orderBy(asc(photos.position))
   return rows.flatMap(({ number, at }) => (number === null ? [] : [{ number, at }]))
+}
+
+/** The photos that staff took, in order, and who took each. */
+export async function listStaffPhotos(db: Database | Transaction, bookingId: string) {
+  const rows = await db
+    .select({ number: photos.position, at: photos.createdAt, by: staffAccounts.name })
+    .from(photos)
+    .leftJoin(staffAccounts, eq(staffAccounts.id, photos.accountId))
+    .where(and(eq(photos.bookingId, bookingId), gt(photos.position, LAST_OF_CUSTOMER)))
+    .orderBy(asc(photos.position))
+  return rows.flatMap(({ number, ...rest }) => (number === null ? [] : [{ number, ...rest }]))
+}
+
+/** The place of the photo that came with a token; null when none did. */
+export async function positionOf(db: Database | Transaction, tokenHash: Buffer): Promise<number | null> {
+  const [row] = await db
+    .select({ position: photos.position })
+    .from(photos)
+    .where(eq(photos.tokenHash, tokenHash))
+  return row?.position ?? null
 }
 
 export async function findPhoto(db: Database, bookingId: string, position: number): Promise<Photo | null> {

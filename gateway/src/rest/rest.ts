@@ -6,7 +6,6 @@ import { authCheck } from './auth-check.ts'
 import { contact } from './contact.ts'
 import { mapsConfig } from './maps-config.ts'
 import { refreshSession } from './refresh-session.ts'
-import { staffPhotos } from './staff-files.ts'
 
 /** The four paths of the spec's section 7, thin over the functions that GraphQL calls too. */
 export function rest(
@@ -23,7 +22,6 @@ export function rest(
   router.route('/auth/refresh-session').post(refreshSession(staffContextOf)).all(only('POST'))
   router.route('/contact').post(contact(contextOf)).all(only('POST'))
   router.route('/maps-config').get(mapsConfig(settings)).all(only('GET'))
-  router.use('/staff/bookings', staffPhotos(staffContextOf))
   router.use((_request, _response, next) =>
     next(new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.')),
   )

@@ -5,8 +5,8 @@ import { transact } from '../booking/transact.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
 import { type InvalidInput, invalidInput } from '../outcome.ts'
-import { isTheirs } from './staff-booking.ts'
-import { lastEvent, type StaffEvent } from './timeline.ts'
+import { isTheirs, SOMEBODY_ELSE } from './staff-booking.ts'
+import { lastEvent, type StaffEvent, wasTheirs } from './timeline.ts'
 
 /** Somebody changed the booking since it was read. */
 export type ChangedMeanwhile = {
@@ -39,7 +39,9 @@ export async function changeBooking<Done, Refusal>(
     return await transact(context.db, async (tx) => {
       await lockKey(tx, operation, key)
       const booking = await findBooking(tx, bookingId)
-      if (!booking || !isTheirs(booking, context)) return NOT_THERE
+      if (!booking) return NOT_THERE
+      if (!isTheirs(booking, context))
+        return (await wasTheirs(tx, bookingId, context)) ? SOMEBODY_ELSE : NOT_THERE
       const before = await findKey(tx, operation, key)
       if (before === bookingId) return { repeated: booking }
       if (before !== null)

@@ -8,6 +8,10 @@ const version = z.int('The version must be a number').nonnegative('The version m
 const technicianId = z.int('Choose a technician')
 const startsAt = moment('Choose a window')
 const reason = textOrNull('Reason', 500)
+/** When something really happened, by the clock of whoever tells us; null: just now. */
+const happenedAt = moment('When did it happen?')
+  .nullish()
+  .transform((value) => value ?? null)
 
 export const assignForm = z.object(
   {
@@ -38,6 +42,18 @@ export const stepForm = z.object(
       .nullish()
       .transform((value) => value ?? null),
     reason,
+    happenedAt,
+    idempotencyKey: key,
+  },
+  NO_OBJECT,
+)
+
+export const checkForm = z.object(
+  {
+    bookingId,
+    item: z.enum(['PRICE_AGREED', 'PHOTO_BEFORE', 'PHOTO_AFTER', 'AREA_CLEANED']),
+    done: z.boolean('Done, or not?'),
+    happenedAt,
     idempotencyKey: key,
   },
   NO_OBJECT,
@@ -49,6 +65,7 @@ export const staffNoteForm = z.object(
     text: text('Note', 2_000, 'Write a note first')
       .transform((value) => value.trim())
       .refine((value) => value !== '', 'Write a note first'),
+    happenedAt,
     idempotencyKey: key,
   },
   NO_OBJECT,

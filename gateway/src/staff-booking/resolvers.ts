@@ -4,10 +4,21 @@ import { alertOf } from '../dispatch/board.ts'
 import { serviceName, titleOf } from '../dispatch/words.ts'
 import type { Resolvers } from '../graphql/generated.ts'
 import { dateTime } from '../instant.ts'
+import { checkItem, checklist } from './checklist.ts'
 import { staffMessages } from './messages.ts'
-import { staffBooking, staffNotes, staffPhotos, stepsFor, whyDisplaced } from './staff-booking.ts'
+import {
+  customerPhotos,
+  staffBooking,
+  staffNotes,
+  staffPhotos,
+  stepsFor,
+  whyDisplaced,
+} from './staff-booking.ts'
 import { addStaffNote, takeStaffStep } from './steps.ts'
 import { lastEvent, staffTimeline } from './timeline.ts'
+
+const photoPath = ({ reference }: { readonly reference: string }, number: number) =>
+  `/api/staff/bookings/${reference}/photos/${number}`
 
 export const staffBookingResolvers = {
   Query: {
@@ -15,6 +26,7 @@ export const staffBookingResolvers = {
   },
   Mutation: {
     bookingStep: (_root, { input }, context) => takeStaffStep(input, context),
+    bookingCheck: (_root, { input }, context) => checkItem(input, context),
     bookingStaffNoteAdd: (_root, { input }, context) => addStaffNote(input, context),
   },
   StaffBooking: {
@@ -37,9 +49,15 @@ export const staffBookingResolvers = {
     contact: ({ contactName, contactPhone }) =>
       [contactName, contactPhone].filter(Boolean).join(', ') || null,
     photos: async (booking, _args, context) =>
-      (await staffPhotos(booking, context)).map(
-        (n) => `/api/staff/bookings/${booking.reference}/photos/${n}`,
-      ),
+      (await customerPhotos(booking, context)).map(({ number }) => photoPath(booking, number)),
+    staffPhotos: async (booking, _args, context) =>
+      (await staffPhotos(booking, context)).map(({ number, at, by }) => ({
+        path: photoPath(booking, number),
+        at: dateTime(at),
+        by: by ?? 'Staff',
+      })),
+    checklist: async (booking, _args, context) =>
+      (await checklist(booking, context)).map(({ at, ...check }) => ({ ...check, at: at && dateTime(at) })),
     customerNotes: async (booking, _args, context) =>
       (await notesIn(viewOf(booking, true, context), context)).map((note) => ({
         ...note,
@@ -64,6 +82,7 @@ export const staffBookingResolvers = {
     at: ({ change }) => dateTime(change.at),
     change: ({ change }) => change.words,
   },
+  BookingCheckResult: { __resolveType: (outcome) => outcome.type },
   BookingStepResult: { __resolveType: (outcome) => outcome.type },
   BookingStaffNoteAddResult: { __resolveType: (outcome) => outcome.type },
 } satisfies Resolvers

@@ -1,9 +1,22 @@
 import { record as audit } from '../audit/audit.ts'
+import type { NotChangeable } from '../booking/outcomes.ts'
 import { movable, type Step, stepFrom } from '../booking/states.ts'
 import { findByReference, type StoredBooking } from '../booking/stored.ts'
 import type { Context } from '../context.ts'
-import { type Photo, photoOf } from '../photos/photos.ts'
-import { photoPositions, staffNotesOf, wasViewed, whyAbsent } from './store.ts'
+import type { TooManyRequests } from '../outcome.ts'
+import {
+  keepStaffPhoto,
+  type NoPhoto,
+  type NoRoom,
+  type Photo,
+  photoOf,
+  photosOf,
+  type StaffPhotoKept,
+  staffPhotosOf,
+} from '../photos/photos.ts'
+import { staffNotesOf, wasViewed, whyAbsent } from './store.ts'
+import { wasTheirs } from './timeline.ts'
+import { between } from './when-it-was.ts'
 
 /** Looking again within so many minutes is the same look. */
 const SAME_LOOK_MINUTES = 10
@@ -30,10 +43,49 @@ export async function staffBooking(reference: string, context: Context): Promise
   return booking
 }
 
-/** The nth photo, 1 to 6, of a booking that whoever asks may see; null when there is none. */
+/** The nth photo, 1 to 18, of a booking that whoever asks may see; null when there is none. */
 export async function staffPhoto(reference: string, n: number, context: Context): Promise<Photo | null> {
   const booking = await findByReference(context.db, reference)
   return booking && isTheirs(booking, context) ? photoOf(booking.id, n, context) : null
+}
+
+/**
+ * Keeps a photo of a booking's job. Sent again with the same key, it is the same photo. Null when there is no such booking
+ * for whoever asks.
+ */
+export async function addStaffPhoto(
+  reference: string,
+  photo: { readonly bytes: Buffer; readonly key: string; readonly takenAt: Temporal.Instant | null },
+  context: Context,
+): Promise<StaffPhotoKept | NoPhoto | NoRoom | NotChangeable | TooManyRequests | null> {
+  const { db, now, staff } = context
+  const booking = await findByReference(db, reference)
+  if (!booking || !staff) return null
+  if (!isTheirs(booking, context)) return (await wasTheirs(db, booking.id, context)) ? SOMEBODY_ELSE : null
+  const { bytes, key, takenAt } = photo
+  const kept = await keepStaffPhoto(
+    bytes,
+    {
+      bookingId: booking.id,
+      key,
+      accountId: staff.id,
+      takenAt: takenAt ? between(booking.bookedAt, takenAt, now) : now,
+    },
+    context,
+  )
+  if (kept.type === 'StaffPhotoKept' && !kept.repeated) {
+    const details = { number: kept.number }
+    await db.transaction((tx) =>
+      audit(tx, { action: 'booking.photo', target: `booking ${booking.reference}`, details }, context),
+    )
+  }
+  return kept
+}
+
+/** A technician asks for what was theirs. */
+export const SOMEBODY_ELSE: NotChangeable = {
+  type: 'NotChangeable',
+  message: 'Somebody else goes to this booking now.',
 }
 
 /** Why somebody else has to go, or another day be found, in words; null while nobody has to. */
@@ -83,10 +135,12 @@ export function staffNotes({ id }: StoredBooking, { db }: Pick<Context, 'db'>) {
   return staffNotesOf(db, id)
 }
 
-/** Which photos a booking has, by their places. */
-export function staffPhotos(
-  { id }: StoredBooking,
-  { db }: Pick<Context, 'db'>,
-): Promise<ReadonlyArray<number>> {
-  return photoPositions(db, id)
+/** The photos that the customer sent. */
+export function customerPhotos({ id }: StoredBooking, { db }: Pick<Context, 'db'>) {
+  return photosOf(id, { db })
+}
+
+/** The photos that staff took of the job. */
+export function staffPhotos({ id }: StoredBooking, { db }: Pick<Context, 'db'>) {
+  return staffPhotosOf(id, { db })
 }

@@ -8,6 +8,7 @@ import { firstOfEachField } from '../requests/fields.ts'
 import { changeBooking, type NotDone } from './change.ts'
 import { staffNoteForm, stepForm } from './input.ts'
 import { stepNamed } from './staff-booking.ts'
+import { between, whenItWas } from './when-it-was.ts'
 
 /** @public Named by codegen.ts. */
 export type BookingStepped = { readonly type: 'BookingStepped'; readonly booking: StoredBooking }
@@ -16,7 +17,7 @@ export type BookingStepped = { readonly type: 'BookingStepped'; readonly booking
 export async function takeStaffStep(input: unknown, context: Context): Promise<BookingStepped | NotDone> {
   const parsed = stepForm.safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
-  const { step: name, arrivesInMinutes, reason, ...keyed } = parsed.data
+  const { step: name, arrivesInMinutes, reason, happenedAt, ...keyed } = parsed.data
   const step = stepNamed(name, context)
   if (step === null) throw forbidden(['admin', 'office'])
   if (step === 'en route' && arrivesInMinutes === null) return HOW_LONG
@@ -25,7 +26,8 @@ export async function takeStaffStep(input: unknown, context: Context): Promise<B
       ? { step, arrivesInMinutes: arrivesInMinutes ?? 0 }
       : { step, ...(reason === null ? {} : { reason }) }
   const outcome = await changeBooking({ operation: 'step', ...keyed }, context, async (tx, seen) => {
-    const booking = await stepIn(tx, seen, taken, context)
+    const at = happenedAt && (await whenItWas(tx, seen, happenedAt, context))
+    const booking = await stepIn(tx, seen, taken, context, at ?? undefined)
     return booking ? { done: booking } : notFrom(seen)
   })
   if ('done' in outcome) return { type: 'BookingStepped', booking: outcome.done }
@@ -42,21 +44,22 @@ export type BookingStaffNoteAdded = {
   readonly booking: StoredBooking
 }
 
-/** Writes down something that no customer sees. */
+/** Writes down something that no customer sees. It may be told us later than it was written. */
 export async function addStaffNote(
   input: unknown,
   context: Context,
 ): Promise<BookingStaffNoteAdded | Exclude<NotDone, { type: 'ChangedMeanwhile' }>> {
   const parsed = staffNoteForm.safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
-  const { text, ...keyed } = parsed.data
+  const { text, happenedAt, ...keyed } = parsed.data
   const { now, staff } = context
   const outcome = await changeBooking(
     { operation: 'staff note', version: null, ...keyed },
     context,
     async (tx, booking) => {
       const { id, reference } = booking
-      await insertStaffNote(tx, { bookingId: id, at: now, accountId: staff?.id ?? null, text })
+      const at = happenedAt ? between(booking.bookedAt, happenedAt, now) : now
+      await insertStaffNote(tx, { bookingId: id, at, accountId: staff?.id ?? null, text })
       await audit(tx, { action: 'booking.note', target: `booking ${reference}` }, context)
       return { done: booking }
     },

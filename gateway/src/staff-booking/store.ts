@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '../database/database.ts'
 import {
   auditEvents,
+  bookingChecks,
   bookingEvents,
   bookingStaffNotes,
   closedDays,
   messages,
-  photos,
   staffAccounts,
   technicianLeave,
   technicians,
@@ -58,6 +58,39 @@ export async function lastMove(tx: Transaction, bookingId: string) {
   return row?.kind === 'moved' || row?.kind === 'assigned' ? row : null
 }
 
+/** Was a booking taken from a technician? */
+export async function wasGivenAway(
+  db: Database | Transaction,
+  bookingId: string,
+  technicianId: number,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: bookingEvents.id })
+    .from(bookingEvents)
+    .where(and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.fromTechnicianId, technicianId)))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Where the checklist of a booking stands: the items that somebody ticked or unticked. */
+export function checksOf(db: Database, bookingId: string) {
+  const { item, done, at } = bookingChecks
+  return db.select({ item, done, at }).from(bookingChecks).where(eq(bookingChecks.bookingId, bookingId))
+}
+
+/** Sets an item of a checklist, unless it was set later than that already. */
+export async function setCheck(tx: Transaction, check: typeof bookingChecks.$inferInsert): Promise<void> {
+  const { done, at, accountId } = check
+  await tx
+    .insert(bookingChecks)
+    .values(check)
+    .onConflictDoUpdate({
+      target: [bookingChecks.bookingId, bookingChecks.item],
+      set: { done, at, accountId },
+      setWhere: lte(bookingChecks.at, at),
+    })
+}
+
 /** What staff wrote about a booking, newest first. Remarks about an event stand with the event. */
 export function staffNotesOf(db: Database, bookingId: string) {
   return db
@@ -80,16 +113,6 @@ export function messagesOf(db: Database, bookingId: string) {
 }
 
 export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number]
-
-/** The places among its photos that a booking has filled, in order. */
-export async function photoPositions(db: Database, bookingId: string): Promise<ReadonlyArray<number>> {
-  const rows = await db
-    .select({ position: photos.position })
-    .from(photos)
-    .where(eq(photos.bookingId, bookingId))
-    .orderBy(asc(photos.position))
-  return rows.flatMap(({ position }) => position ?? [])
-}
 
 /** Can a technician not go between two moments: on leave, no longer here, or nobody goes? Null when they can. */
 export async function whyAbsent(

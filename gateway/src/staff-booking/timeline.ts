@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { hoursInWords, shortDay } from '../diary/words.ts'
 import { dayOf } from '../instant.ts'
-import { type EventRow, eventRows } from './store.ts'
+import { type EventRow, eventRows, wasGivenAway } from './store.ts'
 
 export { lastMove } from './store.ts'
 
@@ -35,6 +35,15 @@ export async function lastEvent(
   const row = (await eventRows(db, booking.id)).find(({ kind }) => !ASIDE.has(kind))
   if (!row) throw new Error('a booking without events')
   return eventOf(row, booking)
+}
+
+/** Did a booking stand in the diary of the technician who asks before? They know of it then. */
+export async function wasTheirs(
+  db: Database | Transaction,
+  bookingId: string,
+  { staff }: Pick<Context, 'staff'>,
+): Promise<boolean> {
+  return typeof staff?.technicianId === 'number' && (await wasGivenAway(db, bookingId, staff.technicianId))
 }
 
 /** Events that change neither state nor technician nor window. */

@@ -1,0 +1,36 @@
+import type { Resolvers } from '../graphql/generated.ts'
+import { dateTime } from '../instant.ts'
+import { dayIn } from '../lists/arguments.ts'
+import { myDay, myWeek } from './my-day.ts'
+
+const orNull = (at: Temporal.Instant | null) => at && dateTime(at)
+
+export const myDayResolvers = {
+  Query: {
+    myDay: (_root, { date, technicianId }, context) =>
+      myDay({ date: date ? dayIn('date', date) : null, technicianId: technicianId ?? null }, context),
+    myWeek: async (_root, { from, technicianId }, context) => {
+      const asked = { date: from ? dayIn('from', from) : null, technicianId: technicianId ?? null }
+      const days = await myWeek(asked, context)
+      return days && [...days]
+    },
+  },
+  MyDay: {
+    date: ({ date }) => date.toString(),
+    now: ({ now }) => dateTime(now),
+    technicianId: ({ technician }) => technician.id,
+    technician: ({ technician }) => technician.name,
+    shiftStartsAt: ({ shift }) => shift && dateTime(shift.startsAt),
+    shiftEndsAt: ({ shift }) => shift && dateTime(shift.endsAt),
+  },
+  MyDayStop: {
+    leaveBy: ({ leaveBy }) => orNull(leaveBy),
+    setOffAt: ({ setOffAt }) => orNull(setOffAt),
+    arrivedAt: ({ arrivedAt }) => orNull(arrivedAt),
+    endedAt: ({ endedAt }) => orNull(endedAt),
+  },
+  KeptTime: {
+    startsAt: ({ startsAt }) => dateTime(startsAt),
+    endsAt: ({ endsAt }) => dateTime(endsAt),
+  },
+} satisfies Resolvers
