@@ -188,19 +188,33 @@ function RemoveButton({ label, token, onClick }: { label: string; token?: string
       }}
       css={{
         position: 'absolute',
-        top: '-6px',
-        right: '-6px',
+        top: '-8px',
+        right: '-8px',
         display: 'grid',
         placeItems: 'center',
-        width: '32px',
-        height: '32px',
+        // A finger needs more than the eye.
+        width: '44px',
+        height: '44px',
+        border: '0',
         borderRadius: '50%',
-        border: '1.5px solid {colors.line.strong}',
-        background: 'surface',
+        background: 'transparent',
         color: 'text',
       }}
     >
-      <CloseIcon size={16} aria-hidden="true" />
+      <Box
+        as="span"
+        css={{
+          display: 'grid',
+          placeItems: 'center',
+          width: '32px',
+          height: '32px',
+          borderRadius: '50%',
+          border: '1.5px solid {colors.line.strong}',
+          background: 'surface',
+        }}
+      >
+        <CloseIcon size={16} aria-hidden="true" />
+      </Box>
     </Box>
   )
 }
