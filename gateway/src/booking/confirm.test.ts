@@ -152,6 +152,18 @@ describe('one key', () => {
     })
   })
 
+  test('of a customer who holds something else by now gives that back', async () => {
+    const world = await onMonday({ place: null })
+    const asked = aBooking()
+    const first = booked(await bookingConfirm(asked, world))
+    const startsAt = '2026-11-25T09:00:00+10:00'
+    const held = await bookingHold({ startsAt, idempotencyKey: aKey() }, world)
+    if (held.type !== 'BookingHeld') throw new Error(held.message)
+    const again = await bookingConfirm({ ...asked, startsAt, holdToken: held.holdToken }, world)
+    expect(booked(again).booking.id).toBe(first.booking.id)
+    expect(await world.db.select().from(visits)).toMatchObject([{ id: first.booking.id }])
+  })
+
   test('of a refusal may be used again', async () => {
     const world = await onMonday({ place: null })
     await only('Van 2', world)
@@ -161,6 +173,48 @@ describe('one key', () => {
     const free = { ...asked, startsAt: '2026-11-24T11:00:00+10:00' }
     expect(await bookingConfirm(free, world)).toMatchObject({ type: 'Booked', repeated: false })
     expect(await world.db.select().from(bookingKeys)).toHaveLength(2)
+  })
+})
+
+describe('one hold', () => {
+  async function holding(world: World) {
+    const asked = aBooking()
+    const held = await bookingHold({ startsAt: asked.startsAt, idempotencyKey: aKey() }, world)
+    if (held.type !== 'BookingHeld') throw new Error(held.message)
+    return { ...asked, holdToken: held.holdToken }
+  }
+
+  test('is one booking of its customer, whatever key comes with it and whatever was mended', async () => {
+    const world = await onMonday({ place: null })
+    const asked = await holding(world)
+    const first = booked(await bookingConfirm(asked, world))
+    const mended = { ...asked, phone: '0491 570 157', idempotencyKey: aKey() }
+    const again = await bookingConfirm(mended, later(world, { minutes: 30 }))
+    expect(again).toMatchObject({ type: 'Booked', repeated: true, token: first.token })
+    expect(booked(again).booking).toMatchObject({ id: first.booking.id, phone: asked.phone })
+    expect(await world.db.select().from(visits)).toHaveLength(1)
+  })
+
+  test('is one booking of its customer, also when several keys come at once', async () => {
+    const world = await onMonday({ place: null })
+    const asked = await holding(world)
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, () => bookingConfirm({ ...asked, idempotencyKey: aKey() }, world)),
+    )
+    expect(new Set(outcomes.map((outcome) => booked(outcome).booking.id)).size).toBe(1)
+    expect(outcomes.filter((outcome) => outcome.type === 'Booked' && !outcome.repeated)).toHaveLength(1)
+    expect(await world.db.select().from(visits)).toHaveLength(1)
+  })
+
+  test('tells nobody else of its booking, and books afresh once that was called off', async () => {
+    const world = await onMonday({ place: null })
+    const asked = await holding(world)
+    const first = booked(await bookingConfirm(asked, world))
+    const other = { ...asked, email: 'eve@example.org', idempotencyKey: aKey() }
+    expect(await bookingConfirm(other, world)).toMatchObject({ type: 'Booked', repeated: false })
+    await bookingStep(first.booking.id, { step: 'cancelled' }, world)
+    const again = booked(await bookingConfirm({ ...asked, idempotencyKey: aKey() }, world))
+    expect(again.booking.id).not.toBe(first.booking.id)
   })
 })
 

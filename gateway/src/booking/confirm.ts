@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
-import { keepPlace, placeInto, windowAt } from '../diary/diary.ts'
+import { placeInto, windowAt } from '../diary/diary.ts'
 import { jobOf } from '../diary/jobs.ts'
 import { bookHold, bookPlace, currentHold, endHold, type Visit } from '../diary/visits.ts'
 import { type InvalidInput, invalidInput, type TooManyRequests } from '../outcome.ts'
 import { firstOfEachField } from '../requests/fields.ts'
 import { dialled, referenceLetters } from '../requests/requests.ts'
 import { type Doer, record } from './events.ts'
-import { holdIdIn } from './holds.ts'
+import { bookingHoldRelease, bookingOfHold, holdIdIn, keepHeld, lockHold } from './holds.ts'
 import { confirmForm } from './input.ts'
 import { manageToken } from './link.ts'
-import { windowsOpened } from './openings.ts'
+import { offerSoon, windowsOpened } from './openings.ts'
 import { type SlotTaken, slotTaken, tooMany } from './outcomes.ts'
 import {
   findBooking,
@@ -52,7 +52,7 @@ class Gone extends Error {}
 
 /**
  * Books: the held window, or the same window afresh when the hold has ended and it is still free. Makes one booking of one
- * idempotency key, however often and however much at once it is sent.
+ * idempotency key, however often and however much at once it is sent, and one of one hold and e-mail address, whatever key.
  */
 export async function bookingConfirm(input: unknown, context: Context): Promise<BookingConfirmOutcome> {
   const { content, db, now, place } = context
@@ -78,11 +78,13 @@ export async function bookingConfirm(input: unknown, context: Context): Promise<
       if (twin) return { id: twin, fresh: false }
       const wanted = { job, window }
       const id = form.holdToken ? holdIdIn(form.holdToken, context) : null
+      if (id) await lockHold(tx, id)
+      const own = id === null ? null : await bookingOfHold(tx, id)
+      if (own && isOf(own, form)) return { id: own.id, fresh: false }
       const hold = id === null ? null : await currentHold(tx, id, now)
       let visit: Visit | null = null
       if (hold && hold.startsAt.epochMilliseconds === window.startsAt) {
-        const kept = { ...wanted, hold: hold.id, technicianId: hold.technicianId }
-        visit = await keepPlace(tx, kept, context, (inner, found) =>
+        visit = await keepHeld(tx, hold, wanted, context, (inner, found) =>
           bookHold(inner, hold, wanted, found, state, now),
         )
       }
@@ -146,6 +148,8 @@ export async function writeBooking(
     (start) => windowAt(start, context) !== null && Temporal.Instant.compare(start, visit.startsAt) < 0,
   )
   await insertWaits(tx, id, waits, now)
+  // One of them may have become free since it was shown as full.
+  for (const start of waits) await offerSoon(tx, start)
   await insertKey(tx, { operation: 'confirm', key: idempotencyKey, subject: id, at: now })
   await record(tx, 'booked', id, null, doer, context, { note, photos, remark })
 }
@@ -157,15 +161,22 @@ function answerBy(startsAt: Temporal.Instant, now: Temporal.Instant): Temporal.I
   return Temporal.Instant.compare(promised, last) < 0 ? promised : last
 }
 
-/** The booking that a key stands for. It is told only to whoever made it: its link opens everything about it. */
+/**
+ * The booking that a key stands for. It is told only to whoever made it: its link opens everything about it. What they hold
+ * beside it is given back.
+ */
 async function repeated(id: string, form: Form, context: Context): Promise<Booked | InvalidInput> {
   const booking = await findBooking(context.db, id)
   if (!booking) throw new Error('a key that stands for no booking')
-  if (booking.email.toLowerCase() !== form.email.toLowerCase()) {
+  if (!isOf(booking, form)) {
     return invalidInput([{ field: 'idempotencyKey', message: 'This key belongs to another booking' }])
   }
+  if (form.holdToken) await bookingHoldRelease({ holdToken: form.holdToken }, context)
   return answer(booking, true, context)
 }
+
+const isOf = (booking: Pick<StoredBooking, 'email'>, form: Pick<Form, 'email'>): boolean =>
+  booking.email.toLowerCase() === form.email.toLowerCase()
 
 function answer(booking: StoredBooking, wasThere: boolean, context: Context): Booked {
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { visits } from '../database/tables.ts'
+import { technicianLeave, visits } from '../database/tables.ts'
 import { availability } from '../diary/diary.ts'
 import { aBooking, aKey, book, later, only, onMonday } from '../testing/bookings.ts'
 import type { World } from '../testing/world.ts'
@@ -44,7 +44,10 @@ describe('a hold', () => {
     const longer = await bookingHoldExtend(held, later(world, { minutes: 9 }))
     expect(longer).toMatchObject({ type: 'BookingHeld', extendable: false, holdToken: held.holdToken })
     expect(longer.type === 'BookingHeld' && world.now.until(longer.heldUntil).total('minutes')).toBe(20)
-    expect(await bookingHoldExtend(held, later(world, { minutes: 19 }))).toMatchObject({ type: 'HoldEnded' })
+    // The answer may have been lost: asked again, it is the same answer.
+    const again = await bookingHoldExtend(held, later(world, { minutes: 19 }))
+    expect(again).toMatchObject({ type: 'BookingHeld', extendable: false, secondsLeft: 60 })
+    expect(again.type === 'BookingHeld' && world.now.until(again.heldUntil).total('minutes')).toBe(20)
     const asked = aBooking({ holdToken: held.holdToken })
     expect(await bookingConfirm(asked, later(world, { minutes: 19 }))).toMatchObject({ type: 'Booked' })
   })
@@ -76,9 +79,54 @@ describe('a hold', () => {
     const soon = later(world, { minutes: 4 })
     const again = await hold(soon, { holdToken: first.holdToken, service: 'tap-repairs', suburb: 'robina' })
     expect(again.holdToken).toBe(first.holdToken)
-    expect(again.heldUntil.equals(soon.now.add({ minutes: 10 }))).toBe(true)
+    expect(again.heldUntil.equals(first.heldUntil)).toBe(true)
+    expect(again).toMatchObject({ secondsLeft: 360, extendable: true })
     expect(await book(soon, { holdToken: first.holdToken })).toBeTruthy()
     expect(await world.db.select().from(visits)).toMatchObject([{ state: 'CONFIRMED' }])
+  })
+
+  test('of the same window is not made longer by holding it again, also after it was kept longer', async () => {
+    const world = await onMonday({ place: null })
+    const first = await hold(world)
+    const longer = await bookingHoldExtend(first, later(world, { minutes: 5 }))
+    if (longer.type !== 'BookingHeld') throw new Error(longer.message)
+    const late = later(world, { minutes: 15 })
+    const again = await hold(late, { holdToken: first.holdToken, service: 'tap-repairs' })
+    expect(again).toMatchObject({ holdToken: first.holdToken, extendable: false, secondsLeft: 300 })
+    expect(again.heldUntil.equals(longer.heldUntil)).toBe(true)
+    // Once it has ended, it is held anew.
+    const anew = await hold(later(world, { minutes: 21 }), { holdToken: first.holdToken })
+    expect(anew).toMatchObject({ extendable: true, secondsLeft: 600 })
+  })
+
+  test('keeps what is left of it, and its extension, when the job goes to another technician', async () => {
+    const world = await onMonday({ place: null })
+    const first = await hold(world)
+    const longer = await bookingHoldExtend(first, later(world, { minutes: 5 }))
+    if (longer.type !== 'BookingHeld') throw new Error(longer.message)
+    const [{ technicianId } = { technicianId: 0 }] = await world.db.select().from(visits)
+    const startsAt = world.now
+    await world.db
+      .insert(technicianLeave)
+      .values({ technicianId, startsAt, endsAt: startsAt.add({ hours: 48 }) })
+    const again = await hold(later(world, { minutes: 6 }), { holdToken: first.holdToken })
+    expect(again).toMatchObject({ holdToken: first.holdToken, extendable: false })
+    expect(again.heldUntil.equals(longer.heldUntil)).toBe(true)
+    const now = await world.db.select().from(visits)
+    expect(now).toHaveLength(1)
+    expect(now[0]?.technicianId).not.toBe(technicianId)
+  })
+
+  test('that became a booking is still the customer’s, and no other van is kept beside it', async () => {
+    const world = await onMonday({ place: null })
+    const held = await hold(world)
+    const { booking } = await book(world, { holdToken: held.holdToken })
+    const again = await hold(world, { holdToken: held.holdToken })
+    expect(again).toMatchObject({ holdToken: held.holdToken, extendable: false })
+    expect(await world.db.select().from(visits)).toMatchObject([{ id: booking.id, state: 'CONFIRMED' }])
+    // Once it is called off, it is a window like any other.
+    await world.db.update(visits).set({ state: 'CANCELLED' })
+    expect((await hold(world, { holdToken: held.holdToken })).holdToken).not.toBe(held.holdToken)
   })
 
   test('that was booked is not given back any more', async () => {
@@ -140,7 +188,12 @@ describe('a hold', () => {
     const world = await onMonday({ place: null })
     const soon = '2026-11-23T11:00:00+10:00'
     const nearly = later(world, { minutes: 59 })
-    const held = await hold(nearly, { startsAt: soon })
+    const first = await hold(nearly, { startsAt: soon })
+    const held = await hold(later(world, { minutes: 61 }), {
+      startsAt: soon,
+      service: 'tap-repairs',
+      holdToken: first.holdToken,
+    })
     const tooLate = later(world, { minutes: 65 })
     expect(await bookingConfirm(aBooking({ startsAt: soon }), tooLate)).toMatchObject({
       type: 'SlotTaken',
@@ -150,6 +203,50 @@ describe('a hold', () => {
       await bookingConfirm(aBooking({ startsAt: soon, holdToken: held.holdToken }), tooLate),
     ).toMatchObject({
       type: 'Booked',
+    })
+  })
+})
+
+describe('a window that is held for no job yet', () => {
+  const today = '2026-11-23T13:00:00+10:00'
+  const four = '2026-11-24T15:00:00+10:00'
+
+  test('is refused to a job that needs more notice, for that reason, also when it is confirmed at once', async () => {
+    const world = await onMonday({ place: null })
+    const { holdToken } = await hold(world, { startsAt: today })
+    const asked = { startsAt: today, service: 'gas-fitting', holdToken }
+    const refused = {
+      type: 'SlotTaken',
+      reason: 'Too soon: jobs of this kind start on the next working day.',
+      message: 'Too soon: jobs of this kind start on the next working day. All your answers are kept.',
+    }
+    expect(await bookingHold({ ...asked, idempotencyKey: aKey() }, world)).toMatchObject(refused)
+    expect(await bookingConfirm(aBooking(asked), world)).toMatchObject(refused)
+  })
+
+  test('is refused to a job that takes longer than is left of the day, or than is free, for that reason', async () => {
+    const world = await onMonday({ place: null })
+    const late = await hold(world, { startsAt: four })
+    const long = { service: 'hot-water-services', suburb: 'robina' }
+    const asked = { ...long, startsAt: four, holdToken: late.holdToken, idempotencyKey: aKey() }
+    expect(await bookingHold(asked, world)).toMatchObject({
+      type: 'SlotTaken',
+      reason: 'Full: jobs of this kind take longer than is left of that day.',
+    })
+    await bookingHoldRelease(late, world)
+    await only('Van 2', world)
+    await book(world, { startsAt: ELEVEN })
+    const { holdToken } = await hold(world)
+    expect(
+      await bookingHold({ ...long, startsAt: NINE, holdToken, idempotencyKey: aKey() }, world),
+    ).toMatchObject({
+      type: 'SlotTaken',
+      reason: 'This job takes longer than is free then.',
+    })
+    // To somebody who does not hold it, it was simply taken.
+    expect(await bookingHold({ startsAt: NINE, idempotencyKey: aKey() }, world)).toMatchObject({
+      type: 'SlotTaken',
+      reason: null,
     })
   })
 })

@@ -1,13 +1,16 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from '../context.ts'
-import { type ArrivalWindow, placeInto, windowAt } from '../diary/diary.ts'
-import { jobOf } from '../diary/jobs.ts'
+import type { Transaction } from '../database/database.ts'
+import type { Window } from '../diary/calendar.ts'
+import { type ArrivalWindow, keepPlace, type Place, placeInto, windowAt } from '../diary/diary.ts'
+import { type Job, jobOf, noticeFor } from '../diary/jobs.ts'
 import {
   currentHold,
   endHold,
   endHoldsOfThePast,
   extendHold,
   holdPlace,
+  moveVisit,
   openHolds,
   type Visit,
 } from '../diary/visits.ts'
@@ -17,7 +20,7 @@ import { idIn, opens, tokenFor } from '../tokens.ts'
 import { holdForm } from './input.ts'
 import { windowsOpened } from './openings.ts'
 import { type HoldEnded, type SlotTaken, slotTaken, tooMany } from './outcomes.ts'
-import { findKey, insertKey, lockKey } from './store.ts'
+import { findBooking, findKey, insertKey, lockKey, type StoredBooking } from './store.ts'
 import { transact } from './transact.ts'
 
 const HOLD_MINUTES = 10
@@ -33,15 +36,28 @@ export type BookingHeld = {
   readonly holdToken: string
   readonly window: ArrivalWindow
   readonly heldUntil: Temporal.Instant
+  readonly secondsLeft: number
   readonly extendable: boolean
 }
 
 export type BookingHoldOutcome = BookingHeld | SlotTaken | InvalidInput | TooManyRequests
 
 /** Thrown to undo a transaction in which the window turned out to be gone: an earlier hold is then kept. */
-class Gone extends Error {}
+class Gone extends Error {
+  /** Does this customer hold that very window? */
+  readonly isHeld: boolean
+  constructor(isHeld: boolean) {
+    super('gone')
+    this.isHeld = isHeld
+  }
+}
 
-/** Keeps a window for ten minutes, in place of an earlier hold if one is named. */
+const NOT_SO_LONG = 'This job takes longer than is free then.'
+
+/**
+ * Keeps a window for ten minutes, in place of an earlier hold if one is named. The same window again is the same hold, until
+ * when it was; one that this customer has booked meanwhile is theirs.
+ */
 export async function bookingHold(input: unknown, context: Context): Promise<BookingHoldOutcome> {
   const { content, db, now, place, settings } = context
   const parsed = holdForm(content).safeParse(input)
@@ -52,7 +68,9 @@ export async function bookingHold(input: unknown, context: Context): Promise<Boo
   if (!window) return invalidInput([{ field: 'startsAt', message: 'Please choose a window' }])
   const repeated = async (id: string): Promise<BookingHoldOutcome> => {
     const hold = await currentHold(db, id, now)
-    return hold ? held(hold, context) : await slotTaken(job, startsAt, context, HOLD_ENDED.message)
+    if (hold) return held(hold, context)
+    const own = await bookingOfHold(db, id)
+    return own ? ofBooking(own, context) : await slotTaken(job, startsAt, context, HOLD_ENDED.message)
   }
   const before = await findKey(db, 'hold', idempotencyKey)
   if (before) return await repeated(before)
@@ -67,6 +85,23 @@ export async function bookingHold(input: unknown, context: Context): Promise<Boo
       const twin = await findKey(tx, 'hold', idempotencyKey)
       if (twin) return twin
       const earlier = holdToken ? holdIdIn(holdToken, context) : null
+      if (earlier) await lockHold(tx, earlier)
+      const current = earlier ? await currentHold(tx, earlier, now) : null
+      const same = current?.startsAt.equals(startsAt) ? current : null
+      if (same) {
+        const kept = await keepHeld(tx, same, { job, window }, context, (inner, found) =>
+          moveVisit(inner, same, { job, window }, found, now),
+        )
+        if (kept) {
+          await insertKey(tx, { operation: 'hold', key: idempotencyKey, subject: kept.id, at: now })
+          return held(kept, context)
+        }
+      }
+      const own = earlier && !current ? await bookingOfHold(tx, earlier) : null
+      if (own?.startsAt.equals(startsAt)) {
+        await insertKey(tx, { operation: 'hold', key: idempotencyKey, subject: own.id, at: now })
+        return ofBooking(own, context)
+      }
       const given = earlier ? await endHold(tx, earlier) : null
       if (heldBy) {
         const open = await openHolds(tx, heldBy, now)
@@ -81,25 +116,57 @@ export async function bookingHold(input: unknown, context: Context): Promise<Boo
       }
       // The same window held again is the same hold: a second tab must not end that of the first.
       const again = given?.startsAt.equals(startsAt) ? { id: given.id } : {}
+      const until = {
+        heldUntil: same?.heldUntil ?? now.add({ minutes: HOLD_MINUTES }),
+        extended: same?.extended ?? false,
+      }
       const hold = await placeInto(tx, { job, window }, context, (inner, found) =>
-        holdPlace(
-          inner,
-          { job, window },
-          found,
-          { heldUntil: now.add({ minutes: HOLD_MINUTES }), ...(heldBy ? { heldBy } : {}), ...again },
-          now,
-        ),
+        holdPlace(inner, { job, window }, found, { ...until, ...(heldBy ? { heldBy } : {}), ...again }, now),
       )
-      if (!hold) throw new Gone()
+      if (!hold) throw new Gone(same !== null)
       if (given) await windowsOpened(tx, given, context)
       await insertKey(tx, { operation: 'hold', key: idempotencyKey, subject: hold.id, at: now })
       return held(hold, context)
     })
     return typeof outcome === 'string' ? await repeated(outcome) : outcome
   } catch (error) {
-    if (error instanceof Gone) return await slotTaken(job, startsAt, context)
-    throw error
+    if (!(error instanceof Gone)) throw error
+    // Nobody else has what this customer holds: it is the job that does not fit.
+    const lost = await slotTaken(job, startsAt, context)
+    return error.isHeld && lost.reason === null ? await slotTaken(job, startsAt, context, NOT_SO_LONG) : lost
   }
+}
+
+/** Makes other transactions that go on from the same hold wait until this one is over. */
+export function lockHold(tx: Transaction, id: string): Promise<void> {
+  return lockKey(tx, 'held', id)
+}
+
+/** The booking that a hold became, while it stands. */
+export async function bookingOfHold(
+  db: Context['db'] | Transaction,
+  id: string,
+): Promise<StoredBooking | null> {
+  const booking = await findBooking(db, id)
+  return booking && booking.state !== 'CANCELLED' && booking.state !== 'DECLINED' ? booking : null
+}
+
+/**
+ * Runs `write` for the technician of a hold, where the job still fits; null when it does not. What counts for the notice is
+ * when the window was held first: it does not run out while the rest is filled in.
+ */
+export async function keepHeld<Written>(
+  tx: Transaction,
+  hold: Visit,
+  wanted: { readonly job: Job; readonly window: Window },
+  context: Context,
+  write: (tx: Transaction, place: Place) => Promise<Written>,
+): Promise<Written | null> {
+  const minutes = hold.extended ? 2 * HOLD_MINUTES : HOLD_MINUTES
+  const since = hold.heldUntil?.subtract({ minutes }) ?? context.now
+  if (wanted.window.startsAt < noticeFor(wanted.job, since, context.content.business).earliest) return null
+  const kept = { ...wanted, hold: hold.id, technicianId: hold.technicianId }
+  return await keepPlace(tx, kept, context, write)
 }
 
 const HOLD_ENDED: HoldEnded = {
@@ -107,7 +174,7 @@ const HOLD_ENDED: HoldEnded = {
   message: 'Your hold ended. The window may still be free.',
 }
 
-/** Keeps a held window ten minutes longer, once. */
+/** Keeps a held window ten minutes longer, once; asked again, it answers until when that is. */
 export async function bookingHoldExtend(
   { holdToken }: { readonly holdToken: string },
   context: Context,
@@ -117,10 +184,8 @@ export async function bookingHoldExtend(
   if (!hold?.heldUntil) return HOLD_ENDED
   const until = hold.heldUntil.add({ minutes: HOLD_MINUTES })
   const longer = await context.db.transaction((tx) => extendHold(tx, hold, until))
-  if (longer) return held(longer, context)
-  return hold.extended
-    ? { type: 'HoldEnded', message: 'It was kept longer once already. Confirm before the time is up.' }
-    : HOLD_ENDED
+  const now = longer ?? (await currentHold(context.db, hold.id, context.now))
+  return now?.extended ? held(now, context) : HOLD_ENDED
 }
 
 export type HoldReleased = { readonly type: 'HoldReleased'; readonly released: true }
@@ -159,18 +224,28 @@ export function holdIdIn(token: string, { secrets }: Pick<Context, 'secrets'>): 
   return id !== null && opens(token, 'hold', id, 0, secrets) ? id : null
 }
 
-function held(hold: Visit, { secrets }: Context): BookingHeld {
+function held(hold: Visit, context: Context): BookingHeld {
   if (!hold.heldUntil) throw new Error('a hold without an end')
+  return keptUntil(hold.heldUntil, hold, !hold.extended, context)
+}
+
+/** A window that is kept by more than a hold: to confirm it answers the booking. */
+function ofBooking(booking: StoredBooking, context: Context): BookingHeld {
+  return keptUntil(context.now.add({ minutes: HOLD_MINUTES }), booking, false, context)
+}
+
+function keptUntil(
+  heldUntil: Temporal.Instant,
+  { id, startsAt, windowEndsAt }: Pick<Visit, 'id' | 'startsAt' | 'windowEndsAt'>,
+  extendable: boolean,
+  { now, secrets }: Context,
+): BookingHeld {
   return {
     type: 'BookingHeld',
-    holdToken: tokenFor('hold', hold.id, 0, secrets),
-    window: {
-      startsAt: hold.startsAt,
-      endsAt: hold.windowEndsAt,
-      state: 'AVAILABLE',
-      reason: null,
-    },
-    heldUntil: hold.heldUntil,
-    extendable: !hold.extended,
+    holdToken: tokenFor('hold', id, 0, secrets),
+    window: { startsAt, endsAt: windowEndsAt, state: 'AVAILABLE', reason: null },
+    heldUntil,
+    secondsLeft: Math.floor(now.until(heldUntil).total('seconds')),
+    extendable,
   }
 }

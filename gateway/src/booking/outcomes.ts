@@ -9,6 +9,8 @@ import { type Limit, throttled } from '../throttle/throttle.ts'
 export type SlotTaken = {
   readonly type: 'SlotTaken'
   readonly message: string
+  /** Why it cannot be had; null when somebody else was quicker. */
+  readonly reason: string | null
   readonly alternatives: ReadonlyArray<ArrivalWindow>
 }
 
@@ -33,8 +35,13 @@ export async function slotTaken(
   because?: string,
 ): Promise<SlotTaken> {
   const { reason, alternatives } = await instead(job, startsAt, context)
-  const why = because ?? (reason === null || reason === 'Full' ? TAKEN : reason)
-  return { type: 'SlotTaken', message: `${why} All your answers are kept.`, alternatives }
+  const why = because ?? (reason === 'Full' ? null : reason)
+  return {
+    type: 'SlotTaken',
+    message: `${why ?? TAKEN} All your answers are kept.`,
+    reason: why,
+    alternatives,
+  }
 }
 
 /** A refusal when one of the limits was gone over; null while all of them hold. */

@@ -30,6 +30,8 @@ export function holdPlace(
     readonly heldUntil: Temporal.Instant
     readonly heldBy?: Buffer
     readonly offeredTo?: string
+    /** Was it kept longer before? */
+    readonly extended?: boolean
     /** Of the hold that it goes on with, so that its token still opens it. */
     readonly id?: string
   },
@@ -63,7 +65,7 @@ export async function bookHold(
   return await store.changeVisit(tx, hold, { ...row, state, heldUntil: null, heldBy: null })
 }
 
-/** Moves a booked visit, which is still as it was seen, to another place; null when it is not. */
+/** Moves a visit, which is still as it was seen, to another place or lets it stand for another job; null when it is not. */
 export async function moveVisit(
   tx: Transaction,
   seen: Pick<Visit, 'id' | 'version'>,

@@ -7,6 +7,7 @@ export type Fields = Readonly<Record<string, string>>
 export type PostedForm = {
   readonly values: Fields
   readonly errors: ReadonlyArray<{ readonly field: string; readonly message: string }>
+  /** Of the whole form; beside alternatives, why the window cannot be had. */
   readonly refusal?: string
   readonly reference?: string
   readonly token?: string

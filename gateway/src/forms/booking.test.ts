@@ -86,6 +86,18 @@ test('a job that the page was not drawn for is asked about first, and once', asy
   expect((await post({ ...changed, go: 'start' })).form.values).toMatchObject({ go: 'start', symptom: '' })
 })
 
+test('a job that cannot have the window that is held is told why, with what is nearest', async () => {
+  const { post } = await aDesk()
+  const { form } = await post({ step: 'start', pick: '2026-11-23T13:00:00+10:00' })
+  expect(await post({ ...form.values, step: 'job', service: 'gas-fitting' })).toMatchObject({
+    status: 409,
+    form: {
+      refusal: 'Too soon: jobs of this kind start on the next working day.',
+      alternatives: [{}, {}, {}],
+    },
+  })
+})
+
 test('the last step books; sent again it is the same booking', async () => {
   const { post, free } = await aDesk()
   const { form } = await post({ ...sample, step: 'when', startsAt: free })

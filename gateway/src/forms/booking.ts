@@ -139,7 +139,8 @@ async function dispatchForm(values: Fields, context: Context): Promise<PostedAns
   }
 }
 
-const nearest = ({ alternatives }: SlotTaken): Pick<PostedForm, 'alternatives'> => ({
+const nearest = ({ reason, alternatives }: SlotTaken): Pick<PostedForm, 'refusal' | 'alternatives'> => ({
+  ...(reason === null ? {} : { refusal: reason }),
   alternatives: alternatives.map(({ startsAt, endsAt }) => ({
     startsAt: dateTime(startsAt),
     endsAt: dateTime(endsAt),

@@ -10,7 +10,7 @@ const Hold = graphql(`
   mutation HoldWindow($input: BookingHoldInput!) {
     bookingHold(input: $input) {
       __typename
-      ... on BookingHeld { holdToken heldUntil extendable window { startsAt endsAt } }
+      ... on BookingHeld { holdToken heldUntil secondsLeft extendable window { startsAt endsAt } }
       ... on SlotTaken { message alternatives { startsAt endsAt } }
       ... on InvalidInput { message }
       ... on TooManyRequests { message }
@@ -70,7 +70,10 @@ export type HeldWindow = {
 type Taken = { readonly type: 'taken'; readonly alternatives: ReadonlyArray<Window> }
 type Refused = { readonly type: 'refused'; readonly message: string; readonly errors: AnswerErrors }
 
-export type HoldOutcome = ({ readonly type: 'held' } & HeldWindow) | Taken | Refused
+export type HoldOutcome =
+  | ({ readonly type: 'held'; readonly secondsLeft: number } & HeldWindow)
+  | Taken
+  | Refused
 export type ConfirmOutcome = { readonly type: 'booked'; readonly booked: BookedFacts } | Taken | Refused
 
 export type Area = {

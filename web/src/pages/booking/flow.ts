@@ -26,7 +26,7 @@ import {
   viewOf,
 } from './steps.ts'
 
-/** How long a hold lasts when it is new: by it the phone's clock is set against the server's. */
+/** How long a hold lasts when it is new. */
 export const HOLD_MS = 600_000
 /** How often an answer that did not come is asked for again, and after how long each time. */
 const ASK_AGAIN_MS = [1_000, 3_000, 6_000, 10_000, 15_000]
@@ -422,7 +422,7 @@ export class BookingFlow {
       this.#change({ hold: null, refusal: outcome.message })
       return
     }
-    const { holdToken, heldUntil, extendable } = outcome
+    const { holdToken, heldUntil, secondsLeft, extendable } = outcome
     this.#holdToken = holdToken
     this.#change({
       hold: {
@@ -430,8 +430,8 @@ export class BookingFlow {
         window,
         heldUntil,
         extendable,
-        lastsMs: HOLD_MS,
-        skewMs: Date.parse(heldUntil) - HOLD_MS - Date.now(),
+        lastsMs: extendable ? HOLD_MS : 2 * HOLD_MS,
+        skewMs: Date.parse(heldUntil) - secondsLeft * 1000 - Date.now(),
       },
       holdEnded: false,
       said: `${windowInWords(window)}, held for you until ${timeOfDay(heldUntil)}.`,
