@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { postJson } from '../support/ask.ts'
 import { enlargeTeam, lookInto } from '../support/database.ts'
 import { type Site, startSite } from '../support/site.ts'
-import type { Row } from './table.ts'
+import { type Row, share } from './table.ts'
 
 const TEAM = 50
 const DAYS_OF_HISTORY = 4_000
@@ -84,7 +84,5 @@ async function ask(site: Site): Promise<{ readonly p50: number; readonly p95: nu
     if (question >= WARM_UP) times.push(performance.now() - from)
     if (answer.status !== 200 || answer.text.includes('"errors"')) throw new Error(answer.text)
   }
-  const sorted = times.sort((a, b) => a - b)
-  const share = (of: number) => sorted[Math.ceil(sorted.length * of) - 1] ?? Number.NaN
-  return { p50: share(0.5), p95: share(0.95) }
+  return { p50: share(times, 0.5), p95: share(times, 0.95) }
 }

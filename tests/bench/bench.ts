@@ -7,7 +7,9 @@ import { getRaw, page, postJson } from '../support/ask.ts'
 import { wordsOf } from '../support/html.ts'
 import { PAGES } from '../support/pages.ts'
 import { freePort, newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
+import { accountRows } from './accounts.ts'
 import { availabilityRows } from './availability.ts'
+import { boardRows } from './board.ts'
 import { byteRows, scripts } from './bytes.ts'
 import { CATEGORIES, lighthouseMedians, TIMINGS } from './lighthouse.ts'
 import { listRows } from './lists.ts'
@@ -17,7 +19,8 @@ import { columns, type Row, table } from './table.ts'
 
 /**
  * Prints two tables: the home page by figure, and a line for each kind of page. Paths as arguments print their lines
- * alone; `--runs` says how many audits each line is the median of. Every figure stands beside what it is held against,
+ * alone; `--runs` says how many audits each line is the median of; `--only lists` prints one part of the first table.
+ * Every figure stands beside what it is held against,
  * measured in the same run, and only the ratio of the two means anything on another machine. Nothing here passes or fails.
  */
 const HOME_RUNS = 5
@@ -125,11 +128,16 @@ async function routeTable(site: Site, byHand: string, routes: ReadonlyArray<stri
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '3' } },
+  options: { runs: { type: 'string', default: '3' }, only: { type: 'string' } },
 })
 const runs = Number(values.runs)
 const routes = positionals.length > 0 ? positionals : PAGES
 const everything = positionals.length === 0
+
+/** Parts of the first table that start sites of their own. */
+const PARTS: Readonly<
+  Record<string, (folder: string, say: (line: string) => void) => Promise<ReadonlyArray<Row>>>
+> = { accounts: accountRows, availability: availabilityRows, board: boardRows, lists: listRows }
 
 /** How many answers a second, and how soon: a kept page beside nginx, a query beside its answer as a file. */
 async function loadRows(site: Site, byHand: string, folder: string): Promise<Row[]> {
@@ -171,21 +179,26 @@ async function loadRows(site: Site, byHand: string, folder: string): Promise<Row
 
 const folder = newFolder()
 const stops: Array<() => Promise<unknown>> = []
-try {
+
+/** Both tables, or the lines of some pages. */
+async function measure(): Promise<void> {
   const site = await startSite({ DATA_DIR: join(folder, 'data'), NODE_ENV: 'development' })
   stops.push(site.stop)
   const byHand = await startStatic((await postJson(`${site.url}/graphql`, { query: SERVICES })).text)
   stops.push(byHand.stop)
   if (everything) {
-    const rows = [
-      ...(await homeRows(site, byHand.url)),
-      ...(await loadRows(site, byHand.url, folder)),
-      ...(await availabilityRows(folder, say)),
-      ...(await listRows(folder, say)),
-    ]
+    const rows = [...(await homeRows(site, byHand.url)), ...(await loadRows(site, byHand.url, folder))]
+    for (const part of Object.values(PARTS)) rows.push(...(await part(folder, say)))
     process.stdout.write(`${table(rows)}\n\n`)
   }
   process.stdout.write(`${await routeTable(site, byHand.url, routes)}\n`)
+}
+
+const part = values.only === undefined ? null : PARTS[values.only]
+if (part === undefined) throw new Error(`--only: one of ${Object.keys(PARTS).join(', ')}`)
+try {
+  if (part) process.stdout.write(`${table(await part(folder, say))}\n`)
+  else await measure()
 } finally {
   for (const stop of stops.reverse()) await stop()
   removeFolder(folder)

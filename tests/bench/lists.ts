@@ -5,7 +5,7 @@ import { enlargeTeam, lookInto } from '../support/database.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { signedIn } from '../support/staff.ts'
 import { aMillionBookings, aMillionQuotes } from './million.ts'
-import type { Row } from './table.ts'
+import { type Row, share } from './table.ts'
 
 const TEAM = 50
 const QUESTIONS = 40
@@ -134,7 +134,5 @@ async function ask(site: Site, { query, variables }: Question, cookie: string) {
     if (question >= WARM_UP) times.push(performance.now() - from)
     Answer.parse(answer.json())
   }
-  const sorted = times.sort((a, b) => a - b)
-  const share = (of: number) => sorted[Math.ceil(sorted.length * of) - 1] ?? Number.NaN
-  return { p50: share(0.5), p95: share(0.95) }
+  return { p50: share(times, 0.5), p95: share(times, 0.95) }
 }

@@ -17,6 +17,12 @@ export function median(values: ReadonlyArray<number>): number {
   return (low + high) / 2
 }
 
+/** What so large a share of the values stays below: 0.95 for p95, 1 for the largest. */
+export function share(values: ReadonlyArray<number>, of: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * of) - 1] ?? Number.NaN
+}
+
 /** Cells as text, in columns: the first to the left, the others to the right. */
 export function columns(rows: ReadonlyArray<ReadonlyArray<string>>): string {
   const count = Math.max(...rows.map((row) => row.length))

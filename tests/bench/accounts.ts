@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { hashPassword } from '../../gateway/src/passwords/argon2.ts'
+import { postJson } from '../support/ask.ts'
+import { lookInto } from '../support/database.ts'
+import { type Site, startSite } from '../support/site.ts'
+import { median, type Row } from './table.ts'
+
+const TRIES = 200
+/** So many are free before an account has to wait. */
+const FREE = 5
+
+const SIGN_IN = `mutation($email: String!) {
+  signIn(input: { email: $email, password: "not the password at all" }) { __typename }
+}`
+const RESET = `mutation($email: String!) { passwordResetRequest(input: { email: $email }) { __typename } }`
+
+const Answer = z.object({ data: z.record(z.string(), z.object({ __typename: z.string() })) })
+
+type Asked = { readonly query: string; readonly email: (count: number) => string; readonly answer: string }
+
+/**
+ * Does the time of an answer tell who has an account? Medians of 200 tries each, in turns: of addresses with an account,
+ * with one that is disabled, with one that has to wait, each against addresses without.
+ */
+export async function accountRows(folder: string, say: (line: string) => void): Promise<ReadonlyArray<Row>> {
+  const DATA_DIR = join(folder, 'accounts')
+  // Each try comes from a place of its own, so that the limits of places stay out of it.
+  const site = await startSite({ DATA_DIR, TRUST_PROXY: '1', RATE_LIMIT_SCALE: '1' })
+  const database = await lookInto(DATA_DIR)
+  try {
+    say('the time that sign-in takes, by whether there is an account')
+    await database.query(
+      `insert into staff_account (name, email, role, password_hash, created_at, disabled_at)
+       select 'Sample', kind || number || '@example.org', 'office', $1, now(), case when kind = 'gone' then now() end
+         from unnest(array['known', 'gone', 'late', 'reset']) as kind, generate_series(0, $2::int - 1) as number`,
+      [await hashPassword('tap washer on a ladder'), TRIES],
+    )
+    const wrong = (kind: string): Asked => ({
+      query: SIGN_IN,
+      email: (count) => `${kind}${count}@example.org`,
+      answer: 'SignInRefused',
+    })
+    const late = (kind: string): Asked => ({
+      query: SIGN_IN,
+      email: () => `${kind}0@example.org`,
+      answer: 'TooManyRequests',
+    })
+    const link = (kind: string): Asked => ({
+      query: RESET,
+      email: (count) => `${kind}${count}@example.org`,
+      answer: 'PasswordLinkSent',
+    })
+    for (const kind of ['late', 'nobodylate'])
+      for (let count = 0; count < FREE; count++) await ask(site, wrong(kind), 0)
+    await database.query(`update rate_count set count = 60, started_at = now() where count = $1`, [FREE])
+    const [known = 0, gone = 0, unknown = 0] = await inTurns(site, [
+      wrong('known'),
+      wrong('gone'),
+      wrong('nobody'),
+    ])
+    const [waits = 0, nobodyWaits = 0] = await inTurns(site, [late('late'), late('nobodylate')])
+    const [sent = 0, notSent = 0] = await inTurns(site, [link('reset'), link('noreset')])
+    const row = (figure: string, ours: number, against: number): Row => ({
+      figure: `${figure}, against an address without an account`,
+      site: ours,
+      against,
+      unit: 'ms',
+      digits: 2,
+    })
+    return [
+      row('a wrong password', known, unknown),
+      row('a disabled account', gone, unknown),
+      row('an account that has to wait', waits, nobodyWaits),
+      row('asking for a new password', sent, notSent),
+    ]
+  } finally {
+    await database.end()
+    await site.stop()
+  }
+}
+
+/** The medians of several questions that are asked in turns, in an order that changes. */
+async function inTurns(site: Site, questions: ReadonlyArray<Asked>): Promise<ReadonlyArray<number>> {
+  const times = questions.map((): number[] => [])
+  for (let count = 0; count < TRIES; count++) {
+    for (const offset of questions.keys()) {
+      const index = (offset + count) % questions.length
+      const question = questions[index]
+      if (question) times[index]?.push(await ask(site, question, count))
+    }
+  }
+  return times.map(median)
+}
+
+let places = 0
+
+async function ask(site: Site, { query, email, answer }: Asked, count: number): Promise<number> {
+  const place = ++places
+  const headers = { 'x-forwarded-for': `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}` }
+  const from = performance.now()
+  const answered = await postJson(
+    `${site.url}/graphql`,
+    { query, variables: { email: email(count) } },
+    headers,
+  )
+  const time = performance.now() - from
+  const [outcome] = Object.values(Answer.parse(answered.json()).data)
+  if (outcome?.__typename !== answer) throw new Error(`${email(count)}: ${answered.text}`)
+  return time
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { cardOf, drag, rowOf, technicianOf } from '../support/board.ts'
+import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
+import { BROWSER_ARGS, installedBrowser } from '../support/browser.ts'
+import { type Site, startSite } from '../support/site.ts'
+import { staffPage } from '../support/staff.ts'
+import { type Row, share } from './table.ts'
+
+const DRAGS = 30
+const LIMIT_MS = 2_000
+const VIEWPORT = { width: 1440, height: 900 }
+
+/** How long a drag on the board takes to be seen in another browser, behind another gateway: from letting go to seeing. */
+export async function boardRows(folder: string, say: (line: string) => void): Promise<ReadonlyArray<Row>> {
+  const DATA_DIR = join(folder, 'board')
+  const one = await startSite({ DATA_DIR, RATE_LIMIT_SCALE: '1000' })
+  const other = await startSite({ DATA_DIR, RATE_LIMIT_SCALE: '1000' })
+  const executablePath = installedBrowser()
+  const browser = await chromium.launch({ args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) })
+  try {
+    say('drags on the board, two browsers, two gateways')
+    const { reference, startsAt } = await aGasJob(one)
+    const open = async (site: Site, name: string) => {
+      const page = await staffPage(browser, site, 'office', { name })
+      await page.setViewportSize(VIEWPORT)
+      await page.goto(`/admin/dashboard?tab=dispatch&date=${startsAt.slice(0, 10)}`)
+      await cardOf(page, reference).waitFor()
+      return page
+    }
+    const [here, there] = [await open(one, 'Sample one'), await open(other, 'Sample other')]
+    const times: number[] = []
+    let van = await technicianOf(one, reference)
+    for (let count = 0; count < DRAGS; count++) {
+      const to = van === 'Van 1' ? 'Van 3' : 'Van 1'
+      times.push(await timeToSee(here, there, reference, to))
+      van = to
+    }
+    const row = (figure: string, of: number): Row => ({
+      figure: `a drag on the board, seen behind another gateway, ${figure}, against two seconds`,
+      site: share(times, of),
+      against: LIMIT_MS,
+      unit: 'ms',
+    })
+    return [row('p50', 0.5), row('p95', 0.95), row('the longest', 1)]
+  } finally {
+    await browser.close()
+    await other.stop()
+    await one.stop()
+  }
+}
+
+async function timeToSee(here: Page, there: Page, reference: string, technician: string): Promise<number> {
+  const seen = rowOf(there, technician)
+    .getByRole('article')
+    .waitFor()
+    .then(() => performance.now())
+  await drag(cardOf(here, reference), rowOf(here, technician).locator('[data-window="11–1"]'))
+  const from = performance.now()
+  const time = (await seen) - from
+  await here.getByRole('region', { name: 'What came of it' }).getByText(`Moved to ${technician}`).waitFor()
+  return time
+}
+
+/** A job that two technicians can take, in a window of a day that nobody else has. */
+async function aGasJob(site: Site): Promise<{ readonly reference: string; readonly startsAt: string }> {
+  const service = 'gas-services'
+  const windows = await freeWindows(site, { service, days: 28 })
+  const startsAt = windows.findLast((start) => /T11:/.test(start) && !isSaturday(start)) ?? ''
+  const booked = await confirm(site, aVisit(startsAt, { service }))
+  if (booked.__typename !== 'Booked') throw new Error(booked.message)
+  return { reference: booked.booking.reference, startsAt }
+}
