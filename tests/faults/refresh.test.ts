@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { postJson } from '../support/ask.ts'
+import { signedIn } from '../support/staff.ts'
+import { useSite } from '../support/use-site.ts'
+
+/** `npm test` asks a few; `npm run test:faults` all that the design asks for. */
+const PAIRS = process.env.FAULTS === 'long' ? 10_000 : 400
+const SESSIONS = 20
+const AT_ONCE = 8
+
+const site = useSite()
+
+type Session = { readonly cookie: string; readonly handle: string }
+
+/** One of them by chance. */
+const any = <T>(of: ReadonlyArray<T>): T => of[Math.floor(Math.random() * of.length)] as T
+
+test(`C14: of ${PAIRS} pairs of a cookie and a handle those are refreshed that belong together, and no others`, async () => {
+  const sessions: Session[] = []
+  for (let count = 0; count < SESSIONS; count++) sessions.push(await signedIn(site(), 'office'))
+  const wrong: string[] = []
+  let left = PAIRS
+  let refreshed = 0
+  // Each works with sessions of its own, since a refresh gives the cookie another name.
+  const work = async (own: Session[]) => {
+    while (left-- > 0) {
+      const index = Math.floor(Math.random() * own.length)
+      const { cookie, handle: mine } = own[index] as Session
+      const forged = any([cookie, cookie, cookie.replace(/.{6}$/, 'AAAAAA'), ''])
+      const handle = any([mine, any(sessions).handle, mine.toUpperCase(), '', null, 7, [mine]])
+      const answer = await postJson(
+        `${site().url}/api/auth/refresh-session`,
+        { sessionId: handle },
+        { 'sec-fetch-site': 'same-origin', ...(forged ? { cookie: forged } : {}) },
+      )
+      const together = forged === cookie && handle === mine
+      if (answer.status !== (together ? 200 : 401)) wrong.push(`${forged} ${handle}: ${answer.status}`)
+      const renewed = answer.headers.getSetCookie().find((it) => /^[^=]+=[^;]/.test(it))
+      if (together && renewed) {
+        refreshed += 1
+        own[index] = { cookie: renewed.split(';')[0] ?? '', handle: mine }
+      } else if (renewed) wrong.push(`${forged} ${handle}: was given a cookie`)
+    }
+  }
+  const share = SESSIONS / AT_ONCE
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, at) =>
+      work(sessions.slice(Math.floor(at * share), Math.floor((at + 1) * share))),
+    ),
+  )
+  expect(wrong).toEqual([])
+  expect(refreshed).toBeGreaterThan(PAIRS / 50)
+})
