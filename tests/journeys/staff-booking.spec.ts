@@ -7,9 +7,10 @@ test('the page of a booking: only what its state allows, notes that are kept, an
   ownSite,
 }) => {
   test.slow()
-  const windows = await freeWindows(ownSite, { days: 35 })
+  const service = 'blocked-drains'
+  const windows = await freeWindows(ownSite, { service, days: 35 })
   const startsAt = windows.findLast((start) => /T13:/.test(start) && !isSaturday(start)) ?? ''
-  const booked = await confirm(ownSite, aVisit(startsAt))
+  const booked = await confirm(ownSite, aVisit(startsAt, { service }))
   if (booked.__typename !== 'Booked') throw new Error(booked.message)
   const { reference } = booked.booking
   const address = `/admin/dashboard?tab=bookings&booking=${reference}`
@@ -60,6 +61,20 @@ test('the page of a booking: only what its state allows, notes that are kept, an
   await page.getByRole('button', { name: 'Arrived' }).click()
   await page.getByRole('button', { name: 'Completed' }).click()
   await expect(page.getByRole('button', { name: /Cancel booking|Move to/ })).toHaveCount(0)
+
+  // What the customer has of it afterwards: until when the drain is guaranteed, and where to say how it went.
+  await page.goto(`/booking/manage/${booked.token}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Done on')
+  const until = new Date(Date.now() + 30 * 86_400_000).toLocaleDateString('en-AU', {
+    timeZone: 'Australia/Brisbane',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+  await expect(page.getByText(/^A drain that we cleared is usually guaranteed until/)).toContainText(until)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Tell others how it went' }).click()
+  await expect(page.getByRole('radio', { name: /star/ }).first()).toBeVisible()
   await page.context().close()
 })
 
