@@ -16,6 +16,7 @@ import {
 } from '../support/booking-journey.ts'
 import { lookInto } from '../support/database.ts'
 import { alive, expect, expectAccessible, ONCE, type Page, testOfDiary as test } from '../support/journey.ts'
+import { aPhoto } from '../support/photos.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
@@ -379,6 +380,39 @@ test('photos are made small, lose what the camera wrote, and can be taken back',
   await page.getByRole('button', { name: 'Remove photo 1' }).click()
   await expect(preview).toHaveCount(0)
 })
+
+for (const choice of ['waited for', 'left behind'])
+  test(`photos that are still on their way are ${choice}, as the customer likes`, ONCE, async ({ page }) => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/booking/photos', async (route) => {
+      await held
+      await route.continue()
+    })
+    await openBooking(page)
+    await takeFirst(page)
+    const add = page.getByRole('button', { name: 'Add photos' })
+    await alive(add)
+    await page.locator('input[type=file]').setInputFiles(aPhoto('kitchen.png'))
+    await expect(page.getByRole('img', { name: 'Photo 1: kitchen.png' })).toBeVisible()
+    const remove = await page.getByRole('button', { name: 'Remove photo 1' }).boundingBox()
+    expect(Math.min(remove?.width ?? 0, remove?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    await sayJob(page)
+    await sayWhere(page)
+    await sayWho(page, aCustomer())
+    await expect(page.getByText('A photo is still on the way to us.')).toBeVisible()
+    await expect(onward(page, 'Sending your photo…')).toBeDisabled()
+    await expectAccessible(page)
+    if (choice === 'left behind') await page.getByRole('button', { name: 'Go on without it' }).click()
+    else letGo()
+    await expect(page.getByText('A photo is still on the way to us.')).toHaveCount(0)
+    await expect(page.getByText('1 photo', { exact: true })).toHaveCount(choice === 'waited for' ? 1 : 0)
+    await onward(page, 'Confirm booking').click()
+    await referenceOn(page)
+    letGo()
+  })
 
 test('a job that the office looks at first says so before anything is sent', ONCE, async ({ page }) => {
   await openBooking(page)

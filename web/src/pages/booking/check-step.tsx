@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import {
   Box,
   Button,
+  CameraIcon,
   Card,
   CheckList,
   ClockIcon,
@@ -12,7 +13,9 @@ import {
   ShieldIcon,
   SunriseIcon,
   UndoIcon,
+  WarningIcon,
 } from 'design-system'
+import { useSyncExternalStore } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import {
   longDate,
@@ -26,8 +29,10 @@ import {
 import { listOf, photosInWords } from './answers.ts'
 import { useFlow, useJob } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'
+import { LinkButton } from './link-button.tsx'
 import { OfficeFirst } from './office-first.tsx'
-import { Question } from './question.tsx'
+import { photoBox } from './photo-box.ts'
+import { focusOn, Question } from './question.tsx'
 import { RailTitle } from './rail-title.tsx'
 import { Change } from './so-far.tsx'
 
@@ -46,8 +51,10 @@ const relations: Readonly<Record<string, string>> = { TENANT: 'Tenant', AGENT: '
 
 /** Everything that was said, each with a way back, and the one press that books. */
 export function CheckStep() {
-  const { state, page } = useFlow()
+  const { flow, state, page } = useFlow()
   const { answers, hold, sending } = state
+  const box = useSyncExternalStore(photoBox.subscribe, photoBox.snapshot, photoBox.serverSnapshot)
+  const unsent = box.photos.filter(({ token }) => token === null)
   const job = useJob()
   const window = answers.startsAt ? windowFrom(answers.startsAt) : null
   const busy = sending === 'sending' || sending === 'unsure'
@@ -60,13 +67,43 @@ export function CheckStep() {
     <FlowForm
       own={[]}
       onward={
-        <Button type="submit" tone="book" busy={busy}>
-          {busy ? 'Submitting...' : sending === 'lost' ? 'Check again' : book}
+        <Button type="submit" tone="book" busy={busy || unsent.length > 0}>
+          {busy
+            ? 'Submitting...'
+            : unsent.length > 0
+              ? `Sending ${unsent.length === 1 ? 'your photo' : 'your photos'}…`
+              : sending === 'lost'
+                ? 'Check again'
+                : book}
         </Button>
       }
     >
       <Question>{job?.officeConfirms ? 'Check and send' : 'Check and confirm'}</Question>
       <OfficeFirst />
+      {unsent.length > 0 ? (
+        <Notice role="status" icon={<CameraIcon size={20} aria-hidden="true" />}>
+          <strong>
+            {unsent.length === 1 ? 'A photo is' : `${unsent.length} photos are`} still on the way to us.
+          </strong>{' '}
+          You can confirm once {unsent.length === 1 ? 'it is' : 'they are'} there.
+          <br />
+          <LinkButton
+            type="button"
+            onClick={() => {
+              photoBox.dropUnsent(flow)
+              focusOn(document.querySelector('#booking h1'))
+            }}
+          >
+            Go on without {unsent.length === 1 ? 'it' : 'them'}
+          </LinkButton>
+        </Notice>
+      ) : null}
+      {box.problem?.lost ? (
+        <Notice tone="warn" role="status" icon={<WarningIcon size={20} aria-hidden="true" />}>
+          <strong>Not every photo came through.</strong> {box.problem.words} Add it again at the job, or send
+          it later by the link to your booking.
+        </Notice>
+      ) : null}
       {sending === 'unsure' || sending === 'lost' ? (
         <Notice role="status" icon={<RefreshIcon size={20} aria-hidden="true" />}>
           <strong>We're not sure it went through.{sending === 'unsure' ? ' Checking…' : ''}</strong>

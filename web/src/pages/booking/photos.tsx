@@ -1,68 +1,20 @@
 import { Box, Button, CameraIcon, CloseIcon, Field, Text, TextInput } from 'design-system'
-import { useEffect, useRef, useState } from 'react'
-import { listOf, withEntry } from './answers.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { withEntry } from './answers.ts'
 import { useFlow } from './flow-context.ts'
+import { MOST_PHOTOS, type Photo, photoBox, photosOf } from './photo-box.ts'
 import { focusOn } from './question.tsx'
-
-const MOST = 6
-
-/** A photo on its way or there, as this page shows it. */
-type Shown = {
-  readonly id: number
-  readonly name: string
-  readonly preview: string
-  readonly token: string | null
-}
-
-let lastId = 0
 
 /** Up to six photos: made small and free of what the camera wrote into them, shown, and sent ahead. */
 export function Photos() {
   const { flow, state } = useFlow()
-  const tokens = listOf(state.answers.photos)
   const input = useRef<HTMLInputElement>(null)
-  const [shown, setShown] = useState<ReadonlyArray<Shown>>([])
-  const [problem, setProblem] = useState<string | null>(null)
+  const box = useSyncExternalStore(photoBox.subscribe, photoBox.snapshot, photoBox.serverSnapshot)
+  const { shown, unseen, count } = photosOf(state.answers.photos, box)
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
-
-  // Photos of before a reload have no preview any more; they are counted and can be taken back.
-  const unseen = tokens.filter((token) => !shown.some((photo) => photo.token === token))
-  const count = shown.length + unseen.length
-
-  async function take(files: ReadonlyArray<File>): Promise<void> {
-    setProblem(
-      files.length + count > MOST ? `Six photos are enough: the first ${MOST - count} were taken.` : null,
-    )
-    const [{ shrinkPhoto }, { sendPhoto }] = await Promise.all([
-      import('../../shared/shrink-photo.ts'),
-      import('./send-photo.ts'),
-    ])
-    for (const file of files.slice(0, MOST - count)) {
-      lastId += 1
-      const id = lastId
-      try {
-        const photo = await shrinkPhoto(file).catch(() => {
-          throw new Error(`${file.name} is not a picture that this browser can read. A JPEG or PNG will do.`)
-        })
-        setShown((before) => [
-          ...before,
-          { id, name: file.name, preview: URL.createObjectURL(photo), token: null },
-        ])
-        const token = await sendPhoto(photo)
-        setShown((before) => before.map((one) => (one.id === id ? { ...one, token } : one)))
-        flow.answer('photos', withEntry(flow.snapshot().answers.photos, token, true))
-      } catch (error) {
-        setShown((before) => before.filter((one) => one.id !== id))
-        setProblem(error instanceof Error ? error.message : null)
-      }
-    }
-  }
-
-  function remove({ id, token, preview }: Shown): void {
-    URL.revokeObjectURL(preview)
-    setShown((before) => before.filter((one) => one.id !== id))
-    if (token) flow.answer('photos', withEntry(flow.snapshot().answers.photos, token, false))
+  const remove = (photo: Photo) => {
+    photoBox.remove(photo, flow)
     focusOn(document.getElementById('photos'))
   }
 
@@ -75,18 +27,38 @@ export function Photos() {
         <Box as="ul" css={{ display: 'flex', flexWrap: 'wrap', gap: 's2', listStyle: 'none' }}>
           {shown.map((photo, index) => (
             <Box as="li" key={photo.id} css={{ position: 'relative', width: '96px', height: '96px' }}>
-              <Box
-                as="img"
-                {...{ src: photo.preview, alt: `Photo ${index + 1}: ${photo.name}` }}
-                css={{
-                  width: '100%',
-                  height: '100%',
-                  objectFit: 'cover',
-                  borderRadius: 'r2',
-                  border: '1px solid {colors.line}',
-                  opacity: photo.token ? 1 : 0.5,
-                }}
-              />
+              {photo.preview ? (
+                <Box
+                  as="img"
+                  {...{ src: photo.preview, alt: `Photo ${index + 1}: ${photo.name}` }}
+                  css={{
+                    width: '100%',
+                    height: '100%',
+                    objectFit: 'cover',
+                    borderRadius: 'r2',
+                    border: '1px solid {colors.line}',
+                    opacity: photo.token ? 1 : 0.5,
+                  }}
+                />
+              ) : (
+                <Box
+                  css={{
+                    display: 'grid',
+                    placeItems: 'center',
+                    height: '100%',
+                    padding: 's2',
+                    borderRadius: 'r2',
+                    border: '1px solid {colors.line}',
+                    background: 'surface.2',
+                    color: 'text.3',
+                    fontSize: 'micro',
+                    lineHeight: '1.3',
+                    textAlign: 'center',
+                  }}
+                >
+                  Photo {index + 1}, on its way
+                </Box>
+              )}
               <RemoveButton label={`Remove photo ${index + 1}`} onClick={() => remove(photo)} />
             </Box>
           ))}
@@ -124,7 +96,7 @@ export function Photos() {
         </Box>
       ) : null}
       <Box role="status" css={{ color: 'danger.text', fontSize: 'small', fontWeight: 'strong' }}>
-        {problem}
+        {box.problem?.words}
       </Box>
       <input
         ref={input}
@@ -134,21 +106,21 @@ export function Photos() {
         hidden
         aria-label="Photos"
         onChange={({ currentTarget }) => {
-          void take([...(currentTarget.files ?? [])])
+          void photoBox.take([...(currentTarget.files ?? [])], flow)
           currentTarget.value = ''
         }}
       />
       <Button
         tone="outline"
         data-needs-script=""
-        disabled={!alive || count >= MOST}
+        disabled={!alive || count >= MOST_PHOTOS}
         onClick={() => input.current?.click()}
         css={{ minHeight: '44px' }}
       >
         <CameraIcon size={20} aria-hidden="true" />
         Add photos
       </Button>
-      {count < MOST ? <PlainPhotos left={MOST - count} error={state.errors.photos} /> : null}
+      {count < MOST_PHOTOS ? <PlainPhotos left={MOST_PHOTOS - count} error={state.errors.photos} /> : null}
     </Box>
   )
 }
