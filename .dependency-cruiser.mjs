@@ -111,6 +111,8 @@ export default {
           '\\.(test|stories)\\.tsx?$',
           '(^|/)(vite|vitest|playwright|codegen)\\.?(config)?\\.(ts|mts)$',
           '^codegen\\.ts$',
+          // Browsers start it by itself.
+          '^web/src/staff-worker\\.ts$',
           '\\.d\\.ts$',
           '/\\.storybook/',
           '^web/src/graphql/',

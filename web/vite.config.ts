@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { InMemoryCache } from '@apollo/client'
 import react from '@vitejs/plugin-react'
 import { type DocumentNode, print } from 'graphql'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
 const DOCUMENT = /\bgraphql\(\s*`\s*(query|mutation|subscription|fragment)\s+(\w+)[^`]*`,?\s*\)/g
@@ -64,6 +64,58 @@ function operationList(): Plugin {
   }
 }
 
+/** The name without a hash that browsers look for the staff area's service worker under. */
+const WORKER = 'admin/worker.js'
+
+/** What My day is begun with and made of, and what may be opened from it; with all that these import. */
+const SHELL = [
+  'src/start.ts',
+  'src/boot.ts',
+  'src/visit.ts',
+  'src/network.ts',
+  'src/analytics/analytics.tsx',
+  'src/pages/dashboard/dashboard.tsx',
+  'src/pages/dashboard/my-day/my-day.tsx',
+  'src/pages/dashboard/me/me.tsx',
+  'src/pages/dashboard/palette/palette.tsx',
+  'src/pages/dashboard/palette/keys-dialog.tsx',
+]
+
+/**
+ * Tells the service worker which files My day is made of: those of the list above with everything that they import, what
+ * the boot fetches, and the pictures and fonts of all of these. Fails where one of the list is not there any more.
+ */
+function shellOfMyDay(): Plugin {
+  return {
+    name: 'shell-of-my-day',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((it): it is Rolldown.OutputChunk => it.type === 'chunk')
+      const worker = chunks.find(({ fileName }) => fileName === WORKER)
+      if (!worker) return
+      const files = new Set<string>()
+      const add = (fileName: string) => {
+        if (files.has(fileName)) return
+        files.add(fileName)
+        const chunk = chunks.find((it) => it.fileName === fileName)
+        for (const imported of chunk?.imports ?? []) add(imported)
+        for (const asset of chunk?.viteMetadata?.importedAssets ?? []) files.add(asset)
+        for (const style of chunk?.viteMetadata?.importedCss ?? []) files.add(style)
+      }
+      for (const name of SHELL) {
+        const chunk = chunks.find(({ facadeModuleId, moduleIds }) =>
+          [facadeModuleId, ...moduleIds].some((id) => id?.endsWith(`/web/${name}`)),
+        )
+        if (!chunk) return this.error(`${name} is in no chunk: My day would not open without signal`)
+        add(chunk.fileName)
+        if (name === 'src/boot.ts') for (const fetched of chunk.dynamicImports) add(fetched)
+      }
+      const list = [...[...files].map((file) => `/${file}`), '/icon.svg']
+      const version = createHash('sha256').update(list.join()).digest('base64url').slice(0, 12)
+      worker.code = worker.code.replace('__SHELL__', () => JSON.stringify({ files: list, version }))
+    },
+  }
+}
+
 /** Puts src/style-names.ts in place of the hash that styles are named by, everywhere but in itself. */
 function namedStyles(): Plugin {
   const names = fileURLToPath(new URL('src/style-names.ts', import.meta.url))
@@ -86,6 +138,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : [
           namedStyles(),
           operationList(),
+          shellOfMyDay(),
           compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1000 }),
         ]),
   ],
@@ -117,6 +170,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? { output: { codeSplitting: false } }
         : {
             output: {
+              entryFileNames: ({ name }) => (name === 'staff-worker' ? WORKER : 'assets/[name]-[hash].js'),
               codeSplitting: {
                 groups: [
                   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
@@ -146,7 +200,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           }),
       // The starter calls what the first script exports.
       preserveEntrySignatures: 'exports-only',
-      input: isSsrBuild ? 'src/entry-server.tsx' : ['src/start.ts', 'src/explorer.tsx'],
+      input: isSsrBuild
+        ? 'src/entry-server.tsx'
+        : ['src/start.ts', 'src/explorer.tsx', 'src/staff-worker.ts'],
     },
   },
 }))

@@ -39,6 +39,7 @@ export { Key } from './key/key.tsx'
 export { PageTopBar, type PageTopBarProps, ScreenBody } from './page-top/page-top-bar.tsx'
 export { Pager, type PagerProps } from './pager/pager.tsx'
 export { Popup, type PopupProps } from './popup/popup.tsx'
+export { ProgressParts, type ProgressPartsProps } from './progress-parts/progress-parts.tsx'
 export { RowResults, type RowResultsProps } from './row-results/row-results.tsx'
 export { Panel, Rows, RowsSkeleton } from './rows/rows.tsx'
 export { ScreenState, type ScreenStateProps } from './screen-state/screen-state.tsx'
@@ -52,6 +53,7 @@ export {
   SideNav,
   type SideNavProps,
 } from './side-nav/side-nav.tsx'
+export { SignalStrip, type SignalStripProps } from './signal-strip/signal-strip.tsx'
 export { TabBar, type TabBarProps } from './tab-bar/tab-bar.tsx'
 export { Cell, type CellPlace, ColumnHead, Table, TableRow } from './table/table.tsx'
 export { StaleStrip, type StaleStripProps, UpdatedWords } from './updated/updated.tsx'

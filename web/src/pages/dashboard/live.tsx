@@ -33,12 +33,14 @@ function useFreshness() {
   return { live, updatedAt, ageMs: Math.max(now - updatedAt, 0), silentMs, stale: silentMs > STALE_MS }
 }
 
-/** `Updated 3 s ago`, beside the h1 of every screen. Spoken only when it turns stale. */
-export function UpdatedAgo() {
+/** `Updated 3 s ago`, or `Fri 20 Nov, updated 3 s ago`, beside the h1 of every screen. Spoken only when it turns stale. */
+export function UpdatedAgo({ day }: { day?: string | undefined }) {
   const { ageMs, stale } = useFreshness()
   return (
     <>
-      <UpdatedWords stale={stale}>Updated {ago(ageMs)} ago</UpdatedWords>
+      <UpdatedWords stale={stale}>
+        {day ? `${day}, updated` : 'Updated'} {ago(ageMs)} ago
+      </UpdatedWords>
       <VisuallyHidden role="status">{stale ? 'Live updates stopped.' : ''}</VisuallyHidden>
     </>
   )

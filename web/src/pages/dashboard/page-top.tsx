@@ -12,10 +12,16 @@ let arrived = false
  */
 export function PageTop({
   title,
+  day,
+  offline = false,
   views,
   children,
 }: {
   title: string
+  /** Which day it shows, `Fri 20 Nov`, before how fresh it is. */
+  day?: string
+  /** The screen says itself that it is without signal. */
+  offline?: boolean
   views?: ReactNode
   children?: ReactNode
 }) {
@@ -30,10 +36,10 @@ export function PageTop({
   }, [])
   return (
     <div ref={bar}>
-      <PageTopBar title={title} aside={<UpdatedAgo />} views={views}>
+      <PageTopBar title={title} aside={<UpdatedAgo day={day} />} views={views}>
         {children}
       </PageTopBar>
-      <StaleNotice />
+      {offline ? null : <StaleNotice />}
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { ApolloProvider, skipToken, useSuspenseQuery } from '@apollo/client/react'
+import { ApolloProvider, useApolloClient, useQuery } from '@apollo/client/react'
 import { Spinner } from 'design-system'
-import { type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react'
 import { BrowserRouter, useSearchParams } from 'react-router-dom'
 import { graphql } from '../../graphql/gql.ts'
+import { rememberedSession } from '../../shared/staff/auth-state.ts'
 import { addressOf, Frame } from './frame/frame.tsx'
 import { NoSuchScreen, NotForYou } from './frame/no-screen.tsx'
 import { ScreenBoundary } from './frame/screen-boundary.tsx'
@@ -13,6 +14,11 @@ import { roleName, StaffContext } from './frame/staff-context.ts'
 import { openChangeStream } from './live/change-stream.ts'
 import { Live } from './live/live.ts'
 import { LiveContext } from './live/live-context.ts'
+import { useLive } from './live.tsx'
+import { forgetOthers } from './offline/kept.ts'
+import { KeptPersonContext } from './offline/kept-person.ts'
+import { Outbox } from './offline/outbox.ts'
+import { OutboxContext } from './offline/outbox-context.ts'
 import { usePalette } from './palette/use-palette.tsx'
 import { PresentedRole } from './presented-role.ts'
 import { tabs } from './tabs.ts'
@@ -50,37 +56,78 @@ export function Shell() {
 }
 
 function SignedInShell() {
-  const { data } = useSuspenseQuery(staffFrame)
+  const { data: now, previousData, error, refetch } = useQuery(staffFrame)
+  const data = now ?? previousData
   const presented = useContext(PresentedRole)
-  const role = data.session.role ?? presented ?? 'technician'
-  const { data: me } = useSuspenseQuery(
-    whoAmI,
-    data.session.role === null ? skipToken : { errorPolicy: 'all' },
-  )
-  const { id = '', name = roleName[role] } = me?.staffMe ?? {}
-  const staff = { id, name, role, company: data.business.name }
+  const keptPerson = useContext(KeptPersonContext)
+  // Of this session only: somebody else may have signed in meanwhile.
+  const kept = keptPerson?.sessionId === rememberedSession() ? keptPerson : null
+  const signedIn = data?.session.role ?? null
+  const { data: me, refetch: askWho } = useQuery(whoAmI, { skip: signedIn === null })
+  // Opened without signal: who this is, is asked once there is some.
+  useLive(['team'], async () => {
+    if (!data) return refetch()
+    return signedIn !== null && !me ? askWho() : false
+  })
+  const id = me?.staffMe.id ?? kept?.id ?? null
+  const role = signedIn ?? (kept ? 'technician' : presented) ?? 'technician'
+  const outbox = useOwnOutbox(role === 'technician' ? id : null)
+  const known = me?.staffMe.id
+  useEffect(() => {
+    if (known !== undefined) void forgetOthers(known).catch(() => {})
+  }, [known])
   const [query] = useSearchParams()
+  if (!data && !kept) {
+    if (error) throw error
+    return <Spinner label="Opening the dashboard" />
+  }
+  const staff = {
+    id,
+    name: me?.staffMe.name ?? kept?.name ?? roleName[role],
+    role,
+    company: data?.business.name ?? kept?.company ?? '',
+  }
   const own = tabs.filter(({ roles }) => roles.includes(role))
   const asked = query.get('tab')
   const tab = asked === null ? own[0] : tabs.find(({ id }) => id === asked)
   const home = { name: own[0]?.name ?? '', href: addressOf(own[0]?.id ?? '') }
   return (
     <StaffContext value={staff}>
-      <FrameWithPalette current={tab?.id ?? ''}>
-        {!tab ? (
-          <NoSuchScreen home={home} />
-        ) : ![...tab.roles, ...(tab.openTo ?? [])].includes(role) ? (
-          <NotForYou name={tab.name} roles={tab.roles} home={home} />
-        ) : (
-          <ScreenBoundary key={tab.id} name={tab.name}>
-            <Suspense fallback={<ScreenSkeleton name={tab.name} />}>
-              <tab.Screen />
-            </Suspense>
-          </ScreenBoundary>
-        )}
-      </FrameWithPalette>
+      <OutboxContext value={outbox}>
+        <FrameWithPalette current={tab?.id ?? ''}>
+          {!tab ? (
+            <NoSuchScreen home={home} />
+          ) : ![...tab.roles, ...(tab.openTo ?? [])].includes(role) ? (
+            <NotForYou name={tab.name} roles={tab.roles} home={home} />
+          ) : (
+            <ScreenBoundary key={tab.id} name={tab.name}>
+              <Suspense fallback={<ScreenSkeleton name={tab.name} />}>
+                <tab.Screen />
+              </Suspense>
+            </ScreenBoundary>
+          )}
+        </FrameWithPalette>
+      </OutboxContext>
     </StaffContext>
   )
+}
+
+/** The outbox of the technician who is signed in, sending for as long as the dashboard is open. */
+function useOwnOutbox(id: string | null): Outbox | null {
+  const client = useApolloClient()
+  const outbox = useMemo(() => (id === null ? null : new Outbox(id, client)), [id, client])
+  useEffect(() => {
+    if (!outbox) return
+    const stop = outbox.start()
+    const stopHearing = sessionEnded.subscribe(() => {
+      if (!sessionEnded.state()) void outbox.send()
+    })
+    return () => {
+      stop()
+      stopHearing()
+    }
+  }, [outbox])
+  return outbox
 }
 
 function FrameWithPalette({ current, children }: { current: string; children: ReactNode }) {

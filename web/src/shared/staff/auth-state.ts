@@ -15,6 +15,8 @@ export type AuthState = {
   readonly sessionId: string | null
   /** The server does not know the session; the device keeps it for a day. */
   readonly presented?: true
+  /** The server could not be asked. */
+  readonly unreachable?: true
 }
 
 const NOBODY: AuthState = { isAuthenticated: false, role: null, sessionId: null }
@@ -40,7 +42,7 @@ export function forgetSession(): void {
 }
 
 /** The session that was noted less than a day ago; null when there is none. */
-function rememberedSession(now = Date.now()): string | null {
+export function rememberedSession(now = Date.now()): string | null {
   try {
     const id = localStorage.getItem(ID)
     const at = Number(localStorage.getItem(AT))
@@ -60,20 +62,23 @@ export function isMobile(userAgent: string): boolean {
  * nobody.
  */
 export async function checkAuth(userAgent: string): Promise<AuthState> {
+  let reached = true
   const answer = await request('GET', '/api/auth/check', undefined, { retries: RETRIES, fresh: true }).catch(
     (cause: unknown) => {
       report(new Error('Failed to check authentication status', { cause }))
+      reached = false
       return null
     },
   )
+  const unreachable = reached ? {} : ({ unreachable: true } as const)
   const known = stateIn(answer)
   if (known) {
     rememberSession(known.sessionId ?? '')
     return known
   }
   const sessionId = rememberedSession()
-  if (sessionId === null || !isMobile(userAgent)) return NOBODY
-  return { isAuthenticated: true, role: 'admin', sessionId, presented: true }
+  if (sessionId === null || !isMobile(userAgent)) return { ...NOBODY, ...unreachable }
+  return { isAuthenticated: true, role: 'admin', sessionId, presented: true, ...unreachable }
 }
 
 /** Keeps the session alive in the background. Failing is only logged. */

@@ -8,6 +8,8 @@ export const staffBookingQuery = graphql(`
       technicianId technician displaced estimateFrom estimateTo answerBy
       customer phone phoneE164 email address suburb postcode access contact relation photos steps movable
       alert { kind words }
+      staffPhotos { path at by }
+      checklist { item done at }
       customerNotes { at text }
       staffNotes { at by text }
       timeline { at state by words how }

@@ -13,6 +13,7 @@ import { useLive } from '../live.tsx'
 import { PageTop } from '../page-top.tsx'
 import { type StaffBooking, staffBookingQuery } from './booking-query.ts'
 import { Facts } from './facts.tsx'
+import { FromTheJob } from './from-the-job.tsx'
 import { Messages } from './messages.tsx'
 import { Notes } from './notes.tsx'
 import { Photos } from './photos.tsx'
@@ -165,6 +166,7 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
           <div>
             <Messages booking={booking} />
             <Photos booking={booking} />
+            <FromTheJob booking={booking} />
             <Notes booking={booking} refetch={refetch} />
           </div>
         </Columns>

@@ -2,7 +2,8 @@ import { chakra, Text } from 'design-system'
 import type { StaffBooking } from './booking-query.ts'
 import { Part } from './section.tsx'
 
-const Thumbs = chakra('ul', {
+/** Photos in a row, each a link to itself. */
+export const Thumbs = chakra('ul', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

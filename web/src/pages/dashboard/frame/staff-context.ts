@@ -3,8 +3,8 @@ import type { Role } from '../../../graphql/graphql.ts'
 
 /** Who is signed in, as far as the frame shows it. What anybody may see is decided by the server, field by field. */
 export type SignedInStaff = {
-  /** Of the account; empty where only the device knows the session. */
-  readonly id: string
+  /** Of the account; null until the server has named it. */
+  readonly id: string | null
   readonly name: string
   readonly role: Role
   readonly company: string

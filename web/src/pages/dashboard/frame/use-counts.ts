@@ -21,9 +21,9 @@ export type Counts = Readonly<Record<string, { readonly count: number; readonly 
 /** The numbers in the menu; of the office only. */
 export function useCounts(role: Role): Counts {
   const { data, refetch } = useQuery(staffCounts, { skip: role === 'technician' })
-  useLive(['bookings', 'quotes', 'reviews', 'messages', 'diary'], async () => {
-    if (role !== 'technician') await refetch()
-  })
+  useLive(['bookings', 'quotes', 'reviews', 'messages', 'diary'], async () =>
+    role === 'technician' ? false : refetch(),
+  )
   if (!data) return {}
   const { unassigned, replies, late, failedMessages } = data.staffNow
   const hot = unassigned.count + replies.count + late.count

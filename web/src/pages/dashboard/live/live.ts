@@ -1,7 +1,7 @@
 /** What changes are told about; the names of `StaffTopic` in schema.graphql, in the plain of this room. */
 export type LiveTopic = 'bookings' | 'quotes' | 'reviews' | 'messages' | 'diary' | 'team'
 
-/** Asks for what a screen shows once more, past the cache. */
+/** Asks for what a screen shows once more, past the cache; answers false where there was nothing to ask. */
 export type Refetch = () => Promise<unknown>
 
 export type LiveState = {
@@ -92,8 +92,7 @@ export class Live {
     try {
       do {
         watcher.again = false
-        await watcher.refetch()
-        this.#set({ updatedAt: Date.now() })
+        if ((await watcher.refetch()) !== false) this.#set({ updatedAt: Date.now() })
       } while (watcher.again && this.#watchers.has(watcher))
     } catch {
       // The screen that asked shows what went wrong; the time of the last good answer stands.

@@ -9,7 +9,7 @@ import { inSeconds } from '../../../shared/staff/use-countdown.ts'
 import { roleName } from '../frame/staff-context.ts'
 import { useLive } from '../live.tsx'
 import { PageTop } from '../page-top.tsx'
-import { useSignOut } from '../sign-out.ts'
+import { useSignOut } from '../sign-out.tsx'
 import { whenInWords } from '../when.ts'
 
 const mePage = graphql(`
@@ -83,18 +83,24 @@ const removePasskey = graphql(`
 /** One's own account: name, password, passkeys, and where one is signed in. */
 export function Me() {
   const { data, refetch } = useSuspenseQuery(mePage)
-  const signOut = useSignOut()
+  const { leave, busy, failed, layer } = useSignOut()
   useLive(['team'], () => refetch())
   const { staffMe: me } = data
   return (
     <>
       <PageTop title="Me">
-        <CompactButton onClick={() => void signOut()}>
+        <CompactButton busy={busy} onClick={leave}>
           <SignOutIcon />
           Sign out
         </CompactButton>
       </PageTop>
+      {layer}
       <ScreenBody>
+        {failed ? (
+          <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />} css={{ marginBottom: 's4' }}>
+            We could not reach the site. You are still signed in.
+          </Notice>
+        ) : null}
         <Stack gap="s7" css={{ maxWidth: '720px' }}>
           <Part title="You">
             <Text css={{ color: 'text.2' }}>

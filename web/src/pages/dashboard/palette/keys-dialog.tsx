@@ -14,6 +14,7 @@ const GROUPS: ReadonlyArray<readonly [string, ReadonlyArray<readonly [string, st
       ['Inbox', 'g i'],
       ['Dispatch', 'g d'],
       ['Bookings', 'g b'],
+      ['My day', 'g m'],
       ['New booking', 'c'],
       ['Refresh', 'r'],
       ['Notifications', 'F8'],

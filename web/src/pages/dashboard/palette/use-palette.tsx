@@ -12,7 +12,7 @@ const Palette = lazy(() => loadPalette().then((it) => ({ default: it.Palette }))
 const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((it) => ({ default: it.KeysDialog })))
 
 /** Screens by their key after `g`. */
-const GO = { n: 'now', i: 'inbox', d: 'dispatch', b: 'bookings' } as const
+const GO = { n: 'now', i: 'inbox', d: 'dispatch', b: 'bookings', m: 'my-day' } as const
 
 /** The palette and the list of keys, with what opens them and the keys that work everywhere. */
 export function usePalette(): { readonly open: () => void; readonly layer: ReactNode } {
@@ -25,7 +25,7 @@ export function usePalette(): { readonly open: () => void; readonly layer: React
 
   // Fetched before it is asked for: what is typed right after Ctrl K is meant for it.
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette(), 1_000)
+    const timer = setTimeout(() => void loadPalette().catch(() => {}), 1_000)
     return () => clearTimeout(timer)
   }, [])
 

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+const Parts = chakra('ol', {
+  base: {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    gap: '4px',
+    listStyle: 'none',
+    fontSize: 'micro',
+    lineHeight: '1.25',
+    fontVariantNumeric: 'tabular-nums',
+    '& li': { paddingTop: '6px', borderTop: '4px solid {colors.line.strong}', color: 'text.3' },
+    '& li[data-phase=ahead]': { borderTopColor: 'bg.warm2' },
+    '& li[data-phase=past], & li[data-phase=now]': { borderTopColor: 'link' },
+    '& li[data-phase=past]': { color: 'link' },
+    '& li[data-phase=now]': { color: 'text', fontWeight: 'strong' },
+    '& li[data-ended=badly]': { borderTopColor: 'danger', color: 'danger.text' },
+    '& time': { display: 'block' },
+    '& small': { display: 'flex', alignItems: 'center', gap: '3px', fontSize: 'inherit', color: 'warn.text' },
+    '& svg': { flex: 'none', width: '13px', height: '13px' },
+  },
+})
+
+export interface ProgressPartsProps {
+  /** What it is the progress of: the name that is read out. */
+  label: string
+  parts: ReadonlyArray<{
+    readonly name: string
+    readonly phase: 'past' | 'now' | 'ahead'
+    /** It ended here, and not as it should. */
+    readonly badly?: boolean | undefined
+    /** When it was so: the instant, and how it is written. */
+    readonly time?: { readonly at: string; readonly words: string } | undefined
+    /** What is to be said of it beside the time: `not sent yet`. */
+    readonly note?: ReactNode
+  }>
+}
+
+/** How far along a stop is, in three or four parts side by side, each with its time. */
+export function ProgressParts({ label, parts }: ProgressPartsProps) {
+  return (
+    <Parts aria-label={label}>
+      {parts.map(({ name, phase, badly, time, note }) => (
+        <li
+          key={name}
+          data-phase={phase}
+          data-ended={badly ? 'badly' : undefined}
+          aria-current={phase === 'now' ? 'step' : undefined}
+        >
+          {name}
+          {time ? <time dateTime={time.at}>{time.words}</time> : null}
+          {note ? <small>{note}</small> : null}
+        </li>
+      ))}
+    </Parts>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { SignalStrip } from './signal-strip.tsx'
+
+const meta = {
+  component: SignalStrip,
+  args: {
+    kind: 'offline',
+    children: 'No signal. 2 changes are saved on this phone and send by themselves.',
+  },
+} satisfies Meta<typeof SignalStrip>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const NoSignal: Story = {
+  play: async ({ canvas }) => {
+    expect(canvas.getByText(/^No signal/)).toBeVisible()
+  },
+}
+
+export const Waiting: Story = {
+  args: {
+    kind: 'waiting',
+    children: '2 changes are not sent yet. We try again by ourselves.',
+    action: <button type="button">Try now</button>,
+  },
+  play: async ({ canvas }) => {
+    expect(canvas.getByRole('button', { name: 'Try now' })).toBeVisible()
+  },
+}
+
+export const Sending: Story = { args: { kind: 'sending', children: 'Sending 2 changes…' } }
+
+export const AllSent: Story = { args: { kind: 'sent', children: 'All sent.' } }

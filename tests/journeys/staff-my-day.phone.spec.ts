@@ -1,0 +1,167 @@
+import { expect, expectAccessible, type Page, testOfDiary as test } from '../support/journey.ts'
+import { aPhoto } from '../support/photos.ts'
+import { staffPage } from '../support/staff.ts'
+import { callOff, stopsOfToday, wayOf } from '../support/technician-day.ts'
+
+const ADDRESS = '/admin/dashboard?tab=my-day'
+
+/** The stop that is open. */
+const card = (page: Page) => page.getByRole('article')
+
+/** Waits until the phone keeps what it needs to open My day without signal. */
+const kept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+test('a whole day with signal: on my way, arrived, done; nobody home', async ({ browser, ownSite }) => {
+  test.slow()
+  const [first, second] = await stopsOfToday(ownSite, 'Van 1', 2)
+  if (!first || !second) throw new Error('a day without stops')
+  const page = await staffPage(browser, ownSite, 'technician', { technician: 'Van 1' })
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible()
+  await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeVisible()
+  await expect(card(page)).toContainText('Stop 1 of 2')
+  await expect(card(page)).toContainText(first.street)
+  await expect(card(page)).toContainText('Shower and laundry back up together.')
+  await expect(card(page).getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+61491570006')
+  await expect(card(page).getByRole('link', { name: /^Navigate/ })).toHaveAttribute(
+    'href',
+    /Example%20Crescent/,
+  )
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Five minutes more' }).click()
+  await page.getByRole('button', { name: 'On my way' }).click()
+  await page.getByRole('button', { name: 'I’ve arrived' }).click()
+  await page.getByRole('checkbox', { name: /Price agreed/ }).check()
+  await card(page).locator('input[type=file]').setInputFiles(aPhoto('before.png'))
+  await expect(card(page).getByRole('img', { name: /^Of the job, 1,/ })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Note for the office' }).fill('Roots in the boundary trap.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(card(page).getByText('Roots in the boundary trap.')).toBeVisible()
+  await expect(card(page)).toContainText('Not ticked: photo before, photo after, area cleaned.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mark as done' }).click()
+
+  // The next one is at the top of what is to do.
+  await expect(card(page).getByRole('heading', { name: /, Mudgeeraba$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Completed: .*Robina/ })).toBeVisible()
+  await page.getByRole('button', { name: 'On my way' }).click()
+  await page.getByRole('button', { name: 'I’ve arrived' }).click()
+  await page.getByRole('button', { name: 'Nobody home, no access' }).click()
+  const asked = page.getByRole('dialog', { name: 'No access' })
+  await expect(asked).toContainText('nobody opened')
+  await asked.getByRole('button', { name: 'Nobody home' }).click()
+  await expect(page.getByRole('link', { name: /^No access: .*Mudgeeraba/ })).toBeVisible()
+  await expect.poll(() => wayOf(ownSite, second.reference)).toMatchObject({ state: 'NO_ACCESS' })
+  expect(await wayOf(ownSite, first.reference)).toEqual({
+    state: 'COMPLETED',
+    events: ['en route', 'arrived', 'completed'],
+    checks: ['PRICE_AGREED'],
+    notes: ['Roots in the boundary trap.'],
+    photos: [7],
+  })
+  await expectAccessible(page)
+
+  // A stop that is over can be opened again, and the week shows where it stands.
+  await page.getByRole('link', { name: /^Completed: .*Robina/ }).click()
+  await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeFocused()
+  await page.getByRole('navigation', { name: 'Staff, short' }).getByRole('link', { name: 'My week' }).click()
+  await expect(page.getByRole('link', { name: /^Completed: .*Robina/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.context().close()
+})
+
+test('without signal: it opens, takes everything down, and sends it once when signal is back', async ({
+  browser,
+  ownSite,
+}) => {
+  test.slow()
+  const [first, second, third] = await stopsOfToday(ownSite, 'Van 2', 3)
+  if (!first || !second || !third) throw new Error('a day without stops')
+  const page = await staffPage(browser, ownSite, 'technician', { technician: 'Van 2' })
+  await page.goto(ADDRESS)
+  await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'On my way' }).click()
+  await expect.poll(() => wayOf(ownSite, first.reference)).toMatchObject({ state: 'EN_ROUTE' })
+  await kept(page)
+
+  await page.context().setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: 'No signal.' })).toBeVisible()
+  await page.getByRole('button', { name: 'I’ve arrived' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible()
+  const strip = page.getByRole('status').filter({ hasText: 'No signal.' })
+  await expect(strip).toContainText('1 change is saved on this phone and sends by itself.')
+  await expect(card(page)).toContainText(first.street)
+  await expect(card(page).getByRole('listitem').filter({ hasText: 'Arrived' })).toContainText('not sent yet')
+  await page.getByRole('checkbox', { name: /Price agreed/ }).check()
+  await card(page).locator('input[type=file]').setInputFiles(aPhoto('after.png'))
+  await expect(card(page).getByRole('img', { name: 'Of the job, 1, just taken' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Note for the office' }).fill('New cartridge.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(strip).toContainText('5 changes are saved on this phone and send by themselves.')
+  await expect(page.getByRole('link', { name: /^Completed: .*Robina/ })).toContainText('Not sent yet')
+  await expectAccessible(page)
+
+  // The second is called off meanwhile, and the technician cannot know.
+  await expect(card(page).getByRole('heading', { name: /, Mudgeeraba$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'On my way' }).click()
+  await expect(strip).toContainText('6 changes')
+  await callOff(ownSite, second.reference)
+  // Once more from nothing: what waits is still there.
+  await page.reload()
+  await expect(strip).toContainText('6 changes')
+  expect(await wayOf(ownSite, first.reference)).toMatchObject({ events: ['en route'], photos: [] })
+
+  await page.context().setOffline(false)
+  await expect(page.getByText('All sent.')).toBeVisible()
+  expect(await wayOf(ownSite, first.reference)).toEqual({
+    state: 'COMPLETED',
+    events: ['en route', 'arrived', 'completed'],
+    checks: ['PRICE_AGREED'],
+    notes: ['New cartridge.'],
+    photos: [7],
+  })
+  expect(await wayOf(ownSite, second.reference)).toMatchObject({ state: 'CANCELLED', events: ['cancelled'] })
+  const refused = page.getByRole('alert').filter({ hasText: 'Not taken' })
+  await expect(refused).toContainText('On my way')
+  await expect(refused).toContainText('Cancelled')
+  await expectAccessible(page)
+  await refused.getByRole('button', { name: 'Throw away' }).click()
+  await expect(refused).toHaveCount(0)
+  await expect(card(page).getByRole('heading', { name: /, Nerang$/ })).toBeVisible()
+
+  // Signed out, the phone keeps nothing.
+  await page.goto('/admin/dashboard?tab=me')
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0)
+  await page.context().close()
+})
+
+test('signing out asks before anything that is not sent is thrown away', async ({ browser, ownSite }) => {
+  const [stop] = await stopsOfToday(ownSite, 'Van 3', 1)
+  if (!stop) throw new Error('a day without stops')
+  const page = await staffPage(browser, ownSite, 'technician', { technician: 'Van 3' })
+  // The office's door is open, and that of the photos is not.
+  await page.route('**/photos', (route) => route.abort('connectionfailed'))
+  await page.goto(ADDRESS)
+  await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeVisible()
+  await card(page).locator('input[type=file]').setInputFiles(aPhoto('tap.png'))
+  await expect(page.getByRole('status').filter({ hasText: '1 change is saved on this phone' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Staff, short' }).getByRole('link', { name: 'Me' }).click()
+  const signOut = page.getByRole('button', { name: 'Sign out', exact: true })
+  await signOut.click()
+  const asked = page.getByRole('dialog', { name: 'Not everything is sent' })
+  await expect(asked).toContainText('1 change of yours is only on this phone.')
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(asked).toHaveCount(0)
+
+  await page.unroute('**/photos')
+  await signOut.click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  expect(await wayOf(ownSite, stop.reference)).toMatchObject({ photos: [7] })
+  await page.context().close()
+})

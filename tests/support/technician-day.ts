@@ -1,0 +1,97 @@
+import { aVisit, confirm, freeWindows } from './bookings.ts'
+import { lookInto } from './database.ts'
+import type { Site } from './site.ts'
+
+type Door = Pick<Site, 'url' | 'dataDir'>
+
+/** A stop of today. */
+export type TodaysStop = { readonly reference: string; readonly suburb: string; readonly street: string }
+
+const STOPS = [
+  { hour: 9, suburb: 'Robina', street: '3 Example Crescent', note: 'Shower and laundry back up together.' },
+  { hour: 11, suburb: 'Mudgeeraba', street: '8 Example Road', note: 'Drips since Sunday.' },
+  { hour: 13, suburb: 'Nerang', street: '12 Example Lane', note: 'The tap behind the house.' },
+] as const
+
+/**
+ * Gives a technician stops of today, at nine, eleven and one o'clock, whatever the time and the day of the week are now:
+ * booked like all others, then put there past the diary.
+ */
+export async function stopsOfToday(site: Door, technician: string, count: 1 | 2 | 3): Promise<TodaysStop[]> {
+  const windows = (await freeWindows(site, { days: 42 })).toReversed()
+  const database = await lookInto(site.dataDir)
+  try {
+    const made: TodaysStop[] = []
+    for (const [index, { hour, suburb, street, note }] of STOPS.slice(0, count).entries()) {
+      const booked = await confirm(
+        site,
+        aVisit(windows[index] ?? '', { suburb, street, note, name: `Bronwyn ${suburb}` }),
+      )
+      if (booked.__typename !== 'Booked') throw new Error(booked.__typename)
+      const { reference } = booked.booking
+      await database.query(
+        `with day as (select date_trunc('day', now() at time zone 'Australia/Brisbane') + make_interval(hours => $3) as clock)
+         update visit set technician_id = (select id from technician where name = $2),
+                starts_at = clock at time zone 'Australia/Brisbane',
+                window_ends_at = (clock + interval '2 hours') at time zone 'Australia/Brisbane',
+                ends_at = (clock + interval '2 hours') at time zone 'Australia/Brisbane'
+           from day where visit.id = (select id from booking where reference = $1)`,
+        [reference, technician, hour],
+      )
+      made.push({ reference, suburb, street })
+    }
+    return made
+  } finally {
+    await database.end()
+  }
+}
+
+/** What the database holds of a booking's way. */
+export async function wayOf(site: Door, reference: string) {
+  const database = await lookInto(site.dataDir)
+  try {
+    const { rows } = await database.query<{
+      state: string
+      events: string[]
+      checks: string[]
+      notes: string[]
+      photos: number[]
+    }>(
+      `select visit.state,
+          (select coalesce(array_agg(kind order by id), '{}') from booking_event
+            where booking_id = booking.id and kind <> 'booked') as events,
+          (select coalesce(array_agg(item order by item), '{}') from booking_check
+            where booking_id = booking.id and done) as checks,
+          (select coalesce(array_agg(text order by id), '{}') from booking_staff_note
+            where booking_id = booking.id) as notes,
+          (select coalesce(array_agg(position::int order by position), '{}') from photo
+            where booking_id = booking.id) as photos
+         from booking join visit using (id) where reference = $1`,
+      [reference],
+    )
+    const [row] = rows
+    if (!row) throw new Error(`there is no booking ${reference}`)
+    return row
+  } finally {
+    await database.end()
+  }
+}
+
+/** Calls a booking off, as somebody in the office would, past every screen. */
+export async function callOff(site: Door, reference: string): Promise<void> {
+  const database = await lookInto(site.dataDir)
+  try {
+    await database.query(
+      `with ended as (
+         update visit set state = 'CANCELLED', version = version + 1
+          where id = (select id from booking where reference = $1) returning *)
+       insert into booking_event (booking_id, at, actor, how, kind, from_state, to_state, from_starts_at, to_starts_at,
+                                  from_technician_id, to_technician_id)
+       select id, now(), 'customer', 'link', 'cancelled', 'CONFIRMED', 'CANCELLED', starts_at, starts_at,
+              technician_id, technician_id from ended`,
+      [reference],
+    )
+  } finally {
+    await database.end()
+  }
+}

@@ -1,0 +1,38 @@
+import { graphql } from '../../../graphql/gql.ts'
+import type { MyDayQuery, MyWeekQuery } from '../../../graphql/graphql.ts'
+
+export const myDayQuery = graphql(`
+  query MyDay($date: Date, $technicianId: Int) {
+    myDay(date: $date, technicianId: $technicianId) {
+      date now technicianId technician closed shiftStartsAt shiftEndsAt
+      kept { kind startsAt endsAt title words }
+      stops {
+        travelMinutes travelFrom leaveBy displaced setOffAt arrivedAt endedAt
+        alert { kind words }
+        booking {
+          id reference version state title startsAt windowEndsAt plannedMinutes timeOnSite
+          customer phone phoneE164 address suburb postcode access contact relation photos
+          staffPhotos { path at by }
+          checklist { item done at }
+          customerNotes { at text }
+          staffNotes { at by text }
+        }
+      }
+    }
+  }
+`)
+
+export const myWeekQuery = graphql(`
+  query MyWeek {
+    myWeek {
+      date closed shiftStartsAt shiftEndsAt
+      kept { kind startsAt endsAt title words }
+      stops { displaced booking { id reference state title suburb customer startsAt windowEndsAt } }
+    }
+  }
+`)
+
+export type MyDay = NonNullable<MyDayQuery['myDay']>
+export type MyDayStop = MyDay['stops'][number]
+export type KeptTime = MyDay['kept'][number]
+export type WeekDay = NonNullable<MyWeekQuery['myWeek']>[number]

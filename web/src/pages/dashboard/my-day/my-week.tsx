@@ -1,0 +1,109 @@
+import { useQuery } from '@apollo/client/react'
+import { chakra, StatusRing, VisuallyHidden } from 'design-system'
+import { Rows, RowsSkeleton, ScreenBody } from 'design-system/staff'
+import { Link } from 'react-router-dom'
+import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import { stateLooks } from '../dispatch/job-card.tsx'
+import { useLive } from '../live.tsx'
+import { PageTop } from '../page-top.tsx'
+import { myWeekQuery, type WeekDay } from './day-query.ts'
+import { shortHours, windowOf } from './words.ts'
+
+const Week = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '24px',
+    maxWidth: '720px',
+    '& h2': { fontSize: '1rem', lineHeight: '1.3', letterSpacing: '-.01em' },
+    '& header': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      gap: '2px 12px',
+      marginBottom: '8px',
+      '& span': { fontSize: 'micro', color: 'text.3', fontVariantNumeric: 'tabular-nums' },
+    },
+    '& section > p': { color: 'text.3', fontSize: 'meta' },
+  },
+})
+
+const Item = chakra('li', {
+  base: {
+    gridTemplateColumns: '56px 20px minmax(0, 1fr)',
+    fontVariantNumeric: 'tabular-nums',
+    '& > b': { fontWeight: 'strong' },
+    '& a': { display: 'block', minHeight: '24px', fontWeight: 'strong', color: 'text' },
+    '& small': { display: 'block', fontSize: 'micro', color: 'text.3' },
+  },
+})
+
+/** The next seven days of the technician who is signed in. */
+export function MyWeek() {
+  const { data, error, refetch } = useQuery(myWeekQuery)
+  useLive(['bookings', 'diary'], () => refetch())
+  if (error && !data) throw error
+  return (
+    <>
+      <PageTop title="My week" />
+      <ScreenBody>
+        {data ? (
+          <Week>
+            {data.myWeek?.map((day) => (
+              <Day key={day.date} day={day} />
+            ))}
+          </Week>
+        ) : (
+          <RowsSkeleton label="Getting your week" />
+        )}
+      </ScreenBody>
+    </>
+  )
+}
+
+function Day({ day }: { day: WeekDay }) {
+  const { date, closed, shiftStartsAt, shiftEndsAt, stops, kept } = day
+  const away = kept.filter(({ kind }) => kind === 'LEAVE')
+  const today = date === queenslandDate(Date.now())
+  const works =
+    shiftStartsAt && shiftEndsAt ? `${timeOfDay(shiftStartsAt)} to ${timeOfDay(shiftEndsAt)}` : 'Day off'
+  return (
+    <section aria-label={longDate(date)}>
+      <header>
+        <h2>
+          {today ? 'Today, ' : ''}
+          {longDate(date)}
+        </h2>
+        <span>{closed ? 'Closed' : works}</span>
+      </header>
+      {stops.length + away.length > 0 ? (
+        <Rows>
+          {away.map(({ startsAt, endsAt, title, words }) => (
+            <Item key={startsAt}>
+              <b>{shortHours({ startsAt, endsAt })}</b>
+              <StatusRing state="held" size={18} />
+              <span>
+                {title}
+                <small>{words}</small>
+              </span>
+            </Item>
+          ))}
+          {stops.map(({ booking }) => (
+            <Item key={booking.id}>
+              <b>{shortHours(windowOf(booking))}</b>
+              <StatusRing state={stateLooks[booking.state].ring} size={18} />
+              <span>
+                <Link to={`?tab=my-day${today ? '' : `&date=${date}`}&stop=${booking.reference}`}>
+                  <VisuallyHidden>{stateLooks[booking.state].words}: </VisuallyHidden>
+                  {booking.title}, {booking.suburb}
+                </Link>
+                <small>{booking.customer}</small>
+              </span>
+            </Item>
+          ))}
+        </Rows>
+      ) : (
+        <p>{closed ?? (shiftStartsAt ? 'Nothing planned yet.' : 'Nothing planned.')}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { BookingCheckItem } from '../../../graphql/graphql.ts'
+import { checkWords } from '../check-words.ts'
+
+/** A step on the road, as a technician takes it. */
+export type RoadStep = 'EN_ROUTE' | 'ARRIVE' | 'COMPLETE' | 'NO_ACCESS'
+
+/** What was done at a stop. */
+export type Deed =
+  | {
+      readonly kind: 'step'
+      readonly step: RoadStep
+      readonly arrivesInMinutes: number | null
+      /** The version of the booking that was seen; null: whichever the step before this one leads to. */
+      readonly version: number | null
+    }
+  | { readonly kind: 'check'; readonly item: BookingCheckItem; readonly done: boolean }
+  | { readonly kind: 'note'; readonly text: string }
+  | { readonly kind: 'photo'; readonly bytes: ArrayBuffer; readonly type: string }
+
+/** Which stop something was done at, and what it is called. */
+export type At = { readonly bookingId: string; readonly reference: string; readonly title: string }
+
+/** Something that was done at a stop and is kept on the phone until the server has it. */
+export type Change = At & {
+  /** Its place among all that wait. */
+  readonly id: number
+  readonly accountId: string
+  /** However often it is sent, it is done once. */
+  readonly key: string
+  /** When it was done, by the clock of the phone. */
+  readonly happenedAt: string
+  readonly deed: Deed
+  /** Why the server did not take it; null while it waits to be sent. */
+  readonly refused: string | null
+}
+
+/** What a change is called where it is told of. */
+export function inWords({ deed }: Pick<Change, 'deed'>): string {
+  switch (deed.kind) {
+    case 'step':
+      return STEPS[deed.step]
+    case 'check':
+      return `${checkWords[deed.item]}${deed.done ? '' : ', unticked'}`
+    case 'note':
+      return 'Note'
+    case 'photo':
+      return 'Photo'
+  }
+}
+
+const STEPS: Readonly<Record<RoadStep, string>> = {
+  EN_ROUTE: 'On my way',
+  ARRIVE: 'Arrived',
+  COMPLETE: 'Done',
+  NO_ACCESS: 'No access',
+}

@@ -1,0 +1,78 @@
+// The service worker of My day. It keeps the page of the staff area and the files that My day is made of, which are the
+// same for everybody, and nothing else: whatever is asked of the server is asked of the server.
+
+/** Written by the build: every file that My day needs, the first script first, and a name for all of them together. */
+declare const __SHELL__: { readonly files: ReadonlyArray<string>; readonly version: string }
+
+type Extendable = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
+type Fetched = Event & {
+  readonly request: Request
+  readonly respondWith: (answer: Promise<Response>) => void
+}
+
+/** What TypeScript calls a window here is a service worker. */
+const worker = globalThis as unknown as {
+  readonly skipWaiting: () => Promise<void>
+  readonly clients: { readonly claim: () => Promise<void> }
+  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
+  addEventListener(type: 'fetch', listener: (event: Fetched) => void): void
+}
+
+const { files, version } = __SHELL__
+const PAGE = '/admin/dashboard'
+const PREFIX = 'gpc-staff '
+const CACHE = PREFIX + version
+/** How long a page is waited for while there is a signal that may be none. */
+const PATIENCE_MS = 4_000
+
+worker.addEventListener('install', (event) => event.waitUntil(keep().then(() => worker.skipWaiting())))
+
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(forgetOthers().then(() => worker.clients.claim())),
+)
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate') {
+    if (pathname === PAGE) event.respondWith(page(request))
+  } else if (files.includes(pathname)) event.respondWith(file(request))
+})
+
+/** Keeps the page and its files, all of one build or none. The page is asked for by nobody in particular. */
+async function keep(): Promise<void> {
+  const answer = await fetch(PAGE, { credentials: 'omit', cache: 'no-store' })
+  const html = await answer.clone().text()
+  if (!answer.ok || !html.includes(files[0] ?? '')) throw new Error('The page is of another build.')
+  const cache = await caches.open(CACHE)
+  await cache.addAll([...files])
+  await cache.put(PAGE, answer)
+}
+
+async function forgetOthers(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(
+    names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)),
+  )
+}
+
+/** The page as the server has it; as it was kept, where the server does not answer or is in trouble. */
+async function page(request: Request): Promise<Response> {
+  const kept = await caches.match(PAGE, { cacheName: CACHE })
+  const asked = fetch(request)
+  if (!kept) return asked
+  // It may fail long after it was waited for.
+  asked.catch(() => {})
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), PATIENCE_MS))
+  try {
+    const answer = await Promise.race([asked, late])
+    return answer.status >= 500 ? kept : answer
+  } catch {
+    return kept
+  }
+}
+
+async function file(request: Request): Promise<Response> {
+  return (await caches.match(request.url, { cacheName: CACHE })) ?? fetch(request)
+}
