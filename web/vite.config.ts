@@ -186,6 +186,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                     test: /\/(design-system\/src\/staff|web\/src\/pages\/(dashboard|admin-[a-z]+)|web\/src\/shared\/staff)\//,
                     minShareCount: 3,
                     priority: 4,
+                    // Else what it draws with went along, React too, and every visitor would fetch it from here.
+                    includeDependenciesRecursively: false,
                   },
                   {
                     name: 'frame',
@@ -199,7 +201,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
           }),
       // The starter calls what the first script exports.
-      preserveEntrySignatures: 'exports-only',
+      preserveEntrySignatures: 'allow-extension',
       input: isSsrBuild
         ? 'src/entry-server.tsx'
         : ['src/start.ts', 'src/explorer.tsx', 'src/staff-worker.ts'],
