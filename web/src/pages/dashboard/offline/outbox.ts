@@ -107,6 +107,8 @@ export class Outbox {
       happenedAt: new Date().toISOString(),
       refused: null,
     }
+    // Shown at once: a box that is ticked stays ticked while it is written down.
+    this.#set({ changes: [...this.#state.changes, { ...change, id: Number.MAX_SAFE_INTEGER }] })
     try {
       await addChange(change)
       // Once: a browser that is short of room removes what nobody asked it to keep.
