@@ -20,7 +20,7 @@ type Drafts = {
 export function useDrafts(place: Place): Drafts {
   const { id } = useStaff()
   return useMemo(() => {
-    const keyOf = (name: string) => `${prefixOf(id)}${name}`
+    const keyOf = (name: string) => `${prefixOf(id ?? '')}${name}`
     return {
       read: (name) => tried(() => JSON.parse(storeOf(place).getItem(keyOf(name)) ?? 'null') as unknown),
       keep: (name, value) => void tried(() => storeOf(place).setItem(keyOf(name), JSON.stringify(value))),

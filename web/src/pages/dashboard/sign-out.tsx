@@ -4,6 +4,7 @@ import { CompactButton, DialogBox } from 'design-system/staff'
 import { type ReactNode, useCallback, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { forgetSession, tellTabs } from '../../shared/staff/auth-state.ts'
+import { forgetDrafts } from './drafts.ts'
 import { useStaff } from './frame/staff-context.ts'
 import { changesOfOthers, forgetAll } from './offline/kept.ts'
 import { useOutbox } from './offline/outbox-context.ts'
@@ -45,11 +46,12 @@ export function useSignOut(): {
       setFailed(true)
       return
     }
+    forgetDrafts(id ?? undefined)
     forgetSession()
     await Promise.all([forgetAll(), forgetPage()]).catch(() => {})
     tellTabs('signed out')
     location.replace('/admin/login')
-  }, [client])
+  }, [client, id])
 
   const leave = useCallback(async () => {
     setBusy(true)

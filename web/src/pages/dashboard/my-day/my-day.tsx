@@ -6,11 +6,11 @@ import { queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
 import { ScreenSkeleton } from '../frame/screen-skeleton.tsx'
 import { useStaff } from '../frame/staff-context.ts'
 import { useListChoices } from '../lists/choices.ts'
-import { useSettledRows } from '../live/settled-rows.ts'
 import type { Deed } from '../offline/change.ts'
 import { useOutbox } from '../offline/outbox-context.ts'
 import { keepPageOffline } from '../offline/worker.ts'
 import { PageTop } from '../page-top.tsx'
+import { useSettledRows } from '../rows/settled-rows.ts'
 import type { KeptTime } from './day-query.ts'
 import { NotTaken } from './not-taken.tsx'
 import { SentStrip } from './sent-strip.tsx'
@@ -209,12 +209,13 @@ interface StopsProps {
 }
 
 function Stops({ question, stops, kept, closed, open, marks, hrefOf, onDone, onDo }: StopsProps) {
-  const board = useRef<HTMLDivElement>(null)
   const fresh: Row[] = [
     ...stops.map((stop) => ({ key: stop.booking.id, startsAt: stop.booking.startsAt, stop })),
     ...kept.map((it) => ({ key: `${it.kind} ${it.startsAt}`, startsAt: it.startsAt, kept: it })),
   ].sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
-  const { rows, waiting, show } = useSettledRows(fresh, keyOf, board, question)
+  const { list, rows: settled, came, left, moved, show } = useSettledRows(fresh, keyOf, question)
+  const rows = settled.map(({ row }) => row)
+  const waiting = Math.max(came + left, moved ? 1 : 0)
   const shown = rows.flatMap((row) => ('stop' in row ? [row.stop] : []))
   const chosen = shown.find(({ booking }) => booking.reference === open)
   // Which one the day is at when it is opened stays open until somebody does something: it never closes by itself.
@@ -267,7 +268,7 @@ function Stops({ question, stops, kept, closed, open, marks, hrefOf, onDone, onD
           {waiting === 1 ? 'Your day changed. Show it' : `${waiting} changes of your day. Show them`}
         </News>
       ) : null}
-      <Board ref={board}>
+      <Board ref={list}>
         {place > 0 ? list(rows.slice(0, place)) : null}
         {current ? (
           <div data-open="">
