@@ -213,7 +213,7 @@ function Stops({ question, stops, kept, closed, open, marks, hrefOf, onDone, onD
     ...stops.map((stop) => ({ key: stop.booking.id, startsAt: stop.booking.startsAt, stop })),
     ...kept.map((it) => ({ key: `${it.kind} ${it.startsAt}`, startsAt: it.startsAt, kept: it })),
   ].sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
-  const { list, rows: settled, came, left, moved, show } = useSettledRows(fresh, keyOf, question)
+  const { list: board, rows: settled, came, left, moved, show } = useSettledRows(fresh, keyOf, question)
   const rows = settled.map(({ row }) => row)
   const waiting = Math.max(came + left, moved ? 1 : 0)
   const shown = rows.flatMap((row) => ('stop' in row ? [row.stop] : []))
@@ -268,7 +268,7 @@ function Stops({ question, stops, kept, closed, open, marks, hrefOf, onDone, onD
           {waiting === 1 ? 'Your day changed. Show it' : `${waiting} changes of your day. Show them`}
         </News>
       ) : null}
-      <Board ref={list}>
+      <Board ref={board}>
         {place > 0 ? list(rows.slice(0, place)) : null}
         {current ? (
           <div data-open="">
