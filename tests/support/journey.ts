@@ -124,7 +124,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Waits until what follows the first screen is shown; see web/src/unfold.ts. */
 export async function unfolded(page: Page): Promise<void> {
-  await expect(page.locator('[data-waits]')).toHaveCount(0)
+  await expect(page.locator('#fold[data-waits]')).toHaveCount(0)
 }
 
 /** A hand on the mouse, on nothing in particular: what brings a page to life. */
