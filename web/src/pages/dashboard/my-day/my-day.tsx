@@ -143,7 +143,7 @@ function TheDay({ date, technicianId, open, onDay, onTechnician, hrefOf, onDone 
         <DayButton>
           <CalendarIcon />
           <span>
-            <VisuallyHidden>Pick a </VisuallyHidden>day
+            <VisuallyHidden>Pick a </VisuallyHidden>Day
           </span>
           <input
             type="date"
