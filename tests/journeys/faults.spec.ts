@@ -77,7 +77,11 @@ test('while a screen is on its way, a placeholder pulses in its place', ONCE, as
   // A page without its screen is what a browser has after it has drawn the frame and before the screen has come.
   quiet.allow(/hydrat|Minified React error|418|423/i)
   await breakPage(page, (html) =>
-    html.replace(/<div id="root">[\s\S]*<\/div>(?=\s*<script type="application\/)/, '<div id="root"></div>'),
+    // The script that starts a page stands at its fold, and stays.
+    html.replace(
+      /<div id="root">[\s\S]*<\/div>(?=\s*<script type="application\/)/,
+      (root) => `<div id="root"></div>${/<div id="fold"[\s\S]*?<\/div>/.exec(root)?.[0]}`,
+    ),
   )
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -87,7 +91,8 @@ test('while a screen is on its way, a placeholder pulses in its place', ONCE, as
     await held
     await route.continue()
   })
-  await page.goto('/contact')
+  // Of a page without anything on it there is no paint, and nothing unfolds.
+  await page.goto('/contact', { waitUntil: 'load' })
   await stir(page)
   const placeholder = page.getByLabel('Loading')
   await expect(placeholder).toHaveAttribute('aria-busy', 'true')

@@ -50,3 +50,12 @@ test('a page that is loaded again stands where it stood', ONCE, async ({ page })
   await unfolded(page)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(stood, -1)
 })
+
+test('a browser that reports no paint shows all of a page, too', ONCE, async ({ page }) => {
+  await page.addInitScript(() => {
+    window.PerformanceObserver.prototype.observe = () => {}
+  })
+  await page.goto(PAGE)
+  await expect(below(page)).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})

@@ -7,9 +7,10 @@ import { FOLD } from './shared/fold.tsx'
 export const WAITING = `#${FOLD}[data-waits]~:not([data-shown]),main:has(>#${FOLD}[data-waits])~#island-footer{display:none!important}`
 
 // Runs where it stands, before what follows has been read. A page that is opened further down, or
-// unseen, does not wait: it is whole before a browser looks for the place where it stood.
+// unseen, does not wait: it is whole before a browser looks for the place where it stood. Some browsers report no
+// paint: three seconds after loading no page waits.
 // What follows is shown a part a frame: all of it at once would be one long task, during which nobody is answered.
-const SCRIPT = `(fold=>{let last=fold;const now=document.hidden||location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate",show=()=>{!(now||document.hidden)&&(last=last.nextElementSibling)?(last.dataset.shown="",requestAnimationFrame(show)):delete fold.dataset.waits},open=()=>{fold.insertAdjacentHTML("beforeend",fold.firstChild.textContent);fold.lastChild.onload=fold.lastChild.onerror=show};fold.dataset.waits="";now?open():new PerformanceObserver((_,it)=>{it.disconnect();open()}).observe({type:"paint",buffered:true})})(document.currentScript.parentNode)`
+const SCRIPT = `(fold=>{let last=fold,asked;const now=document.hidden||location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate",show=()=>{!(now||document.hidden)&&(last=last.nextElementSibling)?(last.dataset.shown="",requestAnimationFrame(show)):delete fold.dataset.waits},open=()=>{if(asked)return;asked=1;fold.insertAdjacentHTML("beforeend",fold.firstChild.textContent);fold.lastChild.onload=fold.lastChild.onerror=show};fold.dataset.waits="";if(now)open();else{new PerformanceObserver(open).observe({type:"paint",buffered:true});addEventListener("load",()=>setTimeout(open,3e3))}})(document.currentScript.parentNode)`
 
 /**
  * What stands at the fold: the styles of what follows, asked for after the first paint; at once where no script runs. The
