@@ -95,7 +95,8 @@ test('leave in the way of a booking is refused with the booking; elsewhere it ta
   const dialog = await fillIn(page, van, date, 'Gas course')
   await dialog.getByRole('button', { name: 'Save leave' }).click()
   const refusal = dialog.getByRole('alert')
-  await expect(refusal).toContainText(`Not saved: ${van} has a booking then.`)
+  // Other journeys may have booked the same day.
+  await expect(refusal).toContainText(new RegExp(`Not saved: ${van} has (?:a booking|\\d+ bookings) then\\.`))
   await expect(refusal.getByRole('link', { name: reference })).toHaveAttribute(
     'href',
     /tab=bookings&booking=GC-/,
