@@ -3,14 +3,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { buildMap } from './build-map.ts'
 import { buildOutlines } from './build-outlines.ts'
 import { loadContent } from './load.ts'
 import { type Picture, RENDERED } from './pictures.ts'
+import { CARD_RECIPE, drawCard } from './preview-card.ts'
 
-// Renders every scene to AVIF and WebP in several widths and to a JPEG for link previews, draws the maps, and
-// writes the list of what there is. Work that is already done is left alone.
+// Renders every scene to AVIF and WebP in several widths, draws the cards of link previews and the maps, and writes the
+// list of what there is. Work that is already done is left alone.
 
 const SCENES = fileURLToPath(new URL('images/scenes/', import.meta.url))
 const WIDTHS = [320, 640, 960, 1280]
@@ -18,9 +19,11 @@ const HERO_WIDTHS = [...WIDTHS, 1600]
 // Effort 1: from 2 upwards a picture loses 4 % of its bytes and takes twice as long or worse.
 const AVIF = { quality: 56, effort: 1 }
 const WEBP = { quality: 80, effort: 4 }
-const PREVIEW = { width: 1200, height: 630, quality: 82 }
 /** What a scene's rendering depends on beside the scene. */
-const RECIPE = JSON.stringify([WIDTHS, HERO_WIDTHS, AVIF, WEBP, PREVIEW, sharp.versions.vips])
+const RECIPE = JSON.stringify([WIDTHS, HERO_WIDTHS, AVIF, WEBP, sharp.versions.vips])
+
+/** A scene, drawn; as often as it is asked for. */
+type Scene = () => Sharp
 
 sharp.concurrency(2)
 const content = loadContent()
@@ -36,6 +39,8 @@ const pictures: Record<string, Picture> = {}
 const drawings = ['map-light.svg', 'map-dark.svg', ...outlines]
 const keep = new Set(['stamps.json', 'pictures.json', ...drawings, ...drawings.flatMap(pack)])
 const names = Object.keys(content.alt).sort()
+const { business } = content
+const cards = Map.groupBy(Object.values(content.previews), ({ scene }) => scene)
 let rendered = 0
 
 for (const [n, name] of names.entries()) {
@@ -49,16 +54,34 @@ for (const [n, name] of names.entries()) {
     alt: content.alt[name] ?? '',
     avif: files('avif'),
     webp: files('webp'),
-    preview: { width: PREVIEW.width, height: PREVIEW.height, path: `/images/${name}-preview.jpg` },
   }
   pictures[name] = picture
-  const outputs = [...picture.avif, ...picture.webp, picture.preview].map(({ path }) => onDisk(path))
-  for (const path of outputs) keep.add(relative(RENDERED, path))
-  const stamp = createHash('sha256').update(svg).update(RECIPE).digest('hex')
-  if (stamps[name] === stamp && outputs.every((path) => existsSync(path))) continue
+  const work = [
+    {
+      paths: [...picture.avif, ...picture.webp].map(({ path }) => path),
+      recipe: RECIPE,
+      draw: (scene: Scene) => render(scene, picture),
+    },
+    ...(cards.get(name) ?? []).map((card) => ({
+      paths: [card.image],
+      recipe: JSON.stringify([CARD_RECIPE, card, business.name, business.tagline]),
+      draw: async (scene: Scene) =>
+        writeFileSync(onDisk(card.image), await drawCard(card, scene(), business)),
+    })),
+  ]
+    .map((it) => ({ ...it, stamp: createHash('sha256').update(svg).update(it.recipe).digest('hex') }))
+    .filter(({ paths, stamp }) => {
+      for (const path of paths) keep.add(relative(RENDERED, onDisk(path)))
+      return paths.some((path) => stamps[path] !== stamp || !existsSync(onDisk(path)))
+    })
+  if (work.length === 0) continue
   process.stdout.write(`images: ${n + 1} of ${names.length}: ${name}\n`)
-  await render(svg, width, picture)
-  stamps[name] = stamp
+  const scene = await drawScene(svg, width, Math.max(...widths))
+  for (const { paths, stamp, draw } of work) {
+    for (const path of paths) mkdirSync(dirname(onDisk(path)), { recursive: true })
+    await draw(scene)
+    for (const path of paths) stamps[path] = stamp
+  }
   // After each scene, so that a build which was broken off goes on where it stopped.
   writeFileSync(stampFile, JSON.stringify(stamps))
   rendered++
@@ -69,7 +92,7 @@ for (const file of readdirSync(RENDERED, { recursive: true, withFileTypes: true 
   if (file.isFile() && !keep.has(relative(RENDERED, path))) rmSync(path)
 }
 writeFileSync(join(RENDERED, 'pictures.json'), JSON.stringify(pictures))
-process.stdout.write(`images: ${names.length} pictures and the maps, ${rendered} rendered now\n`)
+process.stdout.write(`images: ${names.length} pictures, their cards and the maps, ${rendered} rendered now\n`)
 
 /** Lays the compressed bytes of a drawing beside it, for the gateway to send, and names them. */
 function pack(name: string): ReadonlyArray<string> {
@@ -79,20 +102,17 @@ function pack(name: string): ReadonlyArray<string> {
   return [`${name}.br`, `${name}.gz`]
 }
 
-async function render(svg: Buffer, width: number, { avif, webp, preview }: Picture): Promise<void> {
-  const widest = Math.max(...avif.map(({ w }) => w))
+/** Draws a scene once, at its widest, for everything that is made of it. */
+async function drawScene(svg: Buffer, width: number, widest: number): Promise<Scene> {
   const drawing = sharp(svg, { density: (96 * widest) / width }).resize(widest)
   const { data, info } = await drawing.raw().toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
-  const at = (w: number) => sharp(data, { raw }).resize(w).flatten()
-  mkdirSync(dirname(onDisk(preview.path)), { recursive: true })
-  for (const { w, path } of avif) await at(w).avif(AVIF).toFile(onDisk(path))
-  for (const { w, path } of webp) await at(w).webp(WEBP).toFile(onDisk(path))
-  await sharp(data, { raw })
-    .resize(PREVIEW.width, PREVIEW.height, { fit: 'cover' })
-    .flatten()
-    .jpeg({ quality: PREVIEW.quality, mozjpeg: true })
-    .toFile(onDisk(preview.path))
+  return () => sharp(data, { raw }).flatten()
+}
+
+async function render(scene: Scene, { avif, webp }: Picture): Promise<void> {
+  for (const { w, path } of avif) await scene().resize(w).avif(AVIF).toFile(onDisk(path))
+  for (const { w, path } of webp) await scene().resize(w).webp(WEBP).toFile(onDisk(path))
 }
 
 function onDisk(path: string): string {

@@ -105,7 +105,14 @@ test('the business record carries the claims of the specification', () => {
 
 test('what the owner has not entered yet is listed, the reserved phone and e-mail among it', () => {
   const missing = placeholders(content).join('\n')
-  for (const what of ['Trade licence', 'Building licence', 'founder.name', 'phone', 'email']) {
+  for (const what of [
+    'Trade licence',
+    'Building licence',
+    'founder.name',
+    'phone',
+    'email',
+    'googleReviewUrl',
+  ]) {
     expect(missing).toContain(what)
   }
 })

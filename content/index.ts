@@ -18,5 +18,6 @@ export type {
   Page,
   PricingTopic,
   Service,
+  Testimonial,
   Zones,
 } from './types.ts'

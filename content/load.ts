@@ -4,6 +4,7 @@ import { kilometresBetween } from './areas.ts'
 import { readLand } from './atlas.ts'
 import { areaMap } from './map.ts'
 import { outlineNames } from './outlines.ts'
+import { linkPreviews } from './previews.ts'
 import { ContentError } from './problems.ts'
 import { ContentReader } from './read.ts'
 import { checkDiary, checkReferences } from './references.ts'
@@ -15,6 +16,7 @@ import {
   LocationFile,
   LocationListsFile,
   PageFile,
+  PreviewsFile,
   PricingFile,
   RepliesFile,
   ServiceFile,
@@ -35,13 +37,15 @@ export function loadContent(folder: string = fileURLToPath(new URL('.', import.m
   const pricing = reader.yaml('pricing.yaml', PricingFile)
   const replies = reader.yaml('replies.yaml', RepliesFile)
   const alt = reader.yaml('images/alt.yaml', AltFile)
+  const previews = reader.yaml('images/previews.yaml', PreviewsFile)
   const services = readServices(reader)
   const locations = readLocations(reader, areas?.localities ?? [])
   const articles = readArticles(reader)
   const pages = readPages(reader, business)
-  checkReferences(reader, { services, locations, articles, lists, pricing, alt })
+  checkReferences(reader, { services, locations, articles, lists, pricing, alt, previews })
   checkDiary(reader, { business, zones, localities: areas?.localities ?? [] })
-  if (!business || !areas || !zones || !lists || !pricing || !replies || !alt || reader.problems.length > 0) {
+  const whole = business && areas && zones && lists && pricing && replies && alt && previews
+  if (!whole || reader.problems.length > 0) {
     throw new ContentError(reader.problems)
   }
 
@@ -76,6 +80,7 @@ export function loadContent(folder: string = fileURLToPath(new URL('.', import.m
       attribution: areas.attribution,
     },
     alt,
+    previews: linkPreviews(previews, { services, locations, articles, alt, name: business.name }),
   })
 }
 

@@ -13,7 +13,6 @@ const PicturesFile = z.record(
     alt: z.string(),
     avif: z.array(file).min(1),
     webp: z.array(file).min(1),
-    preview: z.strictObject({ path: z.string(), width: z.int().positive(), height: z.int().positive() }),
   }),
 )
 
@@ -28,8 +27,6 @@ export type Picture = {
   readonly alt: string
   readonly avif: ReadonlyArray<PictureFile>
   readonly webp: ReadonlyArray<PictureFile>
-  /** A JPEG for link previews (Open Graph). */
-  readonly preview: { readonly path: string; readonly width: number; readonly height: number }
 }
 
 /** Where the rendered pictures lie on disk; served as `/images/`. */

@@ -9,6 +9,7 @@ export function placeholders({ business }: Pick<Content, 'business'>): ReadonlyA
       .map(({ position }) => `socialLinks: position ${position}`),
   ]
   if (business.address === null) missing.push('address')
+  if (business.googleReviewUrl === null) missing.push('googleReviewUrl: no page speaks of Google reviews')
   if (business.founder.name === null) missing.push('founder.name')
   // (07) 5550 xxxx and (07) 7010 xxxx are kept free by the regulator for fiction; nobody answers them.
   if (/^\+617(5550|7010)/.test(business.phoneE164)) missing.push('phone: a number reserved for examples')

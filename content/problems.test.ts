@@ -13,7 +13,9 @@ function copy(): string {
     filter: (path) => !['node_modules', 'images'].includes(basename(path)),
   })
   mkdirSync(join(folder, 'images'))
-  cpSync(join(import.meta.dirname, 'images/alt.yaml'), join(folder, 'images/alt.yaml'))
+  for (const file of ['alt.yaml', 'previews.yaml']) {
+    cpSync(join(import.meta.dirname, 'images', file), join(folder, 'images', file))
+  }
   symlinkSync(join(import.meta.dirname, 'images/scenes'), join(folder, 'images/scenes'))
   return folder
 }

@@ -1,6 +1,13 @@
 import type { z } from 'zod'
 import type { ContentReader } from './read.ts'
-import type { BusinessFile, LocalitiesFile, LocationListsFile, PricingFile, ZonesFile } from './shape.ts'
+import type {
+  BusinessFile,
+  LocalitiesFile,
+  LocationListsFile,
+  PreviewsFile,
+  PricingFile,
+  ZonesFile,
+} from './shape.ts'
 import type { Article, Location, Service } from './types.ts'
 
 /** Addresses of the site that a text may link to, beside those of services, suburbs and articles. */
@@ -30,6 +37,7 @@ type Parts = {
   lists: z.output<typeof LocationListsFile> | null
   pricing: z.output<typeof PricingFile> | null
   alt: Readonly<Record<string, string>> | null
+  previews: z.output<typeof PreviewsFile> | null
 }
 
 /** The names of all files, the faulty ones too, so that one fault is not told as many. */
@@ -137,7 +145,7 @@ function checkLists(reader: ContentReader, { locations, lists }: Parts, names: N
   }
 }
 
-function checkPictures(reader: ContentReader, { alt }: Parts, names: Names): void {
+function checkPictures(reader: ContentReader, { alt, previews }: Parts, names: Names): void {
   const needed = [
     ...names.services.map((slug) => `services/${slug}`),
     ...names.locations.map((slug) => `locations/${slug}`),
@@ -156,6 +164,11 @@ function checkPictures(reader: ContentReader, { alt }: Parts, names: Names): voi
   }
   for (const name of Object.keys(alt ?? {})) {
     if (!needed.includes(name)) reader.report('images/alt.yaml', name, 'describes no picture of the site')
+  }
+  if (previews && !Object.hasOwn(previews, '/')) reader.report('images/previews.yaml', '/', 'is missing')
+  for (const [page, { scene }] of Object.entries(previews ?? {})) {
+    if (!needed.includes(scene))
+      reader.report('images/previews.yaml', `${page}.scene`, `${scene} is no picture`)
   }
 }
 

@@ -160,6 +160,7 @@ export const BusinessFile = z.strictObject({
       }),
     )
     .length(3),
+  googleReviewUrl: url.nullable(),
   hours: z
     .array(
       z.strictObject({
@@ -276,3 +277,8 @@ export const PageFile = z.strictObject({
 
 /** The words that describe a picture, by its name such as `services/gas-services`. */
 export const AltFile = z.record(z.string(), line(140))
+
+export const PreviewsFile = z.record(
+  z.string().regex(/^\/[a-z0-9-]*$/, 'must be the address of a page'),
+  z.strictObject({ title: line(60), scene: z.string() }),
+)

@@ -30,7 +30,13 @@ export type Service = Frozen<z.output<typeof ServiceFile>> & {
   readonly image: string
 }
 
-export type Location = Frozen<z.output<typeof LocationFile>> & {
+type LocationInFile = Frozen<z.output<typeof LocationFile>>
+
+/** What a customer said. A sample was said by nobody: only a demonstration has any. */
+export type Testimonial = LocationInFile['testimonials'][number] & { readonly sample?: true }
+
+export type Location = Omit<LocationInFile, 'testimonials'> & {
+  readonly testimonials: ReadonlyArray<Testimonial>
   readonly slug: string
   readonly name: string
   readonly postcode: string
@@ -110,6 +116,19 @@ export type AreaMap = {
   readonly attribution: string
 }
 
+/** The card that programs show beside a link to a page. */
+export type LinkPreview = {
+  readonly title: string
+  /** The name of the picture beside the title. */
+  readonly scene: string
+  /** The path of the card on the site, a JPEG of 1200 x 630. */
+  readonly image: string
+  readonly width: number
+  readonly height: number
+  /** What the card says and shows. */
+  readonly alt: string
+}
+
 /** Every word and fact of the site; frozen. */
 export type Content = {
   readonly business: Business
@@ -130,4 +149,6 @@ export type Content = {
   readonly map: AreaMap
   /** What each picture shows, by its name such as `services/gas-services`. */
   readonly alt: Readonly<Record<string, string>>
+  /** By the path of the page; `/` is always there, and stands in for pages that have none. */
+  readonly previews: Readonly<Record<string, LinkPreview>>
 }

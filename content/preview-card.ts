@@ -1,0 +1,94 @@
+import { fileURLToPath } from 'node:url'
+import sharp, { type Sharp } from 'sharp'
+import type { LinkPreview } from './types.ts'
+
+// The site's own face. The libraries that draw pictures read neither WOFF2 nor a variable weight.
+const fontfile = fileURLToPath(new URL('images/familjen-grotesk-bold.ttf', import.meta.url))
+const FONT = 'Familjen Grotesk Bold'
+
+const GROUND = '#fbf8f3'
+const INK = '#0b1f33'
+const QUIET = '#566677'
+/** Between the words and the edges. */
+const MARGIN = 72
+const PICTURE_LEFT = 592
+/** The first size at which a title has room is taken; the last one has room for the longest that a file may give. */
+const TITLE_SIZES = [84, 76, 68, 60, 54, 48, 42]
+/** The room of a title, which stands on its lower edge. */
+const TITLE = { width: 492, height: 330, bottom: 492 }
+const JPEG = { quality: 80, mozjpeg: true }
+
+const LOGO =
+  '<rect width="40" height="40" rx="9" fill="#0a3a56"/>' +
+  '<path d="M9 34V23A14 14 0 0 1 23 9h11" fill="none" stroke="#fff" stroke-width="8"/>' +
+  '<path transform="translate(28 28.5) rotate(45)" fill="#5fd2de" d="M-6 -6H0A6 6 0 1 1 -6 0Z"/>'
+
+/** The ground, the logo, and the opening for the scene: a quarter of a ring, as everything else here. */
+const FRAME =
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">` +
+  `<path fill="${GROUND}" fill-rule="evenodd" d="M0 0H1200V630H0ZM1200 0H${PICTURE_LEFT + 280}A280 280 0 0 0 ${PICTURE_LEFT} 280V630H1200Z"/>` +
+  `<svg x="${MARGIN}" y="64" width="56" height="56" viewBox="0 0 40 40">${LOGO}</svg></svg>`
+
+/** What the drawing of a card depends on, beside its preview, its scene and the name of the business. */
+export const CARD_RECIPE: string = JSON.stringify([
+  FRAME,
+  FONT,
+  TITLE_SIZES,
+  TITLE,
+  JPEG,
+  sharp.versions.vips,
+])
+
+/** Draws a link preview: the title of the page in our typeface beside its scene, as a JPEG. */
+export async function drawCard(
+  { title, width, height }: LinkPreview,
+  scene: Sharp,
+  business: { readonly name: string; readonly tagline: string },
+): Promise<Buffer> {
+  const opening = { width: width - PICTURE_LEFT, height }
+  const name = await words(business.name, { size: 30, colour: INK })
+  const heading = await fitted(title)
+  const tagline = await words(business.tagline, { size: 26, colour: QUIET })
+  return await sharp({ create: { width, height, channels: 3, background: GROUND } })
+    .composite([
+      {
+        input: await scene.resize(opening).flatten().png({ compressionLevel: 0 }).toBuffer(),
+        left: PICTURE_LEFT,
+        top: 0,
+      },
+      { input: Buffer.from(FRAME), left: 0, top: 0 },
+      { input: name.data, left: MARGIN + 72, top: 92 - Math.round(name.info.height / 2) },
+      { input: heading.data, left: MARGIN, top: TITLE.bottom - heading.info.height },
+      { input: tagline.data, left: MARGIN, top: height - MARGIN - tagline.info.height },
+    ])
+    .jpeg(JPEG)
+    .toBuffer()
+}
+
+async function fitted(title: string) {
+  for (const size of TITLE_SIZES) {
+    const drawn = await words(title, { size, colour: INK, width: TITLE.width })
+    if (drawn.info.width <= TITLE.width && drawn.info.height <= TITLE.height) return drawn
+  }
+  throw new Error(`There is no room for the title on its link preview: ${title}`)
+}
+
+function words(
+  text: string,
+  { size, colour, width }: { readonly size: number; readonly colour: string; readonly width?: number },
+) {
+  const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return sharp({
+    text: {
+      text: `<span foreground="${colour}" letter_spacing="${Math.round(size * -18)}" line_height="0.86">${safe}</span>`,
+      font: `${FONT} ${size}`,
+      fontfile,
+      // A point is a pixel.
+      dpi: 72,
+      rgba: true,
+      ...(width ? { width, wrap: 'word' } : {}),
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { loadContent } from './index.ts'
+import { drawCard } from './preview-card.ts'
+
+const { previews, services, locations, articles, business } = loadContent()
+const scene = (name: string) =>
+  sharp(readFileSync(new URL(`images/scenes/${name}.svg`, import.meta.url))).flatten()
+
+test('every service, suburb and article has a card of its own, with its own title and picture', () => {
+  for (const [folder, records] of [
+    ['/services', services],
+    ['/locations', locations],
+    ['/blog', articles],
+  ] as const) {
+    for (const record of records) {
+      const card = previews[`${folder}/${record.slug}`]
+      expect(card?.title).toContain('title' in record ? record.title : record.name)
+      expect(card?.scene).toMatch(new RegExp(`/${record.slug}$`))
+      expect(card?.alt).toContain(card?.title)
+    }
+  }
+  const images = Object.values(previews).map(({ image }) => image)
+  expect(new Set(images).size).toBe(images.length)
+})
+
+test.each(
+  Object.values(previews)
+    .toSorted((a, b) => b.title.length - a.title.length)
+    .filter((_card, n) => n % 20 === 0),
+)('the card "$title" is a small JPEG of the size that programs ask for', async (card) => {
+  const drawn = await drawCard(card, scene(card.scene), business)
+  expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  expect([card.width, card.height]).toEqual([1200, 630])
+  expect(drawn.length).toBeLessThan(120_000)
+})
+
+test('a title that has no room on its card is refused by name', async () => {
+  const [card] = Object.values(previews)
+  if (!card) throw new Error('there is no card')
+  const title = 'Thermostatically controlled '.repeat(8)
+  await expect(drawCard({ ...card, title }, scene(card.scene), business)).rejects.toThrow(title)
+})

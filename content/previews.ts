@@ -1,0 +1,44 @@
+import type { Article, LinkPreview, Location, Service } from './types.ts'
+
+/** What programs ask for that show links, in pixels. */
+const SIZE = { width: 1200, height: 630 } as const
+
+/** The cards of link previews by the address of their page: those that a file names, and one of each service, suburb and article. */
+export function linkPreviews(
+  named: Readonly<Record<string, { readonly title: string; readonly scene: string }>>,
+  parts: {
+    readonly services: ReadonlyArray<Service>
+    readonly locations: ReadonlyArray<Location>
+    readonly articles: ReadonlyArray<Article>
+    readonly alt: Readonly<Record<string, string>>
+    /** Of the business, which stands on each. */
+    readonly name: string
+  },
+): Readonly<Record<string, LinkPreview>> {
+  const cards = [
+    ...Object.entries(named).map(([page, card]) => ({ page, ...card })),
+    ...parts.services.map(({ slug, title }) => ({
+      page: `/services/${slug}`,
+      title,
+      scene: `services/${slug}`,
+    })),
+    ...parts.locations.map(({ slug, name }) => ({
+      page: `/locations/${slug}`,
+      title: `Plumber in ${name}`,
+      scene: `locations/${slug}`,
+    })),
+    ...parts.articles.map(({ slug, title }) => ({ page: `/blog/${slug}`, title, scene: `articles/${slug}` })),
+  ]
+  return Object.fromEntries(
+    cards.map(({ page, title, scene }) => [
+      page,
+      {
+        title,
+        scene,
+        image: `/images/previews${page === '/' ? '/home' : page}.jpg`,
+        ...SIZE,
+        alt: `${title}, ${parts.name}. ${parts.alt[scene]}.`,
+      },
+    ]),
+  )
+}
