@@ -30,6 +30,21 @@ export function startOf(day: Temporal.PlainDate): Temporal.Instant {
   return day.toZonedDateTime(QUEENSLAND).toInstant()
 }
 
+/** A moment of which the milliseconds since 1970 are known. */
+export function fromMs(ms: number): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(ms)
+}
+
+/** A day as the API writes it, `2026-11-24`; null for what is none, or for what else Temporal could read. */
+export function dayFrom(text: string): Temporal.PlainDate | null {
+  try {
+    return /^2[01]\d\d-\d\d-\d\d$/.test(text) ? Temporal.PlainDate.from(text) : null
+  } catch {
+    // A day that no month has.
+    return null
+  }
+}
+
 /** Whole seconds until a moment, and never less than one: how long a person is told to wait. */
 export function secondsUntil(until: Temporal.Instant, now: Temporal.Instant): number {
   return Math.max(1, Math.ceil(now.until(until).total('seconds')))

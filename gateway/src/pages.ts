@@ -123,11 +123,18 @@ export type Pages = {
   ) => RequestHandler
 }
 
+/** The other hosts that testimonials have their pictures from. */
+function originsOfPictures({ locations }: Parts['content']): ReadonlyArray<string> {
+  const images = locations.flatMap(({ testimonials }) => testimonials.flatMap(({ image }) => image ?? []))
+  return [...new Set(images.filter((image) => !image.startsWith('/')).map((image) => new URL(image).origin))]
+}
+
 /** The site's pages: rendered in this process, kept compressed, and the same bytes for everyone. */
 export function sitePages(web: WebBuild, parts: Parts, schema: GraphQLSchema, contextOf: ContextOf): Pages {
   const cache = new PageCache(MOST_PAGES)
   parts.notices.on('pages_changed', () => cache.purge())
   const { settings } = parts
+  const pictureOrigins = originsOfPictures(parts.content)
   const pageSettings = {
     publicUrl: settings.publicUrl,
     analyticsIds: settings.analyticsIds,
@@ -152,7 +159,7 @@ export function sitePages(web: WebBuild, parts: Parts, schema: GraphQLSchema, co
       ...(form ? { form } : {}),
     })
     const type = { 'Content-Type': 'text/html; charset=utf-8' }
-    const policy = { 'Content-Security-Policy': contentPolicy(html, settings) }
+    const policy = { 'Content-Security-Policy': contentPolicy(html, settings, pictureOrigins) }
     return { ...made, body: html, headers: { ...headers, ...type, ...policy, ...SPECULATION } }
   }
 

@@ -3,7 +3,7 @@ import { link, mkdir, open, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Settings } from './env.ts'
-import { EXIT, StartError } from './start-error.ts'
+import { EXIT, reasonOf, StartError } from './start-error.ts'
 
 const SecretsFile = z.object({ sessionKeys: z.array(z.string().min(32)).min(1) })
 
@@ -41,8 +41,7 @@ export async function loadSecrets(
     return { sessionKeys, pepper: createHmac('sha256', sessionKeys.join()).update('pepper').digest() }
   } catch (error) {
     if (error instanceof StartError) throw error
-    const words = error instanceof Error ? error.message : String(error)
-    throw new StartError(`The data folder ${folder} cannot be used: ${words}`, EXIT.io)
+    throw new StartError(`The data folder ${folder} cannot be used: ${reasonOf(error)}`, EXIT.io)
   }
 }
 

@@ -11,3 +11,16 @@ export class StartError extends Error {
     this.exitCode = exitCode
   }
 }
+
+export const FULL = 'the disk is full'
+
+/** Why a file or folder could not be used, in words for the operator. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EROFS') return 'the file system is read-only'
+  if (code === 'ENOSPC') return FULL
+  if (code === 'EACCES' || code === 'EPERM') return 'permission is denied'
+  if (code === 'ENOTDIR' || code === 'EEXIST') return 'a file is in its place'
+  return error.message
+}

@@ -2,6 +2,7 @@ import { badInput } from '../graphql/errors.ts'
 import type { Resolvers, StaffBookingFilterInput } from '../graphql/generated.ts'
 import { dateTime } from '../instant.ts'
 import { dayIn, pageAsk, pageOf } from '../lists/arguments.ts'
+import { emailFor } from '../staff-booking/staff-booking.ts'
 import { type BookingFilter, jobOf, staffBookings, stateOf } from './booking-list.ts'
 import { bookingsUpdate } from './update.ts'
 
@@ -43,6 +44,7 @@ export const bookingListResolvers = {
     startsAt: ({ startsAt }) => dateTime(startsAt),
     endsAt: ({ windowEndsAt }) => dateTime(windowEndsAt),
     answerBy: ({ state, answerBy }) => (state === 'PENDING' && answerBy ? dateTime(answerBy) : null),
+    email: (booking, _args, context) => emailFor(booking, context),
     job: (booking, _args, context) => jobOf(booking, context),
     address: ({ unit, street, suburb, postcode }) =>
       [[unit, street].filter((part) => part !== null).join(', '), `${suburb} ${postcode}`].join(', '),

@@ -2,6 +2,8 @@ import { asc } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { bookingEvents, bookings, messages, visits } from '../database/tables.ts'
+import { availability } from '../diary/diary.ts'
+import { dayOf } from '../instant.ts'
 import { photoCount, takePhoto } from '../photos/photos.ts'
 import { aKey, at, book, later, only, onMonday } from '../testing/bookings.ts'
 import type { World } from '../testing/world.ts'
@@ -77,6 +79,25 @@ describe('moving', () => {
         type: 'BookingChanged',
       })
     }
+  })
+
+  test('can go as far ahead as a booking can, and no further', async () => {
+    const world = await onMonday({ place: null })
+    const { token } = await book(world)
+    const view = await booking({ token, phoneLast4: null }, world)
+    if (!view) throw new Error('the link opens nothing')
+    const days = await otherTimes(view, null, world)
+    expect(days.length % 7).toBe(0)
+    const open = days.filter(({ state }) => state === 'OPEN')
+    const last = open.at(-1)?.windows.at(-1)?.startsAt
+    const horizon = dayOf(world.now).add({ days: world.content.business.diary.horizonDays })
+    expect(last && dayOf(last).toString()).toBe(horizon.toString())
+    expect(await move(world, token, `${last}`)).toMatchObject({ type: 'BookingChanged' })
+    const listed = await availability(
+      { service: 'tap-repairs', suburb: 'robina', from: horizon, days: 7 },
+      world,
+    )
+    expect(listed?.days.slice(1).map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'CLOSED'))
   })
 
   test('to before the promised answer brings the answer forward, in the letter too', async () => {

@@ -1,16 +1,23 @@
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
-import { type AvailabilityDay, availability, placeInto, timesFor, windowAt } from '../diary/diary.ts'
+import {
+  type AvailabilityDay,
+  availability,
+  placeInto,
+  placeWith,
+  timesFor,
+  windowAt,
+} from '../diary/diary.ts'
 import { type Job, jobOf } from '../diary/jobs.ts'
 import { currentHold, endHold, moveVisit } from '../diary/visits.ts'
 import { dayOf } from '../instant.ts'
 import { type InvalidInput, invalidInput, type TooManyRequests } from '../outcome.ts'
 import { firstOfEachField } from '../requests/fields.ts'
 import { CUSTOMER, type Doer, type Extras, Overtaken, record, takeStep } from './events.ts'
-import { acceptForm, cancelForm, noteForm, rescheduleForm, waitForm } from './input.ts'
+import { acceptForm, cancelForm, leaveForm, noteForm, rescheduleForm, waitForm } from './input.ts'
 import { bookingBehind } from './link.ts'
-import { offerSoon, windowsOpened } from './openings.ts'
+import { offerSoon, stopWaiting, windowsOpened } from './openings.ts'
 import {
   LINK_NOT_VALID,
   type LinkNotValid,
@@ -20,10 +27,8 @@ import {
   tooMany,
 } from './outcomes.ts'
 import {
-  deleteWaits,
   findBooking,
   findKey,
-  findOffer,
   insertKey,
   insertNote,
   insertWaits,
@@ -79,20 +84,26 @@ export function bookingReschedule(input: unknown, context: Context): Promise<Boo
 
 const CHOOSE = { field: 'startsAt', message: 'Please choose a window' }
 
-/** The windows of some days that a booking can be moved to, by the rule that moves it: its own visit is not in the way. */
+const WEEK = 7
+
+/**
+ * The windows of some days that a booking can be moved to, by the rule that moves it: its own visit is not in the way. Null
+ * days are all weeks in which something can be booked.
+ */
 export function otherTimes(
   { booking }: BookingView,
-  days: number,
+  days: number | null,
   context: Context,
 ): Promise<ReadonlyArray<AvailabilityDay>> {
-  return timesFor(jobOfBooking(booking, context), { ...booking, days }, context)
+  // Today is one more.
+  const weeks = Math.ceil((context.content.business.diary.horizonDays + 1) / WEEK)
+  return timesFor(jobOfBooking(booking, context), { ...booking, days: days ?? weeks * WEEK }, context)
 }
 
 /** Calls a booking off. */
 export function bookingCancel(input: unknown, context: Context): Promise<BookingChangeOutcome> {
   return change('cancel', cancelForm, input, context, async (tx, booking, { reason }) => {
     refuseUnchangeable(booking, context)
-    await stopWaiting(tx, booking, context)
     await takeStep(tx, booking, 'cancelled', CUSTOMER, context, { reason, remark: reason })
   })
 }
@@ -142,19 +153,13 @@ async function firstFreeBefore(
 }
 
 /** Waits no longer, and gives back what was offered. */
-export async function waitlistLeave(
-  { token }: { readonly token: string },
-  context: Context,
-): Promise<BookingChangeOutcome> {
-  const booking = await bookingBehind(token, context, context.db)
-  if (!booking) return LINK_NOT_VALID
-  await transact(context.db, (tx) => stopWaiting(tx, booking, context))
-  return { type: 'BookingChanged', booking: viewOf(booking, false, context) }
+export function waitlistLeave(input: unknown, context: Context): Promise<BookingChangeOutcome> {
+  return change('leave', leaveForm, input, context, (tx, booking) => stopWaiting(tx, booking, context))
 }
 
 /**
- * Takes the earlier window that was offered: it becomes the booking's, and the old one is free, in one transaction. Taking
- * it twice is taking it once.
+ * Takes the earlier window that was offered: it becomes the booking's, and the old one is free, in one transaction. The offer
+ * is its own key: taking it twice is taking it once.
  */
 export async function waitlistAccept(input: unknown, context: Context): Promise<BookingChangeOutcome> {
   const parsed = acceptForm.safeParse(input)
@@ -169,16 +174,24 @@ export async function waitlistAccept(input: unknown, context: Context): Promise<
     refuseUnchangeable(booking, context)
     const hold = await currentHold(tx, offer, context.now)
     const job = jobOfBooking(booking, context)
-    const given = hold?.offeredTo === booking.id ? await endHold(tx, offer) : null
-    if (!given) {
+    const given = hold?.offeredTo === booking.id ? await endHold(tx, offer, context.now, 'booked') : null
+    const over = () => {
       const message = 'That offer is over. Your own window is kept.'
-      throw new Undone(() => slotTaken(job, booking.startsAt, context, message))
+      return new Undone(() => slotTaken(job, booking.startsAt, context, message))
     }
-    const window = {
-      startsAt: given.startsAt.epochMilliseconds,
-      endsAt: given.windowEndsAt.epochMilliseconds,
+    if (!given) throw over()
+    const wanted = {
+      job,
+      window: { startsAt: given.startsAt.epochMilliseconds, endsAt: given.windowEndsAt.epochMilliseconds },
     }
-    seenOrThrow(await moveVisit(tx, booking, { job, window }, given, context.now))
+    // Asked again, since it was offered some minutes ago: the technician may be on leave by now.
+    const placed = await placeWith(
+      tx,
+      { ...wanted, technicianId: given.technicianId, without: booking.id },
+      context,
+      (inner, place) => moveVisit(inner, booking, wanted, place, context.now).then(seenOrThrow),
+    )
+    if ('obstacle' in placed) throw over()
     await insertKey(tx, { operation: 'accept', key: offer, subject: booking.id, at: context.now })
     await hasMoved(tx, booking, { actor: 'customer', how: 'waitlist' }, context)
   })
@@ -199,7 +212,7 @@ export async function hasMoved(
     answerBy: answerByOfMoved(moved, context),
   })
   const now = await record(tx, 'moved', before.id, before, doer, context, extras)
-  await deleteWaits(tx, before.id, now.startsAt)
+  await stopWaiting(tx, before, context, now.startsAt)
   await windowsOpened(tx, before, context)
   return now
 }
@@ -234,13 +247,6 @@ export function jobOfBooking(
 function seenOrThrow<T>(changed: T | null): T {
   if (changed === null) throw new Overtaken()
   return changed
-}
-
-async function stopWaiting(tx: Transaction, booking: StoredBooking, context: Context): Promise<void> {
-  await deleteWaits(tx, booking.id)
-  const offer = await findOffer(tx, booking.id, context.now)
-  const given = offer && (await endHold(tx, offer.id))
-  if (given) await windowsOpened(tx, given, context)
 }
 
 type Keyed = { readonly token: string; readonly idempotencyKey: string }

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
-import { placeInto, windowAt } from '../diary/diary.ts'
-import { jobOf } from '../diary/jobs.ts'
+import { placeInto, plannedJob, windowAt } from '../diary/diary.ts'
 import { bookHold, bookPlace, currentHold, endHold, type Visit } from '../diary/visits.ts'
 import { type InvalidInput, invalidInput, type TooManyRequests } from '../outcome.ts'
 import { firstOfEachField } from '../requests/fields.ts'
@@ -62,7 +61,7 @@ export async function bookingConfirm(input: unknown, context: Context): Promise<
   const { startsAt, service, suburb, idempotencyKey } = form
   const before = await findKey(db, 'confirm', idempotencyKey)
   if (before) return await repeated(before, form, context)
-  const job = jobOf(service, suburb.zone, content.business)
+  const job = await plannedJob(service, suburb.zone, context)
   const window = windowAt(startsAt, context)
   if (!window) return invalidInput([{ field: 'startsAt', message: 'Please choose a window' }])
   const limited =
@@ -89,7 +88,7 @@ export async function bookingConfirm(input: unknown, context: Context): Promise<
         )
       }
       // What was held for something else is given back first: it may be in the way.
-      const given = hold && !visit ? await endHold(tx, hold.id) : null
+      const given = hold && !visit ? await endHold(tx, hold.id, now) : null
       visit ??= await placeInto(tx, wanted, context, (inner, found) =>
         bookPlace(inner, wanted, found, state, now),
       )

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts'
 import { setState } from '../diary/visits.ts'
 import { type Announcement, announce } from './announce.ts'
 import { manageToken } from './link.ts'
-import { windowsOpened } from './openings.ts'
+import { stopWaiting, windowsOpened } from './openings.ts'
 import { type EventActor, type EventKind, type EventWay, type Step, stepFrom } from './states.ts'
 import { findBooking, insertEvent, insertStaffNote, type StoredBooking, updateBooking } from './store.ts'
 
@@ -102,7 +102,10 @@ export async function takeStep(
   const ended = state === 'CANCELLED' || state === 'DECLINED'
   const sequence = before.sequence + (ended ? 1 : 0)
   await updateBooking(tx, before.id, { sequence, estimateFrom, estimateTo })
-  if (ended) await windowsOpened(tx, before, context)
+  if (ended) {
+    await stopWaiting(tx, before, context)
+    await windowsOpened(tx, before, context)
+  }
   return await record(tx, step, before.id, before, doer, context, rest)
 }
 

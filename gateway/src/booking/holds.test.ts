@@ -1,5 +1,6 @@
+import { asc } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { technicianLeave, visits } from '../database/tables.ts'
+import { holdEvents, technicianLeave, visits } from '../database/tables.ts'
 import { availability } from '../diary/diary.ts'
 import { aBooking, aKey, book, later, only, onMonday } from '../testing/bookings.ts'
 import type { World } from '../testing/world.ts'
@@ -248,6 +249,70 @@ describe('a window that is held for no job yet', () => {
       type: 'SlotTaken',
       reason: null,
     })
+  })
+})
+
+describe('what happens to a hold stays on record', () => {
+  const story = async (world: World) => {
+    const events = await world.db.select().from(holdEvents).orderBy(asc(holdEvents.id))
+    return events.map(({ kind, actor, how }) => `${kind} by ${actor}, ${how}`)
+  }
+
+  test('from the first tap to the booking, which carries its number', async () => {
+    const world = await onMonday({ place: null })
+    const first = await hold(world)
+    await bookingHoldExtend(first, later(world, { minutes: 9 }))
+    await bookingHoldExtend(first, later(world, { minutes: 9 }))
+    const asked = { service: 'tap-repairs', suburb: 'robina', holdToken: first.holdToken }
+    await hold(later(world, { minutes: 12 }), asked)
+    const { booking } = await book(later(world, { minutes: 15 }), { holdToken: first.holdToken })
+    expect(await story(world)).toEqual([
+      'held by customer, site',
+      'extended by customer, site',
+      'changed by customer, site',
+      'booked by customer, site',
+    ])
+    const events = await world.db.select().from(holdEvents).orderBy(asc(holdEvents.id))
+    expect(new Set(events.map(({ holdId }) => holdId))).toEqual(new Set([booking.id]))
+    expect(events.map(({ at }) => world.now.until(at).total('minutes'))).toEqual([0, 9, 12, 15])
+    expect(events.map(({ heldUntil }) => world.now.until(heldUntil).total('minutes'))).toEqual([
+      10, 20, 20, 20,
+    ])
+  })
+
+  test('given back, left to end, and ended by whoever needs its place', async () => {
+    const world = await onMonday({ place: null })
+    await only('Van 2', world)
+    const held = await hold(world)
+    await bookingHoldRelease(held, world)
+    await bookingHoldRelease(held, world)
+    await hold(world)
+    await endHolds(later(world, { minutes: 11 }))
+    await hold(later(world, { minutes: 12 }))
+    await hold(later(world, { minutes: 30 }))
+    expect(await story(world)).toEqual([
+      'held by customer, site',
+      'released by customer, site',
+      'held by customer, site',
+      'expired by system, site',
+      'held by customer, site',
+      'expired by system, site',
+      'held by customer, site',
+    ])
+    const events = await world.db.select().from(holdEvents).orderBy(asc(holdEvents.id))
+    const ends = events.filter(({ kind }) => kind === 'expired')
+    for (const { at, heldUntil } of ends) expect(at.equals(heldUntil)).toBe(true)
+  })
+
+  test('and nobody can change or remove it', async () => {
+    const world = await onMonday({ place: null })
+    await hold(world)
+    for (const statement of [
+      "update hold_event set kind = 'released'",
+      'delete from hold_event',
+      'truncate hold_event',
+    ])
+      await expect(world.pool.query(statement)).rejects.toThrow('hold events are only ever added')
   })
 })
 

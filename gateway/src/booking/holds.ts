@@ -2,15 +2,23 @@ import { createHmac } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Window } from '../diary/calendar.ts'
-import { type ArrivalWindow, keepPlace, type Place, placeInto, windowAt } from '../diary/diary.ts'
-import { type Job, jobOf, noticeFor } from '../diary/jobs.ts'
 import {
+  type ArrivalWindow,
+  keepPlace,
+  noticeNow,
+  type Place,
+  placeInto,
+  plannedJob,
+  windowAt,
+} from '../diary/diary.ts'
+import type { Job } from '../diary/jobs.ts'
+import {
+  changeHold,
   currentHold,
   endHold,
   endHoldsOfThePast,
   extendHold,
   holdPlace,
-  moveVisit,
   openHolds,
   type Visit,
 } from '../diary/visits.ts'
@@ -63,7 +71,7 @@ export async function bookingHold(input: unknown, context: Context): Promise<Boo
   const parsed = holdForm(content).safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
   const { startsAt, service, suburb, holdToken, idempotencyKey } = parsed.data
-  const job = jobOf(service ?? null, suburb?.zone ?? null, content.business)
+  const job = await plannedJob(service ?? null, suburb?.zone ?? null, context)
   const window = windowAt(startsAt, context)
   if (!window) return invalidInput([{ field: 'startsAt', message: 'Please choose a window' }])
   const repeated = async (id: string): Promise<BookingHoldOutcome> => {
@@ -90,7 +98,7 @@ export async function bookingHold(input: unknown, context: Context): Promise<Boo
       const same = current?.startsAt.equals(startsAt) ? current : null
       if (same) {
         const kept = await keepHeld(tx, same, { job, window }, context, (inner, found) =>
-          moveVisit(inner, same, { job, window }, found, now),
+          changeHold(inner, same, { job, window }, found, now),
         )
         if (kept) {
           await insertKey(tx, { operation: 'hold', key: idempotencyKey, subject: kept.id, at: now })
@@ -102,7 +110,7 @@ export async function bookingHold(input: unknown, context: Context): Promise<Boo
         await insertKey(tx, { operation: 'hold', key: idempotencyKey, subject: own.id, at: now })
         return ofBooking(own, context)
       }
-      const given = earlier ? await endHold(tx, earlier) : null
+      const given = earlier ? await endHold(tx, earlier, now) : null
       if (heldBy) {
         const open = await openHolds(tx, heldBy, now)
         const [soonest] = open
@@ -164,7 +172,8 @@ export async function keepHeld<Written>(
 ): Promise<Written | null> {
   const minutes = hold.extended ? 2 * HOLD_MINUTES : HOLD_MINUTES
   const since = hold.heldUntil?.subtract({ minutes }) ?? context.now
-  if (wanted.window.startsAt < noticeFor(wanted.job, since, context.content.business).earliest) return null
+  const { earliest } = await noticeNow(tx, wanted.job, since, context)
+  if (wanted.window.startsAt < earliest) return null
   const kept = { ...wanted, hold: hold.id, technicianId: hold.technicianId }
   return await keepPlace(tx, kept, context, write)
 }
@@ -183,7 +192,7 @@ export async function bookingHoldExtend(
   const hold = id === null ? null : await currentHold(context.db, id, context.now)
   if (!hold?.heldUntil) return HOLD_ENDED
   const until = hold.heldUntil.add({ minutes: HOLD_MINUTES })
-  const longer = await context.db.transaction((tx) => extendHold(tx, hold, until))
+  const longer = await context.db.transaction((tx) => extendHold(tx, hold, until, context.now))
   const now = longer ?? (await currentHold(context.db, hold.id, context.now))
   return now?.extended ? held(now, context) : HOLD_ENDED
 }
@@ -198,7 +207,7 @@ export async function bookingHoldRelease(
   const id = holdIdIn(holdToken, context)
   if (id !== null) {
     await transact(context.db, async (tx) => {
-      const given = await endHold(tx, id)
+      const given = await endHold(tx, id, context.now)
       if (given) await windowsOpened(tx, given, context)
     })
   }

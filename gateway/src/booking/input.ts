@@ -139,6 +139,8 @@ export const noteForm = z
 
 export const waitForm = z.object({ token, startsAt: waits, idempotencyKey: key }, NO_OBJECT)
 
+export const leaveForm = z.object({ token, idempotencyKey: key }, NO_OBJECT)
+
 export const acceptForm = z.object({ token, offer: z.uuid('That is no offer') }, NO_OBJECT)
 
-export const linkForm = z.object({ email: person.email }, NO_OBJECT)
+export const linkForm = z.object({ email: person.email, idempotencyKey: key }, NO_OBJECT)

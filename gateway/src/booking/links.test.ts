@@ -18,8 +18,8 @@ const jobs = async (world: World) =>
 test('links are sent by a job, and the answer is the same whether or not there are any', async () => {
   const world = await onMonday()
   const { booking } = await book(world, { email: 'Ann@example.org' })
-  const known = await bookingLinkRequest({ email: 'ann@example.org' }, world)
-  const unknown = await bookingLinkRequest({ email: 'nobody@example.org' }, world)
+  const known = await bookingLinkRequest({ email: 'ann@example.org', idempotencyKey: aKey() }, world)
+  const unknown = await bookingLinkRequest({ email: 'nobody@example.org', idempotencyKey: aKey() }, world)
   expect(known).toEqual(unknown)
   const asked = await jobs(world)
   expect(asked).toHaveLength(2)
@@ -66,7 +66,10 @@ test('visits of more than a year ago have no link any more', async () => {
 test('a fourth request for one address in an hour sends nothing and says nothing of it', async () => {
   const world = await onMonday()
   const ask = (last: number) =>
-    bookingLinkRequest({ email: 'ann@example.org' }, { ...world, place: `198.51.100.${last}` })
+    bookingLinkRequest(
+      { email: 'ann@example.org', idempotencyKey: aKey() },
+      { ...world, place: `198.51.100.${last}` },
+    )
   const answers = [await ask(1), await ask(2), await ask(3), await ask(4)]
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(await jobs(world)).toHaveLength(3)
@@ -74,12 +77,28 @@ test('a fourth request for one address in an hour sends nothing and says nothing
 
 test('a sixth from one place in an hour is declined, and so is what is no address', async () => {
   const world = await onMonday()
-  expect(await bookingLinkRequest({ email: 'ann' }, world)).toMatchObject({
+  expect(await bookingLinkRequest({ email: 'ann', idempotencyKey: aKey() }, world)).toMatchObject({
     type: 'InvalidInput',
     fields: [{ field: 'email' }],
   })
-  for (let i = 0; i < 5; i++) await bookingLinkRequest({ email: `ann${i}@example.org` }, world)
-  expect(await bookingLinkRequest({ email: 'ann9@example.org' }, world)).toMatchObject({
+  for (let i = 0; i < 5; i++)
+    await bookingLinkRequest({ email: `ann${i}@example.org`, idempotencyKey: aKey() }, world)
+  expect(
+    await bookingLinkRequest({ email: 'ann9@example.org', idempotencyKey: aKey() }, world),
+  ).toMatchObject({
     type: 'TooManyRequests',
+  })
+})
+
+test('a key sent again is the same letter, and tells nothing to another address', async () => {
+  const world = await onMonday()
+  const input = { email: 'ann@example.org', idempotencyKey: aKey() }
+  const first = await bookingLinkRequest(input, world)
+  expect(await bookingLinkRequest({ ...input, email: 'Ann@Example.org' }, world)).toEqual(first)
+  await Promise.all(Array.from({ length: 3 }, () => bookingLinkRequest(input, { ...world, place: null })))
+  expect(await jobs(world)).toHaveLength(1)
+  expect(await bookingLinkRequest({ ...input, email: 'ben@example.org' }, world)).toMatchObject({
+    type: 'InvalidInput',
+    fields: [{ field: 'idempotencyKey' }],
   })
 })

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { queueMessage } from '../messages/messages.ts'
@@ -9,7 +9,7 @@ import { record } from './events.ts'
 import { linkForm } from './input.ts'
 import { linksLetter } from './letters.ts'
 import { tooMany } from './outcomes.ts'
-import { addJob, bookingsOf } from './store.ts'
+import { addJob, bookingsOf, findKey, insertKey, lockKey } from './store.ts'
 import { transact } from './transact.ts'
 
 export const SEND_LINKS = 'send-booking-links'
@@ -29,7 +29,7 @@ export type BookingLinkRequested = { readonly type: 'BookingLinkRequested'; read
 
 /**
  * Has the links of an address's bookings sent to it. Whether there are any is found out by a job, so that neither the words
- * nor the time of the answer tell.
+ * nor the time of the answer tell. Of one key there is one letter; it belongs to the address that it was first sent with.
  */
 export async function bookingLinkRequest(
   input: unknown,
@@ -37,20 +37,42 @@ export async function bookingLinkRequest(
 ): Promise<BookingLinkRequested | InvalidInput | TooManyRequests> {
   const parsed = linkForm.safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
-  const { email } = parsed.data
+  const { idempotencyKey: key } = parsed.data
+  const email = parsed.data.email.toLowerCase()
+  const subject = addressOf(email, context)
+  const before = await findKey(context.db, 'links', key)
+  if (before) return before === subject ? REQUESTED : OTHERS
   const limited = await tooMany(LIMITS, context)
   if (limited) return limited
   // Told to nobody: whether this address was asked for often is not for whoever asks.
-  const often =
-    context.place !== null && (await throttled(MAIL_LIMITS, { ...context, place: email.toLowerCase() }))
-  if (!often)
-    await transact(context.db, (tx) =>
-      addJob(tx, SEND_LINKS, { email, asked: randomUUID() } satisfies z.input<typeof Asked>),
-    )
-  return {
-    type: 'BookingLinkRequested',
-    message: 'If there are bookings for this address, their links are on the way.',
-  }
+  const often = context.place !== null && (await throttled(MAIL_LIMITS, { ...context, place: email }))
+  return await transact(context.db, async (tx) => {
+    await lockKey(tx, 'links', key)
+    const twin = await findKey(tx, 'links', key)
+    if (twin) return twin === subject ? REQUESTED : OTHERS
+    await insertKey(tx, { operation: 'links', key, subject, at: context.now })
+    if (!often) await addJob(tx, SEND_LINKS, { email, asked: randomUUID() } satisfies z.input<typeof Asked>)
+    return REQUESTED
+  })
+}
+
+const REQUESTED: BookingLinkRequested = {
+  type: 'BookingLinkRequested',
+  message: 'If there are bookings for this address, their links are on the way.',
+}
+
+const OTHERS = invalidInput([{ field: 'idempotencyKey', message: 'This key belongs to another request' }])
+
+/** What a key stands for here: the address, told from others and not to be read from it. A UUID of our own kind, version 8. */
+function addressOf(email: string, { secrets }: Pick<Context, 'secrets'>): string {
+  const hex = createHmac('sha256', secrets.pepper).update(`links\n${email}`).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
 }
 
 /**

@@ -3,9 +3,11 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
 import { calendarDay } from '../diary/calendar.ts'
+import { rulesNow } from '../diary/diary.ts'
 import { type Leave, takeBackLeave } from '../diary/leave.ts'
+import { endHold } from '../diary/visits.ts'
 import { dayOf } from '../instant.ts'
-import { addJob, isAwaited } from './store.ts'
+import { addJob, deleteWaits, findOffer, isAwaited, type StoredBooking } from './store.ts'
 import { transact } from './transact.ts'
 
 export const OFFER_WINDOW = 'offer-window'
@@ -28,6 +30,23 @@ export async function windowsOpened(
 ): Promise<void> {
   for (const start of windowsIn(span, now, content))
     if (await isAwaited(tx, start)) await offerSoon(tx, start)
+}
+
+/**
+ * A booking no longer waits, for anything or for what is not before a moment, and what was offered to it of that goes back.
+ * What was offered and is still before that moment stays open.
+ */
+export async function stopWaiting(
+  tx: Transaction,
+  { id }: Pick<StoredBooking, 'id'>,
+  context: Pick<Context, 'content' | 'now'>,
+  notBefore?: Temporal.Instant,
+): Promise<void> {
+  await deleteWaits(tx, id, notBefore)
+  const offer = await findOffer(tx, id, context.now)
+  if (!offer || (notBefore && Temporal.Instant.compare(offer.startsAt, notBefore) < 0)) return
+  const given = await endHold(tx, offer.id, context.now)
+  if (given) await windowsOpened(tx, given, context)
 }
 
 /** When each window begins that touches a span, is still to come and can be booked by now. */
@@ -62,7 +81,7 @@ const Minute = z.object({ _cron: z.object({ ts: z.string() }) })
 /** The windows for which the emergency reserve is given up in this minute: from now on anybody can have them. */
 export async function releaseReserve(payload: unknown, context: Context): Promise<void> {
   const minute = Temporal.Instant.from(Minute.parse(payload)._cron.ts)
-  const { releasedMinutesBefore } = context.content.business.diary.reserve
+  const { releasedMinutesBefore } = (await rulesNow(context.db, context)).reserve
   const startsAt = minute.add({ minutes: releasedMinutesBefore })
   const endsAt = startsAt.add({ minutes: EACH_MINUTE })
   await transact(context.db, async (tx) => {

@@ -112,8 +112,8 @@ export const bookingResolvers = {
       return offer && { ...offer, until: dateTime(offer.until) }
     },
     otherTimes: (view, { days }, context) => {
-      if (days < 1 || days > MOST_DAYS) throw badInput(`days: 1 to ${MOST_DAYS}`)
-      return otherTimes(view, days, context)
+      if (days != null && (days < 1 || days > MOST_DAYS)) throw badInput(`days: 1 to ${MOST_DAYS}`)
+      return otherTimes(view, days ?? null, context)
     },
     calendarPath: ({ token }) => `/booking/manage/${token}/calendar.ics`,
     reviewPath: ({ booking }, _args, context) => reviewPath(booking, context),

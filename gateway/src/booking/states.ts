@@ -35,6 +35,16 @@ export type EventKind =
   | 'offer made'
   | 'link asked'
 
+/** What happened to a window that was kept: it begins, and ends as released, expired or booked. */
+export type HoldEventKind =
+  | 'held'
+  /** For another job, with the same technician at the same time. */
+  | 'changed'
+  | 'extended'
+  | 'released'
+  | 'expired'
+  | 'booked'
+
 /** From where to where each step of a booking may go. Whatever is not named here cannot happen. */
 const STEPS = {
   confirmed: { from: ['PENDING'], to: 'CONFIRMED' },

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { technicianLeave, technicians, visits, waitlistEntries } from '../database/tables.ts'
 import { availability } from '../diary/diary.ts'
@@ -7,6 +8,7 @@ import { booking } from './booking.ts'
 import { bookingCancel, bookingReschedule, waitlistAccept, waitlistJoin, waitlistLeave } from './changes.ts'
 import { bookingHold, bookingHoldRelease, endHolds } from './holds.ts'
 import { endLeave, OFFER_WINDOW, releaseReserve } from './openings.ts'
+import { bookingStep } from './staff.ts'
 import { offerTo, waitingFor } from './view.ts'
 import { offerWindow } from './waitlist.ts'
 
@@ -124,6 +126,39 @@ describe('a window that opens', () => {
     expect(outcomes.at(-1)).toMatchObject({ booking: { booking: { sequence: 1 } } })
   })
 
+  test('is not taken any more when its technician has gone on leave meanwhile', async () => {
+    const { world, holder, first } = await aQueue()
+    await callOff(world, holder.token)
+    await work(world)
+    const team = await world.db.select().from(technicians)
+    const technicianId = team.find(({ name }) => name === 'Van 2')?.id ?? 0
+    const leave = { technicianId, startsAt: at('2026-11-24 07:00'), endsAt: at('2026-11-24 17:00') }
+    await world.db.insert(technicianLeave).values(leave)
+    expect(await accept(world, first.token)).toMatchObject({
+      type: 'SlotTaken',
+      reason: 'That offer is over. Your own window is kept.',
+    })
+    const [kept] = await world.db.select().from(visits).where(eq(visits.id, first.booking.id))
+    expect(kept?.startsAt.equals(WEDNESDAY)).toBe(true)
+  })
+
+  test('goes to the next when whoever it was offered to books an earlier one, or is called off', async () => {
+    const { world, holder, first, second, third } = await aQueue()
+    await callOff(world, holder.token)
+    await work(world)
+    const seven = '2026-11-24T07:00:00+10:00'
+    const soon = { ...world, now: at('2026-11-23 08:01') }
+    expect(
+      await bookingReschedule({ token: first.token, startsAt: seven, idempotencyKey: aKey() }, soon),
+    ).toMatchObject({ type: 'BookingChanged' })
+    expect(await offered(soon, first.token)).toBeNull()
+    await work(soon)
+    expect(await offered(soon, second.token)).not.toBeNull()
+    await bookingStep(second.booking.id, { step: 'cancelled' }, soon)
+    await work(soon)
+    expect(await offered(soon, third.token)).not.toBeNull()
+  })
+
   test('belongs to whom it was offered, and to nobody else', async () => {
     const { world, holder, first, second } = await aQueue()
     await callOff(world, holder.token)
@@ -175,7 +210,7 @@ describe('a window that opens', () => {
   test('is offered to whoever waits for anything earlier, but for nothing later', async () => {
     const { world, holder, first } = await aQueue()
     const early = await book(world, { startsAt: ELEVEN })
-    await waitlistLeave({ token: first.token }, world)
+    await waitlistLeave({ token: first.token, idempotencyKey: aKey() }, world)
     for (const one of [early]) {
       const asked = { token: one.token, startsAt: [], idempotencyKey: aKey() }
       expect(await waitlistJoin(asked, world)).toMatchObject({ type: 'BookingChanged' })
@@ -261,12 +296,16 @@ test('whoever no longer waits is offered nothing, and gives back what was', asyn
   const { world, holder, first, second } = await aQueue()
   await callOff(world, holder.token)
   await work(world)
-  expect(await waitlistLeave({ token: first.token }, world)).toMatchObject({ type: 'BookingChanged' })
+  expect(await waitlistLeave({ token: first.token, idempotencyKey: aKey() }, world)).toMatchObject({
+    type: 'BookingChanged',
+  })
   expect(await offered(world, first.token)).toBeNull()
   await work(world)
   expect(await offered(world, second.token)).not.toBeNull()
   expect(await world.db.select().from(waitlistEntries)).toHaveLength(2)
-  expect(await waitlistLeave({ token: 'x' }, world)).toMatchObject({ type: 'LinkNotValid' })
+  expect(await waitlistLeave({ token: 'x', idempotencyKey: aKey() }, world)).toMatchObject({
+    type: 'LinkNotValid',
+  })
 })
 
 test('only windows before the own one can be waited for', async () => {

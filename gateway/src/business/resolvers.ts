@@ -2,7 +2,14 @@ import type { Resolvers } from '../graphql/generated.ts'
 import { pictureNamed } from '../graphql/picture.ts'
 
 export const businessResolvers = {
-  Query: { business: (_root, _args, { content }) => content.business },
+  Query: {
+    business: (_root, _args, { content }) => content.business,
+    linkPreview: (_root, { path }, { content: { previews } }) => {
+      const preview = previews[Object.hasOwn(previews, path) ? path : '/']
+      if (!preview) throw new Error('the home page has no link preview')
+      return preview
+    },
+  },
   Business: {
     latitude: ({ geo }) => geo.latitude,
     longitude: ({ geo }) => geo.longitude,

@@ -1,13 +1,25 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import {
+  access,
+  chmod,
+  chown,
+  mkdir,
+  open,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  statfs,
+} from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { EXIT, StartError } from '../start-error.ts'
+import { EXIT, FULL, reasonOf, StartError } from '../start-error.ts'
 import { type Account, asAccount, serverAccount } from './account.ts'
 
 const MAJOR_VERSION = '18'
@@ -16,6 +28,9 @@ const STOP_DEADLINE_MS = 7_000
 
 // A socket's path must fit 103 bytes on macOS and 107 on Linux, its file name included.
 const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.5432.lock'.length
+
+// What PostgreSQL says where nothing more can be written.
+const NO_SPACE = /No space left on device|could not extend file|wrote only \d+ of \d+ bytes/
 
 // What PostgreSQL says while a killed server's last processes, or another gateway's start, are in the way.
 const PASSING =
@@ -89,7 +104,9 @@ export async function startEmbedded(
         await Promise.race([ended, sleep(50)])
       }
       const words = (await readFile(logFile)).subarray(before).toString('utf8')
-      return lastWords(words)
+      // On a full disk even the last words are cut off, or find no room at all.
+      const { bavail } = await statfs(home)
+      return bavail === 0 ? FULL : lastWords(words)
     } finally {
       await log.close()
     }
@@ -119,9 +136,11 @@ async function findBinaries(): Promise<{ postgres: string; initdb: string }> {
 async function makeHome(dataDir: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o711 })
-    return await realpath(resolve(dataDir))
+    const home = await realpath(resolve(dataDir))
+    await access(home, constants.W_OK | constants.X_OK)
+    return home
   } catch (error) {
-    throw new StartError(`The data folder ${resolve(dataDir)} cannot be made: ${reason(error)}`, EXIT.io)
+    throw new StartError(`The data folder ${resolve(dataDir)} cannot be used: ${reasonOf(error)}`, EXIT.io)
   }
 }
 
@@ -139,7 +158,7 @@ async function makeSocketFolder(home: string, account: Account): Promise<string>
     if (uid !== account.uid || (mode & 0o077) !== 0) throw new Error('it belongs to somebody else')
     return folder
   } catch (error) {
-    throw new StartError(`The socket folder ${folder} cannot be used: ${reason(error)}`, EXIT.io)
+    throw new StartError(`The socket folder ${folder} cannot be used: ${reasonOf(error)}`, EXIT.io)
   }
 }
 
@@ -172,7 +191,7 @@ async function makeCluster(folder: string, initdb: string, account: Account): Pr
     await rm(draft, { recursive: true, force: true })
     // Another gateway was quicker with the same folder: its cluster is as good as ours.
     if (existsSync(join(folder, 'PG_VERSION'))) return
-    throw new StartError(`The data folder ${folder} cannot be made: ${reason(error)}`, EXIT.io)
+    throw new StartError(`The data folder ${folder} cannot be made: ${reasonOf(error)}`, EXIT.io)
   }
 }
 
@@ -249,16 +268,7 @@ function alive(pid: number): boolean {
 function lastWords(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
   const telling = lines.filter((line) => /FATAL|PANIC|error:/.test(line))
+  if (NO_SPACE.test(output)) return FULL
   const line = telling[0] ?? lines.findLast((candidate) => candidate !== '') ?? 'it said nothing'
   return line.replace(/^.*?(FATAL|PANIC|error):\s*/, '')
-}
-
-function reason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const code = 'code' in error ? error.code : undefined
-  if (code === 'EROFS') return 'the file system is read-only'
-  if (code === 'ENOSPC') return 'the disk is full'
-  if (code === 'EACCES' || code === 'EPERM') return 'permission is denied'
-  if (code === 'ENOTDIR' || code === 'EEXIST') return 'a file is in its place'
-  return error.message
 }

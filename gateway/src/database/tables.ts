@@ -15,7 +15,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { EventActor, EventKind, EventWay, VisitState } from '../booking/states.ts'
+import type { EventActor, EventKind, EventWay, HoldEventKind, VisitState } from '../booking/states.ts'
+import type { ServiceNotice } from '../diary/rules.ts'
 import type { CalendarEntry } from '../messages/calendar.ts'
 import type { LetterName, Letters } from '../messages/letters.ts'
 import type { Role } from '../staff/staff.ts'
@@ -191,6 +192,27 @@ export const closedDays = pgTable('closed_day', {
   name: text().notNull(),
 })
 
+/** What administrators set in place of the diary's rules in business.yaml; one row at the most, null where that stands. */
+export const diaryRules = pgTable('diary_rule', {
+  onlyOne: boolean('only_one').primaryKey().default(true),
+  /** What a service is planned with that has no time of its own. */
+  usualMinutes: integer('usual_minutes'),
+  noticeMinutes: integer('notice_minutes'),
+  /** One technician-window in so many; 0 for none. */
+  reserveOneIn: integer('reserve_one_in'),
+  reserveReleasedMinutes: integer('reserve_released_minutes'),
+})
+
+/** The same for one service. */
+export const diaryServices = pgTable('diary_service', {
+  /** Its slug. */
+  service: text().primaryKey(),
+  minutes: integer(),
+  notice: text().$type<ServiceNotice>(),
+  /** Only of `SAME_DAY`. */
+  sameDayBefore: time('same_day_before'),
+})
+
 /** A place in a technician's diary: kept for a while (`HELD`), or booked. */
 export const visits = pgTable(
   'visit',
@@ -228,6 +250,27 @@ export const visits = pgTable(
     index('visit_list_by_technician').on(table.technicianId, table.startsAt, table.id),
     index('visit_list_by_service').on(table.service, table.startsAt, table.id),
   ],
+)
+
+/**
+ * What happened to each window that was kept: who, when, how, and until when it was kept then. A trigger refuses to change or
+ * remove a row. It names nobody.
+ */
+export const holdEvents = pgTable(
+  'hold_event',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** That of its visit, and of the booking that it becomes. */
+    holdId: uuid('hold_id').notNull(),
+    at: instant().notNull(),
+    kind: text().$type<HoldEventKind>().notNull(),
+    actor: text().$type<EventActor>().notNull(),
+    how: text().$type<EventWay>().notNull(),
+    technicianId: integer('technician_id').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    heldUntil: instant('held_until').notNull(),
+  },
+  (table) => [index('hold_event_by_hold').on(table.holdId, table.id)],
 )
 
 /** What is known of a visit that was booked. */
@@ -298,6 +341,13 @@ export const bookingEvents = pgTable(
   },
   (table) => [index('booking_event_by_booking').on(table.bookingId, table.id)],
 )
+
+/** Who is moving which visit on the dispatch board right now; over at its end, whether the row is there or not. */
+export const boardHands = pgTable('board_hand', {
+  bookingId: uuid('booking_id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  until: instant().notNull(),
+})
 
 /** What the customer wrote about a booking. */
 export const bookingNotes = pgTable(
@@ -447,6 +497,7 @@ export const messages = pgTable(
     calendar: jsonb().$type<CalendarEntry>(),
     /** `missed`: it could not be sent while it was of use. */
     state: text().$type<'queued' | 'sent' | 'kept' | 'missed' | 'failed'>().notNull().default('queued'),
+    /** Tries that were begun, whether or not it is known how each ended. */
     attempts: integer().notNull().default(0),
     lastError: text('last_error'),
     settledAt: instant('settled_at'),

@@ -9,8 +9,10 @@ import { readSettings } from '../env.ts'
 import { present } from '../instant.ts'
 import { loadWeb } from '../pages.ts'
 import { loadSecrets } from '../secrets.ts'
+import { serve } from '../serve.ts'
 import { sampleAccounts } from '../staff/sample-accounts.ts'
 import { EXIT, StartError } from '../start-error.ts'
+import { withSampleTestimonials } from './sample-testimonials.ts'
 import { aSampleWeek } from './sample-week.ts'
 
 const FOLDER = '.data-demo'
@@ -39,7 +41,7 @@ async function demo(): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o711 })
   await writeFile(mark, 'Everything in this folder was made up by npm run demo. Remove it as you like.\n')
   await seed()
-  await import('../main.ts')
+  await serve(withSampleTestimonials)
 }
 
 async function seed(): Promise<void> {

@@ -24,10 +24,13 @@ import {
   samplePerson,
   WAITING_REVIEW,
 } from './sample-people.ts'
+import { sampleTroubles } from './sample-troubles.ts'
 
 const DAYS_BACK = 6
 const DAYS_AHEAD = 6
 const BOOKINGS_A_DAY = 7
+/** Which booking of a day waits for an earlier window. */
+const WAITING = 4
 const BY = 'The demonstration'
 
 type Link = { readonly words: string; readonly path: string }
@@ -60,12 +63,14 @@ export async function aSampleWeek(context: Context): Promise<ReadonlyArray<Link>
       if (booking.state === 'COMPLETED') finished.push(booking)
       const path = `/booking/manage/${view.token}`
       if (!links.has(booking.state)) links.set(booking.state, path)
+      if (n === WAITING && booking.state === 'CONFIRMED') links.set('waits', path)
     }
   }
   await sampleReviews(finished, `demo-${week}`, context)
   // The reviews above are of every other one.
   const toReview = finished[1] && (await reviewPath(finished[1], context))
   await sampleRequests(`demo-${week}`, context)
+  await sampleTroubles(week, context)
   const bookings = [...links]
     .map(([state, path]) => ({ words: `A booking: ${state.toLowerCase().replace('_', ' ')}`, path }))
     .sort((a, b) => (a.words < b.words ? -1 : 1))
@@ -91,6 +96,9 @@ async function aSampleBooking(
   // Once it is booked its window may be full; the key knows it then, whatever window is named.
   const window = free[n % Math.max(free.length, 1)] ?? list?.days[0]?.windows[0]
   if (!window) return null
+  const earlierOne = list?.days[0]?.windows.findLast(
+    ({ startsAt }) => Temporal.Instant.compare(startsAt, window.startsAt) < 0,
+  )
   const outcome = await bookingConfirm(
     {
       ...samplePerson(person),
@@ -100,6 +108,7 @@ async function aSampleBooking(
       note: job.note,
       street: `${person} Sample Street`,
       smsReminders: n % 2 === 0,
+      ...(n === WAITING && earlierOne ? { waitFor: [earlierOne.startsAt.toString()] } : {}),
       idempotencyKey: key,
     },
     then,

@@ -71,12 +71,12 @@ export function at(date: Temporal.PlainDate, time: string): number {
 
 type Holiday = Span & { readonly name: string }
 
-const known = new WeakMap<Hours['diary'], Map<number, ReadonlyArray<Holiday>>>()
+const known = new WeakMap<Hours['diary']['holidays'], Map<number, ReadonlyArray<Holiday>>>()
 
 /** The public holidays of Queensland and the business's own days off, in one year. Worked out once. */
 function holidays(year: number, { diary }: Hours): ReadonlyArray<Holiday> {
-  const years = known.get(diary) ?? new Map<number, ReadonlyArray<Holiday>>()
-  known.set(diary, years)
+  const years = known.get(diary.holidays) ?? new Map<number, ReadonlyArray<Holiday>>()
+  known.set(diary.holidays, years)
   const before = years.get(year)
   if (before) return before
   const calendar = new Holidays('AU', 'QLD', { timezone: QUEENSLAND, types: ['public'] })

@@ -15,7 +15,16 @@ import {
   removal,
 } from './decide.ts'
 import { type Job, jobOf, type Notice, noticeFor } from './jobs.ts'
-import { lockDay, lockDays, type Member, type Roster, readPlanned, readRoster } from './store.ts'
+import { type Rules, rulesWith } from './rules.ts'
+import {
+  lockDay,
+  lockDays,
+  type Member,
+  type Roster,
+  readPlanned,
+  readRoster,
+  readSetRules,
+} from './store.ts'
 
 const MOST_ALTERNATIVES = 3
 const DAYS_OF_ALTERNATIVES = 14
@@ -40,7 +49,37 @@ export type Availability = {
   readonly days: ReadonlyArray<AvailabilityDay>
 }
 
-type Where = Pick<Context, 'db' | 'content' | 'now'>
+type Where = Pick<Context, 'db' | 'content' | 'now'> & {
+  /** Tried in place of the rules that hold, to see what they would do. */
+  readonly tried?: Rules
+}
+
+/** The rules that hold: those of business.yaml with what administrators set put over them. */
+export async function rulesNow(
+  db: Database | Transaction,
+  { content }: Pick<Context, 'content'>,
+): Promise<Rules> {
+  return rulesWith(content.business.diary, await readSetRules(db))
+}
+
+/** A job of a service in a zone, by the rules that hold. */
+export async function plannedJob(
+  service: string | null,
+  zone: string | null,
+  context: Pick<Context, 'db' | 'content'>,
+): Promise<Job> {
+  return jobOf(service, zone, { diary: await rulesNow(context.db, context) })
+}
+
+/** The notice that a job needs as of a moment, by the rules that hold. */
+export async function noticeNow(
+  tx: Transaction,
+  job: Job,
+  since: Temporal.Instant,
+  { content }: Pick<Context, 'content'>,
+): Promise<Notice> {
+  return noticeFor(job, since, { ...content.business, diary: await rulesNow(tx, { content }) })
+}
 
 /**
  * The windows of some days for a job in a suburb: two questions to the database, however long its history. Null when
@@ -56,12 +95,12 @@ export async function availability(
   context: Where,
 ): Promise<Availability | null> {
   const { service, suburb } = asked
-  const { business } = context.content
   if (service !== null && !context.content.services.some(({ slug }) => slug === service)) return null
   const locality = suburb === null ? null : localityOf(suburb, context.content)
   if (suburb !== null && !locality?.inArea) return null
-  const job = jobOf(service, locality?.zone ?? null, business)
-  const days = await listDays(job, asked.from ?? dayOf(context.now), asked.days, context)
+  const read = await readDays(context.db, asked.from ?? dayOf(context.now), asked.days, context)
+  const diary = read[0]?.rules ?? context.content.business.diary
+  const days = listDays(read, jobOf(service, locality?.zone ?? null, { diary }), context)
   const free = days.flatMap(({ windows }) => windows.filter(({ state }) => state === 'AVAILABLE'))
   return { next: free.slice(0, MOST_ALTERNATIVES), days }
 }
@@ -76,8 +115,7 @@ export async function timesFor(
   context: Where,
 ): Promise<ReadonlyArray<AvailabilityDay>> {
   const days = await readDays(context.db, dayOf(context.now), visit.days, context, visit.id)
-  const notice = noticeFor(job, context.now, context.content.business, days[0]?.closures)
-  return days.map((day) => listDay(day, job, notice, context, visit.startsAt))
+  return listDays(days, job, context, visit.startsAt)
 }
 
 /** What can be booked instead of a window, nearest to it and three at most, and why it cannot be booked itself. */
@@ -89,7 +127,7 @@ export async function instead(
   const today = dayOf(context.now)
   const wanted = dayOf(startsAt).subtract({ days: 3 })
   const from = Temporal.PlainDate.compare(wanted, today) < 0 ? today : wanted
-  const days = await listDays(job, from, DAYS_OF_ALTERNATIVES, context)
+  const days = listDays(await readDays(context.db, from, DAYS_OF_ALTERNATIVES, context), job, context)
   const windows = days.flatMap((day) => day.windows)
   const distance = (window: ArrivalWindow) => Math.abs(startsAt.until(window.startsAt).total('milliseconds'))
   const alternatives = windows
@@ -254,11 +292,11 @@ function staffDay(day: ReadDay, context: Where): StaffDay {
 
 /** The windows of a day in which a technician is kept for emergencies, as of now. */
 export function keptFor(
-  { technicians, windows }: Pick<StaffDay, 'technicians' | 'windows'>,
+  { technicians, windows, rules }: Pick<StaffDay, 'technicians' | 'windows' | 'rules'>,
   technicianId: number,
-  { now, content }: Pick<Context, 'now' | 'content'>,
+  { now }: Pick<Context, 'now'>,
 ): ReadonlyArray<Window> {
-  const release = content.business.diary.reserve.releasedMinutesBefore * 60_000
+  const release = rules.reserve.releasedMinutesBefore * 60_000
   const reserved = technicians.find(({ id }) => id === technicianId)?.reserved
   return windows.filter(
     ({ startsAt }) => reserved?.has(startsAt) && now.epochMilliseconds < startsAt - release,
@@ -268,6 +306,11 @@ export function keptFor(
 /** When the shifts of a technician begin and end on a day, in epoch milliseconds, whether they are on leave or not. */
 export function shiftsOf(member: Member, date: Temporal.PlainDate): ReadonlyArray<Span> {
   return shiftsOn(date, member, clockOf(date))
+}
+
+/** The same by the hours of every week alone, as if the day had none of its own. */
+export function usualShiftsOf(member: Member, date: Temporal.PlainDate): ReadonlyArray<Span> {
+  return shiftsOf({ ...member, days: [] }, date)
 }
 
 /** Everybody who can be sent with what is theirs on some days, and the days that the office closed. */
@@ -333,15 +376,16 @@ function isOverlap(error: unknown): boolean {
 
 const OWN = { state: 'FULL', reason: 'Your time now' } as const
 
-async function listDays(
+function listDays(
+  days: ReadonlyArray<ReadDay>,
   job: Job,
-  from: Temporal.PlainDate,
-  count: number,
   context: Where,
-): Promise<ReadonlyArray<AvailabilityDay>> {
-  const days = await readDays(context.db, from, count, context)
-  const notice = noticeFor(job, context.now, context.content.business, days[0]?.closures)
-  return days.map((day) => listDay(day, job, notice, context))
+  own?: Temporal.Instant,
+): ReadonlyArray<AvailabilityDay> {
+  const [first] = days
+  if (!first) return []
+  const notice = noticeOn(first, job, context)
+  return days.map((day) => listDay(day, job, notice, context, own))
 }
 
 function listDay(
@@ -387,12 +431,21 @@ export function beyond(
 function questionOf(
   job: Job,
   window: Window,
-  { closures }: Pick<ReadDay, 'closures'>,
-  { content: { business, zones }, now }: Where,
-  notice: Notice = noticeFor(job, now, business, closures),
+  day: Pick<ReadDay, 'closures' | 'rules'>,
+  context: Pick<Context, 'content' | 'now'>,
+  notice: Notice = noticeOn(day, job, context),
 ): Question {
-  const { releasedMinutesBefore: reserveMinutes } = business.diary.reserve
-  return { job, window, notice, now: now.epochMilliseconds, zones, reserveMinutes }
+  const { releasedMinutesBefore: reserveMinutes } = day.rules.reserve
+  const { content, now } = context
+  return { job, window, notice, now: now.epochMilliseconds, zones: content.zones, reserveMinutes }
+}
+
+function noticeOn(
+  { closures, rules }: Pick<ReadDay, 'closures' | 'rules'>,
+  job: Job,
+  { content, now }: Pick<Context, 'content' | 'now'>,
+): Notice {
+  return noticeFor(job, now, { ...content.business, diary: rules }, closures)
 }
 
 /** A day of the calendar with those who work on it. */
@@ -402,12 +455,14 @@ type ReadDay = CalendarDay &
     readonly team: ReadonlyArray<Member>
     /** The days that the office closed, this one or others. */
     readonly closures: Closures
+    /** By which it is decided. */
+    readonly rules: Rules
   }
 
 async function readDay(
   db: Database | Transaction,
   date: Temporal.PlainDate,
-  context: Pick<Context, 'content' | 'now'>,
+  context: Pick<Where, 'content' | 'now' | 'tried'>,
   without?: string,
 ): Promise<ReadDay> {
   const [day] = await readDays(db, date, 1, context, without)
@@ -420,19 +475,20 @@ async function readDays(
   db: Database | Transaction,
   from: Temporal.PlainDate,
   count: number,
-  { content, now }: Pick<Context, 'content' | 'now'>,
+  { content, now, tried }: Pick<Where, 'content' | 'now' | 'tried'>,
   without?: string,
 ): Promise<ReadonlyArray<ReadDay>> {
   const bounds = boundsOf(from, count)
-  const { team, closures } = await readRoster(db, from, from.add({ days: count }), now)
+  const { team, closures, set } = await readRoster(db, from, from.add({ days: count }), now)
   const planned = await readPlanned(db, { ...bounds, now, without })
   const visits = Map.groupBy(
     planned,
     ({ technicianId, startsAt }) => `${technicianId} ${dayNumber(startsAt)}`,
   )
+  const rules = tried ?? rulesWith(content.business.diary, set)
   return Array.from({ length: count }, (_, index) => {
     const date = from.add({ days: index })
-    const calendar = { ...calendarDay(date, content.business, closures), team, closures }
+    const calendar = { ...calendarDay(date, content.business, closures), team, closures, rules }
     if (!calendar.open) return { ...calendar, technicians: [] }
     const clock = clockOf(date)
     const onShift = team
@@ -446,24 +502,20 @@ async function readDays(
       shifts,
       away: member.away,
       visits: (visits.get(`${member.id} ${number}`) ?? []).map(inMilliseconds),
-      reserved: reservedFor(
-        rank,
-        onShift.length,
-        { ...calendar, number },
-        content.business.diary.reserve.oneIn,
-      ),
+      reserved: reservedFor(rank, onShift.length, { ...calendar, number }, rules.reserve.oneIn),
     }))
     return { ...calendar, technicians }
   })
 }
 
-/** Which windows of a day a technician is kept for emergencies: one in so many of all, another one each day. */
+/** Which windows of a day a technician is kept for emergencies: one in so many of all, another one each day; none with 0. */
 function reservedFor(
   rank: number,
   size: number,
   { windows, number }: Pick<CalendarDay, 'windows'> & { readonly number: number },
   oneIn: number,
 ): ReadonlySet<number> {
+  if (oneIn === 0) return new Set()
   const kept = windows.filter((_, index) => (index * size + rank + number) % oneIn === oneIn - 1)
   return new Set(kept.map(({ startsAt }) => startsAt))
 }

@@ -19,7 +19,7 @@ export type Job = {
 /** Before when a job cannot begin, and why: in words for a person, and in the few that staff read. */
 export type Notice = { readonly earliest: number; readonly reason: string; readonly short: string }
 
-/** A job of a service in a zone, by the rules of business.yaml. */
+/** A job of a service in a zone, by these rules. */
 export function jobOf(service: string | null, zone: string | null, { diary }: Pick<Business, 'diary'>): Job {
   const rule = ruleOf(service, diary)
   return {
@@ -58,11 +58,10 @@ export function noticeFor(
     }
   }
   const { noticeMinutes } = business.diary
-  const hours = noticeMinutes / 60
   return {
     earliest: now.epochMilliseconds + noticeMinutes * 60_000,
-    reason: `Too soon: we need ${hours === 1 ? "1 hour's" : `${hours} hours'`} notice.`,
-    short: hours === 1 ? '1 hour' : `${hours} hours`,
+    reason: `Too soon: we need ${lengthInWords(noticeMinutes)}${noticeMinutes === 60 ? "'s" : "'"} notice.`,
+    short: lengthInWords(noticeMinutes),
   }
 }
 
@@ -70,8 +69,15 @@ function ruleOf(service: string | null, { jobs }: Business['diary']) {
   return jobs.find((rule) => rule.service === service)
 }
 
+/** `1 hour`, `2 hours`, `90 minutes` */
+function lengthInWords(minutes: number): string {
+  if (minutes % 60 !== 0) return `${minutes} minutes`
+  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
+}
+
 /** `11:00` as people read it: `11 am`. */
 function clock(time: string): string {
-  const { hour } = Temporal.PlainTime.from(time)
-  return `${((hour + 11) % 12) + 1} ${hour < 12 ? 'am' : 'pm'}`
+  const { hour, minute } = Temporal.PlainTime.from(time)
+  const past = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
+  return `${((hour + 11) % 12) + 1}${past} ${hour < 12 ? 'am' : 'pm'}`
 }

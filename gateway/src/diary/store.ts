@@ -1,6 +1,10 @@
 import { and, asc, eq, getTableColumns, gt, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
+import type { HoldEventKind } from '../booking/states.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import {
+  diaryRules,
+  diaryServices,
+  holdEvents,
   technicianLeave,
   technicianLicences,
   technicianShifts,
@@ -10,6 +14,7 @@ import {
 import { dayOf, startOf } from '../instant.ts'
 import type { Closures } from './calendar.ts'
 import type { Leave } from './leave.ts'
+import { NOTHING_SET, type SetRules, type SetService } from './rules.ts'
 
 /** The states in which a visit keeps its technician: those of the constraint. */
 const KEEPING = ['HELD', 'PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED'] as const
@@ -47,14 +52,30 @@ export type Member = {
   }>
 }
 
-/** Everybody who can be sent, and the days that the office closed. */
+/** Everybody who can be sent, the days that the office closed, and the rules that were set. */
 export type Roster = {
   readonly team: ReadonlyArray<Member>
   /** From the first day that was asked for, or today, on; however far ahead. */
   readonly closures: Closures
+  /** What was set in place of business.yaml. */
+  readonly set: SetRules
 }
 
-/** Everybody who can be sent, in one question, with their absences on some days, and the days that are closed. */
+const setRules = sql`
+  (select json_build_object(
+     'usualMinutes', usual_minutes, 'noticeMinutes', notice_minutes,
+     'reserveOneIn', reserve_one_in, 'reserveReleasedMinutes', reserve_released_minutes,
+     'services', (select coalesce(json_agg(json_build_object('service', service, 'minutes', minutes, 'notice', notice,
+         'sameDayBefore', to_char(same_day_before, 'HH24:MI'))), '[]') from diary_service))
+     from (select) as once left join diary_rule on true)`
+
+/** What was set in place of the rules of business.yaml. */
+export async function readSetRules(db: Database | Transaction): Promise<SetRules> {
+  const { rows } = await db.execute<{ set: SetRules }>(sql`select ${setRules} as set`)
+  return rows[0]?.set ?? NOTHING_SET
+}
+
+/** Everybody who can be sent, in one question, with their absences on some days, the days that are closed and the rules. */
 export async function readRoster(
   db: Database | Transaction,
   from: Temporal.PlainDate,
@@ -65,6 +86,7 @@ export async function readRoster(
   const { rows } = await db.execute<{
     team: ReadonlyArray<Member> | null
     closures: ReadonlyArray<readonly [string, string]> | null
+    set: SetRules
   }>(sql`
     select
       (select json_agg(json_build_object(
@@ -84,10 +106,11 @@ export async function readRoster(
            where technician_id = technician.id and ends_at > ${first} and starts_at < ${end})
        ) order by id) from technician where active) as team,
       (select json_agg(json_build_array(day, name)) from closed_day
-        where day >= least(${from.toString()}::date, ${dayOf(now).toString()}::date)) as closures
+        where day >= least(${from.toString()}::date, ${dayOf(now).toString()}::date)) as closures,
+      ${setRules} as set
   `)
-  const { team, closures } = rows[0] ?? { team: null, closures: null }
-  return { team: team ?? [], closures: new Map(closures ?? []) }
+  const { team, closures, set } = rows[0] ?? { team: null, closures: null, set: NOTHING_SET }
+  return { team: team ?? [], closures: new Map(closures ?? []), set }
 }
 
 /** Removes what is left of a leave and answers it; null when nothing is. */
@@ -175,6 +198,33 @@ export async function findVisit(db: Database | Transaction, id: string): Promise
   return row ?? null
 }
 
+/** Appends what happened to some holds, all the same thing: the only place that does. An end comes when it comes, whoever sees it. */
+export async function tellOfHolds(
+  tx: Transaction,
+  kind: HoldEventKind,
+  holds: ReadonlyArray<Visit>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const events = holds.flatMap(({ id, technicianId, startsAt, heldUntil, offeredTo }) => {
+    if (heldUntil === null) return []
+    const isOffer = offeredTo !== null
+    const bySystem = kind === 'expired' || (kind === 'held' && isOffer)
+    return [
+      {
+        holdId: id,
+        at: kind === 'expired' ? heldUntil : now,
+        kind,
+        actor: bySystem ? ('system' as const) : ('customer' as const),
+        how: isOffer ? ('waitlist' as const) : ('site' as const),
+        technicianId,
+        startsAt,
+        heldUntil,
+      },
+    ]
+  })
+  if (events.length > 0) await tx.insert(holdEvents).values(events)
+}
+
 /** Writes a visit, in the place of holds that have ended. */
 export async function insertVisit(tx: Transaction, visit: NewVisit, now: Temporal.Instant): Promise<Visit> {
   await makeRoom(tx, visit, now)
@@ -189,7 +239,7 @@ export async function makeRoom(
   { technicianId, startsAt, endsAt }: Pick<Visit, 'technicianId' | 'startsAt' | 'endsAt'>,
   now: Temporal.Instant,
 ): Promise<void> {
-  await tx
+  const gone = await tx
     .delete(visits)
     .where(
       and(
@@ -200,6 +250,8 @@ export async function makeRoom(
         gt(visits.endsAt, startsAt),
       ),
     )
+    .returning(columns)
+  await tellOfHolds(tx, 'expired', gone, now)
 }
 
 /** Changes a visit that is still as it was seen; null when somebody was quicker. */
@@ -280,6 +332,27 @@ export async function insertTeam(
         await tx.insert(technicianShifts).values(shifts.map((shift) => ({ ...shift, ...row })))
     }
   })
+}
+
+/** Makes other changes of the rules wait until this transaction is over. */
+export async function lockRules(tx: Transaction): Promise<void> {
+  await lockName(tx, 'rules of the diary')
+}
+
+/** Sets the rules for all services; null leaves what content has. */
+export async function putRules(tx: Transaction, rules: Omit<SetRules, 'services'>): Promise<void> {
+  await tx.insert(diaryRules).values(rules).onConflictDoUpdate({ target: diaryRules.onlyOne, set: rules })
+}
+
+/** The same for one service. */
+export async function putService(tx: Transaction, { service, ...rules }: SetService): Promise<void> {
+  if (rules.minutes === null && rules.notice === null)
+    await tx.delete(diaryServices).where(eq(diaryServices.service, service))
+  else
+    await tx
+      .insert(diaryServices)
+      .values({ service, ...rules })
+      .onConflictDoUpdate({ target: diaryServices.service, set: rules })
 }
 
 /** The name of a technician; null when there is none of this number. */

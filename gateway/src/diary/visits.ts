@@ -22,7 +22,7 @@ const rowOf = ({ job, window }: Wanted, { technicianId, endsAt }: Place) => ({
 })
 
 /** Keeps a place for somebody until a moment. */
-export function holdPlace(
+export async function holdPlace(
   tx: Transaction,
   wanted: Wanted,
   place: Place,
@@ -37,7 +37,9 @@ export function holdPlace(
   },
   now: Temporal.Instant,
 ): Promise<Visit> {
-  return store.insertVisit(tx, { ...rowOf(wanted, place), state: 'HELD', ...hold }, now)
+  const visit = await store.insertVisit(tx, { ...rowOf(wanted, place), state: 'HELD', ...hold }, now)
+  await store.tellOfHolds(tx, 'held', [visit], now)
+  return visit
 }
 
 /** Books a place that nobody held. */
@@ -62,10 +64,25 @@ export async function bookHold(
 ): Promise<Visit | null> {
   const row = rowOf(wanted, place)
   await store.makeRoom(tx, row, now)
-  return await store.changeVisit(tx, hold, { ...row, state, heldUntil: null, heldBy: null })
+  const visit = await store.changeVisit(tx, hold, { ...row, state, heldUntil: null, heldBy: null })
+  if (visit) await store.tellOfHolds(tx, 'booked', [hold], now)
+  return visit
 }
 
-/** Moves a visit, which is still as it was seen, to another place or lets it stand for another job; null when it is not. */
+/** Lets a hold, which is still as it was seen, stand for another job; null when it is not. */
+export async function changeHold(
+  tx: Transaction,
+  seen: Visit,
+  wanted: Wanted,
+  place: Place,
+  now: Temporal.Instant,
+): Promise<Visit | null> {
+  const hold = await moveVisit(tx, seen, wanted, place, now)
+  if (hold) await store.tellOfHolds(tx, 'changed', [hold], now)
+  return hold
+}
+
+/** Moves a visit, which is still as it was seen, to another place; null when it is not. */
 export async function moveVisit(
   tx: Transaction,
   seen: Pick<Visit, 'id' | 'version'>,
@@ -92,22 +109,40 @@ export async function extendHold(
   tx: Transaction,
   seen: Visit,
   heldUntil: Temporal.Instant,
+  now: Temporal.Instant,
 ): Promise<Visit | null> {
   if (seen.extended) return null
-  return await store.changeVisit(tx, seen, { heldUntil, extended: true })
+  const hold = await store.changeVisit(tx, seen, { heldUntil, extended: true })
+  if (hold) await store.tellOfHolds(tx, 'extended', [hold], now)
+  return hold
 }
 
-/** Gives a hold back; null when it was not there, or was booked meanwhile. */
-export function endHold(tx: Transaction, id: string): Promise<Visit | null> {
-  return store.deleteHold(tx, id)
+/**
+ * Gives a hold back, or with `booked` makes way for the booking that it was offered to; null when it was not there, or was
+ * booked meanwhile.
+ */
+export async function endHold(
+  tx: Transaction,
+  id: string,
+  now: Temporal.Instant,
+  how: 'released' | 'booked' = 'released',
+): Promise<Visit | null> {
+  const hold = await store.deleteHold(tx, id)
+  if (hold) await store.tellOfHolds(tx, endedBefore(hold, now) ? 'expired' : how, [hold], now)
+  return hold
 }
+
+const endedBefore = ({ heldUntil }: Visit, now: Temporal.Instant): boolean =>
+  heldUntil !== null && Temporal.Instant.compare(heldUntil, now) <= 0
 
 /** Gives back the holds that nobody came for, a hundred at a time. */
-export function endHoldsOfThePast(
+export async function endHoldsOfThePast(
   tx: Transaction,
   { now }: Pick<Context, 'now'>,
 ): Promise<ReadonlyArray<Visit>> {
-  return store.deleteEndedHolds(tx, now)
+  const holds = await store.deleteEndedHolds(tx, now)
+  await store.tellOfHolds(tx, 'expired', holds, now)
+  return holds
 }
 
 /** A hold that has not ended; null for everything else. */
@@ -117,8 +152,7 @@ export async function currentHold(
   now: Temporal.Instant,
 ): Promise<Visit | null> {
   const visit = await store.findVisit(db, id)
-  if (visit?.state !== 'HELD' || visit.heldUntil === null) return null
-  return Temporal.Instant.compare(visit.heldUntil, now) > 0 ? visit : null
+  return visit?.state !== 'HELD' || endedBefore(visit, now) ? null : visit
 }
 
 /** When the holds of a place end, soonest first, while no other request of that place can make one. */

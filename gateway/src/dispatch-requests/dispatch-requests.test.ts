@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { dispatchRequests, messages } from '../database/tables.ts'
-import { aWorld } from '../testing/world.ts'
+import { dispatchRequests, messages, visits } from '../database/tables.ts'
+import { availability } from '../diary/diary.ts'
+import { at } from '../testing/bookings.ts'
+import { aWorld, type World } from '../testing/world.ts'
 import { dispatchRequest } from './dispatch-requests.ts'
 
 const burst = {
@@ -38,3 +40,25 @@ test('name, phone and place are needed', async () => {
     fields: ['name', 'phone', 'place'].map((field) => ({ field })),
   })
 })
+
+test.each(['emergency-services', 'emergency-plumbing'])(
+  'a request for a plumber now takes no window, at any hour; %s has the windows of a planned visit and no others',
+  async (service) => {
+    const days = async (slug: string, world: World) =>
+      (await availability({ service: slug, suburb: 'robina', from: null, days: 14 }, world))?.days
+    const night = await aWorld({ now: at('2026-11-22 02:00') })
+    const before = await days(service, night)
+    expect(before?.[0]).toMatchObject({ date: '2026-11-22', state: 'CLOSED' })
+    expect(await dispatchRequest(burst, night)).toMatchObject({ type: 'DispatchRequested' })
+    expect(await night.db.select().from(visits)).toEqual([])
+    expect(await days(service, night)).toEqual(before)
+    const morning = { ...night, now: at('2026-11-23 08:00') }
+    const planned = await days('general-plumbing', morning)
+    expect(await days(service, morning)).toEqual(planned)
+    expect(
+      planned?.[0]?.windows.find(({ startsAt }) => startsAt.equals(at('2026-11-23 09:00'))),
+    ).toMatchObject({
+      state: 'TOO_SOON',
+    })
+  },
+)

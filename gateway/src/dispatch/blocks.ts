@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import type { Span } from '../diary/calendar.ts'
 import { keptFor, type StaffDay, shiftsOf } from '../diary/diary.ts'
 import { shortDay } from '../diary/words.ts'
+import { dayOf } from '../instant.ts'
 import type { Hold } from './store.ts'
 import { clockTime } from './words.ts'
 
@@ -16,11 +17,11 @@ export type Block = Span & {
 export function blocksOf(
   day: StaffDay,
   holds: ReadonlyArray<Hold>,
-  context: Pick<Context, 'now' | 'content'>,
+  context: Pick<Context, 'now'>,
 ): ReadonlyArray<Block> {
   const { open, team } = day
   if (!open) return []
-  const release = context.content.business.diary.reserve.releasedMinutesBefore * 60_000
+  const release = day.rules.reserve.releasedMinutesBefore * 60_000
   return team.flatMap((member) => {
     const block = (kind: Block['kind'], { from, to }: Span, words: string): Block[] => {
       const clipped = { from: Math.max(from, open.from), to: Math.min(to, open.to) }
@@ -29,7 +30,7 @@ export function blocksOf(
     const shifts = shiftsOf(member, day.date)
     const kept = keptFor(day, member.id, context)
     return [
-      ...member.away.flatMap((span) => block('LEAVE', span, `On leave until ${untilWords(span.to, open)}`)),
+      ...member.away.flatMap((span) => block('LEAVE', span, leaveWords(span, open))),
       ...gaps(shifts, open).flatMap((gap) => block('OFF_SHIFT', gap, offWords(gap, shifts, open))),
       ...holds
         .filter(({ technicianId }) => technicianId === member.id)
@@ -58,6 +59,14 @@ function offWords(gap: Span, shifts: ReadonlyArray<Span>, open: Span): string {
   if (gap.from <= open.from && gap.to >= open.to) return 'Not working this day'
   const next = shifts.find(({ from }) => from === gap.to)
   return next ? `Starts ${clockTime(next.from)}` : `Ended ${clockTime(gap.from)}`
+}
+
+/** When it is over: of that day a time, or the rest of it; else the last day of it. */
+function leaveWords({ from, to }: Span, open: Span): string {
+  const end = Temporal.Instant.fromEpochMilliseconds(to - 1)
+  const lasts = dayOf(end).equals(dayOf(Temporal.Instant.fromEpochMilliseconds(open.from)))
+  if (to < open.to || !lasts) return `On leave until ${untilWords(to, open)}`
+  return from <= open.from ? 'On leave all day' : 'On leave for the rest of the day'
 }
 
 /** The time where it is of that day, else the last day of it. */

@@ -6,6 +6,7 @@ import type { Window } from '../diary/calendar.ts'
 import { obstacle, wayTo } from '../diary/decide.ts'
 import { readStaffDay, type StaffDay } from '../diary/diary.ts'
 import { type Block, blocksOf } from './blocks.ts'
+import { type Hand, handsOf } from './hands.ts'
 import { type Alert, alertsOf } from './lateness.ts'
 import { isDisplaced, readHolds, type Waiting, waitingRequests } from './store.ts'
 
@@ -36,6 +37,7 @@ export type Board = {
   readonly blocks: ReadonlyArray<Block>
   readonly displaced: ReadonlyArray<BoardVisit>
   readonly requests: ReadonlyArray<Waiting>
+  readonly hands: ReadonlyArray<Hand>
 }
 
 /** One day of everybody who can be sent, and what waits to be put there. */
@@ -66,6 +68,10 @@ export async function dispatchBoard(date: Temporal.PlainDate, context: Context):
     blocks: blocksOf(day, holds, context),
     displaced: displaced.map((row) => show(row, fitting(row, day, context))),
     requests: await waitingRequests(db),
+    hands: await handsOf(
+      rows.map(({ id }) => id),
+      context,
+    ),
   }
 }
 

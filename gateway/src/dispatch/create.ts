@@ -7,10 +7,11 @@ import { transact } from '../booking/transact.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Window } from '../diary/calendar.ts'
-import { anyWindowAt, type Place, placeInto, placeWith, windowAt } from '../diary/diary.ts'
-import { jobOf } from '../diary/jobs.ts'
+import { anyWindowAt, type Place, placeInto, placeWith, plannedJob, windowAt } from '../diary/diary.ts'
+import type { Job } from '../diary/jobs.ts'
 import { bookPlace, type Visit } from '../diary/visits.ts'
 import { convert } from '../inbox/convert.ts'
+import { kindOf } from '../inbox/inbox.ts'
 import { dayOf } from '../instant.ts'
 import { type InvalidInput, invalidInput } from '../outcome.ts'
 import { firstOfEachField } from '../requests/fields.ts'
@@ -48,7 +49,7 @@ export async function bookingCreate(input: unknown, context: Context): Promise<B
   const window =
     technicianId === null && !asStaff ? windowAt(startsAt, context) : anyWindowAt(startsAt, content)
   if (!window) return invalidInput([{ field: 'startsAt', message: 'Please choose a window' }])
-  const job = jobOf(service, suburb.zone, content.business)
+  const job = await plannedJob(service, suburb.zone, context)
   if (technicianId !== null && !asStaff && window.endsAt > now.epochMilliseconds) {
     const why = await whyOnlyStaff({ date: dayOf(startsAt), job, window, technicianId }, context)
     if (why !== null) return invalidInput([{ field: 'reason', message: `${why}: say why` }])
@@ -56,7 +57,7 @@ export async function bookingCreate(input: unknown, context: Context): Promise<B
   try {
     const id = await transact(db, async (tx) => {
       await lockKey(tx, 'confirm', key)
-      return (await findKey(tx, 'confirm', key)) ?? (await write(tx, form, window, context))
+      return (await findKey(tx, 'confirm', key)) ?? (await write(tx, form, job, window, context))
     })
     const booking = await findBooking(db, id)
     if (!booking) throw new Error('a key that stands for no booking')
@@ -69,13 +70,19 @@ export async function bookingCreate(input: unknown, context: Context): Promise<B
 
 /** For a reason, or for who needs a plumber now: what customers are not offered is given as well. */
 function isGivenByStaff({ reason, enquiry }: Pick<CreateForm, 'reason' | 'enquiry'>): boolean {
-  return reason !== null || (enquiry?.startsWith('E-') ?? false)
+  return reason !== null || (enquiry !== null && kindOf(enquiry) === 'DISPATCH')
 }
 
 /** Writes the booking and everything that comes with it; its id. Throws Undone where something is in the way. */
-async function write(tx: Transaction, form: CreateForm, window: Window, context: Context): Promise<string> {
+async function write(
+  tx: Transaction,
+  form: CreateForm,
+  job: Job,
+  window: Window,
+  context: Context,
+): Promise<string> {
   const { technicianId: _, reason, enquiry, ...customers } = form
-  const visit = await place(tx, form, window, context)
+  const visit = await place(tx, form, job, window, context)
   await writeBooking(tx, visit, customers, STAFF, context, reason)
   const { id } = visit
   const booking = await findBooking(tx, id)
@@ -88,10 +95,15 @@ async function write(tx: Transaction, form: CreateForm, window: Window, context:
 }
 
 /** A place in the diary for it: of the technician whom staff chose, or of whoever can. */
-async function place(tx: Transaction, form: CreateForm, window: Window, context: Context): Promise<Visit> {
+async function place(
+  tx: Transaction,
+  form: CreateForm,
+  job: Job,
+  window: Window,
+  context: Context,
+): Promise<Visit> {
   const { technicianId, reason, service, suburb, symptom = null } = form
-  const { content, now } = context
-  const job = jobOf(service, suburb.zone, content.business)
+  const { now } = context
   const book = (inner: Transaction, found: Place) =>
     bookPlace(inner, { job, window }, found, 'CONFIRMED', now)
   const over = window.endsAt <= now.epochMilliseconds

@@ -1,10 +1,12 @@
 import { bookingState } from '../booking/view.ts'
 import { badInput } from '../graphql/errors.ts'
 import type { Resolvers } from '../graphql/generated.ts'
-import { dateTime } from '../instant.ts'
+import { dateTime, fromMs } from '../instant.ts'
+import { dayIn } from '../lists/arguments.ts'
 import { bookingAssign, bookingAssignUndo } from './assign.ts'
 import { dispatchBoard } from './board.ts'
 import { bookingCreate } from './create.ts'
+import { bookingHand } from './hands.ts'
 import { bookingMoves } from './moves.ts'
 import { staffWindows } from './windows.ts'
 
@@ -12,40 +14,37 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 const MOST_DAYS = 31
 
-const fromMs = (ms: number) => dateTime(Temporal.Instant.fromEpochMilliseconds(ms))
-
-/** A day as the API writes it. */
-function dayIn(text: string): Temporal.PlainDate {
-  try {
-    if (/^2[01]\d\d-\d\d-\d\d$/.test(text)) return Temporal.PlainDate.from(text)
-  } catch {
-    // A day that no month has.
-  }
-  throw badInput('date: a day such as 2026-11-24')
-}
-
+const timeOf = (ms: number) => dateTime(fromMs(ms))
 export const dispatchResolvers = {
   Query: {
-    dispatchBoard: (_root, { date }, context) => dispatchBoard(dayIn(date), context),
+    dispatchBoard: (_root, { date }, context) => dispatchBoard(dayIn('date', date), context),
     bookingMoves: async (_root, { bookingId, date }, context) =>
-      UUID.test(bookingId) ? [...((await bookingMoves(bookingId, dayIn(date), context)) ?? [])] : null,
+      UUID.test(bookingId)
+        ? [...((await bookingMoves(bookingId, dayIn('date', date), context)) ?? [])]
+        : null,
     staffWindows: (_root, { service, suburb, from, days }, context) => {
       if (days < 1 || days > MOST_DAYS) throw badInput(`days: 1 to ${MOST_DAYS}`)
-      return staffWindows({ service, suburb, from: from ? dayIn(from) : null, days }, context)
+      return staffWindows({ service, suburb, from: from ? dayIn('from', from) : null, days }, context)
     },
   },
   Mutation: {
     bookingAssign: (_root, { input }, context) => bookingAssign(input, context),
     bookingAssignUndo: (_root, { input }, context) => bookingAssignUndo(input, context),
     bookingCreate: (_root, { input }, context) => bookingCreate(input, context),
+    bookingHand: (_root, { input }, context) => {
+      if (!UUID.test(input.bookingId)) throw badInput('bookingId: the `id` of a booking')
+      return bookingHand(input, context)
+    },
   },
   DispatchBoard: {
     date: ({ date }) => date.toString(),
     now: ({ now }) => dateTime(now),
   },
+  BookingHand: { until: ({ until }) => until && dateTime(until) },
+  DispatchHand: { until: ({ until }) => dateTime(until) },
   DispatchWindow: {
-    startsAt: ({ startsAt }) => fromMs(startsAt),
-    endsAt: ({ endsAt }) => fromMs(endsAt),
+    startsAt: ({ startsAt }) => timeOf(startsAt),
+    endsAt: ({ endsAt }) => timeOf(endsAt),
   },
   DispatchTechnician: {
     licences: ({ licences }) => licences.map(licenceInWords),
@@ -64,18 +63,18 @@ export const dispatchResolvers = {
     plannedMinutes: ({ booking }) => booking.plannedMinutes,
   },
   DispatchBlock: {
-    startsAt: ({ from }) => fromMs(from),
-    endsAt: ({ to }) => fromMs(to),
+    startsAt: ({ from }) => timeOf(from),
+    endsAt: ({ to }) => timeOf(to),
   },
   StaffWindowDay: { date: ({ date }) => date.toString() },
   StaffWindow: {
-    startsAt: ({ window }) => fromMs(window.startsAt),
-    endsAt: ({ window }) => fromMs(window.endsAt),
+    startsAt: ({ window }) => timeOf(window.startsAt),
+    endsAt: ({ window }) => timeOf(window.endsAt),
   },
   DispatchWaiting: { receivedAt: ({ receivedAt }) => dateTime(receivedAt) },
   BookingMove: {
-    startsAt: ({ window }) => fromMs(window.startsAt),
-    endsAt: ({ window }) => fromMs(window.endsAt),
+    startsAt: ({ window }) => timeOf(window.startsAt),
+    endsAt: ({ window }) => timeOf(window.endsAt),
   },
   BookingAssignResult: { __resolveType: (outcome) => outcome.type },
   BookingAssignUndoResult: { __resolveType: (outcome) => outcome.type },

@@ -1,7 +1,14 @@
-import { and, asc, eq, gt, gte, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { StoredBooking } from '../booking/stored.ts'
-import type { Database } from '../database/database.ts'
-import { dispatchRequests, visits } from '../database/tables.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import {
+  boardHands,
+  bookingEvents,
+  bookings,
+  dispatchRequests,
+  staffAccounts,
+  visits,
+} from '../database/tables.ts'
 import type { StaffDay } from '../diary/diary.ts'
 
 const MOST_WAITING = 50
@@ -87,4 +94,71 @@ export function waitingRequests(db: Database): Promise<ReadonlyArray<Waiting>> {
     .where(and(isNull(dispatchRequests.outcome), eq(dispatchRequests.spam, false)))
     .orderBy(asc(receivedAt))
     .limit(MOST_WAITING)
+}
+
+/** Takes a visit, or keeps it longer; false while somebody else has it, or when there is none. */
+export async function takeHand(
+  tx: Transaction,
+  { bookingId, accountId, until }: typeof boardHands.$inferInsert,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const [booking] = await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId))
+  if (!booking) return false
+  const taken = await tx
+    .insert(boardHands)
+    .values({ bookingId, accountId, until })
+    .onConflictDoUpdate({
+      target: boardHands.bookingId,
+      set: { accountId, until },
+      setWhere: sql`${boardHands.accountId} = ${accountId} or ${boardHands.until} <= ${now.toString()}`,
+    })
+    .returning({ id: boardHands.bookingId })
+  return taken.length > 0
+}
+
+export async function dropHand(tx: Transaction, bookingId: string, accountId: string): Promise<void> {
+  await tx
+    .delete(boardHands)
+    .where(and(eq(boardHands.bookingId, bookingId), eq(boardHands.accountId, accountId)))
+}
+
+/** Who has a visit, by name. */
+export async function findHand(tx: Transaction, bookingId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ name: staffAccounts.name })
+    .from(boardHands)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, boardHands.accountId))
+    .where(eq(boardHands.bookingId, bookingId))
+  return row?.name ?? null
+}
+
+/** Who else has which of some visits at this moment. */
+export function handsOn(
+  db: Database,
+  bookingIds: ReadonlyArray<string>,
+  besides: string,
+  now: Temporal.Instant,
+) {
+  const { bookingId, accountId, until } = boardHands
+  return db
+    .select({ bookingId, until, name: staffAccounts.name })
+    .from(boardHands)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, accountId))
+    .where(and(inArray(bookingId, [...bookingIds]), ne(accountId, besides), gt(until, now)))
+}
+
+/** Who else of the staff changed which of some bookings last, since a moment. */
+export function lastChanges(
+  db: Database,
+  bookingIds: ReadonlyArray<string>,
+  besides: string,
+  since: Temporal.Instant,
+) {
+  const { bookingId, accountId, at, id } = bookingEvents
+  return db
+    .selectDistinctOn([bookingId], { bookingId, at, name: staffAccounts.name })
+    .from(bookingEvents)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, accountId))
+    .where(and(inArray(bookingId, [...bookingIds]), ne(accountId, besides), gt(at, since)))
+    .orderBy(bookingId, desc(id))
 }

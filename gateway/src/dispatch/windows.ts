@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
 import type { Window } from '../diary/calendar.ts'
 import { askedByStaff, decide, obstacle, type Question, removal } from '../diary/decide.ts'
-import { localityOf, readStaffDay, readStaffDays, type StaffDay } from '../diary/diary.ts'
-import { type Job, jobOf } from '../diary/jobs.ts'
+import { localityOf, plannedJob, readStaffDay, readStaffDays, type StaffDay } from '../diary/diary.ts'
+import type { Job } from '../diary/jobs.ts'
 import { dayOf } from '../instant.ts'
 import { clockTime } from './words.ts'
 
@@ -49,8 +49,10 @@ export async function staffWindows(
   if (!content.services.some(({ slug }) => slug === asked.service)) return null
   const locality = localityOf(asked.suburb, content)
   if (!locality?.inArea) return null
-  const job = jobOf(asked.service, locality.zone, content.business)
-  const days = await readStaffDays(asked.from ?? dayOf(now), asked.days, context)
+  const [job, days] = await Promise.all([
+    plannedJob(asked.service, locality.zone, context),
+    readStaffDays(asked.from ?? dayOf(now), asked.days, context),
+  ])
   return days.map((day) => ({
     date: day.date,
     closed: day.closed,

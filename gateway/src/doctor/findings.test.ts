@@ -21,6 +21,7 @@ const content = {
     email: 'office@plumber.test',
     address: business.address ?? { street: '1 Test Street', suburb: 'Robina', postcode: '4226' },
     founder: { ...business.founder, name: 'Somebody' },
+    googleReviewUrl: 'https://g.page/r/test/review',
     licences: business.licences.map((licence) => ({ ...licence, number: '12345' })),
     socialLinks: business.socialLinks.map((link) => ({
       ...link,

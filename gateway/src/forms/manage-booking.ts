@@ -50,7 +50,10 @@ const ACTS: Readonly<
     take: (_fields, token, _key, context) =>
       waitlistJoin({ token, startsAt: [], idempotencyKey: randomUUID() }, context),
   },
-  leave: { done: 'left', take: (_fields, token, _key, context) => waitlistLeave({ token }, context) },
+  leave: {
+    done: 'left',
+    take: (_fields, token, _key, context) => waitlistLeave({ token, idempotencyKey: randomUUID() }, context),
+  },
   accept: {
     done: 'accepted',
     take: ({ offer }, token, _key, context) => waitlistAccept({ token, offer }, context),
@@ -95,9 +98,17 @@ async function showAddress(
   return { status: 422, form: { values: { act: 'address' }, errors: [{ field: 'phoneLast4', message }] } }
 }
 
-/** POST /booking/manage: asks for new links. Answers the same whether or not there are any. */
+const SAME_REQUEST_MINUTES = 10
+
+/**
+ * POST /booking/manage: asks for new links. Answers the same whether or not there are any. The page is the same for
+ * everybody and carries no key: the same address asked for from the same place within some minutes is one request.
+ */
 export async function postedLinkRequest({ email = '' }: Fields, context: Context): Promise<PostedAnswer> {
-  const outcome = await bookingLinkRequest({ email }, context)
+  const { now, place } = context
+  const turn = Math.floor(now.epochMilliseconds / 60_000 / SAME_REQUEST_MINUTES)
+  const idempotencyKey = postedKey(place ?? '', { email: email.trim().toLowerCase(), turn: String(turn) })
+  const outcome = await bookingLinkRequest({ email, idempotencyKey }, context)
   if (outcome.type !== 'BookingLinkRequested') return declined(outcome, { email })
   return { status: 200, form: { values: {}, errors: [], reference: outcome.message } }
 }

@@ -19,6 +19,5 @@ export function pictureNamed(name: string, { pictures }: Pick<Context, 'pictures
     avif: srcset(picture.avif),
     webp: srcset(picture.webp),
     src: plain.path,
-    preview: picture.preview.path,
   }
 }

@@ -12,6 +12,7 @@ import {
 } from 'graphql'
 import { expect, test } from 'vitest'
 import type { Role } from '../staff/staff.ts'
+import { book, onMonday } from '../testing/bookings.ts'
 import { aSite } from '../testing/site.ts'
 import { staffVisitor, Visitor } from '../testing/visitor.ts'
 import { aWorld } from '../testing/world.ts'
@@ -23,6 +24,7 @@ import { executableSchema } from './schema.ts'
 /** For everybody who works here. Of bookings a technician gets their own, by the query itself. */
 const EVERYBODY = [
   'Query.myDay',
+  'Query.myMessages',
   'Query.myWeek',
   'Query.staffMe',
   'Query.staffBooking',
@@ -42,8 +44,11 @@ const EVERYBODY = [
 
 const ADMINISTRATORS = [
   'Query.auditTrail',
+  'Query.diaryRulesPreview',
   'Query.team',
   'Mutation.auditVerify',
+  'Mutation.diaryRulesSet',
+  'Mutation.diaryServiceSet',
   'Mutation.invitationCreate',
   'Mutation.invitationRevoke',
   'Mutation.memberChange',
@@ -145,6 +150,34 @@ test('C26: over HTTP each role is answered exactly what is declared for it', asy
     }
   }
   expect(wrong).toEqual([])
+})
+
+test('C26: technicians do without the addresses of their customers, wherever they ask for a booking', async () => {
+  const world = await onMonday()
+  const { booking } = await book(world, { email: 'ann@example.org' })
+  const site = await aSite({ world })
+  const told = async (role: Role) => {
+    const visitor = await staffVisitor(site, role)
+    if (role === 'technician')
+      await world.pool.query(
+        `update visit set technician_id = (select technician_id from staff_account where role = 'technician')`,
+      )
+    const { data } = await visitor.ask(
+      `query ($reference: String!) {
+        staffBooking(reference: $reference) { email }
+        staffBookings { nodes { email } }
+        staffSearch(query: $reference) { bookings { email } }
+      }`,
+      { reference: booking.reference },
+    )
+    return [
+      data.staffBooking.email,
+      data.staffBookings.nodes.map(({ email }: { email: string | null }) => email),
+      data.staffSearch.bookings.map(({ email }: { email: string | null }) => email),
+    ]
+  }
+  expect(await told('office')).toEqual(['ann@example.org', ['ann@example.org'], ['ann@example.org']])
+  expect(await told('technician')).toEqual([null, [null], [null]])
 })
 
 test('C38: what is said to staff is kept nowhere', async () => {

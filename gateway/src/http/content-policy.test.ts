@@ -28,6 +28,14 @@ test('inline blocks are named by their hashes; data and files are not', () => {
   expect(styles).toBe(`'self' ${sha('')} ${sha('a{}')} ${sha('b{}')}`)
 })
 
+test('pictures of other hosts come in from those that the content names, and nothing else does', () => {
+  const origins = ['https://photos.example.com']
+  expect(contentPolicy('', nothing, origins).match(/https:[^ ;]*/g)).toEqual(origins)
+  expect(contentPolicy('', nothing, origins)).toContain(
+    "img-src 'self' data: blob: https://photos.example.com;",
+  )
+})
+
 test('nothing is let in from other hosts until a setting asks for it', () => {
   expect(contentPolicy('', nothing)).not.toMatch(/https?:/)
   const map = directives('', { ...nothing, mapboxToken: 'pk.x' })

@@ -16,11 +16,12 @@ const EMPTY_STYLE = hash('')
 
 /**
  * The Content-Security-Policy of one page: everything from ourselves, the page's own inline blocks by their
- * hashes, and other hosts only where a setting turns them on.
+ * hashes, and other hosts only where a setting turns them on, or where the content has pictures from there.
  */
 export function contentPolicy(
   html: string,
   { mapboxToken, analyticsIds }: Pick<Settings, 'mapboxToken' | 'analyticsIds'>,
+  pictureOrigins: ReadonlyArray<string> = [],
 ): string {
   const { scripts, styles } = inlineHashes(html)
   const mapTiles = mapboxToken ? ['https://api.mapbox.com', 'https://*.tiles.mapbox.com'] : []
@@ -36,7 +37,7 @@ export function contentPolicy(
     'script-src': ["'self'", ...scripts, ...tags, ...ads],
     'style-src-elem': ["'self'", EMPTY_STYLE, ...styles],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...mapTiles, ...measures, ...ads],
+    'img-src': ["'self'", 'data:', 'blob:', ...pictureOrigins, ...mapTiles, ...measures, ...ads],
     'connect-src': ["'self'", ...mapTiles, ...mapCalls, ...measures, ...ads],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

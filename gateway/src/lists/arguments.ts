@@ -1,4 +1,5 @@
 import { badInput } from '../graphql/errors.ts'
+import { dayFrom } from '../instant.ts'
 import type { PageAsk } from './keyset.ts'
 
 const MOST = 100
@@ -18,14 +19,11 @@ export function pageAsk({
   return { first, after: after ?? null, before: before ?? null }
 }
 
-/** A day as the API writes it; what else Temporal could read, such as another calendar, is no day of ours. */
+/** The day that an argument names. Throws for what is none. */
 export function dayIn(name: string, text: string): Temporal.PlainDate {
-  try {
-    if (/^2[01]\d\d-\d\d-\d\d$/.test(text)) return Temporal.PlainDate.from(text)
-  } catch {
-    // A day that no month has.
-  }
-  throw badInput(`${name}: a day such as 2026-11-24`)
+  const day = dayFrom(text)
+  if (!day) throw badInput(`${name}: a day such as 2026-11-24`)
+  return day
 }
 
 /** The page that was asked for. Throws for a position that is none of its list. */

@@ -18,6 +18,7 @@ export const locationsResolvers = {
     },
     areaMap: (_root, _args, { content }) => content.map,
   },
+  Testimonial: { sample: ({ sample }) => sample === true },
   AreaMap: {
     picture: () => '/images/map-light.svg',
     pictureDark: () => '/images/map-dark.svg',

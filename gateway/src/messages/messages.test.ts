@@ -9,7 +9,15 @@ import { messages } from '../database/tables.ts'
 import { freeJobsOfTheDead, startJobs } from '../jobs.ts'
 import { quoteRequest } from '../quotes/quotes.ts'
 import { aWorld, type World } from '../testing/world.ts'
-import { deliverMessage, mobileOf, type NewLetter, type Posts, queueMessage, queueText } from './messages.ts'
+import {
+  deliverMessage,
+  mobileOf,
+  type NewLetter,
+  type Posts,
+  queueMessage,
+  queueText,
+  takeBack,
+} from './messages.ts'
 import { type Post, smsPost, smtpPost } from './transport.ts'
 
 const leakyTap = {
@@ -95,6 +103,86 @@ test('a letter that was sent is not sent again', async () => {
   await deliverMessage(id, by(post), world)
   await deliverMessage(id, by(post), world)
   expect(mailbox.letters).toHaveLength(1)
+})
+
+test('a letter that two ask for at once is handed over once', async () => {
+  const mailbox = await aMailServer()
+  const world = await aWorld()
+  await quoteRequest(leakyTap, world)
+  const { id } = await onlyLetter(world)
+  const post = smtpPost(mailbox.url)
+  await Promise.all([deliverMessage(id, by(post), world), deliverMessage(id, by(post), world)])
+  expect(mailbox.letters).toHaveLength(1)
+  expect(await onlyLetter(world)).toMatchObject({ state: 'sent', attempts: 1 })
+})
+
+test('a letter whose way is in doubt goes again in the same bytes under the same Message-ID', async () => {
+  const mailbox = await aMailServer()
+  const world = await aWorld()
+  await quoteRequest(leakyTap, world)
+  const { id } = await onlyLetter(world)
+  const post = smtpPost(mailbox.url)
+  const lost: Post = async (letter) => {
+    await post(letter)
+    throw new Error('the yes was lost on the way')
+  }
+  await expect(deliverMessage(id, by(lost), world)).rejects.toThrow('was lost')
+  await deliverMessage(id, by(post), world)
+  const [first, second] = mailbox.letters
+  expect(mailbox.letters).toHaveLength(2)
+  expect(second).toEqual(first)
+  expect(await onlyLetter(world)).toMatchObject({ state: 'sent', attempts: 2 })
+})
+
+test('what the mail server took is written down when the database is back, and not handed over again', async () => {
+  const mailbox = await aMailServer()
+  const world = await aWorld()
+  await quoteRequest(leakyTap, world)
+  const { id } = await onlyLetter(world)
+  const post = smtpPost(mailbox.url)
+  const inTheWay = await world.pool.connect()
+  const delivery = deliverMessage(
+    id,
+    by(async (letter) => {
+      await post(letter)
+      await inTheWay.query('begin')
+      await inTheWay.query('select from message for update')
+    }),
+    world,
+  )
+  const waiting = async () =>
+    (
+      await world.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).rowCount
+  await expect.poll(waiting).toBe(1)
+  // Given up on: the gateway lets no statement wait for long.
+  await expect.poll(waiting).toBe(0)
+  await inTheWay.query('rollback')
+  inTheWay.release()
+  await delivery
+  expect(mailbox.letters).toHaveLength(1)
+  expect(await onlyLetter(world)).toMatchObject({ state: 'sent', attempts: 1 })
+})
+
+test('a letter that is being handed over is not taken back any more', async () => {
+  const mailbox = await aMailServer()
+  const world = await aWorld()
+  await world.db.transaction((tx) => queueMessage(tx, world.now, { ...quote, key: 'about the tap' }))
+  const { id } = await onlyLetter(world)
+  const post = smtpPost(mailbox.url)
+  const taken: boolean[] = []
+  await deliverMessage(
+    id,
+    by(async (letter) => {
+      taken.push(await world.db.transaction((tx) => takeBack(tx, 'about the tap')))
+      await post(letter)
+    }),
+    world,
+  )
+  expect(taken).toEqual([false])
+  expect(await onlyLetter(world)).toMatchObject({ state: 'sent' })
 })
 
 test('without a mail server a letter is kept, ready to be read', async () => {

@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
+import { isUnavailable } from '../database/unavailable.ts'
 import { present } from '../instant.ts'
 import type { CalendarEntry } from './calendar.ts'
 import type { LetterName, Letters } from './letters.ts'
 import { withLinks } from './links.ts'
 import {
+  beginTry,
   deleteQueued,
   findMessage,
   forgetMessages,
@@ -84,37 +87,67 @@ export function mobileOf(phoneE164: string | null): string | null {
 /** Where messages go; null where there is nobody to hand them to, and they are kept to be read. */
 export type Posts = { readonly email: Post | null; readonly sms: TextPost | null }
 
+/** What this gateway is handing over just now, by message. */
+const inHand = new Map<string, Promise<void>>()
+
+type Surroundings = Pick<Context, 'db' | 'renderEmail' | 'settings' | 'content' | 'log' | 'secrets'>
+
 /**
- * Delivers one message, or keeps it where there is nobody to hand it to. It is rendered once, so that every try sends
- * the same bytes under the same Message-ID. Throws when it was not taken; the job is then tried again.
+ * Delivers one message, or keeps it where there is nobody to hand it to. Throws when it was not taken; the job is then
+ * tried again. Asked twice at once, as by a queue that starts again with its database, it is handed over once.
+ *
+ * What is promised: a message reaches the mail server, and reaches it once, but for one moment that SMTP leaves open, from
+ * the server's yes to our commit of it. Of a gateway that dies there, or is taken for dead, the next one hands it over again:
+ * the same bytes under the same Message-ID (for a text, the same id), by which the receiver can tell.
  */
-export async function deliverMessage(
-  id: string,
-  posts: Posts,
-  context: Pick<Context, 'db' | 'renderEmail' | 'settings' | 'content' | 'log' | 'secrets'>,
-): Promise<void> {
+export function deliverMessage(id: string, posts: Posts, context: Surroundings): Promise<void> {
+  const already = inHand.get(id)
+  if (already) return already
+  const delivery = deliver(id, posts, context).finally(() => inHand.delete(id))
+  inHand.set(id, delivery)
+  return delivery
+}
+
+async function deliver(id: string, posts: Posts, context: Surroundings): Promise<void> {
   const { db, log } = context
-  const message = await findMessage(db, id)
-  if (message?.state !== 'queued') return
+  // Counted before it is handed over: however that ends, nobody takes it back any more, and a second time shows.
+  const message = await beginTry(db, id)
+  if (!message) return
   if (message.sendBefore && Temporal.Instant.compare(present(), message.sendBefore) >= 0) {
     await settle(db, id, 'missed')
     return
   }
+  let sent: boolean
   try {
-    const sent =
+    sent =
       message.channel === 'sms'
         ? await sendText(message, posts.sms, context)
         : await sendLetter(message, posts.email, context)
-    await settle(db, id, sent ? 'sent' : 'kept')
-    if (!sent)
-      log.info(
-        { messageId: id, channel: message.channel },
-        'a message was kept: there is nobody to hand it to',
-      )
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
-    await recordFailure(db, id, words, message.attempts + 1 >= MOST_ATTEMPTS)
+    await recordFailure(db, id, words, message.attempts >= MOST_ATTEMPTS)
     throw error
+  }
+  await onceTheDatabaseIsThere(() => settle(db, id, sent ? 'sent' : 'kept'))
+  if (!sent) {
+    log.info({ messageId: id, channel: message.channel }, 'a message was kept: there is nobody to hand it to')
+  }
+}
+
+const PATIENCE_MS = 60_000
+const PAUSE_MS = 250
+
+/** What was taken is not handed over again because the database goes just then: it is written down when it is back. */
+async function onceTheDatabaseIsThere(write: () => Promise<void>): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      await write()
+      return
+    } catch (error) {
+      if (!isUnavailable(error) || performance.now() > deadline) throw error
+      await sleep(PAUSE_MS)
+    }
   }
 }
 
@@ -138,20 +171,23 @@ async function sendLetter(
     secrets,
   }: Pick<Context, 'db' | 'renderEmail' | 'settings' | 'content' | 'secrets'>,
 ): Promise<boolean> {
-  const { id, template, props, subject, html, plain, recipient, replyTo, calendar } = message
+  const { id, createdAt, template, props, subject, html, plain, recipient, replyTo, calendar } = message
   if (template === 'text' || props === null) throw new Error('a text message is no letter')
   const rendered =
     subject !== null && html !== null && plain !== null
       ? { subject, html, text: plain }
       : await renderEmail(template, props)
-  await keepRendered(db, id, rendered)
+  // Rendered once, so that every try sends the same words.
+  if (subject === null) await keepRendered(db, id, rendered)
   if (!post) return false
   const { name, email } = content.business
   await post({
     subject: rendered.subject,
     html: withLinks(rendered.html, secrets),
     text: withLinks(rendered.text, secrets),
-    messageId: `<${id}@${new URL(settings.publicUrl).hostname}>`,
+    id,
+    domain: new URL(settings.publicUrl).hostname,
+    writtenAt: createdAt,
     from: settings.mailFrom ?? { name, address: email },
     to: recipient,
     ...(replyTo ? { replyTo: { ...replyTo } } : {}),

@@ -36,6 +36,16 @@ export async function findMessage(db: Database, id: string): Promise<Message | n
   return row ?? null
 }
 
+/** Counts one more try of a message that waits, and answers it; null when it does not wait any more, or was taken back. */
+export async function beginTry(db: Database, id: string): Promise<Message | null> {
+  const [row] = await db
+    .update(messages)
+    .set({ attempts: sql`${messages.attempts} + 1` })
+    .where(and(eq(messages.id, id), eq(messages.state, 'queued')))
+    .returning()
+  return row ?? null
+}
+
 /** The newest first, a hundred at most. */
 export function recentMessages(db: Database): Promise<ReadonlyArray<Message>> {
   return db.select().from(messages).orderBy(desc(messages.createdAt), desc(messages.id)).limit(100)
@@ -100,18 +110,15 @@ export async function keepRendered(
   await db.update(messages).set({ subject, html, plain: text }).where(eq(messages.id, id))
 }
 
+/** Writes down how it ended; the same again changes nothing but the time. */
 export async function settle(db: Database, id: string, state: 'sent' | 'kept' | 'missed'): Promise<void> {
-  await db
-    .update(messages)
-    .set({ state, attempts: sql`${messages.attempts} + 1`, lastError: null, settledAt: sql`now()` })
-    .where(eq(messages.id, id))
+  await db.update(messages).set({ state, lastError: null, settledAt: sql`now()` }).where(eq(messages.id, id))
 }
 
 export async function recordFailure(db: Database, id: string, words: string, last: boolean): Promise<void> {
   await db
     .update(messages)
     .set({
-      attempts: sql`${messages.attempts} + 1`,
       lastError: words.slice(0, 1_000),
       ...(last ? { state: 'failed', settledAt: sql`now()` } : {}),
     })

@@ -2,7 +2,10 @@ import { createTransport } from 'nodemailer'
 
 /** One e-mail, ready to go. */
 export type Letter = {
-  readonly messageId: string
+  /** The same each time that it is tried: its Message-ID at `domain`, and what parts it. */
+  readonly id: string
+  readonly domain: string
+  readonly writtenAt: Temporal.Instant
   readonly from: string | { name: string; address: string }
   readonly to: string
   readonly replyTo?: { name: string; address: string }
@@ -12,7 +15,7 @@ export type Letter = {
   readonly calendar?: { readonly method: string; readonly text: string }
 }
 
-/** Hands a letter to the mail server. Throws when it was not taken. */
+/** Hands a letter to the mail server, in the same bytes each time. Throws when it was not taken. */
 export type Post = (letter: Letter) => Promise<void>
 
 /** A mail server by its address: `smtps://name:password@host:465` or `smtp://host:587?requireTLS=true`. */
@@ -22,9 +25,16 @@ export function smtpPost(smtpUrl: string): Post {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ calendar, ...letter }) => {
+  return async ({ id, domain, writtenAt, calendar, ...letter }) => {
+    // What nodemailer would make up at each try is said here; its types do not know of the last.
+    const unvarying = {
+      messageId: `<${id}@${domain}>`,
+      date: new Date(writtenAt.epochMilliseconds),
+      baseBoundary: id,
+    }
     await transport.sendMail({
       ...letter,
+      ...unvarying,
       ...(calendar
         ? { icalEvent: { method: calendar.method, filename: 'visit.ics', content: calendar.text } }
         : {}),

@@ -1,12 +1,12 @@
 import { bookingsBetween, type StoredBooking } from '../booking/stored.ts'
 import type { Context } from '../context.ts'
-import { readStaffDay, shiftsOf } from '../diary/diary.ts'
+import { readStaffDay, readStaffDays, type StaffDay, shiftsOf } from '../diary/diary.ts'
 import { type Block, blocksOf } from '../dispatch/blocks.ts'
 import { alertsFor, type Hold, isDisplaced, readHolds, wayIn } from '../dispatch/board.ts'
 import type { Alert } from '../dispatch/lateness.ts'
 import { clockTime } from '../dispatch/words.ts'
 import { forbidden } from '../graphql/rights.ts'
-import { dayOf } from '../instant.ts'
+import { dayOf, fromMs } from '../instant.ts'
 import { findTechnician, firstTechnician, roadSteps } from './store.ts'
 
 const DAYS_OF_A_WEEK = 7
@@ -55,18 +55,17 @@ type Asked = { readonly date: Temporal.PlainDate | null; readonly technicianId: 
  */
 export async function myDay(asked: Asked, context: Context): Promise<Day | null> {
   const technician = await whose(asked.technicianId, context)
-  return technician && (await dayFor(asked.date ?? dayOf(context.now), technician, context))
+  if (!technician) return null
+  return await dayFor(await readStaffDay(asked.date ?? dayOf(context.now), context), technician, context)
 }
 
 /** The same for a week that begins on a day. */
 export async function myWeek(asked: Asked, context: Context): Promise<ReadonlyArray<Day> | null> {
   const technician = await whose(asked.technicianId, context)
   if (!technician) return null
-  const from = asked.date ?? dayOf(context.now)
   const days: Day[] = []
-  for (let ahead = 0; ahead < DAYS_OF_A_WEEK; ahead += 1) {
-    days.push(await dayFor(from.add({ days: ahead }), technician, context))
-  }
+  for (const day of await readStaffDays(asked.date ?? dayOf(context.now), DAYS_OF_A_WEEK, context))
+    days.push(await dayFor(day, technician, context))
   return days
 }
 
@@ -79,13 +78,9 @@ async function whose(asked: number | null, { db, staff }: Pick<Context, 'db' | '
   return staff.technicianId === null ? null : findTechnician(db, staff.technicianId)
 }
 
-async function dayFor(
-  date: Temporal.PlainDate,
-  technician: Day['technician'],
-  context: Context,
-): Promise<Day> {
+async function dayFor(day: StaffDay, technician: Day['technician'], context: Context): Promise<Day> {
   const { db, now } = context
-  const day = await readStaffDay(date, context)
+  const { date } = day
   const rows = await bookingsBetween(db, day.bounds.from, day.bounds.to, technician.id)
   const holds = await readHolds(db, { ...day.bounds, now, technicianId: technician.id })
   const member = day.team.find(({ id }) => id === technician.id)
@@ -118,9 +113,9 @@ async function dayFor(
     now,
     technician,
     closed: day.closed,
-    shift: first && last ? { startsAt: instant(first.from), endsAt: instant(last.to) } : null,
+    shift: first && last ? { startsAt: fromMs(first.from), endsAt: fromMs(last.to) } : null,
     stops,
-    kept: member ? keptTimes(blocksOf({ ...day, team: [member] }, holds, context), holds, rows, context) : [],
+    kept: member ? keptTimes(blocksOf({ ...day, team: [member] }, holds, context), holds, rows, day) : [],
   }
 }
 
@@ -129,9 +124,9 @@ function keptTimes(
   blocks: ReadonlyArray<Block>,
   holds: ReadonlyArray<Hold>,
   stops: ReadonlyArray<StoredBooking>,
-  { content }: Pick<Context, 'content'>,
+  { rules }: Pick<StaffDay, 'rules'>,
 ): ReadonlyArray<KeptTime> {
-  const release = content.business.diary.reserve.releasedMinutesBefore * 60_000
+  const release = rules.reserve.releasedMinutesBefore * 60_000
   const taken = ({ from, to }: Block) =>
     stops.some(
       ({ startsAt, endsAt }) => startsAt.epochMilliseconds < to && from < endsAt.epochMilliseconds,
@@ -141,7 +136,7 @@ function keptTimes(
     .map((block): KeptTime | null => {
       const { kind, from, to, words } = block
       if (kind === 'OFF_SHIFT') return null
-      const span = { kind, startsAt: instant(from), endsAt: instant(to) }
+      const span = { kind, startsAt: fromMs(from), endsAt: fromMs(to) }
       if (kind === 'LEAVE') return { ...span, title: 'On leave', words }
       if (kind === 'RESERVE') {
         const opens = `Opens for booking at ${clockTime(from - release)} if not needed`
@@ -156,8 +151,4 @@ function keptTimes(
     })
     .filter((it) => it !== null)
   return kept.toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
-}
-
-function instant(ms: number): Temporal.Instant {
-  return Temporal.Instant.fromEpochMilliseconds(ms)
 }

@@ -1,7 +1,9 @@
+import { bookingState } from '../booking/view.ts'
 import type { Resolvers } from '../graphql/generated.ts'
 import { dateTime } from '../instant.ts'
 import { dayIn } from '../lists/arguments.ts'
 import { myDay, myWeek } from './my-day.ts'
+import { myMessages } from './my-messages.ts'
 
 const orNull = (at: Temporal.Instant | null) => at && dateTime(at)
 
@@ -14,6 +16,13 @@ export const myDayResolvers = {
       const days = await myWeek(asked, context)
       return days && [...days]
     },
+    myMessages: (_root, _args, context) => myMessages(context),
+  },
+  MyMessage: { at: ({ at }) => dateTime(at) },
+  MyMessageJob: {
+    startsAt: ({ startsAt }) => dateTime(startsAt),
+    windowEndsAt: ({ windowEndsAt }) => dateTime(windowEndsAt),
+    state: ({ state }) => bookingState(state),
   },
   MyDay: {
     date: ({ date }) => date.toString(),

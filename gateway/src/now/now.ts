@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import type { Span, Window } from '../diary/calendar.ts'
 import { keptFor, readStaffDay, shiftsOf } from '../diary/diary.ts'
 import type { Member } from '../diary/members.ts'
-import { dayOf } from '../instant.ts'
+import { dayOf, fromMs } from '../instant.ts'
 import {
   type Count,
   countTasks,
@@ -140,8 +140,8 @@ function windowNow(
   })
   const count = (kind: (typeof kinds)[number]) => kinds.filter((it) => it === kind).length
   return {
-    startsAt: instant(startsAt),
-    endsAt: instant(endsAt),
+    startsAt: fromMs(startsAt),
+    endsAt: fromMs(endsAt),
     done: count('done'),
     booked: count('booked'),
     late: count('late'),
@@ -180,15 +180,11 @@ function technicianNow(
   if (driving) return who('ON_THE_WAY', driving, driving.estimateFrom, driving.estimateTo)
   const at = now.epochMilliseconds
   const leave = away.find(({ from, to }) => from <= at && to > at)
-  if (leave) return who('ON_LEAVE', undefined, instant(leave.from), instant(leave.to))
+  if (leave) return who('ON_LEAVE', undefined, fromMs(leave.from), fromMs(leave.to))
   const next = stops.find(({ state }) => state === 'CONFIRMED' || state === 'PENDING')
   if (next) return who(stops.some(isOver) ? 'BETWEEN' : 'NEXT', next, next.startsAt, next.windowEndsAt)
   if (stops.some(isOver)) return who('DONE')
   const shift = onShift.find(({ to }) => to > at)
   if (!shift) return who('OFF')
-  return who('FREE', undefined, instant(shift.from), instant(shift.to))
-}
-
-function instant(ms: number): Temporal.Instant {
-  return Temporal.Instant.fromEpochMilliseconds(ms)
+  return who('FREE', undefined, fromMs(shift.from), fromMs(shift.to))
 }

@@ -1,4 +1,5 @@
 import { type RequestHandler, Router } from 'express'
+import type { Context } from '../context.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { StaffContextOf } from '../http/request-context.ts'
 import { addStaffPhoto, staffPhoto } from '../staff-booking/staff-booking.ts'
@@ -41,7 +42,8 @@ export function staffPhotos(staffContextOf: StaffContextOf): Router {
     const bytes = photoIn(request)
     const takenAt = instantIn(request.get('Taken-At'))
     const { reference } = request.params
-    const outcome = await addStaffPhoto(reference, { bytes, key, takenAt }, response.locals.context)
+    const context: Context = response.locals.context
+    const outcome = await addStaffPhoto(reference, { bytes, key, takenAt }, context)
     if (outcome === null) return next(nothingThere())
     if (outcome.type === 'StaffPhotoKept') {
       return void response.status(201).set(FOR_ONE).json({ number: outcome.number })

@@ -38,11 +38,23 @@ export async function staffMessages(
   if (staff?.role === 'technician') return []
   return (await messagesOf(db, id)).map((row) => ({
     id: row.id,
-    title: row.channel === 'sms' ? 'Text message' : `${TITLES[row.template] ?? 'Letter'}, email`,
+    title: letterTitle(row),
     words: howFar(row, now),
     state: STATES[row.state],
     at: row.createdAt,
   }))
+}
+
+/** What a message to a customer is, in a word or two: `Confirmation, email`. */
+export function letterTitle({
+  template,
+  channel,
+}: {
+  readonly template: MessageRow['template'] | null
+  readonly channel: MessageRow['channel'] | null
+}): string {
+  if (channel === 'sms') return 'Text message'
+  return `${(template && TITLES[template]) ?? 'Letter'}, email`
 }
 
 function howFar(
@@ -61,6 +73,6 @@ function howFar(
     case 'failed':
       return `Given up after ${attempts} tries: ${lastError ?? 'no reason was told'}`
     case 'queued':
-      return attempts > 0 ? `Tried ${attempts} times: ${lastError ?? 'not taken'}` : 'Goes out now'
+      return lastError === null ? 'Goes out now' : `Tried ${attempts} times: ${lastError}`
   }
 }

@@ -8,6 +8,7 @@ import { checkItem, checklist } from './checklist.ts'
 import { staffMessages } from './messages.ts'
 import {
   customerPhotos,
+  emailFor,
   staffBooking,
   staffNotes,
   staffPhotos,
@@ -44,7 +45,7 @@ export const staffBookingResolvers = {
     answerBy: ({ state, answerBy }) => (state === 'PENDING' && answerBy ? dateTime(answerBy) : null),
     bookedAt: ({ bookedAt }) => dateTime(bookedAt),
     customer: ({ name }) => name,
-    email: ({ email }, _args, { staff }) => (staff?.role === 'technician' ? null : email),
+    email: (booking, _args, context) => emailFor(booking, context),
     address: ({ unit, street }) => [unit, street].filter((part) => part !== null).join(', '),
     contact: ({ contactName, contactPhone }) =>
       [contactName, contactPhone].filter(Boolean).join(', ') || null,

@@ -29,6 +29,14 @@ export function isTheirs(
   return staff !== null && (staff.role !== 'technician' || staff.technicianId === technicianId)
 }
 
+/** The customer's e-mail address, for the office; null for technicians, who do without it. */
+export function emailFor(
+  { email }: Pick<StoredBooking, 'email'>,
+  { staff }: Pick<Context, 'staff'>,
+): string | null {
+  return staff?.role === 'technician' ? null : email
+}
+
 /** A booking by its reference, for staff; null when there is none that they may see. That they looked is on the audit log. */
 export async function staffBooking(reference: string, context: Context): Promise<StoredBooking | null> {
   const { db, now, staff } = context

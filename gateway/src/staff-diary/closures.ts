@@ -6,11 +6,11 @@ import { transact } from '../booking/transact.ts'
 import type { Context } from '../context.ts'
 import { holidayOn, usualDay } from '../diary/calendar.ts'
 import { lockDaysOf } from '../diary/diary.ts'
-import { dayOf, startOf } from '../instant.ts'
+import { dayFrom, dayOf, startOf } from '../instant.ts'
 import { type InvalidInput, invalidInput } from '../outcome.ts'
 import { firstOfEachField } from '../requests/fields.ts'
 import { type BookingsInTheWay, bookingsIn, counted } from './in-the-way.ts'
-import { closureForm, dayFrom } from './input.ts'
+import { closureForm } from './input.ts'
 import { bookingsOnDays, closeDays, closedFrom, lockTeam, reopenDay } from './store.ts'
 
 const DAYS_SHOWN = 400
@@ -28,6 +28,7 @@ type Holiday = {
 /** @public Named by codegen.ts. */
 export type DiaryClosed = {
   readonly type: 'DiaryClosed'
+  /** Those that were open until now: opened again, everything is as it was. */
   readonly dates: ReadonlyArray<string>
   readonly bookings: ReadonlyArray<StoredBooking>
 }
@@ -89,9 +90,10 @@ export async function diaryClosureAdd(
         bookings,
       }
     }
+    const before = new Set((await closedFrom(tx, firstDay.toString())).map(({ day }) => day))
     await closeDays(tx, dates, name)
     await record(tx, { action: 'closure.add', target, details }, context)
-    return { type: 'DiaryClosed', dates, bookings }
+    return { type: 'DiaryClosed', dates: dates.filter((day) => !before.has(day)), bookings }
   })
 }
 

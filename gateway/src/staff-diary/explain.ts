@@ -11,8 +11,8 @@ import {
   type StaffDay,
 } from '../diary/diary.ts'
 import { jobOf } from '../diary/jobs.ts'
+import { readHolds } from '../dispatch/board.ts'
 import { type Reason, reasonOf, type Told } from './reasons.ts'
-import { holdsBetween } from './store.ts'
 
 /** One technician in one window: the first rule that takes them from a customer; free where none does. */
 type ExplainedCell = Omit<Reason, 'lost'> & { readonly technicianId: number }
@@ -54,9 +54,9 @@ export async function diaryExplain(
   ])
   const [bookings, holds] = await Promise.all([
     bookingsBetween(db, day.bounds.from, day.bounds.to),
-    holdsBetween(db, day.bounds),
+    readHolds(db, { ...day.bounds, now: context.now }),
   ])
-  const job = jobOf(service.slug, locality.zone, content.business)
+  const job = jobOf(service.slug, locality.zone, { diary: day.rules })
   const whole = wholeDay(day, locality.inArea, context)
   const team = day.team.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
   const windows = whole ? (usualDay(date, content.business)?.windows ?? []) : day.windows

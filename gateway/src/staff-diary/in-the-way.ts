@@ -3,6 +3,7 @@ import { bookingsBetween, type StoredBooking } from '../booking/stored.ts'
 import type { Context } from '../context.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Span } from '../diary/calendar.ts'
+import { fromMs } from '../instant.ts'
 
 const A_DAY = 24
 
@@ -22,13 +23,16 @@ export async function bookingsIn(
   technicianId: number | null,
   { now }: Pick<Context, 'now'>,
 ): Promise<ReadonlyArray<StoredBooking>> {
-  const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms)
   // One that began before may reach into it; none takes longer than a day.
-  const found = await bookingsBetween(db, instant(from).subtract({ hours: A_DAY }), instant(to))
+  const found = await bookingsBetween(
+    db,
+    fromMs(from).subtract({ hours: A_DAY }),
+    fromMs(to),
+    technicianId ?? undefined,
+  )
   return found.filter(
     (booking) =>
       movable(booking.state) &&
-      (technicianId === null || booking.technicianId === technicianId) &&
       booking.endsAt.epochMilliseconds > from &&
       Temporal.Instant.compare(booking.windowEndsAt, now) > 0,
   )

@@ -1,19 +1,10 @@
 import { z } from 'zod'
+import { dayFrom } from '../instant.ts'
 import { NO_OBJECT, text } from '../requests/fields.ts'
 
 const MOST_DAYS_AWAY = 366
 const MOST_DAYS_CLOSED = 60
 const MOST_SHIFTS = 21
-
-/** A day as the API writes it: `2026-11-24`. */
-export function dayFrom(value: string): Temporal.PlainDate | null {
-  try {
-    return /^2[01]\d\d-\d\d-\d\d$/.test(value) ? Temporal.PlainDate.from(value) : null
-  } catch {
-    // A day that no month has.
-    return null
-  }
-}
 
 const day = (missing: string) =>
   z.string(missing).transform((value, issues) => {
@@ -127,6 +118,52 @@ export const closureForm = z
     if (days < 0) say('The last day comes before the first')
     if (days >= MOST_DAYS_CLOSED) say(`${MOST_DAYS_CLOSED} days at most`)
   })
+
+const minutes = (least: number, most: number, words: string) =>
+  z
+    .int(words)
+    .min(least, words)
+    .max(most, words)
+    .nullish()
+    .transform((value) => value ?? null)
+
+const duration = minutes(15, 600, 'Write 15 to 600 minutes')
+
+const oneIn = 'Write 0 for none, or 2 to 50'
+
+/** Null leaves what content has. */
+export const rulesForm = z.object(
+  {
+    usualMinutes: duration,
+    noticeMinutes: minutes(0, 10_080, 'Write 0 to 10080 minutes; a week is the most'),
+    reserveOneIn: z
+      .int(oneIn)
+      .refine((value) => value === 0 || (value >= 2 && value <= 50), oneIn)
+      .nullish()
+      .transform((value) => value ?? null),
+    reserveReleasedMinutes: minutes(0, 2880, 'Write 0 to 2880 minutes; two days are the most'),
+  },
+  NO_OBJECT,
+)
+
+export const serviceRulesForm = z
+  .object(
+    {
+      minutes: duration,
+      notice: z
+        .enum(['USUAL', 'SAME_DAY', 'NEXT_DAY'], 'Choose the notice')
+        .nullish()
+        .transform((value) => value ?? null),
+      sameDayBefore: clockOrNull('Write the time as 11:00'),
+    },
+    NO_OBJECT,
+  )
+  .superRefine(({ notice, sameDayBefore }, issues) => {
+    if (notice === 'SAME_DAY' && sameDayBefore === null)
+      issues.addIssue({ code: 'custom', path: ['sameDayBefore'], message: 'Until when, such as 11:00?' })
+  })
+  // The hour of another notice is of no account.
+  .transform((form) => (form.notice === 'SAME_DAY' ? form : { ...form, sameDayBefore: null }))
 
 export const licenceForm = z.object(
   {

@@ -1,9 +1,10 @@
 import type { StoredBooking } from '../booking/stored.ts'
 import { type PlannedVisit, type Question, type Removal, travel, wayTo } from '../diary/decide.ts'
-import { type StaffDay, shiftsOf } from '../diary/diary.ts'
+import { type StaffDay, shiftsOf, usualShiftsOf } from '../diary/diary.ts'
 import type { Member } from '../diary/members.ts'
 import { timeInWords } from '../diary/words.ts'
-import { dayOf, QUEENSLAND } from '../instant.ts'
+import type { Hold } from '../dispatch/board.ts'
+import { dayOf, fromMs, QUEENSLAND } from '../instant.ts'
 import { dayShort, licenceName } from './words.ts'
 
 const MINUTE = 60_000
@@ -26,11 +27,7 @@ export type Told = {
   readonly question: Question
   /** Of that day, of everybody. */
   readonly bookings: ReadonlyArray<StoredBooking>
-  readonly holds: ReadonlyArray<{
-    readonly technicianId: number
-    readonly startsAt: Temporal.Instant
-    readonly heldUntil: Temporal.Instant | null
-  }>
+  readonly holds: ReadonlyArray<Hold>
 }
 
 /** A rule that takes somebody out of a window, in words. */
@@ -74,7 +71,7 @@ function offShift(say: Say, { member, day, question }: Told): Reason {
   const shifts = shiftsOf(member, day.date)
   const [first] = shifts
   if (!first) {
-    const usual = shiftsOf({ ...member, days: [] }, day.date)
+    const usual = usualShiftsOf(member, day.date)
     const weekday = day.date.toLocaleString('en-AU', { weekday: 'long' })
     return usual.length > 0 || member.shifts.length === 0
       ? say('No shift set', 'no shift', 'NO_SHIFT')
@@ -106,7 +103,7 @@ function away(say: Say, { member, day, question }: Told): Reason {
 function licence(kind: string, { member, question }: Told): string {
   const held = member.licences.find((it) => it.kind === kind)
   if (!held?.expires) return `No ${kind} licence`
-  const today = dayOf(Temporal.Instant.fromEpochMilliseconds(question.now))
+  const today = dayOf(fromMs(question.now))
   const end = Temporal.PlainDate.from(held.expires)
   const over = Temporal.PlainDate.compare(end, today) < 0
   return `${licenceName(kind)} ${over ? 'ended' : 'ends'} ${dayShort(end, today)}`
@@ -115,11 +112,8 @@ function licence(kind: string, { member, question }: Told): string {
 function busy(visit: PlannedVisit, say: Say, { member, bookings, holds }: Told): Reason {
   const booking = bookingAt(visit, member.id, bookings)
   if (booking) return { ...say(`Booked: ${booking.reference}`, 'bookings'), reference: booking.reference }
-  const hold = holds.find(
-    ({ technicianId, startsAt }) =>
-      technicianId === member.id && startsAt.epochMilliseconds === visit.startsAt,
-  )
-  const until = hold?.heldUntil ? ` until ${timeInWords(hold.heldUntil)}` : ''
+  const hold = holds.find(({ technicianId, from }) => technicianId === member.id && from === visit.startsAt)
+  const until = hold ? ` until ${timeInWords(fromMs(hold.heldUntil))}` : ''
   return say(`Held${until}`, 'held windows', 'HELD')
 }
 
@@ -153,7 +147,7 @@ const hours = (minutes: number) => (minutes % 60 === 0 ? `${minutes / 60} h` : `
 
 /** `3 pm`, with a word for the middle of the day. */
 function time(ms: number): string {
-  const at = Temporal.Instant.fromEpochMilliseconds(ms)
+  const at = fromMs(ms)
   const { hour, minute } = at.toZonedDateTimeISO(QUEENSLAND)
   return hour === 12 && minute === 0 ? 'noon' : timeInWords(at)
 }

@@ -1,33 +1,27 @@
-import { badInput } from '../graphql/errors.ts'
 import type { Resolvers } from '../graphql/generated.ts'
-import { dateTime } from '../instant.ts'
+import { dateTime, fromMs } from '../instant.ts'
+import { dayIn } from '../lists/arguments.ts'
 import { diaryClosureAdd, diaryClosureRemove, diaryHolidays } from './closures.ts'
 import { diaryExplain } from './explain.ts'
-import { dayFrom } from './input.ts'
 import { diaryLeave, diaryLeaveAdd, diaryLeaveEnd } from './leave.ts'
 import { diaryLicenceSet } from './licences.ts'
 import { diaryRules } from './rules.ts'
+import { diaryRulesPreview, diaryRulesSet, diaryServiceSet } from './set-rules.ts'
 import { diaryShiftDaySet, diaryShiftsSet } from './shifts.ts'
 import { diaryWeek } from './week.ts'
 import { zoneName } from './words.ts'
 
-const fromMs = (ms: number) => dateTime(Temporal.Instant.fromEpochMilliseconds(ms))
-
-/** A day as the API writes it. */
-function dayIn(text: string): Temporal.PlainDate {
-  const day = dayFrom(text)
-  if (!day) throw badInput('date: a day such as 2026-11-24')
-  return day
-}
+const timeOf = (ms: number) => dateTime(fromMs(ms))
 
 export const staffDiaryResolvers = {
   Query: {
-    diaryWeek: (_root, { date }, context) => diaryWeek(dayIn(date), context),
+    diaryWeek: (_root, { date }, context) => diaryWeek(dayIn('date', date), context),
     diaryExplain: (_root, { date, suburb, service }, context) =>
-      diaryExplain({ date: dayIn(date), suburb, service }, context),
+      diaryExplain({ date: dayIn('date', date), suburb, service }, context),
     diaryLeave: (_root, _args, context) => diaryLeave(context),
     diaryHolidays: (_root, _args, context) => diaryHolidays(context),
     diaryRules: (_root, _args, context) => diaryRules(context),
+    diaryRulesPreview: (_root, asked, context) => diaryRulesPreview(asked, context),
   },
   Mutation: {
     diaryLeaveAdd: (_root, { input }, context) => diaryLeaveAdd(input, context),
@@ -37,6 +31,8 @@ export const staffDiaryResolvers = {
     diaryLicenceSet: (_root, { input }, context) => diaryLicenceSet(input, context),
     diaryClosureAdd: (_root, { input }, context) => diaryClosureAdd(input, context),
     diaryClosureRemove: (_root, { input: { date } }, context) => diaryClosureRemove(date, context),
+    diaryRulesSet: (_root, { input }, context) => diaryRulesSet(input, context),
+    diaryServiceSet: (_root, { input }, context) => diaryServiceSet(input, context),
   },
   DiaryDay: { date: ({ date }) => date.toString() },
   DiaryTechnician: {
@@ -49,8 +45,8 @@ export const staffDiaryResolvers = {
       })),
   },
   DiaryExplainedWindow: {
-    startsAt: ({ startsAt }) => fromMs(startsAt),
-    endsAt: ({ endsAt }) => fromMs(endsAt),
+    startsAt: ({ startsAt }) => timeOf(startsAt),
+    endsAt: ({ endsAt }) => timeOf(endsAt),
   },
   DiaryLeave: {
     startsAt: ({ startsAt }) => dateTime(startsAt),

@@ -1,11 +1,14 @@
 import type { Context } from '../context.ts'
 import { jobOf } from '../diary/jobs.ts'
+import { type Rules, rulesWith, type SetService, setOf } from '../diary/rules.ts'
+import { readSetRules } from '../diary/set-rules.ts'
 import { zoneName } from './words.ts'
 
-/** What the diary is planned by, as content has it. */
-export function diaryRules({ content }: Pick<Context, 'content'>) {
+/** What the diary is planned by: what administrators set, and content where they set nothing. */
+export async function diaryRules({ db, content }: Pick<Context, 'db' | 'content'>) {
   const { business, services, zones, localities } = content
-  const { diary } = business
+  const { services: setServices, ...set } = await readSetRules(db)
+  const diary = rulesWith(business.diary, { ...set, services: setServices })
   const of = (slug: string) => diary.jobs.find(({ service }) => service === slug)
   return {
     file: 'content/business.yaml',
@@ -16,11 +19,19 @@ export function diaryRules({ content }: Pick<Context, 'content'>) {
     changeableMinutes: diary.changeableMinutes,
     reserveOneIn: diary.reserve.oneIn,
     reserveReleasedMinutes: diary.reserve.releasedMinutesBefore,
+    usualMinutes: diary.usualMinutes,
+    set,
+    standard: {
+      usualMinutes: business.diary.usualMinutes,
+      noticeMinutes: business.diary.noticeMinutes,
+      reserveOneIn: business.diary.reserve.oneIn,
+      reserveReleasedMinutes: business.diary.reserve.releasedMinutesBefore,
+    },
     hours: business.hours.map(({ label, opens, closes }) => ({ label, opens, closes })),
     travel: zones.minutes,
     services: services.map(({ slug, title }) => {
       const rule = of(slug)
-      const job = jobOf(slug, null, business)
+      const job = jobOf(slug, null, { diary })
       return {
         slug,
         title,
@@ -35,6 +46,9 @@ export function diaryRules({ content }: Pick<Context, 'content'>) {
         officeConfirms: job.officeConfirms,
         sameDayBefore: rule?.sameDayBefore ?? null,
         nextBusinessDay: rule?.nextBusinessDay ?? false,
+        set: setOf(slug, setServices),
+        // The usual time may be set while that of the service is not.
+        standard: standardOf(slug, { ...diary, jobs: business.diary.jobs }),
       }
     }),
     zones: zones.zones.map(({ slug, next }) => ({
@@ -47,4 +61,13 @@ export function diaryRules({ content }: Pick<Context, 'content'>) {
       .map(({ slug, name, inArea }) => ({ slug, name, inArea }))
       .sort((a, b) => a.name.localeCompare(b.name, 'en')),
   }
+}
+
+/** What counts for a service where nothing is set for it. */
+function standardOf(slug: string, diary: Rules): Omit<SetService, 'service'> {
+  const { minutes } = jobOf(slug, null, { diary })
+  const { sameDayBefore = null, nextBusinessDay = false } =
+    diary.jobs.find(({ service }) => service === slug) ?? {}
+  if (nextBusinessDay) return { minutes, notice: 'NEXT_DAY', sameDayBefore: null }
+  return { minutes, notice: sameDayBefore === null ? 'USUAL' : 'SAME_DAY', sameDayBefore }
 }

@@ -397,6 +397,18 @@ describe('a day that the office closes', () => {
     expect(await diaryHolidays(world)).toContainEqual(expect.objectContaining({ date: TUESDAY, bookings: 1 }))
   })
 
+  test('closed once more it takes another name, and only what was open is told as closed by it', async () => {
+    const world = await anOffice()
+    await close(world)
+    const longer = await close(world, { firstDay: MONDAY_DATE.toString(), name: 'Storm' })
+    expect(longer).toMatchObject({ type: 'DiaryClosed', dates: ['2026-11-23'] })
+    const names = (await diaryHolidays(world)).filter(({ kind }) => kind === 'OFFICE')
+    expect(names.map(({ date, name }) => [date, name])).toEqual([
+      ['2026-11-23', 'Storm'],
+      [TUESDAY, 'Storm'],
+    ])
+  })
+
   test('and a booking of the same moment: one of them comes first', async () => {
     for (let round = 0; round < 6; round += 1) {
       const world = await anOffice()

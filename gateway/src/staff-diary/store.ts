@@ -161,24 +161,6 @@ export async function putLicence(
   else await tx.delete(technicianLicences).where(and(eq(who, technicianId), eq(which, kind)))
 }
 
-/** Until when customers keep places at this moment, of those that begin between two moments. */
-export async function holdsBetween(
-  db: Reader,
-  { from, to }: { readonly from: Temporal.Instant; readonly to: Temporal.Instant },
-): Promise<
-  ReadonlyArray<{
-    readonly technicianId: number
-    readonly startsAt: Temporal.Instant
-    readonly heldUntil: Temporal.Instant | null
-  }>
-> {
-  const { technicianId, startsAt, heldUntil, state } = visits
-  return await db
-    .select({ technicianId, startsAt, heldUntil })
-    .from(visits)
-    .where(and(eq(state, 'HELD'), gte(startsAt, from), lt(startsAt, to)))
-}
-
 /** How many bookings that somebody still has to go to stand on each of some days, by `2026-11-24`. */
 export async function bookingsOnDays(
   db: Reader,

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts'
 import { type CalendarDay, calendarDay, type Span } from '../diary/calendar.ts'
-import { readRosterOf, shiftsOf } from '../diary/diary.ts'
+import { readRosterOf, shiftsOf, usualShiftsOf } from '../diary/diary.ts'
 import type { Member } from '../diary/members.ts'
 import { timeInWords } from '../diary/words.ts'
-import { dayOf } from '../instant.ts'
+import { dayOf, fromMs, QUEENSLAND } from '../instant.ts'
 import { dayShort, hoursShort, licenceName } from './words.ts'
 
 const DAYS = 7
@@ -76,7 +76,7 @@ export async function diaryWeek(
   const dates = Array.from({ length: DAYS }, (_, index) => monday.add({ days: index }))
   const { team, closures } = await readRosterOf(context.db, monday, DAYS, context.now)
   const days = dates
-    .map((day) => ({ ...calendarDay(day, business, closures), usual: calendarDayOf(day, business) }))
+    .map((day) => ({ ...calendarDay(day, business, closures), usual: opensOn(day, business) }))
     .filter(({ usual, date: day }) => usual || team.some((member) => shiftsOf(member, day).length > 0))
   const technicians = team
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
@@ -98,7 +98,7 @@ export async function diaryWeek(
         : own.flatMap(({ state, date: day }, index) => {
             const windows = days[index]?.windows ?? []
             if (state !== 'NO_SHIFT' || day < today.toString()) return []
-            const usual = usualShifts(member, Temporal.PlainDate.from(day))
+            const usual = usualShiftsOf(member, Temporal.PlainDate.from(day))
             const lost = windows.filter((window) =>
               usual.some(({ from, to }) => from <= window.startsAt && window.endsAt <= to),
             )
@@ -111,13 +111,8 @@ export async function diaryWeek(
 const named = ({ id, name }: Member) => ({ technicianId: id, technician: name })
 
 /** Does the business open on that weekday at all? */
-function calendarDayOf(date: Temporal.PlainDate, { hours }: Context['content']['business']): boolean {
+function opensOn(date: Temporal.PlainDate, { hours }: Context['content']['business']): boolean {
   return hours.some(({ days }) => days.includes(date.dayOfWeek))
-}
-
-/** The shifts that the day would have without hours of its own. */
-function usualShifts(member: Member, date: Temporal.PlainDate): ReadonlyArray<Span> {
-  return shiftsOf({ ...member, days: [] }, date)
 }
 
 function weekDay(member: Member, { date, closed }: Pick<CalendarDay, 'date' | 'closed'>): WeekDay {
@@ -131,7 +126,7 @@ function weekDay(member: Member, { date, closed }: Pick<CalendarDay, 'date' | 'c
   }
   if (closed !== null) return { ...day, state: 'CLOSED', words: 'Closed' }
   if (shifts.length === 0) {
-    const usual = own ? usualShifts(member, date) : []
+    const usual = own ? usualShiftsOf(member, date) : []
     const away = member.away.find((leave) => usual.some((shift) => overlap(leave, shift)))
     if (away) return { ...day, state: 'LEAVE', words: away.reason ?? 'Leave', leaveId: away.id }
     return usual.length > 0
@@ -180,12 +175,9 @@ function licenceWords(
   }
 }
 
-const time = (ms: number) => timeInWords(Temporal.Instant.fromEpochMilliseconds(ms))
+const time = (ms: number) => timeInWords(fromMs(ms))
 
 /** `07:00` in Queensland. */
 function clock(ms: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(ms)
-    .toZonedDateTimeISO('Australia/Brisbane')
-    .toPlainTime()
-    .toString({ smallestUnit: 'minute' })
+  return fromMs(ms).toZonedDateTimeISO(QUEENSLAND).toPlainTime().toString({ smallestUnit: 'minute' })
 }

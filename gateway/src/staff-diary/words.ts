@@ -1,8 +1,8 @@
-import { QUEENSLAND } from '../instant.ts'
+import { fromMs, QUEENSLAND } from '../instant.ts'
 
 /** A time as the week table has it: `7`, `7:30`; which half of the day it is, the working day says. */
 function hour(ms: number): string {
-  const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(QUEENSLAND)
+  const { hour, minute } = fromMs(ms).toZonedDateTimeISO(QUEENSLAND)
   return `${((hour + 11) % 12) + 1}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`
 }
 

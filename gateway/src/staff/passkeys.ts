@@ -197,9 +197,12 @@ export async function passkeyRemove(
   })
 }
 
-/** One's own keys, the newest first. */
-export function ownPasskeys({ db, staff }: Context): Promise<ReadonlyArray<Passkey>> {
-  return staff ? passkeysOf(db, staff.id) : Promise.resolve([])
+/** The keys of an account, the newest first. */
+export function accountPasskeys(
+  accountId: string,
+  { db }: Pick<Context, 'db'>,
+): Promise<ReadonlyArray<Passkey>> {
+  return passkeysOf(db, accountId)
 }
 
 const ClientData = z.object({ challenge: z.string() })

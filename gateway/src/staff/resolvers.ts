@@ -2,7 +2,7 @@ import type { Resolvers } from '../graphql/generated.ts'
 import { dateTime } from '../instant.ts'
 import { openSessions, signOut } from '../session/session.ts'
 import { nameChange, ownAccount, passwordChange, sessionsEnd } from './me.ts'
-import { ownPasskeys, passkeyAdd, passkeyChallenge, passkeyOptions, passkeyRemove } from './passkeys.ts'
+import { accountPasskeys, passkeyAdd, passkeyChallenge, passkeyOptions, passkeyRemove } from './passkeys.ts'
 import { passwordReset, passwordResetRequest } from './password-reset.ts'
 import { invitationAccept, invitationBehind, ownerRegister } from './registration.ts'
 import { passkeySignIn, signIn } from './sign-in.ts'
@@ -40,7 +40,7 @@ export const staffResolvers = {
   StaffMe: {
     technicianId: ({ technicianId }) => technicianId,
     sessions: ({ id }, _args, context) => openSessions(id, context),
-    passkeys: (_me, _args, context) => ownPasskeys(context),
+    passkeys: ({ id }, _args, context) => accountPasskeys(id, context),
     hasPassword: ({ passwordHash }) => passwordHash !== null,
   },
   StaffSession: {

@@ -1,7 +1,13 @@
 import type { Context } from '../context.ts'
 import { hashPassword } from '../passwords/argon2.ts'
 import type { Role } from './staff.ts'
-import { accountByEmail, insertAccount, lockAccounts, technicianAccounts } from './store.ts'
+import {
+  accountByEmail,
+  busiestTechnician,
+  insertAccount,
+  lockAccounts,
+  technicianAccounts,
+} from './store.ts'
 
 /** Known to everybody who reads this: a database that holds them does not start in production. */
 const SAMPLES = [
@@ -12,16 +18,17 @@ const SAMPLES = [
 
 export type SampleAccount = { readonly role: Role; readonly email: string; readonly password: string }
 
-/** One account a role, for the demonstration; those that are there already are left as they are. */
+/** One account a role, for the demonstration, the technician's of whoever has most to do; those that are there already are left as they are. */
 export async function sampleAccounts(context: Context): Promise<ReadonlyArray<SampleAccount>> {
   const accounts = SAMPLES.map((sample) => ({ ...sample, email: `${sample.role}@example.com` }))
   const hashes = await Promise.all(accounts.map(({ password }) => hashPassword(password)))
   await context.db.transaction(async (tx) => {
     await lockAccounts(tx)
-    const [technician] = await technicianAccounts(tx)
+    const [first] = await technicianAccounts(tx)
+    const technician = (await busiestTechnician(tx, context.now)) ?? first?.id ?? null
     for (const [index, { role, name, email }] of accounts.entries()) {
       if (await accountByEmail(tx, email)) continue
-      const technicianId = role === 'technician' ? (technician?.id ?? null) : null
+      const technicianId = role === 'technician' ? technician : null
       const passwordHash = hashes[index] ?? null
       await insertAccount(tx, {
         ...{ role, name, email, technicianId, passwordHash, createdAt: context.now, sample: true },

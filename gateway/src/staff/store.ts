@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import {
   setupCodes,
@@ -6,6 +6,7 @@ import {
   staffInvitations,
   staffSessions,
   technicians,
+  visits,
 } from '../database/tables.ts'
 
 export type Account = typeof staffAccounts.$inferSelect
@@ -122,6 +123,18 @@ export function technicianAccounts(db: Database | Transaction) {
     )
     .where(eq(technicians.active, true))
     .orderBy(asc(technicians.name))
+}
+
+/** Who of them has most to do from a moment on; null while nobody has anything. */
+export async function busiestTechnician(tx: Transaction, from: Temporal.Instant): Promise<number | null> {
+  const [row] = await tx
+    .select({ id: visits.technicianId })
+    .from(visits)
+    .where(gt(visits.startsAt, from))
+    .groupBy(visits.technicianId)
+    .orderBy(desc(count()), asc(visits.technicianId))
+    .limit(1)
+  return row?.id ?? null
 }
 
 /** The invitations that still open something, newest first, and who sent each. */

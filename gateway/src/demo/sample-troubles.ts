@@ -1,0 +1,67 @@
+import type { Context } from '../context.ts'
+import { dayOf } from '../instant.ts'
+import { deliverMessage } from '../messages/messages.ts'
+import { outbox, outboxMessage } from '../messages/outbox.ts'
+import { diaryClosureAdd, diaryHolidays } from '../staff-diary/closures.ts'
+import { diaryLeaveAdd } from '../staff-diary/leave.ts'
+import { diaryWeek } from '../staff-diary/week.ts'
+
+const FAILING = 2
+const NEXT_FRIDAY = 11
+
+/** What does not go as planned: somebody away with jobs that wait for others, a closed day, and letters that nobody takes. */
+export async function sampleTroubles(week: Temporal.PlainDate, context: Context): Promise<void> {
+  await sampleLeave(context)
+  await sampleClosure(week.add({ days: NEXT_FRIDAY }).toString(), context)
+  await sampleFailures(context)
+}
+
+/** The last of the team is away on the working days after tomorrow, and another one leaves early the day before. */
+async function sampleLeave(context: Context): Promise<void> {
+  const today = dayOf(context.now)
+  const { technicians } = await diaryWeek(today, context)
+  const [other, last] = technicians.slice(-2)
+  if (!other || !last) return
+  const days = Array.from({ length: 6 }, (_, index) => today.add({ days: index + 1 }))
+  const [first, second, third] = days.filter(({ dayOfWeek }) => dayOfWeek < 6)
+  if (!first || !second || !third) return
+  const add = (leave: object) => diaryLeaveAdd({ anyway: true, ...leave }, context)
+  await add({
+    technicianId: last.id,
+    firstDay: second.toString(),
+    lastDay: third.toString(),
+    reason: 'Sample: annual leave',
+  })
+  await add({
+    technicianId: other.id,
+    firstDay: first.toString(),
+    lastDay: first.toString(),
+    starts: '15:00',
+    reason: 'Sample: dentist',
+  })
+}
+
+async function sampleClosure(day: string, context: Context): Promise<void> {
+  if ((await diaryHolidays(context)).some(({ date }) => date === day)) return
+  await diaryClosureAdd({ firstDay: day, lastDay: day, name: 'stocktaking (sample)', anyway: true }, context)
+}
+
+/** The oldest letters go to a mail server that takes none, until they are given up; once. */
+async function sampleFailures(context: Context): Promise<void> {
+  const page = { first: 100, after: null }
+  const failed = await outbox({ state: 'failed', channel: 'email' }, page, context)
+  if (!failed || failed.messages.length > 0) return
+  const refuse = () => Promise.reject(new Error('550 5.1.1 Sample: there is no such mailbox'))
+  const queued = await outbox({ state: 'queued', channel: 'email' }, page, context)
+  for (const { id } of queued?.messages.slice(-FAILING) ?? []) {
+    let tries = 0
+    while (tries < 100 && !(await isGivenUp(id, context))) {
+      tries += 1
+      await deliverMessage(id, { email: refuse, sms: null }, context).catch(() => undefined)
+    }
+  }
+}
+
+async function isGivenUp(id: string, context: Context): Promise<boolean> {
+  return (await outboxMessage(id, context))?.state !== 'queued'
+}
