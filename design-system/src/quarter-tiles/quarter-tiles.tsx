@@ -5,14 +5,14 @@ import { QuarterArc } from '../quarter/quarter.tsx'
 const EDGE = 60
 
 // Written down rather than drawn by chance, so that the server and the browser draw the same wall. Each tile is a shape
-// (r ring, q quarter, o dot, space), how far it is turned, and a colour.
+// (r ring, q quarter, o dot, - nothing), how far it is turned, and a colour.
 const ROWS = [
-  'q1s q3o q2o o0f o0u r0f  ',
+  'q1s q3o q2o o0f o0u r0f ---',
   'o0s r0o r2f q0u o0o r1u q2u',
-  'q2u q3u q2o q1f r2o    r3f',
-  'r2o    r3f r3s r1s r3o o0u',
+  'q2u q3u q2o q1f r2o --- r3f',
+  'r2o --- r3f r3s r1s r3o o0u',
   'r3o o0o q1o r0f q2u r2u r0u',
-  'r0s r1o q1o r2o    q0f r0s',
+  'r0s r1o q1o r2o --- q0f r0s',
 ] as const
 
 const COLOURS: Readonly<Record<string, string>> = {
@@ -41,10 +41,13 @@ function shape(kind: string, turns: 0 | 1 | 2 | 3, fill: string): ReactNode {
 }
 
 const tiles = ROWS.flatMap((row, y) =>
-  Array.from({ length: 7 }, (_, x) => {
-    const [kind = ' ', turns, colour = ''] = row.slice(x * 4, x * 4 + 3)
-    return { x, y, kind, turns: turnsOf(turns), fill: COLOURS[colour] ?? '' }
-  }),
+  row.split(' ').map(([kind = '-', turns, colour = ''], x) => ({
+    x,
+    y,
+    kind,
+    turns: turnsOf(turns),
+    fill: COLOURS[colour] ?? '',
+  })),
 )
 
 /** A wall of quarter rings on deep water: ornament, hidden from screen readers. It fills whatever box it is given. */

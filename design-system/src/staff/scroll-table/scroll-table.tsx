@@ -1,19 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { KeyboardEventHandler, ReactNode, Ref } from 'react'
 import { VisuallyHidden } from '../../primitives/primitives.ts'
+import { TableFrame } from '../table/table-frame.ts'
 
 const HATCH = 'repeating-linear-gradient(135deg, {colors.line} 0 1.5px, transparent 1px 7px)'
-
-const Frame = chakra('div', {
-  base: {
-    minWidth: '0',
-    overflowX: 'auto',
-    border: '1px solid {colors.line}',
-    borderRadius: 'r3',
-    background: 'surface',
-    '&:focus-visible': { outlineOffset: '-3px' },
-  },
-})
 
 const Sheet = chakra('table', {
   base: {
@@ -91,7 +81,7 @@ export function ScrollTable({
   ref,
 }: ScrollTableProps) {
   return (
-    <Frame tabIndex={0} role="region" aria-label={caption}>
+    <TableFrame tabIndex={0} role="region" aria-label={caption}>
       <Sheet
         ref={ref}
         look={look}
@@ -105,6 +95,6 @@ export function ScrollTable({
         </thead>
         <tbody>{children}</tbody>
       </Sheet>
-    </Frame>
+    </TableFrame>
   )
 }

@@ -1,18 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../../primitives/primitives.ts'
-
-const Frame = chakra('div', {
-  base: {
-    position: 'relative',
-    minWidth: '0',
-    overflowX: 'auto',
-    border: '1px solid {colors.line}',
-    borderRadius: 'r3',
-    background: 'surface',
-    '&:focus-visible': { outlineOffset: '-3px' },
-  },
-})
+import { TableFrame } from './table-frame.ts'
 
 // On a phone a row is three lines: what and how it stands, who, and the rest. Its cells keep their roles.
 const Sheet = chakra('table', {
@@ -56,17 +45,26 @@ const Sheet = chakra('table', {
       accentColor: '{colors.link}',
     },
     '& [data-at=mark]': { width: '42px', paddingInlineEnd: '0' },
+    '& [data-narrow]': { display: 'none' },
     '&[aria-busy=true] tbody': { opacity: 0.6 },
     '@media (max-width: 767px)': {
       display: 'block',
-      '& thead': {
+      '& thead, & thead tr, & tbody': { display: 'block' },
+      '& thead th:not([data-at=mark])': {
         position: 'absolute',
         width: '1px',
         height: '1px',
         overflow: 'hidden',
         clipPath: 'inset(50%)',
       },
-      '& tbody': { display: 'block' },
+      '& thead [data-at=mark]': {
+        display: 'block',
+        width: 'auto',
+        height: 'auto',
+        borderBottom: '1px solid {colors.line}',
+        '& label': { display: 'inline-flex', alignItems: 'center', gap: '8px', minHeight: '44px' },
+        '& [data-narrow]': { display: 'inline' },
+      },
       '& tbody tr': {
         display: 'grid',
         gridTemplateColumns: '34px minmax(0, 1fr) auto',
@@ -96,7 +94,7 @@ export type CellPlace = 'mark' | 'top' | 'topEnd' | 'middle' | 'foot' | 'footEnd
 export interface TableProps {
   /** What it is, for those who cannot see it: `Bookings, 25 shown of 214, sorted by window, soonest first`. */
   caption: string
-  /** The heads of its columns: `ColumnHead`, in their order. */
+  /** The heads of its columns: `ColumnHead`, in their order. On a phone the one at `mark` alone is seen; `data-narrow` stands there only. */
   head: ReactNode
   /** `TableRow`, each with a `Cell` a column. */
   children: ReactNode
@@ -107,7 +105,7 @@ export interface TableProps {
 /** Rows and columns: 44 px a row, headers that sort, and on a phone three lines a row without a sideways scroll. */
 export function Table({ caption, head, children, busy = false }: TableProps) {
   return (
-    <Frame>
+    <TableFrame>
       {/* Laid out as blocks on a phone, where a table would lose its roles. */}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: as said */}
       <Sheet role="table" aria-busy={busy || undefined}>
@@ -118,7 +116,7 @@ export function Table({ caption, head, children, busy = false }: TableProps) {
         <tbody role="rowgroup">{children}</tbody>
       </Sheet>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: as said */}
-    </Frame>
+    </TableFrame>
   )
 }
 

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { OfflineIcon } from '../icons.tsx'
+import { Strip } from '../signal-strip/strip.ts'
 
 const Words = chakra('span', {
   base: {
@@ -27,27 +28,6 @@ const Words = chakra('span', {
 export function UpdatedWords({ stale, children }: { stale: boolean; children: ReactNode }) {
   return <Words data-stale={stale || undefined}>{children}</Words>
 }
-
-const Strip = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 12px',
-    padding: { base: '10px 16px', md: '10px 24px' },
-    background: 'warn.bg',
-    color: 'warn.text',
-    fontSize: 'micro',
-    '& svg': { width: '18px', height: '18px', flex: 'none' },
-    '& strong': { fontWeight: 'strong' },
-    '& button': {
-      minHeight: { base: '44px', md: '24px' },
-      color: 'inherit',
-      textDecoration: 'underline',
-      textUnderlineOffset: '.18em',
-    },
-  },
-})
 
 export interface StaleStripProps {
   /** `Live updates stopped 48 s ago.` */

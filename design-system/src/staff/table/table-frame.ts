@@ -1,0 +1,15 @@
+import { chakra } from '@chakra-ui/react'
+
+/** Around a table: what is too wide scrolls inside it. */
+export const TableFrame = chakra('div', {
+  base: {
+    // What is only heard is placed against it.
+    position: 'relative',
+    minWidth: '0',
+    overflowX: 'auto',
+    border: '1px solid {colors.line}',
+    borderRadius: 'r3',
+    background: 'surface',
+    '&:focus-visible': { outlineOffset: '-3px' },
+  },
+})
