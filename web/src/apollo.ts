@@ -1,26 +1,25 @@
-import { ApolloClient, type ApolloLink, InMemoryCache } from '@apollo/client'
+import { ApolloClient, type ApolloLink, InMemoryCache, type InMemoryCacheConfig } from '@apollo/client'
 import possibleTypes from './graphql/possible-types.ts'
 
-/** A client over one link: the schema itself on the server, the network in a browser. */
+/** How answers are kept. */
+export const cacheOptions: InMemoryCacheConfig = {
+  possibleTypes: possibleTypes.possibleTypes,
+  typePolicies: {
+    Business: { keyFields: [] },
+    Session: { keyFields: [] },
+    Service: { keyFields: ['slug'] },
+    Location: { keyFields: ['slug'] },
+    // Two parts of a page ask for different files of one picture; neither may make the other ask again.
+    Picture: { merge: true },
+    // A technician of one week: another week has the same one with other days.
+    DiaryTechnician: { keyFields: false },
+    StaffBookingRow: { keyFields: ['reference'] },
+    StaffQuoteRow: { keyFields: ['reference'] },
+    StaffListChoices: { keyFields: [] },
+  },
+}
+
+/** A client over one link: the schema itself on the server, the network in the staff area. */
 export function createClient(link: ApolloLink, { server = false } = {}): ApolloClient {
-  return new ApolloClient({
-    link,
-    cache: new InMemoryCache({
-      possibleTypes: possibleTypes.possibleTypes,
-      typePolicies: {
-        Business: { keyFields: [] },
-        Session: { keyFields: [] },
-        Service: { keyFields: ['slug'] },
-        Location: { keyFields: ['slug'] },
-        // Two parts of a page ask for different files of one picture; neither may make the other ask again.
-        Picture: { merge: true },
-        // A technician of one week: another week has the same one with other days.
-        DiaryTechnician: { keyFields: false },
-        StaffBookingRow: { keyFields: ['reference'] },
-        StaffQuoteRow: { keyFields: ['reference'] },
-        StaffListChoices: { keyFields: [] },
-      },
-    }),
-    ssrMode: server,
-  })
+  return new ApolloClient({ link, cache: new InMemoryCache(cacheOptions), ssrMode: server })
 }

@@ -1,4 +1,4 @@
-import { type HeldEvents, repeatHeld } from './held-events.ts'
+import { type HeldEvents, type Release, repeatHeld } from './held-events.ts'
 import { pageState } from './page-state.ts'
 import { typedSoFar } from './typed-before.ts'
 
@@ -13,7 +13,7 @@ const idle = () =>
  * Brings the page to life a chunk a task, when the browser is idle, so that no task keeps a finger waiting. start.ts calls
  * it once, when the page is about to be used, with what was done before; `release` ends the holding of that.
  */
-export async function boot(held: HeldEvents, release: () => void): Promise<void> {
+export async function boot(held: HeldEvents, release: Release): Promise<void> {
   try {
     const state = pageState()
     // Looked at again below: here it may fail unseen.
@@ -38,7 +38,7 @@ export async function boot(held: HeldEvents, release: () => void): Promise<void>
     hydrate(page)
     await repeatHeld(held, typed, release)
   } catch (error) {
-    release()
+    release('everything')
     const { showApplicationError } = await import('./application-error.ts')
     showApplicationError(error)
   }

@@ -22,6 +22,13 @@ export function documentOf(parts: {
   readonly title: string
   /** Linked data of the page. */
   readonly structuredData: object
+  /** The card of a link to the page; its image is a path. */
+  readonly preview: {
+    readonly image: string
+    readonly width: number
+    readonly height: number
+    readonly alt: string
+  }
   readonly publicUrl: string
   /** Style elements, as markup. */
   readonly styles: string
@@ -38,7 +45,8 @@ export function documentOf(parts: {
   const address = escapeHtml(parts.publicUrl + head.canonical)
   const title = escapeHtml(parts.title)
   const description = escapeHtml(head.description)
-  const preview = escapeHtml(parts.publicUrl + (head.preview ?? '/images/heroes/hero-wide-preview.jpg'))
+  const preview = escapeHtml(parts.publicUrl + parts.preview.image)
+  const previewAlt = escapeHtml(parts.preview.alt)
   return `<!doctype html>
 <html lang="en-AU">
 <head>
@@ -57,9 +65,11 @@ ${head.noindex || head.missing ? '<meta name="robots" content="noindex">' : `<li
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${address}">
 <meta property="og:image" content="${preview}">
-<meta property="og:image:width" content="1200">
-<meta property="og:image:height" content="630">
+<meta property="og:image:width" content="${parts.preview.width}">
+<meta property="og:image:height" content="${parts.preview.height}">
+<meta property="og:image:alt" content="${previewAlt}">
 <meta name="twitter:card" content="summary_large_image">
+<meta name="twitter:image:alt" content="${previewAlt}">
 <link rel="alternate" type="application/atom+xml" title="Articles" href="/feed.xml">
 ${parts.styles}
 </head>

@@ -1,10 +1,11 @@
-import { ApolloLink } from '@apollo/client'
+import { type ApolloClient, ApolloLink } from '@apollo/client'
 import { CacheProvider } from '@emotion/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { from, mergeMap } from 'rxjs'
-import { createClient } from './apollo.ts'
+import { cacheOptions } from './apollo.ts'
 import { App } from './app.tsx'
+import { AgingClient } from './data-age.ts'
 import { siteFrame } from './layout/site-frame.ts'
 import type { PageFacts } from './page-context.ts'
 import type { PageState } from './page-state.ts'
@@ -13,7 +14,7 @@ import { nameStyles } from './style-names.ts'
 
 /** A page that the server rendered, with the data that it was made of: none is asked for again. */
 export type ReadPage = {
-  readonly client: ReturnType<typeof createClient>
+  readonly client: ApolloClient
   readonly facts: PageFacts
   readonly styles: ReadonlyArray<string>
 }
@@ -25,7 +26,7 @@ export function readPage({ apollo, page, styles }: PageState): ReadPage {
   const link = new ApolloLink((operation, forward) =>
     from(import('./network.ts')).pipe(mergeMap(({ network }) => network.request(operation, forward))),
   )
-  const client = createClient(link)
+  const client = new AgingClient({ link, cacheOptions })
   client.cache.restore(apollo)
   return { client, facts: page, styles: styles.names }
 }

@@ -106,7 +106,11 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
   if (title === null) throw new Error(`the page ${pathname} has no title`)
 
   // Past the cache: what the head says need not stand in the page's state again.
-  const { data } = await client.query({ query: HeadFacts, fetchPolicy: 'no-cache' })
+  const { data } = await client.query({
+    query: HeadFacts,
+    variables: { path: head.canonical },
+    fetchPolicy: 'no-cache',
+  })
   if (!data) throw new Error(`the head of ${pathname} has no facts`)
 
   const hidden = route.personal === true || route.staff === true
@@ -145,6 +149,7 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
     html: documentOf({
       head: { ...head, noindex: head.noindex || hidden },
       title: head.wholeTitle ? title : `${title} | ${data.business.name} - Gold Coast Plumbers`,
+      preview: data.preview,
       structuredData: structuredData({ ...head, title }, data, settings.publicUrl),
       publicUrl: settings.publicUrl,
       styles: `<style data-styles="${version}">${folded ? first + WAITING : first + rest}</style>`,

@@ -1,8 +1,8 @@
 import { graphql } from './graphql/gql.ts'
 
-/** What the head of every page says of the business; asked by the server beside the page, so that no browser carries it. */
+/** What the head of a page says that the page does not know; asked by the server beside the page, so that no browser carries it. */
 export const HeadFacts = graphql(`
-  query HeadFacts {
+  query HeadFacts($path: String!) {
     business {
       name
       tagline
@@ -17,6 +17,7 @@ export const HeadFacts = graphql(`
       hours { days opens closes }
       socialLinks { url }
     }
+    preview: linkPreview(path: $path) { image width height alt }
     areas: locations(list: STRUCTURED_DATA) { name }
   }
 `)

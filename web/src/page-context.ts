@@ -82,8 +82,6 @@ export type PageHead = {
   readonly noindex?: boolean
   /** There is no such page: it is answered with status 404. */
   readonly missing?: boolean
-  /** Path of the picture of link previews, 1200 x 630; left out: the coast. */
-  readonly preview?: string
   /** The way here from home; the last step is this page. */
   readonly trail?: ReadonlyArray<Crumb>
   readonly subject?: Subject

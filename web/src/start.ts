@@ -28,7 +28,7 @@ function wake(): void {
   for (const sign of SIGNS) removeEventListener(sign, wake, true)
   booting ??= import('./boot.ts').then(({ boot }) => boot(held, release))
   // Without the boot script the page is what it is without any script: complete.
-  booting.catch(release)
+  booting.catch(() => release('everything'))
 }
 
 function hold(event: Event): void {
@@ -47,9 +47,9 @@ function hold(event: Event): void {
   wake()
 }
 
-function release(): void {
+function release(what: 'forms' | 'everything'): void {
   removeEventListener('submit', hold, true)
-  removeEventListener('click', hold, true)
+  if (what === 'everything') removeEventListener('click', hold, true)
 }
 
 function keepsSomething(): boolean {

@@ -28,7 +28,7 @@ export function structuredData(head: PageHead, facts: HeadFactsQuery, publicUrl:
       inLanguage: 'en-AU',
       publisher: business,
     },
-    page(head, address, site, business, at),
+    page(head, address, { site, business, image: at(facts.preview.image) }),
   ]
   if (head.trail?.length) {
     graph.push({
@@ -72,9 +72,7 @@ export function structuredData(head: PageHead, facts: HeadFactsQuery, publicUrl:
 function page(
   head: PageHead,
   address: string,
-  site: object,
-  business: object,
-  at: (path: string) => string,
+  { site, business, image }: { readonly site: object; readonly business: object; readonly image: string },
 ): Thing {
   const shared = {
     '@id': `${address}#page`,
@@ -95,7 +93,7 @@ function page(
     '@type': 'BlogPosting',
     ...shared,
     headline,
-    ...(head.preview ? { image: at(head.preview) } : {}),
+    image,
     author: by,
     publisher: business,
     datePublished: published,
@@ -119,7 +117,7 @@ function plumber({ business, areas }: HeadFactsQuery, at: (path: string) => stri
     telephone: business.phoneE164,
     email: business.email,
     priceRange: business.priceRange,
-    image: at('/images/heroes/hero-wide-preview.jpg'),
+    image: at('/images/heroes/hero-wide-1600.webp'),
     logo: at('/icon.svg'),
     address: {
       '@type': 'PostalAddress',

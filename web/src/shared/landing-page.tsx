@@ -22,7 +22,7 @@ const LandingQuery = graphql(`
       title
       quoteService
       arrival { time qualifier }
-      picture { width height alt avif webp src preview }
+      picture { width height alt avif webp src }
     }
     business { name phone phoneE164 hours { text } }
   }
@@ -65,7 +65,6 @@ export function LandingPage({
         wholeTitle
         description={description}
         canonical={path}
-        preview={picture.preview}
         subject={{ type: 'Service', name: heading, description }}
         faqs={faqs}
       />

@@ -40,7 +40,7 @@ const AboutPage = graphql(`
       founder { name note role }
       values { title description }
       guarantee { title points }
-      picture { width height alt avif webp src preview }
+      picture { width height alt avif webp src }
     }
   }
 `)

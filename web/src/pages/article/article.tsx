@@ -34,7 +34,7 @@ const ArticlePage = graphql(`
       body
       headings { id text }
       sources { title publisher url }
-      picture { width height alt avif webp src preview }
+      picture { width height alt avif webp src }
       related {
         slug
         title
@@ -61,7 +61,6 @@ export function Article() {
         title={title}
         description={description}
         canonical={`/blog/${slug}`}
-        preview={picture.preview}
         trail={trail}
         subject={{ type: 'BlogPosting', headline: title, description, author, published, updated }}
       />

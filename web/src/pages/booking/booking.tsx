@@ -56,10 +56,7 @@ export function Booking() {
       ),
   )
   const state = useSyncExternalStore(flow.subscribe, flow.snapshot, flow.snapshot)
-  useEffect(
-    () => whenShown(() => flow.begin({ posted: form !== undefined, service, suburb })),
-    [flow, form, service, suburb],
-  )
+  useEffect(() => whenShown(() => flow.begin({ posted: form !== undefined })), [flow, form])
   const { view } = state
   return (
     <FlowContext value={{ flow, state, page }}>
@@ -122,7 +119,9 @@ function afterPost(form: PostedForm) {
     errors,
     alarm: alarm ?? false,
     answers: lost ? { ...answers, startsAt: '' } : answers,
-    taken: lost ? { window: lost, alternatives: form.alternatives ?? [] } : null,
+    taken: lost
+      ? { window: lost, reason: form.refusal ?? null, alternatives: form.alternatives ?? [] }
+      : null,
     place: values.place ?? '',
     places: form.places ?? [],
     outside: values.outside ?? null,

@@ -11,7 +11,7 @@ const Hold = graphql(`
     bookingHold(input: $input) {
       __typename
       ... on BookingHeld { holdToken heldUntil secondsLeft extendable window { startsAt endsAt } }
-      ... on SlotTaken { message alternatives { startsAt endsAt } }
+      ... on SlotTaken { reason alternatives { startsAt endsAt } }
       ... on InvalidInput { message }
       ... on TooManyRequests { message }
     }
@@ -42,7 +42,7 @@ const Confirm = graphql(`
         token
         booking { ...BookedFacts }
       }
-      ... on SlotTaken { message alternatives { startsAt endsAt } }
+      ... on SlotTaken { reason alternatives { startsAt endsAt } }
       ... on InvalidInput { message fields { field message } }
       ... on TooManyRequests { message }
     }
@@ -67,14 +67,24 @@ export type HeldWindow = {
   readonly extendable: boolean
 }
 
-type Taken = { readonly type: 'taken'; readonly alternatives: ReadonlyArray<Window> }
+type Taken = {
+  readonly type: 'taken'
+  /** Why this job cannot have it, in words for a person; null when somebody else was quicker. */
+  readonly reason: string | null
+  readonly alternatives: ReadonlyArray<Window>
+}
 type Refused = { readonly type: 'refused'; readonly message: string; readonly errors: AnswerErrors }
 
 export type HoldOutcome =
   | ({ readonly type: 'held'; readonly secondsLeft: number } & HeldWindow)
   | Taken
   | Refused
-export type ConfirmOutcome = { readonly type: 'booked'; readonly booked: BookedFacts } | Taken | Refused
+export type ConfirmOutcome =
+  | { readonly type: 'booked'; readonly booked: BookedFacts }
+  /** The key is that of a booking which was made for another e-mail address. */
+  | { readonly type: 'otherwise' }
+  | Taken
+  | Refused
 
 export type Area = {
   readonly verdict: 'IN_AREA' | 'JUST_OUTSIDE' | 'UNKNOWN'
@@ -117,7 +127,7 @@ export function callsOver(client: ApolloClient): Calls {
         case 'BookingHeld':
           return { type: 'held', ...answer }
         case 'SlotTaken':
-          return { type: 'taken', alternatives: answer.alternatives }
+          return { type: 'taken', ...answer }
         default:
           return { type: 'refused', message: answer.message, errors: {} }
       }
@@ -156,8 +166,9 @@ export function callsOver(client: ApolloClient): Calls {
         case 'Booked':
           return { type: 'booked', booked: { ...answer.booking, token: answer.token } }
         case 'SlotTaken':
-          return { type: 'taken', alternatives: answer.alternatives }
+          return { type: 'taken', ...answer }
         case 'InvalidInput':
+          if (answer.fields.some(({ field }) => field === 'idempotencyKey')) return { type: 'otherwise' }
           return { type: 'refused', message: answer.message, errors: answerErrors(answer.fields) }
         default:
           return { type: 'refused', message: answer.message, errors: {} }

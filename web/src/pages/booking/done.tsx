@@ -10,10 +10,12 @@ import {
   DropletIcon,
   Heading,
   MailIcon,
+  Notice,
   PointList,
   PrinterIcon,
   UndoIcon,
   VanIcon,
+  WarningIcon,
 } from 'design-system'
 import { useEffect, useRef } from 'react'
 import { graphql } from '../../graphql/gql.ts'
@@ -89,6 +91,13 @@ function Booked({ booked, email }: { booked: BookedFacts; email: string }) {
           {service.title} at {place}. Queensland time.
         </Confirmation>
       )}
+      {state.changedSince ? (
+        <Notice tone="warn" icon={<WarningIcon size={20} aria-hidden="true" />}>
+          <strong>Please check what was booked.</strong> You changed something after you first pressed the
+          button, and it may have come too late. If this isn't what you meant, use Change or cancel, or call{' '}
+          <a href={`tel:${page.business.phoneE164}`}>{page.business.phone}</a>.
+        </Notice>
+      ) : null}
       <Box
         css={{
           display: 'flex',

@@ -8,7 +8,14 @@ import {
   windowFrom,
   windowInWords,
 } from '../../shared/queensland-time.ts'
-import { type AnswerErrors, type AnswerField, type Answers, noAnswers, withEntry } from './answers.ts'
+import {
+  type AnswerErrors,
+  type AnswerField,
+  type Answers,
+  answerFields,
+  noAnswers,
+  withEntry,
+} from './answers.ts'
 import type { BookedFacts } from './booked-facts.ts'
 import type { Calls, ConfirmOutcome, HoldOutcome, Window } from './calls.ts'
 import { dangerOf } from './jobs.ts'
@@ -55,12 +62,19 @@ export type FlowState = {
   /** The hold is over; the window is still what was chosen. */
   readonly holdEnded: boolean
   /** A window that somebody else has, and what is nearest to it. */
-  readonly taken: { readonly window: Window; readonly alternatives: ReadonlyArray<Window> } | null
+  readonly taken: {
+    readonly window: Window
+    /** Why the job cannot have it; null when somebody else was quicker. */
+    readonly reason: string | null
+    readonly alternatives: ReadonlyArray<Window>
+  } | null
   /** `unsure`: sent, and no answer came; it is being asked for again. `lost`: not any more. */
   readonly sending: 'no' | 'sending' | 'unsure' | 'lost'
   readonly booked: BookedFacts | null
   /** Whom the confirmation went to. */
   readonly email: string
+  /** Something was changed between one press and the next: what was booked may be what was said before. */
+  readonly changedSince: boolean
   /** What is dangerous comes first: what to do, and whom to ring. */
   readonly alarm: boolean
   /** The customer has rung about it, and books a visit too. */
@@ -96,6 +110,7 @@ export const startingFrom = (start: Partial<FlowState>): FlowState => ({
   sending: 'no',
   booked: null,
   email: '',
+  changedSince: false,
   alarm: false,
   called: false,
   place: '',
@@ -110,10 +125,13 @@ export const startingFrom = (start: Partial<FlowState>): FlowState => ({
 export class BookingFlow {
   #state: FlowState
   #key: string | null = null
+  #sent: ReadonlyArray<Answers> = []
   #holdToken: string | null = null
   #ready: Calls | null = null
   #recorded = ''
   #holds = 0
+  /** What the last hold that was asked for is of, until its answer comes. */
+  #holding: string | null = null
   readonly #ports: Ports
   readonly #listeners = new Set<() => void>()
 
@@ -129,19 +147,30 @@ export class BookingFlow {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Takes up what this tab has kept, and follows the browser's own back, forward and leaving. Returns how to stop. */
-  begin({ posted, service, suburb }: { posted: boolean; service: string; suburb: string }): () => void {
+  /**
+   * Takes up what this tab has kept, and follows the browser's own back, forward and leaving. Returns how to stop.
+   * What the address asks for comes before what was kept, unless the page only comes back: then it was asked for before.
+   */
+  begin({ posted }: { readonly posted: boolean }): () => void {
     const kept = readKept()
     this.#key = kept.key
+    this.#sent = kept.sent
     this.#holdToken = kept.holdToken
     if (!posted) {
-      const answers = {
-        ...kept.answers,
-        service: service || kept.answers.service,
-        suburb: suburb || kept.answers.suburb,
-      }
-      const place = suburb || (kept.answers.suburb === answers.suburb ? kept.place : '')
-      this.#change({ answers, place, booked: kept.booked, email: kept.email })
+      const { answers: asked, place } = this.#state
+      const [first, second] = comesBack() ? [kept.answers, asked] : [asked, kept.answers]
+      const service = first.service || second.service
+      const suburb = first.suburb || second.suburb
+      this.#change({
+        answers: { ...kept.answers, ...ofJob(service, kept.answers), suburb },
+        place:
+          suburb === asked.suburb && place !== '' ? place : suburb === kept.answers.suburb ? kept.place : '',
+        booked: kept.booked,
+        email: kept.email,
+        changedSince: kept.changedSince,
+        // It was sent, and the page went before the answer came: asking again tells what became of it.
+        sending: kept.sent.length > 0 ? 'lost' : 'no',
+      })
       this.#change({ view: this.#reachable(this.#state.view) })
     } else if (this.#state.booked) this.#count(this.#state.booked)
     this.#putAddress('replace')
@@ -175,13 +204,16 @@ export class BookingFlow {
     }
   }
 
-  /** Notes an answer. Its error goes, and what is sent next is another booking. */
+  /**
+   * Notes an answer. Its error goes, and what is sent next is another booking, unless something was sent that may have
+   * become one: then it stays one booking whatever is said.
+   */
   answer(field: AnswerField, value: string): void {
     const { answers, errors } = this.#state
     if (answers[field] === value) return
-    this.#key = null
+    if (this.#sent.length === 0) this.#key = null
     this.#change({
-      answers: { ...answers, [field]: value },
+      answers: { ...answers, ...(field === 'service' ? ofJob(value, answers) : { [field]: value }) },
       found: this.#state.found,
       errors: Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)),
       refusal: null,
@@ -322,9 +354,21 @@ export class BookingFlow {
     if (isSlug(answers.service) && sending === 'no') {
       this.#ports.record({ name: 'submit_booking', parameters: { service: answers.service } })
     }
+    const before = this.#sent
+    this.#sent = [...before.filter((sent) => !isSame(sent, answers)), answers]
     const outcome = await this.#send(answers, this.#key)
-    if (outcome === null) this.#change({ sending: 'lost' })
-    else this.#settle(outcome)
+    // Answered at once, nothing of it is still on its way.
+    if (outcome && this.#state.sending === 'sending') this.#sent = before
+    if (outcome?.type !== 'otherwise') return this.#settle(outcome, answers)
+    // Something that was sent before did become a booking. It is told to the e-mail address that it was made for.
+    for (const earlier of before) {
+      const first = await this.#send(earlier, this.#key)
+      if (first?.type !== 'otherwise') return this.#settle(first, earlier)
+    }
+    this.#change({
+      sending: 'no',
+      refusal: 'We have a booking of yours already, under another e-mail address. Please call us.',
+    })
   }
 
   /** Is this view one that can be shown, given what is answered? Else the nearest one that can. */
@@ -358,8 +402,17 @@ export class BookingFlow {
     const { errors } = change
     const found = errors ? { errors, attempt: this.#state.found.attempt + 1 } : this.#state.found
     this.#state = { ...this.#state, found, ...change }
-    const { answers, place, booked, email } = this.#state
-    keep({ answers, place, key: this.#key, holdToken: this.#holdToken, booked, email })
+    const { answers, place, booked, email, changedSince } = this.#state
+    keep({
+      answers,
+      place,
+      key: this.#key,
+      sent: this.#sent,
+      holdToken: this.#holdToken,
+      booked,
+      email,
+      changedSince,
+    })
     for (const listener of this.#listeners) listener()
   }
 
@@ -395,9 +448,13 @@ export class BookingFlow {
   }
 
   async #hold(window: Window, chosen = false): Promise<void> {
+    const { answers, hold } = this.#state
+    const wanted = [window.startsAt, answers.service, this.#state.place].join('\n')
+    // A second tap of the same finger would be somebody else to the server.
+    if (wanted === this.#holding) return
+    this.#holding = wanted
     this.#holds += 1
     const turn = this.#holds
-    const { answers, hold } = this.#state
     let outcome: HoldOutcome
     try {
       this.#ready = await this.#ports.calls()
@@ -410,14 +467,18 @@ export class BookingFlow {
       })
     } catch {
       // Without a hold the window can be booked all the same, as long as it is free.
+      if (turn === this.#holds) this.#holding = null
       return
     }
-    // Something else was chosen meanwhile: its own hold gives this one back.
-    if (turn !== this.#holds || this.#state.booked) {
-      if (outcome.type === 'held') this.#ready.release(outcome.holdToken)
+    // Something else was chosen or booked meanwhile: this one is given back, unless it is that of the other too.
+    if (turn !== this.#holds) {
+      if (outcome.type === 'held' && outcome.holdToken !== this.#holdToken) {
+        this.#ready.release(outcome.holdToken)
+      }
       return
     }
-    if (outcome.type === 'taken') return this.#lose(window, outcome.alternatives)
+    this.#holding = null
+    if (outcome.type === 'taken') return this.#lose(window, outcome)
     if (outcome.type === 'refused') {
       this.#change({ hold: null, refusal: outcome.message })
       return
@@ -439,15 +500,15 @@ export class BookingFlow {
     if (chosen) this.#recordWindow(window)
   }
 
-  /** Somebody else has the window: the three nearest, and every answer but the time. */
-  #lose(window: Window, alternatives: ReadonlyArray<Window>): void {
-    this.#key = null
+  /** The window cannot be had: the three nearest, and every answer but the time. */
+  #lose(window: Window, { reason, alternatives }: Omit<NonNullable<FlowState['taken']>, 'window'>): void {
+    if (this.#sent.length === 0) this.#key = null
     this.#change({
       answers: { ...this.#state.answers, startsAt: '' },
       hold: null,
       holdEnded: false,
       sending: 'no',
-      taken: { window, alternatives },
+      taken: { window, reason, alternatives },
     })
     this.go('when')
   }
@@ -466,24 +527,35 @@ export class BookingFlow {
     return null
   }
 
-  #settle(outcome: ConfirmOutcome): void {
+  /** What the answer to what was sent comes to; null when none came. */
+  #settle(outcome: Exclude<ConfirmOutcome, { type: 'otherwise' }> | null, sent: Answers): void {
+    if (outcome === null) {
+      this.#change({ sending: 'lost' })
+      return
+    }
+    const { answers } = this.#state
+    const said = [...this.#sent, sent]
     if (outcome.type === 'taken') {
-      this.#lose(windowFrom(this.#state.answers.startsAt), outcome.alternatives)
+      // Where another window was chosen meanwhile, this one is not missed.
+      if (answers.startsAt === sent.startsAt) this.#lose(windowFrom(sent.startsAt), outcome)
+      else this.#change({ sending: 'no' })
       return
     }
     if (outcome.type === 'refused') {
-      this.#key = null
       const step = stepOfErrors(outcome.errors)
       if (step) this.go(step)
       this.#change({ sending: 'no', errors: outcome.errors, refusal: step ? null : outcome.message })
       return
     }
-    const { email } = this.#state.answers
     this.#key = null
+    this.#sent = []
     this.#holdToken = null
+    this.#holding = null
+    this.#holds += 1
     this.#change({
       booked: outcome.booked,
-      email,
+      email: sent.email,
+      changedSince: said.some((one) => !isSame(one, answers)),
       answers: noAnswers,
       hold: null,
       holdEnded: false,
@@ -523,6 +595,21 @@ export class BookingFlow {
       this.#ports.record({ name: 'select_time_slot', parameters: { window, days_ahead: Math.max(0, ahead) } })
     }
   }
+}
+
+/** The job, and what is happening only where it was said of this very job. */
+const ofJob = (service: string, said: Answers): Pick<Answers, 'service' | 'symptom'> => ({
+  service,
+  symptom: service === said.service ? said.symptom : '',
+})
+
+const isSame = (one: Answers, other: Answers): boolean =>
+  answerFields.every((field) => one[field] === other[field])
+
+/** Is the page shown again, by a reload or the browser's own back and forward? */
+function comesBack(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate'
 }
 
 /** Resolves after a while, or as soon as the device says that it is online again. */

@@ -11,14 +11,27 @@ export type Kept = {
   readonly place: string
   /** The key under which it is or was sent: sent again, it is the same booking. */
   readonly key: string | null
+  /** What was sent under the key with no booking in answer, oldest first: any of it may have become one. */
+  readonly sent: ReadonlyArray<Answers>
   /** The last hold: whatever became of it while the page was gone, the next one takes its place. */
   readonly holdToken: string | null
   /** What was booked last, and whom the confirmation went to. */
   readonly booked: BookedFacts | null
   readonly email: string
+  /** Something was changed between one press and the next: what was booked may be what was said before. */
+  readonly changedSince: boolean
 }
 
-const nothing: Kept = { answers: noAnswers, place: '', key: null, holdToken: null, booked: null, email: '' }
+const nothing: Kept = {
+  answers: noAnswers,
+  place: '',
+  key: null,
+  sent: [],
+  holdToken: null,
+  booked: null,
+  email: '',
+  changedSince: false,
+}
 
 /** What was kept; nothing where the browser keeps nothing. */
 export function readKept(): Kept {
@@ -26,7 +39,11 @@ export function readKept(): Kept {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return nothing
     const kept = { ...nothing, ...stored }
-    return { ...kept, answers: answersFrom({ ...kept.answers }) }
+    return {
+      ...kept,
+      answers: answersFrom({ ...kept.answers }),
+      sent: kept.sent.map((answers) => answersFrom({ ...answers })),
+    }
   } catch {
     return nothing
   }

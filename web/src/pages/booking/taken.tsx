@@ -14,14 +14,14 @@ import { HiddenAnswers } from './hidden-answers.tsx'
 import { LinkButton } from './link-button.tsx'
 import { Question } from './question.tsx'
 
-/** Somebody else was first: the three nearest windows, the first one marked and none of them held until it is taken. */
+/** The window cannot be had: the three nearest, the first one marked and none of them held until it is taken. */
 export function Taken({ taken }: { taken: NonNullable<FlowState['taken']> }) {
   const { flow, state } = useFlow()
   const goTo = useGoTo()
-  const { window, alternatives } = taken
+  const { window, reason, alternatives } = taken
   const [chosen, setChosen] = useState(alternatives[0]?.startsAt ?? '')
-  // One is told of windows before one's own only.
-  const isEarlier = chosen !== '' && Date.parse(window.startsAt) < Date.parse(chosen)
+  // One is told of windows before one's own only, and not of those that the job could not have were they free.
+  const canWait = reason === null && chosen !== '' && Date.parse(window.startsAt) < Date.parse(chosen)
   const waits = listOf(state.answers.waitFor).includes(window.startsAt)
   return (
     <form
@@ -47,9 +47,14 @@ export function Taken({ taken }: { taken: NonNullable<FlowState['taken']> }) {
             '& h1': { fontSize: '1.625rem', marginBottom: 's2' },
           }}
         >
-          <Question>That window was just taken</Question>
+          <Question>
+            {reason === null ? 'That window was just taken' : "That window can't be booked"}
+          </Question>
           <Text>
-            Someone else has {windowInWords(window)}. <strong>All your answers are kept.</strong>
+            {reason === null
+              ? `Someone else has ${windowInWords(window)}.`
+              : `You chose ${windowInWords(window)}. ${reason}`}{' '}
+            <strong>All your answers are kept.</strong>
           </Text>
         </Box>
         {alternatives.length > 0 ? (
@@ -91,7 +96,7 @@ export function Taken({ taken }: { taken: NonNullable<FlowState['taken']> }) {
             </Button>
           </DockButtons>
         </Dock>
-        {isEarlier ? (
+        {canWait ? (
           <LinkButton
             type="button"
             data-needs-script=""

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useStaff } from './frame/staff-context.ts'
 
 const PREFIX = 'gpc_draft_'
@@ -27,6 +27,24 @@ export function useDrafts(place: Place): Drafts {
       drop: (name) => void tried(() => storeOf(place).removeItem(keyOf(name))),
     }
   }, [id, place])
+}
+
+/** Words that are being typed: kept in this tab under a name for as long as there are any. */
+export function useDraftText(name: string): readonly [text: string, set: (text: string) => void] {
+  const { read, keep, drop } = useDrafts('tab')
+  const [text, setText] = useState(() => {
+    const kept = read(name)
+    return typeof kept === 'string' ? kept : ''
+  })
+  const set = useCallback(
+    (next: string) => {
+      setText(next)
+      if (next) keep(name, next)
+      else drop(name)
+    },
+    [name, keep, drop],
+  )
+  return [text, set]
 }
 
 /** Forgets everything that somebody began to write: they have signed out. Of a tab, whoever wrote it, without an account. */

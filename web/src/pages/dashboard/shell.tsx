@@ -63,11 +63,13 @@ function SignedInShell() {
   // Of this session only: somebody else may have signed in meanwhile.
   const kept = keptPerson?.sessionId === rememberedSession() ? keptPerson : null
   const signedIn = data?.session.role ?? null
-  const { data: me, refetch: askWho } = useQuery(whoAmI, { skip: signedIn === null })
+  // Beside the frame and not after it; whoever the server does not know has no name to ask for.
+  const named = useQuery(whoAmI, { skip: data ? signedIn === null : presented !== null })
+  const me = named.data ?? named.previousData
   // Opened without signal: who this is, is asked once there is some.
   useLive(['team'], async () => {
     if (!data) return refetch()
-    return signedIn !== null && !me ? askWho() : false
+    return signedIn !== null && !me ? named.refetch() : false
   })
   const id = me?.staffMe.id ?? kept?.id ?? null
   const role = signedIn ?? (kept ? 'technician' : presented) ?? 'technician'
@@ -77,8 +79,10 @@ function SignedInShell() {
     if (known !== undefined) void forgetOthers(known).catch(() => {})
   }, [known])
   const [query] = useSearchParams()
-  if (!data && !kept) {
-    if (error) throw error
+  // No screen before it is known whose it is: what somebody began to write is kept under their account.
+  if (!kept && (!data || (signedIn !== null && !me))) {
+    const problem = data ? named.error : error
+    if (problem) throw problem
     return <Spinner label="Opening the dashboard" />
   }
   const staff = {

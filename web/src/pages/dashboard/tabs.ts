@@ -126,10 +126,11 @@ export const tabs: ReadonlyArray<Tab> = [
   {
     id: 'messages',
     name: 'Messages',
-    roles: OFFICE,
+    roles: ['admin', 'office', 'technician'],
     group: 'business',
     Icon: MailIcon,
-    Screen: lazy(() => import('./messages/messages.tsx').then((it) => ({ default: it.Messages }))),
+    thumb: ['technician'],
+    Screen: lazy(() => import('./messages/messages-tab.tsx').then((it) => ({ default: it.MessagesTab }))),
   },
   {
     id: 'team',

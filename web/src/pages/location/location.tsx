@@ -31,7 +31,7 @@ const LocationPage = graphql(`
       postcode
       summary
       responseTime
-      picture { preview }
+      testimonials { sample }
       outline { picture pictureDark width height names { name x y own minor } }
       faqs { question answer }
     }
@@ -60,7 +60,7 @@ export function Location() {
         title={`Location: ${name}`}
         description={summary}
         canonical={`/locations/${slug}`}
-        preview={location.picture.preview}
+        noindex={location.testimonials.some(({ sample }) => sample)}
         trail={trail}
         subject={{ type: 'Service', name: `Plumber in ${name}`, description: summary, area: name }}
         faqs={location.faqs}

@@ -8,7 +8,7 @@ const NeighboursQuery = graphql(`
     location(slug: $slug) {
       slug
       name
-      testimonials { id name content rating }
+      testimonials { id name image content rating sample }
       nearby(first: 6) {
         distanceKm
         location { slug name }
@@ -57,12 +57,7 @@ export function Neighbours({ slug }: { slug: string }) {
             <Box as="ul" css={{ listStyle: 'none', display: 'grid', gap: 's5' }}>
               {testimonials.map((said) => (
                 <li key={said.id}>
-                  <Text as="blockquote" css={{ fontSize: 'lead', lineHeight: '1.45' }}>
-                    {said.content}
-                  </Text>
-                  <Text css={{ marginTop: 's2', fontSize: 'small', color: 'text.2' }}>
-                    {said.name}, {said.rating} out of 5
-                  </Text>
+                  <Said {...said} />
                 </li>
               ))}
             </Box>
@@ -86,5 +81,56 @@ export function Neighbours({ slug }: { slug: string }) {
         </div>
       </Container>
     </Section>
+  )
+}
+
+/** What one customer of the suburb said. */
+function Said({
+  name,
+  image,
+  content,
+  rating,
+  sample,
+}: {
+  readonly name: string
+  readonly image: string | null
+  readonly content: string
+  readonly rating: number
+  readonly sample: boolean
+}) {
+  return (
+    <Box
+      as="figure"
+      css={{
+        display: 'grid',
+        gap: 's3',
+        padding: { base: '20px', sm: '26px 28px' },
+        border: sample ? '1.5px dashed {colors.line.strong}' : '1px solid {colors.line}',
+        borderRadius: 'r3',
+        background: 'surface',
+      }}
+    >
+      {sample ? (
+        <Text css={{ color: 'warn.text', fontSize: 'meta', fontWeight: 'medium' }}>
+          Sample, no customer’s words
+        </Text>
+      ) : null}
+      <Text as="blockquote" css={{ fontSize: 'lead', lineHeight: '1.45' }}>
+        {content}
+      </Text>
+      <Box
+        as="figcaption"
+        css={{ display: 'flex', alignItems: 'center', gap: 's3', fontSize: 'small', color: 'text.2' }}
+      >
+        {image ? (
+          <Box css={{ flex: 'none', '& img': { borderRadius: 'pill', objectFit: 'cover' } }}>
+            <img src={image} alt="" width={48} height={48} loading="lazy" referrerPolicy="no-referrer" />
+          </Box>
+        ) : null}
+        <span>
+          {name}, {rating} out of 5
+        </span>
+      </Box>
+    </Box>
   )
 }

@@ -1,4 +1,5 @@
 import { Box, Card, ChatIcon, Heading, PointList, ShieldIcon } from 'design-system'
+import { GoogleReview } from '../../shared/google-review.tsx'
 import { daysAfter, longDate } from '../../shared/queensland-time.ts'
 import type { Booking } from './booking.ts'
 
@@ -16,7 +17,7 @@ export function AfterTheJob({
   day,
 }: {
   booking: Booking
-  business: { readonly phoneE164: string }
+  business: { readonly name: string; readonly phoneE164: string; readonly googleReviewUrl?: string | null }
   promises: ReadonlyArray<string>
   /** When the job was done: `2026-11-27`. */
   day: string | null
@@ -71,6 +72,7 @@ export function AfterTheJob({
     <Card css={{ padding: { base: '20px 16px', sm: '32px' }, borderRadius: 'r4', boxShadow: 'none' }}>
       <Heading css={{ fontSize: '1.25rem' }}>What holds from now on</Heading>
       <PointList points={points} />
+      <GoogleReview url={business.googleReviewUrl} business={business.name} />
     </Card>
   )
 }

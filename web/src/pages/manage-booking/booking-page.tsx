@@ -69,7 +69,12 @@ export function BookingPage({
   token,
 }: {
   booking: Booking
-  business: { readonly name: string; readonly phone: string; readonly phoneE164: string }
+  business: {
+    readonly name: string
+    readonly phone: string
+    readonly phoneE164: string
+    readonly googleReviewUrl?: string | null
+  }
   /** What the business stands behind, a line each. */
   promises: ReadonlyArray<string>
   token: string

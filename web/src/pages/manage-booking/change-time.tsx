@@ -23,7 +23,7 @@ import { nearestFree, stripOf } from './times.ts'
 const ChangeTimes = graphql(`
   query ChangeTimes($token: String!) {
     booking(token: $token) {
-      otherTimes(days: 28) {
+      otherTimes {
         date
         state
         reason
@@ -35,7 +35,7 @@ const ChangeTimes = graphql(`
 
 const WEEK = 7
 
-/** Another time for a booking: a week of days and the windows of one of them; the old window is kept until the new one is had. */
+/** Another time for a booking, as far ahead as one can be booked: a week of days and the windows of one of them; the old window is kept until the new one is had. */
 export function ChangeTime({
   booking,
   token,
@@ -55,17 +55,21 @@ export function ChangeTime({
   const [day, setDay] = useState(
     () => (days.find(({ date }) => date === asked) ?? days.find(({ state }) => state === 'OPEN'))?.date ?? '',
   )
-  const week = Math.max(0, Math.floor(days.findIndex(({ date }) => date === day) / WEEK))
+  const weekOf = (one: string) => Math.max(0, Math.floor(days.findIndex(({ date }) => date === one) / WEEK))
+  const week = weekOf(day)
   const shown = days.slice(week * WEEK, (week + 1) * WEEK)
   const [first, last] = [shown[0]?.date ?? '', shown.at(-1)?.date ?? '']
   const chosen = days.find(({ date }) => date === day)
   const free = chosen?.windows.filter(({ state }) => state === 'AVAILABLE') ?? []
   const errors = form?.errors ?? []
-  const toWeek = (to: number) => {
+  /** The first day of a week that has room, or its first. */
+  const dayIn = (to: number) => {
     const target = days.slice(to * WEEK, (to + 1) * WEEK)
-    return target.length === WEEK
-      ? { onClick: () => setDay((target.find(({ state }) => state === 'OPEN') ?? target[0])?.date ?? day) }
-      : null
+    return (target.find(({ state }) => state === 'OPEN') ?? target[0])?.date
+  }
+  const toWeek = (to: number) => {
+    const target = to < 0 ? undefined : dayIn(to)
+    return target === undefined ? null : { onClick: () => setDay(target) }
   }
   return (
     <Panel title="Change the time">
@@ -109,7 +113,7 @@ export function ChangeTime({
                 {days
                   .filter(({ date }, index) => index % WEEK === 0 && date !== first)
                   .map(({ date }) => (
-                    <a key={date} href={`${path}?view=change&day=${date}`}>
+                    <a key={date} href={`${path}?view=change&day=${dayIn(weekOf(date))}`}>
                       From {longDate(date)}
                     </a>
                   ))}

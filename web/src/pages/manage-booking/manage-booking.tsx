@@ -31,7 +31,7 @@ const ManagedBooking = graphql(`
       calendarPath
       reviewPath
     }
-    business { name phone phoneE164 }
+    business { name phone phoneE164 googleReviewUrl }
     textPage(slug: "warranty-information") { summary }
   }
 `)

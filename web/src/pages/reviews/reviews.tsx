@@ -17,6 +17,7 @@ import { graphql } from '../../graphql/gql.ts'
 import type { ReviewsPageQuery } from '../../graphql/graphql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useLocation } from '../../page-context.ts'
+import { GoogleReview } from '../../shared/google-review.tsx'
 import { Island, whenNear } from '../../shared/island.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 import { ReviewCard } from './review-card.tsx'
@@ -53,7 +54,7 @@ const ReviewsPage = graphql(`
         suburbs { slug name count }
       }
     }
-    business { name }
+    business { name googleReviewUrl }
   }
 `)
 
@@ -131,6 +132,7 @@ export function Reviews() {
           ) : (
             <Published reviews={reviews} view={view} narrowed={narrowed} business={business.name} />
           )}
+          <GoogleReview url={business.googleReviewUrl} business={business.name} />
         </Container>
       </Section>
       <Section ground="warm" labelledBy="rules-title">

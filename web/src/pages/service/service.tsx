@@ -33,7 +33,7 @@ const ServicePage = graphql(`
       heroDescription
       quoteService
       arrival { time qualifier }
-      picture { width height alt avif webp src preview }
+      picture { width height alt avif webp src }
       faqs { question answer }
     }
     business { phone phoneE164 hours { text } }
@@ -74,7 +74,6 @@ export function Service() {
         title={`Service: ${title}`}
         description={service.description}
         canonical={`/services/${slug}`}
-        preview={picture.preview}
         trail={trail}
         subject={{ type: 'Service', name: title, description: service.description }}
         faqs={service.faqs}

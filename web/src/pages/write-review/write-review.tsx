@@ -20,6 +20,7 @@ import { useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type PostedForm, usePage } from '../../page-context.ts'
+import { GoogleReview } from '../../shared/google-review.tsx'
 import { monthOf } from '../../shared/queensland-time.ts'
 import { Stars } from '../../shared/stars.tsx'
 import { thingsToFix } from '../../shared/things-to-fix.ts'
@@ -32,7 +33,7 @@ const WriteReviewPage = graphql(`
       month
       author
     }
-    business { phone phoneE164 }
+    business { name phone phoneE164 googleReviewUrl }
   }
 `)
 
@@ -79,6 +80,7 @@ export function WriteReview() {
                 <a href="/reviews#rules-title">posted rules</a>.
               </Lead>
               <ReviewForm author={invitation.author} suburb={invitation.suburb} posted={form ?? NOTHING} />
+              <GoogleReview url={business.googleReviewUrl} business={business.name} />
             </>
           ) : (
             <>

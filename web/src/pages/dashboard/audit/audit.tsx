@@ -49,12 +49,15 @@ const KINDS = [
   'shifts',
   'closure',
   'licence',
+  'rules',
   'audit',
 ]
 
 const Table = chakra('table', {
   base: {
     width: '100%',
+    // Below it the table is moved sideways: a column of single letters tells nobody anything.
+    minWidth: '880px',
     borderCollapse: 'collapse',
     fontSize: 'micro',
     '& th': { padding: '8px 14px', textAlign: 'left', fontWeight: 'strong', color: 'text.2' },
@@ -102,11 +105,13 @@ export function Audit() {
               display: 'grid',
               gridTemplateColumns: {
                 base: 'repeat(2, minmax(0, 1fr))',
-                md: 'repeat(5, minmax(0, 1fr)) auto',
+                md: 'repeat(3, minmax(0, 1fr))',
+                xl: 'repeat(5, minmax(0, 1fr)) auto',
               },
               gap: 's3',
               alignItems: 'end',
               '& input, & select': { minHeight: '40px', padding: '4px 10px', fontSize: 'micro' },
+              '& select': { paddingInlineEnd: '36px' },
               '& label': { fontSize: 'micro' },
             }}
           >

@@ -6,7 +6,10 @@ import type { StaffBooking } from './booking-query.ts'
 const List = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+    gridTemplateColumns: {
+      base: 'repeat(auto-fit, minmax(150px, 1fr))',
+      md: 'repeat(auto-fit, minmax(220px, 1fr))',
+    },
     gap: '12px 20px',
     margin: '16px 0 20px',
     padding: '14px 0',
@@ -37,7 +40,13 @@ export function Facts({ booking }: { booking: StaffBooking }) {
     answerBy,
   } = booking
   const dial = <a href={`tel:${phoneE164 ?? phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
-  const write = <a href={`mailto:${email}`}>{email}</a>
+  const [local, domain] = (email ?? '').split('@')
+  const write = (
+    <a href={`mailto:${email}`}>
+      {local}@<wbr />
+      {domain}
+    </a>
+  )
   const place = `${address}, ${suburb} QLD ${postcode}`
   const rows: ReadonlyArray<readonly [string, ReactNode]> = [
     ['Window', shortWindow({ startsAt, endsAt: windowEndsAt })],

@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react'
 import { chakra, Text } from 'design-system'
 import { CompactButton } from 'design-system/staff'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { newKey } from '../../../shared/new-key.ts'
-import { useDrafts } from '../drafts.ts'
+import { useDraftText } from '../drafts.ts'
 import { bookingStaffNoteAddMutation, type StaffBooking } from './booking-query.ts'
 import { Part } from './section.tsx'
 import { when } from './timeline.tsx'
@@ -44,17 +44,9 @@ export function Notes({ booking, refetch }: { booking: StaffBooking; refetch: ()
   const { id, reference, staffNotes } = booking
   const field = useId()
   const [run, { loading }] = useMutation(bookingStaffNoteAddMutation, { fetchPolicy: 'no-cache' })
-  const { read, keep, drop } = useDrafts('tab')
-  const [text, setText] = useState(() => {
-    const kept = read(reference)
-    return typeof kept === 'string' ? kept : ''
-  })
+  const [text, setText] = useDraftText(`note ${reference}`)
   const [key, setKey] = useState(newKey)
   const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => {
-    if (text) keep(reference, text)
-    else drop(reference)
-  }, [text, reference, keep, drop])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setProblem(null)

@@ -67,7 +67,8 @@ export function useBookingActions(
   const [update] = useMutation(updateBookings)
   return useCallback(
     async ({ id }, chosen, { reason, choice, words, key }, preview) => {
-      const action = actions.find((it) => it.id === id)?.id ?? 'CONFIRM'
+      const action = actions.find((it) => it.id === id)?.id
+      if (!action) throw new Error(`bookings have no action ${id}`)
       const bookings = Object.values(chosen)
       const input = {
         action,

@@ -81,7 +81,7 @@ export const bookingColumns = (today: string): ReadonlyArray<ListColumn<BookingR
       ),
   },
   { id: 'phone', name: 'Phone', place: 'wide', show: ({ phone }) => <Still>{phone}</Still> },
-  { id: 'email', name: 'Email', place: 'wide', show: ({ email }) => <Cut title={email}>{email}</Cut> },
+  { id: 'email', name: 'Email', place: 'wide', show: ({ email }) => <Cut title={email ?? ''}>{email}</Cut> },
   {
     id: 'address',
     name: 'Address',

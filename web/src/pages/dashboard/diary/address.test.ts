@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, diaryAddress, viewOf } from './address.ts'
+import { diaryAddress, viewOf } from './address.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 
@@ -7,12 +7,6 @@ test('an address without a view shows the shifts, and so does one that names non
   expect(viewOf(query(''))).toBe('shifts')
   expect(viewOf(query('view=nonsense'))).toBe('shifts')
   expect(viewOf(query('view=rules'))).toBe('rules')
-})
-
-test('a day is a day of the calendar', () => {
-  expect(dayOf(query('day=2026-11-27'), 'day')).toBe('2026-11-27')
-  for (const wrong of ['', '2026-11-31', '2026-13-01', 'tomorrow', '1999-01-01'])
-    expect(dayOf(query(`day=${wrong}`), 'day')).toBeNull()
 })
 
 test('a change of the address keeps what it does not name', () => {

@@ -2,9 +2,11 @@ import { useMutation } from '@apollo/client/react'
 import { Field, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
-import { daysAfter, queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
+import { daysAfter, queenslandDate } from '../../../shared/queensland-time.ts'
+import { Problem } from '../problem.tsx'
+import { DayFields, type Days, inWords } from './day-fields.tsx'
 import { closureAdd } from './diary-query.ts'
-import { DialogForm, Problem } from './form.tsx'
+import { DialogForm } from './form.tsx'
 import { InTheWay } from './in-the-way.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -17,29 +19,17 @@ interface ClosureDialogProps {
 export function ClosureDialog({ onDone, onClose }: ClosureDialogProps) {
   const form = useId()
   const [run] = useMutation(closureAdd)
-  const { errors, problem, inTheWay, busy, save, clear } = useSaving()
+  const { errors, problem, inTheWay, busy, save, changed } = useSaving()
   const tomorrow = daysAfter(queenslandDate(Date.now()), 1)
-  const [values, setValues] = useState({ firstDay: tomorrow, lastDay: tomorrow, name: '' })
-  const field = (name: keyof typeof values) => ({
-    value: values[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      clear()
-      const next = { ...values, [name]: target.value }
-      if (name === 'firstDay' && (values.lastDay === values.firstDay || values.lastDay < target.value))
-        next.lastDay = target.value
-      setValues(next)
-    },
-  })
+  const [days, setDays] = useState<Days>({ firstDay: tomorrow, lastDay: tomorrow })
+  const [name, setName] = useState('')
   const send = async (anyway: boolean) => {
     const outcome = await save('DiaryClosed', async () => {
-      const { data } = await run({ variables: { input: { ...values, anyway } } })
+      const { data } = await run({ variables: { input: { ...days, name, anyway } } })
       return data?.diaryClosureAdd
     })
-    if (outcome?.__typename !== 'DiaryClosed') return
-    const { firstDay, lastDay, name } = values
-    const days =
-      firstDay === lastDay ? shortDate(firstDay) : `${shortDate(firstDay)} to ${shortDate(lastDay)}`
-    onDone({ dates: outcome.dates, words: `Closed: ${days}, ${name.trim()}.` })
+    if (!outcome) return
+    onDone({ dates: outcome.dates, words: `Closed: ${inWords(days)}, ${name.trim()}.` })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -65,21 +55,19 @@ export function ClosureDialog({ onDone, onClose }: ClosureDialogProps) {
       }
     >
       <DialogForm id={form} onSubmit={submit} noValidate>
-        <div data-pair="">
-          <Field label="First day" name="firstDay" error={errors.firstDay}>
-            <TextInput type="date" {...field('firstDay')} />
-          </Field>
-          <Field label="Last day" name="lastDay" error={errors.lastDay}>
-            <TextInput type="date" {...field('lastDay')} />
-          </Field>
-        </div>
+        <DayFields {...{ days, errors }} onChange={changed(setDays)} />
         <Field
           label="What for"
           name="name"
           error={errors.name}
           help="Customers read it on that day: Closed for stocktaking."
         >
-          <TextInput maxLength={60} autoComplete="off" {...field('name')} />
+          <TextInput
+            maxLength={60}
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => changed(setName)(target.value)}
+          />
         </Field>
         {inTheWay ? <InTheWay {...inTheWay} /> : null}
         {problem ? <Problem role="alert">{problem}</Problem> : null}

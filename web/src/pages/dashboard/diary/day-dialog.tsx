@@ -3,8 +3,9 @@ import { Field, Text, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import { longDate, shortDate, weekday } from '../../../shared/queensland-time.ts'
+import { Problem } from '../problem.tsx'
 import { shiftDaySet, type WeekCell, type WeekTechnician } from './diary-query.ts'
-import { DialogForm, Problem } from './form.tsx'
+import { DialogForm } from './form.tsx'
 import { endsOf, hoursInWords, weekdayOf } from './hours.ts'
 import { InTheWay } from './in-the-way.tsx'
 import { useSaving } from './use-saving.ts'
@@ -23,7 +24,7 @@ interface DayDialogProps {
 export function DayDialog({ technician, cell, onEndLeave, onAddLeave, onDone, onClose }: DayDialogProps) {
   const form = useId()
   const [run] = useMutation(shiftDaySet)
-  const { errors, problem, inTheWay, busy, save, clear } = useSaving()
+  const { errors, problem, inTheWay, busy, save, changed } = useSaving()
   const usual = technician.shifts.filter((shift) => shift.weekday === weekdayOf(cell.date))
   const [own] = cell.own ? cell.hours.map(endsOf) : []
   const [hours, setHours] = useState<'USUAL' | 'OTHER' | 'NONE'>(
@@ -52,10 +53,6 @@ export function DayDialog({ technician, cell, onEndLeave, onAddLeave, onDone, on
   }
   const usualWords =
     usual.length > 0 ? usual.map(hoursInWords).join(' and ') : `no shift on ${weekday(cell.date, 'long')}s`
-  const choose = (value: typeof hours) => {
-    clear()
-    setHours(value)
-  }
   return (
     <DialogBox
       title={`${technician.name}, ${longDate(cell.date)}`}
@@ -91,7 +88,7 @@ export function DayDialog({ technician, cell, onEndLeave, onAddLeave, onDone, on
                 name="hours"
                 value={value}
                 checked={hours === value}
-                onChange={() => choose(value)}
+                onChange={() => changed(setHours)(value)}
               />
               {words}
             </label>
@@ -100,10 +97,14 @@ export function DayDialog({ technician, cell, onEndLeave, onAddLeave, onDone, on
         {hours === 'OTHER' ? (
           <div data-pair="">
             <Field label="Shift starts" name="starts" error={errors.starts}>
-              <TextInput type="time" value={starts} onChange={({ target }) => setStarts(target.value)} />
+              <TextInput
+                type="time"
+                value={starts}
+                onChange={({ target }) => changed(setStarts)(target.value)}
+              />
             </Field>
             <Field label="Shift ends" name="ends" error={errors.ends}>
-              <TextInput type="time" value={ends} onChange={({ target }) => setEnds(target.value)} />
+              <TextInput type="time" value={ends} onChange={({ target }) => changed(setEnds)(target.value)} />
             </Field>
           </div>
         ) : null}

@@ -59,10 +59,30 @@ export const diaryRulesQuery = graphql(`
   query DiaryRules {
     diaryRules {
       file zonesFile windowMinutes horizonDays noticeMinutes changeableMinutes reserveOneIn reserveReleasedMinutes
+      usualMinutes
+      set { usualMinutes noticeMinutes reserveOneIn reserveReleasedMinutes }
+      standard { usualMinutes noticeMinutes reserveOneIn reserveReleasedMinutes }
       hours { label opens closes }
       travel { sameZone nextZone beyond }
-      services { slug title minutes usual published licence officeConfirms sameDayBefore nextBusinessDay }
+      services {
+        slug title minutes usual published licence officeConfirms sameDayBefore nextBusinessDay
+        set { minutes notice sameDayBefore }
+        standard { minutes notice sameDayBefore }
+      }
+      suburbs { slug name inArea }
       zones { slug name next suburbs }
+    }
+  }
+`)
+
+export const diaryRulesPreviewQuery = graphql(`
+  query DiaryRulesPreview(
+    $service: String!, $suburb: String!, $rules: DiaryRulesInput, $serviceRules: DiaryServiceRulesInput
+  ) {
+    diaryRulesPreview(service: $service, suburb: $suburb, rules: $rules, serviceRules: $serviceRules) {
+      days
+      before { windows first { startsAt endsAt } }
+      after { windows first { startsAt endsAt } }
     }
   }
 `)
@@ -77,14 +97,21 @@ export const diaryChoicesQuery = graphql(`
   }
 `)
 
+// Why a change was not saved: at which field, in which words, or which bookings stand in its way.
+void graphql(`
+  fragment DiaryRefused on Refusal {
+    message
+    ... on BookingsInTheWay { anyway bookings { id reference customer suburb startsAt windowEndsAt } }
+    ... on InvalidInput { fields { field message } }
+  }
+`)
+
 export const leaveAdd = graphql(`
   mutation DiaryLeaveAdd($input: DiaryLeaveAddInput!) {
     diaryLeaveAdd(input: $input) {
       __typename
       ... on DiaryLeaveAdded { leave { id technician } bookings { id } }
-      ... on BookingsInTheWay { message anyway bookings { id reference customer suburb startsAt windowEndsAt } }
-      ... on NotChangeable { message }
-      ... on InvalidInput { message fields { field message } }
+      ...DiaryRefused
     }
   }
 `)
@@ -94,7 +121,7 @@ export const leaveEnd = graphql(`
     diaryLeaveEnd(input: $input) {
       __typename
       ... on DiaryLeaveEnded { id }
-      ... on NotChangeable { message }
+      ...DiaryRefused
     }
   }
 `)
@@ -104,9 +131,7 @@ export const shiftsSet = graphql(`
     diaryShiftsSet(input: $input) {
       __typename
       ... on DiaryShiftsSet { technicianId }
-      ... on BookingsInTheWay { message anyway bookings { id reference customer suburb startsAt windowEndsAt } }
-      ... on NotChangeable { message }
-      ... on InvalidInput { message fields { field message } }
+      ...DiaryRefused
     }
   }
 `)
@@ -116,9 +141,7 @@ export const shiftDaySet = graphql(`
     diaryShiftDaySet(input: $input) {
       __typename
       ... on DiaryShiftsSet { technicianId }
-      ... on BookingsInTheWay { message anyway bookings { id reference customer suburb startsAt windowEndsAt } }
-      ... on NotChangeable { message }
-      ... on InvalidInput { message fields { field message } }
+      ...DiaryRefused
     }
   }
 `)
@@ -128,9 +151,7 @@ export const licenceSet = graphql(`
     diaryLicenceSet(input: $input) {
       __typename
       ... on DiaryLicenceSet { technicianId }
-      ... on BookingsInTheWay { message anyway bookings { id reference customer suburb startsAt windowEndsAt } }
-      ... on NotChangeable { message }
-      ... on InvalidInput { message fields { field message } }
+      ...DiaryRefused
     }
   }
 `)
@@ -140,8 +161,7 @@ export const closureAdd = graphql(`
     diaryClosureAdd(input: $input) {
       __typename
       ... on DiaryClosed { dates bookings { id } }
-      ... on BookingsInTheWay { message anyway bookings { id reference customer suburb startsAt windowEndsAt } }
-      ... on InvalidInput { message fields { field message } }
+      ...DiaryRefused
     }
   }
 `)
@@ -151,7 +171,29 @@ export const closureRemove = graphql(`
     diaryClosureRemove(input: $input) {
       __typename
       ... on DiaryReopened { date }
+      ...DiaryRefused
+    }
+  }
+`)
+
+export const rulesSet = graphql(`
+  mutation DiaryRulesSet($input: DiaryRulesSetInput!) {
+    diaryRulesSet(input: $input) {
+      __typename
+      ... on DiaryRulesSet { set { noticeMinutes } }
       ... on NotChangeable { message }
+      ... on InvalidInput { message fields { field message } }
+    }
+  }
+`)
+
+export const serviceSet = graphql(`
+  mutation DiaryServiceSet($input: DiaryServiceSetInput!) {
+    diaryServiceSet(input: $input) {
+      __typename
+      ... on DiaryServiceSet { service }
+      ... on NotChangeable { message }
+      ... on InvalidInput { message fields { field message } }
     }
   }
 `)

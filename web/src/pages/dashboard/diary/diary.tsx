@@ -117,7 +117,7 @@ export function Diary() {
             }
           />
         ) : view === 'durations' ? (
-          <DurationsView />
+          <DurationsView onDone={tell} />
         ) : (
           <RulesView onDone={tell} />
         )}
@@ -139,15 +139,17 @@ export function Diary() {
       {open?.kind === 'end leave' ? <EndLeave id={open.id} onDone={tell} onClose={close} /> : null}
       {open?.kind === 'closure' ? (
         <ClosureDialog
-          onDone={({ dates, words }) =>
-            tell(words, async () => {
+          onDone={({ dates, words }) => {
+            const open = async () => {
               for (const date of dates) {
                 const why = await reopenDay(date)
                 if (why !== null) return undone(why)
               }
               await undone(null)
-            })
-          }
+            }
+            // Days that were closed already only took another name.
+            tell(words, dates.length > 0 ? open : undefined)
+          }}
           onClose={close}
         />
       ) : null}

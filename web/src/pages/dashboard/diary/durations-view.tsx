@@ -1,10 +1,29 @@
 import { useQuery } from '@apollo/client/react'
-import { chakra } from 'design-system'
+import { chakra, VisuallyHidden } from 'design-system'
 import { RowsSkeleton, ScrollTable } from 'design-system/staff'
+import { useState } from 'react'
+import { useStaff } from '../frame/staff-context.ts'
+import { useLive } from '../live.tsx'
 import { diaryRulesQuery } from './diary-query.ts'
 import { clockInWords, minutesInWords } from './hours.ts'
+import { ServiceDialog } from './service-dialog.tsx'
 
 const Words = chakra('p', { base: { maxWidth: '80ch', marginBottom: '12px', color: 'text.2' } })
+
+const Own = chakra('small', { base: { display: 'block', fontSize: 'micro', color: 'text.2' } })
+
+const Change = chakra('button', {
+  base: {
+    minHeight: '32px',
+    color: 'link',
+    font: 'inherit',
+    textAlign: 'start',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    cursor: 'pointer',
+    _hover: { color: 'link.hover' },
+  },
+})
 
 const Topics = chakra('ul', {
   base: {
@@ -16,17 +35,22 @@ const Topics = chakra('ul', {
 })
 
 /** What each service is planned with, and what it asks for. */
-export function DurationsView() {
-  const { data, error } = useQuery(diaryRulesQuery)
+export function DurationsView({ onDone }: { onDone: (words: string) => void }) {
+  const { data, error, refetch } = useQuery(diaryRulesQuery)
+  useLive(['diary'], () => refetch())
+  const mayChange = useStaff().role === 'admin'
+  const [changed, setChanged] = useState<string | null>(null)
   if (error && !data) throw error
   if (!data) return <RowsSkeleton label="Getting the durations" />
   const { services, file, noticeMinutes } = data.diaryRules
+  const open = services.find(({ slug }) => slug === changed)
   return (
     <>
       <Words>
         A booking takes its technician for the planned time, or for its arrival window where that is longer.
-        Customers never see it: they read what the site publishes. These are set in the content file{' '}
-        <code>{file}</code>, under <code>diary</code>, and count from the next start of the server.
+        Customers never see it: they read what the site publishes.{' '}
+        {mayChange ? 'Choose a service to change it: that' : 'What an administrator changes here'} counts at
+        once; the rest stands in the content file <code>{file}</code>. What is booked keeps its time.
       </Words>
       <ScrollTable
         caption="Services with their planned time, notice and licence"
@@ -44,12 +68,27 @@ export function DurationsView() {
       >
         {services.map((service) => (
           <tr key={service.slug}>
-            <th scope="row">{service.title}</th>
+            <th scope="row">
+              {mayChange ? (
+                <Change type="button" aria-haspopup="dialog" onClick={() => setChanged(service.slug)}>
+                  <VisuallyHidden>Change </VisuallyHidden>
+                  {service.title}
+                </Change>
+              ) : (
+                service.title
+              )}
+            </th>
             <td data-one-line="">
               {minutesInWords(service.minutes)}
               {service.usual ? ' (usual)' : ''}
+              {service.set.minutes == null ? null : (
+                <Own>Set here, not {minutesInWords(service.standard.minutes ?? 0)}</Own>
+              )}
             </td>
-            <td>{noticeOf(service, noticeMinutes)}</td>
+            <td>
+              {noticeOf(service, noticeMinutes)}
+              {service.set.notice == null ? null : <Own>Set here</Own>}
+            </td>
             <td data-one-line="">{service.licence ? licenceName(service.licence) : 'None'}</td>
             <td>{service.officeConfirms ? 'Yes' : 'No'}</td>
             <td>
@@ -66,6 +105,17 @@ export function DurationsView() {
           </tr>
         ))}
       </ScrollTable>
+      {open ? (
+        <ServiceDialog
+          service={open}
+          rules={data.diaryRules}
+          onDone={(words) => {
+            setChanged(null)
+            onDone(words)
+          }}
+          onClose={() => setChanged(null)}
+        />
+      ) : null}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Text } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
+import { Problem } from '../problem.tsx'
 import { diaryLeaveQuery, leaveEnd } from './diary-query.ts'
-import { Problem } from './form.tsx'
 import { daysInWords } from './leave-view.tsx'
 import { useSaving } from './use-saving.ts'
 

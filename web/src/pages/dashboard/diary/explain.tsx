@@ -1,22 +1,15 @@
 import { useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
-import {
-  CompactButton,
-  CompactSelect,
-  OpenIcon,
-  RowsSkeleton,
-  ScreenState,
-  ScrollTable,
-  Verdict,
-} from 'design-system/staff'
+import { CompactSelect, RowsSkeleton, ScreenState, ScrollTable, Verdict } from 'design-system/staff'
 import { useId } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { longDate, shortDate, windowHours } from '../../../shared/queensland-time.ts'
 import { bookingAddress } from '../booking/address.ts'
+import { dayIn } from '../day-in.ts'
 import { staffHours } from '../dispatch/staff-hours.ts'
-import { explorerLink } from '../lists/explorer-link.ts'
+import { ExplorerLink } from '../lists/explorer-link.tsx'
 import { useLive } from '../live.tsx'
-import { dayOf, diaryAddress } from './address.ts'
+import { diaryAddress } from './address.ts'
 import { diaryChoicesQuery, diaryExplainQuery, type Explanation, type Week } from './diary-query.ts'
 
 const Section = chakra('section', {
@@ -90,7 +83,7 @@ export function Explain({ week }: { week: Week }) {
   const navigate = useNavigate()
   const id = useId()
   const { data: choices } = useQuery(diaryChoicesQuery)
-  const asked = dayOf(query, 'day')
+  const asked = dayIn(query, 'day')
   const dates = week.days.map(({ date }) => date)
   const usual = week.days.find(({ date, closed }) => date >= week.today && closed === null)?.date
   const date = asked && dates.includes(asked) ? asked : (usual ?? dates[0] ?? week.from)
@@ -147,14 +140,7 @@ export function Explain({ week }: { week: Week }) {
             ))}
           </CompactSelect>
         </div>
-        <CompactButton
-          tone="quiet"
-          href={explorerLink(diaryExplainQuery, variables)}
-          css={{ display: { base: 'none', lg: 'inline-flex' }, marginInlineStart: 'auto' }}
-        >
-          <OpenIcon />
-          Open in explorer
-        </CompactButton>
+        <ExplorerLink document={diaryExplainQuery} variables={variables} />
       </Asked>
       {explained ? (
         <Explained explained={explained} busy={!data} id={id} />

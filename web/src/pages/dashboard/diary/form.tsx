@@ -27,5 +27,3 @@ export const DialogForm = chakra('form', {
     },
   },
 })
-
-export const Problem = chakra('p', { base: { color: 'danger.text', fontWeight: 'strong' } })

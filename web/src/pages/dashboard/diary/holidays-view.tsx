@@ -11,6 +11,7 @@ const Head = chakra('div', {
     flexWrap: 'wrap',
     gap: '8px 16px',
     alignItems: 'center',
+    justifyContent: 'space-between',
     marginBottom: '12px',
     '& p': { flex: '1 1 320px', maxWidth: '72ch', color: 'text.2' },
   },
@@ -18,12 +19,12 @@ const Head = chakra('div', {
 
 const Row = chakra('li', {
   base: {
-    '&&': { gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '240px minmax(0, 1fr) auto' } },
+    '&&': { gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: '240px minmax(0, 1fr) auto' } },
     '& > b': { fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
-    '& > p': { gridColumn: { base: '1', md: 'auto' }, overflowWrap: 'anywhere' },
+    '& > p': { gridColumn: { base: '1', lg: 'auto' }, overflowWrap: 'anywhere' },
     '& > p small': { display: 'block', fontSize: 'micro', color: 'text.2' },
     '& > p a': { fontWeight: 'strong' },
-    '& > button': { gridColumn: { base: '2', md: 'auto' }, gridRow: { base: '1 / 3', md: 'auto' } },
+    '& > button': { gridColumn: { base: '2', lg: 'auto' }, gridRow: { base: '1 / 3', lg: 'auto' } },
   },
 })
 

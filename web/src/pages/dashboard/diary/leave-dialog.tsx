@@ -2,9 +2,11 @@ import { useMutation } from '@apollo/client/react'
 import { Field, Select, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
-import { queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
+import { queenslandDate } from '../../../shared/queensland-time.ts'
+import { Problem } from '../problem.tsx'
+import { DayFields, type Days, inWords } from './day-fields.tsx'
 import { leaveAdd } from './diary-query.ts'
-import { DialogForm, Problem } from './form.tsx'
+import { DialogForm } from './form.tsx'
 import { InTheWay } from './in-the-way.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -21,12 +23,11 @@ interface LeaveDialogProps {
 export function LeaveDialog({ technicians, technicianId, day, onDone, onClose }: LeaveDialogProps) {
   const form = useId()
   const [run] = useMutation(leaveAdd)
-  const { errors, problem, inTheWay, busy, save, clear } = useSaving()
+  const { errors, problem, inTheWay, busy, save, changed } = useSaving()
   const first = day ?? queenslandDate(Date.now())
+  const [days, setDays] = useState<Days>({ firstDay: first, lastDay: first })
   const [values, setValues] = useState({
     technicianId: String(technicianId ?? technicians[0]?.id ?? ''),
-    firstDay: first,
-    lastDay: first,
     starts: '',
     ends: '',
     reason: '',
@@ -34,22 +35,14 @@ export function LeaveDialog({ technicians, technicianId, day, onDone, onClose }:
   const [allDay, setAllDay] = useState(true)
   const field = (name: keyof typeof values) => ({
     value: values[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      // What stood in the way of other days says nothing about these.
-      clear()
-      const next = { ...values, [name]: target.value }
-      // The last day follows the first one until it is later.
-      if (name === 'firstDay' && (values.lastDay === values.firstDay || values.lastDay < target.value))
-        next.lastDay = target.value
-      setValues(next)
-    },
+    onChange: ({ target }: { target: { value: string } }) =>
+      changed(setValues)({ ...values, [name]: target.value }),
   })
   const send = async (anyway: boolean) => {
-    const { firstDay, lastDay, starts, ends, reason } = values
+    const { starts, ends, reason } = values
     const input = {
       technicianId: Number(values.technicianId),
-      firstDay,
-      lastDay,
+      ...days,
       starts: allDay ? null : starts || null,
       ends: allDay ? null : ends || null,
       reason: reason.trim() || null,
@@ -59,15 +52,13 @@ export function LeaveDialog({ technicians, technicianId, day, onDone, onClose }:
       const { data } = await run({ variables: { input } })
       return data?.diaryLeaveAdd
     })
-    if (outcome?.__typename !== 'DiaryLeaveAdded') return
+    if (!outcome) return
     const { leave, bookings } = outcome
-    const days =
-      firstDay === lastDay ? shortDate(firstDay) : `${shortDate(firstDay)} to ${shortDate(lastDay)}`
     const waiting =
       bookings.length === 0
         ? ''
         : ` ${bookings.length === 1 ? 'A booking waits' : `${bookings.length} bookings wait`} on the dispatch board.`
-    onDone({ id: leave.id, words: `${leave.technician} is away: ${days}.${waiting}` })
+    onDone({ id: leave.id, words: `${leave.technician} is away: ${inWords(days)}.${waiting}` })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -102,22 +93,12 @@ export function LeaveDialog({ technicians, technicianId, day, onDone, onClose }:
             ))}
           </Select>
         </Field>
-        <div data-pair="">
-          <Field label="First day" name="firstDay" error={errors.firstDay}>
-            <TextInput type="date" {...field('firstDay')} />
-          </Field>
-          <Field label="Last day" name="lastDay" error={errors.lastDay}>
-            <TextInput type="date" {...field('lastDay')} />
-          </Field>
-        </div>
+        <DayFields {...{ days, errors }} onChange={changed(setDays)} />
         <label data-choice="">
           <input
             type="checkbox"
             checked={allDay}
-            onChange={({ target }) => {
-              clear()
-              setAllDay(target.checked)
-            }}
+            onChange={({ target }) => changed(setAllDay)(target.checked)}
           />
           All day
         </label>

@@ -7,10 +7,10 @@ import { diaryLeaveQuery, type Leave } from './diary-query.ts'
 
 const Row = chakra('li', {
   base: {
-    '&&': { gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '220px minmax(0, 1fr) auto' } },
+    '&&': { gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: '220px minmax(0, 1fr) auto' } },
     '& > span': { display: 'flex', gap: '8px', alignItems: 'center', fontWeight: 'strong' },
-    '& > p': { gridColumn: { base: '1', md: 'auto' }, color: 'text.2', overflowWrap: 'anywhere' },
-    '& > button': { gridColumn: { base: '2', md: 'auto' }, gridRow: { base: '1 / 3', md: 'auto' } },
+    '& > p': { gridColumn: { base: '1', lg: 'auto' }, color: 'text.2', overflowWrap: 'anywhere' },
+    '& > button': { gridColumn: { base: '2', lg: 'auto' }, gridRow: { base: '1 / 3', lg: 'auto' } },
   },
 })
 

@@ -2,8 +2,9 @@ import { useMutation } from '@apollo/client/react'
 import { Field, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
+import { Problem } from '../problem.tsx'
 import { licenceSet, type WeekTechnician } from './diary-query.ts'
-import { DialogForm, Problem } from './form.tsx'
+import { DialogForm } from './form.tsx'
 import { InTheWay } from './in-the-way.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -19,7 +20,7 @@ interface LicenceDialogProps {
 export function LicenceDialog({ technician, kind, onDone, onClose }: LicenceDialogProps) {
   const form = useId()
   const [run] = useMutation(licenceSet)
-  const { errors, problem, inTheWay, busy, save, clear } = useSaving()
+  const { errors, problem, inTheWay, busy, save, changed } = useSaving()
   const before = technician.licences.find((licence) => licence.kind === kind)
   const [held, setHeld] = useState(before !== undefined)
   const [expiresOn, setExpiresOn] = useState(before?.expiresOn ?? '')
@@ -47,14 +48,7 @@ export function LicenceDialog({ technician, kind, onDone, onClose }: LicenceDial
     >
       <DialogForm id={form} onSubmit={(event) => void submit(event)} noValidate>
         <label data-choice="">
-          <input
-            type="checkbox"
-            checked={held}
-            onChange={({ target }) => {
-              clear()
-              setHeld(target.checked)
-            }}
-          />
+          <input type="checkbox" checked={held} onChange={({ target }) => changed(setHeld)(target.checked)} />
           Holds a {kind} licence
         </label>
         {held ? (
@@ -68,10 +62,7 @@ export function LicenceDialog({ technician, kind, onDone, onClose }: LicenceDial
             <TextInput
               type="date"
               value={expiresOn}
-              onChange={({ target }) => {
-                clear()
-                setExpiresOn(target.value)
-              }}
+              onChange={({ target }) => changed(setExpiresOn)(target.value)}
             />
           </Field>
         ) : null}

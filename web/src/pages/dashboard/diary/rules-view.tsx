@@ -3,10 +3,12 @@ import { chakra } from 'design-system'
 import { Avatar, CompactButton, Rows, RowsSkeleton, ScrollTable } from 'design-system/staff'
 import { useState } from 'react'
 import { queenslandDate } from '../../../shared/queensland-time.ts'
+import { useStaff } from '../frame/staff-context.ts'
 import { useLive } from '../live.tsx'
 import { diaryRulesQuery, diaryWeekQuery, type Rules, type WeekTechnician } from './diary-query.ts'
 import { clockInWords, minutesInWords } from './hours.ts'
 import { LicenceDialog } from './licence-dialog.tsx'
+import { RulesDialog } from './rules-dialog.tsx'
 
 const Parts = chakra('div', {
   base: {
@@ -32,19 +34,31 @@ const Facts = chakra('dl', {
     '& > div + div': { borderTop: '1px solid {colors.line}' },
     '& dt': { fontWeight: 'strong' },
     '& dd': { color: 'text.2' },
+    '& dd small': { display: 'block', fontSize: 'micro', color: 'text' },
+  },
+})
+
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    marginBottom: '4px',
   },
 })
 
 const Row = chakra('li', {
   base: {
-    '&&': { gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '220px minmax(0, 1fr) auto' } },
+    '&&': { gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: '220px minmax(0, 1fr) auto' } },
     '& > span': { display: 'flex', gap: '8px', alignItems: 'center', fontWeight: 'strong' },
-    '& > p': { gridColumn: { base: '1', md: 'auto' }, color: 'text.2' },
+    '& > p': { gridColumn: { base: '1', lg: 'auto' }, color: 'text.2' },
     '& > div': {
       display: 'flex',
       gap: '8px',
-      gridColumn: { base: '2', md: 'auto' },
-      gridRow: { base: '1 / 3', md: 'auto' },
+      gridColumn: { base: '2', lg: 'auto' },
+      gridRow: { base: '1 / 3', lg: 'auto' },
     },
     '& [data-ended=yes]': { color: 'danger.text', fontWeight: 'strong' },
   },
@@ -52,10 +66,12 @@ const Row = chakra('li', {
 
 /** By what the diary decides: who may be sent, notice, reserve, the way. */
 export function RulesView({ onDone }: { onDone: (words: string) => void }) {
-  const { data, error } = useQuery(diaryRulesQuery)
+  const { data, error, refetch } = useQuery(diaryRulesQuery)
   const today = queenslandDate(Date.now())
   const week = useQuery(diaryWeekQuery, { variables: { date: today } })
-  useLive(['diary', 'team'], () => week.refetch())
+  useLive(['diary', 'team'], () => Promise.all([week.refetch(), refetch()]))
+  const mayChange = useStaff().role === 'admin'
+  const [changing, setChanging] = useState(false)
   const [licence, setLicence] = useState<{
     readonly technician: WeekTechnician
     readonly kind: string
@@ -110,16 +126,27 @@ export function RulesView({ onDone }: { onDone: (words: string) => void }) {
         </Rows>
       </section>
       <section aria-labelledby="what-is-offered">
-        <h2 id="what-is-offered">What is offered</h2>
+        <Head>
+          <h2 id="what-is-offered">What is offered</h2>
+          {mayChange ? (
+            <CompactButton aria-haspopup="dialog" onClick={() => setChanging(true)}>
+              Change notice and reserve
+            </CompactButton>
+          ) : null}
+        </Head>
         <p>
-          These are set in the content file <code>{rules.file}</code>, under <code>hours</code> and{' '}
-          <code>diary</code>, and count from the next start of the server.
+          {mayChange ? 'You change' : 'Administrators change'} notice, reserve and the usual duration here;
+          they count at once. The rest stands in the content file <code>{rules.file}</code>, under{' '}
+          <code>hours</code> and <code>diary</code>, and counts from the next start of the server.
         </p>
         <Facts>
-          {factsOf(rules).map(([name, words]) => (
+          {factsOf(rules).map(([name, words, own]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{words}</dd>
+              <dd>
+                {words}
+                {own ? <small>Set here. The content file has: {own}.</small> : null}
+              </dd>
             </div>
           ))}
         </Facts>
@@ -150,6 +177,16 @@ export function RulesView({ onDone }: { onDone: (words: string) => void }) {
           ))}
         </ScrollTable>
       </section>
+      {changing ? (
+        <RulesDialog
+          rules={rules}
+          onDone={(words) => {
+            setChanging(false)
+            onDone(words)
+          }}
+          onClose={() => setChanging(false)}
+        />
+      ) : null}
       {licence ? (
         <LicenceDialog
           {...licence}
@@ -165,7 +202,9 @@ export function RulesView({ onDone }: { onDone: (words: string) => void }) {
   )
 }
 
-function factsOf(rules: Rules): ReadonlyArray<readonly [string, string]> {
+/** Each rule by its name, in words, and what the content has where something else was set. */
+function factsOf(rules: Rules): ReadonlyArray<readonly [string, string, (string | null)?]> {
+  const { set, standard } = rules
   const hours = rules.hours.map(
     ({ label, opens, closes }) => `${label} ${clockInWords(opens)} to ${clockInWords(closes)}`,
   )
@@ -175,12 +214,26 @@ function factsOf(rules: Rules): ReadonlyArray<readonly [string, string]> {
     [
       'Notice',
       `${minutesInWords(rules.noticeMinutes)} before the window; services that need more are under Durations`,
+      set.noticeMinutes == null ? null : minutesInWords(standard.noticeMinutes ?? 0),
+    ],
+    [
+      'Usual duration',
+      `${minutesInWords(rules.usualMinutes)}, of services without a time of their own`,
+      set.usualMinutes == null ? null : minutesInWords(standard.usualMinutes ?? 0),
     ],
     ['How far ahead', `${rules.horizonDays} days`],
     ['Changes by the customer', `Until ${minutesInWords(rules.changeableMinutes)} before the window`],
     [
       'Emergency reserve',
-      `One technician-window in ${rules.reserveOneIn} (${Math.round(100 / rules.reserveOneIn)} %), until ${minutesInWords(rules.reserveReleasedMinutes)} before it begins`,
+      reserveInWords(rules.reserveOneIn, rules.reserveReleasedMinutes),
+      set.reserveOneIn == null && set.reserveReleasedMinutes == null
+        ? null
+        : reserveInWords(standard.reserveOneIn ?? 0, standard.reserveReleasedMinutes ?? 0),
     ],
   ]
+}
+
+function reserveInWords(oneIn: number, released: number): string {
+  if (oneIn === 0) return 'None is kept'
+  return `One technician-window in ${oneIn} (${Math.round(100 / oneIn)} %), until ${minutesInWords(released)} before it begins`
 }

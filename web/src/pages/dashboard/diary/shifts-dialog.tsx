@@ -2,8 +2,9 @@ import { useMutation } from '@apollo/client/react'
 import { CloseIcon, chakra, Text } from 'design-system'
 import { CompactButton, CompactInput, DialogBox, PlusIcon } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
+import { Problem } from '../problem.tsx'
 import { shiftsSet, type WeekTechnician } from './diary-query.ts'
-import { DialogForm, Problem } from './form.tsx'
+import { DialogForm } from './form.tsx'
 import { WEEKDAYS } from './hours.ts'
 import { InTheWay } from './in-the-way.tsx'
 import { useSaving } from './use-saving.ts'
@@ -43,14 +44,11 @@ interface ShiftsDialogProps {
 export function ShiftsDialog({ technician, onDone, onClose }: ShiftsDialogProps) {
   const form = useId()
   const [run] = useMutation(shiftsSet)
-  const { errors, problem, inTheWay, busy, save, clear } = useSaving()
+  const { errors, problem, inTheWay, busy, save, changed } = useSaving()
   const [shifts, setShifts] = useState<ReadonlyArray<Shift>>(() =>
     technician.shifts.map(({ weekday, starts, ends }, key) => ({ key, weekday, starts, ends })),
   )
-  const change = (next: ReadonlyArray<Shift>) => {
-    clear()
-    setShifts(next)
-  }
+  const change = changed(setShifts)
   const set = (key: number, changes: Partial<Shift>) =>
     change(shifts.map((shift) => (shift.key === key ? { ...shift, ...changes } : shift)))
   const add = (weekday: number) => {

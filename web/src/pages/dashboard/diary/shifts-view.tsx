@@ -18,8 +18,9 @@ import {
   queenslandDate,
   shortDate,
 } from '../../../shared/queensland-time.ts'
+import { dayIn } from '../day-in.ts'
 import { useLive } from '../live.tsx'
-import { dayOf, diaryAddress } from './address.ts'
+import { diaryAddress } from './address.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { diaryWeekQuery, type Week, type WeekCell, type WeekTechnician } from './diary-query.ts'
 import { Explain } from './explain.tsx'
@@ -83,7 +84,7 @@ export function ShiftsView({ onEndLeave, onAddLeave, onDone }: ShiftsViewProps) 
   const today = queenslandDate(Date.now())
   // On a Sunday nothing of its week is left.
   const usual = weekdayOf(today) === 7 ? daysAfter(today, 1) : today
-  const date = dayOf(query, 'date') ?? dayOf(query, 'day') ?? usual
+  const date = dayIn(query, 'date') ?? dayIn(query, 'day') ?? usual
   const { data, previousData, error, refetch } = useQuery(diaryWeekQuery, { variables: { date } })
   useLive(['diary', 'team'], () => refetch())
   if (error && !data) throw error

@@ -27,19 +27,26 @@ const NOTHING: Wrong = { errors: {}, problem: null, inTheWay: null }
 export function useSaving() {
   const [wrong, setWrong] = useState<Wrong>(NOTHING)
   const [busy, setBusy] = useState(false)
-  async function save<T extends Outcome>(
-    done: T['__typename'],
+  async function save<T extends Outcome, Done extends T['__typename']>(
+    done: Done,
     send: () => Promise<T | null | undefined>,
-  ): Promise<T | null> {
+  ): Promise<Extract<T, { __typename: Done }> | null> {
     setWrong(NOTHING)
     setBusy(true)
     const outcome = await send().catch(() => null)
     setBusy(false)
-    if (outcome?.__typename === done) return outcome
+    if (outcome && isDone(outcome, done)) return outcome
     setWrong(wrongIn(outcome ?? null))
     return null
   }
-  return { ...wrong, busy, save, clear: () => setWrong(NOTHING) }
+  /** Sets what was filled in. What was wrong with other days or hours says nothing about these. */
+  const changed =
+    <T>(set: (value: T) => void) =>
+    (value: T) => {
+      setWrong(NOTHING)
+      set(value)
+    }
+  return { ...wrong, busy, save, changed }
 }
 
 function wrongIn(outcome: Outcome | null): Wrong {
@@ -51,6 +58,13 @@ function wrongIn(outcome: Outcome | null): Wrong {
     errors: Object.fromEntries(fields.map(({ field, message }) => [field, message])),
     problem: outcome.message ?? NO_ANSWER,
   }
+}
+
+function isDone<T extends Outcome, Done extends T['__typename']>(
+  outcome: T,
+  done: Done,
+): outcome is Extract<T, { __typename: Done }> {
+  return outcome.__typename === done
 }
 
 function isInTheWay(outcome: Outcome): outcome is Outcome & InTheWayOf {

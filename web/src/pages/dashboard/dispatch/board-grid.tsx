@@ -8,6 +8,7 @@ import type { Board, BoardBlock, BoardVisit } from './board-query.ts'
 import { type Cell, cellsOf, covers, nowIn, windowSummary } from './cells.ts'
 import { JobBox, JobCard } from './job-card.tsx'
 import { staffHours } from './staff-hours.ts'
+import type { Hand } from './use-hands.ts'
 
 const HATCH = 'repeating-linear-gradient(135deg, {colors.line} 0 1px, transparent 1px 7px)'
 
@@ -80,7 +81,7 @@ const Grid = chakra('table', {
       outline: '2px dashed {colors.danger.line}',
       outlineOffset: '-3px',
     },
-    mdDown: {
+    lgDown: {
       display: 'block',
       '& thead': {
         position: 'absolute',
@@ -132,8 +133,8 @@ const Free = chakra('span', {
   base: {
     display: 'grid',
     alignItems: 'center',
-    justifyItems: { base: 'start', md: 'center' },
-    minHeight: { base: '32px', md: '84px' },
+    justifyItems: { base: 'start', lg: 'center' },
+    minHeight: { base: '32px', lg: '84px' },
     fontSize: 'micro',
     color: 'text.3',
   },
@@ -148,7 +149,7 @@ const NowLine = chakra('i', {
     width: '2px',
     background: 'accent',
     pointerEvents: 'none',
-    mdDown: { display: 'none' },
+    lgDown: { display: 'none' },
   },
 })
 
@@ -159,6 +160,8 @@ interface BoardGridProps {
   board: Board
   /** Now, in milliseconds; it moves on while the board stands. */
   now: number
+  /** What others do with a visit, by booking. */
+  hands: ReadonlyMap<string, Hand>
   /** What is said in a cell about the card over it, or about the one that was refused there. */
   wordsIn: (cell: Cell) => DropWord | null
   onOpen: (visit: BoardVisit) => void
@@ -167,7 +170,7 @@ interface BoardGridProps {
 }
 
 /** Technicians by arrival window: a grid with arrows between its cells. On a phone, one list a technician. */
-export function BoardGrid({ board, now, wordsIn, onOpen, onMove, onDrop }: BoardGridProps) {
+export function BoardGrid({ board, now, hands, wordsIn, onOpen, onMove, onDrop }: BoardGridProps) {
   const rows = board.technicians.map(({ id }) => cellsOf(board, id))
   const [current, setCurrent] = useState<readonly [number, number]>([0, 0])
   const table = useRef<HTMLTableElement>(null)
@@ -199,7 +202,8 @@ export function BoardGrid({ board, now, wordsIn, onOpen, onMove, onDrop }: Board
     ])
     if (visit && !inside) act.set('Enter', () => onOpen(visit))
     const { target } = event
-    if (visit?.movable && target instanceof HTMLElement) act.set('m', () => onMove(visit, target))
+    const locked = visit && hands.get(visit.id)?.kind === 'MOVING'
+    if (visit?.movable && !locked && target instanceof HTMLElement) act.set('m', () => onMove(visit, target))
     const doing = act.get(event.key)
     if (!doing) return
     event.preventDefault()
@@ -230,7 +234,7 @@ export function BoardGrid({ board, now, wordsIn, onOpen, onMove, onDrop }: Board
       </Head>
       <Body role="rowgroup">
         {board.technicians.map(({ id, name, licences }, row) => (
-          <Row key={id} role="row">
+          <Row key={id} role="row" data-still="">
             <HeadCell role="rowheader" scope="row">
               <span>
                 <Avatar name={name} />
@@ -244,6 +248,7 @@ export function BoardGrid({ board, now, wordsIn, onOpen, onMove, onDrop }: Board
                 cell={cell}
                 name={name}
                 now={now}
+                hands={hands}
                 at={`${row} ${column}`}
                 current={current[0] === row && current[1] === column}
                 word={wordsIn(cell)}
@@ -262,6 +267,7 @@ interface BoardCellProps {
   cell: Cell
   name: string
   now: number
+  hands: BoardGridProps['hands']
   at: string
   current: boolean
   word: DropWord | null
@@ -269,7 +275,7 @@ interface BoardCellProps {
   onMove: BoardGridProps['onMove']
 }
 
-function BoardCell({ cell, name, now, at, current, word, onFocus, onMove }: BoardCellProps) {
+function BoardCell({ cell, name, now, hands, at, current, word, onFocus, onMove }: BoardCellProps) {
   const id = `${cell.technicianId} ${cell.startsAt}`
   const { ref } = useDroppable({ id, collisionDetector: pointerIntersection })
   const hours = staffHours(cell)
@@ -293,7 +299,7 @@ function BoardCell({ cell, name, now, at, current, word, onFocus, onMove }: Boar
         {name}, {hours}:{' '}
       </VisuallyHidden>
       {cell.visits.map((visit) => (
-        <JobCard key={visit.id} visit={visit} onMove={onMove} />
+        <JobCard key={visit.id} visit={visit} hand={hands.get(visit.id)} onMove={onMove} />
       ))}
       {cell.block ? <Blocked block={cell.block} /> : null}
       {cell.state === 'free' && !word ? <Free>Free</Free> : null}

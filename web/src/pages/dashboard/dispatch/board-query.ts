@@ -22,6 +22,7 @@ export const dispatchBoardQuery = graphql(`
         alert { kind words }
       }
       requests { reference receivedAt name phone place message }
+      hands { bookingId name kind until }
     }
   }
 `)

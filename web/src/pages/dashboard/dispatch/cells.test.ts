@@ -37,6 +37,7 @@ const board = (changes: Partial<Board> = {}): Board => ({
   blocks: [],
   displaced: [],
   requests: [],
+  hands: [],
   ...changes,
 })
 

@@ -1,16 +1,18 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
-import { AutoScroller, Cursor, Feedback, PreventSelection } from '@dnd-kit/dom'
+import { AutoScroller, Feedback } from '@dnd-kit/dom'
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
 import { ChevronLeftIcon, ChevronRightIcon, chakra, StatusRing, VanIcon } from 'design-system'
 import { CompactButton, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { daysAfter, longDate, queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
 import { bookingAddress } from '../booking/address.ts'
 import { DayButton } from '../day-button.tsx'
+import { dayIn } from '../day-in.ts'
 import { useLive } from '../live.tsx'
 import { newBookingAddress } from '../new-booking/address.ts'
 import { PageTop } from '../page-top.tsx'
+import './adopt-styles.ts'
 import { AskFirst } from './ask-first.tsx'
 import { BoardGrid, cellUnder, type DropWord } from './board-grid.tsx'
 import {
@@ -27,7 +29,9 @@ import { MoveMenu } from './move-menu.tsx'
 import { RequestSheet } from './request-sheet.tsx'
 import { ResultBar } from './result-bar.tsx'
 import { Tray } from './tray.tsx'
+import { useHands, useOwnHand } from './use-hands.ts'
 import { useMoves } from './use-moves.ts'
+import { useStill } from './use-still.ts'
 
 const Legend = chakra('p', {
   base: {
@@ -54,19 +58,17 @@ const Room = chakra('div', { base: { minWidth: '0' } })
 // Keys have their own way, 'Move to…'; the library's accessibility plugin would make a button of every card. And a card that
 // is let go is there at once: while it flew back, no other could be taken.
 const SENSORS = [PointerSensor]
-const PLUGINS = [AutoScroller, Cursor, Feedback.configure({ dropAnimation: null }), PreventSelection]
+const PLUGINS = [AutoScroller, Feedback.configure({ dropAnimation: null })]
 
-const DAY = /^2[01]\d\d-\d\d-\d\d$/
 const TICK_MS = 15_000
 
 /** Who goes where on a day, and what waits to be put there. */
 export function Dispatch() {
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('date')
-  const date = asked && DAY.test(asked) ? asked : queenslandDate(Date.now())
+  const date = dayIn(query, 'date') ?? queenslandDate(Date.now())
   const go = (to: string) => setQuery({ tab: 'dispatch', date: to })
   const { data, error, refetch } = useQuery(dispatchBoardQuery, { variables: { date } })
-  useLive(['bookings', 'diary', 'team', 'quotes'], () => refetch())
+  useLive(['board', 'bookings', 'diary', 'team', 'quotes'], () => refetch())
   const board = data?.dispatchBoard
   if (error && !board) throw error
   return (
@@ -109,6 +111,10 @@ function TheDay({ board, refetch, go }: TheDayProps) {
   const client = useApolloClient()
   const now = useNow(board.now)
   const moves = useMoves(refetch)
+  const hands = useHands(board)
+  const own = useOwnHand()
+  const room = useRef<HTMLDivElement>(null)
+  useStill(room)
   const [menu, setMenu] = useState<Menu | null>(null)
   const [request, setRequest] = useState<{ readonly request: Waiting; readonly opener: HTMLElement } | null>(
     null,
@@ -149,6 +155,7 @@ function TheDay({ board, refetch, go }: TheDayProps) {
         setLifted(visit)
         setPlaces([])
         if (!visit) return
+        own.take(visit.id)
         const variables = { bookingId: visit.id, date: board.date }
         client
           .query({ query: bookingMovesQuery, variables, fetchPolicy: 'network-only' })
@@ -162,18 +169,27 @@ function TheDay({ board, refetch, go }: TheDayProps) {
         setOver(null)
         // Where the hand is now: `operation.target` is where it was a frame ago, or before a slow redraw.
         const cell = cellUnder(nativeEvent)
-        if (canceled || !visit || cell === null) return
-        const place = placeNamed(cell)
-        const stays = visit.technicianId === place.technicianId && visit.startsAt === place.startsAt
-        if (!stays) void moves.move(visit, place)
+        if (!visit) return
+        const place = canceled || cell === null ? null : placeNamed(cell)
+        const stays =
+          !place || (visit.technicianId === place.technicianId && visit.startsAt === place.startsAt)
+        if (stays) return own.drop(visit.id)
+        // The others see it locked until it lies where it goes.
+        void moves.move(visit, place).finally(() => own.drop(visit.id))
       }}
     >
-      <Tray board={board} onMove={openMenu} onRequest={(it, opener) => setRequest({ request: it, opener })} />
+      <Tray
+        board={board}
+        hands={hands}
+        onMove={openMenu}
+        onRequest={(it, opener) => setRequest({ request: it, opener })}
+      />
       {board.closed === null ? (
-        <Room>
+        <Room ref={room}>
           <BoardGrid
             board={board}
             now={now}
+            hands={hands}
             wordsIn={wordsIn}
             onOpen={({ reference }) => navigate(bookingAddress(reference))}
             onMove={openMenu}
@@ -195,7 +211,7 @@ function TheDay({ board, refetch, go }: TheDayProps) {
             {board.closed}
           </ScreenState>
           {board.visits.map((visit) => (
-            <JobCard key={visit.id} visit={visit} onMove={openMenu} />
+            <JobCard key={visit.id} visit={visit} hand={hands.get(visit.id)} onMove={openMenu} />
           ))}
         </ScreenBody>
       )}

@@ -8,11 +8,12 @@ import {
   VisuallyHidden,
   WarningIcon,
 } from 'design-system'
-import { MoreIcon, TeamIcon } from 'design-system/staff'
+import { Avatar, MoreIcon, TeamIcon } from 'design-system/staff'
 import { Link } from 'react-router-dom'
 import type { BookingState } from '../../../graphql/graphql.ts'
 import { bookingAddress } from '../booking/address.ts'
 import type { BoardVisit } from './board-query.ts'
+import type { Hand } from './use-hands.ts'
 
 /** The ring of each state, and what staff call it. */
 export const stateLooks: Readonly<
@@ -35,6 +36,7 @@ export const JobBox = chakra('article', {
     minWidth: '0',
     padding: '6px 8px 7px',
     background: 'surface',
+    color: 'text',
     border: '1px solid {colors.line.strong}',
     borderLeft: '4px solid {colors.link}',
     borderRadius: 'r1',
@@ -44,6 +46,8 @@ export const JobBox = chakra('article', {
     '& > div': { display: 'flex', gap: '6px', alignItems: 'center', minWidth: '0' },
     '& > [data-line=title]': { fontWeight: 'strong', paddingRight: { base: '40px', md: '24px' } },
     '& > [data-line=title] a': {
+      minWidth: '0',
+      overflowWrap: 'anywhere',
       display: 'inline-block',
       minHeight: '24px',
       paddingTop: '3px',
@@ -77,7 +81,16 @@ export const JobBox = chakra('article', {
       background: 'none',
     },
     '&[data-alert=LATE]': { outline: '2px solid {colors.danger.line}', outlineOffset: '-1px' },
-    '&[data-drag=yes]': { cursor: 'grab' },
+    '& > [data-line=hand]': {
+      marginTop: '4px',
+      fontSize: '.8125rem',
+      fontWeight: 'strong',
+      color: 'info.text',
+      overflowWrap: 'anywhere',
+    },
+    '&[data-hand]': { background: 'info.bg', outline: '2px solid {colors.info.line}', outlineOffset: '-1px' },
+    '&[data-hand=MOVING]': { outlineStyle: 'dashed' },
+    '&[data-drag=yes]': { cursor: 'grab', userSelect: 'none' },
     '&[data-lifted=yes]': {
       boxShadow: '2',
       outline: '2px solid {colors.focus}',
@@ -107,25 +120,16 @@ interface JobCardProps {
   visit: BoardVisit
   /** In the tray: somebody else has to go. */
   displaced?: boolean
+  /** What somebody else does with it. */
+  hand?: Hand | undefined
   /** Opens the menu of places, from the button that was pressed. */
   onMove: (visit: BoardVisit, opener: HTMLElement) => void
 }
 
 /** A visit on the board: its state, what and for whom, the way there, and what goes wrong. */
-export function JobCard({ visit, displaced = false, onMove }: JobCardProps) {
-  const {
-    id,
-    reference,
-    title,
-    suburb,
-    customer,
-    state,
-    travelMinutes,
-    travelFrom,
-    alert,
-    movable,
-    fitting,
-  } = visit
+export function JobCard({ visit, displaced = false, hand, onMove }: JobCardProps) {
+  const { id, reference, title, suburb, customer, state, travelMinutes, travelFrom, alert, fitting } = visit
+  const movable = visit.movable && hand?.kind !== 'MOVING'
   const { ref, isDragging } = useDraggable({ id, disabled: !movable })
   const { ring, words } = stateLooks[state]
   return (
@@ -136,6 +140,7 @@ export function JobCard({ visit, displaced = false, onMove }: JobCardProps) {
       data-drag={movable ? 'yes' : 'no'}
       data-lifted={isDragging ? 'yes' : 'no'}
       data-booking={id}
+      data-hand={hand?.kind}
       aria-label={`${reference}, ${title}, ${suburb}, ${customer}, ${displaced ? 'unassigned' : words}`}
     >
       <div data-line="title">
@@ -171,6 +176,12 @@ export function JobCard({ visit, displaced = false, onMove }: JobCardProps) {
         <div data-line="alert">
           <WarningIcon size={15} />
           {alert.words}
+        </div>
+      ) : null}
+      {hand ? (
+        <div data-line="hand">
+          <Avatar name={hand.name} />
+          {hand.kind === 'MOVING' ? `${hand.name} is moving this` : `${hand.name} changed this just now`}
         </div>
       ) : null}
       {movable ? (

@@ -3,6 +3,7 @@ import { MoreIcon } from 'design-system/staff'
 import { timeOfDay } from '../../../shared/queensland-time.ts'
 import type { Board, BoardVisit, Waiting } from './board-query.ts'
 import { JobBox, JobCard, MoreButton } from './job-card.tsx'
+import type { Hand } from './use-hands.ts'
 
 const Strip = chakra('section', {
   base: {
@@ -39,12 +40,14 @@ const Strip = chakra('section', {
 
 interface TrayProps {
   board: Pick<Board, 'displaced' | 'requests'>
+  /** What others do with it, by booking. */
+  hands: ReadonlyMap<string, Hand>
   onMove: (visit: BoardVisit, opener: HTMLElement) => void
   onRequest: (request: Waiting, opener: HTMLElement) => void
 }
 
 /** What waits to be put into somebody's day: who needs a plumber now, and whose technician cannot come. */
-export function Tray({ board: { displaced, requests }, onMove, onRequest }: TrayProps) {
+export function Tray({ board: { displaced, requests }, hands, onMove, onRequest }: TrayProps) {
   const count = displaced.length + requests.length
   if (count === 0) return null
   return (
@@ -61,7 +64,7 @@ export function Tray({ board: { displaced, requests }, onMove, onRequest }: Tray
         ))}
         {displaced.map((visit) => (
           <li key={visit.id}>
-            <JobCard visit={visit} displaced onMove={onMove} />
+            <JobCard visit={visit} displaced hand={hands.get(visit.id)} onMove={onMove} />
           </li>
         ))}
       </ul>

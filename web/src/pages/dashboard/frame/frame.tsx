@@ -84,11 +84,10 @@ export function Frame({
 
 function groupsOf(own: ReadonlyArray<Tab>, screenOf: (tab: Tab) => NavScreen): ReadonlyArray<NavGroup> {
   const of = (group: Tab['group']) => own.filter((tab) => tab.group === group).map(screenOf)
-  const business = of('business')
-  return [
-    { screens: of('work') },
-    ...(business.length > 0 ? [{ title: 'Run the business', screens: business }] : []),
-  ]
+  const [work, business] = [of('work'), of('business')]
+  // A technician runs nothing but their own day: to them the others are just the rest.
+  if (!own.some(({ id }) => id === 'diary')) return [{ screens: [...work, ...business] }]
+  return [{ screens: work }, { title: 'Run the business', screens: business }]
 }
 
 function screenWith({ id, name, Icon }: Tab, counts: Counts): NavScreen {

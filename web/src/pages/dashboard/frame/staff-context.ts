@@ -3,7 +3,7 @@ import type { Role } from '../../../graphql/graphql.ts'
 
 /** Who is signed in, as far as the frame shows it. What anybody may see is decided by the server, field by field. */
 export type SignedInStaff = {
-  /** Of the account; null until the server has named it. */
+  /** Of the account; null while the server does not know the session, and only the frame is shown. */
   readonly id: string | null
   readonly name: string
   readonly role: Role

@@ -224,6 +224,12 @@ export function Inbox() {
   )
 }
 
-const Hint = chakra('div', { base: { padding: '24px', color: 'text.3' } })
+const Hint = chakra('div', { base: { padding: '24px' } })
 
-const NothingChosen = () => <Hint>Choose something on the left to answer it.</Hint>
+const NothingChosen = () => (
+  <Hint>
+    <ScreenState kind="empty" title="Nothing is open">
+      Choose something on the left to answer it. The one at the top has the least time left.
+    </ScreenState>
+  </Hint>
+)

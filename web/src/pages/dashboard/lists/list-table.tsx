@@ -100,15 +100,18 @@ function Heads<Row extends ListedRow>({ table, visible, sorted, onSort }: HeadsP
     <>
       <ColumnHead place="mark">
         <VisuallyHidden>Select</VisuallyHidden>
-        <input
-          type="checkbox"
-          aria-label="Select all on this page"
-          checked={table.getIsAllPageRowsSelected()}
-          ref={(box) => {
-            if (box) box.indeterminate = table.getIsSomePageRowsSelected()
-          }}
-          onChange={table.getToggleAllPageRowsSelectedHandler()}
-        />
+        <label>
+          <input
+            type="checkbox"
+            aria-label="Select all on this page"
+            checked={table.getIsAllPageRowsSelected()}
+            ref={(box) => {
+              if (box) box.indeterminate = table.getIsSomePageRowsSelected()
+            }}
+            onChange={table.getToggleAllPageRowsSelectedHandler()}
+          />
+          <span data-narrow="">Select all on this page</span>
+        </label>
       </ColumnHead>
       {visible.map(({ id, name, place, sort }) => (
         <ColumnHead

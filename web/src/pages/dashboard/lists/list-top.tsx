@@ -1,10 +1,9 @@
-import { CompactButton, DownloadIcon, OpenIcon } from 'design-system/staff'
+import { CompactButton, DownloadIcon } from 'design-system/staff'
 import type { DocumentNode } from 'graphql'
 import type { ReactNode } from 'react'
 import { PageTop } from '../page-top.tsx'
-import { useListChoices } from './choices.ts'
 import { type Counted, inFigures } from './counted.ts'
-import { explorerLink } from './explorer-link.ts'
+import { ExplorerLink } from './explorer-link.tsx'
 
 interface ListTopProps {
   title: string
@@ -19,19 +18,9 @@ interface ListTopProps {
 
 /** The head of a list: the same question in the explorer, where that answers it, and the same list as a file. */
 export function ListTop({ title, operation, file, total, children }: ListTopProps) {
-  const { explorable } = useListChoices()
   return (
     <PageTop title={title}>
-      {explorable ? (
-        <CompactButton
-          tone="quiet"
-          href={explorerLink(operation.document, operation.variables)}
-          css={{ display: { base: 'none', lg: 'inline-flex' } }}
-        >
-          <OpenIcon />
-          Open in explorer
-        </CompactButton>
-      ) : null}
+      <ExplorerLink {...operation} />
       <CompactButton href={file} download css={{ display: { base: 'none', md: 'inline-flex' } }}>
         <DownloadIcon />
         Export {total ? `${total.more ? 'all' : inFigures(total)} ` : ''}as CSV

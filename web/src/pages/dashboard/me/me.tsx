@@ -256,7 +256,11 @@ function Passkeys({
     onChanged()
   }
   async function forget(id: string) {
-    await remove({ variables: { id } }).catch(() => setWrong('The passkey was not removed. Try again.'))
+    setWrong(null)
+    const answer = await remove({ variables: { id } }).catch(() => null)
+    const outcome = answer?.data?.passkeyRemove
+    if (outcome?.__typename !== 'PasskeyRemoved')
+      setWrong(outcome?.message ?? 'The passkey was not removed. Try again.')
     onChanged()
   }
   return (

@@ -8,9 +8,16 @@ import type { OutboxRow } from './message-queries.ts'
 
 const List = chakra(Rows, {
   base: {
-    '& > li': { gridTemplateColumns: { base: '20px minmax(0, 1fr)', md: '20px minmax(0, 1fr) auto 120px' } },
+    '& > li': {
+      gridTemplateColumns: { base: '20px minmax(0, 1fr) auto', lg: '20px minmax(0, 1fr) auto 120px' },
+      rowGap: '4px',
+    },
     '& > li > svg': { width: '18px', height: '18px', color: 'text.3' },
-    '& > li > div': { minWidth: '0' },
+    '& > li > svg:first-of-type': {
+      alignSelf: { base: 'start', lg: 'center' },
+      marginTop: { base: '3px', lg: '0' },
+    },
+    '& > li > div': { minWidth: '0', gridColumn: { base: '2 / 4', lg: 'auto' } },
     '& a': {
       color: 'inherit',
       fontWeight: 'strong',
@@ -19,7 +26,7 @@ const List = chakra(Rows, {
       '&:hover': { color: 'link', textDecoration: 'underline' },
     },
     '& p': { color: 'text.3', fontSize: 'micro', overflowWrap: 'anywhere' },
-    '& > li > :nth-of-type(n + 2)': { gridColumn: { base: '2', md: 'auto' } },
+    '& > li > span': { gridColumn: { base: '2', lg: 'auto' } },
     '& time': {
       color: 'text.3',
       fontSize: 'micro',

@@ -3,6 +3,7 @@ import { CompactSelect, RowsSkeleton, ScreenBody, ScreenState } from 'design-sys
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
+import { dayIn } from '../day-in.ts'
 import { ScreenSkeleton } from '../frame/screen-skeleton.tsx'
 import { useStaff } from '../frame/staff-context.ts'
 import { useListChoices } from '../lists/choices.ts'
@@ -69,15 +70,13 @@ const News = chakra('button', {
   },
 })
 
-const DAY = /^2[01]\d\d-\d\d-\d\d$/
-
 /** The stops of a technician's day: their own, or for the office anybody's. */
 export function MyDayScreen() {
   const [query, setQuery] = useSearchParams()
   const { id, role } = useStaff()
-  const asked = query.get('date')
+  const asked = dayIn(query, 'date')
   const today = queenslandDate(Date.now())
-  const date = asked && DAY.test(asked) && asked !== today ? asked : null
+  const date = asked === today ? null : asked
   const technician = Number(query.get('technician'))
   const technicianId =
     role !== 'technician' && Number.isInteger(technician) && technician > 0 ? technician : null

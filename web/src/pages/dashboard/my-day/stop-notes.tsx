@@ -1,7 +1,8 @@
 import { chakra, Text } from 'design-system'
 import { CompactArea, CompactButton } from 'design-system/staff'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { timeOfDay } from '../../../shared/queensland-time.ts'
+import { useDraftText } from '../drafts.ts'
 import type { Deed } from '../offline/change.ts'
 import { NotSent } from './not-sent.tsx'
 import type { Stop } from './stops.ts'
@@ -19,8 +20,6 @@ const Notes = chakra('section', {
   },
 })
 
-const kept = (reference: string) => `gpc_note_${reference}`
-
 interface StopNotesProps {
   stop: Stop
   marks: boolean
@@ -31,12 +30,8 @@ interface StopNotesProps {
 export function StopNotes({ stop: { booking, ownNotes }, marks, onDo }: StopNotesProps) {
   const field = useId()
   const { reference } = booking
-  const [text, setText] = useState(() => sessionStorage.getItem(kept(reference)) ?? '')
+  const [text, setText] = useDraftText(`note ${reference}`)
   const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => {
-    if (text) sessionStorage.setItem(kept(reference), text)
-    else sessionStorage.removeItem(kept(reference))
-  }, [text, reference])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return setProblem('Write a note first')

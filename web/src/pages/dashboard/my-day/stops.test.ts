@@ -93,9 +93,35 @@ test('what was done here stands on top of what the server told, in order, and sa
 })
 
 test('what was sent stays on top without waiting, until a newer day is shown', () => {
-  const sent = [{ change: change('A', step('EN_ROUTE')), at: 1 }]
+  const sent = [{ change: change('A', step('EN_ROUTE')), at: 1, photo: null }]
   const [a] = withChanges([aStop('A', 'CONFIRMED')], { changes: [], sent })
   expect(a).toMatchObject({ state: 'EN_ROUTE', waits: false, setOff: { waits: false } })
+})
+
+test('a note or photo that the server tells of already stands once, however soon it was asked', () => {
+  const happenedAt = '2026-11-24T09:06:12.345+10:00'
+  const path = '/api/staff/bookings/GC-A/photos/7'
+  const note: Deed = { kind: 'note', text: 'Gate was open' }
+  const photo: Deed = { kind: 'photo', bytes: new ArrayBuffer(1), type: 'image/jpeg' }
+  const sent = [
+    { change: change('A', note, { happenedAt }), at: 1, photo: null },
+    { change: change('A', photo, { happenedAt }), at: 1, photo: path },
+  ]
+  const before = aStop('A', 'ARRIVED')
+  const [unaware] = withChanges([before], { changes: [], sent })
+  expect(unaware).toMatchObject({ ownNotes: [{ deed: note }], ownPhotos: [{ deed: photo }] })
+  // As the server tells it: to the second.
+  const at = '2026-11-24T09:06:12+10:00'
+  const booking = {
+    ...before.booking,
+    staffNotes: [{ at, by: 'Van 1', text: 'Gate was open' }],
+    staffPhotos: [{ at, by: 'Van 1', path }],
+  }
+  const [aware] = withChanges([{ ...before, booking }], { changes: [], sent })
+  expect(aware).toMatchObject({ ownNotes: [], ownPhotos: [] })
+  // The same words again are another note for as long as they wait.
+  const [again] = withChanges([{ ...before, booking }], { changes: [change('A', note)], sent })
+  expect(again?.ownNotes).toHaveLength(1)
 })
 
 test('what was refused, or does not follow, counts for nothing', () => {

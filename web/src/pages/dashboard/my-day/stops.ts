@@ -56,7 +56,9 @@ export function withChanges(
   { changes, sent }: Pick<OutboxState, 'changes' | 'sent'>,
 ): ReadonlyArray<Stop> {
   const onTop = [
-    ...sent.map(({ change }) => ({ change, waits: false })),
+    ...sent
+      .filter((it) => !stops.some(({ booking }) => isTold(booking, it)))
+      .map(({ change }) => ({ change, waits: false })),
     ...changes.filter(({ refused }) => refused === null).map((change) => ({ change, waits: true })),
   ]
   return stops.map((stop) =>
@@ -64,6 +66,21 @@ export function withChanges(
       .filter(({ change }) => change.bookingId === stop.booking.id)
       .reduce((so, { change, waits }) => after(so, change, waits), asTold(stop)),
   )
+}
+
+/**
+ * Is a note or photo that was sent in what the server told last? Where the day was asked for while the answer to it was
+ * still on its way, the time of asking does not say.
+ */
+function isTold(
+  { id, staffNotes, staffPhotos }: MyDayStop['booking'],
+  { change: { bookingId, deed, happenedAt }, photo }: OutboxState['sent'][number],
+): boolean {
+  if (bookingId !== id) return false
+  // The server puts a clock right that is ahead: the time that it tells is never the later one.
+  if (deed.kind === 'note')
+    return staffNotes.some(({ text, at }) => text === deed.text && Date.parse(at) <= Date.parse(happenedAt))
+  return deed.kind === 'photo' && staffPhotos.some(({ path }) => path === photo)
 }
 
 function asTold({ setOffAt, arrivedAt, endedAt, ...stop }: MyDayStop): Stop {

@@ -1,4 +1,5 @@
 import { timeOfDay, windowHours } from '../../../shared/queensland-time.ts'
+import { minutesInWords } from '../diary/hours.ts'
 import { staffHours } from '../dispatch/staff-hours.ts'
 import type { MyDayStop } from './day-query.ts'
 
@@ -26,9 +27,7 @@ export const clock = (at: string): string => timeOfDay(at).replace(/ [ap]m$/, ''
 
 /** `48 min`, `2 h 10 min` between two moments. */
 export function lasted(from: string, to: string): string {
-  const minutes = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 60_000))
-  if (minutes < 60) return `${minutes} min`
-  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  return minutesInWords(Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 60_000)))
 }
 
 const RELATIONS: Readonly<Record<string, string>> = { OWNER: 'owner', TENANT: 'tenant', AGENT: 'agent' }

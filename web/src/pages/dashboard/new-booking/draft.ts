@@ -2,8 +2,6 @@ import { useCallback } from 'react'
 import { newKey } from '../../../shared/new-key.ts'
 import { useDrafts } from '../drafts.ts'
 
-const NAME = 'new booking'
-
 /** What the caller said so far, as it was typed. */
 export type Answers = Readonly<
   Record<
@@ -26,7 +24,7 @@ export type Answers = Readonly<
 >
 
 /** A booking that was begun. Its key stays with it: sent twice, it is one booking. */
-export type Begun = { readonly about: string; readonly key: string; readonly answers: Answers }
+export type Begun = { readonly key: string; readonly answers: Answers }
 
 const noAnswers: Answers = {
   name: '',
@@ -46,20 +44,21 @@ const noAnswers: Answers = {
 }
 
 /** Begins a booking, with what is known. */
-export function begin(about: string, known: Partial<Answers>): Begun {
-  return { about, key: newKey(), answers: { ...noAnswers, ...known } }
+export function begin(known: Partial<Answers>): Begun {
+  return { key: newKey(), answers: { ...noAnswers, ...known } }
 }
 
-/** The booking that was begun in this tab about the same (an enquiry, or nothing in particular). */
-export function useBegun(about: string) {
+/** The booking that was begun in this tab for an enquiry; null: for nobody's enquiry. */
+export function useBegun(enquiry: string | null) {
   const { read, keep, drop } = useDrafts('tab')
+  const name = enquiry === null ? 'new booking' : `new booking ${enquiry}`
   return {
     read: useCallback((): Begun | null => {
-      const kept = read(NAME)
-      return isBegun(kept) && kept.about === about ? kept : null
-    }, [read, about]),
-    keep: useCallback((begun: Begun) => keep(NAME, begun), [keep]),
-    drop: useCallback(() => drop(NAME), [drop]),
+      const kept = read(name)
+      return isBegun(kept) ? kept : null
+    }, [read, name]),
+    keep: useCallback((begun: Begun) => keep(name, begun), [keep, name]),
+    drop: useCallback(() => drop(name), [drop, name]),
   }
 }
 
@@ -67,8 +66,6 @@ function isBegun(value: unknown): value is Begun {
   return (
     typeof value === 'object' &&
     value !== null &&
-    'about' in value &&
-    typeof value.about === 'string' &&
     'key' in value &&
     typeof value.key === 'string' &&
     'answers' in value &&

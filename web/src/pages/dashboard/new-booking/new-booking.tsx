@@ -7,10 +7,11 @@ import { record } from '../../../analytics/record.ts'
 import { longDate, queenslandDate, windowHours } from '../../../shared/queensland-time.ts'
 import { SuburbInput } from '../../../shared/suburb-input.tsx'
 import { bookingAddress } from '../booking/address.ts'
+import { dayIn } from '../day-in.ts'
 import { inboxAddress } from '../inbox/address.ts'
 import { PageTop } from '../page-top.tsx'
+import { Problem } from '../problem.tsx'
 import { type Answers, type Begun, begin, useBegun } from './draft.ts'
-import { Problem } from './problem.tsx'
 import { bookingCreate, enquiryQuery, type StaffWindow, servicesQuery } from './queries.ts'
 import { useWindows } from './use-windows.tsx'
 
@@ -102,7 +103,7 @@ export function NewBooking() {
               key={enquiry ?? ''}
               enquiry={item?.id ?? null}
               known={item ? knownOf(item) : {}}
-              date={query.get('date')}
+              date={dayIn(query, 'date')}
             />
           </>
         )}
@@ -148,8 +149,8 @@ interface CallFormProps {
 function CallForm({ enquiry, known, date }: CallFormProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const { read, keep, drop } = useBegun(enquiry ?? '')
-  const [begun, setBegun] = useState<Begun>(() => read() ?? begin(enquiry ?? '', known))
+  const { read, keep, drop } = useBegun(enquiry)
+  const [begun, setBegun] = useState<Begun>(() => read() ?? begin(known))
   const { answers, key } = begun
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<string | null>(null)
@@ -165,7 +166,7 @@ function CallForm({ enquiry, known, date }: CallFormProps) {
   }
   const startAgain = () => {
     drop()
-    setBegun(begin(enquiry ?? '', known))
+    setBegun(begin(known))
     setErrors({})
     setProblem(null)
   }

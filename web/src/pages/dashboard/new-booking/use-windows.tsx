@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
-import { RowsSkeleton } from 'design-system/staff'
+import { CompactButton, RowsSkeleton } from 'design-system/staff'
 import { type ReactNode, useEffect, useState } from 'react'
 import { daysAfter, queenslandDate } from '../../../shared/queensland-time.ts'
 import { useLive } from '../live.tsx'
+import { Problem } from '../problem.tsx'
 import type { Answers } from './draft.ts'
-import { Problem } from './problem.tsx'
 import { type StaffWindow, staffWindowsQuery } from './queries.ts'
 import { Windows } from './windows.tsx'
 
@@ -24,7 +24,7 @@ export function useWindows(answers: Answers, date: string | null, onChoose: (sta
     startsAt && queenslandDate(startsAt) >= today ? queenslandDate(startsAt) : first,
   )
   const ready = service !== '' && suburb.length > 2
-  const { data, previousData, refetch } = useQuery(staffWindowsQuery, {
+  const { data, previousData, error, refetch } = useQuery(staffWindowsQuery, {
     variables: { service, suburb, from, days: DAYS },
     skip: !ready,
     fetchPolicy: 'network-only',
@@ -47,6 +47,13 @@ export function useWindows(answers: Answers, date: string | null, onChoose: (sta
   const needsReason = chosen ? chosen.onlyStaff !== null : window?.state === 'ONLY_STAFF'
   let pane: ReactNode
   if (!ready) pane = <Quiet>Choose the service and the suburb: the windows stand here then.</Quiet>
+  else if (!answer && error)
+    pane = (
+      <>
+        <Problem role="alert">Couldn’t reach the server. What you typed is kept.</Problem>
+        <CompactButton onClick={() => void again()}>Look for windows again</CompactButton>
+      </>
+    )
   else if (!answer) pane = <RowsSkeleton label="Looking for windows" />
   else if (answer.staffWindows === null) pane = <Quiet>We do not go to that suburb, or do not know it.</Quiet>
   else

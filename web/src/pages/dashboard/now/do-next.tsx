@@ -18,18 +18,18 @@ import { SectionTitle } from './section-title.tsx'
 const Queue = chakra(Rows, {
   base: {
     '& > li': {
-      gridTemplateColumns: { base: '24px minmax(0, 1fr) auto', md: '24px minmax(0, 1fr) auto auto' },
-      rowGap: { base: '8px', md: '2px' },
+      gridTemplateColumns: { base: '24px minmax(0, 1fr) auto', lg: '24px minmax(0, 1fr) auto auto' },
+      rowGap: { base: '8px', lg: '2px' },
     },
     '& > li > svg': {
       width: '20px',
       height: '20px',
-      alignSelf: { base: 'start', md: 'center' },
+      alignSelf: { base: 'start', lg: 'center' },
       color: 'text.2',
     },
     '& > li > svg[data-ring=late]': { color: 'danger.text' },
     '& > li > svg[data-ring=pending]': { color: 'warn.text' },
-    '& > li > div': { minWidth: '0', gridColumn: { base: '2 / 4', md: 'auto' } },
+    '& > li > div': { minWidth: '0', gridColumn: { base: '2 / 4', lg: 'auto' } },
     '& > li > div > a': {
       color: 'inherit',
       fontWeight: 'strong',
@@ -38,11 +38,11 @@ const Queue = chakra(Rows, {
     },
     '& > li > div > p': { color: 'text.3', fontSize: 'micro' },
     '& > li > span': {
-      gridColumn: { base: '2', md: 'auto' },
-      gridRow: { base: '2', md: 'auto' },
-      justifySelf: { base: 'start', md: 'auto' },
+      gridColumn: { base: '2', lg: 'auto' },
+      gridRow: { base: '2', lg: 'auto' },
+      justifySelf: { base: 'start', lg: 'auto' },
     },
-    '& > li > a': { gridColumn: { base: '3', md: 'auto' }, gridRow: { base: '2', md: 'auto' } },
+    '& > li > a': { gridColumn: { base: '3', lg: 'auto' }, gridRow: { base: '2', lg: 'auto' } },
   },
 })
 

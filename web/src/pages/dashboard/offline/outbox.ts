@@ -19,7 +19,12 @@ export type OutboxState = {
   /** What waits, and what was refused, in order. */
   readonly changes: ReadonlyArray<Change>
   /** What the server has, and whoever asked before does not know yet. */
-  readonly sent: ReadonlyArray<{ readonly change: Change; readonly at: number }>
+  readonly sent: ReadonlyArray<{
+    readonly change: Change
+    readonly at: number
+    /** The address that the server gave it; of photos only. */
+    readonly photo: string | null
+  }>
   readonly sending: boolean
   readonly trouble: Trouble | null
   /** When the last of what had to wait was sent; null while something waits, or nothing had to. */
@@ -242,7 +247,7 @@ export class Outbox {
       sent.version !== null && next?.deed.kind === 'step'
         ? [{ ...next, deed: { ...next.deed, version: sent.version } }]
         : []
-    this.#set({ sent: [...this.#state.sent, { change, at: Date.now() }] })
+    this.#set({ sent: [...this.#state.sent, { change, at: Date.now(), photo: sent.photo }] })
     await this.#settle(follows, [id])
   }
 

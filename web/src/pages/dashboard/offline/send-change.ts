@@ -18,8 +18,8 @@ const bookingCheckMutation = graphql(`
 
 /** What came of sending a change. */
 export type Sent =
-  /** The server has it; of a step, the version that the booking has now. */
-  | { readonly kind: 'done'; readonly version: number | null }
+  /** The server has it; of a step, the version that the booking has now; of a photo, its address. */
+  | { readonly kind: 'done'; readonly version: number | null; readonly photo: string | null }
   /** The server will not take it, and says why. */
   | { readonly kind: 'refused'; readonly reason: string }
   /** Nothing was answered, or nothing that lasts: it is sent again later. */
@@ -55,7 +55,7 @@ async function mutate(change: Change, client: ApolloClient): Promise<Sent> {
       })
       const outcome = data?.bookingStep
       return outcome?.__typename === 'BookingStepped'
-        ? { kind: 'done', version: outcome.booking.version }
+        ? { ...DONE, version: outcome.booking.version }
         : refusal(outcome)
     }
     case 'check': {
@@ -83,7 +83,7 @@ async function mutate(change: Change, client: ApolloClient): Promise<Sent> {
   }
 }
 
-const DONE: Sent = { kind: 'done', version: null }
+const DONE = { kind: 'done', version: null, photo: null } as const
 
 type Outcome = { readonly message?: string; readonly fields?: ReadonlyArray<{ readonly message: string }> }
 
@@ -102,21 +102,23 @@ async function sendPhoto(
   { reference, key, happenedAt }: Change,
   { bytes, type }: { readonly bytes: ArrayBuffer; readonly type: string },
 ): Promise<Sent> {
-  const response = await fetch(`/api/staff/bookings/${reference}/photos`, {
+  const photos = `/api/staff/bookings/${reference}/photos`
+  const response = await fetch(photos, {
     method: 'POST',
     credentials: 'include',
     headers: { 'Content-Type': type, 'Idempotency-Key': key, 'Taken-At': happenedAt },
     body: bytes,
   })
-  if (response.ok) return DONE
+  const answer: unknown = await response.json().catch(() => null)
+  const told = (name: string) =>
+    typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : null
+  if (response.ok) return { ...DONE, photo: `${photos}/${told('number')}` }
   if (response.status === 401) {
     sessionEnded.tell()
     return { kind: 'later', why: 'signed out' }
   }
   if (!FINAL.has(response.status)) return { kind: 'later', why: 'trouble' }
-  const answer: unknown = await response.json().catch(() => null)
-  const told = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'message') : null
-  const reason = response.status === 404 ? 'There is no such booking of yours.' : told
+  const reason = response.status === 404 ? 'There is no such booking of yours.' : told('message')
   return {
     kind: 'refused',
     reason: typeof reason === 'string' ? reason : 'The server did not take this photo.',

@@ -160,6 +160,7 @@ function MemberRow({
       as="li"
       css={{
         gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto auto' },
+        gap: { base: '10px', lg: '12px' },
         '& select': {
           minHeight: { base: '44px', md: '36px' },
           padding: '4px 36px 4px 10px',
@@ -300,7 +301,7 @@ function InviteForm({ technicians, onDone, onRefused }: { technicians: Technicia
       onSubmit={submit}
       css={{
         display: 'grid',
-        gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) repeat(2, minmax(0, 1fr)) auto' },
+        gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) repeat(2, minmax(0, 1fr)) auto' },
         gap: 's3',
         alignItems: 'end',
         '& input, & select': { minHeight: '44px', padding: '6px 12px', fontSize: 'meta' },

@@ -1,0 +1,145 @@
+import { ApolloClient, type Cache, InMemoryCache, type OperationVariables } from '@apollo/client'
+import { getMainDefinition } from '@apollo/client/utilities'
+import type { DocumentNode } from 'graphql'
+
+/** Data older than this are asked for again when they are next used (spec, section 9). */
+const STALE_MS = 5 * 60_000
+/** Data that have not been in use for this long are forgotten (spec, section 9). */
+const UNUSED_MS = 10 * 60_000
+/** How often is looked for such. */
+const SWEEP_MS = 60_000
+
+const ROOT = 'ROOT_QUERY'
+
+type Question = { readonly query: DocumentNode; readonly variables?: OperationVariables | undefined }
+
+/** A cache that knows of each answer, which is one field of the root with its arguments, how old it is and when it was used. */
+class AgingCache extends InMemoryCache {
+  readonly #written = new Map<string, number>()
+  readonly #used = new Map<string, number>()
+  /** What the page was made of: the parts of it that have not come to life yet show it too, so it is never unused. */
+  readonly #ofPage = new Set<string>()
+
+  override restore(data: Parameters<InMemoryCache['restore']>[0]): this {
+    for (const field of Object.keys(data[ROOT] ?? {})) {
+      this.#ofPage.add(field)
+      this.#written.set(field, Date.now())
+    }
+    return super.restore(data)
+  }
+
+  override write<Data = unknown, Variables extends OperationVariables = OperationVariables>(
+    options: Cache.WriteOptions<Data, Variables>,
+  ) {
+    if (options.dataId === undefined || options.dataId === ROOT) {
+      for (const field of this.#fieldsOf(options)) this.#written.set(field, Date.now())
+      this.touch(options)
+    }
+    return super.write(options)
+  }
+
+  /** Notes that an answer is in use now. */
+  touch(question: Question): void {
+    for (const field of this.#fieldsOf(question)) {
+      if (!this.#ofPage.has(field)) this.#used.set(field, Date.now())
+    }
+  }
+
+  /** Whether the answer is here in full, and some of it older than five minutes. */
+  isStale({ query, variables }: Question): boolean {
+    const latest = Date.now() - STALE_MS
+    const old = this.#fieldsOf({ query, variables }).some((field) => {
+      const written = this.#written.get(field)
+      return written !== undefined && written <= latest
+    })
+    return (
+      old &&
+      this.diff({ query, variables: { ...variables }, returnPartialData: true, optimistic: true }).complete
+    )
+  }
+
+  /** Forgets what has not been in use for ten minutes. */
+  evictUnused(): void {
+    const latest = Date.now() - UNUSED_MS
+    for (const [field, used] of this.#used) {
+      if (used > latest) continue
+      this.#used.delete(field)
+      this.#written.delete(field)
+      this.evict({ id: ROOT, fieldName: field, broadcast: false })
+    }
+    this.gc()
+  }
+
+  #fieldsOf({ query, variables }: Question): ReadonlyArray<string> {
+    const { selections } = getMainDefinition(query).selectionSet
+    return selections
+      .filter((selection) => selection.kind === 'Field')
+      .map((field) =>
+        this.policies.getStoreFieldName({
+          typename: 'Query',
+          fieldName: field.name.value,
+          field,
+          variables: { ...variables },
+        }),
+      )
+  }
+}
+
+type Options = Omit<ApolloClient.Options, 'cache'> & {
+  readonly cacheOptions: ConstructorParameters<typeof InMemoryCache>[0]
+}
+
+/**
+ * A client whose data age as the spec's section 9 says. What is older than five minutes is shown at once and asked for again
+ * behind it; where that fails, it stays, and the next use asks again. What nobody has used for ten minutes is forgotten.
+ * A fetch policy that is given goes before all this. A window that is looked at again asks for nothing.
+ */
+export class AgingClient extends ApolloClient {
+  readonly #cache: AgingCache
+
+  constructor({ cacheOptions, ...options }: Options) {
+    const cache = new AgingCache(cacheOptions)
+    super({
+      ...options,
+      cache,
+      defaultOptions: {
+        watchQuery: {
+          // Called as a query that is being watched asks for something else.
+          nextFetchPolicy: (policy, { reason, options: { query, variables } }) => {
+            if (reason === 'variables-changed' && policy === 'cache-first') this.#use({ query, variables })
+            return policy
+          },
+        },
+      },
+    })
+    this.#cache = cache
+    const ask = this.query
+    // Answers once, so that it can only wait for the newer one.
+    const query: typeof ask = (asked: Parameters<typeof ask>[0]) => {
+      const { fetchPolicy = 'cache-first' } = asked
+      const stale = fetchPolicy === 'cache-first' && cache.isStale(asked)
+      return ask(stale ? { ...asked, fetchPolicy: 'network-only' } : asked)
+    }
+    this.query = query
+    setInterval(() => {
+      for (const { query, variables } of this.getObservableQueries()) cache.touch({ query, variables })
+      cache.evictUnused()
+    }, SWEEP_MS)
+  }
+
+  override watchQuery<Data = unknown, Variables extends OperationVariables = OperationVariables>(
+    options: ApolloClient.WatchQueryOptions<Data, Variables>,
+  ) {
+    const watched = super.watchQuery(options)
+    if (watched.options.fetchPolicy === 'cache-first') this.#use(watched)
+    return watched
+  }
+
+  #use({ query, variables }: Question): void {
+    this.#cache.touch({ query, variables })
+    if (!this.#cache.isStale({ query, variables })) return
+    const again = { query, fetchPolicy: 'network-only', ...(variables ? { variables } : {}) } as const
+    // What is shown is better than nothing, and a failure is heard by whoever asks for something new.
+    this.query(again).catch(() => {})
+  }
+}

@@ -1,0 +1,43 @@
+import { Field, TextInput } from 'design-system'
+import { shortDate } from '../../../shared/queensland-time.ts'
+
+/** The first and the last of some days, as `2026-11-27`. */
+export type Days = { readonly firstDay: string; readonly lastDay: string }
+
+/** Some days with another first one. The last day follows it until somebody chose a later one. */
+function fromDay({ firstDay, lastDay }: Days, first: string): Days {
+  return { firstDay: first, lastDay: lastDay === firstDay || lastDay < first ? first : lastDay }
+}
+
+/** `Fri 27 Nov`, or `Fri 27 Nov to Mon 30 Nov`. */
+export function inWords({ firstDay, lastDay }: Days): string {
+  return firstDay === lastDay ? shortDate(firstDay) : `${shortDate(firstDay)} to ${shortDate(lastDay)}`
+}
+
+interface DayFieldsProps {
+  days: Days
+  errors: Readonly<Record<string, string>>
+  onChange: (days: Days) => void
+}
+
+/** From which day, and until which. */
+export function DayFields({ days, errors, onChange }: DayFieldsProps) {
+  return (
+    <div data-pair="">
+      <Field label="First day" name="firstDay" error={errors.firstDay}>
+        <TextInput
+          type="date"
+          value={days.firstDay}
+          onChange={({ target }) => onChange(fromDay(days, target.value))}
+        />
+      </Field>
+      <Field label="Last day" name="lastDay" error={errors.lastDay}>
+        <TextInput
+          type="date"
+          value={days.lastDay}
+          onChange={({ target }) => onChange({ ...days, lastDay: target.value })}
+        />
+      </Field>
+    </div>
+  )
+}

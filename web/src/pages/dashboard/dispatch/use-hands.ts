@@ -1,0 +1,56 @@
+import { useMutation } from '@apollo/client/react'
+import { useEffect, useRef, useState } from 'react'
+import { graphql } from '../../../graphql/gql.ts'
+import type { Board } from './board-query.ts'
+
+const bookingHand = graphql(`
+  mutation BookingHand($input: BookingHandInput!) {
+    bookingHand(input: $input) {
+      __typename
+      ... on BookingHand { until }
+      ... on NotChangeable { message }
+    }
+  }
+`)
+
+/** Said again so often while something is moved; the server forgets it after twelve seconds. */
+const AGAIN_MS = 4_000
+
+/** Shows the other boards what is in our hand: `take` it, and `drop` it once it lies. */
+export function useOwnHand() {
+  // Nothing hangs on the answer: without it, others are kept from a clash by the version of the move.
+  const [run] = useMutation(bookingHand, { fetchPolicy: 'no-cache' })
+  const timer = useRef<ReturnType<typeof setInterval> | undefined>(undefined)
+  const tell = (bookingId: string, taken: boolean) =>
+    void run({ variables: { input: { bookingId, taken } } }).catch(() => undefined)
+  const stop = () => clearInterval(timer.current)
+  useEffect(() => () => clearInterval(timer.current), [])
+  return {
+    take: (bookingId: string) => {
+      stop()
+      tell(bookingId, true)
+      timer.current = setInterval(() => tell(bookingId, true), AGAIN_MS)
+    },
+    drop: (bookingId: string) => {
+      stop()
+      tell(bookingId, false)
+    },
+  }
+}
+
+export type Hand = Board['hands'][number]
+
+/** What others have in their hands, by booking, until each is over by the clock of the server. */
+export function useHands({ hands, now }: Pick<Board, 'hands' | 'now'>): ReadonlyMap<string, Hand> {
+  const [time, setTime] = useState(() => Date.parse(now))
+  useEffect(() => {
+    const ahead = Date.parse(now) - Date.now()
+    setTime(Date.parse(now))
+    const ends = hands.map(({ until }) => Date.parse(until))
+    const timers = ends.map((end) =>
+      setTimeout(() => setTime(Date.now() + ahead), Math.max(0, end - ahead - Date.now()) + 1),
+    )
+    return () => timers.forEach(clearTimeout)
+  }, [hands, now])
+  return new Map(hands.filter(({ until }) => Date.parse(until) > time).map((hand) => [hand.bookingId, hand]))
+}

@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Keeps the rows of a board where the pointer is: while it is inside `around`, a row that a change pushed up or down is
+ * scrolled back to where it was, and no row becomes lower. Rows are found by `data-still`; what stands above the board and
+ * comes or goes pushes them too.
+ */
+export function useStill(around: RefObject<HTMLElement | null>): void {
+  const pointer = useRef<{ readonly x: number; readonly y: number } | null>(null)
+  const before = useRef<{ readonly row: Element; readonly top: number } | null>(null)
+  useEffect(() => {
+    const element = around.current
+    if (!element) return
+    const measure = () => {
+      const { x, y } = pointer.current ?? { x: -1, y: -1 }
+      const row = document.elementFromPoint(x, y)?.closest('[data-still]') ?? null
+      before.current = row && { row, top: row.getBoundingClientRect().top }
+    }
+    const hold = () => {
+      for (const row of element.querySelectorAll<HTMLElement>('[data-still]'))
+        if (!row.style.height && !row.style.minHeight)
+          // A row of a table takes its height for the least; a block has a name for it.
+          row.style[getComputedStyle(row).display === 'table-row' ? 'height' : 'minHeight'] =
+            `${row.offsetHeight}px`
+    }
+    const enter = (event: PointerEvent) => {
+      if (event.pointerType === 'touch') return
+      pointer.current = { x: event.clientX, y: event.clientY }
+      if (before.current === null) hold()
+      measure()
+    }
+    const leave = () => {
+      pointer.current = null
+      before.current = null
+      for (const row of element.querySelectorAll<HTMLElement>('[data-still]')) {
+        row.style.height = ''
+        row.style.minHeight = ''
+      }
+      element.style.paddingBottom = ''
+    }
+    element.addEventListener('pointermove', enter)
+    element.addEventListener('pointerleave', leave)
+    window.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      element.removeEventListener('pointermove', enter)
+      element.removeEventListener('pointerleave', leave)
+      window.removeEventListener('scroll', measure)
+    }
+  }, [around])
+  // After every drawing: a row that stands elsewhere now was pushed by it.
+  useLayoutEffect(() => {
+    const element = around.current
+    if (!element || !before.current?.row.isConnected) return
+    const { row, top } = before.current
+    const pushed = row.getBoundingClientRect().top - top
+    if (pushed === 0) return
+    const { scrollHeight, clientHeight, scrollTop } = document.documentElement
+    const room = scrollHeight - clientHeight - scrollTop
+    if (pushed > room) element.style.paddingBottom = `${pushed - room}px`
+    window.scrollBy({ top: pushed, behavior: 'instant' })
+    before.current = { row, top: row.getBoundingClientRect().top }
+  })
+}
