@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ROOT, readText, trackedFiles } from '../support/checkout.ts'
 
-const BINARY = /\.(avif|webp|png|jpe?g|ico|woff2?|gif)$/
+const BINARY = /\.(avif|webp|png|jpe?g|ico|woff2?|ttf|gif)$/
 const LOCKFILE = 'package-lock.json'
 const files = trackedFiles()
 const texts = files.filter((path) => !BINARY.test(path)).map((path) => ({ path, text: readText(path) }))

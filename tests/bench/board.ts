@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { cardOf, drag, rowOf, technicianOf } from '../support/board.ts'
 import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
-import { BROWSER_ARGS, installedBrowser } from '../support/browser.ts'
+import { BROWSER_ARGS, wholeBrowser } from '../support/browser.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { staffPage } from '../support/staff.ts'
 import { type Row, share } from './table.ts'
@@ -16,7 +16,7 @@ export async function boardRows(folder: string, say: (line: string) => void): Pr
   const DATA_DIR = join(folder, 'board')
   const one = await startSite({ DATA_DIR, RATE_LIMIT_SCALE: '1000' })
   const other = await startSite({ DATA_DIR, RATE_LIMIT_SCALE: '1000' })
-  const executablePath = installedBrowser()
+  const executablePath = wholeBrowser()
   const browser = await chromium.launch({ args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) })
   try {
     say('drags on the board, two browsers, two gateways')

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { getRaw } from '../support/ask.ts'
-import { BROWSER_ARGS, installedBrowser } from '../support/browser.ts'
+import { BROWSER_ARGS, wholeBrowser } from '../support/browser.ts'
 import type { Row } from './table.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -13,7 +13,7 @@ type Files = ReadonlyMap<string, string>
 type Fetched = { readonly first: Files; readonly touched: Files; readonly all: Files }
 
 async function fetched(url: string): Promise<Fetched> {
-  const executablePath = installedBrowser()
+  const executablePath = wholeBrowser()
   const browser = await chromium.launch({ args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) })
   try {
     const page = await browser.newPage({ viewport: PHONE })

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { BROWSER_ARGS, installedBrowser } from '../support/browser.ts'
+import { BROWSER_ARGS, wholeBrowser } from '../support/browser.ts'
 import { median } from './table.ts'
 
 /** How often an audit that came back without all its figures is tried again. */
@@ -30,7 +30,7 @@ type Audited = {
 
 /** One mobile audit, in a browser of its own. */
 async function attempt(url: string): Promise<Audited> {
-  const chromePath = installedBrowser()
+  const chromePath = wholeBrowser()
   const chrome = await launch({
     ...(chromePath ? { chromePath } : {}),
     chromeFlags: ['--headless=new', ...BROWSER_ARGS],

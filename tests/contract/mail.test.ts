@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ask, postJson } from '../support/ask.ts'
-import { type MailServer, startMailServer } from '../support/mail-server.ts'
+import { decoded, type MailServer, startMailServer } from '../support/mail-server.ts'
 import { aQuote, lettersAbout, type Quote } from '../support/quotes.ts'
 import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 
@@ -33,15 +33,6 @@ const delivered = (reference: string) =>
   expect
     .poll(() => server.received().filter(({ source }) => decoded(source).includes(reference)).length)
     .toBe(1)
-
-/** The source of a letter with soft line breaks and escapes of quoted-printable undone. */
-function decoded(source: string): string {
-  const joined = source.replaceAll(/=\r?\n/g, '')
-  const bytes = joined.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  )
-  return Buffer.from(bytes, 'latin1').toString('utf8')
-}
 
 function letterAbout(reference: string) {
   const letter = server.received().find(({ source }) => decoded(source).includes(reference))

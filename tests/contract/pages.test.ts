@@ -72,7 +72,7 @@ describe.each([...PAGES.map((path) => [path, 200] as const), [NO_PAGE, 404] as c
         ([, it]) => it ?? '',
       )
       expect(description.length).toBeGreaterThan(50)
-      expect(description.length).toBeLessThan(161)
+      expect(description.length).toBeLessThanOrEqual(155)
     })
 
     test('sends the security headers, and the hashes of its own inline blocks', async () => {

@@ -1,7 +1,12 @@
+import { BROWSER_ARGS, wholeBrowser } from '../support/browser.ts'
 import { expect, fillIn, ONCE, type Page, sendButton, stir, test } from '../support/journey.ts'
 import { aQuote } from '../support/quotes.ts'
 
 // A page comes to life when somebody is about to use it. What they do until it is alive counts, and counts once.
+
+// A bare Chromium has its pointer on the page from the start, and that is a sign of somebody.
+const executablePath = wholeBrowser()
+test.use({ launchOptions: { args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) } })
 
 /** Keeps some code of the page back until it is let go. */
 async function keepCodeBack(page: Page, code: RegExp): Promise<() => void> {
@@ -58,6 +63,25 @@ test(
     // React has taken over the page by now, and waits for the screen.
     await asked
     await page.getByRole('button', { name: 'Forgot your password?' }).click()
+    letGo()
+    await expect(page.getByRole('heading', { level: 1, name: 'A new password' })).toBeVisible()
+  },
+)
+
+test(
+  'a button is pressed however late the code of its screen comes, for nothing else answers it',
+  ONCE,
+  async ({ page }) => {
+    const ofScreen = /\/assets\/admin-login-[\w-]*\.js$/
+    const letGo = await keepCodeBack(page, ofScreen)
+    await page.clock.install()
+    const asked = page.waitForRequest(ofScreen)
+    await page.goto('/admin/login')
+    await stir(page)
+    await asked
+    await page.getByRole('button', { name: 'Forgot your password?' }).click()
+    // Longer than a form would wait.
+    await page.clock.runFor(20_000)
     letGo()
     await expect(page.getByRole('heading', { level: 1, name: 'A new password' })).toBeVisible()
   },

@@ -15,8 +15,18 @@ import {
   windowsAt,
 } from '../support/booking-journey.ts'
 import { lookInto } from '../support/database.ts'
-import { alive, expect, expectAccessible, ONCE, type Page, testOfDiary as test } from '../support/journey.ts'
+import {
+  alive,
+  expect,
+  expectAccessible,
+  ONCE,
+  type Page,
+  tabTo,
+  testOfDiary as test,
+} from '../support/journey.ts'
+import { startingAt } from '../support/other-day.ts'
 import { aPhoto } from '../support/photos.ts'
+import { newFolder, removeFolder, startSite } from '../support/site.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
@@ -24,15 +34,6 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 async function expectNoOverflow(page: Page): Promise<void> {
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(beyond, page.url()).toBeLessThanOrEqual(0)
-}
-
-/** Comes to a control as somebody without a mouse does: by Tab, from wherever the focus is. */
-async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
-  const there = () => target.evaluate((element) => element === document.activeElement)
-  for (let presses = 0; !(await there()); presses += 1) {
-    expect(presses, `${target} is not reached by Tab`).toBeLessThan(120)
-    await page.keyboard.press('Tab')
-  }
 }
 
 /** Books without a mouse or a finger, and looks at every step with axe, by day and by night. */
@@ -219,6 +220,70 @@ test(
     const reference = await referenceOn(page)
     expect(new Set(answers)).toEqual(new Set([reference]))
     expect(answers.length).toBeGreaterThan(2)
+  },
+)
+
+test(
+  'whoever changes something after an answer was lost has one booking, and is told to look at it',
+  ONCE,
+  async ({ page, quiet, ownSite }) => {
+    quiet.allow(/ERR_FAILED|Failed to fetch|was not done/)
+    const customer = aCustomer()
+    await toTheCheck(page, customer)
+    let isLost = true
+    await page.route('**/graphql', async (route) => {
+      if (!isLost || !route.request().postData()?.includes('ConfirmBooking')) return route.fallback()
+      await route.fetch()
+      return route.abort('failed')
+    })
+    await onward(page, 'Confirm booking').click()
+    await expect(page.getByText("We're not sure it went through. Checking…")).toBeVisible()
+    await page.reload()
+    isLost = false
+    await alive(onward(page, 'Check again'))
+    await expect(page.getByText("We're not sure it went through.")).toBeVisible()
+    await page.getByRole('button', { name: 'Change you' }).click()
+    await page.getByRole('textbox', { name: 'Email' }).fill(`other-${customer.email}`)
+    await onward(page).click()
+    await onward(page, 'Check again').click()
+    const reference = await referenceOn(page)
+    await expect(page.getByText('Please check what was booked.')).toBeVisible()
+    await expect(page.getByText(customer.email, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    const database = await lookInto(ownSite.dataDir)
+    const { rows } = await database.query('select reference from booking where name = $1', [customer.name])
+    await database.end()
+    expect(rows).toEqual([{ reference }])
+  },
+)
+
+test('a second visit is booked in the same tab, with a hold of its own', ONCE, async ({ page }) => {
+  await toTheCheck(page)
+  await onward(page, 'Confirm booking').click()
+  const first = await referenceOn(page)
+  await toTheCheck(page)
+  await expect(page.getByRole('group', { name: 'Your held window' })).toBeVisible()
+  await onward(page, 'Confirm booking').click()
+  await expect(page.getByText(first)).toHaveCount(0)
+  expect(await referenceOn(page)).not.toBe(first)
+  await expect(page.getByText('Please check what was booked.')).toHaveCount(0)
+})
+
+test(
+  'what was said of one job is not said of another, and a reload keeps what was changed',
+  ONCE,
+  async ({ page }) => {
+    await openBooking(page, '/booking?service=tap-repairs&suburb=Ashmore&step=job')
+    const symptoms = page.getByRole('group', { name: /What is happening/ })
+    await symptoms.getByRole('radio').first().click()
+    await expect(symptoms.getByRole('radio', { checked: true })).toHaveCount(1)
+    await page.getByRole('radio', { name: 'Blocked Drains', exact: true }).click()
+    await expect(symptoms.getByRole('radio', { checked: true })).toHaveCount(0)
+    await page.reload()
+    await alive(onward(page))
+    await expect(page.getByRole('radio', { name: 'Blocked Drains', exact: true })).toBeChecked()
+    await onward(page).click()
+    await expect(page.getByLabel('Suburb or postcode')).toHaveValue('Ashmore')
   },
 )
 
@@ -443,22 +508,60 @@ test('a job that the office looks at first says so before anything is sent', ONC
 test.describe('a phone in New South Wales', () => {
   test.use({ timezoneId: 'Australia/Sydney' })
 
-  test('is told Queensland’s time, and its own where that differs', ONCE, async ({ page }) => {
-    await openBooking(page)
-    await takeFirst(page)
-    await sayJob(page)
-    await sayWhere(page)
-    await page.getByRole('button', { name: 'When, done, change' }).click()
-    const chosen = page.getByRole('radio', { name: /, (available|held for you)$/, checked: true })
-    const startsAt = await chosen.inputValue()
-    const hour = (timeZone: string) =>
-      new Date(startsAt).toLocaleTimeString('en-AU', { timeZone, hour: 'numeric' }).toLowerCase()
-    const [here, there] = [hour('Australia/Brisbane'), hour('Australia/Sydney')]
-    const words = page.getByText(/^Queensland time \(AEST\)/)
-    await expect(words).toHaveText(
-      here === there
-        ? 'Queensland time (AEST).'
-        : `Queensland time (AEST). Your phone is set to New South Wales: ${here} in Queensland is ${there} on your phone.`,
+  const QUEENSLAND = 'Queensland time (AEST).'
+  const BOTH = (here: string, there: string) =>
+    `${QUEENSLAND} Your phone is set to New South Wales: ${here} in Queensland is ${there} on your phone.`
+
+  // Either way the clocks next door are changed on a Sunday, a day or two after the site's own today.
+  for (const { change, today, before, after } of [
+    {
+      change: 'go forward',
+      today: '2027-10-01T07:30',
+      before: 'Saturday 2 October',
+      after: 'Tuesday 5 October',
+    },
+    { change: 'go back', today: '2027-04-02T07:30', before: 'Saturday 3 April', after: 'Monday 5 April' },
+  ])
+    test(
+      `is told Queensland’s time, and its own where that differs, as the clocks there ${change}`,
+      ONCE,
+      async ({ page }) => {
+        const now = `${today}:00+10:00`
+        const folder = newFolder()
+        const site = await startSite({ DATA_DIR: folder, ...startingAt(now) })
+        try {
+          await page.clock.install({ time: new Date(now) })
+          await openBooking(page, `${site.url}/booking?suburb=robina`)
+          await takeFirst(page)
+          await sayJob(page)
+          await sayWhere(page)
+          await page.getByRole('button', { name: 'When, done, change' }).click()
+          const words = page.getByText(/^Queensland time \(AEST\)/)
+          const windowsOf = async (day: string) => {
+            await page.getByRole('radio', { name: new RegExp(`^${day}`) }).click()
+            return page.getByRole('radio', { name: new RegExp(`^${day}, .*, available$`) }).first()
+          }
+          for (const [day, inSummer] of [
+            [before, change === 'go back'],
+            [after, change === 'go forward'],
+            [before, change === 'go back'],
+          ] as const) {
+            const window = await windowsOf(day)
+            const startsAt = await window.inputValue()
+            await window.click()
+            await expect(
+              page.getByRole('radio', { name: new RegExp(`^${day}, .*, held for you$`) }),
+            ).toBeChecked()
+            const here = (startsAt.match(/T(\d\d)/)?.[1] ?? '').replace(/^0/, '')
+            const clock = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`
+            await expect(words).toHaveText(
+              inSummer ? BOTH(clock(Number(here)), clock(Number(here) + 1)) : QUEENSLAND,
+            )
+          }
+        } finally {
+          await site.stop()
+          removeFolder(folder)
+        }
+      },
     )
-  })
 })

@@ -1,6 +1,6 @@
 import { ask } from '../support/ask.ts'
 import { attributes, wordsIn, wordsOf } from '../support/html.ts'
-import { expect, expectAccessible, expectAlive, ONCE, test } from '../support/journey.ts'
+import { expect, expectAccessible, expectAlive, ONCE, overflow, test } from '../support/journey.ts'
 import { linkedDataOf } from '../support/linked-data.ts'
 import { NO_PAGE } from '../support/pages.ts'
 
@@ -206,6 +206,20 @@ function dataProblems(path: string, html: string): ReadonlyArray<string> {
   ]
 }
 
+/** What is wrong with the card of links to a page. */
+function previewProblems(html: string): ReadonlyArray<string> {
+  const said = (property: string) =>
+    first(html, new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`)) ?? ''
+  const alt = said('og:image:alt')
+  return [
+    ...(said('og:image:width') === '1200' && said('og:image:height') === '630'
+      ? []
+      : ['a card of another size']),
+    ...(said('og:image').endsWith('.jpg') ? [] : [`a card that few programs read: ${said('og:image')}`]),
+    ...(alt.length > 20 && said('twitter:image:alt') === alt ? [] : [`a card described as ${alt}`]),
+  ]
+}
+
 /** The pictures that a page shows or hands to link previews. */
 function picturesOf(html: string): ReadonlyArray<string> {
   const sets = attributes(html, 'srcset').flatMap((set) =>
@@ -232,6 +246,7 @@ test.describe('every address that the site leads to', () => {
     const titles = new Map<string, string>()
     const descriptions = new Map<string, string>()
     const pictures = new Map<string, string>()
+    const cards = new Map<string, string>()
     for (const { path, html } of pages.values()) {
       const complain = (what: string) => problems.push(`${path}: ${what}`)
       const [title = ''] = wordsIn(html, 'title')
@@ -257,6 +272,10 @@ test.describe('every address that the site leads to', () => {
       for (const id of ids.filter((it, index) => ids.indexOf(it) !== index)) complain(`#${id} twice`)
       for (const id of linked.get(path)?.hashes ?? []) if (!ids.includes(id)) complain(`no #${id}`)
       for (const problem of dataProblems(path, html)) complain(problem)
+      for (const problem of previewProblems(html)) complain(problem)
+      const card = first(html, /<meta property="og:image" content="([^"]+)"/) ?? ''
+      if (cards.has(card) && own === path && !noindex) complain(`the card of ${cards.get(card)}`)
+      if (!noindex) cards.set(card, path)
       for (const picture of picturesOf(html)) pictures.set(new URL(picture, origin).pathname, path)
     }
     await each(pictures, async ([picture, path]) => {
@@ -267,7 +286,8 @@ test.describe('every address that the site leads to', () => {
     expect(problems).toEqual([])
   })
 
-  test('comes to life without a complaint', async ({ page, baseURL }) => {
+  // On a phone every kind of page comes to life in every-page.spec.ts; here each address must fit one.
+  test('comes to life without a complaint, and fits a phone', async ({ page, baseURL }) => {
     test.setTimeout(300_000)
     const origin = baseURL ?? ''
     const addresses = new Set([...(await sitemapOf(origin)), ...SPEC])
@@ -279,6 +299,9 @@ test.describe('every address that the site leads to', () => {
         for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
           expect((await tab.goto(path))?.status(), path).toBe(200)
           await expectAlive(tab)
+          await tab.setViewportSize({ width: 390, height: 844 })
+          await expect.poll(() => overflow(tab), `${path} at 390 px`).toBeLessThanOrEqual(0)
+          await tab.setViewportSize({ width: 1440, height: 900 })
         }
       }),
     )

@@ -66,6 +66,23 @@ test('samples are called samples, and tell search engines nothing', async ({ pag
   await expectAccessible(page)
 })
 
+test('suburb pages show samples of what customers say, called samples, with their picture', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/locations/robina`)
+  const said = page.getByRole('region', { name: 'Reviews from Robina' }).getByRole('figure')
+  await expect(said).toHaveCount(2)
+  await expect(said.filter({ hasText: 'Sample, no customer’s words' })).toHaveCount(2)
+  await expect(said.first()).toContainText(/Sample Customer 1, (4\.5|5) out of 5/)
+  const picture = said.first().locator('img')
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await expect(said.last().locator('img')).toHaveCount(0)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  expect(await page.content()).not.toContain('AggregateRating')
+  await expectAccessible(page)
+})
+
 test('reviews are narrowed by a plain form whose answers stand in the address', async ({ page }) => {
   await page.goto(`${site.url}/reviews`)
   await page.getByLabel('Stars', { exact: true }).selectOption('5')

@@ -1,4 +1,12 @@
-import { type Browser, expect, expectAccessible, expectAlive, type Page, test } from '../support/journey.ts'
+import {
+  type Browser,
+  expect,
+  expectAccessible,
+  expectAlive,
+  overflow,
+  type Page,
+  test,
+} from '../support/journey.ts'
 import { NO_PAGE, PAGES } from '../support/pages.ts'
 
 // What every kind of page owes to everyone, in one visit each: the start of a page costs more than any check of it.
@@ -67,9 +75,6 @@ async function toTheEnd(page: Page): Promise<void> {
   }
   await page.waitForLoadState('networkidle')
 }
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 const lightness = (page: Page) =>
   page.evaluate(() => {

@@ -1,5 +1,14 @@
 import { aVisit, confirm, freeWindows } from '../support/bookings.ts'
-import { expect, expectAccessible, ONCE, type Page, testOfDiary as test } from '../support/journey.ts'
+import {
+  alive,
+  expect,
+  expectAccessible,
+  type Locator,
+  ONCE,
+  type Page,
+  tabTo,
+  testOfDiary as test,
+} from '../support/journey.ts'
 
 /** The address of a new booking, three weeks from now, so that other journeys are not in its way. */
 async function aBooking(url = ''): Promise<string> {
@@ -20,29 +29,57 @@ test('a booking is moved and called off by keyboard', async ({ page, baseURL }) 
   const before = await title(page).textContent()
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Change the time' }).focus()
-  await page.keyboard.press('Enter')
+  const press = async (target: Locator) => {
+    await tabTo(page, target)
+    await page.keyboard.press('Enter')
+  }
+  await press(page.getByRole('link', { name: 'Change the time' }))
   const panel = page.getByRole('region', { name: 'Change the time' })
   await expect(panel.getByRole('heading', { name: 'Change the time' })).toBeFocused()
   await expectAccessible(page)
+  // All the days are one stop of the Tab key, and all the windows of one; arrows go from one to the next.
+  await tabTo(page, panel.getByRole('radio', { checked: true }))
+  await page.keyboard.press('ArrowRight')
   const windows = panel.getByRole('radio', { name: /available$/ })
-  await windows.first().focus()
+  await tabTo(page, windows.first())
   await page.keyboard.press('Space')
-  await panel.getByRole('button', { name: 'Take this window' }).focus()
-  await page.keyboard.press('Enter')
+  await expect(windows.first()).toBeChecked()
+  await press(panel.getByRole('button', { name: 'Take this window' }))
   await expect(page.getByText('The time is changed.')).toBeVisible()
   await expect(title(page)).not.toHaveText(before ?? '')
   await expect(page.getByRole('listitem').filter({ hasText: 'Moved to' })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Cancel the booking' }).focus()
-  await page.keyboard.press('Enter')
+  await press(page.getByRole('link', { name: 'Cancel the booking' }))
   await expect(page.getByRole('heading', { name: 'Cancel this booking?' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Cancel the booking' }).focus()
-  await page.keyboard.press('Enter')
+  await press(page.getByRole('button', { name: 'Cancel the booking' }))
   await expect(title(page)).toHaveText('This booking is cancelled')
   await expect(page.getByRole('link', { name: 'Change the time' })).toHaveCount(0)
   await expectAccessible(page)
+})
+
+test('a booking is moved as far ahead as one can be booked', ONCE, async ({ page, baseURL }) => {
+  await page.goto(await aBooking(baseURL))
+  await page.getByRole('link', { name: 'Change the time' }).click()
+  const panel = page.getByRole('region', { name: 'Change the time' })
+  const later = panel.getByRole('button', { name: 'Later days' })
+  await alive(later)
+  for (let week = 0; await later.isEnabled(); week += 1) {
+    expect(week).toBeLessThan(12)
+    await later.click()
+  }
+  const days = panel.getByRole('radio', { name: /left$/ })
+  const last = Temporal.PlainDate.from((await days.last().getAttribute('value')) ?? '')
+  const today = Temporal.Now.plainDateISO('Australia/Brisbane')
+  // Sixty days ahead, or the last working day before that.
+  expect(today.until(last).total('days')).toBeGreaterThan(55)
+  await days.last().click()
+  await expect(days.last()).toBeChecked()
+  const window = panel.getByRole('radio', { name: /available$/ }).last()
+  await window.click()
+  await expect(window).toBeChecked()
+  await panel.getByRole('button', { name: 'Take this window' }).click()
+  await expect(page.getByText('The time is changed.')).toBeVisible()
 })
 
 test('a note reaches the booking, and the address opens with the last digits of the phone', async ({

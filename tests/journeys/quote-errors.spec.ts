@@ -97,14 +97,25 @@ test(
   },
 )
 
-for (const [what, fail] of [
-  ['answers 500', { status: 500, contentType: 'application/json', body: '{"message":"broken"}' }],
-  ['answers 503', { status: 503, contentType: 'text/html', body: '<h1>Away</h1>' }],
-  ['gives no answer', null],
+for (const [what, fail, said, details] of [
+  [
+    'answers 500',
+    { status: 500, contentType: 'application/json', body: '{"message":"broken"}' },
+    '500: {"message":"broken"}',
+    // At every width: a row of the spec's catalogue of errors (section 8).
+    {},
+  ],
+  [
+    'answers 503',
+    { status: 503, contentType: 'text/html', body: '<h1>Away</h1>' },
+    '503: <h1>Away</h1>',
+    ONCE,
+  ],
+  ['gives no answer', null, 'Failed to fetch', ONCE],
 ] as const) {
   test(
     `a server that ${what}: asked once more after a second with the same key, then said, and nothing is lost`,
-    ONCE,
+    details,
     async ({ page, quiet }) => {
       quiet.allow(/50[03]|ERR_FAILED|The request was not sent/)
       const logged = page.waitForEvent('console', (message) =>
@@ -130,7 +141,7 @@ for (const [what, fail] of [
         .toBe(2)
       await expect(toast(page)).toContainText('Error')
       await expect(toast(page)).toContainText(FAILED)
-      await logged
+      expect((await logged).text()).toContain(said)
       expect(await valuesOf(form)).toEqual(quote)
       await expect(sendButton(form)).toBeEnabled()
       const keys = requests.map((request) => request.headers()['idempotency-key'])

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectAlive, testOfDiary as test } from '../support/journey.ts'
+import { expect, expectAccessible, expectAlive, type Page, testOfDiary as test } from '../support/journey.ts'
+import { withPasskeyDevice } from '../support/passkeys.ts'
 import { freePort, newFolder, removeFolder, startSite } from '../support/site.ts'
 import { asStaff, signedIn, staffPage } from '../support/staff.ts'
 
@@ -111,18 +112,7 @@ test('a passkey is made, and opens the account by itself', async ({ browser, isM
   const started = await startSite({ DATA_DIR: folder, PORT, PUBLIC_URL: `http://localhost:${PORT}` })
   const site = { dataDir: folder, url: `http://localhost:${PORT}` }
   const page = await staffPage(browser, site, 'office')
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await withPasskeyDevice(page)
   await page.goto('/admin/dashboard?tab=me')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('list', { name: 'Your passkeys' })).toBeVisible()
@@ -131,6 +121,20 @@ test('a passkey is made, and opens the account by itself', async ({ browser, isM
   await expectAlive(page)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard/)
+
+  // Two tabs, and both remove it: the second is told.
+  const other = await page.context().newPage()
+  const remove = (tab: Page) => tab.getByRole('button', { name: /^Remove the passkey/ })
+  for (const tab of [page, other]) {
+    await tab.goto('/admin/dashboard?tab=me')
+    await expect(remove(tab)).toBeVisible()
+  }
+  await remove(page).click()
+  await expect(remove(page)).toHaveCount(0)
+  await remove(other).click()
+  await expect(other.getByRole('alert')).toContainText('That passkey is gone already.')
+  await expect(remove(other)).toHaveCount(0)
+  await expectAccessible(other)
   await page.context().close()
   await started.stop()
   removeFolder(folder)

@@ -23,11 +23,22 @@ test('the page of a booking: only what its state allows, notes that are kept, an
   await expect(page.getByRole('button', { name: 'Completed' })).toHaveCount(0)
   await expectAccessible(page)
 
-  // A note that is being written outlives a reload, and is kept with its author.
+  // A note that is being written outlives a reload, however late it is known whose it is, and is kept with its author.
   const note = page.getByRole('textbox', { name: 'Internal note' })
   await note.fill('Mixer, not pillar tap.')
+  const asksWho = (request: { postData: () => string | null }) =>
+    (request.postData() ?? '').includes('query WhoAmI')
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/graphql', async (route) => {
+    if (asksWho(route.request())) await answered.promise
+    await route.fallback()
+  })
+  const asked = page.waitForRequest(asksWho)
   await page.reload()
+  await asked
+  answered.resolve()
   await expect(note).toHaveValue('Mixer, not pillar tap.')
+  await page.unroute('**/graphql')
   await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText(/^Sample office,/)).toBeVisible()
   await expect(note).toHaveValue('')
@@ -60,7 +71,8 @@ test('the page of a booking: only what its state allows, notes that are kept, an
   await expect(page.getByText('The customer is told.')).toBeVisible()
   await page.getByRole('button', { name: 'Arrived' }).click()
   await page.getByRole('button', { name: 'Completed' }).click()
-  await expect(page.getByRole('button', { name: /Cancel booking|Move to/ })).toHaveCount(0)
+  // Taken, and nothing is left to do.
+  await expect(page.getByRole('button', { name: /Completed|Cancel booking|Move to/ })).toHaveCount(0)
 
   // What the customer has of it afterwards: until when the drain is guaranteed, and where to say how it went.
   await page.goto(`/booking/manage/${booked.token}`)

@@ -172,7 +172,9 @@ test(
     await expect(rows(page).filter({ hasText: 'Waiting for us' })).toHaveCount(0)
 
     // A gas fitter is needed for one of them: who has no licence is refused that row alone.
-    for (const box of await page.getByRole('checkbox', { name: /^Select GC-/ }).all()) await box.check()
+    const all = page.getByRole('checkbox', { name: 'Select all on this page' })
+    await all.click()
+    await expect(all).toBeChecked()
     await bar.getByRole('button', { name: 'Assign…' }).click()
     const giving = page.getByRole('dialog', { name: 'Assign 2 bookings?' })
     const refused = giving.getByRole('listitem').filter({ hasText: waits })

@@ -1,7 +1,7 @@
 import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
 import { lookInto } from '../support/database.ts'
 import { expect, expectAccessible, type Page, testOfDiary as test } from '../support/journey.ts'
-import type { Site } from '../support/site.ts'
+import { type Site, startSite } from '../support/site.ts'
 import { staffPage } from '../support/staff.ts'
 
 const JOB = 'general-plumbing'
@@ -213,8 +213,64 @@ test('the office closes a day and takes it back; durations and rules say where t
   await expectAccessible(page)
   await page.getByRole('navigation', { name: 'Diary' }).getByRole('link', { name: 'Rules' }).click()
   await expect(page.getByText('One technician-window in 5')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change notice and reserve' })).toHaveCount(0)
   await expectAccessible(page)
   await page.context().close()
+})
+
+test('an administrator sets notice and a duration, sees first what that does, and puts them back', async ({
+  browser,
+  ownSite,
+}) => {
+  test.slow()
+  const other = await startSite({ DATA_DIR: ownSite.dataDir })
+  const page = await staffPage(browser, ownSite, 'admin')
+  await page.goto('/admin/dashboard?tab=diary&view=rules')
+  await page.getByRole('button', { name: 'Change notice and reserve' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Notice, reserve and the usual duration' })
+  const offered = dialog.getByRole('region', { name: 'What customers would be offered' })
+  await expect(offered.getByRole('definition')).toHaveCount(2)
+  await dialog.getByLabel('Notice, in minutes').fill('20000')
+  await expect(offered).toContainText('nothing to show')
+  await dialog.getByRole('button', { name: 'Save rules' }).click()
+  await expect(dialog.getByText('Write 0 to 10080 minutes; a week is the most')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Notice, in minutes').fill('10080')
+  await expect(offered.getByRole('definition')).toHaveCount(2)
+  const [before = '', after = ''] = await offered.getByRole('definition').allTextContents()
+  expect(Number.parseInt(after, 10)).toBeLessThan(Number.parseInt(before, 10))
+  await dialog.getByRole('button', { name: 'Save rules' }).click()
+  await expect(said(page)).toContainText('Notice and reserve are saved')
+  await expect(page.getByText('Set here. The content file has: 2 h.')).toBeVisible()
+  await expectAccessible(page)
+  // Behind another gateway too: nothing of the next days can be booked any more.
+  expect(await freeWindows(other, { service: JOB, days: 6 })).toEqual([])
+  await page.getByRole('button', { name: 'Change notice and reserve' }).click()
+  await dialog.getByRole('button', { name: /^Back to the default, 120: Notice/ }).click()
+  await expect(dialog.getByLabel('Notice, in minutes')).toHaveValue('120')
+  await dialog.getByRole('button', { name: 'Save rules' }).click()
+  await expect(page.getByText('Set here.')).toHaveCount(0)
+  expect(await freeWindows(other, { service: JOB, days: 6 })).not.toEqual([])
+
+  await page.getByRole('navigation', { name: 'Diary' }).getByRole('link', { name: 'Durations' }).click()
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Tap Repairs' }) })
+  await row.getByRole('button', { name: 'Change Tap Repairs' }).click()
+  const service = page.getByRole('dialog', { name: 'Tap Repairs: duration and notice' })
+  await service.getByLabel('Planned time, in minutes').fill('150')
+  await service.getByRole('radio', { name: 'The same day only before an hour' }).click()
+  await service.getByLabel('Same day before').fill('09:30')
+  await expectAccessible(page)
+  await service.getByRole('button', { name: 'Save service' }).click()
+  await expect(row).toContainText('2 h 30 min')
+  await expect(row).toContainText('same day only before 9:30 am')
+  await row.getByRole('button', { name: 'Change Tap Repairs' }).click()
+  await service.getByRole('button', { name: /^Back to the default, 90/ }).click()
+  await service.getByRole('button', { name: 'Back to the default notice' }).click()
+  await service.getByRole('button', { name: 'Save service' }).click()
+  await expect(row).not.toContainText('Set here')
+  await expect(row).toContainText('1 h 30 min')
+  await page.context().close()
+  await other.stop()
 })
 
 test('the diary is not for technicians', async ({ browser, ownSite }) => {

@@ -1,4 +1,4 @@
-import { cardOf, drag, rowOf, technicianOf } from '../support/board.ts'
+import { cardOf, drag, letGoOver, lift, rowOf, technicianOf } from '../support/board.ts'
 import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
 import { expect, type Page, testOfDiary as test } from '../support/journey.ts'
 import { startSite } from '../support/site.ts'
@@ -34,8 +34,25 @@ test('a drag moves a visit, is seen in a second browser behind a second gateway,
   await expect(at11(one, 'Van 2')).toContainText('No gas licence')
   await expect(rowOf(one, van).getByRole('article')).toBeVisible()
 
-  await drag(card, at11(one, second))
+  // While it is in one hand, the other sees whose, and cannot take it; a moment later, who changed it.
+  const seen = cardOf(two, reference)
+  const complaints: string[] = []
+  one.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await lift(card)
+  // It is under the hand, and not somewhere else: the content policy let its styles in.
+  const held = one.locator('article[data-lifted=yes]').first()
+  expect((await held.boundingBox())?.x).toBeGreaterThan(100)
+  await expect(seen).toContainText('Sample office is moving this')
+  await expect(seen.getByRole('button')).toHaveCount(0)
+  await expect(card).not.toContainText('is moving this')
+  await letGoOver(at11(one, second))
   await expect(result).toContainText(`Moved to ${second}`)
+  await expect(seen).toContainText('Sample office changed this just now')
+  await expect(seen.getByRole('button', { name: /^Move/ })).toBeVisible()
+  await expect(seen).not.toContainText('changed this just now')
+  expect(complaints).toEqual([])
   await expect(rowOf(two, second).getByRole('article')).toBeVisible()
   await expect(rowOf(two, van).getByRole('article')).toHaveCount(0)
   await one.context().close()

@@ -4,6 +4,7 @@ import { technicianOf } from '../support/board.ts'
 import { aVisit, confirm, freeWindows } from '../support/bookings.ts'
 import { type Browser, test as base, expect, expectAccessible, ONCE, type Page } from '../support/journey.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
+import { withPasskeyDevice } from '../support/passkeys.ts'
 import { freePort, newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 import { asStaff, type Role, signedIn, staffPage } from '../support/staff.ts'
 
@@ -146,25 +147,14 @@ test(
   async ({ browser, doors }) => {
     test.slow()
     const { page, email } = await anInvited(browser, doors, 'admin')
-    const cdp = await page.context().newCDPSession(page)
-    await cdp.send('WebAuthn.enable')
-    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
+    const device = await withPasskeyDevice(page)
     await page.goto('/admin/dashboard?tab=me')
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await expect(page.getByRole('list', { name: 'Your passkeys' })).toBeVisible()
     await signOut(page)
 
     // Nobody touches the key.
-    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
+    await device.attend(false)
     const asked = page.waitForResponse((it) => (it.request().postData() ?? '').includes('mutation SignIn('))
     await signIn(page, email, PASSWORD)
     expect(await (await asked).json()).toMatchObject({ data: { signIn: { __typename: 'PasskeyNeeded' } } })
@@ -172,7 +162,7 @@ test(
     await expect(page).toHaveURL(/\/admin\/login/)
 
     // Now somebody does.
-    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
+    await device.attend(true)
     await page.reload()
     await signIn(page, email, PASSWORD)
     await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
@@ -234,7 +224,6 @@ const OTHERS = {
   quotes: 'Quotes is for administrators and office',
   reviews: 'Reviews is for administrators and office',
   figures: 'Figures is for administrators and office',
-  messages: 'Messages is for administrators and office',
   team: 'Team is for administrators',
   audit: 'Audit is for administrators',
 } as const

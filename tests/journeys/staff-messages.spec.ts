@@ -1,3 +1,5 @@
+import { technicianOf } from '../support/board.ts'
+import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
 import { lookInto } from '../support/database.ts'
 import { expect, expectAccessible, testOfDiary as test } from '../support/journey.ts'
 import { staffPage } from '../support/staff.ts'
@@ -30,4 +32,51 @@ test('a message that failed is found, read without its link, and sent again', as
   await expect(letter.getByText('Kept here')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('article').getByRole('heading', { name: subject })).toBeVisible()
+})
+
+test('C26: a technician reads what was written about their own jobs, without addresses, as it comes', async ({
+  browser,
+  ownSite,
+}) => {
+  const windows = await freeWindows(ownSite, { service: 'blocked-drains', days: 21 })
+  const startsAt = windows.findLast((start) => !isSaturday(start)) ?? ''
+  const visit = aVisit(startsAt, { service: 'blocked-drains', note: 'The gate code is 1234.' })
+  const booked = await confirm(ownSite, visit)
+  if (booked.__typename !== 'Booked') throw new Error(booked.message)
+  const { reference } = booked.booking
+  const technician = await technicianOf(ownSite, reference)
+  const page = await staffPage(browser, ownSite, 'technician', { technician })
+  await page.goto('/admin/dashboard')
+  await page.getByRole('navigation').getByRole('link', { name: 'Messages' }).filter({ visible: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  const list = page.getByRole('list', { name: 'What was written about your jobs' })
+  const ofJob = list.getByRole('listitem').filter({ has: page.locator(`a[href*="${reference}"]`) })
+  await expect(ofJob.filter({ hasText: 'The gate code is 1234.' })).toBeVisible()
+  await expect(ofJob.filter({ hasText: 'Confirmation, email' })).toContainText('Kept here')
+  await expect(page.getByText(visit.email)).toHaveCount(0)
+  await expectAccessible(page)
+
+  const office = await staffPage(browser, ownSite, 'office')
+  await office.goto(`/admin/dashboard?tab=bookings&booking=${reference}`)
+  await office.getByRole('textbox', { name: 'Internal note' }).fill('Take the long camera.')
+  await office.getByRole('button', { name: 'Save note' }).click()
+  await expect(ofJob.filter({ hasText: 'Take the long camera.' })).toContainText('Sample office')
+  await office.context().close()
+  await ofJob.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
+  await page.context().close()
+
+  const other = await staffPage(browser, ownSite, 'technician', {
+    technician: technician === 'Van 2' ? 'Van 4' : 'Van 2',
+  })
+  await other.goto('/admin/dashboard?tab=messages')
+  await expect(other.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  await expect(
+    other
+      .locator('main')
+      .getByText(/Nothing was written|,/)
+      .first(),
+  ).toBeVisible()
+  await expect(other.locator(`a[href*="${reference}"]`)).toHaveCount(0)
+  await other.context().close()
 })

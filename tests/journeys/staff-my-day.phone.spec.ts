@@ -38,7 +38,11 @@ test('a whole day with signal: on my way, arrived, done; nobody home', async ({ 
   await expect(card(page).getByRole('img', { name: /^Of the job, 1,/ })).toBeVisible()
   await page.getByRole('textbox', { name: 'Note for the office' }).fill('Roots in the boundary trap.')
   await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(card(page).getByText('Roots in the boundary trap.').first()).toBeVisible()
+  const note = card(page).getByRole('listitem').filter({ hasText: 'Roots in the boundary trap.' })
+  await expect
+    .poll(() => wayOf(ownSite, first.reference))
+    .toMatchObject({ notes: ['Roots in the boundary trap.'] })
+  await expect(note).toHaveCount(1)
   await expect(card(page)).toContainText('Not ticked: photo before, photo after, area cleaned.')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Mark as done' }).click()
@@ -134,11 +138,14 @@ test('without signal: it opens, takes everything down, and sends it once when si
   await expect(refused).toHaveCount(0)
   await expect(card(page).getByRole('heading', { name: /, Nerang$/ })).toBeVisible()
 
-  // Signed out, the phone keeps nothing.
+  // Signed out, the phone keeps nothing, not even what was being written.
+  await page.getByRole('textbox', { name: 'Note for the office' }).fill('Half a note')
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).toContain('Half a note')
   await page.goto('/admin/dashboard?tab=me')
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/login/)
   expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0)
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Half a note')
   await page.context().close()
 })
 

@@ -12,6 +12,12 @@ export const cardOf = (page: Page, reference: string): Locator =>
 
 /** Takes a card by the middle and lets it go over a cell, in steps as a hand does. */
 export async function drag(card: Locator, cell: Locator): Promise<void> {
+  await lift(card)
+  await letGoOver(cell)
+}
+
+/** Takes a card by the middle, and holds it. */
+export async function lift(card: Locator): Promise<void> {
   const { mouse } = card.page()
   // Once it stands still and nothing lies over it.
   await card.hover()
@@ -19,6 +25,11 @@ export async function drag(card: Locator, cell: Locator): Promise<void> {
   await mouse.down()
   await mouse.move(from.x + 12, from.y + 12, { steps: 4 })
   await expect(card).toHaveAttribute('data-lifted', 'yes')
+}
+
+/** Lets go of what is held over a cell. */
+export async function letGoOver(cell: Locator): Promise<void> {
+  const { mouse } = cell.page()
   const to = await middleOf(cell)
   await mouse.move(to.x, to.y, { steps: 12 })
   await mouse.up()

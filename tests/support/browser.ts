@@ -2,6 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
+/** Chromium with nothing around its pages, which takes a third of the processor's time for the same page. */
+const BARE = ['chromium-headless-shell', 'chrome-headless-shell']
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const MAC = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -27,7 +29,11 @@ function onPath(name: string): string | undefined {
 /** A Chromium or Chrome that is here already: the one named in CHROMIUM_PATH, an installed one, or Playwright's. */
 export function installedBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH
-  if (named && existsSync(named)) return named
+  return [named, ...BARE.map(onPath)].find((path) => path && existsSync(path)) ?? wholeBrowser()
+}
+
+/** The same, but one that people use: what is measured is measured in it. */
+export function wholeBrowser(): string | undefined {
   return [...NAMES.map(onPath), ...MAC, chromium.executablePath()].find((path) => path && existsSync(path))
 }
 

@@ -141,6 +141,10 @@ export async function expectAlive(page: Page): Promise<void> {
   )
 }
 
+/** How many pixels the page is wider than the screen. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 /** Scrolls to an element and waits until its part of the page has come to life. */
 export async function alive(target: Locator): Promise<void> {
   await stir(target.page())
@@ -152,6 +156,15 @@ export async function alive(target: Locator): Promise<void> {
   }).toPass({ timeout: 20_000 })
   // What a part does once it is drawn (its effects) follows in the next task.
   await target.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+}
+
+/** Comes to a control as somebody without a mouse does: by Tab, from wherever the focus is. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const there = () => target.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; !(await there()); presses += 1) {
+    expect(presses, `${target} is not reached by Tab`).toBeLessThan(120)
+    await page.keyboard.press('Tab')
+  }
 }
 
 /** The quote form of a page, alive. */

@@ -14,8 +14,25 @@ export type MailServer = {
   readonly stop: () => Promise<void>
 }
 
-/** A real SMTP server on the loopback address that keeps what it is sent. */
-export async function startMailServer(): Promise<MailServer> {
+/** The source of a letter with soft line breaks and escapes of quoted-printable undone. */
+export function decoded(source: string): string {
+  const joined = source.replaceAll(/=\r?\n/g, '')
+  const bytes = joined.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+/** What a letter is known by, wherever it goes; without its brackets. */
+export function messageIdOf(source: string): string {
+  return source.match(/^Message-ID: <([^>]+)>\r?$/m)?.[1] ?? ''
+}
+
+/**
+ * A real SMTP server on the loopback address that keeps what it is sent. `beforeYes` is called when it has a letter and
+ * has not said so yet.
+ */
+export async function startMailServer(beforeYes: () => void = () => {}): Promise<MailServer> {
   const received: Received[] = []
   let mood: 'take' | 'refuse' = 'take'
   const server = new SMTPServer({
@@ -29,10 +46,13 @@ export async function startMailServer(): Promise<MailServer> {
         }
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source })
+        beforeYes()
         done()
       }, done)
     },
   })
+  // A client that is killed hangs up in the middle.
+  server.on('error', () => {})
   const listener = server.listen(0, '127.0.0.1')
   await once(listener, 'listening')
   const address = listener.address()

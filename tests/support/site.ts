@@ -65,12 +65,21 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Runs the gateway, or its demonstration, with these settings and nothing else of our own surroundings. */
+/**
+ * Runs the gateway, or its demonstration, with these settings and nothing else of our own surroundings. `before`: a command
+ * and its arguments that run it in their turn.
+ */
 export function runGateway(
   settings: Settings,
   entry: 'main.ts' | 'demo/demo.ts' = 'main.ts',
+  before: ReadonlyArray<string> = [],
 ): GatewayProcess {
-  const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'gateway', 'src', entry)], {
+  const [command = process.execPath, ...args] = [
+    ...before,
+    process.execPath,
+    join(ROOT, 'gateway', 'src', entry),
+  ]
+  const child: ChildProcess = spawn(command, args, {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH ?? '',

@@ -1,0 +1,182 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, type TestContext, test } from 'vitest'
+import { z } from 'zod'
+import { ask, postJson } from '../support/ask.ts'
+import { aQuote, lettersAbout } from '../support/quotes.ts'
+import { newFolder, removeFolder, runGateway, startSite } from '../support/site.ts'
+
+// What becomes of a folder that cannot hold the data: one clear line, an exit code of its kind, and nothing half made.
+
+const CONFIG = 78
+const IO = 74
+const ROOT_USER = process.getuid?.() === 0
+const MB = 2 ** 20
+
+function aFolder(): string {
+  const folder = newFolder()
+  onTestFinished(() => removeFolder(folder))
+  return folder
+}
+
+/** A file system in memory, of so many MB, in a folder of its own; skips the test where none may be made. */
+function aDisk({ skip }: TestContext, megabytes: number): string {
+  const folder = aFolder()
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'tmpfs', folder], {
+      stdio: 'pipe',
+    })
+  } catch (error) {
+    const why = error instanceof Error ? error.message.split('\n').at(-1) : ''
+    skip(`no disk of a chosen size or kind can be made here: ${why}`)
+  }
+  onTestFinished(() => void execFileSync('umount', ['--lazy', folder]))
+  return folder
+}
+
+const makeReadOnly = (folder: string) => execFileSync('mount', ['-o', 'remount,ro', folder])
+
+/** Leaves no room for anything else. Answers how to make room again. */
+function fill(folder: string): () => void {
+  const path = join(folder, 'ballast')
+  const file = openSync(path, 'w')
+  for (const size of [MB, 4096]) {
+    try {
+      for (;;) writeSync(file, Buffer.alloc(size))
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+    }
+  }
+  closeSync(file)
+  return () => rmSync(path)
+}
+
+/** The one line that a gateway says of this folder, and its exit code. */
+async function refusal(
+  DATA_DIR: string,
+  { before = [], ...settings }: { before?: string[]; SESSION_KEYS?: string } = {},
+) {
+  const gateway = runGateway({ DATA_DIR, PORT: '0', ...settings }, 'main.ts', before)
+  const { code } = await gateway.ended
+  return { code, said: gateway.output().replace(/^Starting PostgreSQL .*\n/gm, '') }
+}
+
+// Where they are given, nothing is written before the database is started.
+const SESSION_KEYS = randomBytes(48).toString('base64')
+
+test('a folder of somebody else', async () => {
+  const folder = aFolder()
+  chmodSync(folder, 0o500)
+  onTestFinished(() => chmodSync(folder, 0o700))
+  // Somebody who may read everything, and write nowhere.
+  const right = ['--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search']
+  const before = ROOT_USER
+    ? ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups', ...right]
+    : []
+  const line = `The data folder ${folder} cannot be used: permission is denied\n`
+  expect(await refusal(folder, { before })).toEqual({ code: IO, said: line })
+  expect(await refusal(folder, { before, SESSION_KEYS })).toEqual({ code: IO, said: line })
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a file in its place, and a folder below a file', async () => {
+  const file = join(aFolder(), 'file')
+  writeFileSync(file, 'dear diary')
+  for (const folder of [file, join(file, 'data')])
+    expect(await refusal(folder)).toEqual({
+      code: IO,
+      said: `The data folder ${folder} cannot be used: a file is in its place\n`,
+    })
+})
+
+test('a folder of something else, and one of another PostgreSQL', async () => {
+  const folder = aFolder()
+  const inside = join(folder, 'postgres')
+  mkdirSync(inside)
+  writeFileSync(join(inside, 'letters.txt'), 'dear diary')
+  expect(await refusal(folder)).toEqual({
+    code: CONFIG,
+    said: `The folder ${inside} is not a PostgreSQL data folder: move it away, or set DATA_DIR to another place.\n`,
+  })
+  writeFileSync(join(inside, 'PG_VERSION'), '15\n')
+  const { code, said } = await refusal(folder)
+  expect(code).toBe(CONFIG)
+  expect(said).toMatch(/was made by PostgreSQL 15, and this is 18: restore a backup into a new one\.\n$/)
+  expect(readdirSync(inside).sort()).toEqual(['PG_VERSION', 'letters.txt'])
+})
+
+test('a file system that is read-only, new or with data in it', async (context) => {
+  const folder = aDisk(context, 256)
+  makeReadOnly(folder)
+  const line = `The data folder ${folder} cannot be used: the file system is read-only\n`
+  expect(await refusal(folder)).toEqual({ code: IO, said: line })
+  expect(await refusal(folder, { SESSION_KEYS })).toEqual({ code: IO, said: line })
+  execFileSync('mount', ['-o', 'remount,rw', folder])
+  await (await startSite({ DATA_DIR: folder })).stop()
+  makeReadOnly(folder)
+  expect(await refusal(folder)).toEqual({ code: IO, said: line })
+})
+
+test('a disk with too little room for a new database: nothing half made stays', async (context) => {
+  const folder = aDisk(context, 20)
+  expect(await refusal(folder)).toEqual({
+    code: IO,
+    said: `The data folder ${join(folder, 'postgres')} cannot be made: the disk is full\n`,
+  })
+  expect(readdirSync(folder).filter((name) => name.startsWith('postgres'))).toEqual([])
+  rmSync(join(folder, 'secrets.json'))
+  fill(folder)
+  expect(await refusal(folder)).toEqual({
+    code: IO,
+    said: `The data folder ${folder} cannot be used: the disk is full\n`,
+  })
+  expect(existsSync(join(folder, 'secrets.json'))).toBe(false)
+})
+
+test('C4: a disk that fills up under a site: pages stay, what was acknowledged stays, and room is enough to go on', async (context) => {
+  const folder = aDisk(context, 256)
+  const site = await startSite({ DATA_DIR: folder })
+  onTestFinished(async () => void (await site.stop()))
+  const send = () => postJson(`${site.url}/api/contact`, aQuote())
+  const Stored = z.object({ reference: z.string() })
+  const acknowledged = [Stored.parse((await send()).json()).reference]
+  const makeRoom = fill(folder)
+  let refused = await send()
+  // PostgreSQL has some pages in hand, and takes what fits there.
+  for (let n = 0; refused.status === 201 && n < 500; n++) {
+    acknowledged.push(Stored.parse(refused.json()).reference)
+    refused = await send()
+  }
+  expect(refused.status).toBe(503)
+  expect(refused.text).not.toMatch(/space|at .*\.ts:/)
+  for (const path of ['/', '/services/gas-services', '/healthz'])
+    expect((await ask(`${site.url}${path}`)).status, path).toBe(200)
+
+  makeRoom()
+  await expect.poll(async () => (await send()).status, { timeout: 60_000, interval: 500 }).toBe(201)
+  for (const reference of acknowledged) expect(await lettersAbout(site, reference)).toHaveLength(1)
+}, 120_000)
+
+test('a full disk with data in it: said at the start, and over when there is room', async (context) => {
+  const folder = aDisk(context, 256)
+  await (await startSite({ DATA_DIR: folder })).stop()
+  const makeRoom = fill(folder)
+  const { code, said } = await refusal(folder)
+  expect(code).toBe(IO)
+  expect(said).toMatch(/^PostgreSQL did not start in .*: the disk is full \(see .*postgres\.log\)\n$/)
+  makeRoom()
+  const { code: stopped } = await (await startSite({ DATA_DIR: folder })).stop()
+  expect(stopped).toBe(0)
+})

@@ -1,0 +1,136 @@
+import type { Page, Route } from '@playwright/test'
+import { alive, expect, type Locator, ONCE, test } from '../support/journey.ts'
+
+// How long an answer is good for (spec, section 9): asked for again after five minutes, forgotten after ten without use.
+
+const isLookUp = (body: string | null) => body?.includes('query AreaLookUp(') ?? false
+
+/** The look-up of the page, alive, at a clock that stands still unless it is moved. */
+async function lookUp(page: Page): Promise<{ ask: (suburb: string) => Promise<void>; answer: Locator }> {
+  await page.clock.install()
+  await page.goto('/locations')
+  const areas = page.locator('#areas')
+  const field = areas.getByLabel('Your suburb or postcode')
+  await alive(field)
+  return {
+    ask: async (suburb) => {
+      await field.fill(suburb)
+      await field.press('Enter')
+    },
+    answer: areas.getByRole('status'),
+  }
+}
+
+/** The look-ups that were sent, from now on. */
+function lookUps(page: Page): ReadonlyArray<string> {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (isLookUp(request.postData())) sent.push(request.postDataJSON().variables.query)
+  })
+  return sent
+}
+
+/** From now on, what the server is asked waits until it is let go, and is then dealt with. */
+async function hold(page: Page, deal: (route: Route) => Promise<void>): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.unroute('**/graphql')
+  await page.route('**/graphql', async (route) => {
+    await held
+    await deal(route)
+  })
+  return letGo
+}
+
+const TOLD_OTHERWISE = 'we tell you straight'
+
+/** The server has changed its mind. */
+async function tellOtherwise(route: Route): Promise<void> {
+  const response = await route.fetch()
+  await route.fulfill({ response, body: (await response.text()).replace('"IN_AREA"', '"JUST_OUTSIDE"') })
+}
+
+test(
+  'an answer is used again for five minutes, then shown while it is asked for again',
+  ONCE,
+  async ({ page, quiet }) => {
+    quiet.allow(/ERR_FAILED|was not (?:done|sent)/)
+    const { ask, answer } = await lookUp(page)
+    const sent = lookUps(page)
+    for (const suburb of ['Robina', 'Southport', 'Robina']) {
+      await ask(suburb)
+      await expect(answer).toContainText(suburb)
+    }
+    expect(sent).toEqual(['Robina', 'Southport'])
+
+    // Looking at another window and back asks for nothing, however old the answers are.
+    await page.clock.fastForward('04:30')
+    await ask('Southport')
+    await expect(answer).toContainText('Southport')
+    await page.clock.fastForward('00:40')
+    await page.evaluate(() => {
+      for (const type of ['blur', 'focus']) dispatchEvent(new Event(type))
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    expect(sent).toEqual(['Robina', 'Southport'])
+
+    const letGo = await hold(page, tellOtherwise)
+    await ask('Robina')
+    await expect.poll(() => sent).toEqual(['Robina', 'Southport', 'Robina'])
+    await expect(answer).toContainText('Robina')
+    await expect(answer).not.toContainText(TOLD_OTHERWISE)
+    letGo()
+    await expect(answer).toContainText(TOLD_OTHERWISE)
+    await ask('Southport')
+    await expect.poll(() => sent.at(-1)).toBe('Southport')
+    await expect(answer).toContainText('Southport')
+
+    // Where the newer answer cannot be had, after the one retry, the older one stays.
+    await page.clock.fastForward('05:10')
+    const fail = await hold(page, (route) => route.abort('failed'))
+    const failures: string[] = []
+    page.on('requestfailed', (request) => failures.push(request.url()))
+    await ask('Robina')
+    await expect(answer).toContainText('Robina')
+    fail()
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(250)
+        return failures.length
+      })
+      .toBe(2)
+    await expect(answer).toContainText(TOLD_OTHERWISE)
+    await expect(answer).toContainText('Robina')
+  },
+)
+
+test(
+  'an answer that nobody has looked at for ten minutes is forgotten, and what is shown is not',
+  ONCE,
+  async ({ page }) => {
+    const { ask, answer } = await lookUp(page)
+    const sent = lookUps(page)
+    for (const suburb of ['Robina', 'Southport']) {
+      await ask(suburb)
+      await expect(answer).toContainText(suburb)
+    }
+    await page.clock.runFor('11:30')
+    await expect(answer).toContainText('Southport')
+
+    const letGo = await hold(page, (route) => route.continue())
+    await ask('Robina')
+    await expect.poll(() => sent).toEqual(['Robina', 'Southport', 'Robina'])
+    await expect(answer).toBeEmpty()
+    letGo()
+    await expect(answer).toContainText('Robina')
+
+    // The other one was shown until a moment ago: it is old, and still there.
+    const letGoAgain = await hold(page, (route) => route.continue())
+    await ask('Southport')
+    await expect(answer).toContainText('Southport')
+    await expect.poll(() => sent.at(-1)).toBe('Southport')
+    letGoAgain()
+  },
+)

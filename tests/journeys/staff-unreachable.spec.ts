@@ -1,0 +1,93 @@
+import { expect, expectAccessible, fillIn, quoteForm, sendButton, test, toast } from '../support/journey.ts'
+import { aQuote } from '../support/quotes.ts'
+
+// Rows of the spec's catalogue of errors (section 8) that only the network can bring about.
+
+test('an auth check that fails is tried twice again, said, and counts as nobody', async ({ page, quiet }) => {
+  quiet.allow(/ERR_FAILED|Failed to check authentication status/)
+  await page.clock.install()
+  let checks = 0
+  await page.route('**/api/auth/check', (route) => {
+    checks += 1
+    return route.abort('failed')
+  })
+  const said = page.waitForEvent('console', (message) =>
+    message.text().includes('Failed to check authentication status'),
+  )
+  await page.goto('/admin/dashboard?tab=team', { waitUntil: 'commit' })
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(500)
+        return new URL(page.url()).pathname
+      },
+      { timeout: 30_000 },
+    )
+    .toBe('/admin/login')
+  expect((await said).type()).toBe('warning')
+  expect(checks).toBe(3)
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/admin/dashboard?tab=team')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('on a phone that was signed in', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/605' })
+
+  test('a session refresh that fails is only logged, once', async ({ page, quiet }) => {
+    quiet.allow(/500|was not/)
+    await page.addInitScript(() => {
+      localStorage.setItem('gpc_session_id', 'an-id-of-before')
+      localStorage.setItem('gpc_auth_timestamp', String(Date.now() - 60_000))
+    })
+    let refreshes = 0
+    await page.route('**/api/auth/refresh-session', (route) => {
+      refreshes += 1
+      return route.fulfill({ status: 500, body: 'broken' })
+    })
+    const said = page.waitForEvent('console', (message) =>
+      message.text().includes('The session was not refreshed'),
+    )
+    await page.goto('/admin/dashboard')
+    expect((await said).text()).toContain('500: broken')
+    expect(refreshes).toBe(1)
+    await expect(page.getByRole('dialog', { name: 'Sign in again to go on' })).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/dashboard/)
+  })
+})
+
+test('a mutation that fails is tried once again after a second, and then only logged', async ({
+  page,
+  quiet,
+}) => {
+  quiet.allow(/ERR_FAILED|was not (?:done|sent)/)
+  await page.clock.install()
+  await page.goto('/services/gas-services')
+  const form = await quoteForm(page)
+  let sent = 0
+  await page.route('**/graphql', (route) => {
+    if (!route.request().postData()?.includes('mutation RequestQuote')) return route.continue()
+    sent += 1
+    return route.abort('failed')
+  })
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().startsWith('RequestQuote was not done.'),
+  )
+  await fillIn(form, aQuote())
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
+  await sendButton(form).click()
+  await expect.poll(() => sent).toBe(1)
+  await page.clock.runFor(900)
+  expect(sent).toBe(1)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100)
+      return sent
+    })
+    .toBe(2)
+  expect((await logged).type()).toBe('error')
+  // What the person is told is the form's own matter, and what they typed stays.
+  await expect(toast(page)).toContainText('There was a problem sending your message. Please try again.')
+  await expect(form.getByLabel('Name')).not.toHaveValue('')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
