@@ -9,8 +9,6 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/server.ts'],
-    // No module keeps anything between tests: loading the gateway once a worker, not once a file, is half the time.
-    isolate: false,
     // A test clones a database and may wait for a real mail server; the machine may be busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,
