@@ -7,16 +7,17 @@ import { staffPage } from '../support/staff.ts'
 
 const PAGE = 25
 
-/** Bookings in different windows, one for each of these changes; answers their references. */
+/** Bookings in the last windows of so many days, one for each of these changes; answers their references. */
 async function book(
   site: Site,
   changes: ReadonlyArray<Readonly<Record<string, string>>>,
+  days = 42,
 ): Promise<ReadonlyArray<string>> {
   const references: string[] = []
   for (const change of changes) {
     const { service = 'general-plumbing', suburb = 'Robina' } = change
     // Far ahead, where no other journey is.
-    const windows = (await freeWindows(site, { service, suburb, days: 42 })).toReversed()
+    const windows = (await freeWindows(site, { service, suburb, days })).toReversed()
     const startsAt = windows.find((start) => !isSaturday(start)) ?? ''
     const booked = await confirm(site, aVisit(startsAt, change))
     if (booked.__typename !== 'Booked') throw new Error(booked.message)
@@ -141,10 +142,9 @@ test(
   'several bookings at once: looked at first, done one by one, with a result for each',
   ONCE,
   async ({ browser, ownSite }) => {
-    const [waits = '', confirmed = ''] = await book(ownSite, [
-      { name: 'Hal Waits', service: 'gas-fitting' },
-      { name: 'Hal Confirmed' },
-    ])
+    // On a day of their own: a technician without a gas licence has to be free in the other's window.
+    const both = [{ name: 'Hal Waits', service: 'gas-fitting' }, { name: 'Hal Confirmed' }]
+    const [waits = '', confirmed = ''] = await book(ownSite, both, 24)
     const page = await staffPage(browser, ownSite, 'office')
     await page.goto('/admin/dashboard?tab=bookings&q=hal')
     await expect(rows(page)).toHaveCount(2)
@@ -178,13 +178,15 @@ test(
     await bar.getByRole('button', { name: 'Assign…' }).click()
     const giving = page.getByRole('dialog', { name: 'Assign 2 bookings?' })
     const refused = giving.getByRole('listitem').filter({ hasText: waits })
-    for (const van of ['Van 1', 'Van 2', 'Van 3', 'Van 4']) {
+    // Of the two without a licence, the one whom the other booking does not have already.
+    const one = giving.getByRole('button', { name: 'Assign 1', exact: true })
+    for (const van of ['Van 2', 'Van 4']) {
       await giving.getByLabel('Who is to go').selectOption(van)
       await expect(giving.getByRole('status')).not.toContainText('Looking')
-      if (await refused.filter({ hasText: 'licence' }).count()) break
+      if ((await refused.filter({ hasText: 'licence' }).count()) && (await one.isEnabled())) break
     }
     await expect(refused).toContainText('needs a current gas licence')
-    await giving.getByRole('button', { name: 'Assign 1', exact: true }).click()
+    await one.click()
     await expect(page.getByRole('heading', { name: 'Assign: 1 done, 1 not done' })).toBeFocused()
 
     // What was not done stays chosen.

@@ -159,7 +159,10 @@ test('signing out asks before anything that is not sent is thrown away', async (
   await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeVisible()
   await card(page).locator('input[type=file]').setInputFiles(aPhoto('tap.png'))
   await expect(page.getByRole('status').filter({ hasText: '1 change is saved on this phone' })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Staff, short' }).getByRole('link', { name: 'Me' }).click()
+  await page
+    .getByRole('navigation', { name: 'Staff, short' })
+    .getByRole('link', { name: 'Me', exact: true })
+    .click()
   const signOut = page.getByRole('button', { name: 'Sign out', exact: true })
   await signOut.click()
   const asked = page.getByRole('dialog', { name: 'Not everything is sent' })

@@ -58,8 +58,8 @@ test('a screen of others says whose it is, an address without a screen that ther
   ownSite,
 }) => {
   const page = await staffPage(context, ownSite, 'technician')
-  await page.goto(`${ownSite.url}/admin/dashboard?tab=messages`)
-  await expect(page.getByRole('heading', { name: 'Messages is for administrators and office' })).toBeVisible()
+  await page.goto(`${ownSite.url}/admin/dashboard?tab=figures`)
+  await expect(page.getByRole('heading', { name: 'Figures is for administrators and office' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(`${ownSite.url}/admin/dashboard?tab=nothing`)
   await expect(page.getByRole('heading', { name: 'There is no such screen' })).toBeVisible()
