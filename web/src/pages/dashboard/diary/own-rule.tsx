@@ -1,4 +1,3 @@
-import { VisuallyHidden } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 
 const MOST = 1_000_000
@@ -28,9 +27,12 @@ interface BackToProps {
 export function BackTo({ value, standard, what, onBack }: BackToProps) {
   if (value === null) return null
   return (
-    <CompactButton tone="quiet" onClick={() => onBack(String(standard))}>
+    <CompactButton
+      tone="quiet"
+      aria-label={`Back to the default, ${standard}: ${what}`}
+      onClick={() => onBack(String(standard))}
+    >
       Back to the default, {standard}
-      <VisuallyHidden>: {what}</VisuallyHidden>
     </CompactButton>
   )
 }
