@@ -501,7 +501,7 @@ async function readDays(
       licences: member.licences.map(licenceUntil),
       shifts,
       away: member.away,
-      visits: (visits.get(`${member.id} ${number}`) ?? []).map(inMilliseconds),
+      visits: visits.get(`${member.id} ${number}`) ?? [],
       reserved: reservedFor(rank, onShift.length, { ...calendar, number }, rules.reserve.oneIn),
     }))
     return { ...calendar, technicians }
@@ -550,22 +550,6 @@ function licenceUntil({ kind, expires }: Member['licences'][number]) {
   return { kind, until: at(Temporal.PlainDate.from(expires).add({ days: 1 }), '00:00') }
 }
 
-function inMilliseconds({
-  startsAt,
-  windowEndsAt,
-  endsAt,
-  minutes,
-  zone,
-}: Awaited<ReturnType<typeof readPlanned>>[number]) {
-  return {
-    startsAt: startsAt.epochMilliseconds,
-    windowEndsAt: windowEndsAt.epochMilliseconds,
-    endsAt: endsAt.epochMilliseconds,
-    minutes,
-    zone,
-  }
-}
-
 function boundsOf(from: Temporal.PlainDate, count: number) {
   const midnight = (date: Temporal.PlainDate) => Temporal.Instant.fromEpochMilliseconds(at(date, '00:00'))
   return { from: midnight(from), to: midnight(from.add({ days: count })) }
@@ -578,7 +562,7 @@ function epochDay(date: Temporal.PlainDate): number {
 
 const QUEENSLAND_OFFSET_MS = 10 * 3_600_000
 
-/** The same for an instant, quickly: Queensland is ten hours ahead all year. */
-function dayNumber(instant: Temporal.Instant): number {
-  return Math.floor((instant.epochMilliseconds + QUEENSLAND_OFFSET_MS) / 86_400_000)
+/** The same for a moment, quickly: Queensland is ten hours ahead all year. */
+function dayNumber(milliseconds: number): number {
+  return Math.floor((milliseconds + QUEENSLAND_OFFSET_MS) / 86_400_000)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, getTableColumns, gt, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { HoldEventKind } from '../booking/states.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import {
@@ -131,7 +131,13 @@ export async function cutLeave(tx: Transaction, id: number, now: Temporal.Instan
   return { ...leave, startsAt: now }
 }
 
-/** What is planned between two moments, in the order of the day. Holds that have ended, and one visit, are left out. */
+/** A moment as epoch milliseconds: thousands of visits are read to answer one question, and instants would be half its cost. */
+const milliseconds = (column: AnyColumn) => sql<number>`(extract(epoch from ${column}) * 1000)::float8`
+
+/**
+ * What is planned between two moments, in epoch milliseconds and in the order of the day. Holds that have ended, and one
+ * visit, are left out.
+ */
 export function readPlanned(
   db: Database | Transaction,
   {
@@ -149,9 +155,9 @@ export function readPlanned(
   return db
     .select({
       technicianId: visits.technicianId,
-      startsAt: visits.startsAt,
-      windowEndsAt: visits.windowEndsAt,
-      endsAt: visits.endsAt,
+      startsAt: milliseconds(visits.startsAt),
+      windowEndsAt: milliseconds(visits.windowEndsAt),
+      endsAt: milliseconds(visits.endsAt),
       minutes: visits.plannedMinutes,
       zone: visits.zone,
     })
