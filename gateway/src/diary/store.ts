@@ -1,4 +1,18 @@
-import { type AnyColumn, and, asc, eq, getTableColumns, gt, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
+import {
+  type AnyColumn,
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { HoldEventKind } from '../booking/states.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import {
