@@ -1,0 +1,58 @@
+import {
+  type ConstDirectiveNode,
+  type DefinitionNode,
+  type DocumentNode,
+  isTypeDefinitionNode,
+  isTypeExtensionNode,
+  Kind,
+  type ObjectTypeDefinitionNode,
+  type ObjectTypeExtensionNode,
+  visit,
+} from 'graphql'
+
+const ROOTS = ['Query', 'Mutation', 'Subscription']
+
+type Directed = { readonly directives?: ReadonlyArray<ConstDirectiveNode> | undefined }
+
+const carries = ({ directives = [] }: Directed, directive: string): boolean =>
+  directives.some(({ name }) => name.value === directive)
+
+/**
+ * What is promised of a schema to whoever writes a program: the root fields that carry `@public`, and every type that they
+ * lead to.
+ */
+export function publicPart(document: DocumentNode): DocumentNode {
+  const open = (node: ObjectTypeDefinitionNode | ObjectTypeExtensionNode) =>
+    ROOTS.includes(node.name.value)
+      ? { ...node, fields: (node.fields ?? []).filter((field) => carries(field, 'public')) }
+      : undefined
+  const { definitions, ...rest } = visit(document, { ObjectTypeDefinition: open, ObjectTypeExtension: open })
+  const types = definitions.filter((node) => isTypeDefinitionNode(node) || isTypeExtensionNode(node))
+  const reached = new Set<string>()
+  const waiting = [...ROOTS]
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (reached.has(name)) continue
+    reached.add(name)
+    for (const node of types) if (node.name.value === name) waiting.push(...namedIn(node))
+  }
+  const kept = types.filter(
+    (node) => reached.has(node.name.value) && !('fields' in node && node.fields?.length === 0),
+  )
+  const directives = definitions.filter(
+    (node) => node.kind === Kind.DIRECTIVE_DEFINITION && namedIn(node).every((name) => reached.has(name)),
+  )
+  return { ...rest, definitions: [...directives, ...kept] }
+}
+
+/** A schema without what is deprecated: that may go. */
+export function withoutDeprecated(document: DocumentNode): DocumentNode {
+  const still = (node: Directed) => (carries(node, 'deprecated') ? null : undefined)
+  return visit(document, { FieldDefinition: still, InputValueDefinition: still, EnumValueDefinition: still })
+}
+
+/** The names of the types that a definition leads to. */
+function namedIn(definition: DefinitionNode): ReadonlyArray<string> {
+  const found: string[] = []
+  visit(definition, { NamedType: ({ name }) => void found.push(name.value) })
+  return found
+}

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { buildSchema, isInterfaceType } from 'graphql'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { postJson } from '../support/ask.ts'
+import { ROOT, readText } from '../support/checkout.ts'
+import { useSite } from '../support/use-site.ts'
+
+const site = useSite()
+const EXAMPLES = 'docs/api/examples'
+
+const Answer = z.object({ data: z.record(z.string(), z.unknown()), errors: z.undefined().optional() })
+const Outcome = z.object({ __typename: z.string() })
+
+/** The value at a path such as `availability.next.1.startsAt`. */
+function at(value: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((it, key) => z.record(z.string(), z.unknown()).parse({ ...Object(it) })[key], value)
+}
+
+/** What stands in `<…>` is a new key, or taken from the answer of an example before. */
+function filledIn(text: string, answers: ReadonlyMap<string, unknown>): unknown {
+  return JSON.parse(text, (_key, value: unknown) => {
+    if (value === '<a new key>') return randomUUID()
+    const [, example = '', path = ''] = (typeof value === 'string' && value.match(/^<(\S+): (\S+)>$/)) || []
+    return example === '' ? value : at(answers.get(example), path)
+  })
+}
+
+test('the examples run in their order, are answered without errors, and refused nothing', async () => {
+  const refusal = buildSchema(readText('schema.graphql')).getType('Refusal')
+  if (!isInterfaceType(refusal)) throw new Error('Refusal is no interface')
+  const refusals = buildSchema(readText('schema.graphql')).getPossibleTypes(refusal)
+  const names = readdirSync(join(ROOT, EXAMPLES)).filter((name) => name.endsWith('.graphql'))
+  const answers = new Map<string, unknown>()
+  for (const file of names.sort()) {
+    const name = file.replace('.graphql', '')
+    const given = `${EXAMPLES}/${name}.json`
+    const variables = existsSync(join(ROOT, given)) ? filledIn(readText(given), answers) : {}
+    const answer = await postJson(`${site().url}/graphql`, {
+      query: readText(`${EXAMPLES}/${file}`),
+      variables,
+    })
+    const { data } = Answer.parse(answer.json(), { error: () => `${name}: ${answer.text}` })
+    answers.set(name, data)
+    for (const outcome of Object.values(data).map((it) => Outcome.safeParse(it).data?.__typename)) {
+      expect(
+        refusals.map((type) => type.name),
+        `${name}: ${answer.text}`,
+      ).not.toContain(outcome)
+    }
+  }
+  expect(answers.size).toBeGreaterThan(10)
+  expect(at(answers.get('05-book'), 'bookingConfirm.__typename')).toBe('Booked')
+  expect(at(answers.get('09-cancel'), 'bookingCancel.booking.state')).toBe('CANCELLED')
+})
+
+test('the example client prints the next free windows', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['docs/api/client.mjs', site().url], {
+    cwd: ROOT,
+  })
+  expect(stdout).toMatch(/^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+10:00 to \S+\n){3}$/)
+})
+
+test('the page of the API names every example', () => {
+  const page = readText('docs/api/README.md')
+  for (const name of readdirSync(join(ROOT, EXAMPLES)).filter((file) => file.endsWith('.graphql')))
+    expect(page).toContain(`(examples/${name})`)
+})
