@@ -4,6 +4,7 @@ import { CompactButton, Panel, ScreenBody, ScreenState } from 'design-system/sta
 import { useTransition } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../graphql/gql.ts'
+import { ExplorerLink } from '../lists/explorer-link.tsx'
 import { PageTop } from '../page-top.tsx'
 import { whenInWords } from '../when.ts'
 
@@ -76,7 +77,8 @@ export function Audit() {
     ...{ who: of('who'), what: of('what'), target: of('target'), from: of('from'), to: of('to') },
     result: result === 'done' || result === 'refused' ? result : null,
   } as const
-  const { data } = useSuspenseQuery(auditPage, { variables: { after: of('after'), filter } })
+  const variables = { after: of('after'), filter }
+  const { data } = useSuspenseQuery(auditPage, { variables })
   const { nodes, people, pageInfo } = data.auditTrail
   const filtered = Object.values(filter).some((it) => it !== null)
 
@@ -94,7 +96,9 @@ export function Audit() {
   const clear = () => change(() => setQuery({ tab: 'audit' }))
   return (
     <>
-      <PageTop title="Audit" />
+      <PageTop title="Audit">
+        <ExplorerLink document={auditPage} variables={variables} />
+      </PageTop>
       <ScreenBody>
         <Stack gap="s4">
           <Verify />

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
 import { CompactButton, RowsSkeleton, ScreenState } from 'design-system/staff'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { ExplorerLink } from '../lists/explorer-link.tsx'
 import { useLive } from '../live.tsx'
 import { newBookingAddress } from '../new-booking/address.ts'
 import { PageTop } from '../page-top.tsx'
@@ -142,6 +143,7 @@ export function Inbox() {
   return (
     <>
       <PageTop title="Inbox">
+        <ExplorerLink document={inboxListQuery} variables={variables} />
         <CompactButton href={newBookingAddress()}>New booking</CompactButton>
       </PageTop>
       <Split data-item={item ? 'yes' : 'no'}>

@@ -3,6 +3,7 @@ import { Box, chakra } from 'design-system'
 import { CompactButton, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { ExplorerLink } from '../lists/explorer-link.tsx'
 import { useLive } from '../live.tsx'
 import { PageTop } from '../page-top.tsx'
 import { useSettledRows } from '../rows/settled-rows.ts'
@@ -48,7 +49,9 @@ export function Messages() {
   const address = readAddress(query)
   return (
     <>
-      <PageTop title="Messages" />
+      <PageTop title="Messages">
+        <ExplorerLink document={outboxList} variables={askedBy(address)} />
+      </PageTop>
       <ScreenBody>
         <FilterLinks address={address} />
         <Suspense fallback={<RowsSkeleton label="Loading messages" />}>
@@ -89,12 +92,15 @@ function FilterLinks({ address }: { address: MessageAddress }) {
   )
 }
 
+/** What the list asks for at an address. */
+const askedBy = ({ state, channel, after }: MessageAddress) => ({ state, channel, after })
+
 const keyOf = ({ id }: OutboxRow) => id
 
 function Outbox({ address }: { address: MessageAddress }) {
   const { state, channel, after, message } = address
   const { data, refetch } = useSuspenseQuery(outboxList, {
-    variables: { state, channel, after },
+    variables: askedBy(address),
     fetchPolicy: 'cache-and-network',
   })
   useLive(['messages'], refetch)

@@ -11,6 +11,7 @@ import type {
 } from '../../../graphql/graphql.ts'
 import { queenslandDate, shortDate, shortWindow, timeOfDay } from '../../../shared/queensland-time.ts'
 import { bookingAddress } from '../booking/address.ts'
+import { ExplorerLink } from '../lists/explorer-link.tsx'
 import { useLive } from '../live.tsx'
 import { PageTop } from '../page-top.tsx'
 import { useSettledRows } from '../rows/settled-rows.ts'
@@ -60,7 +61,9 @@ export function MyMessages() {
   if (error && !data) throw error
   return (
     <>
-      <PageTop title="Messages" />
+      <PageTop title="Messages">
+        <ExplorerLink document={myMessagesQuery} variables={{}} />
+      </PageTop>
       <ScreenBody>
         {data ? <Written all={data.myMessages} /> : <RowsSkeleton label="Getting your messages" />}
       </ScreenBody>

@@ -8,6 +8,7 @@ import type { ReviewState } from '../../../graphql/graphql.ts'
 import { monthOf } from '../../../shared/queensland-time.ts'
 import { inboxAddress } from '../inbox/address.ts'
 import { moment, useNow } from '../inbox/clock.tsx'
+import { ExplorerLink } from '../lists/explorer-link.tsx'
 import { useLive } from '../live.tsx'
 import { PageTop } from '../page-top.tsx'
 import { useSettledRows } from '../rows/settled-rows.ts'
@@ -89,9 +90,8 @@ export function Reviews() {
   const asked = query.get('state') ?? 'pending'
   const { state, empty } = states.find((it) => it.count === asked) ?? states[0]
   const after = query.get('after')
-  const { data, previousData, error, refetch } = useQuery(staffReviewsQuery, {
-    variables: { state, first: PAGE, after },
-  })
+  const variables = { state, first: PAGE, after }
+  const { data, previousData, error, refetch } = useQuery(staffReviewsQuery, { variables })
   useLive(['reviews'], () => refetch())
   const shown = data ?? previousData
   const question = `${state} ${after} ${data === undefined}`
@@ -101,7 +101,9 @@ export function Reviews() {
   const page = data?.staffReviews.pageInfo
   return (
     <>
-      <PageTop title="Reviews" />
+      <PageTop title="Reviews">
+        <ExplorerLink document={staffReviewsQuery} variables={variables} />
+      </PageTop>
       <ScreenBody>
         <States aria-label="Reviews by state">
           {states.map((it) => (

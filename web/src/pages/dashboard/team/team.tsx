@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import type { Role, TeamPageQuery } from '../../../graphql/graphql.ts'
 import { roleName } from '../frame/staff-context.ts'
+import { ExplorerLink } from '../lists/explorer-link.tsx'
 import { useLive } from '../live.tsx'
 import { PageTop } from '../page-top.tsx'
 import { whenInWords } from '../when.ts'
@@ -81,7 +82,9 @@ export function Team() {
   }
   return (
     <>
-      <PageTop title="Team" />
+      <PageTop title="Team">
+        <ExplorerLink document={teamPage} variables={{}} />
+      </PageTop>
       <ScreenBody>
         <Stack gap="s6" css={{ maxWidth: '960px' }}>
           {said?.wrong ? (
