@@ -425,6 +425,20 @@ test('of two who use the set-up code at once one gets in, and it is over', async
   expect(rows).toEqual([{ role: 'admin' }])
 })
 
+test('C18: with a wrong code nobody hears which address has an account', async () => {
+  const site = await aFreshSite()
+  await anAccount(site)
+  await currentSetupCode(site.world)
+  const answers = await Promise.all(
+    ['dee@example.org', 'nobody@example.org'].map(async (email) => {
+      const { data, status, headers } = await new Visitor(site).ask(OWNER, { code: 'guessed', email })
+      return { status, data, cookies: headers.getSetCookie() }
+    }),
+  )
+  expect(answers[0]).toMatchObject({ status: 200, data: { ownerRegister: { __typename: 'LinkNotValid' } } })
+  expect(answers[1]).toEqual(answers[0])
+})
+
 test('five wrong codes make the right one worthless; the next start shows another', async () => {
   const site = await aFreshSite()
   const code = await currentSetupCode(site.world)
