@@ -15,13 +15,18 @@ const SIGN_IN = `mutation($email: String!) {
 }`
 const RESET = `mutation($email: String!) { passwordResetRequest(input: { email: $email }) { __typename } }`
 
+const REGISTER = `mutation($email: String!) {
+  ownerRegister(input: { code: "guessed", name: "Ann Lee", email: $email, password: "tap washer on a ladder" }) { __typename }
+}`
+
 const Answer = z.object({ data: z.record(z.string(), z.object({ __typename: z.string() })) })
 
 type Asked = { readonly query: string; readonly email: (count: number) => string; readonly answer: string }
 
 /**
  * Does the time of an answer tell who has an account? Medians of 200 tries each, in turns: of addresses with an account,
- * with one that is disabled, with one that has to wait, each against addresses without.
+ * with one that is disabled, with one that has to wait, each against addresses without. Invitations are not among them:
+ * who follows one sends no address.
  */
 export async function accountRows(folder: string, say: (line: string) => void): Promise<ReadonlyArray<Row>> {
   const DATA_DIR = join(folder, 'accounts')
@@ -51,6 +56,11 @@ export async function accountRows(folder: string, say: (line: string) => void): 
       email: (count) => `${kind}${count}@example.org`,
       answer: 'PasswordLinkSent',
     })
+    const account = (kind: string): Asked => ({
+      query: REGISTER,
+      email: (count) => `${kind}${count}@example.org`,
+      answer: 'LinkNotValid',
+    })
     for (const kind of ['late', 'nobodylate'])
       for (let count = 0; count < FREE; count++) await ask(site, wrong(kind), 0)
     await database.query(`update rate_count set count = 60, started_at = now() where count = $1`, [FREE])
@@ -61,6 +71,7 @@ export async function accountRows(folder: string, say: (line: string) => void): 
     ])
     const [waits = 0, nobodyWaits = 0] = await inTurns(site, [late('late'), late('nobodylate')])
     const [sent = 0, notSent = 0] = await inTurns(site, [link('reset'), link('noreset')])
+    const [taken = 0, free = 0] = await inTurns(site, [account('known'), account('nobody')])
     const row = (figure: string, ours: number, against: number): Row => ({
       figure: `${figure}, against an address without an account`,
       site: ours,
@@ -73,6 +84,7 @@ export async function accountRows(folder: string, say: (line: string) => void): 
       row('a disabled account', gone, unknown),
       row('an account that has to wait', waits, nobodyWaits),
       row('asking for a new password', sent, notSent),
+      row('making an account with a wrong code', taken, free),
     ]
   } finally {
     await database.end()

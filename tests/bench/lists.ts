@@ -4,7 +4,8 @@ import { postJson } from '../support/ask.ts'
 import { enlargeTeam, lookInto } from '../support/database.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { signedIn } from '../support/staff.ts'
-import { aMillionBookings, aMillionQuotes } from './million.ts'
+import { aMillionBookings, aMillionQuotes, whatComesWithThem } from './million.ts'
+import { screenRows } from './screens.ts'
 import { type Row, share } from './table.ts'
 
 const TEAM = 50
@@ -26,6 +27,48 @@ const QUOTES = `query ($filter: StaffQuoteFilterInput, $sort: StaffQuoteSort!, $
 const SEARCH = `query ($query: String!) {
   staffSearch(query: $query) { bookings { reference } quotes { reference } customers { email } }
 }`
+
+const INBOX = `query ($filter: InboxFilterInput, $after: String) {
+  staffInbox(filter: $filter, first: 50, after: $after) {
+    nodes { id kind state name about excerpt receivedAt dueAt answeredAt snoozedUntil assignee { id name } }
+    pageInfo { hasNextPage endCursor } counts { open mine snoozed }
+  }
+}`
+const OUTBOX = `query ($state: OutboxState, $channel: OutboxChannel, $after: String) {
+  outbox(state: $state, channel: $channel, first: 50, after: $after) {
+    nodes { id createdAt channel recipient template subject reference state attempts lastError }
+    pageInfo { hasNextPage endCursor }
+  }
+}`
+const REVIEWS = `query ($state: ReviewState!) {
+  staffReviews(state: $state, first: 25) {
+    nodes { id state author suburb service bookingReference stars text writtenAt decidedBy reason reply }
+    pageInfo { hasNextPage endCursor } counts { pending published rejected }
+  }
+}`
+const AUDIT = `query ($filter: AuditFilterInput, $after: String) {
+  auditTrail(first: 50, after: $after, filter: $filter) {
+    nodes { id at who { id name } action target result details { name value } place device }
+    people { id name } pageInfo { hasNextPage endCursor }
+  }
+}`
+const NOW = `{ staffNow {
+  at unassigned { count first } replies { count first } pending { count first } late { count first }
+  failedMessages { count first } lastFailureAt
+  tasks { kind id reference name service place technician startsAt endsAt since dueAt }
+  windows { startsAt endsAt done booked late held free reserve off }
+  technicians { id name whereabouts reference suburb from to }
+} }`
+const BOARD = `query ($date: Date!) { dispatchBoard(date: $date) {
+  technicians { id name } visits { id reference state suburb customer startsAt travelMinutes movable fitting }
+  blocks { technicianId startsAt kind } displaced { id reference } requests { reference }
+} }`
+const DIARY = `query ($date: Date!) { diaryWeek(date: $date) { __typename } }`
+const FIGURES = `query ($weeks: Int!) { figures(weeks: $weeks) {
+  bookings weeks { from online byStaff quotes accepted } quotes { received replyMedian replyNinety }
+  arrivals { count inWindow } services { slug bookings arrivals inWindow } suburbs { name bookings }
+} }`
+const TEAM_LIST = `{ team { members { id name role lastSeenAt } invitations { id } technicians { id } } }`
 
 type Question = { readonly figure: string; readonly query: string; readonly variables: object }
 
@@ -55,6 +98,12 @@ const search = (query: string): Question => ({
   figure: `search for ${query}`,
   query: SEARCH,
   variables: { query },
+})
+
+const other = (figure: string, query: string, variables: object = {}): Question => ({
+  figure,
+  query,
+  variables,
 })
 
 /** A position in the midst of a list, as the API writes one. */
@@ -96,9 +145,38 @@ const QUESTIONS_ASKED: ReadonlyArray<Question> = [
   search('ann lee'),
   search('0412 345'),
   search('GC-1234-56'),
+  other('inbox, open', INBOX, {}),
+  other('inbox, mine', INBOX, { filter: { view: 'MINE' } }),
+  other('inbox, put aside', INBOX, { filter: { view: 'SNOOZED' } }),
+  other('inbox, closed', INBOX, { filter: { view: 'CLOSED' } }),
+  other('inbox, spam', INBOX, { filter: { view: 'SPAM' } }),
+  other('messages, all', OUTBOX),
+  other('messages, failed', OUTBOX, { state: 'failed' }),
+  other('messages, texts', OUTBOX, { channel: 'sms' }),
+  other('messages, texts that failed', OUTBOX, { state: 'failed', channel: 'sms' }),
+  other('messages, on their way', OUTBOX, { state: 'queued', channel: 'sms' }),
+  other('reviews, to read', REVIEWS, { state: 'PENDING' }),
+  other('reviews, published', REVIEWS, { state: 'PUBLISHED' }),
+  other('reviews, left out', REVIEWS, { state: 'REJECTED' }),
+  other('audit, all', AUDIT),
+  other('audit, a rare deed', AUDIT, { filter: { what: 'leave' } }),
+  other('audit, no such deed', AUDIT, { filter: { what: 'closure' } }),
+  other('audit, refused', AUDIT, { filter: { result: 'refused' } }),
+  other('audit, of one booking', AUDIT, { filter: { target: 'booking GC-1234-00' } }),
+  other('audit, one day', AUDIT, { filter: { from: day(-400), to: day(-400) } }),
+  other('audit, a page in the midst', AUDIT, { after: '500000' }),
+  other('team', TEAM_LIST),
+  other('now', NOW),
+  other('board of a day', BOARD, { date: day(3) }),
+  other('diary of a week', DIARY, { date: day(3) }),
+  other('figures of 8 weeks', FIGURES, { weeks: 8 }),
+  other('figures of 52 weeks', FIGURES, { weeks: 52 }),
 ]
 
-/** The lists and searches of the staff area over a million bookings and a million requests for a quote, at the gateway. */
+/**
+ * The lists and searches of the staff area over a million bookings and a million requests for a quote, at the gateway; and
+ * its screens over the same in a browser.
+ */
 export async function listRows(folder: string, say: (line: string) => void): Promise<ReadonlyArray<Row>> {
   const DATA_DIR = join(folder, 'lists')
   const site = await startSite({ DATA_DIR, RATE_LIMIT_SCALE: '1000' })
@@ -108,15 +186,17 @@ export async function listRows(folder: string, say: (line: string) => void): Pro
     await enlargeTeam(database, TEAM)
     await aMillionBookings(database)
     await aMillionQuotes(database)
+    await whatComesWithThem(database)
     await database.query('vacuum analyze')
-    const { cookie } = await signedIn(site, 'office')
+    const { cookie } = await signedIn(site, 'admin')
     const rows: Row[] = []
     for (const question of QUESTIONS_ASKED) {
       const { p50, p95 } = await ask(site, question, cookie)
       rows.push({ figure: `${question.figure}, p50`, site: p50, against: 100, unit: 'ms', digits: 1 })
       rows.push({ figure: `${question.figure}, p95`, site: p95, against: 100, unit: 'ms', digits: 1 })
     }
-    return rows
+    say('screens over them')
+    return [...rows, ...(await screenRows(site))]
   } finally {
     await database.end()
     await site.stop()

@@ -69,3 +69,68 @@ export async function aMillionQuotes(database: pg.Client): Promise<void> {
            case when number > 300 then now() - number * interval '5 minutes' + interval '2 hours' end
       from (select number, abs(hashint8(number * 2654435761)) as hash from generate_series(0, 999999) as number) as hashed`)
 }
+
+/**
+ * What comes with a million bookings: that each was made and arrived at, a letter about each and a text about one in fifty,
+ * a review of one in seven, a line of the audit log for each, and some ten thousand calls for a plumber.
+ */
+export async function whatComesWithThem(database: pg.Client): Promise<void> {
+  // In bulk: no line is sealed by the one before it, and nobody is told of any.
+  await database.query('set session_replication_role = replica')
+  await database.query(`
+    insert into booking_event (booking_id, at, actor, how, kind, to_state, to_starts_at, to_technician_id)
+    select booking.id, booked_at, 'customer', 'site', 'booked', 'CONFIRMED', starts_at, technician_id
+      from booking join visit on visit.id = booking.id
+     union all
+    select id, starts_at + abs(hashtext(id::text)) % 130 * interval '1 minute', 'staff', 'staff area', 'arrived', 'ARRIVED', starts_at, technician_id
+      from visit where state = 'COMPLETED'`)
+  await database.query(`
+    insert into message (created_at, channel, booking_id, template, props, recipient, subject, html, plain, state, attempts,
+                         last_error, settled_at)
+    select booked_at, case when text then 'sms' else 'email' end, id, case when text then 'text' else 'visit-booked' end,
+           case when not text then jsonb_build_object('reference', reference) end,
+           case when text then coalesce(phone_e164, phone) else email end,
+           case when not text then 'Booked: ' || reference end, case when not text then '<p>We come.</p>' end, 'We come.',
+           case when failed then 'failed' else 'sent' end, case when failed then 22 else 1 end,
+           case when failed then '550 no such mailbox' end, booked_at
+      from (select *, number % 50 = 0 as text, number % 5000 = 1 as failed
+              from (select *, row_number() over (order by booked_at) as number from booking) as numbered) as chosen`)
+  await database.query(`
+    insert into review (booking_id, author, suburb, suburb_slug, service, month, state, stars, published_at, sample)
+    select id, 'Ann L.', suburb, lower(replace(suburb, ' ', '-')), service, to_char(starts_at, 'YYYY-MM'),
+           case when number <= 60 then 'PENDING' when number % 30 = 0 then 'REJECTED' else 'PUBLISHED' end, 1 + number % 5,
+           case when number > 60 and number % 30 > 0 then starts_at + interval '2 days' end, false
+      from (select booking.id, suburb, booking.service, starts_at, row_number() over (order by starts_at desc) as number
+              from booking join visit on visit.id = booking.id
+             where state = 'COMPLETED' and hashint8(extract(day from starts_at)::int * 31 + technician_id) % 7 = 0) as done`)
+  await database.query(`
+    insert into review_version (review_id, version, written_at, stars, text, idempotency_key)
+    select id, 1, coalesce(published_at, now() - interval '1 hour'), stars, 'They came when they said, and it holds.', id::text
+      from review`)
+  await database.query(`
+    insert into review_decision (review_id, version, at, decided_by, decision, reason)
+    select id, 1, coalesce(published_at, now()), 'Sample office', state, case when state = 'REJECTED' then 'ABUSE' end
+      from review where state <> 'PENDING'`)
+  await database.query(`
+    with who as (
+      insert into staff_account (name, email, role, created_at)
+      select 'Sample ' || number, 'sample' || number || '@staff.example', 'office', now() from generate_series(1, 8) as number
+      returning id
+    ), numbered as (select id, row_number() over () - 1 as place from who)
+    insert into audit_event (id, at, account_id, action, target, result, details, place, device, previous_hash, hash)
+    select (select coalesce(max(id), 0) from audit_event) + number, now() - (1000001 - number) * interval '3 minutes', id,
+           case when number % 40000 = 0 then 'leave.add'
+                else (array['session.open', 'booking.view', 'booking.assign', 'booking.step', 'quote.answer'])[1 + number % 5] end,
+           case when number % 40000 = 0 then 'leave ' || number
+                when number % 5 = 0 then 'session' else 'booking GC-' || lpad((number / 100 % 10000)::text, 4, '0') || '-00' end,
+           case when number % 20000 = 1 then 'refused' else 'done' end, '{}', '203.0.113.7', 'Firefox on Linux', '', ''
+      from generate_series(1, 1000000) as number join numbered on place = number % 8`)
+  await database.query(`
+    insert into dispatch_request (reference, received_at, name, phone, phone_key, place, message, spam, fingerprint, outcome,
+                                  closed_at)
+    select 'E-' || lpad(number::text, 6, '0'), now() - number * interval '5 hours', 'Kim Lee', '0491 570 006', number::text,
+           'Nerang', 'Water everywhere.', false, sha256(number::text::bytea), case when number > 5 then 'sent' end,
+           case when number > 5 then now() - number * interval '5 hours' end
+      from generate_series(1, 10000) as number`)
+  await database.query('set session_replication_role = default')
+}

@@ -1,0 +1,110 @@
+import { chromium, type Page } from '@playwright/test'
+import { BROWSER_ARGS, wholeBrowser } from '../support/browser.ts'
+import type { Site } from '../support/site.ts'
+import { type Role, staffPage } from '../support/staff.ts'
+import { type Row, share } from './table.ts'
+
+const VISITS = 12
+const LIMIT_MS = 1_000
+const VIEWPORT = { width: 1440, height: 900 }
+
+type Screen = {
+  readonly name: string
+  readonly role: Role
+  /** Of the address, behind the question mark. */
+  readonly query: string
+  /** What stands there once its data have come. */
+  readonly shows: string
+}
+
+const tomorrow = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+const ROW = 'main [data-row]'
+
+const SCREENS: ReadonlyArray<Screen> = [
+  { name: 'Now', role: 'office', query: '', shows: ROW },
+  { name: 'Inbox', role: 'office', query: 'tab=inbox', shows: ROW },
+  {
+    name: 'Dispatch',
+    role: 'office',
+    query: `tab=dispatch&date=${tomorrow}`,
+    shows: 'main [role=grid] article',
+  },
+  { name: 'Bookings', role: 'office', query: 'tab=bookings', shows: 'main tbody tr' },
+  {
+    name: 'Bookings, all by customer',
+    role: 'office',
+    query: 'tab=bookings&days=any&sort=customer',
+    shows: 'main tbody tr',
+  },
+  {
+    name: 'Bookings, a name',
+    role: 'office',
+    query: 'tab=bookings&days=any&q=murphy',
+    shows: 'main tbody tr',
+  },
+  {
+    name: 'a booking',
+    role: 'office',
+    query: 'tab=bookings&booking=GC-1234-56',
+    shows: 'main h2:has-text("Timeline")',
+  },
+  { name: 'Quotes', role: 'office', query: 'tab=quotes', shows: 'main tbody tr' },
+  { name: 'Diary', role: 'office', query: 'tab=diary', shows: 'main table' },
+  { name: 'Reviews', role: 'office', query: 'tab=reviews', shows: ROW },
+  { name: 'Messages', role: 'office', query: 'tab=messages', shows: ROW },
+  { name: 'Figures', role: 'office', query: 'tab=figures', shows: 'main svg[role=img], main [role=img]' },
+  { name: 'Team', role: 'admin', query: 'tab=team', shows: 'main ul[aria-label] li' },
+  { name: 'Audit', role: 'admin', query: 'tab=audit', shows: 'main tbody tr' },
+  { name: 'Me', role: 'office', query: 'tab=me', shows: 'main ul[aria-label] li' },
+  { name: 'My day', role: 'technician', query: 'tab=my-day', shows: 'main h1' },
+  { name: 'My week', role: 'technician', query: 'tab=my-week', shows: `${ROW}, main a[href*=stop], main h2` },
+]
+
+/**
+ * How long a screen takes from its address to its data, on the screen and with a browser that answers again. In a browser
+ * that has been there before, as that of somebody who works here has.
+ */
+export async function screenRows(site: Site): Promise<ReadonlyArray<Row>> {
+  const executablePath = wholeBrowser()
+  const browser = await chromium.launch({ args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) })
+  try {
+    const pages = new Map<Role, Page>()
+    const rows: Row[] = []
+    for (const screen of SCREENS) {
+      const page = pages.get(screen.role) ?? (await staffPage(browser, site, screen.role))
+      pages.set(screen.role, page)
+      await page.setViewportSize(VIEWPORT)
+      const times: number[] = []
+      // The first visit fills the browser's cache, and is none of those.
+      for (let visit = 0; visit <= VISITS; visit++) {
+        const time = await timeToUse(page, screen)
+        if (visit > 0) times.push(time)
+      }
+      for (const [figure, of] of [
+        ['p50', 0.5],
+        ['the longest', 1],
+      ] as const)
+        rows.push({
+          figure: `screen ${screen.name}, ${figure}, against a second`,
+          site: share(times, of),
+          against: LIMIT_MS,
+          unit: 'ms',
+        })
+    }
+    return rows
+  } finally {
+    await browser.close()
+  }
+}
+
+async function timeToUse(page: Page, { query, shows }: Screen): Promise<number> {
+  await page.goto('about:blank')
+  const from = performance.now()
+  await page.goto(`/admin/dashboard${query && `?${query}`}`, { waitUntil: 'commit' })
+  await page.locator(shows).first().waitFor()
+  // Drawn, and nothing is in the way of the next press.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(undefined)))),
+  )
+  return performance.now() - from
+}
