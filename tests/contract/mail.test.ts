@@ -3,7 +3,11 @@ import { z } from 'zod'
 import { ask, postJson } from '../support/ask.ts'
 import { decoded, type MailServer, startMailServer } from '../support/mail-server.ts'
 import { aQuote, lettersAbout, type Quote } from '../support/quotes.ts'
+import { sendRaw } from '../support/raw.ts'
 import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
+import { signedIn } from '../support/staff.ts'
+
+const RESET = 'mutation($email: String!) { passwordResetRequest(input: { email: $email }) { __typename } }'
 
 const folder = newFolder()
 let server: MailServer
@@ -75,6 +79,26 @@ test('C21: links in an e-mail lead to PUBLIC_URL, whatever host the request name
   const { reference } = z.object({ reference: z.string() }).parse(answer.json())
   await delivered(reference)
   expect(letterAbout(reference).source).not.toContain('evil.example')
+})
+
+test('C21: the link to a new password leads to us, whatever host it was asked for at', async () => {
+  const { email } = await signedIn(site, 'office')
+  const body = JSON.stringify({ query: RESET, variables: { email } })
+  const head = [
+    'POST /graphql HTTP/1.1',
+    'Host: evil.example',
+    'X-Forwarded-Host: evil.example',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  expect(await sendRaw(site.url, `${head.join('\r\n')}\r\n\r\n${body}`)).toContain('PasswordLinkSent')
+  const letters = () => server.received().filter(({ to }) => to.includes(email))
+  await expect.poll(() => letters().length).toBe(1)
+  const source = decoded(letters()[0]?.source ?? '')
+  const { port } = new URL(site.url)
+  expect(source).toMatch(new RegExp(`http://(?:localhost|127\\.0\\.0\\.1):${port}/admin/login#reset=`))
+  expect(source).not.toContain('evil.example')
 })
 
 test('a mail server that says no for now loses nothing: the request is stored and the e-mail waits', async () => {

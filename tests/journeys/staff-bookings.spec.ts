@@ -68,6 +68,7 @@ test('what the list shows stands in the address and nowhere else: search, sort, 
   await filters(page).getByLabel('Suburb').selectOption('Nerang')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Filter/ })).toBeFocused()
   await expect(rows(page)).toHaveCount(1)
   await expect(page).toHaveURL(/suburb=Nerang/)
   await page.goBack()
@@ -112,6 +113,9 @@ test(
     const page = await staffPage(browser, ownSite, 'office')
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/admin/dashboard?tab=bookings&days=any')
+    await expect(rows(page).first()).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(search(page)).toBeFocused()
     for (const words of ['570 157', '0491570157', reference.toLowerCase()]) {
       await search(page).fill(words)
       await expect(rows(page)).toHaveCount(1)

@@ -76,6 +76,8 @@ async function anInvited(browser: Browser, doors: Doors, role: Role): Promise<{ 
   await admin.context().close()
   const page = await aBrowser(browser, doors)
   await page.goto(await linkTo(doors, email, 'token'))
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expectAccessible(page)
   await page.getByLabel('Name').fill('Sam Sample')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -91,12 +93,20 @@ test('whoever is invited by letter makes an account by its link, once, and signs
   const { page, email } = await anInvited(browser, doors, 'office')
   await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
   await signOut(page)
+  // C22: nobody is led to another site by whoever sent them here.
+  await page.goto(`/admin/login?next=${encodeURIComponent('//evil.example/admin/dashboard')}`)
   await signIn(page, email, PASSWORD)
+  await expect(page).toHaveURL('/admin/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
 
   const again = await aBrowser(browser, doors)
   await again.goto(await linkTo(doors, email, 'token'))
   await expect(again.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
+  await expectAccessible(again)
+  await again.goto('/admin/register')
+  await expect(
+    again.getByRole('heading', { level: 1, name: 'Ask an administrator for an invitation' }),
+  ).toBeVisible()
   await expectAccessible(again)
   await again.context().close()
   await page.context().close()
@@ -111,6 +121,8 @@ test('a forgotten password is set anew by a mailed link: once, and every session
   const elsewhere = await aBrowser(browser, doors)
   await elsewhere.goto('/admin/login')
   await elsewhere.getByRole('button', { name: 'Forgot your password?' }).click()
+  await expect(elsewhere.getByRole('button', { name: 'Email me a link' })).toBeVisible()
+  await expectAccessible(elsewhere)
   await elsewhere.getByLabel('Email').fill(email)
   await elsewhere.getByRole('button', { name: 'Email me a link' }).click()
   await expect(elsewhere.getByText(`If ${email} has an account`)).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, testOfDiary as test } from '../support/journey.ts'
+import { expect, expectAccessible, ONCE, testOfDiary as test } from '../support/journey.ts'
 import { staffPage } from '../support/staff.ts'
 
 test('the frame leads to every screen, by pointer and by keys, and says where one is', async ({
@@ -52,6 +52,37 @@ test('the frame leads to every screen, by pointer and by keys, and says where on
   await expect(palette).toBeVisible()
   await expect(keys).toHaveCount(0)
 })
+
+test(
+  'who is there is asked first, behind a spinner, and again when the window is looked at and every five minutes',
+  ONCE,
+  async ({ context, ownSite }) => {
+    const page = await staffPage(context, ownSite, 'office')
+    await page.clock.install()
+    let checks = 0
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/auth/check', async (route) => {
+      checks += 1
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(`${ownSite.url}/admin/dashboard`)
+    await expect(page.getByRole('status').filter({ hasText: 'Checking who you are' })).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    held.resolve()
+    await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
+
+    for (const ask of [
+      () => page.evaluate(() => void dispatchEvent(new Event('focus'))),
+      () => page.clock.fastForward('05:01'),
+    ]) {
+      const before = checks
+      await ask()
+      await expect.poll(() => checks).toBeGreaterThan(before)
+    }
+    await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
+  },
+)
 
 test('a screen of others says whose it is, an address without a screen that there is none', async ({
   context,
