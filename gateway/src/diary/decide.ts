@@ -260,20 +260,25 @@ function bestFirst(able: ReadonlyArray<TechnicianDay>, question: Question): Read
 
 /** Milliseconds from one zone to another; an unknown one is far from all. */
 export function travel(from: string | null, to: string | null, zones: Zones): number {
-  return ways(zones).get(`${from} ${to}`) ?? zones.minutes.beyond * MINUTE
+  return ways(zones).get(from)?.get(to) ?? zones.minutes.beyond * MINUTE
 }
 
-const known = new WeakMap<Zones, ReadonlyMap<string, number>>()
+type Ways = ReadonlyMap<string | null, ReadonlyMap<string | null, number>>
+
+const known = new WeakMap<Zones, Ways>()
 
 /** The way inside each zone and to those that it touches, by both names. Worked out once: it is asked a lot. */
-function ways(all: Zones): ReadonlyMap<string, number> {
+function ways(all: Zones): Ways {
   const before = known.get(all)
   if (before) return before
   const { minutes, zones } = all
-  const found = new Map(
-    zones.flatMap(({ slug, next }) => [
-      [`${slug} ${slug}`, minutes.sameZone * MINUTE] as const,
-      ...next.map((other) => [`${slug} ${other}`, minutes.nextZone * MINUTE] as const),
+  const found: Ways = new Map(
+    zones.map(({ slug, next }) => [
+      slug,
+      new Map([
+        ...next.map((other) => [other, minutes.nextZone * MINUTE] as const),
+        [slug, minutes.sameZone * MINUTE],
+      ]),
     ]),
   )
   known.set(all, found)
