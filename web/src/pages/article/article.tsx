@@ -72,7 +72,10 @@ export function Article() {
               , updated <Day of={updated} />
             </>
           )}
-          . {article.readingMinutes} minutes to read.
+          .{' '}
+          <Box as="span" css={{ whiteSpace: 'nowrap' }}>
+            {article.readingMinutes} minutes to read.
+          </Box>
         </Text>
         <LinkChips css={{ marginTop: 's4' }} aria-label="Tags">
           {article.tags.map((tag) => (
