@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { readText } from './checkout.ts'
+
+const Names = z.record(z.string(), z.string()).default({})
+const Locked = z.object({
+  license: z.string().optional(),
+  resolved: z.string().optional(),
+  link: z.boolean().optional(),
+  hasInstallScript: z.boolean().optional(),
+  dependencies: Names,
+  optionalDependencies: Names,
+  peerDependencies: Names,
+  peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean().optional() })).default({}),
+})
+const Lockfile = z.object({ packages: z.record(z.string(), Locked) })
+const Installed = z.object({ licenses: z.array(z.object({ type: z.string() })).min(1) })
+
+const { packages } = Lockfile.parse(JSON.parse(readText('package-lock.json')))
+
+/** The rooms that reach customers: the gateway as it is, the others by what is built of them. */
+const SHIPPED = ['', 'gateway', 'web', 'content', 'design-system']
+
+/** Where the lockfile has what a package imports by this name, as Node looks for it; null where it is not installed. */
+function found(from: string, name: string): string | null {
+  for (let at: string | null = from; at !== null; at = at === '' ? null : outside(at)) {
+    const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`
+    const entry = packages[path]
+    if (entry) return entry.link ? (entry.resolved ?? null) : path
+  }
+  return null
+}
+
+const outside = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/')))
+
+/** Every package that is shipped, with its licence, by name; one that says nothing has `unknown`. */
+export function shippedLicences(): ReadonlyMap<string, string> {
+  const reached = new Set<string>()
+  const waiting = [...SHIPPED]
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    const entry = packages[at]
+    if (reached.has(at) || !entry) continue
+    reached.add(at)
+    const peers = Object.keys(entry.peerDependencies).filter(
+      (it) => !entry.peerDependenciesMeta[it]?.optional,
+    )
+    for (const name of [
+      ...Object.keys(entry.dependencies),
+      ...Object.keys(entry.optionalDependencies),
+      ...peers,
+    ])
+      waiting.push(...[found(at, name)].filter((it) => it !== null))
+  }
+  const outsiders = [...reached].filter((path) => path.includes('node_modules/'))
+  const byName = Map.groupBy(outsiders.sort(), nameOf)
+  // Two versions of one package may differ.
+  return new Map(
+    [...byName]
+      .map(([name, paths]): [string, string] => [name, [...new Set(paths.map(licenceOf))].join(' AND ')])
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}
+
+/** The packages that want to run something when they are installed. */
+export function installScripts(): ReadonlyArray<string> {
+  return Object.entries(packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => nameOf(path))
+}
+
+const nameOf = (path: string): string =>
+  path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+const licenceOf = (path: string): string => packages[path]?.license ?? oldStyle(path)
+
+/** Of packages that write it as they did ten years ago, which the lockfile passes over. */
+function oldStyle(path: string): string {
+  const read = Installed.safeParse(JSON.parse(readText(`${path}/package.json`)))
+  return read.data?.licenses.map(({ type }) => type).join(' OR ') ?? 'unknown'
+}
+
+/** The page docs/licences.md. */
+export function licencePage(licences: ReadonlyMap<string, string>): string {
+  const by = Map.groupBy(licences, ([, licence]) => licence)
+  const order = [...by].sort(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1))
+  const parts = order.map(
+    ([licence, its]) => `## ${licence}\n\n${its.length}: ${its.map(([name]) => name).join(', ')}\n`,
+  )
+  return `<!-- Written by \`npm run licences\` from package-lock.json. -->
+
+# Licences of what is shipped
+
+${licences.size} packages that the gateway runs or that are built into what browsers get. What some of them ask for:
+[supply-chain.md](supply-chain.md).
+
+${parts.join('\n')}`
+}
