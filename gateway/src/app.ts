@@ -9,6 +9,7 @@ import { postedQuote } from './forms/quote.ts'
 import { postedReview } from './forms/review.ts'
 import { explorer } from './graphql/explorer.ts'
 import { type KnownOperations, knownDocument, readKnownOperations } from './graphql/known-operations.ts'
+import { operationNames } from './graphql/operation-counts.ts'
 import { executableSchema } from './graphql/schema.ts'
 import { graphqlServer } from './graphql/server.ts'
 import { STARTER_JOB } from './graphql/starter.ts'
@@ -21,6 +22,7 @@ import { HttpError } from './http/http-error.ts'
 import { jsonBody } from './http/json-body.ts'
 import { contextOf, staffContextOf } from './http/request-context.ts'
 import { requestLog } from './http/request-log.ts'
+import { requestTimes } from './http/request-times.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { SPECULATION_PATH, speculationRules } from './http/speculation-rules.ts'
@@ -31,6 +33,7 @@ import { bookingFiles } from './rest/booking-files.ts'
 import { devMail } from './rest/dev-mail.ts'
 import { exports } from './rest/exports.ts'
 import { healthy, ready } from './rest/health.ts'
+import { metricsPage } from './rest/metrics.ts'
 import { photos } from './rest/photos.ts'
 import { rest } from './rest/rest.ts'
 import { staffPhotos } from './rest/staff-files.ts'
@@ -45,7 +48,7 @@ const HOUR = 'public, max-age=3600'
 export async function createApp(parts: Parts, web: WebBuild, images: URL): Promise<Express> {
   const { settings, log } = parts
   const schema = executableSchema()
-  const apollo = graphqlServer(schema, parts)
+  const apollo = graphqlServer(schema, parts, await operationNames(web.operations))
   await apollo.start()
   const toContext = contextOf(parts)
   const toStaffContext = staffContextOf(parts)
@@ -54,9 +57,10 @@ export async function createApp(parts: Parts, web: WebBuild, images: URL): Promi
 
   const app = express()
   app.disable('x-powered-by').set('trust proxy', settings.trustProxy).set('query parser', 'simple')
-  app.use(securityHeaders(settings), requestLog(log))
+  app.use(requestTimes(parts.metrics), securityHeaders(settings), requestLog(log))
   app.get('/healthz', healthy)
   app.get('/readyz', ready(parts))
+  app.get('/metrics', metricsPage(parts))
   app.get(SPECULATION_PATH, speculationRules)
   app.use(readableAddress)
 

@@ -4,6 +4,7 @@ import type { Database } from './database/database.ts'
 import type { Notices } from './database/notices.ts'
 import type { Settings } from './env.ts'
 import type { RenderEmail } from './messages/letters.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Secrets } from './secrets.ts'
 import type { Browser } from './session/browser.ts'
 import type { Staff } from './staff/staff.ts'
@@ -19,6 +20,8 @@ export type Parts = {
   /** What other gateways tell this one. */
   readonly notices: Notices
   readonly log: Logger
+  /** What is counted here, for whoever watches. */
+  readonly metrics: Metrics
   readonly renderEmail: RenderEmail
 }
 

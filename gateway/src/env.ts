@@ -71,6 +71,10 @@ const Environment = z.object({
       'must be fatal, error, warn, info, debug, trace or silent',
     )
     .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{24,}$/, 'must be 24 characters or more, such as those of: openssl rand -hex 24')
+    .optional(),
   ALLOW_EPHEMERAL: flag.default(false),
   RATE_LIMIT_SCALE: z.coerce.number('must be a number').min(1, 'must be 1 or more').default(1),
   DROPPED_JOBS_SECONDS: z.coerce
@@ -120,6 +124,8 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     graphqlOperations: env.GRAPHQL_OPERATIONS,
     analyticsIds: [env.ANALYTICS_ID, env.ANALYTICS_ID_2].filter((id) => id !== undefined),
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    /** Who has it may read /metrics from anywhere; without one, only this machine may. */
+    metricsToken: env.METRICS_TOKEN,
     allowEphemeral: env.ALLOW_EPHEMERAL,
     /** Every rate limit is multiplied by this: 1, but for load tests on a loopback address. */
     rateLimitScale: env.RATE_LIMIT_SCALE,

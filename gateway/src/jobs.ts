@@ -47,7 +47,7 @@ function ours(parts: Parts): Context {
 
 /** Begins to take jobs off the queue, and gives back those that a killed gateway had in hand. */
 export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Promise<Jobs> {
-  const { settings, log } = parts
+  const { settings, log, metrics } = parts
   const posts = {
     email: settings.smtpUrl === undefined ? null : smtpPost(settings.smtpUrl),
     sms: settings.smsUrl === undefined ? null : smsPost(settings.smsUrl),
@@ -66,7 +66,12 @@ export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Pr
         async (...given: Parameters<NonNullable<typeof task>>) => {
           inHand++
           try {
-            return await task?.(...given)
+            const result = await task?.(...given)
+            metrics.jobs.inc({ job: name, outcome: 'done' })
+            return result
+          } catch (error) {
+            metrics.jobs.inc({ job: name, outcome: 'failed' })
+            throw error
           } finally {
             inHand--
           }

@@ -38,6 +38,10 @@ const PAGE_PARAMETERS = [
   'when',
 ]
 
+// What is counted, so that it is not made anew for each page.
+const KEPT = { from: 'memory' }
+const MADE = { from: 'rendering' }
+
 const FAILED = 'There was a problem sending your message. Please try again.'
 
 const Manifest = z.record(z.string(), z.object({ file: z.string(), css: z.array(z.string()).optional() }))
@@ -190,16 +194,25 @@ export function sitePages(web: WebBuild, parts: Parts, schema: GraphQLSchema, co
     send(request, response, { status: 200, headers, encoded }, caching)
   }
 
-  const page: RequestHandler = async (request, response, next) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+  const answer = async (request: Request, response: Response): Promise<void> => {
     const url = addressOf(request)
     const ready = await cache.get(url, async () => (await makeFile(request.path)) ?? make(url))
     if (typeof request.query.part === 'string') return sendPart(request, response, ready)
     send(request, response, ready, ready.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store')
   }
 
-  const keptPage: RequestHandler = (request, response, next) =>
-    cache.has(addressOf(request)) ? page(request, response, next) : next()
+  const page: RequestHandler = (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    parts.metrics.pages.inc(MADE)
+    return answer(request, response)
+  }
+
+  const keptPage: RequestHandler = (request, response, next) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || !cache.has(addressOf(request))) return next()
+    parts.metrics.pages.inc(KEPT)
+    return answer(request, response)
+  }
 
   const posted: Pages['posted'] = (take) => async (request, response) => {
     const values = textFields(request.body)

@@ -9,6 +9,7 @@ import { readKnownOperations } from './graphql/known-operations.ts'
 import { openSockets } from './graphql/socket.ts'
 import { drain, httpServer, listen } from './http/server.ts'
 import { startJobs } from './jobs.ts'
+import { openMetrics, watchPool, watchProcess } from './metrics/metrics.ts'
 import { loadWeb } from './pages.ts'
 import { loadSecrets } from './secrets.ts'
 import { currentSetupCode, hasSampleAccounts } from './staff/setup-code.ts'
@@ -41,7 +42,11 @@ async function start(settings: Settings, log: Logger, running: Running, prepare:
   }
   await seedTeam(db, content)
 
-  const parts = { settings, secrets, content, pictures, db, notices, log, renderEmail: web.renderEmail }
+  const metrics = openMetrics()
+  watchProcess(metrics)
+  watchPool(metrics, pool)
+  const { renderEmail } = web
+  const parts = { settings, secrets, content, pictures, db, notices, log, metrics, renderEmail }
   const app = await createApp(parts, web, new URL('./images/rendered/', import.meta.resolve('content')))
   const jobs = await told('Starting the job queue', startJobs(parts, pool, gatewayId))
   running.push(jobs.stop)

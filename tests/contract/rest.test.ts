@@ -215,4 +215,21 @@ describe('the other calls of the site', () => {
       expect(answer.headers.get('cache-control')).toBe('no-store')
     }
   })
+
+  test('GET /metrics tells of the process, its database and its pages', async () => {
+    await ask(`${site().url}/`)
+    const { text } = await ask(`${site().url}/metrics`)
+    for (const figure of ['process_resident_memory_bytes', 'site_database_connections', 'site_pages_total'])
+      expect(text).toMatch(new RegExp(`^${figure}\\S* [1-9]`, 'm'))
+    expect(text).not.toContain('127.0.0.1')
+  })
+
+  test('GET /metrics is no page of visitors', async () => {
+    const answer = await ask(`${site().url}/metrics`, {
+      headers: { 'x-forwarded-for': '203.0.113.9', accept: 'text/html' },
+    })
+    expect(answer.status).toBe(404)
+    expect(answer.text).toContain('Page Not Found')
+    expect(answer.text).not.toContain('process_')
+  })
 })

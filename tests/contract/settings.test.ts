@@ -32,6 +32,7 @@ describe.concurrent('a setting that is wrong ends the start with 78 and one line
     ['SESSION_KEYS', { SESSION_KEYS: 'short' }],
     ['SESSION_KEYS', { SESSION_KEYS: 'a'.repeat(40) }],
     ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'guessable' }],
     ['GRAPHQL_OPERATIONS', { GRAPHQL_OPERATIONS: 'closed' }],
     ['PUBLIC_URL', { NODE_ENV: 'production' }],
     ['PUBLIC_URL', { ...production, PUBLIC_URL: 'http://plumber.example' }],

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
 import { placeInto, plannedJob, windowAt } from '../diary/diary.ts'
 import { bookHold, bookPlace, currentHold, endHold, type Visit } from '../diary/visits.ts'
+import { counted } from '../metrics/bookings.ts'
 import { type InvalidInput, invalidInput, type TooManyRequests } from '../outcome.ts'
 import { firstOfEachField } from '../requests/fields.ts'
 import { dialled, referenceLetters } from '../requests/requests.ts'
@@ -54,6 +55,10 @@ class Gone extends Error {}
  * idempotency key, however often and however much at once it is sent, and one of one hold and e-mail address, whatever key.
  */
 export async function bookingConfirm(input: unknown, context: Context): Promise<BookingConfirmOutcome> {
+  return counted('book', await book(input, context), context)
+}
+
+async function book(input: unknown, context: Context): Promise<BookingConfirmOutcome> {
   const { content, db, now, place } = context
   const parsed = confirmForm(content).safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))

@@ -22,6 +22,7 @@ import {
   openHolds,
   type Visit,
 } from '../diary/visits.ts'
+import { counted } from '../metrics/bookings.ts'
 import { type InvalidInput, invalidInput, type TooManyRequests, tooManyRequests } from '../outcome.ts'
 import { firstOfEachField } from '../requests/fields.ts'
 import { idIn, opens, tokenFor } from '../tokens.ts'
@@ -67,6 +68,10 @@ const NOT_SO_LONG = 'This job takes longer than is free then.'
  * when it was; one that this customer has booked meanwhile is theirs.
  */
 export async function bookingHold(input: unknown, context: Context): Promise<BookingHoldOutcome> {
+  return counted('hold', await holdWindow(input, context), context)
+}
+
+async function holdWindow(input: unknown, context: Context): Promise<BookingHoldOutcome> {
   const { content, db, now, place, settings } = context
   const parsed = holdForm(content).safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))

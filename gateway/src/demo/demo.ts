@@ -7,6 +7,7 @@ import { openDatabase } from '../database/database.ts'
 import { seedTeam } from '../diary/team.ts'
 import { readSettings } from '../env.ts'
 import { present } from '../instant.ts'
+import { openMetrics } from '../metrics/metrics.ts'
 import { loadWeb } from '../pages.ts'
 import { loadSecrets } from '../secrets.ts'
 import { serve } from '../serve.ts'
@@ -53,7 +54,9 @@ async function seed(): Promise<void> {
   const { db, notices, close } = await openDatabase(settings, log)
   try {
     await seedTeam(db, content)
-    const parts = { settings, secrets, content, pictures: loadPictures(), db, notices, log, renderEmail }
+    const metrics = openMetrics()
+    const pictures = loadPictures()
+    const parts = { settings, secrets, content, pictures, db, notices, log, metrics, renderEmail }
     const context = { ...parts, now: present(), place: null, staff: null }
     const links = await aSampleWeek(context)
     const accounts = await sampleAccounts(context)

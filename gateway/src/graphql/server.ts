@@ -5,12 +5,20 @@ import { getComplexity } from 'graphql-query-complexity'
 import type { Context, Parts } from '../context.ts'
 import { formatError } from './errors.ts'
 import { estimateCost, LIMITS, onceEach, refusal, sizeLimits } from './limits.ts'
+import { operationCounts } from './operation-counts.ts'
 
 // Enough to see what is wrong; a document can be wrong in a thousand places.
 const MOST_ERRORS = 10
 
-/** Apollo Server inside our limits: sizes before validation, cost with the variables after it. */
-export function graphqlServer(schema: GraphQLSchema, { settings, log }: Parts): ApolloServer<Context> {
+/**
+ * Apollo Server inside our limits: sizes before validation, cost with the variables after it. Operations are counted, under
+ * their names where these are known.
+ */
+export function graphqlServer(
+  schema: GraphQLSchema,
+  { settings, log, metrics }: Parts,
+  names: ReadonlySet<string>,
+): ApolloServer<Context> {
   return new ApolloServer<Context>({
     schema,
     introspection: settings.graphqlOperations === 'open',
@@ -30,6 +38,7 @@ export function graphqlServer(schema: GraphQLSchema, { settings, log }: Parts): 
     formatError: (formatted, error) => formatError(formatted, error, log),
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
+      operationCounts(metrics, names),
       {
         requestDidStart: async () => ({
           didResolveOperation: async ({ document, operationName, request }) => {

@@ -10,6 +10,7 @@ import { Notices } from '../database/notices.ts'
 import * as tables from '../database/tables.ts'
 import { readSettings } from '../env.ts'
 import { present } from '../instant.ts'
+import { openMetrics } from '../metrics/metrics.ts'
 import { TEMPLATE } from './server.ts'
 
 const content = loadContent()
@@ -50,6 +51,7 @@ export async function aWorld(
     db: drizzle({ client: pool, schema: tables }),
     notices: new Notices(),
     log,
+    metrics: openMetrics(),
     renderEmail: async (name, props) => {
       const text = 'reference' in props ? props.reference : 'several'
       return { subject: `${name} ${text}`, html: `<p>${text}</p>`, text }
