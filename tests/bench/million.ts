@@ -11,7 +11,7 @@ const LAST = `array['Lee','Nguyen','Smith','Brown','Wilson','Taylor','Singh','Ch
 const SUBURBS = `array['Surfers Paradise','Broadbeach','Southport','Burleigh Heads','Nerang','Mermaid Beach','Robina','Palm Beach',
   'Miami','Varsity Lakes','Coomera','Helensvale','Mudgeeraba','Labrador','Arundel','Ashmore','Benowa','Bundall','Carrara',
   'Currumbin','Elanora','Gilston','Hope Island','Oxenford','Pimpama','Tallai','Tugun','Upper Coomera','Worongary','Yatala']`
-const SERVICES = `array['tap-repairs','blocked-drains','hot-water-systems','gas-services','general-plumbing','emergency-plumbing']`
+const SERVICES = `array['tap-repairs','blocked-drains','hot-water-services','gas-services','general-plumbing','emergency-plumbing']`
 
 const pick = (from: string, number: string) => `(${from})[1 + (${number})::int % array_length(${from}, 1)]`
 
