@@ -48,7 +48,7 @@ export async function aMillionBookings(database: pg.Client): Promise<void> {
            '04' || lpad((hash % 100000000)::text, 8, '0'), '+614' || lpad((hash % 100000000)::text, 8, '0'), false, false,
            case when state = 'PENDING' then starts_at - interval '1 day' end
       from (select id, starts_at, service, state, number, abs(hashint8(number * 2654435761)) as hash
-              from (select id, starts_at, service, state, row_number() over () - 1 as number from visit
+              from (select id, starts_at, service, state, row_number() over (order by starts_at desc) - 1 as number from visit
                      where state <> 'HELD' and not exists (select from booking where booking.id = visit.id)) as numbered
            ) as hashed
      where number < 1000000`)

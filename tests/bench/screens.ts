@@ -17,7 +17,7 @@ type Screen = {
   readonly shows: string
 }
 
-const tomorrow = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
 const ROW = 'main [data-row]'
 
 const SCREENS: ReadonlyArray<Screen> = [
@@ -26,7 +26,7 @@ const SCREENS: ReadonlyArray<Screen> = [
   {
     name: 'Dispatch',
     role: 'office',
-    query: `tab=dispatch&date=${tomorrow}`,
+    query: `tab=dispatch&date=${soon}`,
     shows: 'main [role=grid] article',
   },
   { name: 'Bookings', role: 'office', query: 'tab=bookings', shows: 'main tbody tr' },
