@@ -668,6 +668,8 @@ export const auditEvents = pgTable(
     index('audit_event_by_age').on(table.at),
     index('audit_event_by_account').on(table.accountId, table.id),
     index('audit_event_by_target').on(table.target, table.id),
+    index('audit_event_by_action').on(table.action.op('text_pattern_ops'), table.id),
+    index('audit_event_refused').on(table.id).where(sql`result = 'refused'`),
   ],
 )
 
