@@ -16,7 +16,14 @@ type Given = {
 /** A booking at nine or eleven of a weekday some weeks ahead on which nobody else is booked, and who has it. */
 async function aBooking(site: Site): Promise<Given> {
   const windows = await freeWindows(site, { service: JOB, days: 40 })
-  const free = windows.filter((start) => /T(09|11):/.test(start) && !isSaturday(start))
+  const busy = await ask(
+    site,
+    `select distinct (starts_at at time zone 'Australia/Brisbane')::date::text as name from visit`,
+    [],
+  )
+  const free = windows.filter(
+    (start) => /T(09|11):/.test(start) && !isSaturday(start) && !busy.includes(start.slice(0, 10)),
+  )
   for (const startsAt of free.toReversed()) {
     const outcome = await confirm(site, aVisit(startsAt, { service: JOB }))
     if (outcome.__typename !== 'Booked') continue
@@ -95,8 +102,7 @@ test('leave in the way of a booking is refused with the booking; elsewhere it ta
   const dialog = await fillIn(page, van, date, 'Gas course')
   await dialog.getByRole('button', { name: 'Save leave' }).click()
   const refusal = dialog.getByRole('alert')
-  // Other journeys may have booked the same day.
-  await expect(refusal).toContainText(new RegExp(`Not saved: ${van} has (?:a booking|\\d+ bookings) then\\.`))
+  await expect(refusal).toContainText(`Not saved: ${van} has a booking then.`)
   await expect(refusal.getByRole('link', { name: reference })).toHaveAttribute(
     'href',
     /tab=bookings&booking=GC-/,
