@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
+import { aVisit, confirm, freeWindows, isSaturday, windowsOfEmptyDays } from '../support/bookings.ts'
 import { expect, expectAccessible, ONCE, type Page, testOfDiary as test } from '../support/journey.ts'
 import { lettersAbout } from '../support/quotes.ts'
 import type { Site } from '../support/site.ts'
@@ -7,17 +7,17 @@ import { staffPage } from '../support/staff.ts'
 
 const PAGE = 25
 
-/** Bookings in the last windows of so many days, one for each of these changes; answers their references. */
+/** Bookings in the last of some windows, one for each of these changes; answers their references. */
 async function book(
   site: Site,
   changes: ReadonlyArray<Readonly<Record<string, string>>>,
-  days = 42,
+  find: typeof freeWindows | typeof windowsOfEmptyDays = freeWindows,
 ): Promise<ReadonlyArray<string>> {
   const references: string[] = []
   for (const change of changes) {
     const { service = 'general-plumbing', suburb = 'Robina' } = change
     // Far ahead, where no other journey is.
-    const windows = (await freeWindows(site, { service, suburb, days })).toReversed()
+    const windows = (await find(site, { service, suburb, days: 42 })).toReversed()
     const startsAt = windows.find((start) => !isSaturday(start)) ?? ''
     const booked = await confirm(site, aVisit(startsAt, change))
     if (booked.__typename !== 'Booked') throw new Error(booked.message)
@@ -146,9 +146,9 @@ test(
   'several bookings at once: looked at first, done one by one, with a result for each',
   ONCE,
   async ({ browser, ownSite }) => {
-    // On a day of their own: a technician without a gas licence has to be free in the other's window.
+    // On days of their own: a technician without a gas licence has to be free in each window.
     const both = [{ name: 'Hal Waits', service: 'gas-fitting' }, { name: 'Hal Confirmed' }]
-    const [waits = '', confirmed = ''] = await book(ownSite, both, 24)
+    const [waits = '', confirmed = ''] = await book(ownSite, both, windowsOfEmptyDays)
     const page = await staffPage(browser, ownSite, 'office')
     await page.goto('/admin/dashboard?tab=bookings&q=hal')
     await expect(rows(page)).toHaveCount(2)

@@ -1,4 +1,4 @@
-import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
+import { aVisit, confirm, freeWindows, isSaturday, windowsOfEmptyDays } from '../support/bookings.ts'
 import { lookInto } from '../support/database.ts'
 import { expect, expectAccessible, type Page, testOfDiary as test } from '../support/journey.ts'
 import { type Site, startSite } from '../support/site.ts'
@@ -15,15 +15,8 @@ type Given = {
 
 /** A booking at nine or eleven of a weekday some weeks ahead on which nobody else is booked, and who has it. */
 async function aBooking(site: Site): Promise<Given> {
-  const windows = await freeWindows(site, { service: JOB, days: 40 })
-  const busy = await ask(
-    site,
-    `select distinct (starts_at at time zone 'Australia/Brisbane')::date::text as name from visit`,
-    [],
-  )
-  const free = windows.filter(
-    (start) => /T(09|11):/.test(start) && !isSaturday(start) && !busy.includes(start.slice(0, 10)),
-  )
+  const windows = await windowsOfEmptyDays(site, { service: JOB, days: 40 })
+  const free = windows.filter((start) => /T(09|11):/.test(start) && !isSaturday(start))
   for (const startsAt of free.toReversed()) {
     const outcome = await confirm(site, aVisit(startsAt, { service: JOB }))
     if (outcome.__typename !== 'Booked') continue

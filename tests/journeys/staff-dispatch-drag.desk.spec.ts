@@ -1,5 +1,5 @@
 import { cardOf, drag, letGoOver, lift, rowOf, technicianOf } from '../support/board.ts'
-import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
+import { aVisit, confirm, isSaturday, windowsOfEmptyDays } from '../support/bookings.ts'
 import { expect, type Page, testOfDiary as test } from '../support/journey.ts'
 import { startSite } from '../support/site.ts'
 import { staffPage } from '../support/staff.ts'
@@ -11,7 +11,7 @@ test('a drag moves a visit, is seen in a second browser behind a second gateway,
   test.slow()
   const other = await startSite({ DATA_DIR: ownSite.dataDir })
   const service = 'gas-services'
-  const windows = await freeWindows(ownSite, { service, days: 28 })
+  const windows = await windowsOfEmptyDays(ownSite, { service, days: 28 })
   const startsAt = windows.findLast((start) => /T11:/.test(start) && !isSaturday(start)) ?? ''
   const booked = await confirm(ownSite, aVisit(startsAt, { service }))
   if (booked.__typename !== 'Booked') throw new Error(booked.message)

@@ -1,4 +1,4 @@
-import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
+import { aVisit, confirm, isSaturday, windowsOfEmptyDays } from '../support/bookings.ts'
 import { lookInto } from '../support/database.ts'
 import { expect, expectAccessible, type Page, testOfDiary as test } from '../support/journey.ts'
 import type { Site } from '../support/site.ts'
@@ -13,7 +13,7 @@ type Given = {
 
 /** A booking on a weekday some weeks ahead, at nine or eleven, and who has it. */
 async function aBooking(site: Site, { service = 'general-plumbing', after = 14 } = {}): Promise<Given> {
-  const windows = await freeWindows(site, { service, days: after + 14 })
+  const windows = await windowsOfEmptyDays(site, { service, days: after + 14 })
   const middle = /T(09|11):/
   const free = windows.filter((start) => middle.test(start) && !isSaturday(start))
   for (const startsAt of free.toReversed()) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { postJson } from './ask.ts'
+import { lookInto } from './database.ts'
 import type { Site } from './site.ts'
 
 type Door = Pick<Site, 'url'>
@@ -27,6 +28,23 @@ export async function freeWindows(
     .flatMap(({ windows }) => windows)
     .filter(({ state }) => state === 'AVAILABLE')
     .map(({ startsAt }) => startsAt)
+}
+
+/** The same on days on which nobody is booked: what other journeys did on this site is not in the way. */
+export async function windowsOfEmptyDays(
+  site: Pick<Site, 'url' | 'dataDir'>,
+  asked: Parameters<typeof freeWindows>[1] = {},
+): Promise<ReadonlyArray<string>> {
+  const database = await lookInto(site.dataDir)
+  try {
+    const { rows } = await database.query<{ day: string }>(
+      `select distinct (starts_at at time zone 'Australia/Brisbane')::date::text as day from visit`,
+    )
+    const busy = rows.map(({ day }) => day)
+    return (await freeWindows(site, asked)).filter((startsAt) => !busy.includes(startsAt.slice(0, 10)))
+  } finally {
+    await database.end()
+  }
 }
 
 /** Is a window, by when it begins, one of a Saturday? */
