@@ -264,7 +264,7 @@ test.describe('every address that the site leads to', () => {
       const canonical = first(html, /<link rel="canonical" href="([^"]+)"/)
       const own = path === '/book-appointment' ? '/booking' : path
       if (!noindex && canonical !== `${origin}${own}`) complain(`canonical ${canonical}`)
-      // Two addresses of one screen have one description.
+      // Two addresses of one screen have one description, and one card.
       const before = descriptions.get(description)
       if (before && own === path) complain(`the description of ${before}`)
       if (own === path) descriptions.set(description, path)
@@ -274,8 +274,9 @@ test.describe('every address that the site leads to', () => {
       for (const problem of dataProblems(path, html)) complain(problem)
       for (const problem of previewProblems(html)) complain(problem)
       const card = first(html, /<meta property="og:image" content="([^"]+)"/) ?? ''
-      if (cards.has(card) && own === path && !noindex) complain(`the card of ${cards.get(card)}`)
-      if (!noindex) cards.set(card, path)
+      const isOwn = own === path && !noindex
+      if (isOwn && cards.has(card)) complain(`the card of ${cards.get(card)}`)
+      if (isOwn) cards.set(card, path)
       for (const picture of picturesOf(html)) pictures.set(new URL(picture, origin).pathname, path)
     }
     await each(pictures, async ([picture, path]) => {
