@@ -8,7 +8,8 @@ const LATER_STYLES = /[?&]part=styles/
 /** The first heading after the fold. */
 const below = (page: Page) => page.locator('#fold ~ * h2').first()
 
-test('what follows the first screen waits for its styles, and no longer', ONCE, async ({ page }) => {
+/** Goes to a page whose later styles do not come until they are let go. */
+async function goHeld(page: Page, path: string): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -18,15 +19,29 @@ test('what follows the first screen waits for its styles, and no longer', ONCE, 
     await route.continue()
   })
   const painted = page.waitForRequest(LATER_STYLES)
-  await page.goto(PAGE, { waitUntil: 'commit' })
+  await page.goto(path, { waitUntil: 'commit' })
   await painted
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return letGo
+}
+
+test('what follows the first screen waits for its styles, and no longer', ONCE, async ({ page }) => {
+  const letGo = await goHeld(page, PAGE)
   await expect(below(page)).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   letGo()
   await unfolded(page)
   await expect(below(page)).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+test('the bar for the thumb appears in its place, and does not jump there', ONCE, async ({ page }) => {
+  const letGo = await goHeld(page, '/sitemap')
+  const bar = page.getByRole('complementary', { name: 'Call or book' })
+  await expect(bar).toBeHidden()
+  letGo()
+  await unfolded(page)
+  await expect(bar).toBeInViewport()
 })
 
 test(

@@ -2,9 +2,10 @@ import { FOLD } from './shared/fold.tsx'
 
 /**
  * Keeps what follows the first screen out of the way of the first paint, in pages that run script: while the fold waits it
- * is not laid out. For the style element of the page.
+ * is not laid out, nor what follows main: without its styles yet, the bar for the thumb would jump to its place. For the
+ * style element of the page.
  */
-export const WAITING = `#${FOLD}[data-waits]~:not([data-shown]),main:has(>#${FOLD}[data-waits])~#island-footer{display:none!important}`
+export const WAITING = `#${FOLD}[data-waits]~:not([data-shown]),main:has(>#${FOLD}[data-waits])~*{display:none!important}`
 
 // Runs where it stands, before what follows has been read. A page that is opened further down, or
 // unseen, does not wait: it is whole before a browser looks for the place where it stood. Some browsers report no
