@@ -86,9 +86,17 @@ test('without signal: it opens, takes everything down, and sends it once when si
   const page = await staffPage(browser, ownSite, 'technician', { technician: 'Van 2' })
   await page.goto(ADDRESS)
   await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeVisible()
-  await page.getByRole('button', { name: 'On my way' }).click()
-  await expect.poll(() => wayOf(ownSite, first.reference)).toMatchObject({ state: 'EN_ROUTE' })
   await kept(page)
+  // The day that the phone keeps is older than the last step that was sent.
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('query MyDay(') ? route.abort('connectionfailed') : route.fallback(),
+  )
+  const stepped = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes('mutation BookingStep(')),
+  )
+  await page.getByRole('button', { name: 'On my way' }).click()
+  await (await stepped).finished()
+  expect(await wayOf(ownSite, first.reference)).toMatchObject({ state: 'EN_ROUTE' })
 
   await page.context().setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: 'No signal.' })).toBeVisible()
@@ -120,6 +128,7 @@ test('without signal: it opens, takes everything down, and sends it once when si
   await expect(strip).toContainText('6 changes')
   expect(await wayOf(ownSite, first.reference)).toMatchObject({ events: ['en route'], photos: [] })
 
+  await page.unroute('**/graphql')
   await page.context().setOffline(false)
   const refused = page.getByRole('alert').filter({ hasText: 'Not taken' })
   await expect(refused).toContainText('On my way')

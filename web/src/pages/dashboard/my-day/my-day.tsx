@@ -128,11 +128,13 @@ interface TheDayProps {
 function TheDay({ date, technicianId, open, onDay, onTechnician, hrefOf, onDone }: TheDayProps) {
   const { role } = useStaff()
   const [outbox, state] = useOutbox()
-  const { day, askedAt, error, nobody } = useDay({ date, technicianId })
+  const { day: told, askedAt, error, nobody } = useDay({ date, technicianId })
+  // A day without what was done since would open the wrong stop.
+  const day = state.known ? told : null
   const signal = useSignal()
   const own = role === 'technician'
   const offline = own && (!signal || state.trouble === 'no signal')
-  if (!day && error && !own) throw error
+  if (!told && error && !own) throw error
   const shownDate = day?.date ?? date ?? queenslandDate(Date.now())
   const stops = day ? withChanges(day.stops, state) : []
   return (

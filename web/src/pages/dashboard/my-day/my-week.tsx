@@ -4,6 +4,7 @@ import { Rows, RowsSkeleton, ScreenBody } from 'design-system/staff'
 import { Link } from 'react-router-dom'
 import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { stateLooks } from '../dispatch/job-card.tsx'
+import { isForbidden } from '../frame/staff-client.ts'
 import { useLive } from '../live.tsx'
 import { PageTop } from '../page-top.tsx'
 import { myWeekQuery, type WeekDay } from './day-query.ts'
@@ -41,7 +42,7 @@ const Item = chakra('li', {
 export function MyWeek() {
   const { data, error, refetch } = useQuery(myWeekQuery)
   useLive(['bookings', 'diary'], () => refetch())
-  if (error && !data) throw error
+  if (error && (!data || isForbidden(error))) throw error
   return (
     <>
       <PageTop title="My week" />

@@ -93,7 +93,7 @@ test('what was done here stands on top of what the server told, in order, and sa
 })
 
 test('what was sent stays on top without waiting, until a newer day is shown', () => {
-  const sent = [{ change: change('A', step('EN_ROUTE')), at: 1, photo: null }]
+  const sent = [{ change: change('A', step('EN_ROUTE')), at: 1, photo: null, version: null }]
   const [a] = withChanges([aStop('A', 'CONFIRMED')], { changes: [], sent })
   expect(a).toMatchObject({ state: 'EN_ROUTE', waits: false, setOff: { waits: false } })
 })
@@ -104,8 +104,8 @@ test('a note or photo that the server tells of already stands once, however soon
   const note: Deed = { kind: 'note', text: 'Gate was open' }
   const photo: Deed = { kind: 'photo', bytes: new ArrayBuffer(1), type: 'image/jpeg' }
   const sent = [
-    { change: change('A', note, { happenedAt }), at: 1, photo: null },
-    { change: change('A', photo, { happenedAt }), at: 1, photo: path },
+    { change: change('A', note, { happenedAt }), at: 1, photo: null, version: null },
+    { change: change('A', photo, { happenedAt }), at: 1, photo: path, version: null },
   ]
   const before = aStop('A', 'ARRIVED')
   const [unaware] = withChanges([before], { changes: [], sent })

@@ -34,6 +34,17 @@ export type Change = At & {
   readonly refused: string | null
 }
 
+/** A change that the server has, and that a day which was asked for before may not hold yet. */
+export type SentChange = {
+  readonly change: Change
+  /** When the answer came, by the clock of the phone. */
+  readonly at: number
+  /** The address that the server gave it; of photos only. */
+  readonly photo: string | null
+  /** The version that its booking had then; of steps only. */
+  readonly version: number | null
+}
+
 /** What a change is called where it is told of. */
 export function inWords({ deed }: Pick<Change, 'deed'>): string {
   switch (deed.kind) {

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { MyDay } from '../my-day/day-query.ts'
-import type { Change } from './change.ts'
+import type { Change, SentChange } from './change.ts'
 
 /** The technician whose phone this is, as far as the frame shows them while the server cannot be asked. */
 export type KeptPerson = {
@@ -26,6 +26,8 @@ interface Kept extends DBSchema {
   pictures: { key: string; value: KeptPicture }
   /** What was done and is not on the server yet, in order, of whichever account. */
   changes: { key: number; value: Change; indexes: { account: string } }
+  /** By the number that they had as changes: what the server has, and the day that is kept may not hold yet. */
+  sent: { key: number; value: SentChange }
 }
 
 const NAME = 'gpc-my-day'
@@ -34,15 +36,16 @@ let opened: Promise<IDBPDatabase<Kept>> | null = null
 
 /** The database of this phone. Rejects where the browser keeps nothing. */
 function database(): Promise<IDBPDatabase<Kept>> {
-  opened ??= openDB<Kept>(NAME, 1, {
-    upgrade(db) {
-      db.createObjectStore('person')
-      db.createObjectStore('days')
-      db.createObjectStore('pictures')
-      db.createObjectStore('changes', { keyPath: 'id', autoIncrement: true }).createIndex(
-        'account',
-        'accountId',
-      )
+  opened ??= openDB<Kept>(NAME, 2, {
+    upgrade(db, before) {
+      if (before < 1) {
+        db.createObjectStore('person')
+        db.createObjectStore('days')
+        db.createObjectStore('pictures')
+        const changes = db.createObjectStore('changes', { keyPath: 'id', autoIncrement: true })
+        changes.createIndex('account', 'accountId')
+      }
+      if (before < 2) db.createObjectStore('sent')
     },
     // Another tab signs out, or the browser has taken it from us: it is opened anew when it is needed.
     blocking: () => void close(),
@@ -75,7 +78,7 @@ export async function keptPerson(sessionId: string): Promise<KeptPerson | null> 
 /** Forgets the stops of everybody else. What others did and did not send yet stays theirs. */
 export async function forgetOthers(account: string): Promise<void> {
   const db = await database()
-  const transaction = db.transaction(['person', 'days', 'pictures'], 'readwrite')
+  const transaction = db.transaction(['person', 'days', 'pictures', 'sent'], 'readwrite')
   const person = transaction.objectStore('person')
   const days = transaction.objectStore('days')
   if ((await person.get('last'))?.id !== account) await person.clear()
@@ -83,26 +86,36 @@ export async function forgetOthers(account: string): Promise<void> {
   for await (const cursor of transaction.objectStore('pictures')) {
     if (cursor.value.accountId !== account) await cursor.delete()
   }
+  for await (const cursor of transaction.objectStore('sent')) {
+    if (cursor.value.change.accountId !== account) await cursor.delete()
+  }
   await transaction.done
 }
 
 /** Forgets every stop, and whose phone this is: somebody else is signed in, or nobody is any more. */
 export async function forgetDays(): Promise<void> {
   const db = await database()
-  const transaction = db.transaction(['person', 'days', 'pictures'], 'readwrite')
+  const transaction = db.transaction(['person', 'days', 'pictures', 'sent'], 'readwrite')
   await transaction.objectStore('person').clear()
   await transaction.objectStore('days').clear()
   await transaction.objectStore('pictures').clear()
+  await transaction.objectStore('sent').clear()
   await transaction.done
 }
 
-/** Keeps a day of somebody's own in the place of everything that was kept before, and whose it is. */
+/**
+ * Keeps a day of somebody's own in the place of everything that was kept before, and whose it is. What was sent before it
+ * was asked for is in it.
+ */
 export async function keepDay(person: KeptPerson, kept: KeptDay): Promise<void> {
   const db = await database()
-  const transaction = db.transaction(['person', 'days'], 'readwrite')
+  const transaction = db.transaction(['person', 'days', 'sent'], 'readwrite')
   const days = transaction.objectStore('days')
   await days.clear()
   await days.put(kept, person.id)
+  for await (const cursor of transaction.objectStore('sent')) {
+    if (cursor.value.at < kept.askedAt) await cursor.delete()
+  }
   await transaction.objectStore('person').put(person, 'last')
   await transaction.done
 }
@@ -157,14 +170,23 @@ export async function addChange(change: Omit<Change, 'id'>): Promise<number> {
   return (await database()).add('changes', change as Change)
 }
 
-/** Does the same to some changes and removes others, all of it or nothing. */
+/** What an account sent that the day which is kept may not hold yet, in order. */
+export async function sentOf(account: string): Promise<ReadonlyArray<SentChange>> {
+  const sent = await (await database()).getAll('sent')
+  return sent.filter(({ change }) => change.accountId === account)
+}
+
+/** Does the same to some changes, takes one down as sent, and removes others: all of it or nothing. */
 export async function settleChanges(
   put: ReadonlyArray<Change>,
   remove: ReadonlyArray<number>,
+  sent: SentChange | null,
 ): Promise<void> {
-  const transaction = (await database()).transaction('changes', 'readwrite')
-  for (const change of put) await transaction.store.put(change)
-  for (const id of remove) await transaction.store.delete(id)
+  const transaction = (await database()).transaction(['changes', 'sent'], 'readwrite')
+  const changes = transaction.objectStore('changes')
+  for (const change of put) await changes.put(change)
+  for (const id of remove) await changes.delete(id)
+  if (sent) await transaction.objectStore('sent').put(sent, sent.change.id)
   await transaction.done
 }
 
@@ -172,10 +194,11 @@ export async function settleChanges(
 export async function forgetAll(): Promise<void> {
   const db = await database().catch(() => null)
   if (!db) return
-  const transaction = db.transaction(['person', 'days', 'pictures', 'changes'], 'readwrite')
+  const transaction = db.transaction(['person', 'days', 'pictures', 'changes', 'sent'], 'readwrite')
   await transaction.objectStore('person').clear()
   await transaction.objectStore('days').clear()
   await transaction.objectStore('pictures').clear()
   await transaction.objectStore('changes').clear()
+  await transaction.objectStore('sent').clear()
   await transaction.done
 }

@@ -2,8 +2,8 @@ import { type ApolloClient, ServerError } from '@apollo/client'
 import { graphql } from '../../../graphql/gql.ts'
 import { newKey } from '../../../shared/new-key.ts'
 import { isSignedOut } from '../frame/staff-client.ts'
-import type { At, Change, Deed } from './change.ts'
-import { addChange, changesOf, settleChanges } from './kept.ts'
+import type { At, Change, Deed, SentChange } from './change.ts'
+import { addChange, changesOf, sentOf, settleChanges } from './kept.ts'
 import { type Sent, sendChange } from './send-change.ts'
 
 const whoSends = graphql(`
@@ -16,15 +16,12 @@ const whoSends = graphql(`
 export type Trouble = Extract<Sent, { kind: 'later' }>['why']
 
 export type OutboxState = {
+  /** Was looked at what is kept on the phone? */
+  readonly known: boolean
   /** What waits, and what was refused, in order. */
   readonly changes: ReadonlyArray<Change>
   /** What the server has, and whoever asked before does not know yet. */
-  readonly sent: ReadonlyArray<{
-    readonly change: Change
-    readonly at: number
-    /** The address that the server gave it; of photos only. */
-    readonly photo: string | null
-  }>
+  readonly sent: ReadonlyArray<SentChange>
   readonly sending: boolean
   readonly trouble: Trouble | null
   /** When the last of what had to wait was sent; null while something waits, or nothing had to. */
@@ -35,6 +32,7 @@ export type OutboxState = {
 
 /** Nothing was done that is not on the server. */
 export const EMPTY: OutboxState = {
+  known: true,
   changes: [],
   sent: [],
   sending: false,
@@ -59,12 +57,15 @@ export class Outbox {
   readonly #others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
   /** Where the browser keeps nothing: for as long as the page is open. */
   #loose: ReadonlyArray<Change> = []
-  #state = EMPTY
+  #state: OutboxState = { ...EMPTY, known: false }
   #running: Promise<void> | null = null
   #tries = 0
   /** Which version the last step of a stop led to. */
   readonly #versions = new Map<string, number>()
   #timer: ReturnType<typeof setTimeout> | undefined
+  #remembered: Promise<void> | null = null
+  /** When the day that is shown was asked for. */
+  #shownSince = 0
 
   constructor(account: string, client: ApolloClient) {
     this.#account = account
@@ -161,6 +162,7 @@ export class Outbox {
 
   /** What is shown now was asked for at that moment: what was sent before it is in it. */
   shown(askedAt: number): void {
+    this.#shownSince = askedAt
     const sent = this.#state.sent.filter(({ at }) => at >= askedAt)
     if (sent.length < this.#state.sent.length) this.#set({ sent })
   }
@@ -247,25 +249,41 @@ export class Outbox {
       sent.version !== null && next?.deed.kind === 'step'
         ? [{ ...next, deed: { ...next.deed, version: sent.version } }]
         : []
-    this.#set({ sent: [...this.#state.sent, { change, at: Date.now(), photo: sent.photo }] })
-    await this.#settle(follows, [id])
+    const has = { change, at: Date.now(), photo: sent.photo, version: sent.version }
+    this.#set({ sent: [...this.#state.sent, has] })
+    await this.#settle(follows, [id], has)
   }
 
-  async #settle(put: ReadonlyArray<Change>, remove: ReadonlyArray<number>): Promise<void> {
+  async #settle(
+    put: ReadonlyArray<Change>,
+    remove: ReadonlyArray<number>,
+    sent: SentChange | null = null,
+  ): Promise<void> {
     const loose = new Map(this.#loose.map((change) => [change.id, change]))
     for (const change of put) if (loose.has(change.id)) loose.set(change.id, change)
     for (const id of remove) loose.delete(id)
     this.#loose = [...loose.values()]
     const kept = put.filter(({ id }) => id >= 0)
     const gone = remove.filter((id) => id >= 0)
-    if (kept.length > 0 || gone.length > 0) await settleChanges(kept, gone)
+    if (kept.length > 0 || gone.length > 0) await settleChanges(kept, gone, sent)
     await this.#read()
     this.#tell()
   }
 
   async #read(): Promise<void> {
+    this.#remembered ??= this.#remember()
+    await this.#remembered
     const kept = await changesOf(this.#account).catch(() => null)
-    this.#set({ changes: [...(kept ?? []), ...this.#loose], safe: kept !== null && this.#loose.length === 0 })
+    const changes = [...(kept ?? []), ...this.#loose]
+    this.#set({ known: true, changes, safe: kept !== null && this.#loose.length === 0 })
+  }
+
+  /** What the page that was here before sent: the day that is kept may be older. */
+  async #remember(): Promise<void> {
+    const kept = await sentOf(this.#account).catch(() => [])
+    for (const { change, version } of kept)
+      if (version !== null) this.#versions.set(change.bookingId, version)
+    this.#set({ sent: kept.filter(({ at }) => at >= this.#shownSince) })
   }
 
   #tell(): void {
