@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { readSettings } from './env.ts'
 import { StartError } from './start-error.ts'
 
+const KEY = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+const HOOK = `https://${KEY}@hooks.example/in`
+
 function refusal(environment: Record<string, string>): string {
   try {
     readSettings(environment)
@@ -50,6 +53,13 @@ test.each([
   [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL'],
   [{ SMS_URL: 'http://secret@sms.example/send' }, 'SMS_URL'],
   [{ SMS_URL: 'sms.example' }, 'SMS_URL'],
+  [{ WEBHOOK_URLS: 'hooks.example' }, 'WEBHOOK_URLS'],
+  [{ WEBHOOK_URLS: 'https://hooks.example' }, 'WEBHOOK_URLS'],
+  [{ WEBHOOK_URLS: 'https://hunter2@hooks.example' }, 'WEBHOOK_URLS'],
+  [{ WEBHOOK_URLS: 'https://whsec_c2hvcnQ=@hooks.example' }, 'WEBHOOK_URLS'],
+  [{ WEBHOOK_URLS: `${HOOK} ftp://${KEY}@hooks.example` }, 'WEBHOOK_URLS'],
+  [{ WEBHOOK_URLS: `${HOOK} ${HOOK}` }, 'WEBHOOK_URLS'],
+  [{ WEBHOOK_URLS: `https://${KEY}:hunter2@hooks.example` }, 'WEBHOOK_URLS'],
   [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
   [{ MAIL_FROM: 'Office <a@example.org>\r\nBcc: b@example.org' }, 'MAIL_FROM'],
   [{ MAPBOX_TOKEN: 'sk.secret' }, 'MAPBOX_TOKEN'],
@@ -59,11 +69,25 @@ test.each([
   [{ GRAPHQL_OPERATIONS: 'closed' }, 'GRAPHQL_OPERATIONS'],
   [{ ANALYTICS_ID: '<script>' }, 'ANALYTICS_ID'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
   [{ ALLOW_EPHEMERAL: 'maybe' }, 'ALLOW_EPHEMERAL'],
   [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE'],
   [{ DROPPED_JOBS_SECONDS: '0' }, 'DROPPED_JOBS_SECONDS'],
 ])('%j is refused by the name of its variable', (environment, name) => {
   expect(refusal(environment)).toMatch(new RegExp(`^Settings: ${name} must .+\\.$`))
+})
+
+test('programs are told apart from the keys that they are told with', () => {
+  const twice = `http://${KEY}:whsec_%2F2FVsBQIhrscChlQIMV%2bb5sSYspob7oD@localhost:4100/#part`
+  const { webhooks } = readSettings({ WEBHOOK_URLS: ` ${HOOK}  ${twice} ` })
+  expect(webhooks.map(({ address }) => address)).toEqual([
+    'https://hooks.example/in',
+    'http://localhost:4100/',
+  ])
+  expect(webhooks.map(({ keys }) => keys.map((key) => key.toString('base64')))).toEqual([
+    ['MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+    ['MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', '/2FVsBQIhrscChlQIMV+b5sSYspob7oD'],
+  ])
 })
 
 test('a refusal never repeats what was set', () => {
@@ -78,6 +102,7 @@ test.each([
   [{ ...live, PUBLIC_URL: '' }, 'PUBLIC_URL is needed in production'],
   [{ ...live, PUBLIC_URL: 'http://plumber.example' }, 'PUBLIC_URL must start with https://'],
   [{ ...live, SMTP_URL: 'smtp://mail.example:587' }, 'SMTP_URL must be encrypted'],
+  [{ ...live, WEBHOOK_URLS: HOOK.replace('https', 'http') }, 'WEBHOOK_URLS must start with https://'],
   [{ ...live, HOST: '0.0.0.0', RATE_LIMIT_SCALE: '10' }, 'RATE_LIMIT_SCALE may only be raised'],
 ])('production refuses %j', (environment, words) => {
   expect(refusal(environment)).toContain(words)
@@ -89,6 +114,7 @@ test.each([
   [{ ...live, SMTP_URL: 'smtps://mail.example' }],
   [{ ...live, SMTP_URL: 'smtp://mail.example:587?requireTLS=true' }],
   [{ ...live, SMTP_URL: 'smtp://mail.example:587', SMTP_ALLOW_PLAINTEXT: '1' }],
+  [{ ...live, WEBHOOK_URLS: `${HOOK} http://${KEY}@127.0.0.1:4100/in` }],
 ])('production takes %j', (environment) => {
   expect(readSettings(environment).production).toBe(true)
 })

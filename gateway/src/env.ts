@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EXIT, StartError } from './start-error.ts'
+import { receiversIn } from './webhooks/receivers.ts'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 
@@ -17,6 +18,14 @@ const mailbox = z
     /^([^<>\p{Cc}]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u,
     'must be an address such as office@example.com',
   )
+const webhooks = z.string().transform((value, { addIssue }) => {
+  const receivers = receiversIn(value)
+  if (receivers) return receivers
+  addIssue(
+    'must be addresses such as https://whsec_SECRET@host/path, each once, the secret of 24 to 64 bytes in base64',
+  )
+  return z.NEVER
+})
 const sessionKeys = z
   .string()
   .transform((value) => value.split(',').map((key) => key.trim()))
@@ -51,6 +60,7 @@ const Environment = z.object({
   SMS_URL: url(/^https?$/, 'https://')
     .refine(encryptedOrLoopback, 'must start with https://')
     .optional(),
+  WEBHOOK_URLS: webhooks.default([]),
   MAPBOX_TOKEN: z
     .string()
     .regex(/^pk\.[A-Za-z0-9._-]+$/, 'must be a public token (pk.…): a secret one must never reach a browser')
@@ -75,6 +85,7 @@ const Environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{24,}$/, 'must be 24 characters or more, such as those of: openssl rand -hex 24')
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/, 'https:// or http://').optional(),
   ALLOW_EPHEMERAL: flag.default(false),
   RATE_LIMIT_SCALE: z.coerce.number('must be a number').min(1, 'must be 1 or more').default(1),
   DROPPED_JOBS_SECONDS: z.coerce
@@ -117,6 +128,8 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     mailFrom: env.MAIL_FROM,
     /** Where text messages are posted to; the user's name in it is the bearer secret. */
     smsUrl: env.SMS_URL,
+    /** The programs that are told what happens, and the keys that what they are told is signed with. */
+    webhooks: env.WEBHOOK_URLS,
     mapboxToken: env.MAPBOX_TOKEN,
     sessionKeys: env.SESSION_KEYS,
     /** How many proxies in front of us write X-Forwarded-For. */
@@ -126,6 +139,8 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     /** Who has it may read /metrics from anywhere; without one, only this machine may. */
     metricsToken: env.METRICS_TOKEN,
+    /** Are requests and jobs traced, for whoever loads a program that sends traces? */
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     allowEphemeral: env.ALLOW_EPHEMERAL,
     /** Every rate limit is multiplied by this: 1, but for load tests on a loopback address. */
     rateLimitScale: env.RATE_LIMIT_SCALE,
@@ -146,10 +161,13 @@ function productionProblems(env: z.output<typeof Environment>): string[] {
       'SMTP_URL must be encrypted in production: smtps://, or smtp:// with ?requireTLS=true (or set SMTP_ALLOW_PLAINTEXT=1)',
     )
   }
+  if (!env.WEBHOOK_URLS.every(({ address }) => encryptedOrLoopback(address))) {
+    problems.push('WEBHOOK_URLS must start with https:// in production')
+  }
   return problems
 }
 
-/** A provider of text messages is reached in the clear on this very machine only. */
+/** Another program is reached in the clear on this very machine only. */
 function encryptedOrLoopback(value: string): boolean {
   const address = URL.parse(value)
   return address?.protocol === 'https:' || LOOPBACK.has(address?.hostname ?? '')

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
+  type Job,
   parseCronItems,
   type Runner,
   type RunnerOptions,
@@ -20,7 +21,7 @@ import { offerWindow } from './booking/waitlist.ts'
 import type { Context, Parts } from './context.ts'
 import { PRESENCE } from './database/presence.ts'
 import { present } from './instant.ts'
-import { deliverMessage, forgetOldMessages } from './messages/messages.ts'
+import { deliverMessage, forgetOldMessages, giveUpLostMessages } from './messages/messages.ts'
 import { DELIVER_MESSAGE } from './messages/store.ts'
 import { smsPost, smtpPost } from './messages/transport.ts'
 import { forgetOldPhotos } from './photos/photos.ts'
@@ -29,6 +30,10 @@ import { forgetOldSessions } from './session/session.ts'
 import { SEND_PASSWORD_LINK, sendPasswordLink } from './staff/password-reset.ts'
 import { forgetOldInvitations } from './staff/team.ts'
 import { forgetOldCounts } from './throttle/throttle.ts'
+import { tracedJob } from './tracing/tracing.ts'
+import { webhookPost } from './webhooks/post.ts'
+import { DELIVER_WEBHOOK } from './webhooks/store.ts'
+import { deliverWebhook, forgetOldWebhooks, giveUpLostWebhooks } from './webhooks/webhooks.ts'
 import { workerLog } from './worker-log.ts'
 
 const RESTART_MS = 2_000
@@ -36,9 +41,18 @@ const RESTART_MS = 2_000
 const CATCH_UP_MS = 3_600_000
 
 const Delivery = z.object({ messageId: z.uuid() })
+const WebhookDelivery = z.object({ deliveryId: z.uuid() })
 
-/** Work after the answer: one queue for all gateways, one job at a time in each. */
+/**
+ * Work after the answer: one queue for all gateways, one job at a time in each; beside it one for each program that is told
+ * what happens, so that however long these take, letters go out.
+ */
 export type Jobs = { readonly stop: () => Promise<void> }
+
+/** Is this the last time that the queue runs a job? By its own count, which has the runs that failed before they began, too. */
+function isLastRun({ attempts, max_attempts }: Job): boolean {
+  return attempts >= max_attempts
+}
 
 /** A Context for work of our own. */
 function ours(parts: Parts): Context {
@@ -52,28 +66,35 @@ export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Pr
     email: settings.smtpUrl === undefined ? null : smtpPost(settings.smtpUrl),
     sms: settings.smsUrl === undefined ? null : smsPost(settings.smsUrl),
   }
+  const stopped = new AbortController()
+  const tell = webhookPost(stopped.signal)
   // Jobs in hand are marked with the name of the worker pool: it is to be the one that our presence lock carries, or
   // others would take us for dead and do our jobs a second time.
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => {
     workerPool.id = gatewayId
   })
-  let inHand = 0
+  const droppedAfter = settings.droppedJobsSeconds / 2
+  const inHand = new Set<Job>()
   const counted = (tasks: TaskList): TaskList =>
     Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [
         name,
         async (...given: Parameters<NonNullable<typeof task>>) => {
-          inHand++
+          const [, { job }] = given
+          inHand.add(job)
           try {
-            const result = await task?.(...given)
+            const result = await (settings.tracing
+              ? tracedJob(name, async () => task?.(...given))
+              : task?.(...given))
             metrics.jobs.inc({ job: name, outcome: 'done' })
             return result
           } catch (error) {
             metrics.jobs.inc({ job: name, outcome: 'failed' })
             throw error
           } finally {
-            inHand--
+            // It is ours until it is noted that it is done, which takes less than this.
+            setTimeout(() => inHand.delete(job), droppedAfter * 1000).unref()
           }
         },
       ]),
@@ -83,11 +104,14 @@ export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Pr
     noHandleSignals: true,
     logger: workerLog(log),
     events,
-    concurrency: 1,
+    concurrency: 1 + settings.webhooks.length,
     taskList: counted({
       [REMIND]: (payload) => remind(payload, ours(parts)),
       [INVITE]: (payload) => inviteReview(payload, ours(parts)),
-      [DELIVER_MESSAGE]: (payload) => deliverMessage(Delivery.parse(payload).messageId, posts, parts),
+      [DELIVER_MESSAGE]: (payload, { job }) =>
+        deliverMessage(Delivery.parse(payload).messageId, posts, parts, isLastRun(job)),
+      [DELIVER_WEBHOOK]: (payload, { job }) =>
+        deliverWebhook(WebhookDelivery.parse(payload).deliveryId, tell, parts, isLastRun(job)),
       'end-holds': () => endHolds(ours(parts)),
       'release-reserve': (payload) => releaseReserve(payload, ours(parts)),
       [OFFER_WINDOW]: (payload) => offerWindow(payload, ours(parts)),
@@ -98,6 +122,7 @@ export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Pr
       'forget-old-invitations': () => forgetOldInvitations(parts),
       'forget-old-events': async () => void (await forgetOldEvents(parts)),
       'forget-old-messages': () => forgetOldMessages(present(), parts),
+      'forget-old-webhooks': () => forgetOldWebhooks(present(), parts),
       'forget-old-requests': () => forgetOldRequests(present(), parts),
       'forget-old-customers': () => forgetOldCustomers(present(), parts),
       'forget-old-photos': () => forgetOldPhotos(present(), parts),
@@ -110,6 +135,7 @@ export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Pr
       { task: 'end-holds', match: '* * * * *' },
       { task: 'release-reserve', match: '* * * * *', options: { backfillPeriod: CATCH_UP_MS } },
       { task: 'forget-old-messages', match: '27 3 * * *' },
+      { task: 'forget-old-webhooks', match: '32 3 * * *' },
       { task: 'forget-old-requests', match: '47 3 * * *' },
       { task: 'forget-old-customers', match: '57 3 * * *' },
       { task: 'forget-old-photos', match: '37 * * * *' },
@@ -120,7 +146,7 @@ export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Pr
 
   async function start(): Promise<Runner> {
     await freeJobsOfTheDead(pool)
-    await freeJobsThatWereDropped(pool, gatewayId, 0)
+    await freeJobsThatWereDropped(pool, gatewayId, [], 0)
     const started = await run(options)
     void started.promise
       .catch((error: unknown) => log.error({ err: error }, 'the job queue ended'))
@@ -143,16 +169,16 @@ export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Pr
 
   const lookForTheDead = setInterval(() => {
     freeJobsOfTheDead(pool)
-      // Half of the time between two looks is longer than it takes to note that a job is done.
-      .then(() =>
-        inHand === 0 ? freeJobsThatWereDropped(pool, gatewayId, settings.droppedJobsSeconds / 2) : undefined,
-      )
+      .then(() => freeJobsThatWereDropped(pool, gatewayId, [...inHand], droppedAfter))
+      .then(() => giveUpLostMessages(parts))
+      .then(() => giveUpLostWebhooks(parts))
       .catch((error: unknown) => log.warn({ err: error }, 'jobs were not looked after'))
   }, settings.droppedJobsSeconds * 1000)
 
   return {
     stop: async () => {
       stopping = true
+      stopped.abort()
       clearInterval(lookForTheDead)
       // It rejects when the queue has ended by itself, which is as good.
       await runner.stop().catch(() => {})
@@ -177,15 +203,27 @@ export async function freeJobsOfTheDead(pool: Pool): Promise<void> {
 }
 
 /**
- * Gives back what this gateway took and no longer has in hand: a database that dies while the end of a job is noted leaves
- * the job under the name of the living. Only to be asked while nothing is in hand.
+ * Gives back what this gateway took so many seconds ago or earlier and does not have in hand: a database that dies while a
+ * job is handed out, or while its end is noted, leaves it under the name of the living. The queue has no function for single
+ * jobs; a row of jobs that are done one after the other is held by the one of them that is under way.
  */
-async function freeJobsThatWereDropped(pool: Pool, gatewayId: string, seconds: number): Promise<void> {
+async function freeJobsThatWereDropped(
+  pool: Pool,
+  gatewayId: string,
+  inHand: ReadonlyArray<Job>,
+  seconds: number,
+): Promise<void> {
   await pool.query(
-    `select graphile_worker.force_unlock_workers(array[$1])
-      where not exists (
-        select 1 from graphile_worker.jobs where locked_by = $1 and locked_at > now() - make_interval(secs => $2)
-      )`,
-    [gatewayId, seconds],
+    `with jobs as (
+       update graphile_worker._private_jobs set locked_at = null, locked_by = null
+        where locked_by = $1 and id <> all($2::bigint[]) and locked_at <= now() - make_interval(secs => $3)
+     )
+     update graphile_worker._private_job_queues as queues set locked_at = null, locked_by = null
+      where locked_by = $1 and locked_at <= now() - make_interval(secs => $3)
+        and not exists (
+          select 1 from graphile_worker._private_jobs
+           where job_queue_id = queues.id and locked_by = $1 and id = any($2::bigint[])
+        )`,
+    [gatewayId, inHand.map(({ id }) => id), seconds],
   )
 }

@@ -27,6 +27,7 @@ describe.concurrent('a setting that is wrong ends the start with 78 and one line
     ['PUBLIC_URL', { PUBLIC_URL: 'https://plumber.example/path' }],
     ['SMTP_URL', { SMTP_URL: 'http://mail.example' }],
     ['SMS_URL', { SMS_URL: 'http://secret@sms.example' }],
+    ['WEBHOOK_URLS', { WEBHOOK_URLS: 'https://secret@hooks.example' }],
     ['MAIL_FROM', { MAIL_FROM: 'nobody' }],
     ['MAPBOX_TOKEN', { MAPBOX_TOKEN: 'sk.secret' }],
     ['SESSION_KEYS', { SESSION_KEYS: 'short' }],

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { loadContent } from 'content'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
+import { aReceiver } from '../testing/receiver.ts'
 import { signedIn } from '../testing/staff.ts'
 import { anEmptyDatabase, aWorld, type World } from '../testing/world.ts'
 import { examine, type Finding } from './findings.ts'
@@ -110,6 +111,28 @@ test('a mail server and a database that do not answer are told apart, and no val
   expect(stops).toContain('SMTP_URL: the mail server does not let us in')
   expect(stops).toContain('The database does not answer')
   expect(stops).not.toContain('secretword')
+})
+
+test('programs that cannot be reached are told by their number, and what they were not told is counted', async () => {
+  const world = await aWorld()
+  const there = await aReceiver()
+  await world.pool.query(
+    `insert into webhook_delivery (event_id, created_at, type, receiver, body, state)
+     values (gen_random_uuid(), now(), 'booking.booked', $1, '{}', 'FAILED')`,
+    [there.origin],
+  )
+  const key = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+  const urls = [there.origin.replace('//', `//${key}@`), `http://${key}@127.0.0.1:1/in`]
+  const findings = await examine({ ...(await ready(world)), WEBHOOK_URLS: urls.join(' ') }, content)
+  expect(words(findings, 'fine')).toContain('WEBHOOK_URLS, number 1: it answers.')
+  const looks = words(findings, 'look').join('\n')
+  expect(looks).toMatch(/WEBHOOK_URLS, number 2: it cannot be reached \(.+\)\./)
+  expect(looks).toContain('1 webhooks could not be delivered')
+  expect(JSON.stringify(findings)).not.toMatch(/whsec|127\.0\.0\.1/)
+  expect(there.got.map(({ body }) => body)).toEqual([''])
+  const wrong = await examine({ ...(await ready(world)), WEBHOOK_URLS: 'https://hunter2@host' }, content)
+  expect(words(wrong, 'stop').join()).toMatch(/WEBHOOK_URLS must be addresses/)
+  expect(words(wrong, 'stop').join()).not.toContain('hunter2')
 })
 
 test('a database without tables is no fault before the first start', async () => {

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { connect } from '../backup/connect.ts'
 import { readSettings, type Settings } from '../env.ts'
 import { StartError } from '../start-error.ts'
+import { reason } from '../webhooks/post.ts'
 
 /** `stop`: it must not go live like this. `look`: somebody should decide. `fine`: nothing to do. */
 export type Finding = { readonly level: 'stop' | 'look' | 'fine'; readonly words: string }
@@ -46,6 +47,7 @@ export async function examine(environment: Environment, content: Content): Promi
     ...findings,
     ...reach(settings),
     ...(await mail(settings)),
+    ...(await programs(settings)),
     ...(await folder(settings)),
     ...(await database(settings)),
   ]
@@ -103,6 +105,23 @@ async function mail(settings: Settings): Promise<ReadonlyArray<Finding>> {
     findings.push(look('SMS_URL is not set: text messages are kept and reach nobody.'))
   }
   return findings
+}
+
+/** Each is asked for its head only, which tells it nothing; any answer shows that the way there is open. */
+async function programs({ webhooks }: Settings): Promise<ReadonlyArray<Finding>> {
+  if (webhooks.length === 0) return [fine('WEBHOOK_URLS is not set: no other program is told what happens.')]
+  const signal = AbortSignal.timeout(MAIL_MS)
+  return await Promise.all(
+    webhooks.map(async ({ address }, index) => {
+      const name = `WEBHOOK_URLS, number ${index + 1}`
+      try {
+        await fetch(address, { method: 'HEAD', redirect: 'manual', signal })
+        return fine(`${name}: it answers.`)
+      } catch (error) {
+        return look(`${name}: it cannot be reached (${reason(error)}).`)
+      }
+    }),
+  )
 }
 
 async function folder(settings: Settings): Promise<ReadonlyArray<Finding>> {
@@ -169,5 +188,9 @@ async function examineDatabase(client: pg.Client): Promise<ReadonlyArray<Finding
   if (Number(samples) > 0) findings.push(stop('The database holds reviews that were made up.'))
   const { failed } = await first("select count(*)::int as failed from message where state = 'failed'")
   if (Number(failed) > 0) findings.push(look(`${failed} messages could not be sent: see the staff area.`))
+  const { older } = await first("select to_regclass('webhook_delivery') is null as older")
+  if (older) return findings
+  const { lost } = await first("select count(*)::int as lost from webhook_delivery where state = 'FAILED'")
+  if (Number(lost) > 0) findings.push(look(`${lost} webhooks could not be delivered: see the staff area.`))
   return findings
 }

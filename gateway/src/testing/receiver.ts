@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+
+/** A request that a receiver got. */
+export type Got = {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: string
+}
+
+export type TestReceiver = { readonly origin: string; readonly got: ReadonlyArray<Got> }
+
+/** A program on the loopback address that keeps what it is told, and answers as it is asked to; 204 without being asked. */
+export async function aReceiver(
+  answer: (response: ServerResponse, request: IncomingMessage) => void = (response) =>
+    void response.writeHead(204).end(),
+): Promise<TestReceiver> {
+  const got: Got[] = []
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      got.push({ path: request.url ?? '', headers: request.headers, body })
+      answer(response, request)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return { origin: `http://127.0.0.1:${port}`, got }
+}

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { createHmac, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { ask } from '../support/ask.ts'
+import { aVisit, confirm, freeWindows } from '../support/bookings.ts'
+import { ROOT } from '../support/checkout.ts'
+import { lookInto } from '../support/database.ts'
+import { freePort, newFolder, removeFolder, startSite } from '../support/site.ts'
+
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+
+test('a gateway killed while a receiver says yes tells it again, in the same bytes under the same id', async () => {
+  const DATA_DIR = newFolder()
+  const port = await freePort()
+  const got: Array<{ headers: IncomingHttpHeaders; body: string }> = []
+  let beforeYes = () => {}
+  const receiver = createServer((request, response) => {
+    void text(request).then((body) => {
+      got.push({ headers: request.headers, body })
+      beforeYes()
+      response.writeHead(204).end()
+    })
+  }).listen(port, '127.0.0.1')
+  await once(receiver, 'listening')
+  const settings = {
+    DATA_DIR,
+    PORT: String(await freePort()),
+    WEBHOOK_URLS: `http://${SECRET}@127.0.0.1:${port}/in`,
+  }
+  let site = await startSite(settings)
+  try {
+    beforeYes = () => {
+      beforeYes = () => {}
+      site.signal('SIGKILL')
+    }
+    const [startsAt = ''] = await freeWindows(site)
+    // The booking is answered, or it was committed and the answer is lost.
+    const booked = confirm(site, aVisit(startsAt)).catch(() => null)
+    await site.ended
+    await booked
+    site = await startSite(settings)
+    const database = await lookInto(DATA_DIR)
+    const rows = async (query: string) => (await database.query(query)).rows
+    await expect
+      .poll(() => rows('select state, attempts from webhook_delivery'))
+      .toEqual([{ state: 'DELIVERED', attempts: 2 }])
+    // How the first try ended, nobody knows; that it was begun is on record.
+    expect(await rows('select status, error from webhook_attempt order by id')).toEqual([
+      { status: null, error: null },
+      { status: 204, error: null },
+    ])
+    await database.end()
+    const [first, second] = got
+    expect(got).toHaveLength(2)
+    expect(second?.body).toBe(first?.body)
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+    expect(JSON.parse(first?.body ?? '')).toMatchObject({ type: 'booking.booked' })
+  } finally {
+    await site.stop()
+    receiver.close()
+    removeFolder(DATA_DIR)
+  }
+})
+
+test('the receiver of the documentation takes what is genuine, once, and nothing else', async () => {
+  const port = await freePort()
+  const example = spawn(process.execPath, ['docs/api/webhook-receiver.mjs', String(port), SECRET], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void example.kill())
+  let said = ''
+  example.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    said += chunk
+  })
+  await expect.poll(() => said).toBe('listening\n')
+  const DATA_DIR = newFolder()
+  const site = await startSite({ DATA_DIR, WEBHOOK_URLS: `http://${SECRET}@127.0.0.1:${port}` })
+  try {
+    const [startsAt = ''] = await freeWindows(site)
+    const booked = await confirm(site, aVisit(startsAt))
+    if (booked.__typename !== 'Booked') throw new Error(booked.message)
+    await expect.poll(() => said).toBe(`listening\nbooking.booked ${booked.booking.reference}\n`)
+  } finally {
+    await site.stop()
+    removeFolder(DATA_DIR)
+  }
+
+  const body = JSON.stringify({ id: randomUUID(), type: 'review.published', data: { id: 'a review' } })
+  const key = Buffer.from(SECRET.slice('whsec_'.length), 'base64')
+  async function told(at: number, { signedWith = key, sent = body } = {}) {
+    const [id, timestamp] = ['an id', String(Math.floor(at))]
+    const mark = createHmac('sha256', signedWith).update(`${id}.${timestamp}.${body}`).digest('base64')
+    const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${mark}` }
+    return (await ask(`http://127.0.0.1:${port}`, { method: 'POST', headers, body: sent })).status
+  }
+  const now = Date.now() / 1000
+  expect(await told(now, { signedWith: Buffer.alloc(24) })).toBe(401)
+  expect(await told(now, { sent: body.replace('a review', 'another') })).toBe(401)
+  expect(await told(now - 600)).toBe(401)
+  expect((await ask(`http://127.0.0.1:${port}`, { method: 'POST', body })).status).toBe(401)
+  expect([await told(now), await told(now)]).toEqual([204, 204])
+  expect(said.match(/review\.published a review\n/g)).toHaveLength(1)
+})
