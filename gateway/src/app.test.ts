@@ -5,16 +5,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPool } from './database/database.ts'
 import * as tables from './database/tables.ts'
+import { leakyTap } from './testing/quotes.ts'
 import { aSite, type TestSite } from './testing/site.ts'
 import { aWorld } from './testing/world.ts'
-
-const leakyTap = {
-  name: 'Ann Lee',
-  email: 'ann@example.org',
-  phone: '0491 570 006',
-  service: 'general',
-  message: 'The kitchen tap drips.',
-}
 
 const json = { 'content-type': 'application/json' }
 

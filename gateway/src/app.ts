@@ -8,6 +8,7 @@ import { photoFields } from './forms/photo-fields.ts'
 import { postedQuote } from './forms/quote.ts'
 import { postedReview } from './forms/review.ts'
 import { explorer } from './graphql/explorer.ts'
+import { keptAnswers } from './graphql/kept-answers.ts'
 import { type KnownOperations, knownDocument, readKnownOperations } from './graphql/known-operations.ts'
 import { operationNames } from './graphql/operation-counts.ts'
 import { executableSchema } from './graphql/schema.ts'
@@ -22,6 +23,7 @@ import { HttpError } from './http/http-error.ts'
 import { jsonBody } from './http/json-body.ts'
 import { contextOf, staffContextOf } from './http/request-context.ts'
 import { requestLog } from './http/request-log.ts'
+import { operationSpans, requestSpans } from './http/request-spans.ts'
 import { requestTimes } from './http/request-times.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -37,6 +39,7 @@ import { metricsPage } from './rest/metrics.ts'
 import { photos } from './rest/photos.ts'
 import { rest } from './rest/rest.ts'
 import { staffPhotos } from './rest/staff-files.ts'
+import { traceFields } from './tracing/tracing.ts'
 
 const WORK_A_MINUTE = 300
 const DEADLINE_MS = 10_000
@@ -48,16 +51,26 @@ const HOUR = 'public, max-age=3600'
 export async function createApp(parts: Parts, web: WebBuild, images: URL): Promise<Express> {
   const { settings, log } = parts
   const schema = executableSchema()
-  const apollo = graphqlServer(schema, parts, await operationNames(web.operations))
+  const names = await operationNames(web.operations)
+  const apollo = graphqlServer(schema, parts, names)
   await apollo.start()
   const toContext = contextOf(parts)
   const toStaffContext = staffContextOf(parts)
   const pages = sitePages(web, parts, schema, toContext)
   const locked = settings.graphqlOperations === 'manifest'
+  const known = await readKnownOperations(web.operations).catch((error: unknown) => {
+    if (locked) throw error
+    return new Map<string, string>()
+  })
 
   const app = express()
   app.disable('x-powered-by').set('trust proxy', settings.trustProxy).set('query parser', 'simple')
-  app.use(requestTimes(parts.metrics), securityHeaders(settings), requestLog(log))
+  if (settings.tracing) app.use(requestSpans)
+  app.use(
+    requestTimes(parts.metrics),
+    securityHeaders(settings),
+    requestLog(log, settings.tracing ? traceFields : undefined),
+  )
   app.get('/healthz', healthy)
   app.get('/readyz', ready(parts))
   app.get('/metrics', metricsPage(parts))
@@ -68,6 +81,8 @@ export async function createApp(parts: Parts, web: WebBuild, images: URL): Promi
   app.use('/images', await staticFiles(images, '/images/', WEEK))
   app.use('/admin', workerHeaders, await staticFiles(new URL('admin/', web.files), '/admin/', 'no-cache'))
   app.use(await staticFiles(web.files, '/', HOUR))
+  // Pages bring their icon with them; this is for who asks without having read one.
+  app.get('/favicon.ico', (_request, response) => response.redirect(308, '/icon.svg'))
 
   app.use(sameOrigin(settings))
   app.use(['/graphql', '/api', '/dev'], noStore)
@@ -80,8 +95,9 @@ export async function createApp(parts: Parts, web: WebBuild, images: URL): Promi
     return (found?.next ?? []).map(({ startsAt }) => dateTime(startsAt))
   }
   if (!locked) app.get('/graphql', explorer(bundledExplorer(web), freeWindows))
-  app.use('/graphql', jsonBody)
-  if (locked) app.use('/graphql', onlyKnown(await readKnownOperations(web.operations)))
+  if (settings.tracing) app.use('/graphql', operationSpans)
+  app.use('/graphql', jsonBody, keptAnswers({ apollo, schema, parts, names, known, locked }))
+  if (locked) app.use('/graphql', onlyKnown(known))
   app.use('/graphql', expressMiddleware(apollo, { context: ({ req }) => toStaffContext(req) }))
   app.use('/api/staff/bookings', staffPhotos(toStaffContext))
   app.use('/api', jsonBody, rest(parts, toContext, toStaffContext))

@@ -241,6 +241,10 @@ test('files are served by their exact names, compressed where the build has done
   })
   expect((await travel(`${url}/assets/a-1.js`)).bytes.toString()).toBe('go()')
   expect((await travel(`${url}/icon.svg`)).headers['content-type']).toBe('image/svg+xml')
+  expect(await travel(`${url}/favicon.ico`)).toMatchObject({
+    status: 308,
+    headers: { location: '/icon.svg' },
+  })
   expect(
     (
       await travel(`${url}/icon.svg`, {

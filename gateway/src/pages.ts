@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Request, RequestHandler, Response } from 'express'
 import { type DocumentNode, type ExecutionResult, execute, type GraphQLSchema } from 'graphql'
 import { z } from 'zod'
+import { ByteCache, type Made, type MadePart, type Ready } from './byte-cache.ts'
 import type { Context, Parts } from './context.ts'
 import { type Fields, type PostedAnswer, type PostedForm, shown } from './forms/answers.ts'
 import type { BundledExplorer } from './graphql/explorer.ts'
@@ -13,10 +14,10 @@ import type { ContextOf } from './http/request-context.ts'
 import { SPECULATION } from './http/speculation-rules.ts'
 import { present } from './instant.ts'
 import type { RenderEmail } from './messages/letters.ts'
-import { type MadePage, type MadePart, PageCache, type ReadyPage } from './page-cache.ts'
 import { EXIT, StartError } from './start-error.ts'
 
 const MOST_PAGES = 500
+const MOST_BYTES = 256 * 2 ** 20
 
 // The words after ? that a page may read. All others (campaign marks and the like) do not make another page.
 const PAGE_PARAMETERS = [
@@ -44,7 +45,11 @@ const MADE = { from: 'rendering' }
 
 const FAILED = 'There was a problem sending your message. Please try again.'
 
-const Manifest = z.record(z.string(), z.object({ file: z.string(), css: z.array(z.string()).optional() }))
+const names = z.array(z.string()).optional()
+const Manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), css: names, imports: names, dynamicImports: names }),
+)
 
 /** What web needs to make anything: our data, and what may be known of this installation. */
 type Source = {
@@ -135,7 +140,7 @@ function originsOfPictures({ locations }: Parts['content']): ReadonlyArray<strin
 
 /** The site's pages: rendered in this process, kept compressed, and the same bytes for everyone. */
 export function sitePages(web: WebBuild, parts: Parts, schema: GraphQLSchema, contextOf: ContextOf): Pages {
-  const cache = new PageCache(MOST_PAGES)
+  const cache = new ByteCache({ most: MOST_PAGES, mostBytes: MOST_BYTES })
   parts.notices.on('pages_changed', () => cache.purge())
   const { settings } = parts
   const pictureOrigins = originsOfPictures(parts.content)
@@ -155,7 +160,7 @@ export function sitePages(web: WebBuild, parts: Parts, schema: GraphQLSchema, co
     }
   }
 
-  async function make(url: string, form?: PostedForm): Promise<MadePage> {
+  async function make(url: string, form?: PostedForm): Promise<Made> {
     const { html, headers, ...made } = await web.render({
       ...source(),
       url,
@@ -164,18 +169,22 @@ export function sitePages(web: WebBuild, parts: Parts, schema: GraphQLSchema, co
     })
     const type = { 'Content-Type': 'text/html; charset=utf-8' }
     const policy = { 'Content-Security-Policy': contentPolicy(html, settings, pictureOrigins) }
-    return { ...made, body: html, headers: { ...headers, ...type, ...policy, ...SPECULATION } }
+    // What stands behind the question mark anybody can make up, and have made anew: that must not cost much.
+    const effort = url.includes('?') ? 'quick' : 'best'
+    return { ...made, effort, body: html, headers: { ...headers, ...type, ...policy, ...SPECULATION } }
   }
 
-  async function makeFile(path: string): Promise<MadePage | null> {
+  async function makeFile(path: string): Promise<Made | null> {
     const file = await web.renderFile(path, source())
-    return file && { status: 200, body: file.body, headers: { 'Content-Type': file.type }, cacheable: true }
+    if (!file) return null
+    const headers = { 'Content-Type': file.type }
+    return { status: 200, body: file.body, headers, cacheable: true, effort: 'best' }
   }
 
   function send(
     request: Request,
     response: Response,
-    { status, headers, encoded }: Omit<ReadyPage, 'parts'>,
+    { status, headers, encoded }: Omit<Ready, 'parts'>,
     caching: string,
   ): void {
     response.status(status).set({ 'Cache-Control': caching, ...headers })
@@ -184,7 +193,7 @@ export function sitePages(web: WebBuild, parts: Parts, schema: GraphQLSchema, co
 
   // A document from before the last change asks for what went with it. Where that is gone it gets what there is now, but
   // nobody may keep that under the former's name.
-  function sendPart(request: Request, response: Response, ready: ReadyPage): void {
+  function sendPart(request: Request, response: Response, ready: Ready): void {
     const asked = String(request.query.v)
     const part = cache.part(ready, String(request.query.part), asked)
     if (!part) throw new HttpError(404, 'NOT_FOUND', 'This page has no such part.')
@@ -227,16 +236,20 @@ export function sitePages(web: WebBuild, parts: Parts, schema: GraphQLSchema, co
     const { status, form, retryAfterSeconds } = answer
     const { body, headers } = await make(request.path, form)
     if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds))
-    send(request, response, { status, headers, encoded: await encode(body) }, 'no-store')
+    send(request, response, { status, headers, encoded: await encode(body, 'quick') }, 'no-store')
   }
 
   return { keptPage, page, posted }
 }
 
+// A page of the staff area shows nothing before it is alive: it only says which scripts its screen will want.
+const STAFF_PARAMETERS = ['tab']
+
 /** The address of a page as the cache knows it: the path, and the parameters that pages read, in one order. */
 function addressOf(request: Request): string {
   const { searchParams } = new URL(`http://localhost${request.url}`)
-  const read = PAGE_PARAMETERS.flatMap((name) => {
+  const parameters = request.path.startsWith('/admin/') ? STAFF_PARAMETERS : PAGE_PARAMETERS
+  const read = parameters.flatMap((name) => {
     const value = searchParams.get(name)
     return value === null ? [] : [[name, value] satisfies [string, string]]
   })

@@ -3,18 +3,22 @@ import { type Content, ContentError, loadContent, loadPictures, placeholders } f
 import { type Logger, pino } from 'pino'
 import { createApp } from './app.ts'
 import { openDatabase } from './database/database.ts'
+import { watchQueries } from './database/query-spans.ts'
 import { seedTeam } from './diary/team.ts'
 import { readSettings, type Settings } from './env.ts'
 import { readKnownOperations } from './graphql/known-operations.ts'
 import { openSockets } from './graphql/socket.ts'
-import { drain, httpServer, listen } from './http/server.ts'
+import { drain, httpServer, leave, listen } from './http/server.ts'
 import { startJobs } from './jobs.ts'
 import { openMetrics, watchPool, watchProcess } from './metrics/metrics.ts'
 import { loadWeb } from './pages.ts'
 import { loadSecrets } from './secrets.ts'
 import { currentSetupCode, hasSampleAccounts } from './staff/setup-code.ts'
 import { EXIT, StartError } from './start-error.ts'
+import { isRecorded, traceFields } from './tracing/tracing.ts'
 
+// Longer than a proxy keeps a connection that it does not use: see keepalive_timeout in docs/deploy/nginx.conf.
+const LEAVE_MS = 3_000
 const DRAIN_MS = 4_000
 const STOP_MS = 9_500
 const TELL_AFTER_MS = 1_000
@@ -35,12 +39,16 @@ async function start(settings: Settings, log: Logger, running: Running, prepare:
     : `Starting PostgreSQL in ${resolve(settings.dataDir)}`
   const { db, pool, notices, gatewayId, close } = await told(place, openDatabase(settings, log))
   running.push(close)
+  if (settings.tracing) watchQueries(pool)
   if (settings.production && (await hasSampleAccounts(db))) {
     throw new StartError(
       'The database holds accounts of the demonstration, whose passwords everybody knows: it does not run in production.',
     )
   }
   await seedTeam(db, content)
+  if (settings.tracing && !isRecorded()) {
+    log.warn('OTEL_EXPORTER_OTLP_ENDPOINT is set, and nothing is loaded that sends traces')
+  }
 
   const metrics = openMetrics()
   watchProcess(metrics)
@@ -62,6 +70,8 @@ async function start(settings: Settings, log: Logger, running: Running, prepare:
     )
   })
   running.push(() => drain(server, DRAIN_MS), sockets.close)
+  // Nobody but a proxy keeps connections for requests of others.
+  if (settings.trustProxy > 0) running.push(() => leave(server, LEAVE_MS))
 
   say(`The site      ${settings.publicUrl}/`)
   const code = await currentSetupCode(parts)
@@ -130,7 +140,10 @@ export async function serve(prepare: Prepare = (content) => content): Promise<vo
 
   try {
     const settings = readSettings()
-    log = pino({ level: settings.logLevel }, pino.destination({ dest: 2, sync: true }))
+    log = pino(
+      { level: settings.logLevel, ...(settings.tracing ? { mixin: traceFields } : {}) },
+      pino.destination({ dest: 2, sync: true }),
+    )
     await start(settings, log, running, prepare)
   } catch (error) {
     await fail(error)

@@ -46,6 +46,10 @@ const ADMINISTRATORS = [
   'Query.auditTrail',
   'Query.diaryRulesPreview',
   'Query.team',
+  'Query.webhookDeliveries',
+  'Query.webhookDelivery',
+  'Query.webhookReceivers',
+  'Query.webhookTries',
   'Mutation.auditVerify',
   'Mutation.diaryRulesSet',
   'Mutation.diaryServiceSet',
@@ -53,6 +57,7 @@ const ADMINISTRATORS = [
   'Mutation.invitationRevoke',
   'Mutation.memberChange',
   'Mutation.memberSessionsEnd',
+  'Mutation.webhookSendAgain',
 ]
 
 /** What somebody may change without being signed in. */

@@ -26,6 +26,7 @@ import { staffBookingResolvers } from '../staff-booking/resolvers.ts'
 import { staffChangesResolvers } from '../staff-changes/resolvers.ts'
 import { staffDiaryResolvers } from '../staff-diary/resolvers.ts'
 import { staffSearchResolvers } from '../staff-search/resolvers.ts'
+import { webhooksResolvers } from '../webhooks/resolvers.ts'
 import { withRights } from './rights.ts'
 
 /** The text of schema.graphql, at the root. */
@@ -60,6 +61,7 @@ export function executableSchema(): GraphQLSchema {
       staffChangesResolvers,
       staffBookingResolvers,
       staffDiaryResolvers,
+      webhooksResolvers,
     ],
     // Each object that implements Refusal names its own type, as every outcome does.
     resolverValidationOptions: { requireResolversForResolveType: 'ignore' },

@@ -1,11 +1,15 @@
 import { ApolloServer } from '@apollo/server'
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled'
 import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql'
 import { getComplexity } from 'graphql-query-complexity'
 import type { Context, Parts } from '../context.ts'
 import { formatError } from './errors.ts'
 import { estimateCost, LIMITS, onceEach, refusal, sizeLimits } from './limits.ts'
 import { operationCounts } from './operation-counts.ts'
+import { operationSpanNames } from './operation-spans.ts'
 
 // Enough to see what is wrong; a document can be wrong in a thousand places.
 const MOST_ERRORS = 10
@@ -38,7 +42,10 @@ export function graphqlServer(
     formatError: (formatted, error) => formatError(formatted, error, log),
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
+      // What may be kept says so itself: @kept.
+      ApolloServerPluginCacheControlDisabled(),
       operationCounts(metrics, names),
+      ...(settings.tracing ? [operationSpanNames(names)] : []),
       {
         requestDidStart: async () => ({
           didResolveOperation: async ({ document, operationName, request }) => {

@@ -126,7 +126,7 @@ test('a change that is committed is heard, and one that is rolled back is not', 
   await untilHeard(heard, 'team', () => changeAccounts(connected.world))
   await connected.world.db
     .transaction(async (tx) => {
-      await tx.execute(sql`update technician set active = true`)
+      await tx.execute(sql`update technician set version = 1`)
       throw new Error('rolled back')
     })
     .catch(() => {})

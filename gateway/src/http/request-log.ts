@@ -2,18 +2,22 @@ import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { loggedPath } from './logged-path.ts'
 
-/** One line a request, without address, query, headers, body or what opens a booking: nothing in it is about a person. */
-export function requestLog(log: Logger): RequestHandler {
+const NOTHING = {}
+
+/** One line a request, without address, query, headers, body or what opens a booking: nothing in it is about a person. `fields` are added. */
+export function requestLog(log: Logger, fields: () => object = () => NOTHING): RequestHandler {
   return (request, response, next) => {
     if (!log.isLevelEnabled('info')) return next()
     const started = performance.now()
     const { method } = request
     const path = loggedPath(request.path)
+    // By the time that it closes, this is no longer the trace that we are in.
+    const trace = fields()
     response.once('close', () => {
       const finished = response.writableFinished
       const ms = Math.round(performance.now() - started)
       log.info(
-        { method, path, status: response.statusCode, ms, ...(finished ? {} : { aborted: true }) },
+        { method, path, status: response.statusCode, ms, ...(finished ? {} : { aborted: true }), ...trace },
         'request',
       )
     })

@@ -1,4 +1,5 @@
-import { createServer, type Server, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { setImmediate as afterAccepting, setTimeout as sleep } from 'node:timers/promises'
 import type { Express } from 'express'
 
 const REFUSALS: Readonly<Record<string, number>> = {
@@ -42,8 +43,32 @@ export function listen(server: Server, host: string, port: number): Promise<void
   })
 }
 
+/**
+ * Says goodbye before the door closes: /readyz answers 503, and every answer ends its connection, so that a proxy in front
+ * keeps none to send its next request on. Done when no connection is left, at the latest after so long.
+ */
+export async function leave(server: Server, ms: number): Promise<void> {
+  const doors = server.listeners('request')
+  server.removeAllListeners('request')
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('Connection', 'close')
+    if (request.url !== '/readyz') return doors.forEach((door) => void door.call(server, request, response))
+    response.writeHead(503, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+    })
+    response.end(JSON.stringify({ ok: false, reason: 'this gateway is about to end' }))
+  })
+  const until = performance.now() + ms
+  const connections = () =>
+    new Promise<number>((told) => server.getConnections((error, count) => told(error ? 0 : count)))
+  while (performance.now() < until && (await connections()) > 0) await sleep(50)
+}
+
 /** Takes no more connections and waits for the answers under way, at most so long. */
 export async function drain(server: Server, ms: number): Promise<void> {
+  // Who has been let in by the system and not yet by us would be turned away: right after we have, those are fewest.
+  await afterAccepting()
   const closed = new Promise<void>((done) => server.close(() => done()))
   server.closeIdleConnections()
   const timer = setTimeout(() => server.closeAllConnections(), ms)

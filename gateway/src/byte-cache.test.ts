@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { ByteCache, type Made } from './byte-cache.ts'
+
+const made = (body: string, cacheable = true): Made => ({
+  status: 200,
+  body,
+  headers: {},
+  cacheable,
+  effort: 'best',
+})
+const bounds = { most: 3, mostBytes: 2 ** 20 }
+const words = async (ready: ReturnType<ByteCache['get']>) => (await ready).encoded.identity.toString()
+
+test('what was being made when something changed is answered, and not kept', async () => {
+  const cache = new ByteCache(bounds)
+  const { promise, resolve } = Promise.withResolvers<Made>()
+  const asked = cache.get('/', () => promise)
+  cache.purge()
+  const afterwards = cache.get('/', async () => made('new'))
+  resolve(made('old'))
+  expect(await words(asked)).toBe('old')
+  expect(await words(afterwards)).toBe('new')
+  expect(await words(cache.get('/', async () => made('newer')))).toBe('new')
+})
+
+test('what must not be kept, and what fails, is made anew', async () => {
+  const cache = new ByteCache(bounds)
+  await cache.get('/', async () => made('one', false))
+  expect(cache.has('/')).toBe(false)
+  await expect(cache.get('/', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(cache.has('/')).toBe(false)
+})
+
+test('the least lately asked for goes first, by number and by bytes', async () => {
+  const cache = new ByteCache(bounds)
+  for (const name of ['a', 'b', 'c']) await cache.get(name, async () => made(name))
+  await cache.get('a', async () => made('again'))
+  await cache.get('d', async () => made('d'))
+  expect(['a', 'b', 'c', 'd'].filter((name) => cache.has(name))).toEqual(['a', 'c', 'd'])
+  await cache.get('big', async () => made('x'.repeat(2 ** 20)))
+  expect(['a', 'c', 'd', 'big'].filter((name) => cache.has(name))).toEqual([])
+  await cache.get('a', async () => made('a'))
+  expect(cache.has('a')).toBe(true)
+})
+
+test('no time is spent on compressing well what is not kept', async () => {
+  const cache = new ByteCache(bounds)
+  const body = Array.from({ length: 5_000 }, (_, number) => `${number * 7_919} taps`).join(' ')
+  const kept = await cache.get('kept', async () => made(body))
+  const sentOnce = await cache.get('sent once', async () => made(body, false))
+  expect(sentOnce.encoded.br.length).toBeGreaterThan(kept.encoded.br.length)
+})
