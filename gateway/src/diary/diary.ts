@@ -451,7 +451,7 @@ function noticeOn(
 /** A day of the calendar with those who work on it. */
 type ReadDay = CalendarDay &
   DiaryDay & {
-    /** Everybody, whether they work or not. */
+    /** Everybody who works here, whether they have a shift that day or not. */
     readonly team: ReadonlyArray<Member>
     /** The days that the office closed, this one or others. */
     readonly closures: Closures
@@ -486,12 +486,14 @@ async function readDays(
     ({ technicianId, startsAt }) => `${technicianId} ${dayNumber(startsAt)}`,
   )
   const rules = tried ?? rulesWith(content.business.diary, set)
+  const leaving = team.some(({ lastDay }) => lastDay !== null)
   return Array.from({ length: count }, (_, index) => {
     const date = from.add({ days: index })
-    const calendar = { ...calendarDay(date, content.business, closures), team, closures, rules }
+    const here = leaving ? team.filter((member) => worksHere(member, date)) : team
+    const calendar = { ...calendarDay(date, content.business, closures), team: here, closures, rules }
     if (!calendar.open) return { ...calendar, technicians: [] }
     const clock = clockOf(date)
-    const onShift = team
+    const onShift = here
       .map((member) => ({ member, shifts: shiftsOn(date, member, clock) }))
       .filter(({ shifts }) => shifts.length > 0)
     const number = epochDay(date)
@@ -520,12 +522,19 @@ function reservedFor(
   return new Set(kept.map(({ startsAt }) => startsAt))
 }
 
-/** The hours of a day of its own go before those of every week. */
+/** Can somebody be sent on a day at all? */
+export function worksHere({ lastDay }: Pick<Member, 'lastDay'>, date: Temporal.PlainDate): boolean {
+  return lastDay === null || date.toString() <= lastDay
+}
+
+/** The hours of a day of its own go before those of every week; after the last day there are none. */
 function shiftsOn(
   date: Temporal.PlainDate,
-  { shifts, days }: Member,
+  member: Member,
   clock: (time: string) => number,
 ): ReadonlyArray<Span> {
+  const { shifts, days } = member
+  if (!worksHere(member, date)) return []
   const own = days.length === 0 ? undefined : days.find(({ day }) => day === date.toString())
   if (own)
     return own.starts === null || own.ends === null ? [] : [{ from: clock(own.starts), to: clock(own.ends) }]

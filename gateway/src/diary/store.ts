@@ -7,6 +7,7 @@ import {
   gt,
   gte,
   inArray,
+  isNull,
   lt,
   lte,
   ne,
@@ -49,6 +50,8 @@ export type Member = {
   readonly id: number
   readonly name: string
   readonly homeZone: string
+  /** The last one on which they can be sent; null while nobody knows of one. */
+  readonly lastDay: string | null
   readonly licences: ReadonlyArray<{ readonly kind: string; readonly expires: string | null }>
   /** Every week, by the start of the day. */
   readonly shifts: ReadonlyArray<{ readonly weekday: number; readonly starts: string; readonly ends: string }>
@@ -90,7 +93,10 @@ export async function readSetRules(db: Database | Transaction): Promise<SetRules
   return rows[0]?.set ?? NOTHING_SET
 }
 
-/** Everybody who can be sent, in one question, with their absences on some days, the days that are closed and the rules. */
+/**
+ * Everybody who can be sent on one of some days, in one question, with their absences on them, the days that are closed and
+ * the rules.
+ */
 export async function readRoster(
   db: Database | Transaction,
   from: Temporal.PlainDate,
@@ -105,7 +111,7 @@ export async function readRoster(
   }>(sql`
     select
       (select json_agg(json_build_object(
-         'id', id, 'name', name, 'homeZone', home_zone,
+         'id', id, 'name', name, 'homeZone', home_zone, 'lastDay', last_day,
          'licences', (select coalesce(json_agg(json_build_object('kind', kind, 'expires', expires_on)), '[]')
             from technician_licence where technician_id = technician.id),
          'shifts', (select coalesce(json_agg(
@@ -119,7 +125,7 @@ export async function readRoster(
               order by starts_at), '[]')
             from technician_leave leave
            where technician_id = technician.id and ends_at > ${first} and starts_at < ${end})
-       ) order by id) from technician where active) as team,
+       ) order by id) from technician where last_day is null or last_day >= ${from.toString()}::date) as team,
       (select json_agg(json_build_array(day, name)) from closed_day
         where day >= least(${from.toString()}::date, ${dayOf(now).toString()}::date)) as closures,
       ${setRules} as set
@@ -379,3 +385,11 @@ export async function readTechnician(db: Database | Transaction, id: number): Pr
   const [row] = await db.select({ name: technicians.name }).from(technicians).where(eq(technicians.id, id))
   return row?.name ?? null
 }
+
+/** Of a query of technicians: who can be sent on a day, or on some day after it. */
+export function stillHere(day: Temporal.PlainDate) {
+  return or(isNull(technicians.lastDay), gte(technicians.lastDay, day.toString()))
+}
+
+/** Of a query of visits with their technicians: whoever was to go works here no longer then. */
+export const hasLeft = sql`${technicians.lastDay} < (${visits.startsAt} at time zone 'Australia/Brisbane')::date`

@@ -15,7 +15,7 @@ test('gateways that start together on a fresh database hire the team of business
 
 test('a database that has technicians keeps its own', async () => {
   const world = await aWorld()
-  await world.db.update(technicians).set({ active: false })
+  await world.db.update(technicians).set({ lastDay: '2026-11-22' })
   await seedTeam(world.db, world.content)
   expect(await world.db.$count(technicians)).toBe(4)
 })

@@ -1,10 +1,19 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { inviteReview, remind } from '../booking/reminders.ts'
+import { forgetOldCustomers } from '../booking/retention.ts'
+import { bookingStep } from '../booking/staff.ts'
+import { offerWindow } from '../booking/waitlist.ts'
+import { bookingsUpdate } from '../booking-list/update.ts'
+import { bookings, messages, visits } from '../database/tables.ts'
 import { dispatchRequest } from '../dispatch-requests/dispatch-requests.ts'
+import { hearsBy } from '../staff-booking/staff-booking.ts'
 import { staffTimeline } from '../staff-booking/timeline.ts'
-import { aBooking, at, only, onMonday } from '../testing/bookings.ts'
+import { staffSearch } from '../staff-search/staff-search.ts'
+import { aBooking, aKey, at, only, onMonday } from '../testing/bookings.ts'
 import { signedIn } from '../testing/staff.ts'
 import type { World } from '../testing/world.ts'
-import { bookingCreate } from './create.ts'
+import { bookingAssign, bookingAssignUndo } from './assign.ts'
+import { bookingCreate, textsReach } from './create.ts'
 import { staffWindows } from './windows.ts'
 
 const office = async () => signedIn(await onMonday(), 'office')
@@ -82,4 +91,127 @@ test('who needs a plumber now is reason enough, and what speaks against a techni
       world,
     ),
   ).toMatchObject({ type: 'NotChangeable' })
+})
+
+describe('a caller without an e-mail address', () => {
+  const call = async (world: World, changes: object = {}) => {
+    const outcome = await bookingCreate({ ...aBooking({ email: '  ' }), ...changes }, world)
+    if (outcome.type !== 'BookingCreated') throw new Error(JSON.stringify(outcome))
+    return outcome.booking
+  }
+  const sent = async (world: World) =>
+    (await world.db.select().from(messages)).map(({ channel, recipient, plain }) => ({
+      channel,
+      recipient,
+      plain,
+    }))
+
+  test('is booked by phone alone, and nothing is sent to them', async () => {
+    const world = await office()
+    const booking = await call(world)
+    expect(booking).toMatchObject({ email: null, state: 'CONFIRMED' })
+    await remind({ bookingId: booking.id, kind: 'day-before', sequence: 0 }, asOf(world, '2026-11-23 09:00'))
+    for (const step of ['arrived', 'completed'] as const) await bookingStep(booking.id, { step }, world)
+    await inviteReview({ bookingId: booking.id }, world)
+    expect(await sent(world)).toEqual([])
+    expect(hearsBy(booking, world)).toBe('Nothing is sent. Call them about every change.')
+    expect(await bookingCreate(aBooking({ email: '', phone: ' ' }), world)).toMatchObject({
+      type: 'InvalidInput',
+      fields: [{ field: 'phone', message: 'Phone number is required' }],
+    })
+    expect(await bookingCreate(aBooking({ email: 'ann' }), world)).toMatchObject({
+      fields: [{ field: 'email', message: 'Please enter a valid email address' }],
+    })
+  })
+
+  test('gets texts in place of letters where they said yes, outside the quiet hours', async () => {
+    const world = await office()
+    const booking = await call(world, { smsReminders: true })
+    expect(await sent(world)).toEqual([
+      { channel: 'sms', recipient: '+61491570006', plain: expect.stringContaining(': booked for ') },
+    ])
+    await remind({ bookingId: booking.id, kind: 'day-before', sequence: 0 }, asOf(world, '2026-11-23 09:00'))
+    await bookingStep(booking.id, { step: 'cancelled' }, asOf(world, '2026-11-23 21:00'))
+    const texts = await sent(world)
+    // Nobody had begun to send that it was booked; the reminder is not news, and stays.
+    expect(texts.map(({ channel }) => channel)).toEqual(['sms', 'sms'])
+    expect(texts.map(({ plain }) => plain)).toEqual([
+      expect.stringContaining(': tomorrow, '),
+      expect.stringContaining(': cancelled: '),
+    ])
+    const { rows } = await world.pool.query<{ late: number }>(
+      `select count(*)::int as late from graphile_worker.jobs
+        where task_identifier = 'deliver-message' and run_at = '2026-11-24T07:00:00+10:00'`,
+    )
+    expect(rows).toEqual([{ late: 1 }])
+    expect(hearsBy(booking, world)).toContain('no provider is set')
+    const settings = { ...world.settings, smsUrl: 'https://texts.example' }
+    expect(hearsBy(booking, { ...world, settings })).toBe('By text to 0491 570 006.')
+    expect(hearsBy({ ...booking, phoneE164: null }, world)).toContain('takes no texts')
+    // The form knows it before: by the number, and by whether texts are sent at all.
+    expect(textsReach('0491 570 006', { settings })).toBe(true)
+    expect(textsReach('(07) 5550 0142', { settings })).toBe(false)
+    expect(textsReach('0491', { settings })).toBe(false)
+    expect(textsReach('0491 570 006', world)).toBe(false)
+  })
+
+  test('hears in the morning how it stands, once, whatever happened at night', async () => {
+    const night = asOf(await office(), '2026-11-23 21:00')
+    const texts = async () => (await sent(night)).map(({ plain }) => plain)
+    const booking = await call(night, { startsAt: '2026-11-25T09:00:00+10:00', smsReminders: true })
+    expect(await texts()).toEqual([expect.stringContaining(': booked for Wednesday 25 November, 9 to 11 am')])
+    const { technicianId, id, version } = booking
+    const moved = await bookingAssign(
+      {
+        ...{ bookingId: id, technicianId, startsAt: '2026-11-25T13:00:00+10:00', version },
+        ...{ customerAgreed: true, idempotencyKey: aKey() },
+      },
+      night,
+    )
+    expect(moved).toMatchObject({ type: 'BookingAssigned', windowMoved: true })
+    expect(await texts()).toEqual([expect.stringContaining(': moved to Wednesday 25 November, 1 to 3 pm')])
+    // What it took the place of is gone: taken back without a word, they would hear of nothing.
+    await bookingAssignUndo({ bookingId: id, version: version + 1, idempotencyKey: aKey() }, night)
+    expect(await texts()).toEqual([expect.stringContaining(': moved to Wednesday 25 November, 9 to 11 am')])
+    await bookingStep(id, { step: 'cancelled' }, night)
+    expect(await texts()).toEqual([expect.stringContaining(': cancelled: Wednesday 25 November, 9 to 11 am')])
+  })
+
+  test('is kept a window that they wait for only if a text can tell them', async () => {
+    const world = await office()
+    const startsAt = '2026-11-24T09:00:00+10:00'
+    const waiting = { startsAt: '2026-11-25T09:00:00+10:00', waitFor: [startsAt] }
+    const settings = { ...world.settings, smsUrl: 'https://texts.example' }
+    const offered = async (where: World = { ...world, settings }) => {
+      await offerWindow({ startsAt, passed: [] }, where)
+      return (await world.db.select().from(visits)).flatMap(({ offeredTo }) => offeredTo ?? [])
+    }
+    await call(world, waiting)
+    await call(world, { ...waiting, smsReminders: true, phone: '(07) 5550 0142' })
+    expect(await offered()).toEqual([])
+    const { id } = await call(world, { ...waiting, smsReminders: true })
+    expect(await offered(world)).toEqual([])
+    expect(await offered()).toEqual([id])
+  })
+
+  test('is found, left out where several are written to, and forgotten like everybody', async () => {
+    const world = await office()
+    const booking = await call(world, { name: 'Ida Ring' })
+    expect(await staffSearch('Ida Ring', world)).toMatchObject({
+      bookings: [{ reference: booking.reference, email: null }],
+      customers: [{ name: 'Ida Ring', email: null, phone: '0491 570 006' }],
+    })
+    const { reference, version } = booking
+    const asked = {
+      action: 'MESSAGE' as const,
+      bookings: [{ reference, version }],
+      idempotencyKey: 'one-message',
+    }
+    for (const preview of [true, false])
+      expect(await bookingsUpdate({ ...asked, message: 'Hello', preview }, world)).toMatchObject({
+        rows: [{ done: false, message: 'Not sent: they have no e-mail address. Call them.' }],
+      })
+    await forgetOldCustomers(at('2033-11-25 09:00'), world)
+    expect(await world.db.select().from(bookings)).toMatchObject([{ name: 'erased', phone: 'erased' }])
+  })
 })

@@ -13,8 +13,10 @@ import { bookPlace, type Visit } from '../diary/visits.ts'
 import { convert } from '../inbox/convert.ts'
 import { kindOf } from '../inbox/inbox.ts'
 import { dayOf } from '../instant.ts'
+import { mobileOf } from '../messages/messages.ts'
 import { type InvalidInput, invalidInput } from '../outcome.ts'
 import { firstOfEachField } from '../requests/fields.ts'
+import { dialled } from '../requests/requests.ts'
 import { type CreateForm, createForm } from '../staff-booking/input.ts'
 import { type NotMoved, notMoved } from './assign.ts'
 import { whyOnlyStaff } from './windows.ts'
@@ -120,3 +122,11 @@ async function place(
   const about = { symptom, service, suburb: suburb.name, job }
   throw new Undone(await notMoved(tx, about, { technicianId, window }, placed.obstacle, context))
 }
+
+/** Do texts reach a number, as it was typed? Asked before somebody is promised them. */
+export function textsReach(phone: string, { settings }: Pick<Context, 'settings'>): boolean {
+  return settings.smsUrl !== undefined && mobileOf(dialled(phone.slice(0, MOST_PHONE))) !== null
+}
+
+/** As long as a phone number that is taken; nobody's patience is tried by longer ones. */
+const MOST_PHONE = 40

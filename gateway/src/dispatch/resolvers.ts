@@ -5,7 +5,7 @@ import { dateTime, fromMs } from '../instant.ts'
 import { dayIn } from '../lists/arguments.ts'
 import { bookingAssign, bookingAssignUndo } from './assign.ts'
 import { dispatchBoard } from './board.ts'
-import { bookingCreate } from './create.ts'
+import { bookingCreate, textsReach } from './create.ts'
 import { bookingHand } from './hands.ts'
 import { bookingMoves } from './moves.ts'
 import { staffWindows } from './windows.ts'
@@ -26,6 +26,7 @@ export const dispatchResolvers = {
       if (days < 1 || days > MOST_DAYS) throw badInput(`days: 1 to ${MOST_DAYS}`)
       return staffWindows({ service, suburb, from: from ? dayIn('from', from) : null, days }, context)
     },
+    textsReach: (_root, { phone }, context) => textsReach(phone, context),
   },
   Mutation: {
     bookingAssign: (_root, { input }, context) => bookingAssign(input, context),

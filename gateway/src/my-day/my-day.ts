@@ -69,9 +69,9 @@ export async function myWeek(asked: Asked, context: Context): Promise<ReadonlyAr
   return days
 }
 
-async function whose(asked: number | null, { db, staff }: Pick<Context, 'db' | 'staff'>) {
+async function whose(asked: number | null, { db, staff, now }: Pick<Context, 'db' | 'staff' | 'now'>) {
   if (staff?.role !== 'technician') {
-    const id = asked ?? (await firstTechnician(db))
+    const id = asked ?? (await firstTechnician(db, dayOf(now)))
     return id === null ? null : findTechnician(db, id)
   }
   if (asked !== null && asked !== staff.technicianId) throw forbidden(['admin', 'office'])

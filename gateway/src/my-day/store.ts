@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { BookingState } from '../booking/states.ts'
 import type { Database } from '../database/database.ts'
 import { bookingEvents, type messages, technicians } from '../database/tables.ts'
+import { stillHere } from '../diary/members.ts'
 
 /** A technician, at work or not; null when there is none of this id. */
 export async function findTechnician(db: Database, id: number) {
@@ -13,11 +14,11 @@ export async function findTechnician(db: Database, id: number) {
 }
 
 /** The first of those at work, by the order of the team; null without any. */
-export async function firstTechnician(db: Database): Promise<number | null> {
+export async function firstTechnician(db: Database, today: Temporal.PlainDate): Promise<number | null> {
   const [row] = await db
     .select({ id: technicians.id })
     .from(technicians)
-    .where(eq(technicians.active, true))
+    .where(stillHere(today))
     .orderBy(asc(technicians.id))
     .limit(1)
   return row?.id ?? null

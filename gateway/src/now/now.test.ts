@@ -51,7 +51,7 @@ test('a visit is unassigned when its technician is on leave or gone, today and u
   expect(await count(asOf(world, '2026-11-23 13:30'), 'UNASSIGNED')).toBe(0)
   expect(await count(asOf(world, '2026-11-22 12:00'), 'UNASSIGNED')).toBe(0)
   await world.pool.query('delete from technician_leave')
-  await world.pool.query('update technician set active = false where id = $1', [technicianId])
+  await world.pool.query(`update technician set last_day = '2026-11-22' where id = $1`, [technicianId])
   expect(await count(world, 'UNASSIGNED')).toBe(1)
   await take(world, booking.id, 'cancelled')
   expect(await count(world, 'UNASSIGNED')).toBe(0)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayFrom } from '../instant.ts'
-import { NO_OBJECT, text } from '../requests/fields.ts'
+import { line, NO_OBJECT, text } from '../requests/fields.ts'
 
 const MOST_DAYS_AWAY = 366
 const MOST_DAYS_CLOSED = 60
@@ -65,20 +65,20 @@ const Shift = z
 
 const shifts = z.array(Shift).max(MOST_SHIFTS, 'Three shifts a day at most')
 
+function anyOverlap(all: ReadonlyArray<z.output<typeof Shift>>): boolean {
+  return all.some((one, index) =>
+    all
+      .slice(index + 1)
+      .some((other) => other.weekday === one.weekday && other.starts < one.ends && one.starts < other.ends),
+  )
+}
+
+const OVERLAP = { path: ['shifts'], message: 'Two shifts of a day overlap' }
+
 /** Every week: what it was when somebody looked, and what it shall be. */
 export const shiftsForm = z
   .object({ technicianId, seen: shifts, shifts }, NO_OBJECT)
-  .refine(
-    ({ shifts: all }) =>
-      !all.some((one, index) =>
-        all
-          .slice(index + 1)
-          .some(
-            (other) => other.weekday === one.weekday && other.starts < one.ends && one.starts < other.ends,
-          ),
-      ),
-    { path: ['shifts'], message: 'Two shifts of a day overlap' },
-  )
+  .refine(({ shifts: all }) => !anyOverlap(all), OVERLAP)
 
 export const shiftDayForm = z
   .object(
@@ -165,14 +165,49 @@ export const serviceRulesForm = z
   // The hour of another notice is of no account.
   .transform((form) => (form.notice === 'SAME_DAY' ? form : { ...form, sameDayBefore: null }))
 
+const version = z.int('The version must be a number').nonnegative('The version must be a number')
+
+const name = line('Name', 60, 'Name is required')
+
+const home = z.string('Choose where they start from')
+
+const dayOrNull = (missing: string) =>
+  day(missing)
+    .nullish()
+    .transform((value) => value ?? null)
+
+export const technicianForm = z
+  .object(
+    {
+      name,
+      home,
+      licences: z
+        .array(
+          z.object({
+            kind: z.string('Which licence?'),
+            expiresOn: dayOrNull('Write the day as 2027-06-30'),
+          }),
+        )
+        .max(20, 'Twenty licences at most'),
+      shifts,
+    },
+    NO_OBJECT,
+  )
+  .refine(({ shifts: all }) => !anyOverlap(all), OVERLAP)
+
+export const technicianChangeForm = z.object({ technicianId, version, name, home }, NO_OBJECT)
+
+export const technicianEndForm = z.object(
+  { technicianId, version, lastDay: dayOrNull('Write the day as 2027-06-30'), anyway },
+  NO_OBJECT,
+)
+
 export const licenceForm = z.object(
   {
     technicianId,
     kind: z.string('Which licence?'),
     held: z.boolean('Say whether they hold it'),
-    expiresOn: day('Write the day as 2027-06-30')
-      .nullish()
-      .transform((value) => value ?? null),
+    expiresOn: dayOrNull('Write the day as 2027-06-30'),
   },
   NO_OBJECT,
 )

@@ -62,7 +62,7 @@ export async function diaryLeaveAdd(
     endsAt: Temporal.Instant.fromEpochMilliseconds(to),
   }
   return await transact(context.db, async (tx) => {
-    const who = await lockTechnician(tx, technicianId)
+    const who = await lockTechnician(tx, technicianId, context)
     if (!who) return NOBODY
     const [other] = await leaveWithin(tx, technicianId, span)
     if (other) {

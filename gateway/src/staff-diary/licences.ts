@@ -18,7 +18,7 @@ const DAYS_AHEAD = 366
 type DiaryLicenceSet = { readonly type: 'DiaryLicenceSet'; readonly technicianId: number }
 
 /** The licences that some job needs. */
-function licenceKinds({ business }: Context['content']): ReadonlyArray<string> {
+export function licenceKinds({ business }: Context['content']): ReadonlyArray<string> {
   return [...new Set(business.diary.jobs.flatMap(({ licence }) => licence ?? []))]
 }
 
@@ -36,7 +36,7 @@ export async function diaryLicenceSet(
   const today = dayOf(now)
   const last = today.add({ days: DAYS_AHEAD })
   return await transact(db, async (tx) => {
-    if (!(await lockTechnician(tx, technicianId))) return NOBODY
+    if (!(await lockTechnician(tx, technicianId, context))) return NOBODY
     await lockDaysOf(tx, [technicianId], today, last)
     const target = `technician ${technicianId}`
     const details = { kind, held, until: held ? (expiresOn?.toString() ?? 'no end') : null }

@@ -1,3 +1,4 @@
+import type { Member } from '../diary/members.ts'
 import type { Resolvers } from '../graphql/generated.ts'
 import { dateTime, fromMs } from '../instant.ts'
 import { dayIn } from '../lists/arguments.ts'
@@ -8,8 +9,25 @@ import { diaryLicenceSet } from './licences.ts'
 import { diaryRules } from './rules.ts'
 import { diaryRulesPreview, diaryRulesSet, diaryServiceSet } from './set-rules.ts'
 import { diaryShiftDaySet, diaryShiftsSet } from './shifts.ts'
+import {
+  diaryTechnicianAdd,
+  diaryTechnicianChange,
+  diaryTechnicianEnd,
+  diaryTechnicians,
+} from './technicians.ts'
 import { diaryWeek } from './week.ts'
 import { zoneName } from './words.ts'
+
+/** A shift as it is written in a form: `07:00`. */
+const toTheMinute = ({
+  weekday,
+  starts,
+  ends,
+}: Pick<Member['shifts'][number], 'weekday' | 'starts' | 'ends'>) => ({
+  weekday,
+  starts: starts.slice(0, 5),
+  ends: ends.slice(0, 5),
+})
 
 const timeOf = (ms: number) => dateTime(fromMs(ms))
 
@@ -18,12 +36,16 @@ export const staffDiaryResolvers = {
     diaryWeek: (_root, { date }, context) => diaryWeek(dayIn('date', date), context),
     diaryExplain: (_root, { date, suburb, service }, context) =>
       diaryExplain({ date: dayIn('date', date), suburb, service }, context),
+    diaryTechnicians: async (_root, _args, context) => [...(await diaryTechnicians(context))],
     diaryLeave: (_root, _args, context) => diaryLeave(context),
     diaryHolidays: (_root, _args, context) => diaryHolidays(context),
     diaryRules: (_root, _args, context) => diaryRules(context),
     diaryRulesPreview: (_root, asked, context) => diaryRulesPreview(asked, context),
   },
   Mutation: {
+    diaryTechnicianAdd: (_root, { input }, context) => diaryTechnicianAdd(input, context),
+    diaryTechnicianChange: (_root, { input }, context) => diaryTechnicianChange(input, context),
+    diaryTechnicianEnd: (_root, { input }, context) => diaryTechnicianEnd(input, context),
     diaryLeaveAdd: (_root, { input }, context) => diaryLeaveAdd(input, context),
     diaryLeaveEnd: (_root, { input: { id } }, context) => diaryLeaveEnd(id, context),
     diaryShiftsSet: (_root, { input }, context) => diaryShiftsSet(input, context),
@@ -37,12 +59,12 @@ export const staffDiaryResolvers = {
   DiaryDay: { date: ({ date }) => date.toString() },
   DiaryTechnician: {
     home: ({ homeZone }) => zoneName(homeZone),
-    shifts: ({ shifts }) =>
-      shifts.map(({ weekday, starts, ends }) => ({
-        weekday,
-        starts: starts.slice(0, 5),
-        ends: ends.slice(0, 5),
-      })),
+    shifts: ({ shifts }) => shifts.map(toTheMinute),
+  },
+  DiaryPerson: {
+    home: ({ homeZone }) => zoneName(homeZone),
+    zone: ({ homeZone }) => homeZone,
+    shifts: ({ shifts }) => shifts.map(toTheMinute),
   },
   DiaryExplainedWindow: {
     startsAt: ({ startsAt }) => timeOf(startsAt),

@@ -6,7 +6,7 @@ import { transact } from '../booking/transact.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Span } from '../diary/calendar.ts'
-import { lockDaysOf, readMember, shiftsOf } from '../diary/diary.ts'
+import { lockDaysOf, readMember, shiftsOf, worksHere } from '../diary/diary.ts'
 import type { Member } from '../diary/members.ts'
 import { shortDay } from '../diary/words.ts'
 import { dayOf, startOf } from '../instant.ts'
@@ -16,6 +16,7 @@ import { type BookingsInTheWay, bookingsIn, counted } from './in-the-way.ts'
 import { shiftDayForm, shiftsForm } from './input.ts'
 import { NOBODY } from './leave.ts'
 import { lockTechnician, type NewShift, putShiftDay, replaceShifts } from './store.ts'
+import { dayShort } from './words.ts'
 
 /** How far ahead a change of shifts is held against what is booked. */
 const DAYS_AHEAD = 366
@@ -96,7 +97,9 @@ async function change(
   const target = `technician ${technicianId}`
   try {
     return await transact(context.db, async (tx) => {
-      if (!(await lockTechnician(tx, technicianId))) return NOBODY
+      const who = await lockTechnician(tx, technicianId, context)
+      if (!who) return NOBODY
+      if (!worksHere(who, first)) return afterTheLast(who, dayOf(context.now))
       await lockDaysOf(tx, [technicianId], first, last)
       const before = await readMember(tx, technicianId, first, last, context)
       const details = await write(tx, before)
@@ -126,6 +129,15 @@ async function change(
   }
 }
 
+/** After their last day there are no hours to change. */
+function afterTheLast(
+  { name, lastDay }: Pick<Member, 'name' | 'lastDay'>,
+  today: Temporal.PlainDate,
+): InvalidInput {
+  const day = lastDay === null ? '' : dayShort(Temporal.PlainDate.from(lastDay), today)
+  return invalidInput([{ field: 'date', message: `The last day of ${name} is ${day}` }])
+}
+
 /** Does a shift hold all of a booking? */
 function holds(member: Member, { startsAt, endsAt }: StoredBooking): boolean {
   return shiftsOf(member, dayOf(startsAt)).some(
@@ -152,7 +164,7 @@ function spanOf({ from, to }: Span) {
 }
 
 /** The shifts of a week as the audit log has them: `1 07:00-17:00, 2 07:00-17:00`. */
-function inOrder(shifts: ReadonlyArray<NewShift>): string {
+export function inOrder(shifts: ReadonlyArray<NewShift>): string {
   return shifts
     .map(({ weekday, starts, ends }) => `${weekday} ${starts.slice(0, 5)}-${ends.slice(0, 5)}`)
     .sort()

@@ -1,7 +1,9 @@
-import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import {
   closedDays,
+  staffAccounts,
   technicianLeave,
   technicianLicences,
   technicianShiftDays,
@@ -9,6 +11,8 @@ import {
   technicians,
   visits,
 } from '../database/tables.ts'
+import { stillHere } from '../diary/members.ts'
+import { dayOf } from '../instant.ts'
 
 const MOST_LEAVE = 200
 
@@ -31,13 +35,13 @@ const leave = {
   reason: technicianLeave.reason,
 }
 
-/** Leave that is not over, of those who can be sent, soonest first. */
+/** Leave that is not over, of those who can still be sent, soonest first. */
 export function leaveAhead(db: Reader, now: Temporal.Instant) {
   return db
     .select({ ...leave, technician: technicians.name })
     .from(technicianLeave)
     .innerJoin(technicians, eq(technicians.id, technicianLeave.technicianId))
-    .where(and(technicians.active, gt(technicianLeave.endsAt, now)))
+    .where(and(stillHere(dayOf(now)), gt(technicianLeave.endsAt, now)))
     .orderBy(asc(technicianLeave.startsAt), asc(technicianLeave.id))
     .limit(MOST_LEAVE)
 }
@@ -67,15 +71,16 @@ export async function insertLeave(tx: Transaction, row: Omit<StoredLeave, 'id'>)
   return added
 }
 
-/** Who can be sent, locked until this transaction is over: one change of somebody's hours after the other. */
+/** Who can still be sent, locked until this transaction is over: one change of somebody's hours after the other. */
 export async function lockTechnician(
   tx: Transaction,
   id: number,
-): Promise<{ readonly id: number; readonly name: string } | null> {
+  { now }: Pick<Context, 'now'>,
+): Promise<{ readonly id: number; readonly name: string; readonly lastDay: string | null } | null> {
   const [row] = await tx
-    .select({ id: technicians.id, name: technicians.name })
+    .select({ id: technicians.id, name: technicians.name, lastDay: technicians.lastDay })
     .from(technicians)
-    .where(and(eq(technicians.id, id), technicians.active))
+    .where(and(eq(technicians.id, id), stillHere(dayOf(now))))
     .for('no key update')
   return row ?? null
 }
@@ -180,4 +185,78 @@ export async function bookingsOnDays(
     )
     .groupBy(sql`1`)
   return new Map(rows.map((row) => [row.day, row.count]))
+}
+
+/** Everybody who can be sent, and who could, each with what they hold, their hours of every week, and who signs in as them. */
+export function everybody(db: Reader) {
+  const ofThem = sql`technician_id = ${technicians.id}`
+  return db
+    .select({
+      id: technicians.id,
+      name: technicians.name,
+      homeZone: technicians.homeZone,
+      lastDay: technicians.lastDay,
+      version: technicians.version,
+      licences: sql<ReadonlyArray<{ readonly kind: string; readonly expires: string | null }>>`(
+        select coalesce(json_agg(json_build_object('kind', kind, 'expires', expires_on) order by kind), '[]')
+          from technician_licence where ${ofThem})`,
+      shifts: sql<ReadonlyArray<NewShift>>`(
+        select coalesce(json_agg(
+            json_build_object('weekday', weekday, 'starts', starts, 'ends', ends) order by weekday, starts), '[]')
+          from technician_shift where ${ofThem})`,
+      account: staffAccounts.name,
+    })
+    .from(technicians)
+    .leftJoin(
+      staffAccounts,
+      and(eq(staffAccounts.technicianId, technicians.id), isNull(staffAccounts.disabledAt)),
+    )
+    .$dynamic()
+}
+
+/** One of them; null when there is none of this number. */
+export async function oneOf(db: Reader, id: number) {
+  const [row] = await everybody(db).where(eq(technicians.id, id))
+  return row ?? null
+}
+
+/** Somebody of the diary, whether they still work here or not, locked until this transaction is over. */
+export async function lockAnybody(tx: Transaction, id: number) {
+  const [row] = await tx.select().from(technicians).where(eq(technicians.id, id)).for('no key update')
+  return row ?? null
+}
+
+export async function insertTechnician(
+  tx: Transaction,
+  technician: { readonly name: string; readonly homeZone: string },
+): Promise<number> {
+  const [row] = await tx.insert(technicians).values(technician).returning({ id: technicians.id })
+  if (!row) throw new Error('an insert returned no row')
+  return row.id
+}
+
+/** Changes somebody, and raises their version. */
+export async function updateTechnician(
+  tx: Transaction,
+  id: number,
+  change: Partial<Pick<typeof technicians.$inferInsert, 'name' | 'homeZone' | 'lastDay'>>,
+): Promise<void> {
+  await tx
+    .update(technicians)
+    .set({ ...change, version: sql`${technicians.version} + 1` })
+    .where(eq(technicians.id, id))
+}
+
+/** Has anybody, or anybody but one, that name, now or before? Capitals make no other name. */
+export async function isNameTaken(tx: Transaction, name: string, but: number | null): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: technicians.id })
+    .from(technicians)
+    .where(
+      and(
+        eq(sql`lower(${technicians.name})`, name.toLowerCase()),
+        but === null ? undefined : ne(technicians.id, but),
+      ),
+    )
+  return row !== undefined
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { type CalendarDay, calendarDay, type Span } from '../diary/calendar.ts'
-import { readRosterOf, shiftsOf, usualShiftsOf } from '../diary/diary.ts'
+import { readRosterOf, shiftsOf, usualShiftsOf, worksHere } from '../diary/diary.ts'
 import type { Member } from '../diary/members.ts'
 import { timeInWords } from '../diary/words.ts'
 import { dayOf, fromMs, QUEENSLAND } from '../instant.ts'
@@ -11,7 +11,7 @@ const DAYS = 7
 /** One technician on one day of the week table. */
 type WeekDay = {
   readonly date: string
-  readonly state: 'WORKING' | 'OFF' | 'LEAVE' | 'PART_LEAVE' | 'NO_SHIFT' | 'CLOSED'
+  readonly state: 'WORKING' | 'OFF' | 'LEAVE' | 'PART_LEAVE' | 'NO_SHIFT' | 'CLOSED' | 'LEFT'
   readonly words: string
   /** The shifts of that day, leave or not: `07:00-17:00`. */
   readonly hours: ReadonlyArray<string>
@@ -27,7 +27,8 @@ export type WeekTechnician = Pick<Member, 'id' | 'name' | 'homeZone' | 'shifts'>
   readonly days: ReadonlyArray<WeekDay>
 }
 
-type WeekLicence = {
+/** A licence in words. */
+export type WeekLicence = {
   readonly kind: string
   readonly expiresOn: string | null
   /** `Gas licence to 30 Jun 2027` */
@@ -124,6 +125,7 @@ function weekDay(member: Member, { date, closed }: Pick<CalendarDay, 'date' | 'c
     hours: shifts.map(({ from, to }) => `${clock(from)}-${clock(to)}`),
     leaveId: null,
   }
+  if (!worksHere(member, date)) return { ...day, own: false, state: 'LEFT', words: 'Left' }
   if (closed !== null) return { ...day, state: 'CLOSED', words: 'Closed' }
   if (shifts.length === 0) {
     const usual = own ? usualShiftsOf(member, date) : []
@@ -158,7 +160,8 @@ function partWords(
   return to >= last ? `${words} from ${time(from)}` : `${words} ${time(from)} to ${time(to)}`
 }
 
-function licenceWords(
+/** A licence in words, and whether it is over by the last of some days. */
+export function licenceWords(
   { kind, expires }: Member['licences'][number],
   today: Temporal.PlainDate,
   last: Temporal.PlainDate,

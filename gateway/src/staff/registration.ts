@@ -1,6 +1,7 @@
 import { record } from '../audit/audit.ts'
 import type { LinkNotValid } from '../booking/outcomes.ts'
 import type { Context } from '../context.ts'
+import { dayOf } from '../instant.ts'
 import { type InvalidInput, invalidInput, type TooManyRequests, tooManyRequests } from '../outcome.ts'
 import { passwordProblem } from '../passwords/rules.ts'
 import { firstOfEachField } from '../requests/fields.ts'
@@ -99,8 +100,8 @@ export async function invitationAccept(input: unknown, context: Context): Promis
   const { id, email, role, technicianId } = found.invitation
   const account = await context.db.transaction(async (tx) => {
     await lockAccounts(tx)
-    const taken = technicianId !== null && (await isTaken(tx, technicianId))
-    if (taken || (await accountByEmail(tx, email))) return null
+    if (technicianId !== null && !(await isAwaited(tx, technicianId, context))) return null
+    if (await accountByEmail(tx, email)) return null
     if (!(await closeInvitation(tx, id, 'usedAt', context.now))) return null
     const made = await insertAccount(tx, {
       ...{ name, email, role, technicianId, passwordHash: hash, createdAt: context.now },
@@ -112,9 +113,14 @@ export async function invitationAccept(input: unknown, context: Context): Promis
   return account ? await letIn(account, 'invitation', context) : LINK_OVER
 }
 
-async function isTaken(tx: Parameters<typeof technicianAccounts>[0], technicianId: number): Promise<boolean> {
-  const all = await technicianAccounts(tx)
-  return all.some(({ id, accountId }) => id === technicianId && accountId !== null)
+/** Does somebody still work here who has no account yet? */
+async function isAwaited(
+  tx: Parameters<typeof technicianAccounts>[0],
+  technicianId: number,
+  { now }: Pick<Context, 'now'>,
+): Promise<boolean> {
+  const all = await technicianAccounts(tx, dayOf(now))
+  return all.some(({ id, accountId }) => id === technicianId && accountId === null)
 }
 
 /** The context of somebody who is about to be let in. */

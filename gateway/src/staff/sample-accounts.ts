@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { dayOf } from '../instant.ts'
 import { hashPassword } from '../passwords/argon2.ts'
 import type { Role } from './staff.ts'
 import {
@@ -24,7 +25,7 @@ export async function sampleAccounts(context: Context): Promise<ReadonlyArray<Sa
   const hashes = await Promise.all(accounts.map(({ password }) => hashPassword(password)))
   await context.db.transaction(async (tx) => {
     await lockAccounts(tx)
-    const [first] = await technicianAccounts(tx)
+    const [first] = await technicianAccounts(tx, dayOf(context.now))
     const technician = (await busiestTechnician(tx, context.now)) ?? first?.id ?? null
     for (const [index, { role, name, email }] of accounts.entries()) {
       if (await accountByEmail(tx, email)) continue

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import {
   setupCodes,
@@ -8,6 +8,7 @@ import {
   technicians,
   visits,
 } from '../database/tables.ts'
+import { stillHere } from '../diary/members.ts'
 
 export type Account = typeof staffAccounts.$inferSelect
 export type Invitation = typeof staffInvitations.$inferSelect
@@ -112,8 +113,8 @@ export function members(db: Database) {
     .orderBy(asc(staffAccounts.disabledAt), asc(staffAccounts.name), asc(staffAccounts.id))
 }
 
-/** The technicians who have a diary, by name, and the enabled account of each. */
-export function technicianAccounts(db: Database | Transaction) {
+/** The technicians who can be sent, or still have an account, by name, and the enabled account of each. */
+export function technicianAccounts(db: Database | Transaction, today: Temporal.PlainDate) {
   return db
     .select({ id: technicians.id, name: technicians.name, accountId: staffAccounts.id })
     .from(technicians)
@@ -121,7 +122,7 @@ export function technicianAccounts(db: Database | Transaction) {
       staffAccounts,
       and(eq(staffAccounts.technicianId, technicians.id), isNull(staffAccounts.disabledAt)),
     )
-    .where(eq(technicians.active, true))
+    .where(or(stillHere(today), isNotNull(staffAccounts.id)))
     .orderBy(asc(technicians.name))
 }
 

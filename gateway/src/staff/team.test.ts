@@ -82,6 +82,26 @@ test('C18: an invitation that is revoked, three days old, used or made up opens 
   expect(await tried(second)).toEqual(made)
 })
 
+test('an invitation opens nothing once the last day of its technician is over', async () => {
+  const its = await site()
+  const admin = await staffVisitor(its, 'admin')
+  const technicianId = await firstTechnician(its)
+  const input = { email: 'sam@example.org', role: 'technician', technicianId }
+  const { id } = (await admin.ask(INVITE, { input })).data.invitationCreate
+  const token = tokenFor('invitation', id, 0, its.world.secrets)
+  const accepted = async () => (await new Visitor(its).ask(ACCEPT, { token })).data.invitationAccept
+  const lastDay = (days: number) =>
+    its.world.pool.query(
+      `update technician set last_day = (now() at time zone 'Australia/Brisbane')::date + $2::int where id = $1`,
+      [technicianId, days],
+    )
+  await lastDay(-1)
+  expect(await accepted()).toMatchObject({ __typename: 'LinkNotValid' })
+  // They stay after all.
+  await lastDay(0)
+  expect(await accepted()).toMatchObject({ __typename: 'SignedIn', session: { role: 'technician' } })
+})
+
 test('a new password is set by the mailed link, once, and ends every session', async () => {
   const its = await site()
   const office = await staffVisitor(its, 'office')

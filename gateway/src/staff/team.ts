@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { record } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
-import { inWords, present } from '../instant.ts'
+import { dayOf, inWords, present } from '../instant.ts'
 import { linkMark } from '../messages/links.ts'
 import { queueMessage } from '../messages/messages.ts'
 import { type InvalidInput, invalidInput } from '../outcome.ts'
@@ -43,7 +43,7 @@ export type OpenInvitation = Awaited<ReturnType<typeof openInvitations>>[number]
 
 /** Everybody who works here, who was invited and has not come yet, and the technicians of the diary. */
 export async function wholeTeam({ db, now }: Pick<Context, 'db' | 'now'>) {
-  const technicians = await technicianAccounts(db)
+  const technicians = await technicianAccounts(db, dayOf(now))
   return {
     members: await members(db),
     invitations: await openInvitations(db, now),
@@ -68,7 +68,7 @@ export async function invitationCreate(
     await lockAccounts(tx)
     if (await accountByEmail(tx, email))
       return invalidInput([{ field: 'email', message: 'This address has an account already' }])
-    const refused = await technicianRefused(tx, technicianId, null)
+    const refused = await technicianRefused(tx, technicianId, null, dayOf(now))
     if (refused) return refused
     const expiresAt = now.add({ hours: GOOD_FOR_HOURS })
     const { id } = await insertInvitation(tx, {
@@ -125,7 +125,7 @@ export async function memberChange(
     if (before.role === 'admin' && !stays && (await otherAdmins(tx, id)) === 0)
       return accessRefused('This is the last administrator: make somebody else one first.')
     if (!disabled) {
-      const refused = await technicianRefused(tx, technicianId, id)
+      const refused = await technicianRefused(tx, technicianId, id, dayOf(context.now))
       if (refused) return refused
     }
     const disabledAt = disabled ? (before.disabledAt ?? context.now) : null
@@ -175,9 +175,10 @@ async function technicianRefused(
   tx: Transaction,
   technicianId: number | null,
   but: string | null,
+  today: Temporal.PlainDate,
 ): Promise<InvalidInput | null> {
   if (technicianId === null) return null
-  const chosen = (await technicianAccounts(tx)).find(({ id }) => id === technicianId)
+  const chosen = (await technicianAccounts(tx, today)).find(({ id }) => id === technicianId)
   if (!chosen) return whichTechnician()
   if (chosen.accountId === null || chosen.accountId === but) return null
   return invalidInput([{ field: 'technicianId', message: `${chosen.name} has an account already` }])

@@ -1,0 +1,230 @@
+import { record } from '../audit/audit.ts'
+import { windowsOpened } from '../booking/openings.ts'
+import type { NotChangeable } from '../booking/outcomes.ts'
+import { movable } from '../booking/states.ts'
+import { bookingsBetween, lockKey, type StoredBooking } from '../booking/stored.ts'
+import { transact } from '../booking/transact.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../database/database.ts'
+import { lockDaysOf } from '../diary/diary.ts'
+import { dayOf, startOf } from '../instant.ts'
+import { type InvalidInput, invalidInput } from '../outcome.ts'
+import { firstOfEachField } from '../requests/fields.ts'
+import { type BookingsInTheWay, bookingsIn, counted } from './in-the-way.ts'
+import { technicianChangeForm, technicianEndForm, technicianForm } from './input.ts'
+import { NOBODY } from './leave.ts'
+import { licenceKinds } from './licences.ts'
+import { inOrder } from './shifts.ts'
+import {
+  everybody,
+  insertTechnician,
+  isNameTaken,
+  lockAnybody,
+  oneOf,
+  putLicence,
+  replaceShifts,
+  updateTechnician,
+} from './store.ts'
+import { licenceWords, type WeekLicence } from './week.ts'
+import { dayShort } from './words.ts'
+
+/** How far ahead an end is held against what is booked. */
+const DAYS_AHEAD = 366
+
+type Row = Awaited<ReturnType<typeof everybody>>[number]
+
+/**
+ * Somebody who can be sent, or could.
+ * @public Named by codegen.ts.
+ */
+export type Person = Omit<Row, 'licences'> & {
+  readonly licences: ReadonlyArray<WeekLicence>
+  /** Is their last day over? */
+  readonly ended: boolean
+}
+
+type TechnicianSaved = { readonly type: 'DiaryTechnicianSaved'; readonly technician: Person }
+
+/** @public Named by codegen.ts. */
+export type TechnicianEnded = {
+  readonly type: 'DiaryTechnicianEnded'
+  readonly technician: Person
+  /** What waits on the board from now on. */
+  readonly bookings: ReadonlyArray<StoredBooking>
+}
+
+/** Everybody who can be sent, by name, and then those who left. */
+export async function diaryTechnicians({
+  db,
+  now,
+}: Pick<Context, 'db' | 'now'>): Promise<ReadonlyArray<Person>> {
+  const people = (await everybody(db)).map((row) => personOf(row, { now }))
+  return people.toSorted(
+    (a, b) => Number(a.ended) - Number(b.ended) || a.name.localeCompare(b.name, 'en', { numeric: true }),
+  )
+}
+
+function personOf(row: Row, { now }: Pick<Context, 'now'>): Person {
+  const today = dayOf(now)
+  return {
+    ...row,
+    ended: row.lastDay !== null && row.lastDay < today.toString(),
+    licences: row.licences.map((licence) => licenceWords(licence, today, today)),
+  }
+}
+
+async function saved(tx: Transaction, id: number, context: Context): Promise<Person> {
+  const row = await oneOf(tx, id)
+  if (!row) throw new Error('a technician who was just saved is not there')
+  return personOf(row, context)
+}
+
+/** Adds somebody who can be sent from now on, with what they hold and when they work. Who waits for a window may get one. */
+export async function diaryTechnicianAdd(
+  input: unknown,
+  context: Context,
+): Promise<TechnicianSaved | InvalidInput> {
+  const parsed = technicianForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { name, home, licences, shifts } = parsed.data
+  const { content, db, now } = context
+  if (!isZone(home, content)) return NO_ZONE
+  const kinds = licenceKinds(content)
+  if (licences.some(({ kind }) => !kinds.includes(kind)))
+    return invalidInput([{ field: 'licences', message: 'No job needs a licence of that name' }])
+  return await transact(db, async (tx) => {
+    await lockKey(tx, ...NAMES)
+    if (await isNameTaken(tx, name, null)) return nameTaken(name)
+    const id = await insertTechnician(tx, { name, homeZone: home })
+    for (const { kind, expiresOn } of licences)
+      await putLicence(tx, { technicianId: id, kind, held: true, expiresOn: expiresOn?.toString() ?? null })
+    await replaceShifts(tx, id, shifts)
+    await windowsOpened(tx, { startsAt: now, endsAt: ahead(context) }, context)
+    const details = {
+      name,
+      home,
+      licences: licences.map(({ kind, expiresOn }) => `${kind} to ${expiresOn ?? 'no end'}`),
+      shifts: inOrder(shifts),
+    }
+    const technician = await saved(tx, id, context)
+    await record(tx, { action: 'technician.add', target: `technician ${id}`, details }, context)
+    return { type: 'DiaryTechnicianSaved', technician }
+  })
+}
+
+/** Gives somebody another name, or another place to start from. Visits of the past show the new name: it is the same person. */
+export async function diaryTechnicianChange(
+  input: unknown,
+  context: Context,
+): Promise<TechnicianSaved | NotChangeable | InvalidInput> {
+  const parsed = technicianChangeForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { technicianId: id, version, name, home } = parsed.data
+  if (!isZone(home, context.content)) return NO_ZONE
+  return await transact(context.db, async (tx) => {
+    await lockKey(tx, ...NAMES)
+    const before = await lockAnybody(tx, id)
+    if (!before) return NOBODY
+    if (before.version !== version) return CHANGED
+    if (await isNameTaken(tx, name, id)) return nameTaken(name)
+    await updateTechnician(tx, id, { name, homeZone: home })
+    // From another home some windows are near that were not.
+    if (home !== before.homeZone)
+      await windowsOpened(tx, { startsAt: context.now, endsAt: ahead(context) }, context)
+    const details = { name, home, from: { name: before.name, home: before.homeZone } }
+    const technician = await saved(tx, id, context)
+    await record(tx, { action: 'technician.change', target: `technician ${id}`, details }, context)
+    return { type: 'DiaryTechnicianSaved', technician }
+  })
+}
+
+/**
+ * Sets somebody's last day, another one, or with none that they stay. After it they are offered to nobody: the days are locked
+ * as every booking locks them. What is booked for them then is named, and nothing is saved until staff say that it shall wait
+ * on the board. Nothing is deleted, and what they did stays theirs.
+ */
+export async function diaryTechnicianEnd(
+  input: unknown,
+  context: Context,
+): Promise<TechnicianEnded | BookingsInTheWay | NotChangeable | InvalidInput> {
+  const parsed = technicianEndForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { technicianId: id, version, lastDay, anyway } = parsed.data
+  const { db, now } = context
+  const today = dayOf(now)
+  if (lastDay && Temporal.PlainDate.compare(lastDay, today.subtract({ days: 1 })) < 0)
+    return invalidInput([
+      { field: 'lastDay', message: 'Yesterday at the earliest: what is over stays as it was' },
+    ])
+  const last = today.add({ days: DAYS_AHEAD })
+  return await transact(db, async (tx) => {
+    const before = await lockAnybody(tx, id)
+    if (!before) return NOBODY
+    if (before.version !== version) return CHANGED
+    await lockDaysOf(tx, [id], today, last)
+    const target = `technician ${id}`
+    const away = lastDay?.add({ days: 1 })
+    if (away?.equals(today) && (await hasBeenOut(tx, id, today))) return stillToday(before.name)
+    const bookings = away
+      ? await bookingsIn(tx, { from: startOf(away).epochMilliseconds, to: END_OF_TIME }, id, context)
+      : []
+    const details = { lastDay: lastDay?.toString() ?? null, was: before.lastDay, bookings: bookings.length }
+    if (bookings.length > 0 && !anyway) {
+      await record(tx, { action: 'technician.end', target, result: 'refused', details }, context)
+      const day = lastDay ? dayShort(lastDay, today) : ''
+      return {
+        type: 'BookingsInTheWay',
+        message: `Not saved: ${before.name} has ${counted(bookings)} after ${day}.`,
+        anyway: true,
+        bookings,
+      }
+    }
+    await updateTechnician(tx, id, { lastDay: lastDay?.toString() ?? null })
+    if (before.lastDay !== null && (!lastDay || lastDay.toString() > before.lastDay)) {
+      const from = startOf(Temporal.PlainDate.from(before.lastDay).add({ days: 1 }))
+      await windowsOpened(tx, { startsAt: from, endsAt: away ? startOf(away) : ahead(context) }, context)
+    }
+    const technician = await saved(tx, id, context)
+    await record(tx, { action: 'technician.end', target, details }, context)
+    return { type: 'DiaryTechnicianEnded', technician, bookings }
+  })
+}
+
+/** Is somebody on the way to a visit of a day, at it, or back from it? */
+async function hasBeenOut(tx: Transaction, id: number, day: Temporal.PlainDate): Promise<boolean> {
+  const visits = await bookingsBetween(tx, startOf(day), startOf(day.add({ days: 1 })), id)
+  return visits.some(({ state }) => !movable(state))
+}
+
+/** Whoever has left is not on the board: what they are at would be seen by nobody, and can go to nobody else. */
+function stillToday(name: string): InvalidInput {
+  const message = `Today at the earliest: ${name} was sent to a visit today. Add leave for the rest of the day`
+  return invalidInput([{ field: 'lastDay', message }])
+}
+
+/** Later than anything that is booked. */
+const END_OF_TIME = Temporal.Instant.from('2200-01-01T00:00:00Z').epochMilliseconds
+
+/** Names are given one after the other: no two of the same. */
+const NAMES = ['technician', 'names'] as const
+
+const CHANGED: NotChangeable = {
+  type: 'NotChangeable',
+  message: 'Not saved: somebody changed this technician meanwhile. Look again.',
+}
+
+const NO_ZONE = invalidInput([{ field: 'home', message: 'Choose where they start from' }])
+
+function nameTaken(name: string): InvalidInput {
+  return invalidInput([
+    { field: 'name', message: `There is, or was, a technician called ${name}. Choose a name of their own` },
+  ])
+}
+
+function isZone(slug: string, { zones }: Context['content']): boolean {
+  return zones.zones.some((zone) => zone.slug === slug)
+}
+
+function ahead({ now }: Pick<Context, 'now'>): Temporal.Instant {
+  return startOf(dayOf(now).add({ days: DAYS_AHEAD }))
+}
