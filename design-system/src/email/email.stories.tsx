@@ -266,6 +266,11 @@ export const OfficeNote: Story = {
   play: fitsAndCalls,
 }
 
+export const OfficeCancelledWithoutEmail: Story = {
+  args: { words: officeBooking({ ...officeCopy, email: null, event: 'cancelled' }) },
+  play: fitsAndCalls,
+}
+
 export const DispatchRequested: Story = {
   args: {
     words: dispatchRequested({

@@ -4,7 +4,9 @@ import { phoneFact, type RequestSender, sender } from './request-letters.ts'
 /** What happened to a booking, as the office hears of it. */
 export type OfficeEvent = 'booked' | 'pending' | 'moved' | 'cancelled' | 'note'
 
-export type OfficeBookingProps = RequestSender & {
+export type OfficeBookingProps = Omit<RequestSender, 'email'> & {
+  /** Null where the customer has none. */
+  readonly email: string | null
   readonly brand: string
   readonly event: OfficeEvent
   readonly reference: string
@@ -64,7 +66,11 @@ export function officeBooking(booking: OfficeBookingProps): LetterWords {
       ...(photos === 0 ? [] : ([['Photos', `${photos}, with the booking`]] as const)),
       ...(reason === '' ? [] : ([['Reason', reason]] as const)),
     ],
-    foot: ['Answer this e-mail and it goes to the customer.'],
+    foot: [
+      booking.email === null
+        ? 'The customer has no e-mail address: call them.'
+        : 'Answer this e-mail and it goes to the customer.',
+    ],
   }
 }
 

@@ -43,12 +43,17 @@ export function quoteRequestReceived(quote: QuoteRequestReceivedProps): LetterWo
   }
 }
 
-/** Who it is; calling and answering are one tap away. */
-export function sender({ name, email, phone, phoneE164 }: RequestSender): ReadonlyArray<LetterFact> {
+/** Who it is; calling and answering are one tap away. Who was booked for by phone may have no address. */
+export function sender({
+  name,
+  email,
+  phone,
+  phoneE164,
+}: Omit<RequestSender, 'email'> & { readonly email: string | null }): ReadonlyArray<LetterFact> {
   return [
     ['Name', name],
     phoneFact({ phone, phoneE164 }),
-    ['Email', { label: email, href: `mailto:${email}` }],
+    ['Email', email === null ? 'None' : { label: email, href: `mailto:${email}` }],
   ]
 }
 

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
 import { estimateInWords, momentInWords, timeInWords, windowInWords } from '../diary/words.ts'
+import { dateTime } from '../instant.ts'
 import type { Letters } from '../messages/letters.ts'
-import { mobileOf, type NewLetter, queueMessage, queueText } from '../messages/messages.ts'
+import { mobileOf, type NewLetter, queueMessage, queueText, takeBackTexts } from '../messages/messages.ts'
 import { attachPhotos } from '../photos/photos.ts'
+import { BOOKING_TYPES } from '../webhooks/news.ts'
+import { tellPrograms } from '../webhooks/webhooks.ts'
 import { invitation } from './calendar-file.ts'
 import { officeLetter, visitLetter } from './letters.ts'
-import { isQuiet, remindersInWords } from './reminder-times.ts'
+import { endOfQuiet, isQuiet, remindersInWords } from './reminder-times.ts'
 import { planInvitation, planReminders } from './reminders.ts'
 import type { EventActor, EventKind } from './states.ts'
 import { type StoredBooking, stateBefore } from './store.ts'
@@ -47,8 +51,13 @@ export type Announcement = {
 
 /** What a letter about a move is kept under until it goes out. `sequence` is the booking's after the move. */
 export function moveLetterKey({ id, sequence }: Pick<StoredBooking, 'id' | 'sequence'>): string {
-  return `moved ${sequence} ${id}`
+  return `${MOVED}${sequence} ${id}`
 }
+
+const MOVED = 'moved '
+
+/** How the key of a text that stands for a letter begins, if nobody is to take it back by `moveLetterKey`. */
+const NEWS = 'news '
 
 /**
  * Tells whoever has to hear of it, inside the transaction of the event itself: what is queued here goes out if, and only
@@ -59,6 +68,7 @@ export async function announce(announcement: Announcement, tx: Transaction, cont
   const photoCount = await attachPhotos(photos, booking.id, tx)
   if (!announcement.customerKnows) await tellCustomer(announcement, tx, context)
   await tellOffice(announcement, photoCount, tx, context)
+  await tellOthers(announcement, tx, context)
   if (PLANNING.has(kind)) await planReminders(tx, booking, context)
   if (kind === 'completed') await planInvitation(tx, booking, context)
 }
@@ -76,27 +86,32 @@ const PLANNING: ReadonlySet<EventKind> = new Set([
 
 async function tellCustomer(announcement: Announcement, tx: Transaction, context: Context): Promise<void> {
   const { booking, at, letterWaits } = announcement
-  const letter = await letterTo(announcement, tx, context)
-  if (letter) {
-    const waits = letterWaits && { key: moveLetterKey(booking), sendAfter: at.add(letterWaits) }
-    await queueMessage(tx, at, {
-      ...letter,
-      ...waits,
-      bookingId: booking.id,
-      recipient: booking.email,
-      replyTo: null,
-    })
-  }
-  const mobile = booking.smsReminders ? mobileOf(booking.phoneE164) : null
-  const words = mobile && textAbout(announcement, context)
-  if (mobile && words) {
-    await queueText(tx, at, {
-      bookingId: booking.id,
-      recipient: mobile,
-      words,
-      ...(letter?.sendBefore ? { sendBefore: letter.sendBefore } : {}),
-    })
-  }
+  const { id: bookingId, email } = booking
+  const sendBefore = useUntil(announcement)
+  const occasion = { bookingId, ...(sendBefore ? { sendBefore } : {}) }
+  const waits = letterWaits && { key: moveLetterKey(booking), sendAfter: at.add(letterWaits) }
+  const letter = email === null ? null : await letterTo(announcement, email, tx, context)
+  if (letter && email !== null)
+    await queueMessage(tx, at, { ...occasion, ...letter, ...waits, recipient: email, replyTo: null })
+  const recipient = booking.smsReminders ? mobileOf(booking.phoneE164) : null
+  if (recipient === null) return
+  const words = textAbout(announcement, context)
+  if (words) await queueText(tx, at, { ...occasion, recipient, words })
+  const instead = email === null ? textForLetter(announcement, context) : null
+  if (instead === null) return
+  const due = waits ? waits.sendAfter : at
+  const later = isQuiet(due) ? { sendAfter: endOfQuiet(due) } : null
+  // All that is told at night waits for the same minute: what still waits is out of date by this. What took the place of
+  // another is not taken back by itself, or they would hear of neither.
+  const replaces = await takeBackTexts(tx, bookingId, [NEWS, MOVED])
+  const key = waits && !replaces ? waits.key : `${NEWS}${randomUUID()}`
+  await queueText(tx, at, { ...occasion, ...waits, ...later, key, recipient, words: instead })
+}
+
+/** From when on nobody needs to hear of it any more; null: it stays news. */
+function useUntil({ kind, booking, offer }: Announcement): Temporal.Instant | null {
+  if (kind === 'en route') return booking.windowEndsAt.add({ hours: 1 })
+  return kind === 'offer made' ? (offer?.until ?? null) : null
 }
 
 type Letter = Omit<NewLetter, 'recipient' | 'replyTo'>
@@ -104,6 +119,7 @@ type Letter = Omit<NewLetter, 'recipient' | 'replyTo'>
 /** The letter that a customer gets about an event; null for those that are no news to them. */
 async function letterTo(
   announcement: Announcement,
+  email: string,
   tx: Transaction,
   context: Context,
 ): Promise<Letter | null> {
@@ -128,7 +144,7 @@ async function letterTo(
           reminders: remindersInWords(booking.startsAt, at),
           texts: booking.smsReminders && mobileOf(booking.phoneE164) !== null,
         },
-        calendar: invitation(booking, context),
+        calendar: invitation(booking, email, context),
       }
     case 'declined':
       return { template: 'visit-declined', props: visit }
@@ -137,17 +153,13 @@ async function letterTo(
       return {
         template: 'visit-cancelled',
         props: { ...visit, byCustomer: actor === 'customer', inCalendar, bookUrl },
-        ...(inCalendar ? { calendar: invitation(booking, context) } : {}),
+        ...(inCalendar ? { calendar: invitation(booking, email, context) } : {}),
       }
     }
     case 'en route': {
-      const { estimateFrom, estimateTo, windowEndsAt } = booking
+      const { estimateFrom, estimateTo } = booking
       const estimate = estimateFrom && estimateTo ? estimateInWords(estimateFrom, estimateTo) : null
-      return {
-        template: 'visit-on-the-way',
-        props: { ...visit, estimate },
-        sendBefore: windowEndsAt.add({ hours: 1 }),
-      }
+      return { template: 'visit-on-the-way', props: { ...visit, estimate } }
     }
     case 'no access':
       return {
@@ -163,7 +175,6 @@ async function letterTo(
           offered: windowInWords(offer.startsAt, offer.endsAt),
           until: timeInWords(offer.until),
         },
-        sendBefore: offer.until,
       }
     case 'assigned':
     case 'arrived':
@@ -191,6 +202,30 @@ function textAbout({ kind, at, booking, offer }: Announcement, context: Context)
   return null
 }
 
+/** What others read in a letter, for whoever has no e-mail address and wanted texts; null for what a text says already. */
+function textForLetter({ kind, booking, happenedAt }: Announcement, context: Context): string | null {
+  const { brand, phone, reference, window, manageUrl } = visitLetter(booking, context)
+  const when = `${window}, Queensland time (${reference})`
+  switch (kind) {
+    case 'booked':
+    case 'confirmed':
+    case 'moved': {
+      if (booking.state !== 'PENDING')
+        return `${brand}: ${kind === 'moved' ? 'moved to' : `${kind} for`} ${when}. Change or cancel: ${manageUrl}`
+      const answerBy = momentInWords(booking.answerBy ?? booking.startsAt)
+      return `${brand}: kept for you: ${when}. We confirm by ${answerBy}: ${manageUrl}`
+    }
+    case 'declined':
+      return `${brand}: we cannot come ${when}. Call ${phone}`
+    case 'cancelled':
+      return `${brand}: cancelled: ${when}. Call ${phone}`
+    case 'no access':
+      return `${brand}: we were there at ${timeInWords(happenedAt)} and nobody opened (${reference}). Call ${phone}`
+    default:
+      return null
+  }
+}
+
 /** The office hears of what customers do; what it does itself it knows. */
 async function tellOffice(
   announcement: Announcement,
@@ -206,8 +241,31 @@ async function tellOffice(
     template: 'office-booking',
     props: officeLetter(event, announcement, photoCount, context),
     recipient: context.content.business.email,
-    replyTo: { name: booking.name, address: booking.email },
+    replyTo: booking.email === null ? null : { name: booking.name, address: booking.email },
   })
+}
+
+/** Programs that the business has set up hear what happened to which booking, and not whose it is. */
+async function tellOthers(announcement: Announcement, tx: Transaction, context: Context): Promise<void> {
+  const { kind, actor, happenedAt, booking, window } = announcement
+  const type = kind in BOOKING_TYPES ? BOOKING_TYPES[kind as keyof typeof BOOKING_TYPES] : null
+  if (type === null || booking.state === 'HELD') return
+  await tellPrograms(
+    {
+      type,
+      data: {
+        reference: booking.reference,
+        state: booking.state,
+        service: booking.service,
+        startsAt: dateTime(window.startsAt),
+        windowEndsAt: dateTime(window.endsAt),
+        happenedAt: dateTime(happenedAt),
+        by: actor,
+      },
+    },
+    tx,
+    context,
+  )
 }
 
 const OFFICE_EVENTS: { readonly [Kind in EventKind]?: Letters['office-booking']['event'] } = {

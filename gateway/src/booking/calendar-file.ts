@@ -6,8 +6,8 @@ import type { StoredBooking } from './store.ts'
 type Surroundings = Pick<Context, 'content' | 'now'>
 
 /** The calendar entry that goes with a letter to the customer: with the address, and from us to them. */
-export function invitation(booking: StoredBooking, context: Surroundings): CalendarEntry {
-  const { name, email, unit, street } = booking
+export function invitation(booking: StoredBooking, email: string, context: Surroundings): CalendarEntry {
+  const { name, unit, street } = booking
   return calendarEntry(visitOf(booking, context), {
     address: [unit, street].filter(Boolean).join(', '),
     customer: { name, email },

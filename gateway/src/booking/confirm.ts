@@ -112,11 +112,14 @@ async function book(input: unknown, context: Context): Promise<BookingConfirmOut
   }
 }
 
+/** The same of a booking that staff make: somebody who rings may have no e-mail address. */
+type Told = Omit<Form, 'email'> & { readonly email: string | null }
+
 /** Writes what is known of a visit that was just booked, with its first event and everything that came with it. */
 export async function writeBooking(
   tx: Transaction,
   visit: Visit,
-  form: Form,
+  form: Told,
   doer: Doer,
   context: Context,
   remark: string | null = null,
@@ -180,7 +183,7 @@ async function repeated(id: string, form: Form, context: Context): Promise<Booke
 }
 
 const isOf = (booking: Pick<StoredBooking, 'email'>, form: Pick<Form, 'email'>): boolean =>
-  booking.email.toLowerCase() === form.email.toLowerCase()
+  booking.email?.toLowerCase() === form.email.toLowerCase()
 
 function answer(booking: StoredBooking, wasThere: boolean, context: Context): Booked {
   return {

@@ -55,6 +55,7 @@ export async function record(
     toStartsAt: offer?.startsAt ?? booking.startsAt,
     fromTechnicianId: before?.technicianId ?? null,
     toTechnicianId: booking.technicianId,
+    ...(kind === 'arrived' ? { service: booking.service, toWindowEndsAt: booking.windowEndsAt } : {}),
     accountId,
   })
   if (remark) await insertStaffNote(tx, { bookingId: id, at: happenedAt, accountId, eventId, text: remark })

@@ -85,7 +85,7 @@ export async function sendLinks(payload: unknown, context: Context): Promise<voi
   await transact(context.db, async (tx) => {
     const bookings = await bookingsOf(tx, email, since)
     const [latest] = bookings
-    if (!latest) return
+    if (!latest?.email) return
     for (const booking of bookings)
       await record(tx, 'link asked', booking.id, booking, { actor: 'customer', how: 'site' }, context)
     await queueMessage(tx, context.now, {

@@ -39,7 +39,8 @@ async function dropReminders(tx: Transaction, bookingId: string): Promise<void> 
 /**
  * Reminds of a visit, when it is still to be reminded of: it is confirmed, stands where it stood when this was planned,
  * and nothing later has taken the place of this reminder. Late, after an outage say, and in the quiet hours it waits for
- * their end. However often it runs, there is one letter, and one text where the customer wanted them.
+ * their end. However often it runs, there is one letter where there is an address, and one text
+ * where the customer wanted them.
  */
 export async function remind(payload: unknown, context: Context): Promise<void> {
   const { bookingId, kind, sequence } = Due.parse(payload)
@@ -57,13 +58,14 @@ export async function remind(payload: unknown, context: Context): Promise<void> 
     const day = dayOf(now).equals(dayOf(booking.startsAt)) ? 'Today' : 'Tomorrow'
     const visit = visitLetter(booking, context)
     const occasion = { bookingId, key: `${kind} ${sequence} ${bookingId}`, sendBefore: over }
-    await queueMessage(tx, now, {
-      ...occasion,
-      template: 'visit-reminder',
-      props: { ...visit, day },
-      recipient: booking.email,
-      replyTo: null,
-    })
+    if (booking.email !== null)
+      await queueMessage(tx, now, {
+        ...occasion,
+        template: 'visit-reminder',
+        props: { ...visit, day },
+        recipient: booking.email,
+        replyTo: null,
+      })
     const mobile = booking.smsReminders ? mobileOf(booking.phoneE164) : null
     if (!mobile) return
     const window = windowInWords(booking.startsAt, booking.windowEndsAt)
@@ -95,13 +97,13 @@ export async function planInvitation(
   await addKeyedJob(tx, INVITE, `${INVITE} ${id}`, done, at)
 }
 
-/** Asks how it went, once, whatever the answer may be. */
+/** Asks how it went, once, whatever the answer may be. Who has no e-mail address is not asked: texts are for the visit. */
 export async function inviteReview(payload: unknown, context: Context): Promise<void> {
   const { bookingId } = Done.parse(payload)
   const { db, now, settings, secrets } = context
   await db.transaction(async (tx) => {
     const booking = await findBooking(tx, bookingId)
-    if (booking?.state !== 'COMPLETED') return
+    if (booking?.state !== 'COMPLETED' || booking.email === null) return
     await queueMessage(tx, now, {
       bookingId,
       key: `${INVITE} ${bookingId}`,

@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import {
   bookingEvents,
@@ -261,17 +276,29 @@ export async function isAwaited(db: Reader, startsAt: Temporal.Instant): Promise
   return row !== undefined
 }
 
-/** Who waits for the window that begins at a moment, in the order of asking, but for some. */
+/**
+ * Who waits for the window that begins at a moment, in the order of asking, but for some. Nothing is kept for somebody whom
+ * no message tells of it: texts reach mobiles, and nobody where none are sent.
+ */
 export async function whoWaits(
   db: Reader,
   startsAt: Temporal.Instant,
   passed: ReadonlyArray<string>,
+  textsAreSent: boolean,
 ): Promise<ReadonlyArray<string>> {
+  const byText = textsAreSent ? and(bookings.smsReminders, like(bookings.phoneE164, '+614%')) : undefined
   const rows = await db
     .select({ bookingId: waitlistEntries.bookingId })
     .from(waitlistEntries)
     .innerJoin(visits, eq(visits.id, waitlistEntries.bookingId))
-    .where(and(waitsFor(startsAt), notInArray(waitlistEntries.bookingId, [...passed])))
+    .innerJoin(bookings, eq(bookings.id, visits.id))
+    .where(
+      and(
+        waitsFor(startsAt),
+        or(isNotNull(bookings.email), byText),
+        notInArray(waitlistEntries.bookingId, [...passed]),
+      ),
+    )
     .orderBy(asc(waitlistEntries.askedAt), asc(waitlistEntries.id))
     .limit(50)
   return [...new Set(rows.map(({ bookingId }) => bookingId))]
@@ -317,7 +344,7 @@ export async function eraseCustomers(tx: Transaction, before: Temporal.Instant):
       smsReminders: false,
       marketing: false,
     })
-    .where(and(inArray(bookings.id, past), ne(bookings.email, ERASED)))
+    .where(and(inArray(bookings.id, past), sql`${bookings.email} is distinct from ${ERASED}`))
 }
 
 /** Adds a job to the queue, in the transaction that it is about. */

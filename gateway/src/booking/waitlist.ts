@@ -37,7 +37,8 @@ export async function offerWindow(payload: unknown, context: Context): Promise<v
   await transact(context.db, async (tx) => {
     // Two openings of one window are offered one after the other, to two people.
     await lockKey(tx, OFFER_WINDOW, startsAt)
-    for (const id of await whoWaits(tx, start, passed)) {
+    const textsAreSent = context.settings.smsUrl !== undefined
+    for (const id of await whoWaits(tx, start, passed, textsAreSent)) {
       const booking = await findBooking(tx, id)
       if (!booking || !(await offerTo(tx, booking, start, context))) continue
       const next = context.now.add({ minutes: OFFER_MINUTES, seconds: 1 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import { inWords } from '../instant.ts'
+import { dateTime, inWords } from '../instant.ts'
 import { queueMessage } from '../messages/messages.ts'
 import { invalidInput } from '../outcome.ts'
 import { envelope, firstOfEachField, line, message, NO_OBJECT, person } from '../requests/fields.ts'
 import { type Kind, type RequestOutcome, type Taken, takeRequest } from '../requests/requests.ts'
+import { tellPrograms } from '../webhooks/webhooks.ts'
 import { dispatchRequestStore } from './store.ts'
 
 const DispatchRequest = z.object(
@@ -30,13 +31,17 @@ const DISPATCH_REQUEST: Kind<'DispatchRequested', Request> = {
   name: 'dispatch request',
   letter: 'E',
   store: dispatchRequestStore,
-  tellOffice: ({ receivedAt, ...request }, tx, { content, now }) =>
-    queueMessage(tx, now, {
+  tellOffice: async ({ receivedAt, ...request }, tx, context) => {
+    const { content, now } = context
+    await queueMessage(tx, now, {
       template: 'dispatch-requested',
       props: { ...request, brand: content.business.name, receivedAt: inWords(receivedAt) },
       recipient: content.business.email,
       replyTo: null,
-    }),
+    })
+    const data = { reference: request.reference, receivedAt: dateTime(receivedAt) }
+    await tellPrograms({ type: 'dispatch.requested', data }, tx, context)
+  },
 }
 
 /** Takes a request for a plumber now, at any hour, under the rules of `takeRequest`. It holds no window. */

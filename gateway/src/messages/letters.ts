@@ -101,7 +101,9 @@ export type Letters = {
     >
   }
   /** To the office: what happened in the diary. */
-  readonly 'office-booking': Sender & {
+  readonly 'office-booking': Omit<Sender, 'email'> & {
+    /** Null where the customer has none. */
+    readonly email: string | null
     readonly brand: string
     readonly event: 'booked' | 'pending' | 'moved' | 'cancelled' | 'note'
     readonly reference: string

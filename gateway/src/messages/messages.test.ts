@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { messages } from '../database/tables.ts'
 import { freeJobsOfTheDead, startJobs } from '../jobs.ts'
 import { quoteRequest } from '../quotes/quotes.ts'
+import { leakyTap } from '../testing/quotes.ts'
 import { aWorld, type World } from '../testing/world.ts'
 import {
   deliverMessage,
@@ -19,14 +20,6 @@ import {
   takeBack,
 } from './messages.ts'
 import { type Post, smsPost, smtpPost } from './transport.ts'
-
-const leakyTap = {
-  name: 'Ann Lee',
-  email: 'ann@example.org',
-  phone: '0491 570 006',
-  service: 'general',
-  message: 'The kitchen tap drips.',
-}
 
 type Mailbox = {
   readonly url: string

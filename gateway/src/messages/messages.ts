@@ -9,6 +9,8 @@ import { withLinks } from './links.ts'
 import {
   beginTry,
   deleteQueued,
+  deleteQueuedTexts,
+  failLost,
   findMessage,
   forgetMessages,
   insertMessage,
@@ -79,6 +81,15 @@ export function takeBack(tx: Transaction, key: string): Promise<boolean> {
   return deleteQueued(tx, key)
 }
 
+/** Takes back the texts about a booking that nobody has begun to send, by how their keys begin; false when there are none. */
+export async function takeBackTexts(
+  tx: Transaction,
+  bookingId: string,
+  begins: ReadonlyArray<string>,
+): Promise<boolean> {
+  return (await deleteQueuedTexts(tx, bookingId, begins)) > 0
+}
+
 /** A number that takes text messages in Australia, as a phone dials it; null for any other. */
 export function mobileOf(phoneE164: string | null): string | null {
   return phoneE164 !== null && /^\+614\d{8}$/.test(phoneE164) ? phoneE164 : null
@@ -94,21 +105,27 @@ type Surroundings = Pick<Context, 'db' | 'renderEmail' | 'settings' | 'content' 
 
 /**
  * Delivers one message, or keeps it where there is nobody to hand it to. Throws when it was not taken; the job is then
- * tried again. Asked twice at once, as by a queue that starts again with its database, it is handed over once.
+ * tried again, but for the last run of it, which gives it up. Asked twice at once, as by a queue that starts again with its
+ * database, it is handed over once.
  *
  * What is promised: a message reaches the mail server, and reaches it once, but for one moment that SMTP leaves open, from
  * the server's yes to our commit of it. Of a gateway that dies there, or is taken for dead, the next one hands it over again:
  * the same bytes under the same Message-ID (for a text, the same id), by which the receiver can tell.
  */
-export function deliverMessage(id: string, posts: Posts, context: Surroundings): Promise<void> {
+export function deliverMessage(
+  id: string,
+  posts: Posts,
+  context: Surroundings,
+  lastRun = false,
+): Promise<void> {
   const already = inHand.get(id)
   if (already) return already
-  const delivery = deliver(id, posts, context).finally(() => inHand.delete(id))
+  const delivery = deliver(id, posts, context, lastRun).finally(() => inHand.delete(id))
   inHand.set(id, delivery)
   return delivery
 }
 
-async function deliver(id: string, posts: Posts, context: Surroundings): Promise<void> {
+async function deliver(id: string, posts: Posts, context: Surroundings, lastRun: boolean): Promise<void> {
   const { db, log } = context
   // Counted before it is handed over: however that ends, nobody takes it back any more, and a second time shows.
   const message = await beginTry(db, id)
@@ -125,7 +142,7 @@ async function deliver(id: string, posts: Posts, context: Surroundings): Promise
         : await sendLetter(message, posts.email, context)
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
-    await recordFailure(db, id, words, message.attempts >= MOST_ATTEMPTS)
+    await recordFailure(db, id, words, lastRun)
     throw error
   }
   await onceTheDatabaseIsThere(() => settle(db, id, sent ? 'sent' : 'kept'))
@@ -219,6 +236,11 @@ function asSent(message: Message, { secrets }: Pick<Context, 'secrets'>): Messag
     html: html && withLinks(html, secrets),
     plain: plain && withLinks(plain, secrets),
   }
+}
+
+/** Gives up the messages whose job ran for the last time and did not come to say so: a kill, a database that went away. */
+export function giveUpLostMessages({ db }: Pick<Context, 'db'>): Promise<void> {
+  return failLost(db, 'the last try was cut short')
 }
 
 /** Forgets our copies of messages after 24 months, as the privacy policy says. */

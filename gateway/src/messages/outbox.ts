@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { record } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
+import { cursorOf, placeOf } from '../lists/place.ts'
 import { MOST_ATTEMPTS } from './messages.ts'
 import { findMessage, type Message, messagesOf, queueAgain } from './store.ts'
 
@@ -24,15 +25,13 @@ export type MessageNotSent = { readonly type: 'MessageNotSent'; readonly message
 
 export type SendAgainOutcome = MessageQueued | MessageNotSent
 
-const Cursor = z.tuple([z.iso.datetime(), z.uuid()])
-
 /** A page of what was written, newest first; null for a cursor that is none. */
 export async function outbox(
   filter: OutboxFilter,
   { first, after }: { readonly first: number; readonly after: string | null },
   { db }: Pick<Context, 'db'>,
 ): Promise<OutboxPage | null> {
-  const position = after === null ? null : positionIn(after)
+  const position = after === null ? null : placeOf(after)
   if (after !== null && !position) return null
   const found = await messagesOf(db, filter, position, first + 1)
   const messages = found.slice(0, first)
@@ -40,9 +39,7 @@ export async function outbox(
   return {
     messages,
     hasNext: found.length > first,
-    endCursor: last
-      ? Buffer.from(JSON.stringify([last.createdAt.toString(), last.id])).toString('base64url')
-      : null,
+    endCursor: last ? cursorOf({ at: last.createdAt, id: last.id }) : null,
   }
 }
 
@@ -76,13 +73,4 @@ const LINK = /\{link:[^{}]*\}/g
 /** The words of a message for eyes that it was not written for: what opens a customer's booking is not in them. */
 export function masked(words: string): string {
   return words.replaceAll(LINK, '•••')
-}
-
-function positionIn(cursor: string): { readonly createdAt: Temporal.Instant; readonly id: string } | null {
-  try {
-    const [createdAt, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-    return { createdAt: Temporal.Instant.from(createdAt), id }
-  } catch {
-    return null
-  }
 }

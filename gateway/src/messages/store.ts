@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, like, lt, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { messages } from '../database/tables.ts'
+import type { Place } from '../lists/place.ts'
 
 export type Message = typeof messages.$inferSelect
 
@@ -31,6 +32,27 @@ export async function deleteQueued(tx: Transaction, key: string): Promise<boolea
   return deleted.length > 0
 }
 
+/** Deletes the texts about a booking that were not tried yet and whose key begins with one of these; how many there were. */
+export async function deleteQueuedTexts(
+  tx: Transaction,
+  bookingId: string,
+  begins: ReadonlyArray<string>,
+): Promise<number> {
+  const deleted = await tx
+    .delete(messages)
+    .where(
+      and(
+        eq(messages.bookingId, bookingId),
+        eq(messages.channel, 'sms'),
+        eq(messages.state, 'queued'),
+        eq(messages.attempts, 0),
+        or(...begins.map((begin) => like(messages.key, `${begin}%`))),
+      ),
+    )
+    .returning({ id: messages.id })
+  return deleted.length
+}
+
 export async function findMessage(db: Database, id: string): Promise<Message | null> {
   const [row] = await db.select().from(messages).where(eq(messages.id, id))
   return row ?? null
@@ -58,7 +80,7 @@ export function messagesOf(
     state,
     channel,
   }: { readonly state: Message['state'] | null; readonly channel: Message['channel'] | null },
-  after: { readonly createdAt: Temporal.Instant; readonly id: string } | null,
+  after: Place | null,
   most: number,
 ): Promise<ReadonlyArray<Message>> {
   return db
@@ -69,7 +91,7 @@ export function messagesOf(
         state === null ? undefined : eq(messages.state, state),
         channel === null ? undefined : eq(messages.channel, channel),
         after
-          ? sql`(${messages.createdAt}, ${messages.id}) < (${after.createdAt.toString()}::timestamptz, ${after.id}::uuid)`
+          ? sql`(${messages.createdAt}, ${messages.id}) < (${after.at.toString()}::timestamptz, ${after.id}::uuid)`
           : undefined,
       ),
     )
@@ -123,6 +145,24 @@ export async function recordFailure(db: Database, id: string, words: string, las
       ...(last ? { state: 'failed', settledAt: sql`now()` } : {}),
     })
     .where(eq(messages.id, id))
+}
+
+/** Gives up what waits and has no job that would still deliver it: the last run of one may end without a word. */
+export async function failLost(db: Database, words: string): Promise<void> {
+  await db
+    .update(messages)
+    .set({ state: 'failed', lastError: words, settledAt: sql`now()` })
+    .where(
+      and(
+        eq(messages.state, 'queued'),
+        // The view that graphile-worker offers leaves out the payload.
+        sql`not exists (
+          select 1 from graphile_worker._private_jobs as jobs
+           where jobs.payload->>'messageId' = ${messages}.id::text
+             and (jobs.locked_at is not null or jobs.attempts < jobs.max_attempts)
+        )`,
+      ),
+    )
 }
 
 export async function forgetMessages(db: Database, before: Temporal.Instant): Promise<void> {

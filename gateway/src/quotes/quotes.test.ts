@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
 import { messages, quoteRequests } from '../database/tables.ts'
 import { forgetOldRequests } from '../requests/requests.ts'
+import { leakyTap } from '../testing/quotes.ts'
 import { aWorld, type World } from '../testing/world.ts'
 import { quoteRequest } from './quotes.ts'
-
-const leakyTap = {
-  name: 'Ann Lee',
-  email: 'ann@example.org',
-  phone: '0491 570 006',
-  service: 'general',
-  message: 'The kitchen tap drips.',
-}
 
 const rows = (world: World) => world.db.select().from(quoteRequests)
 const letters = (world: World) => world.db.select().from(messages)

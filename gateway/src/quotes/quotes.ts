@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import { inWords } from '../instant.ts'
+import { dateTime, inWords } from '../instant.ts'
 import { queueMessage } from '../messages/messages.ts'
 import { invalidInput } from '../outcome.ts'
 import {
@@ -19,6 +19,7 @@ import {
   type Taken,
   takeRequest,
 } from '../requests/requests.ts'
+import { tellPrograms } from '../webhooks/webhooks.ts'
 import { quoteStore } from './store.ts'
 
 const SERVICES = ['emergency', 'general', 'hotwater', 'drainage', 'gas', 'commercial'] as const
@@ -54,8 +55,9 @@ const QUOTE: Kind<
   name: 'quote',
   letter: 'Q',
   store: quoteStore,
-  tellOffice: ({ receivedAt, ...quote }, tx, { content, now }) =>
-    queueMessage(tx, now, {
+  tellOffice: async ({ receivedAt, ...quote }, tx, context) => {
+    const { content, now } = context
+    await queueMessage(tx, now, {
       template: 'quote-request-received',
       props: {
         ...quote,
@@ -66,7 +68,10 @@ const QUOTE: Kind<
       },
       recipient: content.business.email,
       replyTo: { name: quote.name, address: quote.email },
-    }),
+    })
+    const data = { reference: quote.reference, receivedAt: dateTime(receivedAt) }
+    await tellPrograms({ type: 'quote.requested', data }, tx, context)
+  },
 }
 
 /** Takes a request for a quote, under the rules of `takeRequest`. */

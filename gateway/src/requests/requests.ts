@@ -79,7 +79,7 @@ export type Taken<Type extends Answer> = {
 export type RequestOutcome<Type extends Answer = Answer> = Taken<Type> | InvalidInput | TooManyRequests
 
 /**
- * Takes a checked request: stores it and, in the same transaction, queues the e-mail to the office. The same request
+ * Takes a checked request: stores it and, in the same transaction, queues what the office, and programs, are told. The same request
  * sent twice is one request. Declines the fourth of one phone number in 24 hours and more than the rate limits from
  * one place. Spam is answered as any other, kept, and told to nobody.
  */

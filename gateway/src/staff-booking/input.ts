@@ -1,7 +1,7 @@
 import type { Content } from 'content'
 import { z } from 'zod'
 import { confirmForm, key, moment, textOrNull } from '../booking/input.ts'
-import { NO_OBJECT, text } from '../requests/fields.ts'
+import { NO_OBJECT, person, text } from '../requests/fields.ts'
 
 const bookingId = z.uuid('That is no booking')
 const version = z.int('The version must be a number').nonnegative('The version must be a number')
@@ -71,9 +71,15 @@ export const staffNoteForm = z.object(
   NO_OBJECT,
 )
 
-/** What a customer fills in, and what staff choose for them. */
+/** What a customer fills in, and what staff choose for them. Who rings may have no e-mail address; a phone they have. */
 export const createForm = (content: Content) =>
   confirmForm(content).extend({
+    email: z
+      .preprocess(
+        (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+        person.email.nullish(),
+      )
+      .transform((value) => value ?? null),
     technicianId: technicianId.nullish().transform((value) => value ?? null),
     reason,
     enquiry: z

@@ -9,6 +9,7 @@ import { staffMessages } from './messages.ts'
 import {
   customerPhotos,
   emailFor,
+  hearsBy,
   staffBooking,
   staffNotes,
   staffPhotos,
@@ -46,6 +47,7 @@ export const staffBookingResolvers = {
     bookedAt: ({ bookedAt }) => dateTime(bookedAt),
     customer: ({ name }) => name,
     email: (booking, _args, context) => emailFor(booking, context),
+    hears: (booking, _args, context) => hearsBy(booking, context),
     address: ({ unit, street }) => [unit, street].filter((part) => part !== null).join(', '),
     contact: ({ contactName, contactPhone }) =>
       [contactName, contactPhone].filter(Boolean).join(', ') || null,

@@ -3,6 +3,7 @@ import type { NotChangeable } from '../booking/outcomes.ts'
 import { movable, type Step, stepFrom } from '../booking/states.ts'
 import { findByReference, type StoredBooking } from '../booking/stored.ts'
 import type { Context } from '../context.ts'
+import { mobileOf } from '../messages/messages.ts'
 import type { TooManyRequests } from '../outcome.ts'
 import {
   keepStaffPhoto,
@@ -35,6 +36,19 @@ export function emailFor(
   { staff }: Pick<Context, 'staff'>,
 ): string | null {
   return staff?.role === 'technician' ? null : email
+}
+
+/** How a customer without an e-mail address hears of the visit, for the office; null with one, and for technicians. */
+export function hearsBy(
+  { email, phone, phoneE164, smsReminders }: StoredBooking,
+  { staff, settings }: Pick<Context, 'staff' | 'settings'>,
+): string | null {
+  if (email !== null || staff?.role === 'technician') return null
+  if (!smsReminders) return 'Nothing is sent. Call them about every change.'
+  if (mobileOf(phoneE164) === null) return 'Their number takes no texts. Call them about every change.'
+  return settings.smsUrl === undefined
+    ? 'Texts are kept here, no provider is set. Call them about every change.'
+    : `By text to ${phone}.`
 }
 
 /** A booking by its reference, for staff; null when there is none that they may see. That they looked is on the audit log. */

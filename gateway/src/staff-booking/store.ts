@@ -122,7 +122,7 @@ export async function whyAbsent(
   to: Temporal.Instant,
 ): Promise<'left' | 'on leave' | 'closed' | null> {
   const [row] = await db
-    .select({ active: technicians.active, leave: technicianLeave.id, closed: closedDays.day })
+    .select({ lastDay: technicians.lastDay, leave: technicianLeave.id, closed: closedDays.day })
     .from(technicians)
     .leftJoin(closedDays, eq(closedDays.day, dayOf(from).toString()))
     .leftJoin(
@@ -135,7 +135,7 @@ export async function whyAbsent(
     )
     .where(eq(technicians.id, technicianId))
     .limit(1)
-  if (!row?.active) return 'left'
+  if (!row || (row.lastDay !== null && row.lastDay < dayOf(from).toString())) return 'left'
   if (row.leave !== null) return 'on leave'
   return row.closed === null ? null : 'closed'
 }
