@@ -231,6 +231,43 @@ test('late, unassigned and not closed are told by the clock and the diary', asyn
     .values({ technicianId, startsAt, endsAt: startsAt.add({ minutes: 30 }) })
   expect(await attention('UNASSIGNED', world)).toEqual(['A Customer'])
   expect((await list(world)).rows.map(({ unassigned }) => unassigned)).toEqual([true, false, false])
-  await world.db.update(technicians).set({ active: false })
+  await world.db.update(technicians).set({ lastDay: '2026-11-22' })
   expect(await attention('UNASSIGNED', world)).toHaveLength(3)
+})
+
+test('where more match than are counted, the list is the same, and says that there are more', async () => {
+  const world = await office()
+  await world.pool.query(`
+    with past as (
+      insert into visit (technician_id, starts_at, window_ends_at, ends_at, planned_minutes, service, state)
+      select (select min(id) from technician), starts_at, starts_at + interval '2 hours', starts_at + interval '2 hours', 120,
+             'tap-repairs', 'CANCELLED'
+        from (select timestamptz '2020-01-01' + number * interval '1 hour' as starts_at
+                from generate_series(1, 5100) as number) as hours
+      returning id, starts_at
+    )
+    insert into booking (id, reference, booked_at, service, suburb, postcode, street, relation, name, email, phone,
+                         sms_reminders, marketing)
+    select id, 'GC-' || lpad((number / 100)::text, 4, '0') || '-' || lpad((number % 100)::text, 2, '0'), starts_at,
+           'tap-repairs', case when number % 100 = 0 then 'Nerang' else 'Robina' end, '4226', '1 Example Street', 'OWNER',
+           'Customer ' || lpad(number::text, 4, '0'), 'ann@example.org', '0491 570 006', false, false
+      from (select *, row_number() over (order by starts_at) as number from past) as numbered`)
+  const names = (numbers: ReadonlyArray<number>) => numbers.map((it) => `Customer 000${it}`)
+  for (const filter of [{ suburbs: ['Robina'] }, { search: 'robina' }, { states: ['CANCELLED'] }] as const)
+    for (const sort of ['WINDOW', 'CUSTOMER'] as const) {
+      const first = await list(world, filter, { sort, first: 3 })
+      expect(
+        first.rows.map(({ name }) => name),
+        sort,
+      ).toEqual(names([1, 2, 3]))
+      expect(await first.total()).toEqual({ count: 5_000, more: true })
+      const next = await list(world, filter, { sort, first: 3, after: first.endCursor })
+      expect(next.rows.map(({ name }) => name)).toEqual(names([4, 5, 6]))
+      expect(await next.position()).toEqual({ count: 3, more: false })
+      const back = await list(world, filter, { sort, first: 3, before: next.endCursor })
+      expect(back.rows.map(({ name }) => name)).toEqual(names([3, 4, 5]))
+    }
+  const few = await list(world, { search: 'nerang' }, { sort: 'WINDOW', descending: true, first: 1 })
+  expect(few.rows.map(({ name }) => name)).toEqual(['Customer 5100'])
+  expect(await few.total()).toEqual({ count: 51, more: false })
 })

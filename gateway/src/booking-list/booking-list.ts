@@ -70,8 +70,8 @@ export async function staffBookings(
 }
 
 /** Everybody whose bookings can be asked for, those at work first. */
-export function techniciansOfLists({ db }: Pick<Context, 'db'>) {
-  return everyTechnician(db)
+export function techniciansOfLists({ db, now }: Pick<Context, 'db' | 'now'>) {
+  return everyTechnician(db, dayOf(now))
 }
 
 /** What is to be done, in words: what the customer said, else the service. */

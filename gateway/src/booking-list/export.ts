@@ -53,7 +53,7 @@ function rowOf(booking: ListedBooking, context: Context): Readonly<Record<(typeo
     To: dateTime(booking.windowEndsAt).slice(11, 16),
     Customer: booking.name,
     Phone: booking.phone,
-    Email: booking.email,
+    Email: booking.email ?? '',
     Job: jobOf(booking, context),
     Street: [unit, street].filter((part) => part !== null).join(', '),
     Suburb: booking.suburb,

@@ -11,6 +11,8 @@ const NO_ADDRESS: RowOutcome = {
   message: 'Not sent: what is known of this customer was erased.',
 }
 
+const NO_EMAIL: RowOutcome = { done: false, message: 'Not sent: they have no e-mail address. Call them.' }
+
 /** Writes the same to the customers of several bookings, each about their own visit; once a key. */
 export function messaging(
   { message, idempotencyKey }: { readonly message: string; readonly idempotencyKey: string },
@@ -18,11 +20,13 @@ export function messaging(
 ): Deed {
   const { db, now, content } = context
   return {
-    foresee: ({ email }) => (email === ERASED ? NO_ADDRESS : null),
+    foresee: ({ email }) => (email === ERASED ? NO_ADDRESS : email === null ? NO_EMAIL : null),
     preview: async ({ email }) => ({ done: true, message: `Will be sent to ${email}` }),
     take: async ({ id }) => {
       const booking = await findBooking(db, id)
       if (!booking) return NOT_THERE
+      const { email: recipient } = booking
+      if (recipient === null) return NO_EMAIL
       const { name, email } = content.business
       await db.transaction(async (tx) => {
         await queueMessage(tx, now, {
@@ -30,12 +34,12 @@ export function messaging(
           bookingId: id,
           template: 'visit-message',
           props: { ...visitLetter(booking, context), text: message },
-          recipient: booking.email,
+          recipient,
           replyTo: { name, address: email },
         })
         await record(tx, { action: 'booking.message', target: `booking ${booking.reference}` }, context)
       })
-      return { done: true, message: `Sent to ${booking.email}` }
+      return { done: true, message: `Sent to ${recipient}` }
     },
   }
 }

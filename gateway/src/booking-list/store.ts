@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { BookingState } from '../booking/states.ts'
 import type { Database } from '../database/database.ts'
 import { bookings, technicianLeave, technicians, visits } from '../database/tables.ts'
+import { hasLeft, stillHere } from '../diary/members.ts'
 import { cursorColumns, type Order, type Page, type PageAsk, readPage } from '../lists/keyset.ts'
 import { holds } from '../lists/search-condition.ts'
 
@@ -34,7 +35,7 @@ const moment = (instant: Temporal.Instant) => sql`${instant.toString()}::timesta
 /** Its technician has left, or is away at that time: somebody must give it to another. */
 const unassigned = ({ today }: Clock): SQL => sql`(
   ${visits.state} in ('PENDING', 'CONFIRMED') and ${visits.startsAt} >= ${moment(today)} and (
-    exists (select from ${technicians} where ${technicians.id} = ${visits.technicianId} and not ${technicians.active})
+    exists (select from ${technicians} where ${technicians.id} = ${visits.technicianId} and ${hasLeft})
     or exists (
       select from ${technicianLeave} where ${technicianLeave.technicianId} = ${visits.technicianId}
         and ${technicianLeave.endsAt} > ${visits.startsAt} and ${technicianLeave.startsAt} < ${visits.endsAt}
@@ -135,6 +136,12 @@ const rowsOf = (db: Database, clock: Clock, order: Order) =>
     .innerJoin(visits, eq(visits.id, bookings.id))
     .innerJoin(technicians, eq(technicians.id, visits.technicianId))
 
+// Each is looked up by itself: no planner knows that they are few, and it would rather read a whole table.
+const keysOf = (order: Order, table: typeof bookings | typeof visits) => (ids: SQL) =>
+  sql`
+  select its.key, found.id from (${ids}) as found
+  cross join lateral (select ${order.key} as key from ${table} where ${table.id} = found.id offset 0) as its`
+
 /** A booking as lists show it. */
 export type ListedBooking = Awaited<ReturnType<typeof rowsOf>>[number]
 
@@ -153,11 +160,18 @@ export function listBookings(
     db,
     narrowed: visitsAsked.length + bookingsAsked.length > 0,
     // Every visit that is no hold is one booking, so that what asks about one of the two reads only that one.
-    probe:
-      bookingsAsked.length === 0
-        ? (limit) => sql`select from ${visits} where ${everything} limit ${limit}`
-        : visitsAsked.length === 0
-          ? (limit) => sql`select from ${bookings} where ${and(...bookingsAsked)} limit ${limit}`
+    apart:
+      bookingsAsked.length === 0 && order.name !== 'WINDOW'
+        ? {
+            ids: (limit) => sql`select ${visits.id} from ${visits} where ${everything} limit ${limit}`,
+            keys: keysOf(order, bookings),
+          }
+        : visitsAsked.length === 0 && order.name === 'WINDOW'
+          ? {
+              ids: (limit) =>
+                sql`select ${bookings.id} from ${bookings} where ${and(...bookingsAsked)} limit ${limit}`,
+              keys: keysOf(order, visits),
+            }
           : null,
     matching: (where, limit) =>
       bookingsAsked.length === 0 && order.name === 'WINDOW'
@@ -167,11 +181,15 @@ export function listBookings(
                  where ${and(...bookingsAsked, where) ?? sql`true`} limit ${limit}`
           : sql`select ${order.key}, ${order.id} from ${bookings}
                   join ${visits} on ${visits.id} = ${bookings.id} where ${and(everything, where)} limit ${limit}`,
+    // The ids first: what tells whether a row matches stands in indexes, so that only rows that are shown are read.
     walk: (where, by, limit) =>
       rowsOf(db, clock, order)
-        .where(and(everything, where))
-        .orderBy(...by)
-        .limit(limit),
+        .where(
+          sql`${bookings.id} in (
+            select ${bookings.id} from ${bookings} join ${visits} on ${visits.id} = ${bookings.id}
+             where ${and(everything, where)} order by ${sql.join([...by], sql`, `)} limit ${limit})`,
+        )
+        .orderBy(...by),
     byId: async (ids) =>
       ids.length > 0 ? await rowsOf(db, clock, order).where(inArray(bookings.id, [...ids])) : [],
   })
@@ -190,9 +208,10 @@ export async function bookingsByReference(
 }
 
 /** Who can be asked for in a list: those at work, and those who were. */
-export function everyTechnician(db: Database) {
+export function everyTechnician(db: Database, today: Temporal.PlainDate) {
+  const active = sql<boolean>`(${stillHere(today)})`
   return db
-    .select({ id: technicians.id, name: technicians.name, active: technicians.active })
+    .select({ id: technicians.id, name: technicians.name, active })
     .from(technicians)
-    .orderBy(sql`${technicians.active} desc`, technicians.id)
+    .orderBy(sql`${active} desc`, technicians.id)
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -36,6 +36,18 @@ test('a migration that was cut off is done again from its beginning', async () =
   await waiting
   expect((await other.query('select count(*)::int as rows from quote_request')).rows).toEqual([{ rows: 0 }])
   await Promise.all([cutOff.end(), other.end()])
+})
+
+test('after an update indexes alone can answer again, whatever it wrote anew', async () => {
+  const { pool } = await aWorld()
+  await pool.query("insert into closed_day (day, name) values ('2026-12-24', 'The day before')")
+  await pool.query('drop index review_left_out')
+  await pool.query("delete from migration where name = '0029-reviews-left-out.sql'")
+  await migrate(pool, log)
+  const { rows } = await pool.query(
+    "select relallvisible = relpages as seen, relpages > 0 as filled from pg_class where relname = 'closed_day'",
+  )
+  expect(rows).toEqual([{ seen: true, filled: true }])
 })
 
 test('a database of a newer version is refused by the name of its migration', async () => {
@@ -84,6 +96,42 @@ test('an open database is told from others, and closed for good', async () => {
   await one.close()
   expect((await two.pool.query('select 1 as still')).rows).toEqual([{ still: 1 }])
   await two.close()
+})
+
+test('a gateway whose database stays away knocks at one door, one knock at a time', async () => {
+  const { connection, pool } = await aWorld()
+  const real = `${connection.host}/.s.PGSQL.${connection.port}`
+  const knocks: Socket[] = []
+  let away = false
+  const door = createServer((socket) => {
+    socket.on('error', () => {})
+    if (!away) {
+      const inside = connect(real).on('error', () => {})
+      socket.pipe(inside).pipe(socket)
+      socket.once('close', () => inside.destroy())
+      inside.once('close', () => socket.destroy())
+      return
+    }
+    // The first is sent away at once; the second is left to wait, and nobody comes beside it.
+    knocks.push(socket)
+    if (knocks.length === 1) socket.destroy()
+  }).listen(0, '127.0.0.1')
+  await once(door, 'listening')
+  onTestFinished(() => void door.close())
+  const address = door.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const databaseUrl = `postgres://${connection.user}@127.0.0.1:${port}/${connection.database}`
+  const open = await openDatabase({ databaseUrl, dataDir: '.data' }, log)
+
+  away = true
+  await pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await expect.poll(() => knocks.length).toBe(2)
+  const [, second] = knocks
+  if (second && !second.closed) await once(second.resume(), 'close')
+  expect(knocks).toHaveLength(2)
+  await open.close()
 })
 
 test('a crowd queues for a place in the pool for longer than a dead server is waited for', async () => {

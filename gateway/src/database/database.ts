@@ -63,10 +63,16 @@ export async function openDatabase(
   async function announce(): Promise<pg.Client> {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3_000, keepAlive: true })
     client.on('error', (error) => log.warn({ err: error }, 'the database has gone'))
+    try {
+      await client.connect()
+      await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [PRESENCE, gatewayId])
+      await notices.listenOn(client)
+    } catch (error) {
+      await client.end().catch(() => {})
+      throw error
+    }
+    // Only now: a connection that never stood ends too, and whoever asked for it tries again by itself.
     client.once('end', () => void recover())
-    await client.connect()
-    await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [PRESENCE, gatewayId])
-    await notices.listenOn(client)
     return client
   }
 
@@ -107,6 +113,10 @@ export async function openDatabase(
   return { db: drizzle({ client: pool, schema: tables }), pool, notices, gatewayId, close }
 }
 
+// A request's questions are short, and asked beside each other: help is longer in coming than they take. Helpers also read
+// ahead of the first rows of a list, twenty times as many as are needed.
+const ALONE = '-c max_parallel_workers_per_gather=0 -c jit=off'
+
 const CONNECT_MS = 3_000
 const QUEUE_MS = 8_000
 
@@ -133,12 +143,15 @@ export function openPool(
     max: 10,
     connectionTimeoutMillis: QUEUE_MS,
     // An index over a million rows takes longer than any request may.
-    ...(patient ? {} : { statement_timeout: 5_000, query_timeout: 6_000 }),
+    ...(patient ? {} : { statement_timeout: 5_000, query_timeout: 6_000, options: ALONE }),
     lock_timeout: 4_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
   })
-  const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  const lost = (error: Error) => {
+    // The server may hang up before we have: nobody misses what is being closed.
+    if (!pool.ending) log.warn({ err: error }, 'a database connection was lost')
+  }
   pool.on('error', lost)
   // A connection may also be lost while somebody holds it and waits for nothing.
   pool.on('connect', (client) => client.on('error', lost))

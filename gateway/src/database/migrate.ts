@@ -33,12 +33,20 @@ export async function migrate(pool: Pool, log: Logger): Promise<void> {
         EXIT.config,
       )
     }
-    for (const name of files.filter((file) => !applied.has(file))) {
+    const missing = files.filter((file) => !applied.has(file))
+    for (const name of missing) {
       const statements = await readFile(new URL(name, FOLDER), 'utf8')
       await client.query('begin')
       await client.query(statements)
       await client.query('insert into migration (name) values ($1)', [name])
       await client.query('commit')
+    }
+    // A table that was written anew is read row by row, past its indexes, until it has been vacuumed; and nothing that
+    // autovacuum counts tells it of that. Without it everything works, and some lists are slow.
+    if (applied.size > 0 && missing.length > 0) {
+      await client
+        .query('vacuum (analyze)')
+        .catch((error: unknown) => log.warn({ err: error }, 'run `vacuum (analyze)` on the database by hand'))
     }
     await runMigrations({ pgPool: pool, logger: workerLog(log) })
   } finally {

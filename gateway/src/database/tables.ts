@@ -20,6 +20,7 @@ import type { ServiceNotice } from '../diary/rules.ts'
 import type { CalendarEntry } from '../messages/calendar.ts'
 import type { LetterName, Letters } from '../messages/letters.ts'
 import type { Role } from '../staff/staff.ts'
+import type { WebhookType } from '../webhooks/news.ts'
 
 // What is stored, on one page. The migrations beside this file make it; a test holds the two together.
 
@@ -139,13 +140,16 @@ export const quoteReplies = pgTable(
   (table) => [index('quote_reply_by_request').on(table.quoteRequestId, table.id)],
 )
 
-/** Who can be sent. The first ones come from business.yaml. */
+/** Who can be sent, and who could. The first ones come from business.yaml. */
 export const technicians = pgTable('technician', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull().unique(),
   /** The slug of a zone. */
   homeZone: text('home_zone').notNull(),
-  active: boolean().notNull().default(true),
+  /** The last one on which they can be sent; null while nobody knows of one. */
+  lastDay: date('last_day', { mode: 'string' }),
+  /** Raised by every change, so that nobody overwrites what they have not seen. */
+  version: integer().notNull().default(0),
 })
 
 /** What a technician is licensed for, until the end of a day; null when no end was entered. */
@@ -293,7 +297,8 @@ export const bookings = pgTable(
     contactName: text('contact_name'),
     contactPhone: text('contact_phone'),
     name: text().notNull(),
-    email: text().notNull(),
+    /** Null only where the office booked for somebody who has none. */
+    email: text(),
     /** As it was typed. */
     phone: text().notNull(),
     phoneE164: text('phone_e164'),
@@ -336,6 +341,9 @@ export const bookingEvents = pgTable(
     toStartsAt: instant('to_starts_at').notNull(),
     fromTechnicianId: integer('from_technician_id'),
     toTechnicianId: integer('to_technician_id').notNull(),
+    /** Of `arrived`, which is counted by them: what for, and by when. */
+    service: text(),
+    toWindowEndsAt: instant('to_window_ends_at'),
     /** Of `staff`: which of them. */
     accountId: uuid('account_id'),
   },
@@ -506,6 +514,50 @@ export const messages = pgTable(
     index('message_by_age').on(table.createdAt),
     index('message_by_booking').on(table.bookingId, table.createdAt),
   ],
+)
+
+/** What other programs are told: written in the transaction that it is about, delivered by a job. */
+export const webhookDeliveries = pgTable(
+  'webhook_delivery',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    /** The same for every receiver of what happened, and at every try: its webhook-id. */
+    eventId: uuid('event_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    type: text().$type<WebhookType>().notNull(),
+    /** One of WEBHOOK_URLS, without its secret. */
+    receiver: text().notNull(),
+    /** The JSON, in the same bytes at every try. */
+    body: text().notNull(),
+    /** `GONE`: the receiver said that it wants none, or is set no more. */
+    state: text().$type<'QUEUED' | 'DELIVERED' | 'FAILED' | 'GONE'>().notNull().default('QUEUED'),
+    /** Tries that were begun since it was queued, or queued again. */
+    attempts: integer().notNull().default(0),
+    lastError: text('last_error'),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    unique().on(table.eventId, table.receiver),
+    index('webhook_delivery_list').on(table.createdAt, table.id),
+    index('webhook_delivery_by_state').on(table.state, table.createdAt, table.id),
+  ],
+)
+
+/** Each try to deliver one, and what it was answered. */
+export const webhookAttempts = pgTable(
+  'webhook_attempt',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    deliveryId: uuid('delivery_id').notNull(),
+    at: instant().notNull().default(sql`now()`),
+    /** Null while it is not known how it ended: it is under way, or the gateway died with it. */
+    endedAt: instant('ended_at'),
+    /** Of the answer; null when there was none. */
+    status: integer(),
+    /** Null for a yes. */
+    error: text(),
+  },
+  (table) => [index('webhook_attempt_by_delivery').on(table.deliveryId, table.id)],
 )
 
 /** How often something was done from one place since a moment. */

@@ -3,8 +3,7 @@ import type { Context } from '../context.ts'
 import { dayOf, startOf } from '../instant.ts'
 import {
   arrivalsByService,
-  bookedByService,
-  bookedBySuburb,
+  bookedByKind,
   bookedByWeek,
   countBooked,
   quotesByWeek,
@@ -25,36 +24,29 @@ export async function figures(weeks: number, { db, now, content }: Pick<Context,
     from: startOf(first.subtract({ weeks })),
     to: period.to.subtract({ hours: weeks * 7 * 24 }),
   }
-  const [booked, bookingsBefore, quotes, replies, services, suburbs, arrivals, urgent] = await Promise.all([
-    bookedByWeek(db, period),
+  const [booked, bookingsBefore, quotes, replies, made, arrivals, urgent] = await Promise.all([
+    bookedByWeek(db, period, weeks),
     countBooked(db, before),
-    quotesByWeek(db, period),
+    quotesByWeek(db, period, weeks),
     replyTimes(db, period),
-    bookedByService(db, period),
-    bookedBySuburb(db, period, MOST_SUBURBS),
+    bookedByKind(db, period),
     arrivalsByService(db, period),
     urgentByService(db, period),
   ])
   const sum = <T>(rows: ReadonlyArray<T>, of: (row: T) => number) =>
     rows.reduce((total, row) => total + of(row), 0)
-  const { answered, inTime, settled, median, ninety } = replies
+  const { median, ninety } = replies
   return {
     from: first.toString(),
     to: today.toString(),
     weeks: Array.from({ length: weeks }, (_, n) => {
-      const from = first.add({ weeks: n }).toString()
-      const ofWeek = booked.filter(({ week }) => week === from)
-      const online = sum(
-        ofWeek.filter(({ how }) => how !== 'staff area'),
-        ({ count }) => count,
-      )
-      const asked = quotes.find(({ week }) => week === from)
+      const { count = 0, byStaff = 0 } = booked[n] ?? {}
       return {
-        from,
-        online,
-        byStaff: sum(ofWeek, ({ count }) => count) - online,
-        quotes: asked?.count ?? 0,
-        accepted: asked?.accepted ?? 0,
+        from: first.add({ weeks: n }).toString(),
+        online: count - byStaff,
+        byStaff,
+        quotes: quotes[n]?.count ?? 0,
+        accepted: quotes[n]?.accepted ?? 0,
       }
     }),
     bookings: sum(booked, ({ count }) => count),
@@ -62,9 +54,9 @@ export async function figures(weeks: number, { db, now, content }: Pick<Context,
     quotes: {
       received: sum(quotes, ({ count }) => count),
       accepted: sum(quotes, ({ accepted }) => accepted),
-      answered,
-      inTime,
-      settled,
+      answered: sum(quotes, ({ answered }) => answered),
+      inTime: sum(quotes, ({ inTime }) => inTime),
+      settled: sum(quotes, ({ settled }) => settled),
       replyMedian: median === null ? null : Math.round(median),
       replyNinety: ninety === null ? null : Math.round(ninety),
     },
@@ -72,8 +64,10 @@ export async function figures(weeks: number, { db, now, content }: Pick<Context,
       count: sum(arrivals, ({ count }) => count),
       inWindow: sum(arrivals, ({ inWindow }) => inWindow),
     },
-    services: byService(services, arrivals, content),
-    suburbs: suburbs.map(({ suburb, count }) => ({ name: suburb, bookings: count })),
+    services: byService(made.services, arrivals, content),
+    suburbs: made.suburbs
+      .slice(0, MOST_SUBURBS)
+      .map(({ suburb, count }) => ({ name: suburb, bookings: count })),
     urgent: urgent.flatMap(({ service: slug, count, ...times }) => {
       const service = serviceOf(slug, content)
       if (!service) return []
@@ -94,7 +88,7 @@ export async function figures(weeks: number, { db, now, content }: Pick<Context,
 
 /** Services that were booked, and those that were arrived at though they were booked before. */
 function byService(
-  booked: Awaited<ReturnType<typeof bookedByService>>,
+  booked: Awaited<ReturnType<typeof bookedByKind>>['services'],
   arrived: Awaited<ReturnType<typeof arrivalsByService>>,
   content: Content,
 ) {

@@ -45,8 +45,11 @@ export type Source<R> = {
   readonly db: Database
   /** Is it narrowed to anything? */
   readonly narrowed: boolean
-  /** Rows that match, so many at most, where that takes less than to find their keys too. */
-  readonly probe: ((limit: number) => SQL) | null
+  /**
+   * Where what a list is narrowed to stands in one table and what it is sorted by in another: the ids of rows that match,
+   * so many at most, and the key and the id of each of those. Null where finding a row finds its key.
+   */
+  readonly apart: { readonly ids: (limit: number) => SQL; readonly keys: (ids: SQL) => SQL } | null
   /** The key and the id of rows that match, in no order, so many at most. */
   readonly matching: (where: SQL | undefined, limit: number) => SQL
   /** Rows that match, in an order. */
@@ -118,12 +121,8 @@ export async function readPage<R extends Row>(
   const end = before === null ? null : positionIn(order, before)
   if ((after !== null && !start) || (before !== null && !end)) return null
   const asked = { first, start, end }
-  const few = source.narrowed && !(await areMany(source)) ? await amongFew(order, asked, source) : null
+  const few = source.narrowed ? await amongFew(order, asked, source) : null
   return few ?? (await walked(order, asked, source))
-}
-
-async function areMany<R>({ db, probe }: Source<R>): Promise<boolean> {
-  return probe !== null && (await countOf(db, probe(COUNTED + 1))) > COUNTED
 }
 
 async function countOf(db: Database, rows: SQL): Promise<number> {
@@ -147,9 +146,17 @@ async function amongFew<R extends Row>(
   const onPage = whereOf(inside, asked)
   // Those before an `after` count its own row too; those before a `before`, the page itself.
   const ahead = start ? sql`not ${beyond(inside, start)}` : end ? beyond(inside, end, true) : sql`false`
+  const { apart } = source
+  // The keys of too many are not looked up to be thrown away.
+  const matching = apart
+    ? sql`found (id) as materialized (${apart.ids(COUNTED + 1)}),
+      matching (key, id) as materialized (
+        ${apart.keys(sql`select id from found where (select count(*) from found) <= ${COUNTED}`)}
+      )`
+    : sql`matching (key, id) as materialized (${source.matching(undefined, COUNTED + 1)})`
   const { rows } = await source.db.execute<{ total: number; ahead: number; ids: ReadonlyArray<string> }>(sql`
-    with matching (key, id) as materialized (${source.matching(undefined, COUNTED + 1)})
-    select (select count(*)::int from matching) as total,
+    with ${matching}
+    select (select count(*)::int from ${apart ? sql`found` : sql`matching`}) as total,
       (select count(*)::int from matching where ${ahead}) as ahead,
       array(
         select id::text from matching where ${onPage ?? sql`true`}

@@ -83,7 +83,7 @@ export function listQuotes(
   return readPage(order, ask, {
     db,
     narrowed: everything !== undefined,
-    probe: null,
+    apart: null,
     matching: (where, limit) => sql`
       select ${order.key}, ${order.id} from ${quoteRequests}
        where ${and(everything, where) ?? sql`true`} limit ${limit}`,

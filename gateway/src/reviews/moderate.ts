@@ -1,7 +1,7 @@
 import type { NotChangeable } from '../booking/outcomes.ts'
 import type { Context } from '../context.ts'
+import { cursorOf, placeOf } from '../lists/place.ts'
 import type { InvalidInput } from '../outcome.ts'
-import { afterPosition, positionOf } from './cursor.ts'
 import { publishReview, rejectReview, replyToReview } from './reviews.ts'
 import {
   countInState,
@@ -39,7 +39,7 @@ export async function staffReviews(
   { db }: Pick<Context, 'db'>,
 ) {
   const { state, first } = asked
-  const after = asked.after === null ? null : afterPosition(asked.after)
+  const after = asked.after === null ? null : placeOf(asked.after)
   if (asked.after !== null && after === null) return null
   const found = await reviewsInState(db, state, first + 1, after)
   const nodes = found.slice(0, first)
@@ -54,7 +54,7 @@ export async function staffReviews(
     nodes,
     pageInfo: {
       hasNextPage: found.length > first,
-      endCursor: last ? positionOf({ id: last.id, publishedAt: last.publishedAt ?? last.writtenAt }) : null,
+      endCursor: last ? cursorOf({ at: last.publishedAt ?? last.writtenAt, id: last.id }) : null,
     },
     counts,
   }

@@ -4,10 +4,11 @@ import { type LinkNotValid, tooMany } from '../booking/outcomes.ts'
 import type { Context } from '../context.ts'
 import { notify } from '../database/notices.ts'
 import { localityOf } from '../diary/diary.ts'
-import { QUEENSLAND } from '../instant.ts'
+import { dateTime, QUEENSLAND } from '../instant.ts'
+import { cursorOf, placeOf } from '../lists/place.ts'
 import { type InvalidInput, invalidInput, type TooManyRequests } from '../outcome.ts'
 import { firstOfEachField } from '../requests/fields.ts'
-import { afterPosition, positionOf } from './cursor.ts'
+import { tellPrograms } from '../webhooks/webhooks.ts'
 import { replyText, reviewForm } from './input.ts'
 import {
   bookingOfKey,
@@ -45,14 +46,17 @@ export async function reviews(
   }: { readonly first: number; readonly after: string | null; readonly filter: Filter },
   { db }: Pick<Context, 'db'>,
 ) {
-  const from = after === null ? null : afterPosition(after)
+  const from = after === null ? null : placeOf(after)
   if (after !== null && from === null) return null
   const found = await publishedReviews(db, filter, first + 1, from)
   const nodes = found.slice(0, first)
   const last = nodes.at(-1)
   return {
     nodes,
-    pageInfo: { hasNextPage: found.length > first, endCursor: last ? positionOf(last) : null },
+    pageInfo: {
+      hasNextPage: found.length > first,
+      endCursor: last?.publishedAt ? cursorOf({ at: last.publishedAt, id: last.id }) : null,
+    },
     totalCount: await countPublished(db, filter),
     summary: await summary(db),
   }
@@ -232,7 +236,11 @@ async function settle(
       return false
     }
     await insertDecision(tx, { ...decided, reviewId: id, version, at: now })
-    if (published) await notify(tx, 'pages_changed')
+    if (published) {
+      await notify(tx, 'pages_changed')
+      const data = { id, publishedAt: dateTime(now) }
+      await tellPrograms({ type: 'review.published', data }, tx, context)
+    }
     await record(tx, { action, target, details: { version, reason: decided.reason } }, context)
     return true
   })

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import {
   bookings,
@@ -7,6 +7,7 @@ import {
   reviews,
   reviewVersions,
 } from '../database/tables.ts'
+import type { Place } from '../lists/place.ts'
 
 type Reader = Database | Transaction
 
@@ -21,9 +22,6 @@ export type Filter = {
   readonly stars: number | null
 }
 
-/** Where a page of published reviews ends. */
-export type Position = { readonly publishedAt: Temporal.Instant; readonly id: string }
-
 const published = (filter: Filter): SQL | undefined =>
   and(
     eq(reviews.state, 'PUBLISHED'),
@@ -33,10 +31,10 @@ const published = (filter: Filter): SQL | undefined =>
   )
 
 /** Published reviews with the words that count, newest first, from behind a position. */
-export function publishedReviews(db: Reader, filter: Filter, most: number, after: Position | null) {
+export function publishedReviews(db: Reader, filter: Filter, most: number, after: Place | null) {
   const { publishedAt, id } = reviews
   const behind =
-    after && sql`(${publishedAt}, ${id}) < (${after.publishedAt.toString()}::timestamptz, ${after.id}::uuid)`
+    after && sql`(${publishedAt}, ${id}) < (${after.at.toString()}::timestamptz, ${after.id}::uuid)`
   return db
     .select({
       id,
@@ -236,23 +234,40 @@ const forStaff = (db: Reader) =>
 /** A review as the office reads it. */
 export type StaffReviewRow = Awaited<ReturnType<typeof forStaff>>[number]
 
+// Written out, so that the planner sees that the index of a state will do.
+const IN_STATE: Readonly<Record<ReviewState, SQL>> = {
+  PENDING: sql`${reviews.state} = 'PENDING'`,
+  PUBLISHED: sql`${reviews.state} = 'PUBLISHED'`,
+  REJECTED: sql`${reviews.state} = 'REJECTED'`,
+}
+
 /** Reviews in a state from behind a position: those that wait oldest first, others newest first. */
 export function reviewsInState(
   db: Reader,
   state: ReviewState,
   most: number,
-  after: Position | null,
+  after: Place | null,
 ): Promise<ReadonlyArray<StaffReviewRow>> {
   const key = state === 'PUBLISHED' ? reviews.publishedAt : reviewVersions.writtenAt
   const waits = state === 'PENDING'
   const than = sql.raw(waits ? '>' : '<')
   const behind =
-    after &&
-    sql`(${key}, ${reviews.id}) ${than} (${after.publishedAt.toString()}::timestamptz, ${after.id}::uuid)`
-  return forStaff(db)
-    .where(and(eq(reviews.state, state), behind ?? undefined))
-    .orderBy(...(waits ? [asc(key), asc(reviews.id)] : [desc(key), desc(reviews.id)]))
+    after && sql`(${key}, ${reviews.id}) ${than} (${after.at.toString()}::timestamptz, ${after.id}::uuid)`
+  const order = waits ? [asc(key), asc(reviews.id)] : [desc(key), desc(reviews.id)]
+  // The page first, by what it is sorted by, and the rest of its rows alone.
+  const onPage = db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .innerJoin(
+      reviewVersions,
+      and(eq(reviewVersions.reviewId, reviews.id), eq(reviewVersions.version, reviews.version)),
+    )
+    .where(and(IN_STATE[state], behind ?? undefined))
+    .orderBy(...order)
     .limit(most)
+  return forStaff(db)
+    .where(inArray(reviews.id, onPage))
+    .orderBy(...order)
 }
 
 /** One review as the office reads it; null when there is none. */
@@ -266,7 +281,7 @@ export async function countInState(db: Reader, state: ReviewState, most: number)
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(reviews)
-    .where(eq(reviews.state, state))
+    .where(IN_STATE[state])
     .limit(most)
     .as('some')
   const [row] = await db.select({ count: count() }).from(some)

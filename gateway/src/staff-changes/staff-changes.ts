@@ -3,7 +3,15 @@ import { present } from '../instant.ts'
 import type { Role } from '../staff/staff.ts'
 
 /** What staff are told of, by the names of schema.graphql. */
-export type StaffTopic = 'board' | 'bookings' | 'quotes' | 'reviews' | 'messages' | 'diary' | 'team'
+export type StaffTopic =
+  | 'board'
+  | 'bookings'
+  | 'quotes'
+  | 'reviews'
+  | 'messages'
+  | 'webhooks'
+  | 'diary'
+  | 'team'
 
 export type StaffChange = { readonly topic: StaffTopic; readonly at: Temporal.Instant }
 
@@ -13,6 +21,7 @@ const TOPICS: ReadonlyArray<StaffTopic> = [
   'quotes',
   'reviews',
   'messages',
+  'webhooks',
   'diary',
   'team',
 ]

@@ -7,8 +7,8 @@ const MOST = 8
 /** The same people book again: among so many rows there are eight of them, if there are eight. */
 const ROWS = 64
 
-/** Somebody who booked or asked for a quote, known by their e-mail address. */
-type Customer = { readonly name: string; readonly email: string; readonly phone: string }
+/** Somebody who booked or asked for a quote, known by their e-mail address, or by their phone where they have none. */
+type Customer = { readonly name: string; readonly email: string | null; readonly phone: string }
 
 /** What a search of the staff area found. */
 export type StaffSearch = {
@@ -39,8 +39,10 @@ export async function staffSearch(query: string, context: Context): Promise<Staf
 
 /** Each once, by the details that they gave last. */
 function customersAmong(rows: ReadonlyArray<Customer>): ReadonlyArray<Customer> {
-  const byEmail = new Map<string, Customer>()
-  for (const { name, email, phone } of rows)
-    if (!byEmail.has(email.toLowerCase())) byEmail.set(email.toLowerCase(), { name, email, phone })
-  return [...byEmail.values()].slice(0, MOST)
+  const known = new Map<string, Customer>()
+  for (const { name, email, phone } of rows) {
+    const key = email?.toLowerCase() ?? phone.replaceAll(/\D/g, '')
+    if (!known.has(key)) known.set(key, { name, email, phone })
+  }
+  return [...known.values()].slice(0, MOST)
 }
