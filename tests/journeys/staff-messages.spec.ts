@@ -80,3 +80,50 @@ test('C26: a technician reads what was written about their own jobs, without add
   await expect(other.locator(`a[href*="${reference}"]`)).toHaveCount(0)
   await other.context().close()
 })
+
+test('what a program was told is read try by try by administrators, and not by the office', async ({
+  browser,
+  context,
+  ownSite,
+}) => {
+  const database = await lookInto(ownSite.dataDir)
+  const { rows } = await database.query<{ id: string }>(
+    `insert into webhook_delivery (event_id, created_at, type, receiver, body, state, attempts, last_error, settled_at)
+     values (gen_random_uuid(), now(), 'booking.moved', 'https://hooks.example/in?code=guarded',
+       '{"type":"booking.moved","data":{"reference":"GC-AAAA-AA"}}', 'FAILED', 14, 'it answered 503', now()) returning id`,
+  )
+  const id = rows[0]?.id
+  await database.query(
+    `insert into webhook_attempt (delivery_id, ended_at, status, error)
+     values ($1, null, null, null), ($1, now(), null, 'no answer within 10 s'), ($1, now(), 503, 'it answered 503')`,
+    [id],
+  )
+  await database.end()
+  const page = await staffPage(context, ownSite, 'admin')
+  await page.goto(`${ownSite.url}/admin/dashboard?tab=messages`)
+  await page.getByRole('link', { name: 'Webhooks' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Which webhooks' }).getByRole('link', { name: 'Failed' }).click()
+  await expect(page).toHaveURL(/state=FAILED/)
+  const row = page.getByRole('listitem').filter({ hasText: 'booking.moved' })
+  await expect(row).toContainText('https://hooks.example/in · after 14: it answered 503')
+  await expectAccessible(page)
+  await row.getByRole('link', { name: 'booking.moved' }).click()
+  const letter = page.getByRole('article')
+  await expect(letter).toContainText('no answer within 10 s')
+  await expect(letter).toContainText('not known how it ended')
+  await expect(letter).toContainText('"reference": "GC-AAAA-AA"')
+  await expect(page.getByText('guarded')).toHaveCount(0)
+  await expectAccessible(page)
+  await letter.getByRole('button', { name: 'Send again' }).click()
+  // No program is set here.
+  await expect(
+    page.getByText('Not sent: its receiver is not among WEBHOOK_URLS any more.', { exact: true }),
+  ).toBeVisible()
+
+  const office = await staffPage(browser, ownSite, 'office')
+  await office.goto('/admin/dashboard?tab=messages&log=webhooks')
+  await expect(office.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  await expect(office.getByRole('link', { name: 'Webhooks' })).toHaveCount(0)
+  await office.context().close()
+})

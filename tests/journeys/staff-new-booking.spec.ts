@@ -88,3 +88,33 @@ test('a customer’s call becomes a booking: looked up, kept through a reload an
   await expect(form.getByLabel('Name')).toHaveValue('')
   await page.context().close()
 })
+
+test('a caller without an e-mail address is booked, and the booking says how they hear of it', async ({
+  browser,
+  ownSite,
+  isMobile,
+}) => {
+  const page = await staffPage(browser, ownSite, 'office')
+  await page.goto('/admin/dashboard?tab=bookings&new=1')
+  const form = page.getByRole('form', { name: 'New booking' })
+  await form.getByLabel('Name').fill(isMobile ? 'Uma Phone' : 'Uma Desk')
+  await form.getByLabel('Phone').fill('0491 570 157')
+  await expect(form.getByText('Without an email address and texts nothing is sent')).toBeVisible()
+  await form.getByRole('checkbox', { name: 'News and reminders by text' }).check()
+  // No provider is set here: nothing is promised that the booking takes back.
+  await expect(form.getByText('Texts do not reach this number from here')).toBeVisible()
+  await form.getByLabel('Service').selectOption('General Plumbing')
+  await form.getByRole('combobox', { name: 'Suburb' }).fill('nera')
+  await form.getByRole('option', { name: /^Nerang/ }).click()
+  await form.getByLabel('Street').fill('1 Example Street')
+  await expect(offered(page).first()).toBeVisible()
+  for (const _ of [1, 2, 3, 4]) await form.getByRole('button', { name: 'Later' }).click()
+  await offered(page).last().check()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^GC-/ })).toBeVisible()
+  await expect(page.getByText('Texts are kept here, no provider is set.')).toBeVisible()
+  await expect(page.getByText('Text message')).toBeVisible()
+  await expectAccessible(page)
+  await page.context().close()
+})

@@ -1,9 +1,12 @@
+import { useEffect } from 'react'
 import { PageHead } from '../../layout/page-head.tsx'
+import { askAhead } from './ask-ahead.ts'
 import { Guard } from './guard.tsx'
 import { Shell } from './shell.tsx'
 
 /** The staff area: nothing of it is in the page that the server sends. */
 export function Dashboard() {
+  useEffect(askAhead, [])
   return (
     <>
       <PageHead description="For the staff of the business." canonical="/admin/dashboard" />

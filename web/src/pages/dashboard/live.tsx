@@ -1,6 +1,6 @@
 import { VisuallyHidden } from 'design-system'
 import { StaleStrip, UpdatedWords } from 'design-system/staff'
-import { useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { startTransition, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { timeOfDay } from '../../shared/queensland-time.ts'
 import type { LiveTopic, Refetch } from './live/live.ts'
 import { LiveContext } from './live/live-context.ts'
@@ -17,7 +17,14 @@ export function useLive(topics: ReadonlyArray<LiveTopic>, refetch: Refetch): voi
   const ask = useEffectEvent(refetch)
   const key = topics.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the topics are compared by their names
-  useEffect(() => live.watch(topics, () => ask()), [live, key])
+  useEffect(() => live.watch(topics, () => asTransition(ask)), [live, key])
+}
+
+/** Asks without taking away what is shown: a query that suspends would put its fallback there until it is answered. */
+function asTransition(ask: Refetch): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    startTransition(() => void ask().then(resolve, reject))
+  })
 }
 
 /** How fresh the screen is, from second to second, and whether that is too old. */

@@ -2,14 +2,15 @@ import { ApolloProvider, useApolloClient, useQuery } from '@apollo/client/react'
 import { Spinner } from 'design-system'
 import { type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react'
 import { BrowserRouter, useSearchParams } from 'react-router-dom'
-import { graphql } from '../../graphql/gql.ts'
 import { rememberedSession } from '../../shared/staff/auth-state.ts'
+import { Fetched } from './frame/fetched.tsx'
 import { addressOf, Frame } from './frame/frame.tsx'
+import { staffFrame, whoAmI } from './frame/frame-queries.ts'
 import { NoSuchScreen, NotForYou } from './frame/no-screen.tsx'
 import { ScreenBoundary } from './frame/screen-boundary.tsx'
 import { ScreenSkeleton } from './frame/screen-skeleton.tsx'
 import { sessionEnded } from './frame/session-ended.ts'
-import { createStaffClient } from './frame/staff-client.ts'
+import { staffClient } from './frame/staff-client.ts'
 import { roleName, StaffContext } from './frame/staff-context.ts'
 import { openChangeStream } from './live/change-stream.ts'
 import { Live } from './live/live.ts'
@@ -23,22 +24,12 @@ import { usePalette } from './palette/use-palette.tsx'
 import { PresentedRole } from './presented-role.ts'
 import { tabs } from './tabs.ts'
 
-const whoAmI = graphql(`
-  query WhoAmI {
-    staffMe { id name }
-  }
-`)
-
-const staffFrame = graphql(`
-  query StaffFrame {
-    business { name }
-    session { role }
-  }
-`)
+// Asked ahead, and told anew when the team changes.
+const ONCE = { fetchPolicy: 'cache-first' } as const
 
 /** The staff area: its client, what keeps it up to date, its frame, and the screen that the address names. */
 export function Shell() {
-  const [client] = useState(createStaffClient)
+  const [client] = useState(staffClient)
   const [live] = useState(() => new Live())
   useEffect(() => openChangeStream(live, () => sessionEnded.tell()), [live])
   useEffect(() => () => void client.clearStore(), [client])
@@ -56,7 +47,7 @@ export function Shell() {
 }
 
 function SignedInShell() {
-  const { data: now, previousData, error, refetch } = useQuery(staffFrame)
+  const { data: now, previousData, error, refetch } = useQuery(staffFrame, ONCE)
   const data = now ?? previousData
   const presented = useContext(PresentedRole)
   const keptPerson = useContext(KeptPersonContext)
@@ -64,7 +55,7 @@ function SignedInShell() {
   const kept = keptPerson?.sessionId === rememberedSession() ? keptPerson : null
   const signedIn = data?.session.role ?? null
   // Beside the frame and not after it; whoever the server does not know has no name to ask for.
-  const named = useQuery(whoAmI, { skip: data ? signedIn === null : presented !== null })
+  const named = useQuery(whoAmI, { ...ONCE, skip: data ? signedIn === null : presented !== null })
   const me = named.data ?? named.previousData
   // Opened without signal: who this is, is asked once there is some.
   useLive(['team'], async () => {
@@ -106,7 +97,7 @@ function SignedInShell() {
           ) : (
             <ScreenBoundary key={tab.id} name={tab.name}>
               <Suspense fallback={<ScreenSkeleton name={tab.name} />}>
-                <tab.Screen />
+                <Fetched part={tab.screen} props={{}} />
               </Suspense>
             </ScreenBoundary>
           )}

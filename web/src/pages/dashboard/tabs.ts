@@ -13,8 +13,9 @@ import {
   StarIcon,
   TeamIcon,
 } from 'design-system/staff'
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { Role } from '../../graphql/graphql.ts'
+import { type FetchedPart, fetchedPart } from './frame/fetched.tsx'
 
 /** A screen of the staff area. Its id is the `tab` of the address; the first one of a role is shown without one. */
 export type Tab = {
@@ -29,7 +30,7 @@ export type Tab = {
   readonly Icon: ComponentType
   /** For whom it is one of the few at the foot of a phone (five; four for technicians). */
   readonly thumb?: ReadonlyArray<Role>
-  readonly Screen: LazyExoticComponent<ComponentType>
+  readonly screen: FetchedPart
 }
 
 const OFFICE = ['admin', 'office'] as const
@@ -43,7 +44,7 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'work',
     Icon: NowIcon,
     thumb: OFFICE,
-    Screen: lazy(() => import('./now/now.tsx').then((it) => ({ default: it.Now }))),
+    screen: fetchedPart(() => import('./now/now.tsx').then((it) => it.Now)),
   },
   {
     id: 'inbox',
@@ -52,7 +53,7 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'work',
     Icon: InboxIcon,
     thumb: OFFICE,
-    Screen: lazy(() => import('./inbox/inbox.tsx').then((it) => ({ default: it.Inbox }))),
+    screen: fetchedPart(() => import('./inbox/inbox.tsx').then((it) => it.Inbox)),
   },
   {
     id: 'dispatch',
@@ -61,7 +62,7 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'work',
     Icon: DispatchIcon,
     thumb: OFFICE,
-    Screen: lazy(() => import('./dispatch/dispatch.tsx').then((it) => ({ default: it.Dispatch }))),
+    screen: fetchedPart(() => import('./dispatch/dispatch.tsx').then((it) => it.Dispatch)),
   },
   {
     id: 'bookings',
@@ -71,7 +72,7 @@ export const tabs: ReadonlyArray<Tab> = [
     Icon: BookingsIcon,
     thumb: OFFICE,
     openTo: ['technician'],
-    Screen: lazy(() => import('./booking/bookings-tab.tsx').then((it) => ({ default: it.BookingsTab }))),
+    screen: fetchedPart(() => import('./booking/bookings-tab.tsx').then((it) => it.BookingsTab)),
   },
   {
     id: 'quotes',
@@ -79,7 +80,7 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: OFFICE,
     group: 'work',
     Icon: QuotesIcon,
-    Screen: lazy(() => import('./quotes/quotes.tsx').then((it) => ({ default: it.Quotes }))),
+    screen: fetchedPart(() => import('./quotes/quotes.tsx').then((it) => it.Quotes)),
   },
   {
     id: 'my-day',
@@ -88,7 +89,7 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'work',
     Icon: MyDayIcon,
     thumb: ['technician'],
-    Screen: lazy(() => import('./my-day/my-day.tsx').then((it) => ({ default: it.MyDayScreen }))),
+    screen: fetchedPart(() => import('./my-day/my-day.tsx').then((it) => it.MyDayScreen)),
   },
   {
     id: 'my-week',
@@ -97,7 +98,7 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'work',
     Icon: LeaveIcon,
     thumb: ['technician'],
-    Screen: lazy(() => import('./my-day/my-week.tsx').then((it) => ({ default: it.MyWeek }))),
+    screen: fetchedPart(() => import('./my-day/my-week.tsx').then((it) => it.MyWeek)),
   },
   {
     id: 'diary',
@@ -105,7 +106,7 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: OFFICE,
     group: 'business',
     Icon: DiaryIcon,
-    Screen: lazy(() => import('./diary/diary.tsx').then((it) => ({ default: it.Diary }))),
+    screen: fetchedPart(() => import('./diary/diary.tsx').then((it) => it.Diary)),
   },
   {
     id: 'reviews',
@@ -113,7 +114,7 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: OFFICE,
     group: 'business',
     Icon: StarIcon,
-    Screen: lazy(() => import('./reviews/reviews.tsx').then((it) => ({ default: it.Reviews }))),
+    screen: fetchedPart(() => import('./reviews/reviews.tsx').then((it) => it.Reviews)),
   },
   {
     id: 'figures',
@@ -121,7 +122,7 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: OFFICE,
     group: 'business',
     Icon: FiguresIcon,
-    Screen: lazy(() => import('./figures/figures.tsx').then((it) => ({ default: it.Figures }))),
+    screen: fetchedPart(() => import('./figures/figures.tsx').then((it) => it.Figures)),
   },
   {
     id: 'messages',
@@ -130,7 +131,7 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'business',
     Icon: MailIcon,
     thumb: ['technician'],
-    Screen: lazy(() => import('./messages/messages-tab.tsx').then((it) => ({ default: it.MessagesTab }))),
+    screen: fetchedPart(() => import('./messages/messages-tab.tsx').then((it) => it.MessagesTab)),
   },
   {
     id: 'team',
@@ -138,7 +139,7 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: ['admin'],
     group: 'business',
     Icon: TeamIcon,
-    Screen: lazy(() => import('./team/team.tsx').then((it) => ({ default: it.Team }))),
+    screen: fetchedPart(() => import('./team/team.tsx').then((it) => it.Team)),
   },
   {
     id: 'audit',
@@ -146,7 +147,7 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: ['admin'],
     group: 'business',
     Icon: AuditIcon,
-    Screen: lazy(() => import('./audit/audit.tsx').then((it) => ({ default: it.Audit }))),
+    screen: fetchedPart(() => import('./audit/audit.tsx').then((it) => it.Audit)),
   },
   {
     id: 'me',
@@ -155,6 +156,6 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'business',
     Icon: UserIcon,
     thumb: ['technician'],
-    Screen: lazy(() => import('./me/me.tsx').then((it) => ({ default: it.Me }))),
+    screen: fetchedPart(() => import('./me/me.tsx').then((it) => it.Me)),
   },
 ]

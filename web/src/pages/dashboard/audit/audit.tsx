@@ -1,9 +1,10 @@
-import { useMutation, useSuspenseQuery } from '@apollo/client/react'
+import { useMutation, useQuery } from '@apollo/client/react'
 import { Box, CheckIcon, chakra, Field, Notice, Select, Stack, TextInput, WarningIcon } from 'design-system'
 import { CompactButton, Panel, ScreenBody, ScreenState } from 'design-system/staff'
-import { useTransition } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../graphql/gql.ts'
+import { ScreenSkeleton } from '../frame/screen-skeleton.tsx'
+import { isForbidden } from '../frame/staff-client.ts'
 import { ExplorerLink } from '../lists/explorer-link.tsx'
 import { PageTop } from '../page-top.tsx'
 import { whenInWords } from '../when.ts'
@@ -50,6 +51,7 @@ const KINDS = [
   'shifts',
   'closure',
   'licence',
+  'technician',
   'rules',
   'audit',
 ]
@@ -70,7 +72,6 @@ const Table = chakra('table', {
 /** What staff did and were refused. The address holds the filter and the page, and nothing else does. */
 export function Audit() {
   const [query, setQuery] = useSearchParams()
-  const [pending, change] = useTransition()
   const of = (name: string) => query.get(name) || null
   const result = of('result')
   const filter = {
@@ -78,22 +79,25 @@ export function Audit() {
     result: result === 'done' || result === 'refused' ? result : null,
   } as const
   const variables = { after: of('after'), filter }
-  const { data } = useSuspenseQuery(auditPage, { variables })
+  const { data: now, previousData, error } = useQuery(auditPage, { variables })
+  // What stands stays until the answer to another filter has come.
+  const data = now ?? previousData
+  const pending = !now
+  if (error && (!now || isForbidden(error))) throw error
+  if (!data) return <ScreenSkeleton name="Audit" />
   const { nodes, people, pageInfo } = data.auditTrail
   const filtered = Object.values(filter).some((it) => it !== null)
 
   const set = (name: string, value: string | null) =>
-    change(() =>
-      setQuery((before) => {
-        const after = new URLSearchParams(before)
-        // Another filter begins at its first page.
-        if (name !== 'after') after.delete('after')
-        if (value) after.set(name, value)
-        else after.delete(name)
-        return after
-      }),
-    )
-  const clear = () => change(() => setQuery({ tab: 'audit' }))
+    setQuery((before) => {
+      const after = new URLSearchParams(before)
+      // Another filter begins at its first page.
+      if (name !== 'after') after.delete('after')
+      if (value) after.set(name, value)
+      else after.delete(name)
+      return after
+    })
+  const clear = () => setQuery({ tab: 'audit' })
   return (
     <>
       <PageTop title="Audit">

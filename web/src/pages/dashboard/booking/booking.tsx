@@ -8,6 +8,7 @@ import { stateLooks } from '../dispatch/job-card.tsx'
 import { MoveMenu } from '../dispatch/move-menu.tsx'
 import { ResultBar } from '../dispatch/result-bar.tsx'
 import { useMoves } from '../dispatch/use-moves.ts'
+import { isForbidden } from '../frame/staff-client.ts'
 import { useKeys } from '../keys.ts'
 import { useLive } from '../live.tsx'
 import { PageTop } from '../page-top.tsx'
@@ -62,7 +63,7 @@ const Columns = chakra('div', {
 export function BookingScreen({ reference }: { readonly reference: string }) {
   const { data, error, refetch } = useQuery(staffBookingQuery, { variables: { reference } })
   useLive(['bookings', 'messages', 'diary'], () => refetch())
-  if (error && !data) throw error
+  if (error && (!data || isForbidden(error))) throw error
   if (data && !data.staffBooking) {
     return (
       <>

@@ -31,6 +31,7 @@ export function Facts({ booking }: { booking: StaffBooking }) {
     phone,
     phoneE164,
     email,
+    hears,
     address,
     suburb,
     postcode,
@@ -71,6 +72,16 @@ export function Facts({ booking }: { booking: StaffBooking }) {
     ],
     ['Phone', dial],
     ...(email ? [['Email', write] as const] : []),
+    ...(hears
+      ? [
+          [
+            'Email',
+            <>
+              None <small>{hears}</small>
+            </>,
+          ] as const,
+        ]
+      : []),
     [
       'Address',
       <>

@@ -2,6 +2,7 @@
 export const VIEWS = [
   { name: 'shifts', title: 'Shifts' },
   { name: 'leave', title: 'Leave' },
+  { name: 'technicians', title: 'Technicians' },
   { name: 'holidays', title: 'Holidays' },
   { name: 'durations', title: 'Durations' },
   { name: 'rules', title: 'Rules' },

@@ -4,6 +4,7 @@ import type {
   DiaryHolidaysQuery,
   DiaryLeaveQuery,
   DiaryRulesQuery,
+  DiaryTechniciansQuery,
   DiaryWeekQuery,
 } from '../../../graphql/graphql.ts'
 
@@ -46,6 +47,20 @@ export const diaryExplainQuery = graphql(`
 export const diaryLeaveQuery = graphql(`
   query DiaryLeave {
     diaryLeave { id technicianId technician startsAt endsAt reason }
+  }
+`)
+
+export const diaryTechniciansQuery = graphql(`
+  query DiaryTechnicians {
+    diaryTechnicians {
+      id name home zone lastDay ended account version
+      licences { kind expiresOn words ended }
+      shifts { weekday starts ends }
+    }
+    diaryRules {
+      services { title licence }
+      zones { slug name }
+    }
   }
 `)
 
@@ -103,6 +118,36 @@ void graphql(`
     message
     ... on BookingsInTheWay { anyway bookings { id reference customer suburb startsAt windowEndsAt } }
     ... on InvalidInput { fields { field message } }
+  }
+`)
+
+export const technicianAdd = graphql(`
+  mutation DiaryTechnicianAdd($input: DiaryTechnicianAddInput!) {
+    diaryTechnicianAdd(input: $input) {
+      __typename
+      ... on DiaryTechnicianSaved { technician { id } }
+      ...DiaryRefused
+    }
+  }
+`)
+
+export const technicianChange = graphql(`
+  mutation DiaryTechnicianChange($input: DiaryTechnicianChangeInput!) {
+    diaryTechnicianChange(input: $input) {
+      __typename
+      ... on DiaryTechnicianSaved { technician { id } }
+      ...DiaryRefused
+    }
+  }
+`)
+
+export const technicianEnd = graphql(`
+  mutation DiaryTechnicianEnd($input: DiaryTechnicianEndInput!) {
+    diaryTechnicianEnd(input: $input) {
+      __typename
+      ... on DiaryTechnicianEnded { technician { id } bookings { id } }
+      ...DiaryRefused
+    }
   }
 `)
 
@@ -202,6 +247,8 @@ export type Week = DiaryWeekQuery['diaryWeek']
 export type WeekTechnician = Week['technicians'][number]
 export type WeekCell = WeekTechnician['days'][number]
 export type Explanation = NonNullable<DiaryExplainQuery['diaryExplain']>
+export type Person = DiaryTechniciansQuery['diaryTechnicians'][number]
+export type Zone = DiaryTechniciansQuery['diaryRules']['zones'][number]
 export type Leave = DiaryLeaveQuery['diaryLeave'][number]
 export type Holiday = DiaryHolidaysQuery['diaryHolidays'][number]
 export type Rules = DiaryRulesQuery['diaryRules']

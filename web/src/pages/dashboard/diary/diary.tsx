@@ -16,6 +16,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { LeaveView } from './leave-view.tsx'
 import { RulesView } from './rules-view.tsx'
 import { ShiftsView } from './shifts-view.tsx'
+import { TechniciansView } from './technicians-view.tsx'
 
 const Told = chakra('section', {
   base: {
@@ -105,6 +106,8 @@ export function Diary() {
           <ShiftsView onEndLeave={endLeave} onAddLeave={addLeave} onDone={tell} />
         ) : view === 'leave' ? (
           <LeaveView onEndLeave={endLeave} onAddLeave={addLeave} />
+        ) : view === 'technicians' ? (
+          <TechniciansView onDone={tell} />
         ) : view === 'holidays' ? (
           <HolidaysView
             onClose={() => setOpen({ kind: 'closure' })}

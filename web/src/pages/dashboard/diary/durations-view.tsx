@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { chakra, VisuallyHidden } from 'design-system'
 import { RowsSkeleton, ScrollTable } from 'design-system/staff'
 import { useState } from 'react'
+import { isForbidden } from '../frame/staff-client.ts'
 import { useStaff } from '../frame/staff-context.ts'
 import { useLive } from '../live.tsx'
 import { diaryRulesQuery } from './diary-query.ts'
@@ -40,7 +41,7 @@ export function DurationsView({ onDone }: { onDone: (words: string) => void }) {
   useLive(['diary'], () => refetch())
   const mayChange = useStaff().role === 'admin'
   const [changed, setChanged] = useState<string | null>(null)
-  if (error && !data) throw error
+  if (error && (!data || isForbidden(error))) throw error
   if (!data) return <RowsSkeleton label="Getting the durations" />
   const { services, file, noticeMinutes } = data.diaryRules
   const open = services.find(({ slug }) => slug === changed)

@@ -7,6 +7,7 @@ import { longDate, shortDate, windowHours } from '../../../shared/queensland-tim
 import { bookingAddress } from '../booking/address.ts'
 import { dayIn } from '../day-in.ts'
 import { staffHours } from '../dispatch/staff-hours.ts'
+import { isForbidden } from '../frame/staff-client.ts'
 import { ExplorerLink } from '../lists/explorer-link.tsx'
 import { useLive } from '../live.tsx'
 import { diaryAddress } from './address.ts'
@@ -94,7 +95,7 @@ export function Explain({ week }: { week: Week }) {
   }
   const { data, previousData, error, refetch } = useQuery(diaryExplainQuery, { variables })
   useLive(['diary', 'bookings', 'team'], () => refetch())
-  if (error && !data) throw error
+  if (error && (!data || isForbidden(error))) throw error
   const change = (name: string) => (event: { readonly target: { readonly value: string } }) =>
     navigate(diaryAddress(query, { [name]: event.target.value }), { preventScrollReset: true })
   const explained = (data ?? previousData)?.diaryExplain

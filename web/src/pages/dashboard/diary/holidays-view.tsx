@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
 import { CompactButton, PlusIcon, Rows, RowsSkeleton } from 'design-system/staff'
 import { longDate } from '../../../shared/queensland-time.ts'
+import { isForbidden } from '../frame/staff-client.ts'
 import { useLive } from '../live.tsx'
 import { diaryHolidaysQuery, type Holiday } from './diary-query.ts'
 
@@ -43,7 +44,7 @@ interface HolidaysViewProps {
 export function HolidaysView({ onClose, onReopen }: HolidaysViewProps) {
   const { data, error, refetch } = useQuery(diaryHolidaysQuery)
   useLive(['diary', 'bookings'], () => refetch())
-  if (error && !data) throw error
+  if (error && (!data || isForbidden(error))) throw error
   return (
     <>
       <Head>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockInWords, hoursInWords, minutesInWords, weekdayOf } from './hours.ts'
+import { clockInWords, hoursInWords, minutesInWords, weekdayOf, weekInWords } from './hours.ts'
 
 test('times and lengths read as people say them', () => {
   expect([
@@ -10,6 +10,17 @@ test('times and lengths read as people say them', () => {
   ]).toEqual(['12 am', '7 am', '12 pm', '2:30 pm'])
   expect(hoursInWords({ starts: '07:00', ends: '17:00' })).toBe('7 am to 5 pm')
   expect([0, 45, 60, 90, 240].map(minutesInWords)).toEqual(['0 min', '45 min', '1 h', '1 h 30 min', '4 h'])
+})
+
+test('the hours of a week are told in runs of days', () => {
+  const shift = (weekday: number, starts = '07:00', ends = '17:00') => ({ weekday, starts, ends })
+  expect(weekInWords([])).toBe('')
+  expect(weekInWords([1, 2, 4, 5].map((weekday) => shift(weekday)))).toBe(
+    'Mon to Tue 7 am to 5 pm, Thu to Fri 7 am to 5 pm',
+  )
+  expect(weekInWords([shift(1), shift(1, '18:00', '20:00'), shift(6, '08:00', '14:00')])).toBe(
+    'Mon 7 am to 5 pm and 6 pm to 8 pm, Sat 8 am to 2 pm',
+  )
 })
 
 test('a week begins on Monday', () => {

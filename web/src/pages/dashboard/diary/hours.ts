@@ -24,6 +24,30 @@ export function hoursInWords({ starts, ends }: { readonly starts: string; readon
   return `${clockInWords(starts)} to ${clockInWords(ends)}`
 }
 
+/** The hours of a week in words: `Mon to Fri 7 am to 5 pm, Sat 8 am to 2 pm`; empty without any. */
+export function weekInWords(
+  shifts: ReadonlyArray<{ readonly weekday: number; readonly starts: string; readonly ends: string }>,
+): string {
+  const days = WEEKDAYS.map((name, index) => ({
+    name: name.slice(0, 3),
+    hours: shifts
+      .filter(({ weekday }) => weekday === index + 1)
+      .map(hoursInWords)
+      .join(' and '),
+  }))
+  const runs: Array<{ readonly first: string; last: string; readonly hours: string }> = []
+  let before = ''
+  for (const { name, hours } of days) {
+    const run = runs.at(-1)
+    if (run && hours !== '' && hours === before) run.last = name
+    else if (hours !== '') runs.push({ first: name, last: name, hours })
+    before = hours
+  }
+  return runs
+    .map(({ first, last, hours }) => `${first === last ? first : `${first} to ${last}`} ${hours}`)
+    .join(', ')
+}
+
 /** Minutes as people say them: `30 min`, `1 h`, `1 h 30 min`. */
 export function minutesInWords(minutes: number): string {
   const hours = Math.floor(minutes / 60)

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
 import { Avatar, CompactButton, Rows, RowsSkeleton, ScreenState } from 'design-system/staff'
 import { queenslandDate, shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import { isForbidden } from '../frame/staff-client.ts'
 import { useLive } from '../live.tsx'
 import { diaryLeaveQuery, type Leave } from './diary-query.ts'
 
@@ -23,7 +24,7 @@ interface LeaveViewProps {
 export function LeaveView({ onEndLeave, onAddLeave }: LeaveViewProps) {
   const { data, error, refetch } = useQuery(diaryLeaveQuery)
   useLive(['diary', 'team'], () => refetch())
-  if (error && !data) throw error
+  if (error && (!data || isForbidden(error))) throw error
   if (!data) return <RowsSkeleton label="Getting the leave" />
   if (data.diaryLeave.length === 0) {
     return (

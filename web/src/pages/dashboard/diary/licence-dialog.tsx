@@ -9,7 +9,7 @@ import { InTheWay } from './in-the-way.tsx'
 import { useSaving } from './use-saving.ts'
 
 interface LicenceDialogProps {
-  technician: WeekTechnician
+  technician: Pick<WeekTechnician, 'id' | 'name' | 'licences'>
   /** `gas` */
   kind: string
   onDone: (words: string) => void

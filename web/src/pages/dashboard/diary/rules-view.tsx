@@ -1,24 +1,14 @@
 import { useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
-import { Avatar, CompactButton, Rows, RowsSkeleton, ScrollTable } from 'design-system/staff'
+import { CompactButton, RowsSkeleton, ScrollTable } from 'design-system/staff'
 import { useState } from 'react'
-import { queenslandDate } from '../../../shared/queensland-time.ts'
+import { isForbidden } from '../frame/staff-client.ts'
 import { useStaff } from '../frame/staff-context.ts'
 import { useLive } from '../live.tsx'
-import { diaryRulesQuery, diaryWeekQuery, type Rules, type WeekTechnician } from './diary-query.ts'
+import { diaryRulesQuery, type Rules } from './diary-query.ts'
 import { clockInWords, minutesInWords } from './hours.ts'
-import { LicenceDialog } from './licence-dialog.tsx'
+import { PartHead, Parts } from './parts.ts'
 import { RulesDialog } from './rules-dialog.tsx'
-
-const Parts = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '32px',
-    '& h2': { marginBottom: '4px', fontSize: '1.0625rem', lineHeight: '1.3', letterSpacing: '-.01em' },
-    '& section > p': { maxWidth: '80ch', marginBottom: '12px', color: 'text.2' },
-  },
-})
 
 const Facts = chakra('dl', {
   base: {
@@ -38,102 +28,26 @@ const Facts = chakra('dl', {
   },
 })
 
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '4px 16px',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    marginBottom: '4px',
-  },
-})
-
-const Row = chakra('li', {
-  base: {
-    '&&': { gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: '220px minmax(0, 1fr) auto' } },
-    '& > span': { display: 'flex', gap: '8px', alignItems: 'center', fontWeight: 'strong' },
-    '& > p': { gridColumn: { base: '1', lg: 'auto' }, color: 'text.2' },
-    '& > div': {
-      display: 'flex',
-      gap: '8px',
-      gridColumn: { base: '2', lg: 'auto' },
-      gridRow: { base: '1 / 3', lg: 'auto' },
-    },
-    '& [data-ended=yes]': { color: 'danger.text', fontWeight: 'strong' },
-  },
-})
-
-/** By what the diary decides: who may be sent, notice, reserve, the way. */
+/** By what the diary decides: notice, reserve, the way. */
 export function RulesView({ onDone }: { onDone: (words: string) => void }) {
   const { data, error, refetch } = useQuery(diaryRulesQuery)
-  const today = queenslandDate(Date.now())
-  const week = useQuery(diaryWeekQuery, { variables: { date: today } })
-  useLive(['diary', 'team'], () => Promise.all([week.refetch(), refetch()]))
+  useLive(['diary', 'team'], () => refetch())
   const mayChange = useStaff().role === 'admin'
   const [changing, setChanging] = useState(false)
-  const [licence, setLicence] = useState<{
-    readonly technician: WeekTechnician
-    readonly kind: string
-  } | null>(null)
-  if (error && !data) throw error
-  if (week.error && !week.data) throw week.error
-  if (!data || !week.data) return <RowsSkeleton label="Getting the rules" />
+  if (error && (!data || isForbidden(error))) throw error
+  if (!data) return <RowsSkeleton label="Getting the rules" />
   const rules = data.diaryRules
-  const kinds = [...new Set(rules.services.flatMap(({ licence: kind }) => kind ?? []))]
   return (
     <Parts>
-      <section aria-labelledby="who-may-be-sent">
-        <h2 id="who-may-be-sent">Who may be sent</h2>
-        <p>
-          Jobs that need a licence go only to those who hold it until the job is done:{' '}
-          {rules.services
-            .filter(({ licence: kind }) => kind)
-            .map(({ title }) => title)
-            .join(', ')}
-          .
-        </p>
-        <Rows aria-label="Technicians and their licences">
-          {week.data.diaryWeek.technicians.map((technician) => (
-            <Row key={technician.id}>
-              <span>
-                <Avatar name={technician.name} />
-                {technician.name}
-              </span>
-              <p>
-                {technician.licences.length === 0 ? 'No licences entered. ' : null}
-                {technician.licences.map(({ kind, words, ended }) => (
-                  <span key={kind} data-ended={ended ? 'yes' : 'no'}>
-                    {words}.{' '}
-                  </span>
-                ))}{' '}
-                Starts from {technician.home}.
-              </p>
-              <div>
-                {kinds.map((kind) => (
-                  <CompactButton
-                    key={kind}
-                    aria-haspopup="dialog"
-                    aria-label={`Change the ${kind} licence of ${technician.name}`}
-                    onClick={() => setLicence({ technician, kind })}
-                  >
-                    Change
-                  </CompactButton>
-                ))}
-              </div>
-            </Row>
-          ))}
-        </Rows>
-      </section>
       <section aria-labelledby="what-is-offered">
-        <Head>
+        <PartHead>
           <h2 id="what-is-offered">What is offered</h2>
           {mayChange ? (
             <CompactButton aria-haspopup="dialog" onClick={() => setChanging(true)}>
               Change notice and reserve
             </CompactButton>
           ) : null}
-        </Head>
+        </PartHead>
         <p>
           {mayChange ? 'You change' : 'Administrators change'} notice, reserve and the usual duration here;
           they count at once. The rest stands in the content file <code>{rules.file}</code>, under{' '}
@@ -185,17 +99,6 @@ export function RulesView({ onDone }: { onDone: (words: string) => void }) {
             onDone(words)
           }}
           onClose={() => setChanging(false)}
-        />
-      ) : null}
-      {licence ? (
-        <LicenceDialog
-          {...licence}
-          onDone={(words) => {
-            setLicence(null)
-            onDone(words)
-            void week.refetch()
-          }}
-          onClose={() => setLicence(null)}
         />
       ) : null}
     </Parts>

@@ -19,6 +19,7 @@ import {
   shortDate,
 } from '../../../shared/queensland-time.ts'
 import { dayIn } from '../day-in.ts'
+import { isForbidden } from '../frame/staff-client.ts'
 import { useLive } from '../live.tsx'
 import { diaryAddress } from './address.ts'
 import { DayDialog } from './day-dialog.tsx'
@@ -87,7 +88,7 @@ export function ShiftsView({ onEndLeave, onAddLeave, onDone }: ShiftsViewProps) 
   const date = dayIn(query, 'date') ?? dayIn(query, 'day') ?? usual
   const { data, previousData, error, refetch } = useQuery(diaryWeekQuery, { variables: { date } })
   useLive(['diary', 'team'], () => refetch())
-  if (error && !data) throw error
+  if (error && (!data || isForbidden(error))) throw error
   const week = (data ?? previousData)?.diaryWeek
   if (!week) return <RowsSkeleton label="Getting the week" />
   const go = (to: string) =>
@@ -158,7 +159,7 @@ export function ShiftsView({ onEndLeave, onAddLeave, onDone }: ShiftsViewProps) 
         />
       ) : (
         <ScreenState kind="empty" title="Nobody can be sent">
-          Technicians appear here as soon as there are any. Until then customers are offered no window.
+          Add them under Technicians. Until then customers are offered no window.
         </ScreenState>
       )}
       <Explain week={week} />

@@ -20,7 +20,8 @@ const Press = chakra('button', {
     cursor: 'pointer',
     '&:hover': { background: 'surface.tint' },
     '&:focus-visible': { outlineOffset: '-3px', borderRadius: 'r1' },
-    '&[data-state=OFF], &[data-state=CLOSED]': { color: 'text.3' },
+    '&[data-state=OFF], &[data-state=CLOSED], &[data-state=LEFT]': { color: 'text.3' },
+    '&[data-state=LEFT]': { cursor: 'default', '&:hover': { background: 'none' } },
     '&[data-state=NO_SHIFT]': { color: 'danger.text', fontWeight: 'strong' },
     '&[data-at$=" 0"]': { flexWrap: 'nowrap' },
     '& small': { fontSize: '.8125rem', color: 'text.3' },
@@ -140,17 +141,25 @@ export function WeekTable({ week, onDay, onTechnician }: WeekTableProps) {
               style={tight}
               data-hatch={cell.state === 'LEAVE' || cell.state === 'PART_LEAVE' ? '' : undefined}
             >
-              <Press
-                type="button"
-                aria-haspopup="dialog"
-                aria-label={spoken(technician, cell)}
-                data-state={cell.state}
-                onClick={() => onDay(technician, cell)}
-                {...at(row, column + 1)}
-              >
-                {cell.state === 'NO_SHIFT' ? <StatusRing state="late" size={16} /> : null}
-                <span data-plain="">{cell.words}</span> {isItsOwn(cell) ? <small>{ITS_OWN}</small> : null}
-              </Press>
+              {cell.state === 'LEFT' ? (
+                // The arrows come by it as by every cell, but nothing can be changed there.
+                <Press as="span" data-state={cell.state} {...at(row, column + 1)}>
+                  <VisuallyHidden>{dayOf(technician, cell)}: </VisuallyHidden>
+                  {cell.words}
+                </Press>
+              ) : (
+                <Press
+                  type="button"
+                  aria-haspopup="dialog"
+                  aria-label={spoken(technician, cell)}
+                  data-state={cell.state}
+                  onClick={() => onDay(technician, cell)}
+                  {...at(row, column + 1)}
+                >
+                  {cell.state === 'NO_SHIFT' ? <StatusRing state="late" size={16} /> : null}
+                  <span data-plain="">{cell.words}</span> {isItsOwn(cell) ? <small>{ITS_OWN}</small> : null}
+                </Press>
+              )}
             </td>
           ))}
         </tr>
@@ -160,9 +169,13 @@ export function WeekTable({ week, onDay, onTechnician }: WeekTableProps) {
 }
 
 /** What is seen stands in it as it is seen, so that it can be said to whoever listens. */
-function spoken({ name }: WeekTechnician, cell: WeekCell): string {
+function spoken(technician: WeekTechnician, cell: WeekCell): string {
   const only = isItsOwn(cell) ? ` ${ITS_OWN}` : ''
-  return `${name}, ${longDate(cell.date)}: ${cell.words}${only}. Change`
+  return `${dayOf(technician, cell)}: ${cell.words}${only}. Change`
+}
+
+function dayOf({ name }: WeekTechnician, { date }: WeekCell): string {
+  return `${name}, ${longDate(date)}`
 }
 
 const ITS_OWN = 'this day'

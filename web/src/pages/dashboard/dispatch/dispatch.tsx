@@ -9,6 +9,7 @@ import { daysAfter, longDate, queenslandDate, shortDate } from '../../../shared/
 import { bookingAddress } from '../booking/address.ts'
 import { DayButton } from '../day-button.tsx'
 import { dayIn } from '../day-in.ts'
+import { isForbidden } from '../frame/staff-client.ts'
 import { useLive } from '../live.tsx'
 import { newBookingAddress } from '../new-booking/address.ts'
 import { PageTop } from '../page-top.tsx'
@@ -70,7 +71,7 @@ export function Dispatch() {
   const { data, error, refetch } = useQuery(dispatchBoardQuery, { variables: { date } })
   useLive(['board', 'bookings', 'diary', 'team', 'quotes'], () => refetch())
   const board = data?.dispatchBoard
-  if (error && !board) throw error
+  if (error && (!board || isForbidden(error))) throw error
   return (
     <>
       <PageTop title="Dispatch">

@@ -1,19 +1,24 @@
 import { useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
 import { RowsSkeleton, ScreenBody } from 'design-system/staff'
-import { lazy, Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { Fetched, fetchedPart } from '../frame/fetched.tsx'
+import { isForbidden } from '../frame/staff-client.ts'
 import { useLive } from '../live.tsx'
 import { PageTop } from '../page-top.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { type FiguresOf, figuresQuery } from './figures-query.ts'
 import { percent, span } from './words.ts'
 
-// The library that draws is on no other screen, and not on this one before there is something to draw.
-const Charts = {
-  Weeks: lazy(() => import('./charts.tsx').then((it) => ({ default: it.WeeksChart }))),
-  Quotes: lazy(() => import('./charts.tsx').then((it) => ({ default: it.QuotesChart }))),
-  Most: lazy(() => import('./charts.tsx').then((it) => ({ default: it.MostChart }))),
+// The library that draws is on no other screen; on this one it is fetched beside what there is to draw.
+const charts = {
+  weeks: fetchedPart(() => import('./charts.tsx').then((it) => it.WeeksChart)),
+  quotes: fetchedPart(() => import('./charts.tsx').then((it) => it.QuotesChart)),
+  most: fetchedPart(() => import('./charts.tsx').then((it) => it.MostChart)),
+}
+const fetchCharts = () => {
+  for (const { fetch } of Object.values(charts)) fetch().catch(() => {})
 }
 
 const PERIODS = [4, 8, 13, 26, 52]
@@ -74,7 +79,8 @@ export function Figures() {
   const weeks = PERIODS.includes(asked) ? asked : USUAL
   const { data, previousData, error, refetch } = useQuery(figuresQuery, { variables: { weeks } })
   useLive(['bookings', 'quotes'], () => refetch())
-  if (error && !data) throw error
+  useEffect(fetchCharts, [])
+  if (error && (!data || isForbidden(error))) throw error
   // Those of another period stand until the new ones have come: what was opened stays open.
   const shown = data ?? previousData
   return (
@@ -151,7 +157,7 @@ function All({ figures }: { figures: FiguresOf }) {
           <h2 id="figures-weeks">Bookings a week</h2>
           <p>By how they came in. This week is not over.</p>
           <Suspense fallback={skeleton}>
-            <Charts.Weeks weeks={weeks} />
+            <Fetched part={charts.weeks} props={{ weeks }} />
           </Suspense>
           <FigureTable
             caption="Bookings a week"
@@ -163,7 +169,7 @@ function All({ figures }: { figures: FiguresOf }) {
           <h2 id="figures-quotes">Quotes a week, and how many became a booking</h2>
           <p>By the week in which they came.</p>
           <Suspense fallback={skeleton}>
-            <Charts.Quotes weeks={weeks} />
+            <Fetched part={charts.quotes} props={{ weeks }} />
           </Suspense>
           <FigureTable
             caption="Quotes a week"
@@ -175,7 +181,7 @@ function All({ figures }: { figures: FiguresOf }) {
           <h2 id="figures-services">By service, and how often the window was kept</h2>
           <p>Kept is an arrival before the end of the window.</p>
           <Suspense fallback={skeleton}>
-            <Charts.Most of={services} what="Bookings by service" />
+            <Fetched part={charts.most} props={{ of: services, what: 'Bookings by service' }} />
           </Suspense>
           <FigureTable
             caption="By service"
@@ -192,7 +198,7 @@ function All({ figures }: { figures: FiguresOf }) {
           <h2 id="figures-suburbs">By suburb</h2>
           <p>Where bookings came from; the twenty most.</p>
           <Suspense fallback={skeleton}>
-            <Charts.Most of={suburbs} what="Bookings by suburb" />
+            <Fetched part={charts.most} props={{ of: suburbs, what: 'Bookings by suburb' }} />
           </Suspense>
           <FigureTable
             caption="By suburb"

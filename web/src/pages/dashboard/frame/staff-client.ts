@@ -8,11 +8,19 @@ import { sessionEnded } from './session-ended.ts'
  * The dashboard's own client, apart from the one that came with the page: what staff see is never written into a page nor
  * kept from one visit to the next, and every list is asked for anew when it is opened.
  */
-export function createStaffClient(): ApolloClient {
+function createStaffClient(): ApolloClient {
   const client = createClient(ApolloLink.from([noticeSessionEnd(), network]))
   client.defaultOptions.watchQuery = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' }
   // A screen that failed is asked for anew when it is opened again, not answered with the kept failure.
   client.defaultOptions.react = { suspense: { autoDisposeTimeoutMs: 2_000 } }
+  return client
+}
+
+let client: ApolloClient | undefined
+
+/** The one of this page. */
+export function staffClient(): ApolloClient {
+  client ??= createStaffClient()
   return client
 }
 

@@ -4,6 +4,7 @@ import { CompactButton, RowsSkeleton, ScreenState } from 'design-system/staff'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { shortWindow } from '../../../shared/queensland-time.ts'
+import { isForbidden } from '../frame/staff-client.ts'
 import { useLive } from '../live.tsx'
 import { newBookingAddress } from '../new-booking/address.ts'
 import { ReviewToRead } from '../reviews/review-to-read.tsx'
@@ -108,7 +109,7 @@ export function Detail({ id, onChanged }: DetailProps) {
   const [query] = useSearchParams()
   const { data, error, refetch } = useQuery(inboxItemQuery, { variables: { id } })
   useLive(['quotes', 'bookings', 'reviews', 'messages'], () => refetch())
-  if (error && !data) throw error
+  if (error && (!data || isForbidden(error))) throw error
   const item = data?.inboxItem
   const changed = async () => {
     await Promise.all([refetch(), onChanged()])

@@ -1,5 +1,13 @@
 /** What changes are told about; the names of `StaffTopic` in schema.graphql, in the plain of this room. */
-export type LiveTopic = 'board' | 'bookings' | 'quotes' | 'reviews' | 'messages' | 'diary' | 'team'
+export type LiveTopic =
+  | 'board'
+  | 'bookings'
+  | 'quotes'
+  | 'reviews'
+  | 'messages'
+  | 'webhooks'
+  | 'diary'
+  | 'team'
 
 /** Asks for what a screen shows once more, past the cache; answers false where there was nothing to ask. */
 export type Refetch = () => Promise<unknown>

@@ -1,4 +1,4 @@
-import { useMutation, useSuspenseQuery } from '@apollo/client/react'
+import { useMutation, useQuery } from '@apollo/client/react'
 import { startRegistration } from '@simplewebauthn/browser'
 import { Box, Field, Heading, Notice, Stack, Text, TextInput, WarningIcon } from 'design-system'
 import { CompactButton, Rows, ScreenBody, SignOutIcon } from 'design-system/staff'
@@ -6,6 +6,8 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import { PasswordField } from '../../../shared/staff/password-field.tsx'
 import { inSeconds } from '../../../shared/staff/use-countdown.ts'
+import { ScreenSkeleton } from '../frame/screen-skeleton.tsx'
+import { isForbidden } from '../frame/staff-client.ts'
 import { roleName } from '../frame/staff-context.ts'
 import { useLive } from '../live.tsx'
 import { PageTop } from '../page-top.tsx'
@@ -82,9 +84,11 @@ const removePasskey = graphql(`
 
 /** One's own account: name, password, passkeys, and where one is signed in. */
 export function Me() {
-  const { data, refetch } = useSuspenseQuery(mePage)
+  const { data, error, refetch } = useQuery(mePage)
   const { leave, busy, failed, layer } = useSignOut()
   useLive(['team'], () => refetch())
+  if (error && (!data || isForbidden(error))) throw error
+  if (!data) return <ScreenSkeleton name="Me" />
   const { staffMe: me } = data
   return (
     <>

@@ -25,10 +25,16 @@ const glyphs: Readonly<Record<OutboxState, ReactNode>> = {
   failed: <WarningIcon />,
 }
 
-/** Where a message is: a mark and a word. */
-export const DeliveryState = ({ state }: { state: OutboxState }) => (
+/** Where a message is: a mark and a word, or other words than those of messages. */
+export const DeliveryState = ({
+  state,
+  words = stateWords[state],
+}: {
+  state: OutboxState
+  words?: string
+}) => (
   <Words data-state={state}>
     {glyphs[state]}
-    {stateWords[state]}
+    {words}
   </Words>
 )

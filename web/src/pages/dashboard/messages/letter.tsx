@@ -1,38 +1,11 @@
 import { useMutation, useSuspenseQuery } from '@apollo/client/react'
-import { Box, chakra, RefreshIcon, useToast } from 'design-system'
+import { Box, RefreshIcon, useToast } from 'design-system'
 import { CompactButton, Panel, ScreenState } from 'design-system/staff'
-import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { useLive } from '../live.tsx'
 import { DeliveryState } from './delivery-state.tsx'
+import { LetterWords, moment } from './letter-parts.ts'
 import { titleOf } from './message-list.tsx'
 import { outboxLetter, sendMessageAgain } from './message-queries.ts'
-
-const Words = chakra('div', {
-  base: {
-    padding: '14px 16px',
-    '& h2': { fontSize: '1.125rem', lineHeight: '1.3', letterSpacing: '-.01em', overflowWrap: 'anywhere' },
-    '& dl': {
-      display: 'grid',
-      gridTemplateColumns: 'auto 1fr',
-      gap: '4px 14px',
-      margin: '10px 0',
-      fontSize: 'micro',
-    },
-    '& dt': { color: 'text.3' },
-    '& dd': { overflowWrap: 'anywhere' },
-    '& pre': {
-      marginTop: '12px',
-      paddingTop: '12px',
-      borderTop: '1px solid {colors.line}',
-      fontFamily: 'body',
-      fontSize: 'micro',
-      whiteSpace: 'pre-wrap',
-      overflowWrap: 'anywhere',
-    },
-  },
-})
-
-const moment = (instant: string) => `${longDate(queenslandDate(instant))}, ${timeOfDay(instant)}`
 
 /** One message: where it went, how that went, and its words. */
 export function Letter({ id, back }: { id: string; back: string }) {
@@ -64,7 +37,7 @@ export function Letter({ id, back }: { id: string; back: string }) {
   }
   return (
     <Panel as="article">
-      <Words>
+      <LetterWords>
         <Box css={{ display: 'flex', justifyContent: 'space-between', gap: 's3', marginBottom: '8px' }}>
           <DeliveryState state={state} />
           <CompactButton tone="quiet" href={back}>
@@ -105,7 +78,7 @@ export function Letter({ id, back }: { id: string; back: string }) {
           </CompactButton>
         ) : null}
         <pre>{text ?? 'It is written out when it is sent.'}</pre>
-      </Words>
+      </LetterWords>
     </Panel>
   )
 }

@@ -1,40 +1,10 @@
-import { ChatIcon, chakra, MailIcon, Text } from 'design-system'
-import { Rows } from 'design-system/staff'
+import { ChatIcon, MailIcon, Text } from 'design-system'
 import type { Ref } from 'react'
 import { queenslandDate, shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import { addressWith, type MessageAddress } from './message-address.ts'
 import type { OutboxRow } from './message-queries.ts'
-
-const List = chakra(Rows, {
-  base: {
-    '& > li': {
-      gridTemplateColumns: { base: '20px minmax(0, 1fr) auto', lg: '20px minmax(0, 1fr) auto 120px' },
-      rowGap: '4px',
-    },
-    '& > li > svg': { width: '18px', height: '18px', color: 'text.3' },
-    '& > li > svg:first-of-type': {
-      alignSelf: { base: 'start', lg: 'center' },
-      marginTop: { base: '3px', lg: '0' },
-    },
-    '& > li > div': { minWidth: '0', gridColumn: { base: '2 / 4', lg: 'auto' } },
-    '& a': {
-      color: 'inherit',
-      fontWeight: 'strong',
-      overflowWrap: 'anywhere',
-      textDecoration: 'none',
-      '&:hover': { color: 'link', textDecoration: 'underline' },
-    },
-    '& p': { color: 'text.3', fontSize: 'micro', overflowWrap: 'anywhere' },
-    '& > li > span': { gridColumn: { base: '2', lg: 'auto' } },
-    '& time': {
-      color: 'text.3',
-      fontSize: 'micro',
-      fontVariantNumeric: 'tabular-nums',
-      whiteSpace: 'nowrap',
-    },
-  },
-})
+import { MessageRows } from './message-rows.ts'
 
 /** What a message is about, on one line. */
 export const titleOf = ({
@@ -55,7 +25,7 @@ export function MessageList({
   address: MessageAddress
 }) {
   return (
-    <List ref={ref}>
+    <MessageRows ref={ref}>
       {rows.map((row) => {
         const { id, channel, recipient, reference, state, attempts, lastError, createdAt } = row
         return (
@@ -81,6 +51,6 @@ export function MessageList({
           </li>
         )
       })}
-    </List>
+    </MessageRows>
   )
 }

@@ -1,45 +1,19 @@
-import { useSuspenseQuery } from '@apollo/client/react'
-import { Box, chakra } from 'design-system'
+import { useQuery } from '@apollo/client/react'
 import { CompactButton, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
-import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { isForbidden } from '../frame/staff-client.ts'
+import { useStaff } from '../frame/staff-context.ts'
 import { ExplorerLink } from '../lists/explorer-link.tsx'
 import { useLive } from '../live.tsx'
 import { PageTop } from '../page-top.tsx'
 import { useSettledRows } from '../rows/settled-rows.ts'
+import { Filters } from './filters.tsx'
 import { Letter } from './letter.tsx'
+import { ListAndLetter } from './list-and-letter.tsx'
 import { addressWith, type MessageAddress, readAddress } from './message-address.ts'
 import { MessageList } from './message-list.tsx'
 import { type OutboxRow, outboxList, stateWords } from './message-queries.ts'
-
-const Filters = chakra('nav', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '6px',
-    marginBottom: 's4',
-    '& a': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      minHeight: { base: 'target', md: '36px' },
-      padding: '0 12px',
-      border: '1px solid {colors.line.strong}',
-      borderRadius: 'pill',
-      background: 'surface',
-      color: 'text',
-      fontSize: 'micro',
-      fontWeight: 'medium',
-      textDecoration: 'none',
-    },
-    '& a:focus-visible': { borderRadius: 'pill' },
-    '& a[aria-current]': {
-      borderColor: 'link',
-      background: 'info.bg',
-      color: 'info.text',
-      fontWeight: 'strong',
-    },
-  },
-})
+import { webhookAddress } from './webhook-queries.ts'
 
 const STATES = ['failed', 'queued', 'sent', 'kept', 'missed'] as const
 
@@ -54,15 +28,14 @@ export function Messages() {
       </PageTop>
       <ScreenBody>
         <FilterLinks address={address} />
-        <Suspense fallback={<RowsSkeleton label="Loading messages" />}>
-          <Outbox address={address} />
-        </Suspense>
+        <Outbox address={address} />
       </ScreenBody>
     </>
   )
 }
 
 function FilterLinks({ address }: { address: MessageAddress }) {
+  const { role } = useStaff()
   const rest = { message: null, after: null }
   const current = (on: boolean) => (on ? 'true' : undefined)
   return (
@@ -88,6 +61,7 @@ function FilterLinks({ address }: { address: MessageAddress }) {
           {channel === 'email' ? 'E-mail only' : 'SMS only'}
         </a>
       ))}
+      {role === 'admin' ? <a href={webhookAddress({})}>Webhooks</a> : null}
     </Filters>
   )
 }
@@ -95,55 +69,33 @@ function FilterLinks({ address }: { address: MessageAddress }) {
 /** What the list asks for at an address. */
 const askedBy = ({ state, channel, after }: MessageAddress) => ({ state, channel, after })
 
+const NONE: ReadonlyArray<OutboxRow> = []
 const keyOf = ({ id }: OutboxRow) => id
 
 function Outbox({ address }: { address: MessageAddress }) {
   const { state, channel, after, message } = address
-  const { data, refetch } = useSuspenseQuery(outboxList, {
-    variables: askedBy(address),
-    fetchPolicy: 'cache-and-network',
-  })
-  useLive(['messages'], refetch)
-  const { nodes, pageInfo } = data.outbox
-  const question = `${state} ${channel} ${after}`
-  const { list, rows, came, left, show } = useSettledRows(nodes, keyOf, question)
-  const waiting = came + left
+  const { data, error, refetch } = useQuery(outboxList, { variables: askedBy(address) })
+  useLive(['messages'], () => refetch())
+  const question = `${state} ${channel} ${after} ${data === undefined}`
+  const { list, rows, came, left, show } = useSettledRows(data?.outbox.nodes ?? NONE, keyOf, question)
+  if (error && (!data || isForbidden(error))) throw error
+  if (!data) return <RowsSkeleton label="Loading messages" />
+  const { pageInfo } = data.outbox
+  const older = addressWith(address, { after: pageInfo.endCursor ?? null, message: null })
   return (
-    <Box
-      css={{
-        display: 'grid',
-        gap: 's5',
-        alignItems: 'start',
-        gridTemplateColumns: message
-          ? { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 460px)' }
-          : 'minmax(0, 1fr)',
-      }}
+    <ListAndLetter
+      waiting={came + left}
+      onShow={show}
+      older={pageInfo.hasNextPage ? { href: older, words: 'Older messages' } : null}
+      loading="Loading the message"
+      letter={message ? <Letter id={message} back={addressWith(address, { message: null })} /> : null}
     >
-      <Box css={message ? { display: { base: 'none', lg: 'block' } } : {}}>
-        {waiting > 0 ? (
-          <CompactButton tone="quiet" onClick={show}>
-            {waiting} new. Show them
-          </CompactButton>
-        ) : null}
-        {rows.length === 0 ? (
-          <NoMessages address={address} />
-        ) : (
-          <MessageList ref={list} rows={rows.map(({ row }) => row)} address={address} />
-        )}
-        {pageInfo.hasNextPage ? (
-          <Box css={{ marginTop: 's4' }}>
-            <CompactButton href={addressWith(address, { after: pageInfo.endCursor ?? null, message: null })}>
-              Older messages
-            </CompactButton>
-          </Box>
-        ) : null}
-      </Box>
-      {message ? (
-        <Suspense fallback={<RowsSkeleton label="Loading the message" />}>
-          <Letter id={message} back={addressWith(address, { message: null })} />
-        </Suspense>
-      ) : null}
-    </Box>
+      {rows.length === 0 ? (
+        <NoMessages address={address} />
+      ) : (
+        <MessageList ref={list} rows={rows.map(({ row }) => row)} address={address} />
+      )}
+    </ListAndLetter>
   )
 }
 

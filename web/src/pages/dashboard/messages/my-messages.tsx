@@ -11,6 +11,7 @@ import type {
 } from '../../../graphql/graphql.ts'
 import { queenslandDate, shortDate, shortWindow, timeOfDay } from '../../../shared/queensland-time.ts'
 import { bookingAddress } from '../booking/address.ts'
+import { isForbidden } from '../frame/staff-client.ts'
 import { ExplorerLink } from '../lists/explorer-link.tsx'
 import { useLive } from '../live.tsx'
 import { PageTop } from '../page-top.tsx'
@@ -58,7 +59,7 @@ const keyOf = ({ key }: MyMessage) => key
 export function MyMessages() {
   const { data, error, refetch } = useQuery(myMessagesQuery)
   useLive(['bookings', 'messages'], () => refetch())
-  if (error && !data) throw error
+  if (error && (!data || isForbidden(error))) throw error
   return (
     <>
       <PageTop title="Messages">

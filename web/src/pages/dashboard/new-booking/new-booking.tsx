@@ -8,12 +8,13 @@ import { longDate, queenslandDate, windowHours } from '../../../shared/queenslan
 import { SuburbInput } from '../../../shared/suburb-input.tsx'
 import { bookingAddress } from '../booking/address.ts'
 import { dayIn } from '../day-in.ts'
+import { isForbidden } from '../frame/staff-client.ts'
 import { inboxAddress } from '../inbox/address.ts'
 import { PageTop } from '../page-top.tsx'
 import { Problem } from '../problem.tsx'
 import { type Answers, type Begun, begin, useBegun } from './draft.ts'
-import { bookingCreate, enquiryQuery, type StaffWindow, servicesQuery } from './queries.ts'
-import { useWindows } from './use-windows.tsx'
+import { bookingCreate, enquiryQuery, type StaffWindow, servicesQuery, textsReachQuery } from './queries.ts'
+import { useSettled, useWindows } from './use-windows.tsx'
 
 const Form = chakra('form', {
   base: {
@@ -78,7 +79,7 @@ export function NewBooking() {
   const [query] = useSearchParams()
   const enquiry = query.get('enquiry')
   const { data, error } = useQuery(enquiryQuery, { variables: { id: enquiry ?? '' }, skip: enquiry === null })
-  if (error && !data) throw error
+  if (error && (!data || isForbidden(error))) throw error
   const item = data?.inboxItem
   return (
     <>
@@ -159,6 +160,11 @@ function CallForm({ enquiry, known, date }: CallFormProps) {
   const { pane, window, technicians, needsReason, again } = useWindows(answers, date, (startsAt) =>
     set({ startsAt, technician: '' }),
   )
+  const phone = useSettled(answers.phone.trim())
+  const { data: reach } = useQuery(textsReachQuery, {
+    variables: { phone },
+    skip: phone === '' || answers.texts === '' || !noEmail(answers),
+  })
   useEffect(() => keep(begun), [begun, keep])
 
   function set(changes: Partial<Answers>): void {
@@ -245,7 +251,7 @@ function CallForm({ enquiry, known, date }: CallFormProps) {
               checked={answers.texts !== ''}
               onChange={({ target }) => set({ texts: target.checked ? 'yes' : '' })}
             />
-            Reminders by text as well: they said yes
+            {byText(answers)}
           </label>
         </fieldset>
         <fieldset>
@@ -342,7 +348,7 @@ function CallForm({ enquiry, known, date }: CallFormProps) {
         <CompactButton tone="quiet" onClick={startAgain}>
           Clear the form
         </CompactButton>
-        <span>The customer gets the usual letters. What is typed stays in this tab until it is booked.</span>
+        <span>{newsOf(answers, reach?.textsReach)} What is typed stays in this tab until it is booked.</span>
       </Foot>
     </Form>
   )
@@ -352,7 +358,6 @@ function CallForm({ enquiry, known, date }: CallFormProps) {
 const REQUIRED = [
   ['name', 'Name is required'],
   ['phone', 'Phone number is required'],
-  ['email', 'Email is required'],
   ['service', 'Please select a service'],
   ['suburb', 'Suburb is required'],
   ['street', 'Street is required'],
@@ -360,7 +365,23 @@ const REQUIRED = [
   ['reason', 'Say why, for whoever reads it later'],
 ] as const
 
-const OPTIONAL: ReadonlySet<string> = new Set(['symptom', 'unit', 'access'])
+const noEmail = ({ email }: Answers) => email.trim() === ''
+
+/** What they said yes to. */
+const byText = (answers: Answers) =>
+  noEmail(answers) ? 'News and reminders by text: they said yes' : 'Reminders by text as well: they said yes'
+
+/** How the customer hears of it, where it is known whether texts reach their number. */
+function newsOf(answers: Answers, textsReach: boolean | undefined): string {
+  if (!noEmail(answers)) return 'The customer gets the usual letters.'
+  if (answers.texts === '') return 'Without an email address and texts nothing is sent: tell them by phone.'
+  if (textsReach === undefined) return ''
+  return textsReach
+    ? 'Without an email address the customer gets texts in place of letters.'
+    : 'Texts do not reach this number from here: without an email address, tell them by phone.'
+}
+
+const OPTIONAL: ReadonlySet<string> = new Set(['email', 'symptom', 'unit', 'access'])
 const NO_ANSWER = 'Couldn’t reach the server. What you typed is kept; try again.'
 const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 

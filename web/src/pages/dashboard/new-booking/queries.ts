@@ -20,6 +20,12 @@ export const staffWindowsQuery = graphql(`
   }
 `)
 
+export const textsReachQuery = graphql(`
+  query TextsReach($phone: String!) {
+    textsReach(phone: $phone)
+  }
+`)
+
 export const enquiryQuery = graphql(`
   query EnquiryToBook($id: ID!) {
     inboxItem(id: $id) { id kind name phone email service place message }

@@ -77,7 +77,7 @@ export function useWindows(answers: Answers, date: string | null, onChoose: (sta
 const later = (a: string, b: string) => (a > b ? a : b)
 
 /** A value once it has stood for a moment. */
-function useSettled(value: string): string {
+export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), TYPING_MS)

@@ -1,8 +1,10 @@
-import { useSuspenseQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { Box, Text } from 'design-system'
 import { CompactButton, CounterStrip, PlusIcon, ScreenBody } from 'design-system/staff'
 import { useState } from 'react'
 import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import { ScreenSkeleton } from '../frame/screen-skeleton.tsx'
+import { isForbidden } from '../frame/staff-client.ts'
 import { useLive } from '../live.tsx'
 import { newBookingAddress } from '../new-booking/address.ts'
 import { PageTop } from '../page-top.tsx'
@@ -15,9 +17,13 @@ import { WhoIsWhere } from './who-is-where.tsx'
 
 /** What needs somebody now: the numbers, what to do next, and how today stands. */
 export function Now() {
-  const { data, refetch } = useSuspenseQuery(staffNow, { fetchPolicy: 'cache-and-network' })
-  useLive(['bookings', 'quotes', 'reviews', 'messages', 'diary'], refetch)
-  const now = data.staffNow
+  const { data, error, refetch } = useQuery(staffNow)
+  useLive(['bookings', 'quotes', 'reviews', 'messages', 'diary'], () => refetch())
+  if (error && (!data || isForbidden(error))) throw error
+  return data ? <Shown now={data.staffNow} /> : <ScreenSkeleton name="Now" />
+}
+
+function Shown({ now }: { now: NowData }) {
   const [around, setAround] = useState<HTMLElement | null>(null)
   useTint(around, valuesOf(now))
   return (

@@ -227,7 +227,7 @@ function foundGroups(
       title: 'Customers',
       entries: office
         ? found.customers.map(({ name, email, phone }) => ({
-            id: `customer ${email}`,
+            id: `customer ${email ?? phone}`,
             icon: <UserIcon />,
             words: (
               <>
@@ -235,7 +235,7 @@ function foundGroups(
               </>
             ),
             aside: phone,
-            go: open(`${addressOf('bookings')}&days=any&q=${encodeURIComponent(email)}`),
+            go: open(`${addressOf('bookings')}&days=any&q=${encodeURIComponent(email ?? phone)}`),
           }))
         : [],
     },

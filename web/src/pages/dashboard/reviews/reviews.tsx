@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../graphql/gql.ts'
 import type { ReviewState } from '../../../graphql/graphql.ts'
 import { monthOf } from '../../../shared/queensland-time.ts'
+import { isForbidden } from '../frame/staff-client.ts'
 import { inboxAddress } from '../inbox/address.ts'
 import { moment, useNow } from '../inbox/clock.tsx'
 import { ExplorerLink } from '../lists/explorer-link.tsx'
@@ -96,7 +97,7 @@ export function Reviews() {
   const shown = data ?? previousData
   const question = `${state} ${after} ${data === undefined}`
   const { list, rows, came, show } = useSettledRows(shown?.staffReviews.nodes ?? NONE, idOf, question)
-  if (error && !data) throw error
+  if (error && (!data || isForbidden(error))) throw error
   const counts = shown?.staffReviews.counts
   const page = data?.staffReviews.pageInfo
   return (

@@ -1,9 +1,11 @@
-import { useMutation, useSuspenseQuery } from '@apollo/client/react'
+import { useMutation, useQuery } from '@apollo/client/react'
 import { Box, chakra, Field, Heading, Notice, Select, Stack, TextInput, WarningIcon } from 'design-system'
 import { CompactButton, Rows, ScreenBody } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import type { Role, TeamPageQuery } from '../../../graphql/graphql.ts'
+import { ScreenSkeleton } from '../frame/screen-skeleton.tsx'
+import { isForbidden } from '../frame/staff-client.ts'
 import { roleName } from '../frame/staff-context.ts'
 import { ExplorerLink } from '../lists/explorer-link.tsx'
 import { useLive } from '../live.tsx'
@@ -68,9 +70,11 @@ const ROLES = ['admin', 'office', 'technician'] as const satisfies ReadonlyArray
 
 /** Who works here, what they may do, and who was asked to join. */
 export function Team() {
-  const { data, refetch } = useSuspenseQuery(teamPage)
+  const { data, error, refetch } = useQuery(teamPage)
   useLive(['team'], () => refetch())
   const [said, setSaid] = useState<{ readonly wrong: boolean; readonly words: string } | null>(null)
+  if (error && (!data || isForbidden(error))) throw error
+  if (!data) return <ScreenSkeleton name="Team" />
   const { members, invitations, technicians } = data.team
   const done = (words: string) => {
     setSaid({ wrong: false, words })

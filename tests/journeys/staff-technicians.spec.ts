@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { postJson } from '../support/ask.ts'
+import { aVisit, freeWindows, isSaturday } from '../support/bookings.ts'
+import { expect, expectAccessible, type Page, testOfDiary as test } from '../support/journey.ts'
+import type { Site } from '../support/site.ts'
+import { signedIn, staffPage } from '../support/staff.ts'
+
+const VIEW = '/admin/dashboard?tab=diary&view=technicians'
+const CREATE = `mutation($input: BookingCreateInput!) {
+  bookingCreate(input: $input) { __typename ... on BookingCreated { booking { id reference } } }
+}`
+const CANCEL = `mutation($input: BookingStepInput!) { bookingStep(input: $input) { __typename } }`
+const Created = z.object({
+  data: z.object({
+    bookingCreate: z.object({ booking: z.object({ id: z.string(), reference: z.string() }) }),
+  }),
+})
+const People = z.object({
+  data: z.object({ diaryTechnicians: z.array(z.object({ id: z.int(), name: z.string() })) }),
+})
+
+async function asOffice(site: Site, query: string, variables: object): Promise<unknown> {
+  const { cookie } = await signedIn(site, 'office')
+  const answer = await postJson(`${site.url}/graphql`, { query, variables }, { cookie, origin: site.url })
+  return answer.json()
+}
+
+/** Books somebody by name, on the last Saturday that customers can have. */
+async function bookWith(site: Site, name: string): Promise<{ id: string; reference: string; date: string }> {
+  const people = People.parse(await asOffice(site, '{ diaryTechnicians { id name } }', {}))
+  const technicianId = people.data.diaryTechnicians.find((it) => it.name === name)?.id
+  const startsAt = (await freeWindows(site)).findLast(isSaturday) ?? ''
+  const input = { ...aVisit(startsAt), technicianId }
+  const { data } = Created.parse(await asOffice(site, CREATE, { input }))
+  return { ...data.bookingCreate.booking, date: startsAt.slice(0, 10) }
+}
+
+/** Nobody has to find somebody else for it any more. */
+async function cancel(site: Site, bookingId: string): Promise<void> {
+  const input = { bookingId, version: 0, step: 'CANCEL', idempotencyKey: randomUUID() }
+  expect(JSON.stringify(await asOffice(site, CANCEL, { input }))).toContain('BookingStepped')
+}
+
+const said = (page: Page) => page.getByRole('region', { name: 'What came of it' })
+
+test('somebody is added, gets a licence, is booked, and leaves: the booking waits on the board, the name stays', async ({
+  browser,
+  ownSite,
+}) => {
+  test.slow()
+  const name = `Van ${randomUUID().slice(0, 6)}`
+  const page = await staffPage(browser, ownSite, 'office')
+  await page.goto(VIEW)
+  const here = page.getByRole('list', { name: 'Who can be sent' })
+  await expect(here.getByRole('listitem').filter({ hasText: 'Van 1' })).toContainText(
+    'Starts from Central beaches',
+  )
+  await expectAccessible(page)
+
+  // Refused at its field, and what was filled in stays.
+  await page.getByRole('button', { name: 'Add a technician' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a technician' })
+  await form.getByLabel('Name').fill('van 1')
+  await form.getByLabel('Starts from').selectOption('Central beaches')
+  await form.getByRole('button', { name: 'Add technician' }).click()
+  await expect(form.getByText('There is, or was, a technician called van 1.')).toBeVisible()
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await form.getByLabel('Name').fill(name)
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+    await form.getByRole('button', { name: `${day}: take this shift out` }).click()
+  await form.getByRole('button', { name: 'Saturday: off. Add a shift' }).click()
+  await form.getByLabel('Saturday, shift ends').fill('14:00')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Add technician' }).click()
+  await expect(said(page)).toContainText(`${name} is saved`)
+  const row = here.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('No licences entered. Sat 7 am to 2 pm. Starts from Central beaches.')
+  await expect(row).toContainText('Nobody signs in as them.')
+
+  await row.getByRole('button', { name: `Change the gas licence of ${name}` }).click()
+  const licence = page.getByRole('dialog', { name: `The gas licence of ${name}` })
+  await licence.getByRole('checkbox', { name: 'Holds a gas licence' }).check()
+  await licence.getByLabel('Last day').fill('2099-05-31')
+  await licence.getByRole('button', { name: 'Save licence' }).click()
+  await expect(row).toContainText('Gas licence to 31 May 2099')
+  await row.getByRole('button', { name: `Change name and home of ${name}` }).click()
+  const change = page.getByRole('dialog', { name: `Name and home of ${name}` })
+  await change.getByLabel('Starts from').selectOption({ index: 2 })
+  await change.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(row).not.toContainText('Starts from Central beaches')
+
+  // Somebody else has the same screen open, and sees it change.
+  const other = await staffPage(browser, ownSite, 'admin')
+  await other.goto(VIEW)
+  const theirs = other
+    .getByRole('list', { name: 'Who can be sent' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+  await expect(theirs).toContainText('Nobody signs in as them: Team.')
+
+  const { id, reference, date } = await bookWith(ownSite, name)
+  await row.getByRole('button', { name: `Set the last day of ${name}` }).click()
+  const end = page.getByRole('dialog', { name: `The last day of ${name}` })
+  await end.getByRole('button', { name: 'Save last day' }).click()
+  await expect(end.getByRole('alert')).toContainText(`Not saved: ${name} has a booking after`)
+  await expect(end.getByRole('link', { name: reference })).toBeVisible()
+  await expectAccessible(page)
+  await end.getByRole('button', { name: 'Save and move them on the board' }).click()
+  await expect(said(page)).toContainText('A booking waits on the dispatch board.')
+  await expect(row).toContainText('Last day:')
+  await expect(theirs).toContainText('Last day:')
+  await expectAccessible(page)
+
+  await page.goto(`/admin/dashboard?tab=bookings&booking=${reference}`)
+  await expect(page.getByText(`${name} no longer works here`)).toBeVisible()
+  await page.goto(`/admin/dashboard?tab=dispatch&date=${date}`)
+  await expect(page.getByText(reference).first()).toBeVisible()
+
+  // Taken back, nothing has to be moved; then for good, from yesterday on.
+  await page.goto(VIEW)
+  await row.getByRole('button', { name: `Set the last day of ${name}` }).click()
+  await end.getByRole('button', { name: 'They stay' }).click()
+  await expect(said(page)).toContainText(`${name} stays and can be sent`)
+  await row.getByRole('button', { name: `Set the last day of ${name}` }).click()
+  const yesterday = new Date(Date.now() - 14 * 3_600_000).toISOString().slice(0, 10)
+  await end.getByLabel('Last day').fill(yesterday)
+  await end.getByRole('button', { name: 'Save last day' }).click()
+  await end.getByRole('button', { name: 'Save and move them on the board' }).click()
+  const gone = page
+    .getByRole('list', { name: 'No longer here' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+  await expect(gone).toContainText('Last day:')
+  await expect(row).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto(`/admin/dashboard?tab=bookings&booking=${reference}`)
+  await expect(page.getByText(`${name} no longer works here`)).toBeVisible()
+  await cancel(ownSite, id)
+  await page.context().close()
+  await other.context().close()
+})

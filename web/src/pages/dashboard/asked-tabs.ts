@@ -1,0 +1,9 @@
+import { type Tab, tabs } from './tabs.ts'
+
+/** The screens that an address may show: the one that it names; where it names none, the first one of each role. */
+export function askedTabs(search: string): ReadonlyArray<Tab> {
+  const asked = new URLSearchParams(search).get('tab')
+  return asked === null
+    ? tabs.filter((tab) => tab.roles.some((role) => tabs.find(({ roles }) => roles.includes(role)) === tab))
+    : tabs.filter(({ id }) => id === asked)
+}

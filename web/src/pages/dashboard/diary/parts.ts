@@ -1,0 +1,24 @@
+import { chakra } from 'design-system'
+
+/** The parts of a view of the diary, each with a heading of its own. */
+export const Parts = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '32px',
+    '& h2': { marginBottom: '4px', fontSize: '1.0625rem', lineHeight: '1.3', letterSpacing: '-.01em' },
+    '& section > p': { maxWidth: '80ch', marginBottom: '12px', color: 'text.2' },
+  },
+})
+
+/** The heading of a part, and what to press beside it. */
+export const PartHead = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    marginBottom: '4px',
+  },
+})

@@ -1,0 +1,85 @@
+import { useMutation } from '@apollo/client/react'
+import { Field, Text, TextInput } from 'design-system'
+import { CompactButton, DialogBox } from 'design-system/staff'
+import { type FormEvent, useId, useState } from 'react'
+import { longDate, queenslandDate } from '../../../shared/queensland-time.ts'
+import { Problem } from '../problem.tsx'
+import { type Person, technicianEnd } from './diary-query.ts'
+import { DialogForm } from './form.tsx'
+import { InTheWay } from './in-the-way.tsx'
+import { useSaving } from './use-saving.ts'
+
+interface TechnicianEndDialogProps {
+  person: Person
+  onDone: (words: string) => void
+  onClose: () => void
+}
+
+/** Somebody's last day, another one, or that they stay. */
+export function TechnicianEndDialog({ person, onDone, onClose }: TechnicianEndDialogProps) {
+  const form = useId()
+  const [run] = useMutation(technicianEnd)
+  const { errors, problem, inTheWay, busy, save, changed } = useSaving()
+  const [lastDay, setLastDay] = useState(person.lastDay ?? queenslandDate(Date.now()))
+  const send = async (day: string | null, anyway: boolean) => {
+    const input = { technicianId: person.id, version: person.version, lastDay: day, anyway }
+    const outcome = await save('DiaryTechnicianEnded', async () => {
+      const { data } = await run({ variables: { input } })
+      return data?.diaryTechnicianEnd
+    })
+    if (!outcome) return
+    if (day === null) return onDone(`${person.name} stays and can be sent.`)
+    const count = outcome.bookings.length
+    const waiting =
+      count === 0
+        ? ''
+        : ` ${count === 1 ? 'A booking waits' : `${count} bookings wait`} on the dispatch board.`
+    const account = person.account ? ` ${person.account} can still sign in: see Team.` : ''
+    onDone(`The last day of ${person.name} is ${longDate(day)}.${waiting}${account}`)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(lastDay, false)
+  }
+  return (
+    <DialogBox
+      title={`The last day of ${person.name}`}
+      onClose={onClose}
+      actions={
+        <>
+          <CompactButton onClick={onClose}>Cancel</CompactButton>
+          {person.lastDay ? (
+            <CompactButton busy={busy} onClick={() => void send(null, false)}>
+              They stay
+            </CompactButton>
+          ) : null}
+          {inTheWay ? (
+            <CompactButton tone="danger" busy={busy} onClick={() => void send(lastDay, true)}>
+              Save and move them on the board
+            </CompactButton>
+          ) : (
+            <CompactButton tone="primary" type="submit" form={form} busy={busy}>
+              Save last day
+            </CompactButton>
+          )}
+        </>
+      }
+    >
+      <DialogForm id={form} onSubmit={submit} noValidate>
+        <Text color="text.2">
+          After it customers are offered nothing of theirs. Nothing is deleted: what they did stays under
+          their name.
+        </Text>
+        <Field label="Last day" name="lastDay" error={errors.lastDay}>
+          <TextInput
+            type="date"
+            value={lastDay}
+            onChange={({ target }) => changed(setLastDay)(target.value)}
+          />
+        </Field>
+        {inTheWay ? <InTheWay {...inTheWay} /> : null}
+        {problem ? <Problem role="alert">{problem}</Problem> : null}
+      </DialogForm>
+    </DialogBox>
+  )
+}

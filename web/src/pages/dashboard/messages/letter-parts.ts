@@ -1,0 +1,31 @@
+import { chakra } from 'design-system'
+import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
+
+/** The inside of the panel in which one message is read. */
+export const LetterWords = chakra('div', {
+  base: {
+    padding: '14px 16px',
+    '& h2': { fontSize: '1.125rem', lineHeight: '1.3', letterSpacing: '-.01em', overflowWrap: 'anywhere' },
+    '& dl': {
+      display: 'grid',
+      gridTemplateColumns: 'auto 1fr',
+      gap: '4px 14px',
+      margin: '10px 0',
+      fontSize: 'micro',
+    },
+    '& dt': { color: 'text.3' },
+    '& dd': { overflowWrap: 'anywhere' },
+    '& pre': {
+      marginTop: '12px',
+      paddingTop: '12px',
+      borderTop: '1px solid {colors.line}',
+      fontFamily: 'body',
+      fontSize: 'micro',
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+    },
+  },
+})
+
+/** A moment, as a letter about it says: with its day. */
+export const moment = (instant: string) => `${longDate(queenslandDate(instant))}, ${timeOfDay(instant)}`

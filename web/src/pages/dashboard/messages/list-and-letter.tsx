@@ -1,0 +1,52 @@
+import { Box } from 'design-system'
+import { CompactButton, RowsSkeleton } from 'design-system/staff'
+import { type ReactNode, Suspense } from 'react'
+
+/** A list, and what was opened from it: beside it on wide screens, in its place on others. */
+export function ListAndLetter({
+  waiting,
+  onShow,
+  older,
+  loading,
+  letter,
+  children,
+}: {
+  /** How many rows are held back, so that none moves under the pointer. */
+  waiting: number
+  onShow: () => void
+  /** The next page; null on the last one. */
+  older: { readonly href: string; readonly words: string } | null
+  /** What is said while the letter is on its way. */
+  loading: string
+  /** Null while none is opened. */
+  letter: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <Box
+      css={{
+        display: 'grid',
+        gap: 's5',
+        alignItems: 'start',
+        gridTemplateColumns: letter
+          ? { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 460px)' }
+          : 'minmax(0, 1fr)',
+      }}
+    >
+      <Box css={letter ? { display: { base: 'none', lg: 'block' } } : {}}>
+        {waiting > 0 ? (
+          <CompactButton tone="quiet" onClick={onShow}>
+            {waiting} new. Show them
+          </CompactButton>
+        ) : null}
+        {children}
+        {older ? (
+          <Box css={{ marginTop: 's4' }}>
+            <CompactButton href={older.href}>{older.words}</CompactButton>
+          </Box>
+        ) : null}
+      </Box>
+      {letter ? <Suspense fallback={<RowsSkeleton label={loading} />}>{letter}</Suspense> : null}
+    </Box>
+  )
+}

@@ -1,0 +1,64 @@
+import { graphql } from '../../../graphql/gql.ts'
+import type { WebhookListQuery, WebhookState } from '../../../graphql/graphql.ts'
+
+export const webhookList = graphql(`
+  query WebhookList($state: WebhookState, $after: String) {
+    webhookReceivers
+    webhookDeliveries(state: $state, first: 50, after: $after) {
+      nodes { id type receiver createdAt state attempts lastError nextTryAt }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+`)
+
+export const webhookLetter = graphql(`
+  query WebhookLetter($id: ID!) {
+    webhookDelivery(id: $id) {
+      id eventId type receiver createdAt state attempts lastError nextTryAt settledAt body
+    }
+    webhookTries(id: $id) { id at endedAt status error }
+  }
+`)
+
+export const sendWebhookAgain = graphql(`
+  mutation SendWebhookAgain($id: ID!) {
+    webhookSendAgain(input: { id: $id }) {
+      __typename
+      ... on WebhookQueued { delivery { id state attempts lastError nextTryAt settledAt } }
+      ... on Refusal { message }
+    }
+  }
+`)
+
+export type WebhookRow = WebhookListQuery['webhookDeliveries']['nodes'][number]
+
+/** Where a webhook is, in words. */
+export const webhookStateWords: Readonly<Record<WebhookState, string>> = {
+  QUEUED: 'On its way',
+  DELIVERED: 'Delivered',
+  FAILED: 'Failed',
+  GONE: 'Not wanted',
+}
+
+/** What the address of the log says; the only place where its filters are kept. */
+export type WebhookAddress = {
+  readonly state: WebhookState | null
+  /** The one that is read. */
+  readonly webhook: string | null
+  readonly after: string | null
+}
+
+const isState = (word: string | null): word is WebhookState =>
+  word !== null && Object.hasOwn(webhookStateWords, word)
+
+export function readWebhookAddress(query: URLSearchParams): WebhookAddress {
+  const state = query.get('state')
+  return { state: isState(state) ? state : null, webhook: query.get('webhook'), after: query.get('after') }
+}
+
+/** The log with these filters. */
+export function webhookAddress(address: Partial<WebhookAddress>): string {
+  const query = new URLSearchParams({ tab: 'messages', log: 'webhooks' })
+  for (const [name, value] of Object.entries(address)) if (value) query.set(name, value)
+  return `/admin/dashboard?${query}`
+}
