@@ -109,7 +109,7 @@ function shellOfMyDay(): Plugin {
         add(chunk.fileName)
         if (name === 'src/boot.ts') for (const fetched of chunk.dynamicImports) add(fetched)
       }
-      const list = [...[...files].map((file) => `/${file}`), '/icon.svg']
+      const list = [...files].map((file) => `/${file}`)
       const version = createHash('sha256').update(list.join()).digest('base64url').slice(0, 12)
       worker.code = worker.code.replace('__SHELL__', () => JSON.stringify({ files: list, version }))
     },

@@ -68,6 +68,17 @@ test(
   },
 )
 
+test('a button that is pressed before any script has come is pressed once it has', ONCE, async ({ page }) => {
+  const first = /\/assets\/start-[\w-]*\.js$/
+  const letGo = await keepCodeBack(page, first)
+  const asked = page.waitForRequest(first)
+  await page.goto('/admin/login')
+  await asked
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  letGo()
+  await expect(page.getByRole('heading', { level: 1, name: 'A new password' })).toBeVisible()
+})
+
 test(
   'a button is pressed however late the code of its screen comes, for nothing else answers it',
   ONCE,

@@ -17,7 +17,6 @@ const HEIGHT = 800
 
 for (const path of [...PAGES, NO_PAGE]) {
   test(`${path} serves everyone`, async ({ page, browser, quiet, isMobile, baseURL }) => {
-    test.setTimeout(120_000)
     if (path === NO_PAGE) quiet.allow(/404/)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))

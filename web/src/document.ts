@@ -1,6 +1,13 @@
+import icon from '../public/icon.svg?raw'
 import type { PageHead } from './page-context.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/**
+ * The icon within the page: as a file it would be asked for before a slow phone has painted, and took a connection of its
+ * own (150 ms of the largest paint). Drawn in the words of the logo in the page, it costs 90 bytes.
+ */
+const ICON = `data:image/svg+xml,${icon.trim().replaceAll('#', '%23')}`
 
 /** Text made safe for HTML, inside elements and double-quoted attributes. */
 export function escapeHtml(text: string): string {
@@ -33,6 +40,8 @@ export function documentOf(parts: {
   /** Style elements, as markup. */
   readonly styles: string
   readonly body: string
+  /** Scripts that are fetched with the page, by their paths; most pages need none. */
+  readonly scripts: ReadonlyArray<string>
   /** What the page needs to come to life, or where it is to be had. */
   readonly state: { readonly inline: unknown } | { readonly from: string }
   /** The script that runs while the page loads, where the body does not hold it. */
@@ -56,7 +65,7 @@ export function documentOf(parts: {
 <meta name="description" content="${description}">
 ${head.noindex || head.missing ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${address}">`}
 <link rel="preload" href="${parts.fontUrl}" as="font" type="font/woff2" crossorigin>
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="icon" href='${ICON}'>
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#0B1F33">
 <meta property="og:type" content="${head.subject?.type === 'BlogPosting' ? 'article' : 'website'}">
@@ -72,7 +81,7 @@ ${head.noindex || head.missing ? '<meta name="robots" content="noindex">' : `<li
 <meta name="twitter:image:alt" content="${previewAlt}">
 <link rel="alternate" type="application/atom+xml" title="Articles" href="/feed.xml">
 ${parts.styles}
-</head>
+${parts.scripts.map((path) => `<link rel="modulepreload" href="${escapeHtml(path)}">\n`).join('')}</head>
 <body>
 <div id="root">${parts.body}</div>
 <script type="application/ld+json">${jsonForScript(parts.structuredData)}</script>

@@ -11,7 +11,9 @@ import { HeadFacts } from './head-facts.ts'
 import { type Execute, inProcessClient } from './in-process.ts'
 import type { PageFacts, PageHead } from './page-context.ts'
 import type { PageState } from './page-state.ts'
+import { askedTabs } from './pages/dashboard/asked-tabs.ts'
 import { routes } from './routes.tsx'
+import { type Manifest, scriptsOf } from './scripts-of.ts'
 import { atFold, settleStyles } from './settle-styles.ts'
 import { starter } from './starter.ts'
 import { structuredData } from './structured-data.ts'
@@ -28,7 +30,7 @@ export type PageRequest = Omit<PageFacts, 'location' | 'pageView'> & {
   /** Runs an operation as the visitor, in this process. */
   readonly execute: Execute
   /** Vite's manifest of the browser build. */
-  readonly manifest: Readonly<Record<string, { readonly file: string } | undefined>>
+  readonly manifest: Manifest
 }
 
 /** Something of a page that is fetched apart; `version` names these very words. */
@@ -129,9 +131,10 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
     page: { ...facts, pageView },
     styles: { version, names },
   }
-  const cacheable = !form && !hidden
+  // A page of the staff area holds nothing of whoever asks: the gateway keeps it, browsers may not.
+  const cacheable = !form && !route.personal
   // What is sent once, and what is not kept, is sent together.
-  const apart = cacheable && !head.missing
+  const apart = cacheable && !route.staff && !head.missing
   const parts = apart
     ? { state: partOf('application/json', JSON.stringify(state)), styles: partOf('text/css', rest) }
     : null
@@ -139,7 +142,11 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
   const addressOf = (name: string, { version }: PagePart) =>
     `${pathname}${search}${search ? '&' : '?'}part=${name}&v=${version}`
   const counted = facts.settings.analyticsIds.length > 0
-  const script = starter(`/${start.file}`, { atOnce: (route.atOnce ?? route.staff) === true, counted })
+  const script = starter(`/${start.file}`, {
+    atOnce: (route.atOnce ?? route.staff) === true,
+    counted,
+    empty: route.screen !== undefined,
+  })
   return {
     status: head.missing ? 404 : 200,
     cacheable,
@@ -155,6 +162,15 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
       styles: `<style data-styles="${version}">${folded ? first + WAITING : first + rest}</style>`,
       body: folded ? atFold(body, unfold(addressOf('styles', folded), script)) : body,
       state: parts ? { from: addressOf('state', parts.state) } : { inline: state },
+      scripts:
+        route.screen === undefined
+          ? []
+          : scriptsOf(
+              manifest,
+              'src/boot.ts',
+              route.screen,
+              askedTabs(search).map(({ id }) => id),
+            ),
       ...(folded ? {} : { starter: script }),
       ...(counted ? { visit: { ...facts, pageView } } : {}),
       fontUrl,

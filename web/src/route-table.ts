@@ -15,8 +15,10 @@ export type RouteRow = {
   readonly updated?: string
   /** For one person, who has its link: never kept, never listed, never counted, its address told to no other site. */
   readonly personal?: true
-  /** Of the staff area: never kept, never listed. Its pages hold nothing but a frame; what they show is asked for. */
+  /** Of the staff area: kept by no browser, never listed. Its pages hold nothing but a frame; what they show is asked for. */
   readonly staff?: true
+  /** Empty until it has come to life: the module of its screen, which is fetched together with the page. */
+  readonly screen?: string
   /** Shows what changes by itself, such as free windows: kept for seconds only. */
   readonly live?: true
   /** Does something before anybody touches it: brought to life at once. */
@@ -211,6 +213,7 @@ export const routeTable = [
     chrome: 'own',
     sitemap: 'none',
     staff: true,
+    screen: 'src/pages/dashboard/dashboard.tsx',
   },
   {
     path: '/map-test',

@@ -4,20 +4,28 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as 
 const held: Event[] = []
 let booting: Promise<void> | null = null
 let started = false
+let hurry = false
 
 /**
  * Brings the page to life (see boot.ts) when somebody is about to use it, for it is complete without: at the first sign of
  * a hand. At once where the page does something by itself (`atOnce`), or this tab keeps something of the visitor's, a draft
  * or a booking, that they should find again. What is done in between is not lost and not done twice: a form that would be
- * posted and a button that only script can answer are held, and handed to the boot. A visit that is `counted` is counted
- * either way.
+ * posted and a button that only script can answer are held, and handed to the boot; so is a button that was `pressed` before
+ * this script had come. A visit that is `counted` is counted either way. On a page that is `empty` until it is alive there
+ * is nothing that the boot could get in the way of.
  */
-export async function start({ atOnce, counted }: { atOnce: boolean; counted: boolean }): Promise<void> {
+export async function start(
+  { atOnce, counted, empty }: { atOnce: boolean; counted: boolean; empty: boolean },
+  pressed: ReadonlyArray<Event>,
+): Promise<void> {
   if (started) return
   started = true
+  hurry = empty
+  window.onclick = null
   for (const sign of SIGNS) addEventListener(sign, wake, { capture: true, passive: true })
   addEventListener('submit', hold, true)
   addEventListener('click', hold, true)
+  for (const click of pressed) hold(click)
   if (atOnce || keepsSomething() || inUse()) wake()
   if (!counted) return
   const { visit } = await import('./visit.ts')
@@ -26,7 +34,7 @@ export async function start({ atOnce, counted }: { atOnce: boolean; counted: boo
 
 function wake(): void {
   for (const sign of SIGNS) removeEventListener(sign, wake, true)
-  booting ??= import('./boot.ts').then(({ boot }) => boot(held, release))
+  booting ??= import('./boot.ts').then(({ boot }) => boot(held, release, hurry))
   // Without the boot script the page is what it is without any script: complete.
   booting.catch(() => release('everything'))
 }

@@ -152,11 +152,12 @@ export function RippleHero({
       data-water={water ? (paused ? 'paused' : 'moving') : 'still'}
       {...box}
     >
+      {children}
+      {/* After the words: a picture that is held by the hero's foot would move while they come in. */}
       <Picture aria-hidden="true">
         {art}
         <canvas ref={canvas} />
       </Picture>
-      {children}
       {water ? (
         <PauseButton type="button" onClick={() => setPaused(!paused)}>
           {paused ? <PlayIcon size={20} /> : <PauseIcon size={20} />}

@@ -6,5 +6,5 @@ export const fontUrl: string = url
 /** The face, and the local stand-in whose measures keep lines from jumping when the face arrives. */
 export const fontFaces = `
 @font-face{font-family:'Familjen Grotesk Variable';font-weight:400 700;font-style:normal;font-display:swap;src:url(${url}) format('woff2')}
-@font-face{font-family:'Familjen Fallback';src:local('Arial'),local('Liberation Sans');size-adjust:96%;ascent-override:98%;descent-override:26%;line-gap-override:0%}
+@font-face{font-family:'Familjen Fallback';src:local('Arial'),local('Roboto'),local('Liberation Sans');size-adjust:96%;ascent-override:98%;descent-override:26%;line-gap-override:0%}
 `

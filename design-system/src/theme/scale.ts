@@ -3,9 +3,7 @@ const value = <T>(it: T) => ({ value: it })
 
 export const scale = {
   fonts: {
-    body: value(
-      "'Familjen Grotesk Variable','Familjen Fallback',ui-sans-serif,system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif",
-    ),
+    body: value("'Familjen Grotesk Variable','Familjen Fallback',system-ui,sans-serif"),
   },
   fontSizes: {
     h1: value('clamp(2.5rem, 1.55rem + 4.05vw, 4.5rem)'),

@@ -6,8 +6,8 @@ import { PageHead } from '../layout/page-head.tsx'
 import { Island, whenNear } from './island.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { LicenceStrip } from './licence-strip.tsx'
-import { HERO_PICTURE_SIZES, PageHero } from './page-hero.tsx'
-import { Picture } from './picture.tsx'
+import { PageHero } from './page-hero.tsx'
+import { HERO_PICTURE_SIZES, Picture } from './picture.tsx'
 import { serviceFacts } from './service-facts.ts'
 
 const Questions = lazy(whenNear('questions', () => import('./questions.tsx').then((it) => it.Questions)))

@@ -5,12 +5,6 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { Fold } from './fold.tsx'
 
 /**
- * How wide the picture of a hero is shown, as the `sizes` attribute takes it. On phones a little less than it is: on their
- * dense screens nobody sees a flat drawing with four fifths of the dots, and it comes in one flight of a connection.
- */
-export const HERO_PICTURE_SIZES = '(min-width: 1024px) 50vw, 80vw'
-
-/**
  * The opening of a page about one thing: the way here, its name, a few words and what to press; its picture at the
  * edge of the screen with one quarter corner, below the words on small screens.
  */

@@ -26,6 +26,10 @@ export const longDate = (date: string): string =>
 export const shortDate = (date: string): string =>
   words(dayOf(date), { weekday: 'short', day: 'numeric', month: 'short' })
 
+/** `27 Nov 2026` of the day `2026-11-27`: for days that may be years away. */
+export const dayOfYear = (date: string): string =>
+  words(dayOf(date), { day: 'numeric', month: 'short', year: 'numeric' })
+
 /** `Fri`, `Friday` */
 export const weekday = (date: string, length: 'short' | 'long'): string =>
   words(dayOf(date), { weekday: length })

@@ -41,7 +41,7 @@ export function ArticleCard({
     <Card>
       <Picture
         picture={article.picture}
-        sizes="(min-width: 1024px) 390px, (min-width: 640px) 48vw, 92vw"
+        sizes="(min-width: 1024px) 390px, (min-width: 640px) 48vw, 80vw"
         alt=""
         lead={lead}
         css={{

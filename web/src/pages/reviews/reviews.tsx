@@ -171,12 +171,14 @@ function NoneYet() {
       css={{
         maxWidth: '720px',
         padding: 'clamp(24px, 4vw, 48px)',
+        // Below the round corner, so that the words begin on one line.
+        paddingTop: '48px',
         border: '1.5px dashed',
         borderColor: 'line.strong',
         borderRadius: '96px {radii.r4} {radii.r4} {radii.r4}',
       }}
     >
-      <Heading id="published-title" css={{ paddingLeft: { base: '32px', sm: '24px' }, fontSize: '2rem' }}>
+      <Heading id="published-title" css={{ fontSize: '2rem' }}>
         No reviews yet
       </Heading>
       <Text css={{ marginTop: 's4', color: 'text.2' }}>

@@ -34,10 +34,14 @@ const TRAIL = [{ name: 'Services', path: '/services' }]
 const Card = chakra('li', {
   base: {
     position: 'relative',
-    display: 'flex',
+    display: { base: 'grid', sm: 'flex' },
     flexDirection: 'column',
-    alignItems: 'flex-start',
-    '& picture': { width: '100%' },
+    alignItems: 'start',
+    // On a phone the trades are chosen by their words: the pictures are small, and three of them fit the screen.
+    gridTemplateColumns: 'clamp(72px, 25vw, 112px) 1fr',
+    columnGap: '20px',
+    '& picture': { width: '100%', gridRow: '1 / span 4' },
+    '& > :not(picture)': { gridColumn: { base: '2', sm: 'auto' } },
     // The whole card is one target; the link keeps its name.
     '& a::after': { content: '""', position: 'absolute', inset: '0' },
     '&:hover h3': {
@@ -79,7 +83,7 @@ export function Services() {
             css={{
               listStyle: 'none',
               display: 'grid',
-              gap: { base: '48px 32px', lg: '64px 40px' },
+              gap: { base: '36px', sm: '48px 32px', lg: '64px 40px' },
               gridTemplateColumns: { sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
             }}
           >
@@ -87,16 +91,22 @@ export function Services() {
               <Card key={slug}>
                 <Picture
                   picture={picture}
-                  sizes="(min-width: 1024px) 390px, (min-width: 640px) 48vw, 92vw"
+                  sizes="(min-width: 1024px) 390px, (min-width: 640px) 48vw, 104px"
                   alt=""
                   lead={index === 0}
                   css={{
-                    aspectRatio: '3 / 2',
+                    aspectRatio: { base: '1', sm: '3 / 2' },
                     objectFit: 'cover',
-                    borderRadius: '96px {radii.r3} {radii.r3} {radii.r3}',
+                    borderRadius: {
+                      base: '40px {radii.r2} {radii.r2} {radii.r2}',
+                      sm: '96px {radii.r3} {radii.r3} {radii.r3}',
+                    },
                   }}
                 />
-                <Heading as="h3" css={{ marginTop: '20px', fontSize: '1.5rem' }}>
+                <Heading
+                  as="h3"
+                  css={{ marginTop: { sm: '20px' }, fontSize: { base: '1.3125rem', sm: '1.5rem' } }}
+                >
                   {title}
                 </Heading>
                 <Text css={{ marginTop: 's2', fontSize: '1.0625rem', lineHeight: '1.5', color: 'text.2' }}>
