@@ -1,11 +1,11 @@
 import autocannon from 'autocannon'
-import { median } from './table.ts'
+import { median, share } from './table.ts'
 
 const CONNECTIONS = 10
 const SECONDS = 4
 const ROUNDS = 3
 
-export type Target = Pick<autocannon.Options, 'url' | 'method' | 'headers' | 'body'>
+export type Target = Pick<autocannon.Options, 'url' | 'method' | 'headers' | 'body' | 'requests'>
 
 /** Requests a second, and milliseconds for half and for 99 of a hundred of them. */
 export type Load = { readonly perSecond: number; readonly p50: number; readonly p99: number }
@@ -33,4 +33,26 @@ async function load(target: Target): Promise<Load> {
 function middle(loads: ReadonlyArray<Load>): Load {
   const of = (name: keyof Load) => median(loads.map((it) => it[name]))
   return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99') }
+}
+
+/** Does something so many times, some at once, and says how it went. Throws what any of them throws. */
+export async function burst(
+  count: number,
+  atOnce: number,
+  work: (number: number) => Promise<void>,
+): Promise<Load> {
+  const times: number[] = []
+  let next = 0
+  const from = performance.now()
+  const worker = async () => {
+    while (next < count) {
+      const number = next++
+      const begun = performance.now()
+      await work(number)
+      times.push(performance.now() - begun)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  const seconds = (performance.now() - from) / 1000
+  return { perSecond: count / seconds, p50: share(times, 0.5), p99: share(times, 0.99) }
 }

@@ -66,8 +66,9 @@ export async function aMillionQuotes(database: pg.Client): Promise<void> {
            '+614' || lpad((hash % 100000000)::text, 8, '0'),
            ${pick(`array['emergency','general','hotwater','drainage','gas','commercial']`, 'hash % 13')},
            'The tap in the kitchen drips, about once a second.', number % 211 = 0, sha256(number::text::bytea),
-           case when number > 300 then now() - number * interval '5 minutes' + interval '2 hours' end
-      from (select number, abs(hashint8(number * 2654435761)) as hash from generate_series(0, 999999) as number) as hashed`)
+           case when number > 300 then now() - number * interval '5 minutes' + hash % 1440 * interval '1 minute' end
+      from (select number, abs(hashint8(number * 2654435761)) as hash from generate_series(0, 999999) as number) as hashed
+    on conflict do nothing`)
 }
 
 /**
@@ -78,12 +79,14 @@ export async function whatComesWithThem(database: pg.Client): Promise<void> {
   // In bulk: no line is sealed by the one before it, and nobody is told of any.
   await database.query('set session_replication_role = replica')
   await database.query(`
-    insert into booking_event (booking_id, at, actor, how, kind, to_state, to_starts_at, to_technician_id)
-    select booking.id, booked_at, 'customer', 'site', 'booked', 'CONFIRMED', starts_at, technician_id
+    insert into booking_event (booking_id, at, actor, how, kind, to_state, to_starts_at, to_technician_id, service,
+                               to_window_ends_at)
+    select booking.id, booked_at, 'customer', 'site', 'booked', 'CONFIRMED', starts_at, technician_id, null, null
       from booking join visit on visit.id = booking.id
      union all
-    select id, starts_at + abs(hashtext(id::text)) % 130 * interval '1 minute', 'staff', 'staff area', 'arrived', 'ARRIVED', starts_at, technician_id
-      from visit where state = 'COMPLETED'`)
+    select id, starts_at + abs(hashtext(id::text)) % 130 * interval '1 minute', 'staff', 'staff area', 'arrived', 'ARRIVED',
+           starts_at, technician_id, booking.service, window_ends_at
+      from booking join visit using (id) where state = 'COMPLETED'`)
   await database.query(`
     insert into message (created_at, channel, booking_id, template, props, recipient, subject, html, plain, state, attempts,
                          last_error, settled_at)

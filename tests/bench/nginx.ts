@@ -1,53 +1,44 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../support/site.ts'
+import { startNginx } from '../support/nginx.ts'
 
-export type Nginx = { readonly url: string; readonly stop: () => Promise<void> }
-
-/** An nginx that answers `/` with these very bytes, gzip as they are; null where there is no nginx. */
-export async function startNginx(folder: string, gzipped: Buffer): Promise<Nginx | null> {
-  if (spawnSync('nginx', ['-v']).error) return null
-  const port = await freePort()
-  writeFileSync(join(folder, 'index.html'), gzipped)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/${name};`)
-    .join(' ')
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `${process.getuid?.() === 0 ? 'user root;' : ''}
-daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
-events { worker_connections 512; }
-http {
-  access_log off; sendfile on; open_file_cache max=100; keepalive_requests 10000000; ${temporary}
+/** An nginx that answers `/` at this port with these very bytes, gzip as they are. */
+export const startBytes = (port: number, gzipped: Buffer): Promise<() => Promise<void>> =>
+  startNginx(port, (folder) => {
+    writeFileSync(join(folder, 'index.html'), gzipped)
+    return `sendfile on; open_file_cache max=100; keepalive_requests 10000000;
   server {
     listen 127.0.0.1:${port}; root ${folder}; default_type text/html;
     location = / { try_files /index.html =404; types {} add_header Content-Encoding gzip; add_header Vary Accept-Encoding; }
-  }
-}
-`,
-  )
-  const child = spawn(
-    'nginx',
-    ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')],
-    {
+  }`
+  })
+
+/** What makes a certificate; without it nothing is measured over TLS. */
+export const canSecure = !spawnSync('openssl', ['version']).error
+
+/** An nginx that brings HTTP/2 over TLS to servers that speak neither: each of its ports stands for one of theirs. */
+export function startSecured(
+  ports: ReadonlyArray<{ readonly port: number; readonly to: number }>,
+): Promise<() => Promise<void>> {
+  return startNginx(ports[0]?.port ?? 0, (folder) => {
+    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+    const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
+    const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+    execFileSync('openssl', ['req', '-x509', ...kind, '-keyout', key, '-out', certificate, ...subject], {
       stdio: 'ignore',
-    },
-  )
-  const url = `http://127.0.0.1:${port}/`
-  for (let tries = 0; tries < 50; tries++) {
-    const answer = await fetch(url).catch(() => null)
-    if (answer?.ok) {
-      const stop = async () => {
-        child.kill('SIGTERM')
-        await once(child, 'exit')
-      }
-      return { url, stop }
+    })
+    const servers = ports.map(
+      ({ port, to }) => `upstream server_${to} { server 127.0.0.1:${to}; keepalive 16; }
+  server {
+    listen 127.0.0.1:${port} ssl http2;
+    location / {
+      proxy_pass http://server_${to}; proxy_http_version 1.1; proxy_set_header Connection "";
+      proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_set_header X-Forwarded-Proto $scheme;
     }
-    await pause(100)
-  }
-  child.kill('SIGKILL')
-  return null
+  }`,
+    )
+    return `ssl_certificate ${certificate}; ssl_certificate_key ${key};\n  ${servers.join('\n  ')}`
+  })
 }

@@ -111,10 +111,15 @@ export function runGateway(
 export async function startSite(
   settings: Settings & { readonly DATA_DIR: string },
   entry?: Parameters<typeof runGateway>[1],
+  before?: Parameters<typeof runGateway>[2],
 ): Promise<Site> {
   const port = settings.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const gateway = runGateway({ RATE_LIMIT_SCALE: '10000', PUBLIC_URL: url, ...settings, PORT: port }, entry)
+  const gateway = runGateway(
+    { RATE_LIMIT_SCALE: '10000', PUBLIC_URL: url, ...settings, PORT: port },
+    entry,
+    before,
+  )
   const gone = gateway.ended.then(({ code, signal }) => {
     throw new Error(`the gateway ended at its start (${code ?? signal}):\n${gateway.output()}`)
   })

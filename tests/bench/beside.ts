@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../support/site.ts'
+
+export type Beside = { readonly url: string; readonly stop: () => Promise<void> }
+
+/** A server of this folder in a process of its own, told its port and these words; done when it answers at this path. */
+export async function startBeside(script: string, words: ReadonlyArray<string>, path = '/'): Promise<Beside> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), String(port), ...words], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const url = `http://127.0.0.1:${port}`
+  for (let tries = 0; tries < 100 && child.exitCode === null; tries++) {
+    const answer = await fetch(`${url}${path}`).catch(() => null)
+    await answer?.arrayBuffer()
+    if (answer) break
+    await pause(100)
+  }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { url, stop }
+}

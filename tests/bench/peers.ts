@@ -1,0 +1,44 @@
+import { createServer } from 'node:http'
+import { ApolloServer } from '@apollo/server'
+import { startStandaloneServer } from '@apollo/server/standalone'
+import fastify from 'fastify'
+import { createSchema, createYoga } from 'graphql-yoga'
+import mercurius from 'mercurius'
+import { z } from 'zod'
+
+// What others answer `services` with, each as its own documentation starts it: the same records, from memory, without who
+// may read them, without a database, without limits. Run as a process of its own: node peers.ts PORT NAME JSON
+
+const typeDefs = `
+  type Query { services: [Service!]! }
+  type Service { id: Int! title: String! slug: String! icon: String! shortDescription: String! image: String! arrival: Arrival! }
+  type Arrival { time: String! qualifier: String! }
+`
+
+const [, , port = '', name = '', json = ''] = process.argv
+const { data } = z.object({ data: z.object({ services: z.array(z.unknown()) }) }).parse(JSON.parse(json))
+const resolvers = { Query: { services: () => data.services } }
+const host = '127.0.0.1'
+
+const START: Readonly<Record<string, () => Promise<unknown>>> = {
+  'Apollo Server': () =>
+    startStandaloneServer(new ApolloServer({ typeDefs, resolvers }), {
+      listen: { port: Number(port), host },
+    }),
+  'graphql-yoga': async () =>
+    createServer(createYoga({ schema: createSchema({ typeDefs, resolvers }), logging: false })).listen(
+      Number(port),
+      host,
+    ),
+  // With the compiler that it recommends where it is to be fast.
+  Mercurius: async () => {
+    const app = fastify()
+    await app.register(mercurius, { schema: typeDefs, resolvers, jit: 1, path: '/graphql' })
+    return await app.listen({ port: Number(port), host })
+  },
+}
+
+const start = START[name]
+if (!start) throw new Error(`one of ${Object.keys(START).join(', ')}`)
+await start()
+process.once('SIGTERM', () => process.exit(0))

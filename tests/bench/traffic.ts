@@ -1,0 +1,206 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { getRaw, postJson } from '../support/ask.ts'
+import { freeWindows, isSaturday } from '../support/bookings.ts'
+import { enlargeTeam, lookInto } from '../support/database.ts'
+import { hasNginx } from '../support/nginx.ts'
+import { aQuote } from '../support/quotes.ts'
+import { freePort, type Site, startSite } from '../support/site.ts'
+import { startBeside } from './beside.ts'
+import { burst, compare, type Load, type Target } from './load.ts'
+import { aMillionBookings, aMillionQuotes } from './million.ts'
+import { startBytes } from './nginx.ts'
+import type { Row } from './table.ts'
+
+export const SERVICES =
+  '{ services { id title slug icon shortDescription image arrival { time qualifier } } }'
+const AVAILABILITY = `{ availability(service: "tap-repairs", suburb: "robina") {
+  next { startsAt endsAt } days { date state reason windows { startsAt endsAt state reason } }
+} }`
+const HOLD = `mutation($input: BookingHoldInput!) { bookingHold(input: $input) { __typename } }`
+
+const PEERS = ['Apollo Server', 'graphql-yoga', 'Mercurius']
+const TEAM = 50
+const WRITES = 400
+/** How many write at once, and as many connections has who writes the same by SQL alone. */
+const AT_ONCE = 10
+
+/** Numbers the requests that are written by SQL alone. */
+let bareQuotes = 0
+
+type Say = (line: string) => void
+
+/**
+ * Answers a second, and how long the slowest of a hundred takes, each against a named limit or peer of the same run: pages
+ * against nginx, queries against other servers, what asks the database against the bare statement.
+ */
+export async function trafficRows(folder: string, say: Say): Promise<ReadonlyArray<Row>> {
+  const DATA_DIR = join(folder, 'traffic')
+  const site = await startSite({ DATA_DIR })
+  const database = await lookInto(DATA_DIR)
+  const bare = new pg.Pool({
+    host: join(DATA_DIR, 'socket'),
+    user: 'postgres',
+    database: 'postgres',
+    max: AT_ONCE,
+  })
+  try {
+    await enlargeTeam(database, TEAM)
+    const rows = [...(await pageRows(site, say)), ...(await queryRows(site, say))]
+    rows.push(...(await availabilityRows(site, bare, say)))
+    say('holds and requests for a quote')
+    const written = await write(site, bare)
+    rows.push(
+      ...beside('bookingHold', written.hold, 'its bare insert', written.bareHold),
+      ...beside('quoteRequest', written.quote, 'its bare insert', written.bareQuote),
+    )
+    say('a million bookings, and a million requests for a quote')
+    await aMillionBookings(database)
+    await aMillionQuotes(database)
+    await database.query('vacuum analyze')
+    const later = await write(site, bare)
+    rows.push(
+      ...beside('bookingHold with a million bookings', later.hold, 'none', written.hold),
+      ...beside('quoteRequest with a million others', later.quote, 'none', written.quote),
+    )
+    return rows
+  } finally {
+    await bare.end()
+    await database.end()
+    await site.stop()
+  }
+}
+
+function beside(what: string, ours: Load, name: string, theirs: Load | null): ReadonlyArray<Row> {
+  const time = (figure: 'p50' | 'p99'): Row => ({
+    figure: `${what}, ${figure}, against ${name}`,
+    site: ours[figure],
+    against: theirs?.[figure],
+    unit: 'ms',
+    digits: 1,
+  })
+  const often = {
+    figure: `${what} a second, against ${name}`,
+    site: ours.perSecond,
+    against: theirs?.perSecond,
+  }
+  return [often, time('p50'), time('p99')]
+}
+
+/** A page that is kept, beside nginx with its bytes; and the same page made anew each time, beside the kept one. */
+async function pageRows({ url }: Site, say: Say): Promise<ReadonlyArray<Row>> {
+  say('pages')
+  const headers = { accept: 'text/html', 'accept-encoding': 'gzip' }
+  const path = '/services/gas-services'
+  const home = { url: `${url}${path}`, headers }
+  const port = hasNginx ? await freePort() : null
+  const stop = port === null ? null : await startBytes(port, (await getRaw(home.url, headers)).body)
+  const [kept, served] = await compare(
+    home,
+    port === null ? null : { url: `http://127.0.0.1:${port}/`, headers },
+  )
+  await stop?.()
+  let page = 0
+  const anew: Target = {
+    ...home,
+    requests: [{ setupRequest: (request) => ({ ...request, path: `${path}?q=${page++}` }) }],
+  }
+  const [made] = await compare(anew, null)
+  return [
+    ...beside('a kept page', kept, hasNginx ? 'nginx with the same bytes' : 'nothing: no nginx here', served),
+    ...beside('a page made anew', made, 'the kept page', kept),
+  ]
+}
+
+/** `services`, kept as bytes, and beside something that is not; each beside others with the same records. */
+async function queryRows({ url }: Site, say: Say): Promise<ReadonlyArray<Row>> {
+  const target = (origin: string, query: string): Target => ({
+    url: `${origin}/graphql`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  })
+  const json = (await postJson(`${url}/graphql`, { query: SERVICES })).text
+  // Who asks is not the same for everybody: nothing of this is kept.
+  const executed = SERVICES.replace('{', '{ session { sessionId }')
+  const rows: Row[] = []
+  for (const name of PEERS) {
+    say(`services, and ${name}`)
+    const peer = await startBeside('peers.ts', [name, json])
+    const [kept, theirs] = await compare(target(url, SERVICES), target(peer.url, SERVICES))
+    const [asked] = await compare(target(url, executed), null)
+    await peer.stop()
+    rows.push(
+      ...beside('services', kept, name, theirs),
+      ...beside('services, executed with who asks', asked, name, theirs),
+    )
+  }
+  return rows
+}
+
+async function availabilityRows({ url }: Site, bare: pg.Pool, say: Say): Promise<ReadonlyArray<Row>> {
+  say('availability')
+  const [asked] = await compare(
+    {
+      url: `${url}/graphql`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: AVAILABILITY }),
+    },
+    null,
+  )
+  const read = await burst(2_000, AT_ONCE, async () => {
+    await bare.query(
+      `select technician_id, starts_at, ends_at, zone, state, held_until from visit
+        where starts_at >= now() - interval '1 day' and starts_at < now() + interval '15 days'`,
+    )
+  })
+  return beside(`availability of ${TEAM} technicians`, asked, 'the bare query for what is booked', read)
+}
+
+/** So many holds and requests for a quote through the gateway, and by SQL alone. */
+async function write(
+  site: Site,
+  bare: pg.Pool,
+): Promise<Readonly<Record<'hold' | 'bareHold' | 'quote' | 'bareQuote', Load>>> {
+  const offered = await freeWindows(site, { service: 'tap-repairs', suburb: 'robina', days: 21 })
+  // On Saturdays few work.
+  const windows = offered.filter((startsAt) => !isSaturday(startsAt))
+  const hold = await burst(WRITES, AT_ONCE, async (number) => {
+    const input = {
+      startsAt: windows[number % windows.length],
+      service: 'tap-repairs',
+      suburb: 'robina',
+      idempotencyKey: crypto.randomUUID(),
+    }
+    const answer = await postJson(`${site.url}/graphql`, { query: HOLD, variables: { input } })
+    if (!answer.text.includes('"BookingHeld"')) throw new Error(answer.text)
+  })
+  const bareHold = await burst(WRITES, AT_ONCE, async (number) => {
+    await bare.query(
+      `insert into visit (technician_id, starts_at, window_ends_at, ends_at, planned_minutes, service, zone, state,
+                          held_until, held_by)
+       select technician.id, at, at + interval '2 hours', at + interval '2 hours', 120, 'tap-repairs', home_zone, 'HELD',
+              now(), sha256($1::text::bytea)
+         from (select id, home_zone, row_number() over (order by id) - 1 as place from technician) as technician,
+              lateral (select timestamptz '2100-01-01' + ($2::int + coalesce((select count(*) from visit
+                         where starts_at >= timestamptz '2100-01-01'), 0)) * interval '1 day' as at) as day
+        where place = $2::int % $3::int`,
+      [crypto.randomUUID(), number, TEAM],
+    )
+  })
+  const quote = await burst(WRITES, AT_ONCE, async () => {
+    const answer = await postJson(`${site.url}/api/contact`, aQuote())
+    if (answer.status !== 201) throw new Error(answer.text)
+  })
+  const bareQuote = await burst(WRITES, AT_ONCE, async () => {
+    const { name, email, phone, message } = aQuote()
+    await bare.query(
+      `insert into quote_request (reference, received_at, name, email, phone, phone_e164, phone_key, service, message, spam,
+                                  fingerprint)
+       values ($1, now(), $2, $3, $4, $4, $4, 'hotwater', $5, false, sha256($1::text::bytea))`,
+      [`Q-Z${String(bareQuotes++).padStart(5, '0')}`, name, email, phone, message],
+    )
+  })
+  return { hold, bareHold, quote, bareQuote }
+}

@@ -1,0 +1,63 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Is there an nginx on this machine? */
+export const hasNginx = !spawnSync('nginx', ['-v']).error
+
+/**
+ * An nginx with these words in its `http { … }`, told its own folder for what they need there. Done when it takes
+ * connections at this port of the loopback address; gives what stops it.
+ */
+export async function startNginx(
+  port: number,
+  http: (folder: string) => string,
+): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'gpc-nginx-'))
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ')
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(
+    file,
+    `${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+events { worker_connections 1024; }
+http { access_log off; ${temporary}
+${http(folder)}
+}
+`,
+  )
+  const child = spawn('nginx', ['-p', folder, '-c', file, '-e', join(folder, 'error.log')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    said += chunk
+  })
+  const ended = once(child, 'exit')
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  for (let tries = 0; tries < 200 && child.exitCode === null; tries++) {
+    if (await answers(port)) return stop
+    await pause(50)
+  }
+  await stop()
+  throw new Error(`nginx did not start: ${said}`)
+}
+
+async function answers(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  const taken = await new Promise<boolean>((told) => {
+    socket.once('connect', () => told(true)).once('error', () => told(false))
+  })
+  socket.destroy()
+  return taken
+}
