@@ -1,7 +1,9 @@
+import { homedir } from 'node:os'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { readText } from '../support/checkout.ts'
-import { installScripts, licencePage, shippedLicences } from '../support/licences.ts'
+import { ROOT, readText } from '../support/checkout.ts'
+import { installScripts, licencePage, shippedLicences, shippedPackages } from '../support/licences.ts'
+import { billOfMaterials } from '../support/sbom.ts'
 
 /** Free to use in a business, as they are. Anything else is read by a person first, and told in docs/supply-chain.md. */
 const EASY = [
@@ -29,6 +31,30 @@ test('a licence that is not an easy one is told of', () => {
   const others = new Set([...licences.values()].flatMap(named).filter((it) => !EASY.includes(it)))
   expect([...others].filter((licence) => !page.includes(`\`${licence}\``))).toEqual([])
 })
+
+test('the bill of materials names what is shipped, all of it and nothing else, and no machine and no registry', () => {
+  const bill = billOfMaterials()
+  const inside = (names: ReadonlyArray<string>) => [...new Set(names)].sort()
+  const rooms = ['content', 'design-system', 'gateway', 'web'].map((room) => `${room}@0.1.0`)
+  expect(inside(bill.components.map(({ name, version }) => `${name}@${version}`))).toEqual(
+    inside([...rooms, ...shippedPackages().map(({ name, version }) => `${name}@${version}`)]),
+  )
+  const named = bill.components.map(({ name }) => name)
+  for (const name of ['express', 'react', 'node', 'nodemailer']) expect(named).toContain(name)
+  for (const name of ['vitest', 'typescript', 'lighthouse']) expect(named).not.toContain(name)
+  const unlicensed = bill.components.filter(({ licenses = [] }) => licenses.length === 0)
+  expect(inside(unlicensed.map(({ name }) => name))).toEqual(rooms.map((room) => room.split('@')[0]))
+  const refs = new Set([bill.metadata.component['bom-ref'], ...bill.components.map((it) => it['bom-ref'])])
+  expect(
+    bill.dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn]).filter((it) => !refs.has(it)),
+  ).toEqual([])
+
+  expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'gpc-plumbing' } } })
+  const text = JSON.stringify(bill)
+  expect(text).not.toContain(ROOT)
+  expect(text).not.toContain(homedir())
+  expect([...text.matchAll(/https?:\/\/([^/"]+)/g)].map(([, host]) => host)).toEqual(['cyclonedx.org'])
+}, 60_000)
 
 test('every install script was decided on, and why is told', () => {
   const Package = z.object({ allowScripts: z.record(z.string(), z.boolean()) })

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { ask } from '../support/ask.ts'
+import { ask, page } from '../support/ask.ts'
 import { newFolder, removeFolder, runGateway, startSite } from '../support/site.ts'
 import { signedIn } from '../support/staff.ts'
 import { useSite } from '../support/use-site.ts'
@@ -15,6 +15,45 @@ describe('who is asking', () => {
       expect(answer.json()).toEqual({ authenticated: true, sessionId: handle, role })
     },
   )
+})
+
+const SCREENS = [
+  ...[
+    'now',
+    'inbox',
+    'dispatch',
+    'bookings',
+    'quotes',
+    'my-day',
+    'my-week',
+    'diary',
+    'reviews',
+    'figures',
+    'messages',
+  ],
+  ...['team', 'audit', 'me'],
+]
+
+test('the page of the staff area brings the scripts of the screen that it is asked for, and no browser keeps it', async () => {
+  const scriptsOf = (text: string) =>
+    [...text.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, path = '']) => path)
+  const paths = new Set<string>()
+  const nameOf = (screen: string) => new RegExp(`^/assets/${screen}(-tab)?-[\\w-]{8}\\.js$`)
+  for (const screen of SCREENS) {
+    const { text, headers } = await page(site(), `/admin/dashboard?tab=${screen}&q=${screen}`)
+    expect(headers.get('cache-control')).toBe('no-store')
+    const scripts = scriptsOf(text)
+    expect(
+      scripts.filter((path) => nameOf(screen).test(path)),
+      screen,
+    ).toHaveLength(1)
+    for (const path of scripts) paths.add(path)
+  }
+  for (const path of paths) expect((await ask(`${site().url}${path}`)).status, path).toBe(200)
+  const first = scriptsOf((await page(site(), '/admin/dashboard')).text)
+  expect(SCREENS.filter((it) => first.some((path) => nameOf(it).test(path)))).toEqual(['now', 'my-day'])
+  const none = scriptsOf((await page(site(), '/admin/dashboard?tab=nothing')).text)
+  expect(SCREENS.filter((it) => none.some((path) => nameOf(it).test(path)))).toEqual([])
 })
 
 test('C35: the accounts of the demonstration open nothing in production: it does not start', async () => {

@@ -31,8 +31,6 @@ export const test = base.extend<{ mappedSite: string; quiet: Quiet }>({
       const complaints: string[] = []
       const allowed: RegExp[] = []
       context.on('console', (message) => {
-        // The browser's own wish, for pages that name no icon (the kept mail).
-        if (message.location().url.endsWith('/favicon.ico')) return
         if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`)
       })
       context.on('weberror', (error) => {

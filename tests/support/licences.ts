@@ -3,6 +3,8 @@ import { readText } from './checkout.ts'
 
 const Names = z.record(z.string(), z.string()).default({})
 const Locked = z.object({
+  version: z.string().optional(),
+  integrity: z.string().optional(),
   license: z.string().optional(),
   resolved: z.string().optional(),
   link: z.boolean().optional(),
@@ -18,7 +20,7 @@ const Installed = z.object({ licenses: z.array(z.object({ type: z.string() })).m
 const { packages } = Lockfile.parse(JSON.parse(readText('package-lock.json')))
 
 /** The rooms that reach customers: the gateway as it is, the others by what is built of them. */
-const SHIPPED = ['', 'gateway', 'web', 'content', 'design-system']
+export const SHIPPED = ['', 'gateway', 'web', 'content', 'design-system']
 
 /** Where the lockfile has what a package imports by this name, as Node looks for it; null where it is not installed. */
 function found(from: string, name: string): string | null {
@@ -32,8 +34,27 @@ function found(from: string, name: string): string | null {
 
 const outside = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/')))
 
-/** Every package that is shipped, with its licence, by name; one that says nothing has `unknown`. */
-export function shippedLicences(): ReadonlyMap<string, string> {
+/** A package that is shipped. */
+export type Shipped = {
+  readonly name: string
+  readonly version: string
+  /** `unknown` for one that says nothing. */
+  readonly licence: string
+  /** What its bytes are known by, `sha512-…`; null for those of decision 007. */
+  readonly integrity: string | null
+}
+
+/** Every package that is shipped, in each of its versions. */
+export function shippedPackages(): ReadonlyArray<Shipped> {
+  return shippedPaths().map((path) => ({
+    name: nameOf(path),
+    version: packages[path]?.version ?? '',
+    licence: licenceOf(path),
+    integrity: packages[path]?.integrity ?? null,
+  }))
+}
+
+function shippedPaths(): ReadonlyArray<string> {
   const reached = new Set<string>()
   const waiting = [...SHIPPED]
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
@@ -50,8 +71,12 @@ export function shippedLicences(): ReadonlyMap<string, string> {
     ])
       waiting.push(...[found(at, name)].filter((it) => it !== null))
   }
-  const outsiders = [...reached].filter((path) => path.includes('node_modules/'))
-  const byName = Map.groupBy(outsiders.sort(), nameOf)
+  return [...reached].filter((path) => path.includes('node_modules/')).sort()
+}
+
+/** Every package that is shipped, with its licence, by name; one that says nothing has `unknown`. */
+export function shippedLicences(): ReadonlyMap<string, string> {
+  const byName = Map.groupBy(shippedPaths(), nameOf)
   // Two versions of one package may differ.
   return new Map(
     [...byName]

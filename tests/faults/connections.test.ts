@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process'
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { ask, postJson } from '../support/ask.ts'
+import { aQuote } from '../support/quotes.ts'
+import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
+
+/** Of each kind; 300 in all, as the design asks. */
+const SLOW = 100
+const ABORTED = 200
+/** More than the system lets the gateway open. */
+const CROWD = 300
+const FEW_FILES = 128
+/** The server waits 15 s for a request and 20 s for a reader; a machine that does much else may take longer to say so. */
+const CLOSED_MS = 90_000
+const TIMEOUT_MS = 240_000
+
+const site = useSite()
+
+async function open(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  // To be hung up on is what these wait for.
+  socket.on('error', () => {})
+  await heard(socket, 'connect')
+  return socket
+}
+
+/** Something has happened to a socket, or it is closed. */
+const heard = (socket: Socket, what: 'connect' | 'readable') =>
+  new Promise<void>((done) => {
+    socket.once(what, () => done())
+    if (socket.closed) done()
+    else socket.once('close', () => done())
+  })
+
+const openMany = (count: number) => Promise.all(Array.from({ length: count }, () => open(site().url)))
+
+async function serves({ url }: Site): Promise<void> {
+  expect((await ask(`${url}/`)).status).toBe(200)
+  expect((await postJson(`${url}/api/contact`, aQuote())).status).toBe(201)
+}
+
+test(
+  'C8: three hundred who send their headers or their body byte by byte, or read nothing, keep nobody else out, and are hung up on',
+  async () => {
+    const [headers, bodies, readers] = await Promise.all([openMany(SLOW), openMany(SLOW), openMany(SLOW)])
+    for (const socket of headers) socket.resume().write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
+    for (const socket of bodies)
+      socket
+        .resume()
+        .write(
+          'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{',
+        )
+    for (const socket of readers) {
+      socket.pause()
+      socket.write('GET /services HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(50))
+    }
+    const drip = setInterval(() => {
+      for (const socket of [...headers, ...bodies]) if (socket.writable) socket.write('a')
+    }, 1_000)
+    onTestFinished(() => {
+      clearInterval(drip)
+      for (const socket of [...headers, ...bodies, ...readers]) socket.destroy()
+    })
+    await serves(site())
+    const left = (sockets: ReadonlyArray<Socket>) => sockets.filter(({ closed }) => !closed).length
+    await expect.poll(() => left([...headers, ...bodies]), { timeout: CLOSED_MS, interval: 500 }).toBe(0)
+    // Who begins to read after all gets what was on its way, and the end.
+    for (const socket of readers) socket.resume()
+    await expect.poll(() => left(readers), { timeout: CLOSED_MS, interval: 500 }).toBe(0)
+    await serves(site())
+    expect(site().output()).not.toMatch(/"level":[56]0/)
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'C30: who breaks off in the middle of an answer leaves nothing behind, and nothing to complain about',
+  async () => {
+    const sockets = await openMany(ABORTED)
+    await Promise.all(
+      sockets.map(async (socket, index) => {
+        const path = ['/', '/services', '/images/map-light.svg', '/graphql?query={services{slug}}'][index % 4]
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\napollo-require-preflight: 1\r\n\r\n`)
+        await heard(socket, 'readable')
+        socket.resetAndDestroy()
+      }),
+    )
+    await serves(site())
+    expect(site().output()).not.toMatch(/"level":[56]0/)
+  },
+  TIMEOUT_MS,
+)
+
+test.skipIf(spawnSync('prlimit', ['--version']).error)(
+  'C30: a gateway that may open no more files takes nobody in for a while, does not die, and goes on as before',
+  async () => {
+    const DATA_DIR = newFolder()
+    // The database is started by another gateway, so that the limit is the first one's alone.
+    const other = await startSite({ DATA_DIR })
+    const poor = await startSite({ DATA_DIR }, 'main.ts', ['prlimit', `--nofile=${FEW_FILES}:${FEW_FILES}`])
+    onTestFinished(async () => {
+      await poor.stop()
+      await other.stop()
+      removeFolder(DATA_DIR)
+    }, TIMEOUT_MS)
+    await serves(poor)
+    const crowd = await Promise.all(Array.from({ length: CROWD }, () => open(poor.url)))
+    for (const socket of crowd) socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    await Promise.all(crowd.map((socket) => heard(socket, 'readable')))
+    for (const socket of crowd) socket.destroy()
+    await expect.poll(async () => (await ask(`${poor.url}/readyz`).catch(() => null))?.status).toBe(200)
+    await serves(poor)
+    expect(poor.output()).not.toMatch(/"level":60/)
+  },
+  TIMEOUT_MS,
+)

@@ -1,0 +1,258 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createClient } from 'graphql-ws'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import { z } from 'zod'
+import { ask, postJson } from '../support/ask.ts'
+import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
+import { lookInto } from '../support/database.ts'
+import { type Gateways, SCALE, startGateways } from '../support/gateways.ts'
+import { messageIdOf } from '../support/mail-server.ts'
+import { hasNginx } from '../support/nginx.ts'
+import { aQuote } from '../support/quotes.ts'
+import { aReview } from '../support/reviews.ts'
+import { signedIn } from '../support/staff.ts'
+
+// `npm run gateways` runs this file and no other, with two gateways and with four.
+const LONG = process.env.FAULTS === 'long'
+const COUNTS = LONG ? [2, 4] : [2]
+const CUSTOMERS = 4
+const BOOKINGS_A_KILL = LONG ? 8 : 6
+const GIVE_UP_MS = 90_000
+const TIMEOUT_MS = 300_000
+const QUOTES_IN_TEN_MINUTES = 5
+
+const GAS = { service: 'gas-services', suburb: 'robina' }
+const Waiting = z.object({ id: z.string(), version: z.number() })
+const Reference = z.object({ reference: z.string() })
+
+describe.skipIf(!hasNginx).each(COUNTS)('%d gateways on one database, behind nginx', (count) => {
+  let gateways: Gateways
+  beforeAll(async () => {
+    gateways = await startGateways(count)
+  }, TIMEOUT_MS)
+  afterAll(() => gateways?.stop(), TIMEOUT_MS)
+
+  const urls = () => [gateways.url, ...gateways.each().map(({ url }) => url)]
+  const door = (url: string) => ({ url, dataDir: gateways.dataDir })
+
+  test('who signs in at one is signed in at each, and who is signed out nowhere', async () => {
+    const { cookie, handle } = await signedIn(gateways, 'office')
+    const roles = () =>
+      Promise.all(
+        urls().map(async (url) => {
+          const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+          return (await postJson(`${url}/graphql`, { query: '{ session { role } }' }, headers)).text.trim()
+        }),
+      )
+    const told = (role: string) => urls().map(() => `{"data":{"session":{"role":${role}}}}`)
+    expect(await roles()).toEqual(told('"office"'))
+    const database = await lookInto(gateways.dataDir)
+    await database.query('update staff_session set revoked_at = now() where handle = $1', [handle])
+    await database.end()
+    expect(await roles()).toEqual(told('null'))
+  })
+
+  test('a window that is held at one is free at none, and free at each when it is given back', async () => {
+    const [first = '', ...others] = urls()
+    const startsAt = (await freeWindows(door(first), GAS)).find(isSaturday) ?? ''
+    const free = () =>
+      Promise.all(urls().map(async (url) => (await freeWindows(door(url), GAS)).includes(startsAt)))
+    const hold = `mutation($input: BookingHoldInput!) { bookingHold(input: $input) { ... on BookingHeld { holdToken } } }`
+    const input = { startsAt, ...GAS, idempotencyKey: `hold-${startsAt}` }
+    const answer = await postJson(`${first}/graphql`, { query: hold, variables: { input } })
+    const { holdToken } = z
+      .object({ data: z.object({ bookingHold: z.object({ holdToken: z.string() }) }) })
+      .parse(answer.json()).data.bookingHold
+    expect(await free()).toEqual(urls().map(() => false))
+    const release = `mutation($input: BookingHoldReleaseInput!) { bookingHoldRelease(input: $input) { __typename } }`
+    await postJson(`${others.at(-1)}/graphql`, { query: release, variables: { input: { holdToken } } })
+    expect(await free()).toEqual(urls().map(() => true))
+  })
+
+  test('a place has its share of requests once, however many doors it tries', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    const statuses: number[] = []
+    for (let n = 0; n < QUOTES_IN_TEN_MINUTES * SCALE + 3; n++) {
+      const { url } = gateways.each()[n % count] ?? gateways
+      statuses.push((await postJson(`${url}/api/contact`, aQuote(), headers)).status)
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(QUOTES_IN_TEN_MINUTES * SCALE)
+    expect(statuses.slice(-3)).toEqual([429, 429, 429])
+  })
+
+  test('what is published at one is on the pages and in the answers of each', async () => {
+    const text = `Quick and clean work on the kitchen tap, all ${count} of them.`
+    const shown = () =>
+      Promise.all(
+        urls().map(async (url) => {
+          const kept = await ask(`${url}/reviews`, { headers: { accept: 'text/html' } })
+          const answered = await postJson(`${url}/graphql`, { query: '{ reviews { nodes { text } } }' })
+          return [kept.text.includes(text), answered.text.includes(text)]
+        }),
+      )
+    await aReview(gateways, { name: 'Ann Lee', stars: 5, text })
+    expect(await shown()).toEqual(urls().map(() => [false, false]))
+    const { cookie } = await signedIn(gateways, 'admin')
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+    const mine = `${gateways.each()[0]?.url}/graphql`
+    const waiting = z
+      .object({ data: z.object({ staffReviews: z.object({ nodes: z.array(Waiting) }) }) })
+      .parse(
+        (
+          await postJson(
+            mine,
+            { query: '{ staffReviews(state: PENDING) { nodes { id version } } }' },
+            headers,
+          )
+        ).json(),
+      )
+    const publish = 'mutation($input: ReviewPublishInput!) { reviewPublish(input: $input) { __typename } }'
+    const [input] = waiting.data.staffReviews.nodes
+    expect((await postJson(mine, { query: publish, variables: { input } }, headers)).text).toContain(
+      'ReviewDecided',
+    )
+    await expect.poll(shown).toEqual(urls().map(() => [true, true]))
+  })
+
+  test('what comes in anywhere is told to whoever listens at any of them', async () => {
+    const { cookie } = await signedIn(gateways, 'office')
+    const told = urls().map(() => 0)
+    const clients = urls().map((url, index) => {
+      const client = createClient({
+        url: `${url.replace('http', 'ws')}/graphql`,
+        lazy: false,
+        webSocketImpl: class extends WebSocket {
+          constructor(address: string, protocols: string) {
+            super(address, protocols, { headers: { Origin: gateways.url, Cookie: cookie } })
+          }
+        },
+      })
+      const query = 'subscription { staffChanges(topics: [quotes]) { topic } }'
+      const next = () => {
+        told[index] = (told[index] ?? 0) + 1
+      }
+      client.subscribe({ query }, { next, error: () => {}, complete: () => {} })
+      return client
+    })
+    await expect
+      .poll(
+        async () => {
+          await postJson(`${gateways.url}/api/contact`, aQuote())
+          return told.every((times) => times > 0)
+        },
+        { interval: 500 },
+      )
+      .toBe(true)
+    for (const client of clients) await client.dispose()
+  })
+
+  test('every letter is sent once, whoever of them takes the job', async () => {
+    const database = await lookInto(gateways.dataDir)
+    const rows = async (query: string) => (await database.query<{ id: string }>(query)).rows
+    await expect
+      .poll(() => rows("select id from message where state = 'queued' limit 1"), { timeout: 120_000 })
+      .toEqual([])
+    const written = (await rows('select id from message')).map(({ id }) => id).sort()
+    const sent = gateways.mail.received().map(({ source }) => messageIdOf(source).split('@')[0])
+    expect(written.length).toBeGreaterThan(QUOTES_IN_TEN_MINUTES * SCALE)
+    expect(sent.sort()).toEqual(written)
+    await database.end()
+  })
+
+  test(
+    'each is killed in turn while people book, and every booking that was acknowledged is there once',
+    async () => {
+      const windows = (await freeWindows(gateways)).filter((startsAt) => !isSaturday(startsAt))
+      const total = BOOKINGS_A_KILL * count
+      const visits = Array.from({ length: total }, (_, index) => aVisit(windows[2 * index] ?? ''))
+      const references = new Map<string, string>()
+      const left = [...visits]
+      const customers = Array.from({ length: CUSTOMERS }, async () => {
+        for (let visit = left.shift(); visit; visit = left.shift())
+          references.set(visit.idempotencyKey, await untilBooked(gateways, visit))
+      })
+      const killer = (async () => {
+        for (let index = 0; index < count; index++) {
+          while (references.size < BOOKINGS_A_KILL * (index + 0.5)) await pause(5)
+          await gateways.renew(index, 'SIGKILL')
+        }
+      })()
+      await Promise.all([...customers, killer])
+      for (const visit of visits)
+        expect(await untilBooked(gateways, visit)).toBe(references.get(visit.idempotencyKey))
+      const database = await lookInto(gateways.dataDir)
+      const { rows } = await database.query<{ reference: string }>(
+        'select reference from booking where email = any($1)',
+        [visits.map(({ email }) => email)],
+      )
+      await database.end()
+      expect(rows.map(({ reference }) => reference).sort()).toEqual([...references.values()].sort())
+    },
+    TIMEOUT_MS,
+  )
+
+  test(
+    `${LONG ? 'all are renewed in turn' : 'one is renewed'}, and nobody sees an error`,
+    async () => {
+      let renewing = true
+      const wrong: string[] = []
+      let read = 0
+      const readers = ['/', '/services/gas-services', '/healthz'].map(async (path) => {
+        while (renewing) {
+          const { status } = await ask(`${gateways.url}${path}`).catch((error: Error) => ({
+            status: error.message,
+          }))
+          if (status === 200) read += 1
+          else wrong.push(`${path}: ${status}`)
+        }
+      })
+      const acknowledged: string[] = []
+      // What may change something nginx sends once; our own pages send it again after a second, with its key.
+      const send = (quote: ReturnType<typeof aQuote>, key: string) =>
+        postJson(`${gateways.url}/api/contact`, quote, { 'idempotency-key': key }).catch(() => null)
+      const writers = [0, 1].map(async () => {
+        while (renewing) {
+          const [quote, key] = [aQuote(), crypto.randomUUID()]
+          let answer = await send(quote, key)
+          if (answer === null || answer.status >= 500) {
+            await pause(1_000)
+            answer = await send(quote, key)
+          }
+          if (answer?.status === 201) acknowledged.push(Reference.parse(answer.json()).reference)
+          // Their share of requests is used up in time; to be told so is an answer.
+          else if (answer?.status !== 429) wrong.push(`a quote: ${answer?.status} ${answer?.text}`)
+        }
+      })
+      for (let index = 0; index < (LONG ? count : 1); index++) await gateways.renew(index, 'SIGTERM')
+      renewing = false
+      await Promise.all([...readers, ...writers])
+      expect(wrong).toEqual([])
+      expect(read).toBeGreaterThan(0)
+      expect(acknowledged.length).toBeGreaterThan(0)
+      const database = await lookInto(gateways.dataDir)
+      const { rows } = await database.query('select reference from quote_request where reference = any($1)', [
+        acknowledged,
+      ])
+      await database.end()
+      expect(rows).toHaveLength(acknowledged.length)
+      for (const site of gateways.each()) expect(site.output()).not.toMatch(/"level":60/)
+    },
+    TIMEOUT_MS,
+  )
+})
+
+/** Asks until it is answered, with the same key: as a browser does that lost its connection. */
+async function untilBooked(site: Pick<Gateways, 'url'>, visit: ReturnType<typeof aVisit>): Promise<string> {
+  const deadline = Date.now() + GIVE_UP_MS
+  for (;;) {
+    const outcome = await confirm(site, visit).catch((error: unknown) => error)
+    if (outcome instanceof Error) {
+      if (Date.now() > deadline) throw outcome
+      await pause(100)
+      continue
+    }
+    const booked = z.object({ booking: Reference }).parse(outcome)
+    return booked.booking.reference
+  }
+}

@@ -1,0 +1,58 @@
+import { startBalancer } from './balancer.ts'
+import { type MailServer, startMailServer } from './mail-server.ts'
+import { freePort, newFolder, removeFolder, type Site, startSite } from './site.ts'
+
+/** Some gateways on one database, and the address that customers have of them. */
+export type Gateways = {
+  readonly url: string
+  readonly dataDir: string
+  readonly mail: MailServer
+  /** As they are at the moment, each at an address of its own. */
+  readonly each: () => ReadonlyArray<Site>
+  /** Ends one, by a signal, and starts it anew at its old address. */
+  readonly renew: (index: number, signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** Limits hold for all of them together; so much higher than a customer has them, that they can be met, and are not by chance. */
+export const SCALE = 20
+
+/** Starts so many gateways behind nginx. */
+export async function startGateways(count: number): Promise<Gateways> {
+  const DATA_DIR = newFolder()
+  const mail = await startMailServer()
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const start = async (PORT: string) =>
+    startSite({
+      DATA_DIR,
+      PORT,
+      PUBLIC_URL: url,
+      TRUST_PROXY: '1',
+      RATE_LIMIT_SCALE: String(SCALE),
+      DROPPED_JOBS_SECONDS: '2',
+      SMTP_URL: mail.url,
+    })
+  const ports: string[] = []
+  while (ports.length < count) ports.push(String(await freePort()))
+  const sites = await Promise.all(ports.map(start))
+  const stopBalancer = await startBalancer(port, ports.map(Number))
+  return {
+    url,
+    dataDir: DATA_DIR,
+    mail,
+    each: () => [...sites],
+    renew: async (index, signal) => {
+      sites[index]?.signal(signal)
+      await sites[index]?.ended
+      sites[index] = await start(ports[index] ?? '')
+    },
+    stop: async () => {
+      await stopBalancer()
+      // One after the other: the last one takes the database along.
+      for (const site of sites) await site.stop()
+      await mail.stop()
+      removeFolder(DATA_DIR)
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process'
+import { z } from 'zod'
+import { ROOT, readText } from './checkout.ts'
+import { SHIPPED, type Shipped, shippedPackages } from './licences.ts'
+
+const Component = z.looseObject({
+  'bom-ref': z.string(),
+  name: z.string(),
+  version: z.string(),
+  licenses: z.array(z.unknown()).optional(),
+})
+const Bill = z.looseObject({
+  metadata: z.looseObject({ component: z.looseObject({ 'bom-ref': z.string(), name: z.string() }) }),
+  components: z.array(Component),
+  dependencies: z.array(z.object({ ref: z.string(), dependsOn: z.array(z.string()) })),
+})
+
+/** A bill of materials as CycloneDX has it. */
+export type Bill = z.output<typeof Bill>
+
+const Package = z.object({ name: z.string() })
+
+/**
+ * What is shipped, as CycloneDX. `npm sbom` says what the rooms need; with `--omit dev` it would leave out whatever is also
+ * needed by a test, React too, so that what is not shipped is left out here. What the root alone needs, the Node that all
+ * runs on, npm does not name beside rooms.
+ */
+export function billOfMaterials(): Bill {
+  const rooms = SHIPPED.filter((room) => room !== '')
+  const printed = execFileSync(
+    'npm',
+    [
+      ...['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--loglevel', 'silent'],
+      ...rooms.flatMap((room) => ['-w', room]),
+    ],
+    { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 },
+  )
+  const { metadata, components, dependencies, ...rest } = Bill.parse(JSON.parse(printed))
+  const shipped = new Map(shippedPackages().map((it) => [`${it.name}@${it.version}`, it]))
+  const named = new Set(components.map(idOf))
+  const kept = components
+    .filter((it) => rooms.includes(it.name) || shipped.has(idOf(it)))
+    .map((it) => ({ ...it, ...licenceOf(it, shipped.get(idOf(it))) }))
+  const left = [...shipped].flatMap(([id, it]) => (named.has(id) ? [] : [componentOf(id, it)]))
+  const refs = new Set([...kept, ...left].map((it) => it['bom-ref']))
+  const root = metadata.component['bom-ref']
+  const { name } = Package.parse(JSON.parse(readText('package.json')))
+  return {
+    ...rest,
+    // npm calls it by the name of the folder.
+    metadata: { ...metadata, component: { ...metadata.component, name } },
+    components: [...kept, ...left],
+    dependencies: dependencies
+      .filter(({ ref }) => ref === root || refs.has(ref))
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((it) => refs.has(it)) })),
+  }
+}
+
+const idOf = ({ name, version }: { readonly name: string; readonly version: string }) => `${name}@${version}`
+
+/** The licence of one that writes it as they did ten years ago, which npm passes over. */
+function licenceOf({ licenses = [] }: z.output<typeof Component>, shipped: Shipped | undefined): object {
+  return licenses.length > 0 || !shipped ? {} : { licenses: [{ license: { name: shipped.licence } }] }
+}
+
+function componentOf(id: string, { name, version, licence, integrity }: Shipped) {
+  const [, base64] = integrity?.match(/^sha512-(.+)$/) ?? []
+  return {
+    'bom-ref': id,
+    type: 'library',
+    name,
+    version,
+    scope: 'required',
+    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+    licenses: [{ license: { name: licence } }],
+    ...(base64
+      ? { hashes: [{ alg: 'SHA-512', content: Buffer.from(base64, 'base64').toString('hex') }] }
+      : {}),
+  }
+}
