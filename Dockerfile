@@ -11,7 +11,8 @@ COPY tests/package.json tests/
 COPY web/package.json web/
 RUN npm ci
 COPY . .
-RUN npm run --silent build && npm prune --omit=dev --no-audit --no-fund
+# What the site runs on, and nothing of what it is tested with: the room of the tests has Lighthouse and browsers.
+RUN npm run --silent build && npm ci --omit=dev --workspace gateway --workspace content --include-workspace-root --no-audit --no-fund
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
