@@ -42,6 +42,13 @@ async function cancel(site: Site, bookingId: string): Promise<void> {
   expect(JSON.stringify(await asOffice(site, CANCEL, { input }))).toContain('BookingStepped')
 }
 
+/** So many days from today, in Queensland: `2026-11-27`. */
+const dayFromNow = (days: number) =>
+  new Date(Date.now() + (10 + 24 * days) * 3_600_000).toISOString().slice(0, 10)
+
+const dayAfter = (date: string) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
 const said = (page: Page) => page.getByRole('region', { name: 'What came of it' })
 
 test('somebody is added, gets a licence, is booked, and leaves: the booking waits on the board, the name stays', async ({
@@ -67,14 +74,23 @@ test('somebody is added, gets a licence, is booked, and leaves: the booking wait
   await expect(form.getByText('There is, or was, a technician called van 1.')).toBeVisible()
   await expect(form.getByLabel('Name')).toBeFocused()
   await form.getByLabel('Name').fill(name)
+  // The day before today is refused at its field; a later one is put off once they are there.
+  const today = dayFromNow(0)
+  await expect(form.getByLabel('First day')).toHaveValue(today)
+  await form.getByLabel('First day').fill(dayFromNow(-1))
+  await form.getByRole('button', { name: 'Add technician' }).click()
+  await expect(form.getByText('Today at the earliest')).toBeVisible()
+  await expect(form.getByLabel('First day')).toBeFocused()
+  await form.getByLabel('First day').fill(dayFromNow(3))
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
     await form.getByRole('button', { name: `${day}: take this shift out` }).click()
   await form.getByRole('button', { name: 'Saturday: off. Add a shift' }).click()
   await form.getByLabel('Saturday, shift ends').fill('14:00')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Add technician' }).click()
-  await expect(said(page)).toContainText(`${name} is saved`)
+  await expect(said(page)).toContainText(`${name} is saved. The first day is`)
   const row = here.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('First day:')
   await expect(row).toContainText('No licences entered. Sat 7 am to 2 pm. Starts from Central beaches.')
   await expect(row).toContainText('Nobody signs in as them.')
 
@@ -84,8 +100,10 @@ test('somebody is added, gets a licence, is booked, and leaves: the booking wait
   await licence.getByLabel('Last day').fill('2099-05-31')
   await licence.getByRole('button', { name: 'Save licence' }).click()
   await expect(row).toContainText('Gas licence to 31 May 2099')
-  await row.getByRole('button', { name: `Change name and home of ${name}` }).click()
-  const change = page.getByRole('dialog', { name: `Name and home of ${name}` })
+  const change = page.getByRole('dialog', { name: `Name, home and first day of ${name}` })
+  const openChange = () =>
+    row.getByRole('button', { name: `Change name, home and first day of ${name}` }).click()
+  await openChange()
   await change.getByLabel('Starts from').selectOption({ index: 2 })
   await change.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(row).not.toContainText('Starts from Central beaches')
@@ -100,6 +118,30 @@ test('somebody is added, gets a licence, is booked, and leaves: the booking wait
   await expect(theirs).toContainText('Nobody signs in as them: Team.')
 
   const { id, reference, date } = await bookWith(ownSite, name)
+
+  // They begin on that very day: nobody asks. A day later the booking is named; as soon as today they have begun.
+  const beginOn = async (day: string) => {
+    await openChange()
+    await change.getByLabel('First day').fill(day)
+    await change.getByRole('button', { name: 'Save', exact: true }).click()
+  }
+  await beginOn(date)
+  await expect(said(page)).toContainText(`${name} is saved. The first day is Saturday`)
+  await page.goto(`/admin/dashboard?tab=diary&date=${date}`)
+  const week = page.getByRole('row').filter({ hasText: name })
+  await expect(week.getByRole('gridcell', { name: /: From Sat / })).toHaveCount(5)
+  await page.goto(VIEW)
+  await beginOn(dayAfter(date))
+  await expect(change.getByRole('alert')).toContainText(`Not saved: ${name} has a booking before`)
+  await expect(change.getByRole('link', { name: reference })).toBeVisible()
+  await expectAccessible(page)
+  await change.getByRole('button', { name: 'Save and move them on the board' }).click()
+  await expect(said(page)).toContainText('A booking waits on the dispatch board.')
+  await page.goto(`/admin/dashboard?tab=bookings&booking=${reference}`)
+  await expect(page.getByText(`${name} starts on`)).toBeVisible()
+  await page.goto(VIEW)
+  await beginOn(today)
+  await expect(row).not.toContainText('First day:')
   await row.getByRole('button', { name: `Set the last day of ${name}` }).click()
   const end = page.getByRole('dialog', { name: `The last day of ${name}` })
   await end.getByRole('button', { name: 'Save last day' }).click()
@@ -123,8 +165,7 @@ test('somebody is added, gets a licence, is booked, and leaves: the booking wait
   await end.getByRole('button', { name: 'They stay' }).click()
   await expect(said(page)).toContainText(`${name} stays and can be sent`)
   await row.getByRole('button', { name: `Set the last day of ${name}` }).click()
-  const yesterday = new Date(Date.now() - 14 * 3_600_000).toISOString().slice(0, 10)
-  await end.getByLabel('Last day').fill(yesterday)
+  await end.getByLabel('Last day').fill(dayFromNow(-1))
   await end.getByRole('button', { name: 'Save last day' }).click()
   await end.getByRole('button', { name: 'Save and move them on the board' }).click()
   const gone = page

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { BookingState } from '../booking/states.ts'
 import type { Database } from '../database/database.ts'
 import { bookings, technicianLeave, technicians, visits } from '../database/tables.ts'
-import { hasLeft, stillHere } from '../diary/members.ts'
+import { isNotHere, stillHere } from '../diary/members.ts'
 import { cursorColumns, type Order, type Page, type PageAsk, readPage } from '../lists/keyset.ts'
 import { holds } from '../lists/search-condition.ts'
 
@@ -32,10 +32,10 @@ const BOOKED = sql`${visits.state} <> 'HELD'`
 
 const moment = (instant: Temporal.Instant) => sql`${instant.toString()}::timestamptz`
 
-/** Its technician has left, or is away at that time: somebody must give it to another. */
+/** Its technician has left, has not started, or is away at that time: somebody must give it to another. */
 const unassigned = ({ today }: Clock): SQL => sql`(
   ${visits.state} in ('PENDING', 'CONFIRMED') and ${visits.startsAt} >= ${moment(today)} and (
-    exists (select from ${technicians} where ${technicians.id} = ${visits.technicianId} and ${hasLeft})
+    exists (select from ${technicians} where ${technicians.id} = ${visits.technicianId} and ${isNotHere})
     or exists (
       select from ${technicianLeave} where ${technicianLeave.technicianId} = ${visits.technicianId}
         and ${technicianLeave.endsAt} > ${visits.startsAt} and ${technicianLeave.startsAt} < ${visits.endsAt}

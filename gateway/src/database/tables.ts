@@ -146,6 +146,8 @@ export const technicians = pgTable('technician', {
   name: text().notNull().unique(),
   /** The slug of a zone. */
   homeZone: text('home_zone').notNull(),
+  /** The first day on which they can be sent; null: as long as anybody remembers. */
+  firstDay: date('first_day', { mode: 'string' }),
   /** The last one on which they can be sent; null while nobody knows of one. */
   lastDay: date('last_day', { mode: 'string' }),
   /** Raised by every change, so that nobody overwrites what they have not seen. */

@@ -313,7 +313,7 @@ export function usualShiftsOf(member: Member, date: Temporal.PlainDate): Readonl
   return shiftsOf({ ...member, days: [] }, date)
 }
 
-/** Everybody who can be sent with what is theirs on some days, and the days that the office closed. */
+/** Everybody who can be sent on some days, or begins after them, with what is theirs then, and the days that the office closed. */
 export function readRosterOf(
   db: Database,
   from: Temporal.PlainDate,
@@ -453,6 +453,8 @@ type ReadDay = CalendarDay &
   DiaryDay & {
     /** Everybody who works here, whether they have a shift that day or not. */
     readonly team: ReadonlyArray<Member>
+    /** Who begins after that day. */
+    readonly toCome: ReadonlyArray<Member>
     /** The days that the office closed, this one or others. */
     readonly closures: Closures
     /** By which it is decided. */
@@ -486,11 +488,12 @@ async function readDays(
     ({ technicianId, startsAt }) => `${technicianId} ${dayNumber(startsAt)}`,
   )
   const rules = tried ?? rulesWith(content.business.diary, set)
-  const leaving = team.some(({ lastDay }) => lastDay !== null)
+  const changing = team.some(({ firstDay, lastDay }) => firstDay !== null || lastDay !== null)
   return Array.from({ length: count }, (_, index) => {
     const date = from.add({ days: index })
-    const here = leaving ? team.filter((member) => worksHere(member, date)) : team
-    const calendar = { ...calendarDay(date, content.business, closures), team: here, closures, rules }
+    const here = changing ? team.filter((member) => worksHere(member, date)) : team
+    const toCome = changing ? team.filter((member) => isToCome(member, date)) : []
+    const calendar = { ...calendarDay(date, content.business, closures), team: here, toCome, closures, rules }
     if (!calendar.open) return { ...calendar, technicians: [] }
     const clock = clockOf(date)
     const onShift = here
@@ -523,11 +526,23 @@ function reservedFor(
 }
 
 /** Can somebody be sent on a day at all? */
-export function worksHere({ lastDay }: Pick<Member, 'lastDay'>, date: Temporal.PlainDate): boolean {
-  return lastDay === null || date.toString() <= lastDay
+export function worksHere(
+  { firstDay, lastDay }: Pick<Member, 'firstDay' | 'lastDay'>,
+  date: Temporal.PlainDate,
+): boolean {
+  const day = date.toString()
+  return (firstDay === null || firstDay <= day) && (lastDay === null || day <= lastDay)
 }
 
-/** The hours of a day of its own go before those of every week; after the last day there are none. */
+/** Is a day before somebody's first one? Of those whose last day is before their first one, who never start, no day is. */
+export function isToCome(
+  { firstDay, lastDay }: Pick<Member, 'firstDay' | 'lastDay'>,
+  date: Temporal.PlainDate,
+): boolean {
+  return firstDay !== null && date.toString() < firstDay && (lastDay === null || firstDay <= lastDay)
+}
+
+/** The hours of a day of its own go before those of every week; before the first day and after the last there are none. */
 function shiftsOn(
   date: Temporal.PlainDate,
   member: Member,

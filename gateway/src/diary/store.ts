@@ -50,6 +50,8 @@ export type Member = {
   readonly id: number
   readonly name: string
   readonly homeZone: string
+  /** The first day on which they can be sent; null: as long as anybody remembers. */
+  readonly firstDay: string | null
   /** The last one on which they can be sent; null while nobody knows of one. */
   readonly lastDay: string | null
   readonly licences: ReadonlyArray<{ readonly kind: string; readonly expires: string | null }>
@@ -94,7 +96,7 @@ export async function readSetRules(db: Database | Transaction): Promise<SetRules
 }
 
 /**
- * Everybody who can be sent on one of some days, in one question, with their absences on them, the days that are closed and
+ * Everybody who can be sent on one of some days, or begins after them, in one question, with their absences on them, the days that are closed and
  * the rules.
  */
 export async function readRoster(
@@ -111,7 +113,7 @@ export async function readRoster(
   }>(sql`
     select
       (select json_agg(json_build_object(
-         'id', id, 'name', name, 'homeZone', home_zone, 'lastDay', last_day,
+         'id', id, 'name', name, 'homeZone', home_zone, 'firstDay', first_day, 'lastDay', last_day,
          'licences', (select coalesce(json_agg(json_build_object('kind', kind, 'expires', expires_on)), '[]')
             from technician_licence where technician_id = technician.id),
          'shifts', (select coalesce(json_agg(
@@ -391,5 +393,12 @@ export function stillHere(day: Temporal.PlainDate) {
   return or(isNull(technicians.lastDay), gte(technicians.lastDay, day.toString()))
 }
 
-/** Of a query of visits with their technicians: whoever was to go works here no longer then. */
-export const hasLeft = sql`${technicians.lastDay} < (${visits.startsAt} at time zone 'Australia/Brisbane')::date`
+/** Of a query of technicians: who can be sent on a day. */
+export function hereOn(day: Temporal.PlainDate) {
+  return and(stillHere(day), or(isNull(technicians.firstDay), lte(technicians.firstDay, day.toString())))
+}
+
+const dayOfVisit = sql`(${visits.startsAt} at time zone 'Australia/Brisbane')::date`
+
+/** Of a query of visits with their technicians: whoever was to go works here no longer then, or not yet. */
+export const isNotHere = sql`(${technicians.lastDay} < ${dayOfVisit} or ${technicians.firstDay} > ${dayOfVisit})`

@@ -16,6 +16,12 @@ export function shortDay(at: Temporal.Instant): string {
   return day.replace(',', '')
 }
 
+/** The same of a day of the calendar, with the month written out: `Mon 7 December`. */
+export function dayWithMonth(date: Temporal.PlainDate): string {
+  const day = date.toLocaleString('en-AU', { weekday: 'short', day: 'numeric', month: 'long' })
+  return day.replace(',', '')
+}
+
 /** When somebody thinks to arrive, in Queensland time: `between 1:40 and 2:10 pm`. */
 export function estimateInWords(from: Temporal.Instant, to: Temporal.Instant): string {
   return `between ${first(from, to)} and ${timeInWords(to)}`

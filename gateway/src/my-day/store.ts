@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { BookingState } from '../booking/states.ts'
 import type { Database } from '../database/database.ts'
 import { bookingEvents, type messages, technicians } from '../database/tables.ts'
-import { stillHere } from '../diary/members.ts'
+import { hereOn } from '../diary/members.ts'
 
 /** A technician, at work or not; null when there is none of this id. */
 export async function findTechnician(db: Database, id: number) {
@@ -18,7 +18,7 @@ export async function firstTechnician(db: Database, today: Temporal.PlainDate): 
   const [row] = await db
     .select({ id: technicians.id })
     .from(technicians)
-    .where(stillHere(today))
+    .where(hereOn(today))
     .orderBy(asc(technicians.id))
     .limit(1)
   return row?.id ?? null

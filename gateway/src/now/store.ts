@@ -73,7 +73,8 @@ function rule(
         due: sql`visit.starts_at`,
         rows: sql`${JOBS} where visit.state in ('PENDING', 'CONFIRMED') and visit.starts_at >= ${begins}
           and visit.starts_at < ${ends} and visit.window_ends_at >= ${at}
-          and (technician.last_day < (visit.starts_at at time zone 'Australia/Brisbane')::date or exists (
+          and (technician.last_day < (visit.starts_at at time zone 'Australia/Brisbane')::date
+            or technician.first_day > (visit.starts_at at time zone 'Australia/Brisbane')::date or exists (
             select from technician_leave leave where leave.technician_id = visit.technician_id
               and leave.starts_at < visit.ends_at and leave.ends_at > visit.starts_at)
             or exists (select from closed_day where day = (${begins} at time zone 'Australia/Brisbane')::date))`,

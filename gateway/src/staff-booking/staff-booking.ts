@@ -3,6 +3,7 @@ import type { NotChangeable } from '../booking/outcomes.ts'
 import { movable, type Step, stepFrom } from '../booking/states.ts'
 import { findByReference, type StoredBooking } from '../booking/stored.ts'
 import type { Context } from '../context.ts'
+import { dayWithMonth } from '../diary/words.ts'
 import { mobileOf } from '../messages/messages.ts'
 import type { TooManyRequests } from '../outcome.ts'
 import {
@@ -118,8 +119,10 @@ export async function whyDisplaced(
   if (!movable(state)) return null
   const absent = await whyAbsent(db, technicianId, startsAt, endsAt)
   if (absent === null) return null
-  if (absent === 'closed') return 'Nobody is sent that day'
-  return absent === 'left' ? `${technicianName} no longer works here` : `${technicianName} is on leave`
+  if ('startsOn' in absent)
+    return `${technicianName} starts on ${dayWithMonth(Temporal.PlainDate.from(absent.startsOn))}`
+  if (absent.why === 'closed') return 'Nobody is sent that day'
+  return absent.why === 'left' ? `${technicianName} no longer works here` : `${technicianName} is on leave`
 }
 
 /** The steps that technicians take on the road, and those that only the office takes, in the order of a booking's way. */

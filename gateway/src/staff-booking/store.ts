@@ -114,15 +114,20 @@ export function messagesOf(db: Database, bookingId: string) {
 
 export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number]
 
-/** Can a technician not go between two moments: on leave, no longer here, or nobody goes? Null when they can. */
+/** Can a technician not go between two moments: on leave, no longer or not yet here, or nobody goes? Null when they can. */
 export async function whyAbsent(
   db: Database,
   technicianId: number,
   from: Temporal.Instant,
   to: Temporal.Instant,
-): Promise<'left' | 'on leave' | 'closed' | null> {
+): Promise<{ readonly why: 'left' | 'on leave' | 'closed' } | { readonly startsOn: string } | null> {
   const [row] = await db
-    .select({ lastDay: technicians.lastDay, leave: technicianLeave.id, closed: closedDays.day })
+    .select({
+      firstDay: technicians.firstDay,
+      lastDay: technicians.lastDay,
+      leave: technicianLeave.id,
+      closed: closedDays.day,
+    })
     .from(technicians)
     .leftJoin(closedDays, eq(closedDays.day, dayOf(from).toString()))
     .leftJoin(
@@ -135,9 +140,11 @@ export async function whyAbsent(
     )
     .where(eq(technicians.id, technicianId))
     .limit(1)
-  if (!row || (row.lastDay !== null && row.lastDay < dayOf(from).toString())) return 'left'
-  if (row.leave !== null) return 'on leave'
-  return row.closed === null ? null : 'closed'
+  const day = dayOf(from).toString()
+  if (!row || (row.lastDay !== null && row.lastDay < day)) return { why: 'left' }
+  if (row.firstDay !== null && day < row.firstDay) return { startsOn: row.firstDay }
+  if (row.leave !== null) return { why: 'on leave' }
+  return row.closed === null ? null : { why: 'closed' }
 }
 
 /** Did somebody look at this since a moment? */

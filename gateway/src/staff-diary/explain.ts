@@ -12,6 +12,7 @@ import {
 } from '../diary/diary.ts'
 import { jobOf } from '../diary/jobs.ts'
 import { readHolds } from '../dispatch/board.ts'
+import { dayOf } from '../instant.ts'
 import { type Reason, reasonOf, type Told } from './reasons.ts'
 
 /** One technician in one window: the first rule that takes them from a customer; free where none does. */
@@ -36,7 +37,7 @@ export type Explanation = {
 }
 
 /**
- * For every window of a day and everybody who can be sent, the first rule that takes them from a customer: what `decide`
+ * For every window of a day and everybody who can be sent, or begins after it, the first rule that takes them from a customer: what `decide`
  * goes through when the list is made, asked one by one. Null when the service or the suburb is none of ours.
  */
 export async function diaryExplain(
@@ -58,7 +59,11 @@ export async function diaryExplain(
   ])
   const job = jobOf(service.slug, locality.zone, { diary: day.rules })
   const whole = wholeDay(day, locality.inArea, context)
-  const team = day.team.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+  // Of a day that is over nobody asks who came later.
+  const toCome = Temporal.PlainDate.compare(date, dayOf(context.now)) < 0 ? [] : day.toCome
+  const team = [...day.team, ...toCome].toSorted((a, b) =>
+    a.name.localeCompare(b.name, 'en', { numeric: true }),
+  )
   const windows = whole ? (usualDay(date, content.business)?.windows ?? []) : day.windows
   const reasons = windows.map((window) => {
     const question = day.ask(job, window)

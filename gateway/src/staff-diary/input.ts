@@ -181,6 +181,7 @@ export const technicianForm = z
     {
       name,
       home,
+      firstDay: dayOrNull('Choose the first day'),
       licences: z
         .array(
           z.object({
@@ -195,7 +196,10 @@ export const technicianForm = z
   )
   .refine(({ shifts: all }) => !anyOverlap(all), OVERLAP)
 
-export const technicianChangeForm = z.object({ technicianId, version, name, home }, NO_OBJECT)
+export const technicianChangeForm = z.object(
+  { technicianId, version, name, home, firstDay: dayOrNull('Choose the first day'), anyway },
+  NO_OBJECT,
+)
 
 export const technicianEndForm = z.object(
   { technicianId, version, lastDay: dayOrNull('Write the day as 2027-06-30'), anyway },

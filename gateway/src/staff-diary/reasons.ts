@@ -1,8 +1,8 @@
 import type { StoredBooking } from '../booking/stored.ts'
 import { type PlannedVisit, type Question, type Removal, travel, wayTo } from '../diary/decide.ts'
-import { type StaffDay, shiftsOf, usualShiftsOf } from '../diary/diary.ts'
+import { isToCome, type StaffDay, shiftsOf, usualShiftsOf } from '../diary/diary.ts'
 import type { Member } from '../diary/members.ts'
-import { timeInWords } from '../diary/words.ts'
+import { dayWithMonth, timeInWords } from '../diary/words.ts'
 import type { Hold } from '../dispatch/board.ts'
 import { dayOf, fromMs, QUEENSLAND } from '../instant.ts'
 import { dayShort, licenceName } from './words.ts'
@@ -11,7 +11,7 @@ const MINUTE = 60_000
 
 /** Why a technician is not offered in a window, in the words of the table; free where `why` is null. */
 export type Reason = {
-  readonly why: Removal['why'] | 'NO_SHIFT' | 'HELD' | 'OUTSIDE' | 'BEYOND' | null
+  readonly why: Removal['why'] | 'NO_SHIFT' | 'NOT_STARTED' | 'HELD' | 'OUTSIDE' | 'BEYOND' | null
   /** `Booked: GC-9P3K-A2`, `Travel: 45 min from Coomera`, `Free` */
   readonly words: string
   /** Of the booking that is there. */
@@ -68,6 +68,10 @@ export function reasonOf(removal: Removal | null, told: Told): Reason {
 type Say = (words: string, lost: string, why?: Reason['why']) => Reason
 
 function offShift(say: Say, { member, day, question }: Told): Reason {
+  if (member.firstDay !== null && isToCome(member, day.date)) {
+    const first = dayWithMonth(Temporal.PlainDate.from(member.firstDay))
+    return say(`Starts on ${first}`, 'not started', 'NOT_STARTED')
+  }
   const shifts = shiftsOf(member, day.date)
   const [first] = shifts
   if (!first) {

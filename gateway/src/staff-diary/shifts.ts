@@ -6,7 +6,7 @@ import { transact } from '../booking/transact.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Span } from '../diary/calendar.ts'
-import { lockDaysOf, readMember, shiftsOf, worksHere } from '../diary/diary.ts'
+import { isToCome, lockDaysOf, readMember, shiftsOf } from '../diary/diary.ts'
 import type { Member } from '../diary/members.ts'
 import { shortDay } from '../diary/words.ts'
 import { dayOf, startOf } from '../instant.ts'
@@ -99,7 +99,7 @@ async function change(
     return await transact(context.db, async (tx) => {
       const who = await lockTechnician(tx, technicianId, context)
       if (!who) return NOBODY
-      if (!worksHere(who, first)) return afterTheLast(who, dayOf(context.now))
+      if (isOver(who, first) || isToCome(who, last)) return notHere(who, first, dayOf(context.now))
       await lockDaysOf(tx, [technicianId], first, last)
       const before = await readMember(tx, technicianId, first, last, context)
       const details = await write(tx, before)
@@ -129,13 +129,17 @@ async function change(
   }
 }
 
-/** After their last day there are no hours to change. */
-function afterTheLast(
-  { name, lastDay }: Pick<Member, 'name' | 'lastDay'>,
-  today: Temporal.PlainDate,
-): InvalidInput {
-  const day = lastDay === null ? '' : dayShort(Temporal.PlainDate.from(lastDay), today)
-  return invalidInput([{ field: 'date', message: `The last day of ${name} is ${day}` }])
+type Stay = Pick<Member, 'name' | 'firstDay' | 'lastDay'>
+
+function isOver({ lastDay }: Pick<Stay, 'lastDay'>, day: Temporal.PlainDate): boolean {
+  return lastDay !== null && lastDay < day.toString()
+}
+
+/** After their last day there are no hours to change, nor before their first one. */
+function notHere(who: Stay, first: Temporal.PlainDate, today: Temporal.PlainDate): InvalidInput {
+  const [which, date] = isOver(who, first) ? ['last', who.lastDay] : ['first', who.firstDay]
+  const day = date === null ? '' : dayShort(Temporal.PlainDate.from(date), today)
+  return invalidInput([{ field: 'date', message: `The ${which} day of ${who.name} is ${day}` }])
 }
 
 /** Does a shift hold all of a booking? */

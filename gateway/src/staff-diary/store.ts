@@ -76,9 +76,10 @@ export async function lockTechnician(
   tx: Transaction,
   id: number,
   { now }: Pick<Context, 'now'>,
-): Promise<{ readonly id: number; readonly name: string; readonly lastDay: string | null } | null> {
+): Promise<Pick<typeof technicians.$inferSelect, 'id' | 'name' | 'firstDay' | 'lastDay'> | null> {
+  const { id: number, name, firstDay, lastDay } = technicians
   const [row] = await tx
-    .select({ id: technicians.id, name: technicians.name, lastDay: technicians.lastDay })
+    .select({ id: number, name, firstDay, lastDay })
     .from(technicians)
     .where(and(eq(technicians.id, id), stillHere(dayOf(now))))
     .for('no key update')
@@ -195,6 +196,7 @@ export function everybody(db: Reader) {
       id: technicians.id,
       name: technicians.name,
       homeZone: technicians.homeZone,
+      firstDay: technicians.firstDay,
       lastDay: technicians.lastDay,
       version: technicians.version,
       licences: sql<ReadonlyArray<{ readonly kind: string; readonly expires: string | null }>>`(
@@ -228,7 +230,7 @@ export async function lockAnybody(tx: Transaction, id: number) {
 
 export async function insertTechnician(
   tx: Transaction,
-  technician: { readonly name: string; readonly homeZone: string },
+  technician: { readonly name: string; readonly homeZone: string; readonly firstDay: string },
 ): Promise<number> {
   const [row] = await tx.insert(technicians).values(technician).returning({ id: technicians.id })
   if (!row) throw new Error('an insert returned no row')
@@ -239,7 +241,7 @@ export async function insertTechnician(
 export async function updateTechnician(
   tx: Transaction,
   id: number,
-  change: Partial<Pick<typeof technicians.$inferInsert, 'name' | 'homeZone' | 'lastDay'>>,
+  change: Partial<Pick<typeof technicians.$inferInsert, 'name' | 'homeZone' | 'firstDay' | 'lastDay'>>,
 ): Promise<void> {
   await tx
     .update(technicians)

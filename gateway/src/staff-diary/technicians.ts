@@ -6,6 +6,7 @@ import { bookingsBetween, lockKey, type StoredBooking } from '../booking/stored.
 import { transact } from '../booking/transact.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
+import type { Span } from '../diary/calendar.ts'
 import { lockDaysOf } from '../diary/diary.ts'
 import { dayOf, startOf } from '../instant.ts'
 import { type InvalidInput, invalidInput } from '../outcome.ts'
@@ -28,7 +29,7 @@ import {
 import { licenceWords, type WeekLicence } from './week.ts'
 import { dayShort } from './words.ts'
 
-/** How far ahead an end is held against what is booked. */
+/** How far ahead a first or a last day is held against what is booked. */
 const DAYS_AHEAD = 366
 
 type Row = Awaited<ReturnType<typeof everybody>>[number]
@@ -39,11 +40,19 @@ type Row = Awaited<ReturnType<typeof everybody>>[number]
  */
 export type Person = Omit<Row, 'licences'> & {
   readonly licences: ReadonlyArray<WeekLicence>
+  /** Has their first day come? */
+  readonly started: boolean
   /** Is their last day over? */
   readonly ended: boolean
 }
 
-type TechnicianSaved = { readonly type: 'DiaryTechnicianSaved'; readonly technician: Person }
+/** @public Named by codegen.ts. */
+export type TechnicianSaved = {
+  readonly type: 'DiaryTechnicianSaved'
+  readonly technician: Person
+  /** What waits on the board from now on. */
+  readonly bookings: ReadonlyArray<StoredBooking>
+}
 
 /** @public Named by codegen.ts. */
 export type TechnicianEnded = {
@@ -68,6 +77,7 @@ function personOf(row: Row, { now }: Pick<Context, 'now'>): Person {
   const today = dayOf(now)
   return {
     ...row,
+    started: row.firstDay === null || row.firstDay <= today.toString(),
     ended: row.lastDay !== null && row.lastDay < today.toString(),
     licences: row.licences.map((licence) => licenceWords(licence, today, today)),
   }
@@ -79,7 +89,7 @@ async function saved(tx: Transaction, id: number, context: Context): Promise<Per
   return personOf(row, context)
 }
 
-/** Adds somebody who can be sent from now on, with what they hold and when they work. Who waits for a window may get one. */
+/** Adds somebody who can be sent from their first day on, with what they hold and when they work. Who waits for a window may get one. */
 export async function diaryTechnicianAdd(
   input: unknown,
   context: Context,
@@ -88,6 +98,10 @@ export async function diaryTechnicianAdd(
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
   const { name, home, licences, shifts } = parsed.data
   const { content, db, now } = context
+  const today = dayOf(now)
+  const firstDay = parsed.data.firstDay ?? today
+  const wrong = firstDayWrong(firstDay, today)
+  if (wrong) return wrong
   if (!isZone(home, content)) return NO_ZONE
   const kinds = licenceKinds(content)
   if (licences.some(({ kind }) => !kinds.includes(kind)))
@@ -95,46 +109,72 @@ export async function diaryTechnicianAdd(
   return await transact(db, async (tx) => {
     await lockKey(tx, ...NAMES)
     if (await isNameTaken(tx, name, null)) return nameTaken(name)
-    const id = await insertTechnician(tx, { name, homeZone: home })
+    const id = await insertTechnician(tx, { name, homeZone: home, firstDay: firstDay.toString() })
     for (const { kind, expiresOn } of licences)
       await putLicence(tx, { technicianId: id, kind, held: true, expiresOn: expiresOn?.toString() ?? null })
     await replaceShifts(tx, id, shifts)
-    await windowsOpened(tx, { startsAt: now, endsAt: ahead(context) }, context)
+    await windowsOpened(tx, { startsAt: startOf(firstDay), endsAt: ahead(context) }, context)
     const details = {
       name,
       home,
+      firstDay: firstDay.toString(),
       licences: licences.map(({ kind, expiresOn }) => `${kind} to ${expiresOn ?? 'no end'}`),
       shifts: inOrder(shifts),
     }
     const technician = await saved(tx, id, context)
     await record(tx, { action: 'technician.add', target: `technician ${id}`, details }, context)
-    return { type: 'DiaryTechnicianSaved', technician }
+    return { type: 'DiaryTechnicianSaved', technician, bookings: [] }
   })
 }
 
-/** Gives somebody another name, or another place to start from. Visits of the past show the new name: it is the same person. */
+/**
+ * Gives somebody another name, another place to start from, or, until it is over, another first day. Visits of the past show
+ * the new name: it is the same person. What is booked before a later first day is named, and nothing is saved until staff say
+ * that it shall wait on the board: the days are locked as every booking locks them.
+ */
 export async function diaryTechnicianChange(
   input: unknown,
   context: Context,
-): Promise<TechnicianSaved | NotChangeable | InvalidInput> {
+): Promise<TechnicianSaved | BookingsInTheWay | NotChangeable | InvalidInput> {
   const parsed = technicianChangeForm.safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
-  const { technicianId: id, version, name, home } = parsed.data
+  const { technicianId: id, version, name, home, firstDay, anyway } = parsed.data
   if (!isZone(home, context.content)) return NO_ZONE
+  const today = dayOf(context.now)
   return await transact(context.db, async (tx) => {
     await lockKey(tx, ...NAMES)
     const before = await lockAnybody(tx, id)
     if (!before) return NOBODY
     if (before.version !== version) return CHANGED
     if (await isNameTaken(tx, name, id)) return nameTaken(name)
-    await updateTechnician(tx, id, { name, homeZone: home })
-    // From another home some windows are near that were not.
-    if (home !== before.homeZone)
+    const moved = firstDay !== null && firstDay.toString() !== before.firstDay
+    const wrong = moved ? cannotBegin(before, firstDay, today) : null
+    if (wrong) return wrong
+    if (moved) await lockDaysOf(tx, [id], today, today.add({ days: DAYS_AHEAD }))
+    if (moved && before.firstDay === today.toString() && (await hasBeenOut(tx, id, today)))
+      return wasSent('firstDay', `${before.name} was sent to a visit today: that is the first day`)
+    const bookings = moved ? await bookingsIn(tx, notYet(before, firstDay), id, context) : []
+    const first = firstDay?.toString() ?? before.firstDay
+    const from = { name: before.name, home: before.homeZone, firstDay: before.firstDay }
+    const details = { name, home, firstDay: first, from, bookings: bookings.length }
+    const target = `technician ${id}`
+    if (moved && bookings.length > 0 && !anyway) {
+      await record(tx, { action: 'technician.change', target, result: 'refused', details }, context)
+      return {
+        type: 'BookingsInTheWay',
+        message: `Not saved: ${before.name} has ${counted(bookings)} before ${dayShort(firstDay, today)}.`,
+        anyway: true,
+        bookings,
+      }
+    }
+    await updateTechnician(tx, id, { name, homeZone: home, firstDay: first })
+    // From another home some windows are near that were not, and an earlier day has some of its own.
+    const earlier = before.firstDay !== null && first !== null && first < before.firstDay
+    if (home !== before.homeZone || earlier)
       await windowsOpened(tx, { startsAt: context.now, endsAt: ahead(context) }, context)
-    const details = { name, home, from: { name: before.name, home: before.homeZone } }
     const technician = await saved(tx, id, context)
-    await record(tx, { action: 'technician.change', target: `technician ${id}`, details }, context)
-    return { type: 'DiaryTechnicianSaved', technician }
+    await record(tx, { action: 'technician.change', target, details }, context)
+    return { type: 'DiaryTechnicianSaved', technician, bookings }
   })
 }
 
@@ -161,10 +201,16 @@ export async function diaryTechnicianEnd(
     const before = await lockAnybody(tx, id)
     if (!before) return NOBODY
     if (before.version !== version) return CHANGED
+    if (lastDay && beforeTheyBegin(before, lastDay, today)) return startsLater(before, today)
     await lockDaysOf(tx, [id], today, last)
     const target = `technician ${id}`
     const away = lastDay?.add({ days: 1 })
-    if (away?.equals(today) && (await hasBeenOut(tx, id, today))) return stillToday(before.name)
+    // Whoever has left is not on the board: what they are at would be seen by nobody, and can go to nobody else.
+    if (away?.equals(today) && (await hasBeenOut(tx, id, today)))
+      return wasSent(
+        'lastDay',
+        `Today at the earliest: ${before.name} was sent to a visit today. Add leave for the rest of the day`,
+      )
     const bookings = away
       ? await bookingsIn(tx, { from: startOf(away).epochMilliseconds, to: END_OF_TIME }, id, context)
       : []
@@ -196,10 +242,60 @@ async function hasBeenOut(tx: Transaction, id: number, day: Temporal.PlainDate):
   return visits.some(({ state }) => !movable(state))
 }
 
-/** Whoever has left is not on the board: what they are at would be seen by nobody, and can go to nobody else. */
-function stillToday(name: string): InvalidInput {
-  const message = `Today at the earliest: ${name} was sent to a visit today. Add leave for the rest of the day`
-  return invalidInput([{ field: 'lastDay', message }])
+function wasSent(field: 'firstDay' | 'lastDay', message: string): InvalidInput {
+  return invalidInput([{ field, message }])
+}
+
+type Stay = Pick<Row, 'name' | 'firstDay' | 'lastDay'>
+
+/** What is wrong with a first day, whoever's it is. */
+function firstDayWrong(firstDay: Temporal.PlainDate, today: Temporal.PlainDate): InvalidInput | null {
+  const { compare } = Temporal.PlainDate
+  if (compare(firstDay, today) < 0)
+    return invalidInput([{ field: 'firstDay', message: 'Today at the earliest' }])
+  return compare(firstDay, today.add({ years: 1 })) > 0
+    ? invalidInput([{ field: 'firstDay', message: 'A year ahead at most' }])
+    : null
+}
+
+/** Why somebody cannot have another first day. */
+function cannotBegin(
+  { name, firstDay: before, lastDay }: Stay,
+  firstDay: Temporal.PlainDate,
+  today: Temporal.PlainDate,
+): InvalidInput | null {
+  const say = (message: string) => invalidInput([{ field: 'firstDay', message }])
+  if (before === null || before < today.toString())
+    return say(`${name} has started: the first day stays as it was`)
+  if (lastDay !== null && lastDay < firstDay.toString())
+    return say(`The last day is ${dayShort(Temporal.PlainDate.from(lastDay), today)}: not after that`)
+  return firstDayWrong(firstDay, today)
+}
+
+/** What a later first day takes out of their time, and empty with an earlier one. */
+function notYet({ firstDay: before }: Pick<Stay, 'firstDay'>, firstDay: Temporal.PlainDate): Span {
+  const to = startOf(firstDay).epochMilliseconds
+  return { from: before === null ? to : startOf(Temporal.PlainDate.from(before)).epochMilliseconds, to }
+}
+
+/** Would a last day that is still to come be before the first one? One that is over says that they never start. */
+function beforeTheyBegin(
+  { firstDay }: Stay,
+  lastDay: Temporal.PlainDate,
+  today: Temporal.PlainDate,
+): boolean {
+  const day = lastDay.toString()
+  return firstDay !== null && day >= today.toString() && day < firstDay
+}
+
+function startsLater({ name, firstDay }: Stay, today: Temporal.PlainDate): InvalidInput {
+  const day = firstDay === null ? '' : dayShort(Temporal.PlainDate.from(firstDay), today)
+  return invalidInput([
+    {
+      field: 'lastDay',
+      message: `${name} starts on ${day}: that day at the earliest, or yesterday if they never do`,
+    },
+  ])
 }
 
 /** Later than anything that is booked. */

@@ -1,17 +1,17 @@
 import type { Context } from '../context.ts'
 import { type CalendarDay, calendarDay, type Span } from '../diary/calendar.ts'
-import { readRosterOf, shiftsOf, usualShiftsOf, worksHere } from '../diary/diary.ts'
+import { isToCome, readRosterOf, shiftsOf, usualShiftsOf, worksHere } from '../diary/diary.ts'
 import type { Member } from '../diary/members.ts'
 import { timeInWords } from '../diary/words.ts'
 import { dayOf, fromMs, QUEENSLAND } from '../instant.ts'
-import { dayShort, hoursShort, licenceName } from './words.ts'
+import { dayShort, hoursShort, licenceName, weekdayShort } from './words.ts'
 
 const DAYS = 7
 
 /** One technician on one day of the week table. */
 type WeekDay = {
   readonly date: string
-  readonly state: 'WORKING' | 'OFF' | 'LEAVE' | 'PART_LEAVE' | 'NO_SHIFT' | 'CLOSED' | 'LEFT'
+  readonly state: 'WORKING' | 'OFF' | 'LEAVE' | 'PART_LEAVE' | 'NO_SHIFT' | 'CLOSED' | 'LEFT' | 'NOT_STARTED'
   readonly words: string
   /** The shifts of that day, leave or not: `07:00-17:00`. */
   readonly hours: ReadonlyArray<string>
@@ -80,6 +80,7 @@ export async function diaryWeek(
     .map((day) => ({ ...calendarDay(day, business, closures), usual: opensOn(day, business) }))
     .filter(({ usual, date: day }) => usual || team.some((member) => shiftsOf(member, day).length > 0))
   const technicians = team
+    .filter((member) => days.some((day) => worksHere(member, day.date)))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
     .map((member) => ({ member, days: days.map((day) => weekDay(member, day)) }))
   const last = dates.at(-1) ?? monday
@@ -95,7 +96,7 @@ export async function diaryWeek(
     })),
     warnings: technicians.flatMap(({ member, days: own }): WeekWarning[] =>
       member.shifts.length === 0 && member.days.every(({ starts }) => starts === null)
-        ? [{ ...named(member), date: null, windows: days.reduce((sum, day) => sum + day.windows.length, 0) }]
+        ? [{ ...named(member), date: null, windows: windowsOf(member, days) }]
         : own.flatMap(({ state, date: day }, index) => {
             const windows = days[index]?.windows ?? []
             if (state !== 'NO_SHIFT' || day < today.toString()) return []
@@ -107,6 +108,13 @@ export async function diaryWeek(
           }),
     ),
   }
+}
+
+/** How many windows there are on those of some days on which somebody works here. */
+function windowsOf(member: Member, days: ReadonlyArray<Pick<CalendarDay, 'date' | 'windows'>>): number {
+  return days
+    .filter(({ date }) => worksHere(member, date))
+    .reduce((sum, { windows }) => sum + windows.length, 0)
 }
 
 const named = ({ id, name }: Member) => ({ technicianId: id, technician: name })
@@ -124,6 +132,10 @@ function weekDay(member: Member, { date, closed }: Pick<CalendarDay, 'date' | 'c
     own,
     hours: shifts.map(({ from, to }) => `${clock(from)}-${clock(to)}`),
     leaveId: null,
+  }
+  if (member.firstDay !== null && isToCome(member, date)) {
+    const from = weekdayShort(Temporal.PlainDate.from(member.firstDay))
+    return { ...day, own: false, state: 'NOT_STARTED', words: `From ${from}` }
   }
   if (!worksHere(member, date)) return { ...day, own: false, state: 'LEFT', words: 'Left' }
   if (closed !== null) return { ...day, state: 'CLOSED', words: 'Closed' }

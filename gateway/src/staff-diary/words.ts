@@ -20,6 +20,11 @@ export function dayShort(date: Temporal.PlainDate, today: Temporal.PlainDate): s
   })
 }
 
+/** A day with its weekday, as the week table has it: `Mon 7 Dec`. */
+export function weekdayShort(date: Temporal.PlainDate): string {
+  return date.toLocaleString('en-AU', { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '')
+}
+
 /** `Gas licence` */
 export function licenceName(kind: string): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} licence`

@@ -42,6 +42,8 @@ export async function invitationBehind(token: string, context: Context): Promise
   const found = await foundBehind(token, context)
   if (!found) return null
   const { invitation, invitedBy } = found
+  const { technicianId } = invitation
+  if (technicianId !== null && !(await isAwaited(context.db, technicianId, context))) return null
   return { email: invitation.email, role: invitation.role, invitedBy, expiresAt: invitation.expiresAt }
 }
 
@@ -115,11 +117,11 @@ export async function invitationAccept(input: unknown, context: Context): Promis
 
 /** Does somebody still work here who has no account yet? */
 async function isAwaited(
-  tx: Parameters<typeof technicianAccounts>[0],
+  db: Parameters<typeof technicianAccounts>[0],
   technicianId: number,
   { now }: Pick<Context, 'now'>,
 ): Promise<boolean> {
-  const all = await technicianAccounts(tx, dayOf(now))
+  const all = await technicianAccounts(db, dayOf(now))
   return all.some(({ id, accountId }) => id === technicianId && accountId === null)
 }
 

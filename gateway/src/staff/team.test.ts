@@ -90,15 +90,27 @@ test('an invitation opens nothing once the last day of its technician is over', 
   const { id } = (await admin.ask(INVITE, { input })).data.invitationCreate
   const token = tokenFor('invitation', id, 0, its.world.secrets)
   const accepted = async () => (await new Visitor(its).ask(ACCEPT, { token })).data.invitationAccept
+  const shown = async () =>
+    (await new Visitor(its).ask('query($token: String!) { invitation(token: $token) { email } }', { token }))
+      .data.invitation
   const lastDay = (days: number) =>
     its.world.pool.query(
       `update technician set last_day = (now() at time zone 'Australia/Brisbane')::date + $2::int where id = $1`,
       [technicianId, days],
     )
+  expect(await shown()).toEqual({ email: input.email })
   await lastDay(-1)
+  // Nobody fills in a form for nothing.
+  expect(await shown()).toBeNull()
   expect(await accepted()).toMatchObject({ __typename: 'LinkNotValid' })
-  // They stay after all.
+  // They stay after all, and whoever starts later can look round before.
   await lastDay(0)
+  expect(await shown()).toEqual({ email: input.email })
+  await its.world.pool.query(
+    `update technician set last_day = null, first_day = now()::date + 30 where id = $1`,
+    [technicianId],
+  )
+  expect(await shown()).toEqual({ email: input.email })
   expect(await accepted()).toMatchObject({ __typename: 'SignedIn', session: { role: 'technician' } })
 })
 

@@ -53,7 +53,7 @@ export const diaryLeaveQuery = graphql(`
 export const diaryTechniciansQuery = graphql(`
   query DiaryTechnicians {
     diaryTechnicians {
-      id name home zone lastDay ended account version
+      id name home zone firstDay started lastDay ended account version
       licences { kind expiresOn words ended }
       shifts { weekday starts ends }
     }
@@ -61,6 +61,13 @@ export const diaryTechniciansQuery = graphql(`
       services { title licence }
       zones { slug name }
     }
+  }
+`)
+
+/** Whom leave can be given to: whoever starts later is in no table of this week. */
+export const diaryPeopleQuery = graphql(`
+  query DiaryPeople {
+    diaryTechnicians { id name ended }
   }
 `)
 
@@ -125,7 +132,7 @@ export const technicianAdd = graphql(`
   mutation DiaryTechnicianAdd($input: DiaryTechnicianAddInput!) {
     diaryTechnicianAdd(input: $input) {
       __typename
-      ... on DiaryTechnicianSaved { technician { id } }
+      ... on DiaryTechnicianSaved { technician { id } bookings { id } }
       ...DiaryRefused
     }
   }
@@ -135,7 +142,7 @@ export const technicianChange = graphql(`
   mutation DiaryTechnicianChange($input: DiaryTechnicianChangeInput!) {
     diaryTechnicianChange(input: $input) {
       __typename
-      ... on DiaryTechnicianSaved { technician { id } }
+      ... on DiaryTechnicianSaved { technician { id } bookings { id } }
       ...DiaryRefused
     }
   }

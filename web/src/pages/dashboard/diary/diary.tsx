@@ -3,12 +3,12 @@ import { CheckIcon, chakra, Notice, WarningIcon } from 'design-system'
 import { CompactButton, PlusIcon, ScreenBody, ViewTabs } from 'design-system/staff'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { longDate, queenslandDate } from '../../../shared/queensland-time.ts'
+import { longDate } from '../../../shared/queensland-time.ts'
 import { whyNot } from '../inbox/say.ts'
 import { PageTop } from '../page-top.tsx'
 import { diaryAddress, VIEWS, viewOf } from './address.ts'
 import { ClosureDialog } from './closure-dialog.tsx'
-import { closureRemove, diaryWeekQuery, leaveEnd } from './diary-query.ts'
+import { closureRemove, diaryPeopleQuery, leaveEnd } from './diary-query.ts'
 import { DurationsView } from './durations-view.tsx'
 import { EndLeave } from './end-leave.tsx'
 import { HolidaysView } from './holidays-view.tsx'
@@ -47,7 +47,7 @@ export function Diary() {
   const [said, setSaid] = useState<Said | null>(null)
   const [end] = useMutation(leaveEnd)
   const [reopen] = useMutation(closureRemove)
-  const { data } = useQuery(diaryWeekQuery, { variables: { date: queenslandDate(Date.now()) } })
+  const { data } = useQuery(diaryPeopleQuery)
   const close = useCallback(() => setOpen(null), [])
   const again = () => client.refetchQueries({ include: 'active' })
   const tell = (words: string, undo?: () => Promise<void>) => {
@@ -127,7 +127,7 @@ export function Diary() {
       </ScreenBody>
       {open?.kind === 'leave' && data ? (
         <LeaveDialog
-          technicians={data.diaryWeek.technicians}
+          technicians={data.diaryTechnicians.filter(({ ended }) => !ended)}
           technicianId={open.technicianId}
           day={open.day}
           onDone={({ id, words }) =>

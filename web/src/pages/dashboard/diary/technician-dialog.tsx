@@ -2,9 +2,11 @@ import { useMutation } from '@apollo/client/react'
 import { Field, Select, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useEffect, useId, useState } from 'react'
+import { daysAfter, longDate, queenslandDate } from '../../../shared/queensland-time.ts'
 import { Problem } from '../problem.tsx'
 import { type Person, technicianAdd, technicianChange, type Zone } from './diary-query.ts'
 import { DialogForm } from './form.tsx'
+import { InTheWay } from './in-the-way.tsx'
 import { ShiftHours, withKeys, withoutKeys } from './shift-hours.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -20,26 +22,40 @@ interface TechnicianDialogProps {
 
 const USUAL = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, starts: '07:00', ends: '17:00' }))
 
-/** Somebody's name and where they start from; of somebody new also what they hold and when they work. */
+/** Until their first day is over it can be another one. */
+function mayStartLater({ firstDay }: Pick<Person, 'firstDay'>): boolean {
+  return typeof firstDay === 'string' && firstDay >= queenslandDate(Date.now())
+}
+
+/**
+ * Somebody's name, where they start from and, until it is over, their first day; of somebody new also what they hold and when
+ * they work.
+ */
 export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: TechnicianDialogProps) {
   const form = useId()
   const [add] = useMutation(technicianAdd)
   const [change] = useMutation(technicianChange)
-  const { errors, problem, busy, save, changed } = useSaving()
-  const [values, setValues] = useState({ name: person?.name ?? '', home: person?.zone ?? '' })
+  const { errors, problem, inTheWay, busy, save, changed } = useSaving()
+  const today = queenslandDate(Date.now())
+  const [values, setValues] = useState({
+    name: person?.name ?? '',
+    home: person?.zone ?? '',
+    firstDay: person?.firstDay ?? today,
+  })
+  const asksFirstDay = person === null || mayStartLater(person)
   // By kind: null while they do not hold it, else its last day, which may be empty.
   const [held, setHeld] = useState<Readonly<Record<string, string | null>>>({})
   const [shifts, setShifts] = useState(() => withKeys(USUAL))
   // The form is longer than the screen: what is wrong comes into view.
   useEffect(() => {
-    if (errors.name || errors.home)
+    if (errors.name || errors.home || errors.firstDay)
       document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors, form])
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async (anyway: boolean) => {
     const outcome = person
       ? await save('DiaryTechnicianSaved', async () => {
-          const input = { technicianId: person.id, version: person.version, ...values }
+          const firstDay = values.firstDay === person.firstDay || !asksFirstDay ? null : values.firstDay
+          const input = { technicianId: person.id, version: person.version, ...values, firstDay, anyway }
           return (await change({ variables: { input } })).data?.diaryTechnicianChange
         })
       : await save('DiaryTechnicianSaved', async () => {
@@ -50,23 +66,41 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
           const input = { ...values, licences, shifts: withoutKeys(shifts) }
           return (await add({ variables: { input } })).data?.diaryTechnicianAdd
         })
-    if (outcome) onDone(`${values.name.trim()} is saved.`)
+    if (!outcome) return
+    const from =
+      asksFirstDay && values.firstDay > today ? ` The first day is ${longDate(values.firstDay)}.` : ''
+    const count = outcome.bookings.length
+    const waiting =
+      count === 0
+        ? ''
+        : ` ${count === 1 ? 'A booking waits' : `${count} bookings wait`} on the dispatch board.`
+    onDone(`${values.name.trim()} is saved.${from}${waiting}`)
   }
-  const wrong = errors.shifts ?? (errors.name || errors.home ? null : problem)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(false)
+  }
+  const wrong = errors.shifts ?? (errors.name || errors.home || errors.firstDay ? null : problem)
   return (
     <DialogBox
-      title={person ? `Name and home of ${person.name}` : 'Add a technician'}
+      title={person ? `${whatChanges(person)} of ${person.name}` : 'Add a technician'}
       onClose={onClose}
       actions={
         <>
           <CompactButton onClick={onClose}>Cancel</CompactButton>
-          <CompactButton tone="primary" type="submit" form={form} busy={busy}>
-            {person ? 'Save' : 'Add technician'}
-          </CompactButton>
+          {inTheWay ? (
+            <CompactButton tone="danger" busy={busy} onClick={() => void send(true)}>
+              Save and move them on the board
+            </CompactButton>
+          ) : (
+            <CompactButton tone="primary" type="submit" form={form} busy={busy}>
+              {person ? 'Save' : 'Add technician'}
+            </CompactButton>
+          )}
         </>
       }
     >
-      <DialogForm id={form} onSubmit={(event) => void submit(event)} noValidate>
+      <DialogForm id={form} onSubmit={submit} noValidate>
         <Field
           label="Name"
           name="name"
@@ -102,6 +136,22 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
             ))}
           </Select>
         </Field>
+        {asksFirstDay ? (
+          <Field
+            label="First day"
+            name="firstDay"
+            error={errors.firstDay}
+            help="Customers can book them for that day at the earliest."
+          >
+            <TextInput
+              type="date"
+              min={today}
+              max={daysAfter(today, 365)}
+              value={values.firstDay}
+              onChange={({ target }) => changed(setValues)({ ...values, firstDay: target.value })}
+            />
+          </Field>
+        ) : null}
         {person ? null : (
           <>
             {kinds.map((kind) => (
@@ -137,14 +187,16 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
               <legend>Shifts of every week</legend>
               <ShiftHours shifts={shifts} onChange={changed(setShifts)} />
             </fieldset>
-            <p>
-              With shifts they can be booked at once. If they begin later, take the shifts out, save, add
-              leave until then, and only then set the shifts.
-            </p>
           </>
         )}
+        {inTheWay ? <InTheWay {...inTheWay} /> : null}
         {wrong ? <Problem role="alert">{wrong}</Problem> : null}
       </DialogForm>
     </DialogBox>
   )
+}
+
+/** What the dialog changes of somebody, as its title begins. */
+export function whatChanges(person: Person): string {
+  return mayStartLater(person) ? 'Name, home and first day' : 'Name and home'
 }

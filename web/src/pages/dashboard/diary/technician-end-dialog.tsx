@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { Field, Text, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
-import { longDate, queenslandDate } from '../../../shared/queensland-time.ts'
+import { dayOfYear, daysAfter, longDate, queenslandDate } from '../../../shared/queensland-time.ts'
 import { Problem } from '../problem.tsx'
 import { type Person, technicianEnd } from './diary-query.ts'
 import { DialogForm } from './form.tsx'
@@ -20,7 +20,11 @@ export function TechnicianEndDialog({ person, onDone, onClose }: TechnicianEndDi
   const form = useId()
   const [run] = useMutation(technicianEnd)
   const { errors, problem, inTheWay, busy, save, changed } = useSaving()
-  const [lastDay, setLastDay] = useState(person.lastDay ?? queenslandDate(Date.now()))
+  const today = queenslandDate(Date.now())
+  const { firstDay } = person
+  // Who has not started can only stay until some day after they did, or not start at all.
+  const ahead = !person.started && typeof firstDay === 'string' ? firstDay : null
+  const [lastDay, setLastDay] = useState(person.lastDay ?? ahead ?? today)
   const send = async (day: string | null, anyway: boolean) => {
     const input = { technicianId: person.id, version: person.version, lastDay: day, anyway }
     const outcome = await save('DiaryTechnicianEnded', async () => {
@@ -28,14 +32,21 @@ export function TechnicianEndDialog({ person, onDone, onClose }: TechnicianEndDi
       return data?.diaryTechnicianEnd
     })
     if (!outcome) return
-    if (day === null) return onDone(`${person.name} stays and can be sent.`)
+    if (day === null)
+      return onDone(
+        ahead ? `${person.name} starts on ${longDate(ahead)}.` : `${person.name} stays and can be sent.`,
+      )
     const count = outcome.bookings.length
     const waiting =
       count === 0
         ? ''
         : ` ${count === 1 ? 'A booking waits' : `${count} bookings wait`} on the dispatch board.`
     const account = person.account ? ` ${person.account} can still sign in: see Team.` : ''
-    onDone(`The last day of ${person.name} is ${longDate(day)}.${waiting}${account}`)
+    const said =
+      ahead && day < ahead
+        ? `${person.name} never starts`
+        : `The last day of ${person.name} is ${longDate(day)}`
+    onDone(`${said}.${waiting}${account}`)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -50,7 +61,18 @@ export function TechnicianEndDialog({ person, onDone, onClose }: TechnicianEndDi
           <CompactButton onClick={onClose}>Cancel</CompactButton>
           {person.lastDay ? (
             <CompactButton busy={busy} onClick={() => void send(null, false)}>
-              They stay
+              {ahead && person.lastDay < ahead ? 'They start after all' : 'They stay'}
+            </CompactButton>
+          ) : ahead ? (
+            <CompactButton
+              busy={busy}
+              onClick={() => {
+                const yesterday = daysAfter(today, -1)
+                setLastDay(yesterday)
+                void send(yesterday, false)
+              }}
+            >
+              They never start
             </CompactButton>
           ) : null}
           {inTheWay ? (
@@ -67,8 +89,8 @@ export function TechnicianEndDialog({ person, onDone, onClose }: TechnicianEndDi
     >
       <DialogForm id={form} onSubmit={submit} noValidate>
         <Text color="text.2">
-          After it customers are offered nothing of theirs. Nothing is deleted: what they did stays under
-          their name.
+          {ahead ? `They start on ${dayOfYear(ahead)}. ` : ''}After the last day customers are offered nothing
+          of theirs. Nothing is deleted: what they did stays under their name.
         </Text>
         <Field label="Last day" name="lastDay" error={errors.lastDay}>
           <TextInput

@@ -11,7 +11,7 @@ import { weekInWords } from './hours.ts'
 import { LicenceDialog } from './licence-dialog.tsx'
 import { PartHead, Parts } from './parts.ts'
 import { ShiftsDialog } from './shifts-dialog.tsx'
-import { TechnicianDialog } from './technician-dialog.tsx'
+import { TechnicianDialog, whatChanges } from './technician-dialog.tsx'
 import { TechnicianEndDialog } from './technician-end-dialog.tsx'
 
 const Row = chakra('li', {
@@ -82,13 +82,16 @@ export function TechniciansView({ onDone }: { onDone: (words: string) => void })
               <Row key={person.id}>
                 <Name {...person} />
                 <p>
+                  {person.started || !person.firstDay ? null : (
+                    <b>First day: {dayOfYear(person.firstDay)}. </b>
+                  )}
                   {person.lastDay ? <b>Last day: {dayOfYear(person.lastDay)}. </b> : null}
                   <Licences {...person} />
                   {hoursOf(person)} Starts from {person.home}. <Account {...person} mayInvite={mayInvite} />
                 </p>
                 <div>
                   <Opens
-                    label={`Change name and home of ${person.name}`}
+                    label={`Change ${lowerFirst(whatChanges(person))} of ${person.name}`}
                     onOpen={() => setOpen({ kind: 'change', person })}
                   >
                     Change
@@ -129,7 +132,7 @@ export function TechniciansView({ onDone }: { onDone: (words: string) => void })
               <Row key={person.id}>
                 <Name {...person} />
                 <p>
-                  Last day: {person.lastDay ? dayOfYear(person.lastDay) : ''}.{' '}
+                  {whenTheyLeft(person)}{' '}
                   {person.account ? <Account {...person} mayInvite={mayInvite} /> : null}
                 </p>
                 <div>
@@ -217,5 +220,15 @@ function Account({ account, ended, mayInvite }: Pick<Person, 'account' | 'ended'
     </>
   )
 }
+
+/** Of somebody who has left; a last day before the first one says that they never came. */
+function whenTheyLeft({ firstDay, lastDay }: Pick<Person, 'firstDay' | 'lastDay'>): string {
+  if (!lastDay) return ''
+  return firstDay && lastDay < firstDay
+    ? `Never started: the first day was to be ${dayOfYear(firstDay)}.`
+    : `Last day: ${dayOfYear(lastDay)}.`
+}
+
+const lowerFirst = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`
 
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`

@@ -20,8 +20,10 @@ const Press = chakra('button', {
     cursor: 'pointer',
     '&:hover': { background: 'surface.tint' },
     '&:focus-visible': { outlineOffset: '-3px', borderRadius: 'r1' },
-    '&[data-state=OFF], &[data-state=CLOSED], &[data-state=LEFT]': { color: 'text.3' },
-    '&[data-state=LEFT]': { cursor: 'default', '&:hover': { background: 'none' } },
+    '&[data-state=OFF], &[data-state=CLOSED], &[data-state=LEFT], &[data-state=NOT_STARTED]': {
+      color: 'text.3',
+    },
+    '&[data-state=LEFT], &[data-state=NOT_STARTED]': { cursor: 'default', '&:hover': { background: 'none' } },
     '&[data-state=NO_SHIFT]': { color: 'danger.text', fontWeight: 'strong' },
     '&[data-at$=" 0"]': { flexWrap: 'nowrap' },
     '& small': { fontSize: '.8125rem', color: 'text.3' },
@@ -43,7 +45,8 @@ const Licence = chakra('small', {
 const Heading = chakra('span', {
   base: {
     display: 'grid',
-    '& small': { fontSize: '.8125rem', fontWeight: 'text', color: 'text.2' },
+    // The name of a holiday is longer than its column is wide.
+    '& small': { whiteSpace: 'normal', fontSize: '.8125rem', fontWeight: 'text', color: 'text.2' },
     '&[data-today=yes]': { color: 'link' },
   },
 })
@@ -141,7 +144,7 @@ export function WeekTable({ week, onDay, onTechnician }: WeekTableProps) {
               style={tight}
               data-hatch={cell.state === 'LEAVE' || cell.state === 'PART_LEAVE' ? '' : undefined}
             >
-              {cell.state === 'LEFT' ? (
+              {cell.state === 'LEFT' || cell.state === 'NOT_STARTED' ? (
                 // The arrows come by it as by every cell, but nothing can be changed there.
                 <Press as="span" data-state={cell.state} {...at(row, column + 1)}>
                   <VisuallyHidden>{dayOf(technician, cell)}: </VisuallyHidden>
