@@ -94,6 +94,19 @@ test('somebody is added, gets a licence, is booked, and leaves: the booking wait
   await expect(row).toContainText('No licences entered. Sat 7 am to 2 pm. Starts from Central beaches.')
   await expect(row).toContainText('Nobody signs in as them.')
 
+  // They do not come, and then they do.
+  const end = page.getByRole('dialog', { name: `The last day of ${name}` })
+  const gone = page
+    .getByRole('list', { name: 'No longer here' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+  await row.getByRole('button', { name: `Set the last day of ${name}` }).click()
+  await end.getByRole('button', { name: 'They never start' }).click()
+  await expect(gone).toContainText('Never started: the first day was to be')
+  await gone.getByRole('button', { name: `Change the last day of ${name}` }).click()
+  await end.getByRole('button', { name: 'They start after all' }).click()
+  await expect(row).toContainText('First day:')
+
   await row.getByRole('button', { name: `Change the gas licence of ${name}` }).click()
   const licence = page.getByRole('dialog', { name: `The gas licence of ${name}` })
   await licence.getByRole('checkbox', { name: 'Holds a gas licence' }).check()
@@ -143,7 +156,6 @@ test('somebody is added, gets a licence, is booked, and leaves: the booking wait
   await beginOn(today)
   await expect(row).not.toContainText('First day:')
   await row.getByRole('button', { name: `Set the last day of ${name}` }).click()
-  const end = page.getByRole('dialog', { name: `The last day of ${name}` })
   await end.getByRole('button', { name: 'Save last day' }).click()
   await expect(end.getByRole('alert')).toContainText(`Not saved: ${name} has a booking after`)
   await expect(end.getByRole('link', { name: reference })).toBeVisible()
@@ -168,11 +180,8 @@ test('somebody is added, gets a licence, is booked, and leaves: the booking wait
   await end.getByLabel('Last day').fill(dayFromNow(-1))
   await end.getByRole('button', { name: 'Save last day' }).click()
   await end.getByRole('button', { name: 'Save and move them on the board' }).click()
-  const gone = page
-    .getByRole('list', { name: 'No longer here' })
-    .getByRole('listitem')
-    .filter({ hasText: name })
-  await expect(gone).toContainText('Last day:')
+  // Whoever was to begin today and left yesterday was never here.
+  await expect(gone).toContainText('Never started: the first day was to be')
   await expect(row).toHaveCount(0)
   await expectAccessible(page)
   await page.goto(`/admin/dashboard?tab=bookings&booking=${reference}`)
