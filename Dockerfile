@@ -1,7 +1,11 @@
 # syntax=docker/dockerfile:1
 # Built and checked by eye and linter only: see docs/operations.md.
 
-FROM node:22-bookworm-slim AS build
+# The image's Node only installs: the site runs on the one in package-lock.json, which needs libatomic.
+FROM node:22-bookworm-slim AS base
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
+
+FROM base AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY content/package.json content/
@@ -14,7 +18,7 @@ COPY . .
 # What the site runs on, and nothing of what it is tested with: the room of the tests has Lighthouse and browsers.
 RUN npm run --silent build && npm ci --omit=dev --workspace gateway --workspace content --include-workspace-root --no-audit --no-fund
 
-FROM node:22-bookworm-slim
+FROM base
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build --chown=root:root /app/package.json ./
@@ -30,5 +34,4 @@ VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4000/readyz').then((it) => process.exit(it.ok ? 0 : 1), () => process.exit(1))"]
-# The pinned Node, not the image's own.
 CMD ["node_modules/.bin/node", "gateway/src/main.ts"]
