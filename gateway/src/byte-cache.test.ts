@@ -50,3 +50,9 @@ test('no time is spent on compressing well what is not kept', async () => {
   const sentOnce = await cache.get('sent once', async () => made(body, false))
   expect(sentOnce.encoded.br.length).toBeGreaterThan(kept.encoded.br.length)
 })
+
+test('what is kept holds no more memory than its bytes', async () => {
+  const { encoded } = await new ByteCache(bounds).get('/', async () => made('short'))
+  for (const bytes of [encoded.identity, encoded.gzip, encoded.br])
+    expect(bytes.buffer.byteLength).toBe(bytes.length)
+})

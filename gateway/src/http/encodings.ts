@@ -38,7 +38,14 @@ export async function encode(text: string, effort: Effort): Promise<Encoded> {
   ])
   // Weak: one name for the same words in three encodings.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { identity, gzip: gzipped, br, etag }
+  return { identity: apart(identity), gzip: apart(gzipped), br: apart(br), etag }
+}
+
+/** The same bytes in memory of their own: small buffers are cut from a slab of 64 KB, and one that is kept keeps all of it. */
+function apart(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }
 
 /** The smallest encoding that a browser takes; they all name gzip first, and none means it. */
