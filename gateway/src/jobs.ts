@@ -12,12 +12,13 @@ import {
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { forgetOldEvents } from './audit/reading.ts'
-import { endHolds } from './booking/holds.ts'
+import { endHolds, shortenHolds } from './booking/holds.ts'
 import { SEND_LINKS, sendLinks } from './booking/links.ts'
 import { OFFER_WINDOW, releaseReserve } from './booking/openings.ts'
 import { INVITE, inviteReview, REMIND, remind } from './booking/reminders.ts'
 import { forgetOldCustomers } from './booking/retention.ts'
 import { offerWindow } from './booking/waitlist.ts'
+import { watchClock } from './clock.ts'
 import type { Context, Parts } from './context.ts'
 import { PRESENCE } from './database/presence.ts'
 import { present } from './instant.ts'
@@ -26,10 +27,11 @@ import { DELIVER_MESSAGE } from './messages/store.ts'
 import { smsPost, smtpPost } from './messages/transport.ts'
 import { forgetOldPhotos } from './photos/photos.ts'
 import { forgetOldRequests } from './requests/requests.ts'
-import { forgetOldSessions } from './session/session.ts'
+import { forgetOldSessions, shortenSessions } from './session/session.ts'
 import { SEND_PASSWORD_LINK, sendPasswordLink } from './staff/password-reset.ts'
+import { shortenLinks } from './staff/set-back.ts'
 import { forgetOldInvitations } from './staff/team.ts'
-import { forgetOldCounts } from './throttle/throttle.ts'
+import { forgetOldCounts, shortenWaits } from './throttle/throttle.ts'
 import { tracedJob } from './tracing/tracing.ts'
 import { webhookPost } from './webhooks/post.ts'
 import { DELIVER_WEBHOOK } from './webhooks/store.ts'
@@ -145,6 +147,7 @@ export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Pr
   let runner = await start()
 
   async function start(): Promise<Runner> {
+    await afterSetBack(ours(parts), pool)
     await freeJobsOfTheDead(pool)
     await freeJobsThatWereDropped(pool, gatewayId, [], 0)
     const started = await run(options)
@@ -175,9 +178,17 @@ export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Pr
       .catch((error: unknown) => log.warn({ err: error }, 'jobs were not looked after'))
   }, settings.droppedJobsSeconds * 1000)
 
+  const forgetClock = watchClock((byMs) => {
+    log.warn({ byMs }, 'the clock was set back')
+    // The queue's own timetable waits for a minute that has been, and takes jobs up when they were due by the former clock: it
+    // is begun anew, as after any end of it.
+    void runner.stop().catch(() => {})
+  })
+
   return {
     stop: async () => {
       stopping = true
+      forgetClock()
       stopped.abort()
       clearInterval(lookForTheDead)
       // It rejects when the queue has ended by itself, which is as good.
@@ -199,6 +210,44 @@ export async function freeJobsOfTheDead(pool: Pool): Promise<void> {
      )
      having count(*) > 0`,
     [PRESENCE],
+  )
+}
+
+/**
+ * Brings what was written by a clock that was ahead in line with the one of now: nothing lasts longer from now than it does
+ * when it is made now, and nothing that was due waits. Where the clock was not set back, it changes nothing.
+ */
+async function afterSetBack(context: Context, pool: Pool): Promise<void> {
+  await shortenHolds(context)
+  await shortenSessions(context)
+  await shortenLinks(context)
+  await shortenWaits(context)
+  await pullJobs(pool)
+}
+
+/**
+ * Jobs that were to run at once, or when a failure was so long ago, and offers that follow one another, keep their distance;
+ * reminders keep their time of day. The queue has no function for this.
+ */
+async function pullJobs(pool: Pool): Promise<void> {
+  await pool.query(
+    `with timetable as (
+       update graphile_worker._private_known_crontabs
+          set known_since = least(known_since, now()), last_execution = least(last_execution, now())
+        where known_since > now() or last_execution > now()
+     ), queues as (
+       update graphile_worker._private_job_queues set locked_at = now() where locked_at > now()
+     ), locks as (
+       update graphile_worker._private_jobs set locked_at = now() where locked_at > now()
+     )
+     update graphile_worker._private_jobs as jobs
+        set run_at = case
+              when attempts > 0 then least(run_at, now() + exp(least(attempts, 10)) * interval '1 second')
+              else now() + greatest(run_at - created_at, interval '0') end
+       from graphile_worker._private_tasks as tasks
+      where tasks.id = jobs.task_id and locked_at is null and run_at > now()
+        and (attempts > 0 or (created_at > now() and (run_at <= created_at or tasks.identifier = $1)))`,
+    [OFFER_WINDOW],
   )
 }
 

@@ -16,6 +16,7 @@ import {
   changeHold,
   currentHold,
   endHold,
+  endHoldsBy,
   endHoldsOfThePast,
   extendHold,
   holdPlace,
@@ -31,6 +32,7 @@ import { windowsOpened } from './openings.ts'
 import { type HoldEnded, type SlotTaken, slotTaken, tooMany } from './outcomes.ts'
 import { findBooking, findKey, insertKey, lockKey, type StoredBooking } from './store.ts'
 import { transact } from './transact.ts'
+import { OFFER_MINUTES } from './waitlist.ts'
 
 const HOLD_MINUTES = 10
 const MOST_HOLDS = 2
@@ -230,6 +232,12 @@ export async function endHolds(context: Context): Promise<void> {
     })
     if (ended === 0) return
   }
+}
+
+/** After the clock was set back: what is kept is kept no longer from now than it ever is. */
+export function shortenHolds({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const minutes = { hold: HOLD_MINUTES, extended: 2 * HOLD_MINUTES, offer: OFFER_MINUTES }
+  return db.transaction((tx) => endHoldsBy(tx, minutes, now))
 }
 
 /** The visit that a hold token opens, whether or not it is still there; null when it opens nothing. */

@@ -11,7 +11,8 @@ import { addJob, findBooking, findOffer, lockKey, type StoredBooking, whoWaits }
 import { transact } from './transact.ts'
 import { whyNotChangeable } from './view.ts'
 
-const OFFER_MINUTES = 15
+/** How long an earlier window is kept for whoever it is offered to. */
+export const OFFER_MINUTES = 15
 
 const Opening = z.object({
   startsAt: z.string(),

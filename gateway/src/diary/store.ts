@@ -7,6 +7,7 @@ import {
   gt,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
   lte,
@@ -316,6 +317,21 @@ export async function holdsOf(
     .where(and(eq(visits.state, 'HELD'), eq(visits.heldBy, place), gt(visits.heldUntil, now)))
     .orderBy(asc(visits.heldUntil))
   return rows.flatMap(({ heldUntil }) => heldUntil ?? [])
+}
+
+/** Lets the holds, those kept longer, or the offers that end later than a moment end then. */
+export async function endBy(
+  tx: Transaction,
+  which: 'hold' | 'extended' | 'offer',
+  until: Temporal.Instant,
+): Promise<void> {
+  const { heldUntil, state, offeredTo, extended } = visits
+  const kind =
+    which === 'offer' ? isNotNull(offeredTo) : and(isNull(offeredTo), eq(extended, which === 'extended'))
+  await tx
+    .update(visits)
+    .set({ heldUntil: until })
+    .where(and(eq(state, 'HELD'), gt(heldUntil, until), kind))
 }
 
 /** Removes up to a hundred holds that have ended. Those that somebody is dealing with are left to them. */

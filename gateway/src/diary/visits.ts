@@ -145,6 +145,16 @@ export async function endHoldsOfThePast(
   return holds
 }
 
+/** Lets no hold and no offer last longer from now than it may: the clock was set back since they were made. */
+export async function endHoldsBy(
+  tx: Transaction,
+  minutes: Readonly<Record<'hold' | 'extended' | 'offer', number>>,
+  now: Temporal.Instant,
+): Promise<void> {
+  for (const which of ['hold', 'extended', 'offer'] as const)
+    await store.endBy(tx, which, now.add({ minutes: minutes[which] }))
+}
+
 /** A hold that has not ended; null for everything else. */
 export async function currentHold(
   db: Database | Transaction,

@@ -13,6 +13,7 @@ import {
   liveSessions,
   renameSession,
   revokeSessions,
+  shortenAll,
   staffOf,
   storeAnswers,
   useUpFormerName,
@@ -150,6 +151,16 @@ function same(given: unknown, handle: string): boolean {
   if (typeof given !== 'string') return false
   const [one, other] = [Buffer.from(given), Buffer.from(handle)]
   return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** After the clock was set back: nobody is signed in for longer from now than they would be by signing in now. */
+export function shortenSessions({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  return db.transaction((tx) =>
+    shortenAll(tx, now, {
+      expiresAt: now.add({ hours: LONGEST_DAYS * 24 }),
+      formerUntil: now.add({ seconds: FORMER_SECONDS }),
+    }),
+  )
 }
 
 /** Forgets sessions thirty days after their end. */

@@ -125,6 +125,20 @@ export async function useUpFormerName(tx: Transaction, former: Buffer, now: Temp
     .where(eq(staffSessions.formerIdHash, former))
 }
 
+/** No session was seen after now, ends later than at the last of these moments, or answers to a former name for longer. */
+export async function shortenAll(
+  tx: Transaction,
+  now: Temporal.Instant,
+  {
+    expiresAt,
+    formerUntil,
+  }: { readonly expiresAt: Temporal.Instant; readonly formerUntil: Temporal.Instant },
+): Promise<void> {
+  await tx.update(staffSessions).set({ lastSeenAt: now }).where(gt(staffSessions.lastSeenAt, now))
+  await tx.update(staffSessions).set({ expiresAt }).where(gt(staffSessions.expiresAt, expiresAt))
+  await tx.update(staffSessions).set({ formerUntil }).where(gt(staffSessions.formerUntil, formerUntil))
+}
+
 /** Forgets sessions that ended before a moment. */
 export async function forgetSessions(db: Database, before: Temporal.Instant): Promise<void> {
   await db.delete(staffSessions).where(lt(staffSessions.expiresAt, before))

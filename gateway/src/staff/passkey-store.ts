@@ -68,6 +68,11 @@ export async function takeChallenge(
   return row ?? null
 }
 
+export async function endChallengesBy(tx: Transaction, until: Temporal.Instant): Promise<void> {
+  const later = gt(staffChallenges.expiresAt, until)
+  await tx.update(staffChallenges).set({ expiresAt: until }).where(later)
+}
+
 export async function forgetChallenges(db: Database, before: Temporal.Instant): Promise<void> {
   await db.delete(staffChallenges).where(lt(staffChallenges.expiresAt, before))
 }

@@ -33,7 +33,8 @@ import {
 } from './passkey-store.ts'
 import { type Account, accountById } from './store.ts'
 
-const CHALLENGE_MINUTES = 5
+/** How long a passkey may take to sign. */
+export const CHALLENGE_MINUTES = 5
 const MOST_PASSKEYS = 10
 const NOT_ADDED = 'The passkey was not added. Try again.'
 

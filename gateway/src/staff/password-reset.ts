@@ -19,7 +19,8 @@ import { hashed, setPassword } from './sign-in.ts'
 import { accountByEmail, accountById, addJob, noteOnAccount } from './store.ts'
 
 export const SEND_PASSWORD_LINK = 'send-password-link'
-const GOOD_FOR_MINUTES = 30
+/** How long the link to a new password opens it. */
+export const LINK_MINUTES = 30
 
 type LinkSent = { readonly type: 'PasswordLinkSent'; readonly message: string }
 type PasswordSet = { readonly type: 'PasswordSet'; readonly message: string }
@@ -42,7 +43,7 @@ export async function passwordResetRequest(
   if (!often) await context.db.transaction((tx) => addJob(tx, SEND_PASSWORD_LINK, { email }))
   return {
     type: 'PasswordLinkSent',
-    message: `If ${email} has an account, a link is on its way. It works once, for ${GOOD_FOR_MINUTES} minutes.`,
+    message: `If ${email} has an account, a link is on its way. It works once, for ${LINK_MINUTES} minutes.`,
   }
 }
 
@@ -53,7 +54,7 @@ export async function sendPasswordLink(payload: unknown, context: Context): Prom
   await db.transaction(async (tx) => {
     const account = await accountByEmail(tx, email)
     if (!account || account.disabledAt) return
-    const linkUntil = now.add({ minutes: GOOD_FOR_MINUTES })
+    const linkUntil = now.add({ minutes: LINK_MINUTES })
     await noteOnAccount(tx, account.id, { linkUntil })
     const mark = linkMark('password', account.id, account.linkGeneration, secrets)
     await queueMessage(tx, now, {

@@ -15,7 +15,8 @@ import {
 } from './store.ts'
 
 const CODE_BYTES = 16
-const GOOD_FOR_HOURS = 24
+/** How long the code for the first account is good. */
+export const CODE_HOURS = 24
 const MOST_TRIES = 5
 
 function fileOf({ dataDir }: Parts['settings']): string {
@@ -46,7 +47,7 @@ export async function currentSetupCode({
     const stored = await setupCode(tx)
     if (stored && good(stored) && stored.hash.equals(hashOf(written))) return written
     const code = randomBytes(CODE_BYTES).toString('base64url')
-    await keepSetupCode(tx, { hash: hashOf(code), expiresAt: present().add({ hours: GOOD_FOR_HOURS }) })
+    await keepSetupCode(tx, { hash: hashOf(code), expiresAt: present().add({ hours: CODE_HOURS }) })
     await writeFile(file, `${code}\n`, { mode: 0o600 })
     // The mode above is for a new file only.
     await chmod(file, 0o600)

@@ -224,6 +224,19 @@ export async function forgetInvitations(db: Database, before: Temporal.Instant):
   await db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, before))
 }
 
+/** No link to a new password, invitation or code for the first account is good for longer than until these moments. */
+export async function endBy(
+  tx: Transaction,
+  until: Readonly<Record<'link' | 'invitation' | 'code', Temporal.Instant>>,
+): Promise<void> {
+  const { linkUntil } = staffAccounts
+  await tx.update(staffAccounts).set({ linkUntil: until.link }).where(gt(linkUntil, until.link))
+  const invitations = tx.update(staffInvitations).set({ expiresAt: until.invitation })
+  await invitations.where(gt(staffInvitations.expiresAt, until.invitation))
+  const codes = tx.update(setupCodes).set({ expiresAt: until.code })
+  await codes.where(gt(setupCodes.expiresAt, until.code))
+}
+
 export async function addJob(tx: Transaction, name: string, payload: object): Promise<void> {
   await tx.execute(sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json)`)
 }

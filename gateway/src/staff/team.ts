@@ -26,7 +26,8 @@ import {
   technicianAccounts,
 } from './store.ts'
 
-const GOOD_FOR_HOURS = 72
+/** How long an invitation can be accepted. */
+export const INVITATION_HOURS = 72
 const KEPT_MONTHS = 24
 
 /**
@@ -70,7 +71,7 @@ export async function invitationCreate(
       return invalidInput([{ field: 'email', message: 'This address has an account already' }])
     const refused = await technicianRefused(tx, technicianId, null, dayOf(now))
     if (refused) return refused
-    const expiresAt = now.add({ hours: GOOD_FOR_HOURS })
+    const expiresAt = now.add({ hours: INVITATION_HOURS })
     const { id } = await insertInvitation(tx, {
       ...{ email, role, technicianId, invitedBy: staff.id, createdAt: now, expiresAt },
     })

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { rateCounts } from '../database/tables.ts'
 
@@ -58,6 +58,11 @@ export async function countWhenDue(
 
 export async function forgetCount(db: Database, key: Buffer): Promise<void> {
   await db.delete(rateCounts).where(eq(rateCounts.key, key))
+}
+
+/** Counts from now what was counted from a moment that is to come. */
+export async function startNow(db: Database, now: Temporal.Instant): Promise<void> {
+  await db.update(rateCounts).set({ startedAt: now }).where(gt(rateCounts.startedAt, now))
 }
 
 /** Forgets counts that no limit asks about any more. */

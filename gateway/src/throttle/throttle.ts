@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { present } from '../instant.ts'
-import { countUp, countWhenDue, forgetCount, forgetCounts } from './store.ts'
+import { countUp, countWhenDue, forgetCount, forgetCounts, startNow } from './store.ts'
 
 /** So many in so long, counted from the first. */
 export type Limit = { readonly name: string; readonly most: number; readonly seconds: number }
@@ -52,6 +52,11 @@ export async function startAgain({ name }: Limit, { db, place, secrets }: Contex
 
 function keyOf(name: string, place: string, { pepper }: Context['secrets']): Buffer {
   return createHmac('sha256', pepper).update(`${name}\n${place}`).digest()
+}
+
+/** After the clock was set back: nobody waits longer from now than a limit lasts. */
+export function shortenWaits({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  return startNow(db, now)
 }
 
 /** Forgets the counts that no limit asks about any more. */
