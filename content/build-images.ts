@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
+import { drawIcon, ICON_RECIPE, ICON_WIDTHS, iconFile } from './app-icon.ts'
 import { buildMap } from './build-map.ts'
 import { buildOutlines } from './build-outlines.ts'
 import { loadContent } from './load.ts'
@@ -86,6 +87,15 @@ for (const [n, name] of names.entries()) {
   writeFileSync(stampFile, JSON.stringify(stamps))
   rendered++
 }
+
+for (const width of ICON_WIDTHS) {
+  const file = iconFile(width)
+  keep.add(file)
+  if (stamps[file] === ICON_RECIPE && existsSync(join(RENDERED, file))) continue
+  writeFileSync(join(RENDERED, file), await drawIcon(width))
+  stamps[file] = ICON_RECIPE
+}
+writeFileSync(stampFile, JSON.stringify(stamps))
 
 for (const file of readdirSync(RENDERED, { recursive: true, withFileTypes: true })) {
   const path = join(file.parentPath, file.name)

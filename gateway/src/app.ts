@@ -83,6 +83,7 @@ export async function createApp(parts: Parts, web: WebBuild, images: URL): Promi
   app.use(await staticFiles(web.files, '/', HOUR))
   // Pages bring their icon with them; this is for who asks without having read one.
   app.get('/favicon.ico', (_request, response) => response.redirect(308, '/icon.svg'))
+  app.get('/apple-touch-icon.png', (_request, response) => response.redirect(308, '/images/app-icon-180.png'))
 
   app.use(sameOrigin(settings))
   app.use(['/graphql', '/api', '/dev'], noStore)

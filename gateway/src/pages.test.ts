@@ -245,6 +245,10 @@ test('files are served by their exact names, compressed where the build has done
     status: 308,
     headers: { location: '/icon.svg' },
   })
+  expect(await travel(`${url}/apple-touch-icon.png`)).toMatchObject({
+    status: 308,
+    headers: { location: '/images/app-icon-180.png' },
+  })
   expect(
     (
       await travel(`${url}/icon.svg`, {

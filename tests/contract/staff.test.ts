@@ -56,6 +56,26 @@ test('the page of the staff area brings the scripts of the screen that it is ask
   expect(SCREENS.filter((it) => none.some((path) => nameOf(it).test(path)))).toEqual([])
 })
 
+test('the staff area can stand on a phone’s home screen, with icons that come in the sizes it names', async () => {
+  const { text } = await page(site(), '/admin/dashboard?tab=my-day')
+  const [, path = ''] = /<link rel="manifest" href="([^"]+)">/.exec(text) ?? []
+  const [, touchIcon = ''] = /<link rel="apple-touch-icon" href="([^"]+)">/.exec(text) ?? []
+  const manifest = (await ask(`${site().url}${path}`)).json() as {
+    start_url: string
+    icons: ReadonlyArray<{ src: string; sizes: string }>
+  }
+  expect((await page(site(), manifest.start_url)).status).toBe(200)
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512'])
+  for (const { src, sizes } of [...manifest.icons, { src: touchIcon, sizes: '180x180' }]) {
+    const answer = await fetch(`${site().url}${src}`)
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    const icon = new DataView(await answer.arrayBuffer())
+    // Width and height stand in the first block of a PNG.
+    expect(`${icon.getUint32(16)}x${icon.getUint32(20)}`).toBe(sizes)
+  }
+  expect((await page(site(), '/')).text).not.toContain('rel="manifest"')
+})
+
 test('C35: the accounts of the demonstration open nothing in production: it does not start', async () => {
   const DATA_DIR = newFolder()
   onTestFinished(() => removeFolder(DATA_DIR))

@@ -9,6 +9,9 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
  */
 const ICON = `data:image/svg+xml,${icon.trim().replaceAll('#', '%23')}`
 
+/** Where the staff area says that it can stand on a phone's home screen. */
+export const APP_MANIFEST = '/admin/app.webmanifest'
+
 /** Text made safe for HTML, inside elements and double-quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
@@ -49,6 +52,8 @@ export function documentOf(parts: {
   /** What the script that counts the visit is told; left out where none is counted. */
   readonly visit?: unknown
   readonly fontUrl: string
+  /** Whether it can stand on a phone's home screen. */
+  readonly app: boolean
 }): string {
   const { head } = parts
   const address = escapeHtml(parts.publicUrl + head.canonical)
@@ -79,7 +84,7 @@ ${head.noindex || head.missing ? '<meta name="robots" content="noindex">' : `<li
 <meta property="og:image:alt" content="${previewAlt}">
 <meta name="twitter:card" content="summary_large_image">
 <meta name="twitter:image:alt" content="${previewAlt}">
-<link rel="alternate" type="application/atom+xml" title="Articles" href="/feed.xml">
+${parts.app ? `<link rel="manifest" href="${APP_MANIFEST}">\n<link rel="apple-touch-icon" href="/images/app-icon-180.png">` : '<link rel="alternate" type="application/atom+xml" title="Articles" href="/feed.xml">'}
 ${parts.styles}
 ${parts.scripts.map((path) => `<link rel="modulepreload" href="${escapeHtml(path)}">\n`).join('')}</head>
 <body>

@@ -174,6 +174,7 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
       ...(folded ? {} : { starter: script }),
       ...(counted ? { visit: { ...facts, pageView } } : {}),
       fontUrl,
+      app: route.staff === true,
     }),
   }
 }

@@ -160,3 +160,13 @@ test('a file whose words cannot be had is an error, not half a file', async () =
   }
   await expect(renderFile('/feed.xml', broken)).rejects.toThrow()
 })
+
+test('the staff area can stand on a home screen, under the name of the business', async () => {
+  const { type, body } = await file('/admin/app.webmanifest')
+  expect(type).toContain('application/manifest+json')
+  expect(JSON.parse(body)).toMatchObject({
+    name: 'Pipes & Sons staff',
+    display: 'standalone',
+    scope: '/admin/',
+  })
+})

@@ -1,12 +1,13 @@
 import type { ApolloClient } from '@apollo/client'
-import { escapeHtml } from './document.ts'
+import { APP_MANIFEST, escapeHtml } from './document.ts'
 import { graphql } from './graphql/gql.ts'
 import type { FeedQuery, LlmsQuery } from './graphql/graphql.ts'
 import { type Execute, inProcessClient } from './in-process.ts'
 import type { PageSettings } from './page-context.ts'
 import { SiteAddresses, siteAddresses } from './site-addresses.ts'
 
-// What the site says to programs: crawlers, feed readers, language models. The same for everyone.
+// What the site says to programs: crawlers, feed readers, language models, and phones that put the staff area on their home
+// screen. The same for everyone.
 
 const Feed = graphql(`
   query Feed {
@@ -25,6 +26,12 @@ const Llms = graphql(`
     services { slug title shortDescription }
     locations { slug name postcode }
     articles { slug title description }
+  }
+`)
+
+const AppManifest = graphql(`
+  query AppManifest {
+    business { name }
   }
 `)
 
@@ -59,6 +66,13 @@ const files: ReadonlyMap<string, Maker> = new Map<string, Maker>([
       body: llms(given(await client.query({ query: Llms })), publicUrl),
     }),
   ],
+  [
+    APP_MANIFEST,
+    async (client) => ({
+      type: 'application/manifest+json; charset=utf-8',
+      body: appManifest(given(await client.query({ query: AppManifest })).business.name),
+    }),
+  ],
 ])
 
 /** What stands at an address that is written for programs; null for any other. Throws when a query fails. */
@@ -73,6 +87,28 @@ export async function renderFile(
 function given<Data>({ data }: { data?: Data | undefined }): Data {
   if (data === undefined) throw new Error('a query without an answer')
   return data
+}
+
+/** The staff area as an app: My day opens from the home screen, with signal or without. */
+function appManifest(company: string): string {
+  return JSON.stringify({
+    id: '/admin/dashboard',
+    name: `${company} staff`,
+    short_name: company,
+    description: `Jobs, diary and messages of ${company}.`,
+    lang: 'en-AU',
+    start_url: '/admin/dashboard',
+    scope: '/admin/',
+    display: 'standalone',
+    background_color: '#FBF8F3',
+    theme_color: '#0B1F33',
+    icons: [192, 512].map((width) => ({
+      src: `/images/app-icon-${width}.png`,
+      sizes: `${width}x${width}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    })),
+  })
 }
 
 /** Keeps crawlers from doors that lead nowhere for them. */

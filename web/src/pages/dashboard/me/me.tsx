@@ -121,6 +121,14 @@ export function Me() {
           <Part title="Where you are signed in">
             <Sessions sessions={me.sessions} onChanged={() => void refetch()} />
           </Part>
+          <Box css={{ '@media (display-mode: standalone)': { display: 'none' } }}>
+            <Part title="On your phone">
+              <Text css={{ color: 'text.2' }}>
+                Choose Add to Home Screen in your browser’s menu, and the staff area opens like an app
+                {me.role === 'technician' ? ', My day also without signal' : ''}.
+              </Text>
+            </Part>
+          </Box>
         </Stack>
       </ScreenBody>
     </>
