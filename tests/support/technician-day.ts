@@ -21,6 +21,14 @@ export async function stopsOfToday(site: Door, technician: string, count: 1 | 2 
   const windows = (await freeWindows(site, { days: 42 })).toReversed()
   const database = await lookInto(site.dataDir)
   try {
+    // What others booked here for today, where today is a working day, must not stand in the way.
+    await database.query(
+      `update visit set state = 'CANCELLED', held_until = null, version = version + 1
+        where technician_id = (select id from technician where name = $1)
+          and state not in ('COMPLETED', 'NO_ACCESS', 'CANCELLED')
+          and (starts_at at time zone 'Australia/Brisbane')::date = (now() at time zone 'Australia/Brisbane')::date`,
+      [technician],
+    )
     const made: TodaysStop[] = []
     for (const [index, { hour, suburb, street, note }] of STOPS.slice(0, count).entries()) {
       const booked = await confirm(
