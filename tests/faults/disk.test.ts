@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { postJson } from '../support/ask.ts'
+import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
+import { enlargeTeam, lookInto } from '../support/database.ts'
+import { failingDisk, hasStrace } from '../support/disk-errors.ts'
+import { messageIdOf, startMailServer } from '../support/mail-server.ts'
+import { lacking } from '../support/preload.ts'
+import { aQuote } from '../support/quotes.ts'
+import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
+
+const LONG = process.env.FAULTS === 'long'
+const BOOKINGS = 200
+const QUOTES = 50
+const TEAM = 50
+const CUSTOMERS = 8
+const GIVE_UP_MS = 180_000
+const QUEUE_MS = 300_000
+const TIMEOUT_MS = 1_200_000
+
+/** What somebody sends again, under one key, until it is acknowledged: by a reference. Null is an answer that is none. */
+type Request = { readonly key: string; readonly send: (site: Site) => Promise<string | null> }
+
+const Acknowledged = z.object({ reference: z.string() })
+
+function aBooking(startsAt: string): Request {
+  const visit = aVisit(startsAt)
+  const send: Request['send'] = async (site) => {
+    const outcome = await confirm(site, visit)
+    if (outcome.__typename !== 'Booked') throw new Refused(JSON.stringify(outcome))
+    return outcome.booking.reference
+  }
+  return { key: visit.idempotencyKey, send }
+}
+
+function aQuoteRequest(): Request {
+  const quote = aQuote()
+  const key = `quote-${quote.phone}`
+  const send: Request['send'] = async ({ url }) => {
+    const answer = await postJson(`${url}/api/contact`, quote, { 'idempotency-key': key })
+    if (answer.status >= 500) return null
+    if (answer.status !== 200 && answer.status !== 201) throw new Refused(answer.text)
+    return Acknowledged.parse(answer.json()).reference
+  }
+  return { key, send }
+}
+
+class Refused extends Error {}
+
+/** Sends until it is acknowledged; tells how often it was not. */
+async function untilAcknowledged(site: Site, request: Request) {
+  const deadline = performance.now() + GIVE_UP_MS
+  for (let failures = 0; ; failures++) {
+    const reference = await request.send(site).catch((error: unknown) => {
+      if (error instanceof Refused) throw error
+      return null
+    })
+    if (reference !== null) return { reference, failures }
+    if (performance.now() > deadline)
+      throw new Error(`${request.key} is not answered:\n${site.output().slice(-4000)}`)
+    await pause(100)
+  }
+}
+
+describe.skipIf(!LONG || !hasStrace)(
+  `errors of the disk that come and go${lacking(hasStrace, 'strace')}`,
+  () => {
+    test(
+      `during ${BOOKINGS} bookings and ${QUOTES} requests for quotes lose nothing and do nothing twice`,
+      async ({ annotate }) => {
+        const DATA_DIR = newFolder()
+        onTestFinished(() => removeFolder(DATA_DIR))
+        const mail = await startMailServer()
+        onTestFinished(() => mail.stop())
+        const site = await startSite({
+          DATA_DIR,
+          DROPPED_JOBS_SECONDS: '10',
+          SMTP_URL: mail.url,
+        })
+        onTestFinished(async () => void (await site.stop()))
+        // It answers a moment before its start is over.
+        await expect.poll(site.output).toContain('The mail ')
+        const before = await lookInto(DATA_DIR)
+        await enlargeTeam(before, TEAM)
+        await before.end()
+        // As for kills: every other window, so that the way between jobs keeps nobody out.
+        const windows = (await freeWindows(site))
+          .filter((startsAt) => !isSaturday(startsAt))
+          .filter((_, index) => index % 2 === 0)
+        const requests = [
+          ...Array.from({ length: BOOKINGS }, (_, index) => aBooking(windows[index % windows.length] ?? '')),
+          ...Array.from({ length: QUOTES }, aQuoteRequest),
+        ]
+        // Every fifth is a request for a quote.
+        const left = requests.map((_, index) => {
+          const at = index % 5 === 4 ? BOOKINGS + (index - 4) / 5 : index - Math.floor(index / 5)
+          return requests[at] ?? aQuoteRequest()
+        })
+
+        const mend = failingDisk(DATA_DIR)
+        onTestFinished(mend)
+        const references = new Map<string, string>()
+        let failures = 0
+        await Promise.all(
+          Array.from({ length: CUSTOMERS }, async () => {
+            for (let request = left.shift(); request; request = left.shift()) {
+              const done = await untilAcknowledged(site, request)
+              references.set(request.key, done.reference)
+              failures += done.failures
+            }
+          }),
+        )
+
+        // The disk is sound again; its errors were met, by the database and by customers. Nobody started anything by hand.
+        await mend()
+        const log = readFileSync(join(DATA_DIR, 'postgres.log'), 'utf8')
+        const met = (words: RegExp) => (log.match(words) ?? []).length
+        const errors = met(/(PANIC|FATAL|ERROR): .*(Input\/output error|No space left on device)/g)
+        await annotate(
+          `${errors} errors of the disk, ${met(/PANIC: /g)} ends of the database by them, ${met(/aborting startup/g)} of its starts; ${failures} answers that were none`,
+        )
+        expect(errors).toBeGreaterThan(0)
+        expect(failures).toBeGreaterThan(0)
+
+        // Every key again: the same answer, and nothing new.
+        expect(references.size).toBe(requests.length)
+        for (const request of requests)
+          expect((await untilAcknowledged(site, request)).reference).toBe(references.get(request.key))
+        const database = await lookInto(DATA_DIR)
+        onTestFinished(() => database.end())
+        const rows = async (query: string) => (await database.query(query)).rows
+        const given = (these: ReadonlyArray<Request>) => these.map(({ key }) => references.get(key)).sort()
+        const stored = await rows(
+          "select reference from booking join visit using (id) where state = 'CONFIRMED' order by reference",
+        )
+        expect(stored.map(({ reference }) => reference)).toEqual(given(requests.slice(0, BOOKINGS)))
+        const quotes = await rows('select reference from quote_request order by reference')
+        expect(quotes.map(({ reference }) => reference)).toEqual(given(requests.slice(BOOKINGS)))
+        expect(await rows('select count(*)::int as visits from visit')).toEqual([{ visits: BOOKINGS }])
+        expect(await rows('select booking_id from booking_event group by 1 having count(*) > 1')).toEqual([])
+        expect(await rows('select count(*)::int as events from booking_event')).toEqual([
+          { events: BOOKINGS },
+        ])
+
+        // Two letters about each booking, one about each request for a quote; the mail server has each of them once.
+        await expect
+          .poll(() => rows("select id from message where state = 'queued' limit 1"), { timeout: QUEUE_MS })
+          .toEqual([])
+        const written = await rows(
+          "select id, props->>'reference' as reference from message where state = 'sent' order by id",
+        )
+        const about = [...requests.slice(0, BOOKINGS), ...requests]
+        expect(written.map(({ reference }) => reference).sort()).toEqual(given(about))
+        expect(
+          mail
+            .received()
+            .map(({ source }) => messageIdOf(source).split('@')[0])
+            .sort(),
+        ).toEqual(written.map(({ id }) => id))
+      },
+      TIMEOUT_MS,
+    )
+  },
+)
