@@ -89,7 +89,7 @@ const Confirmed = z.object({
 
 export type Confirmed = z.output<typeof Confirmed>['data']['bookingConfirm']
 
-const CONFIRM = `mutation($input: BookingConfirmInput!) {
+export const CONFIRM = `mutation($input: BookingConfirmInput!) {
   bookingConfirm(input: $input) {
     __typename
     ... on Booked { token booking { reference } }

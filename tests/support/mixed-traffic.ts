@@ -1,0 +1,496 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import WebSocket from 'ws'
+import { z } from 'zod'
+import { aVisit, CONFIRM } from './bookings.ts'
+import { ROOT, readText } from './checkout.ts'
+import { PAGES } from './pages.ts'
+import { aQuote } from './quotes.ts'
+import type { Site } from './site.ts'
+import type { SignedIn } from './staff.ts'
+
+const CONNECTIONS = 10
+/** For a machine that does much else; the gateway itself gives up after ten. */
+const PATIENCE_SECONDS = 60
+/** Whom the limits tell apart. They come in turns. */
+const CLIENTS = 5_000
+/** As many as come among 20,000 requests. */
+const UNKNOWN = 300
+/** Of a round, for each thousand. */
+const SOCKETS = 10
+const BROKEN_OFF = 30
+
+/** One request as it is sent, and what is answered: its status, and words where that does not say enough. */
+type Asked = {
+  readonly path: string
+  readonly method?: 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Buffer
+  readonly status: number
+  readonly says?: RegExp
+  readonly heard?: (body: string, headers: Readonly<Record<string, unknown>>) => void
+}
+
+/** A kind of request: how often it comes, of about two thousand, and the nth of them. */
+type Kind = { readonly name: string; readonly share: number; readonly ask: (number: number) => Asked }
+
+/** What the traffic needs to know of the site. */
+type World = {
+  readonly site: Site
+  readonly office: ReadonlyArray<SignedIn>
+  /** Somebody who signs in by a password. */
+  readonly account: { readonly email: string; readonly password: string }
+  /** When the windows begin that are booked in turns. */
+  readonly windows: ReadonlyArray<string>
+}
+
+/** What has come of the traffic so far. */
+export type Traffic = {
+  /** Sends so many requests of every kind; done when all are answered and all clients have gone. */
+  readonly round: (count: number) => Promise<void>
+  /** How many were answered as they should be, by kind. */
+  readonly answered: () => Readonly<Record<string, number>>
+  /** What was answered otherwise: the first few of each kind. */
+  readonly wrong: () => ReadonlyArray<string>
+}
+
+const Manifest = z.record(z.string(), z.string())
+const Held = z.object({
+  data: z.object({ bookingHold: z.object({ __typename: z.string(), holdToken: z.string().optional() }) }),
+})
+
+const HOLD = `mutation($input: BookingHoldInput!) {
+  bookingHold(input: $input) { __typename ... on BookingHeld { holdToken } }
+}`
+const RELEASE =
+  'mutation($input: BookingHoldReleaseInput!) { bookingHoldRelease(input: $input) { __typename } }'
+const SIGN_IN = 'mutation($input: SignInInput!) { signIn(input: $input) { __typename } }'
+const SUBSCRIPTION = 'subscription { staffChanges(topics: [quotes, bookings]) { topic } }'
+
+/**
+ * The requests of a day, in the shares in which people and programs send them, only that what is dear comes more often than
+ * in life: from thousands of addresses, over connections that are kept and over some that break.
+ */
+export function mixedTraffic(world: World): Traffic {
+  const { site } = world
+  const answered: Record<string, number> = {}
+  const wrong: Record<string, string[]> = {}
+  const note = (name: string, misfit: string | null) => {
+    if (misfit === null) answered[name] = (answered[name] ?? 0) + 1
+    else wrong[name] = [...(wrong[name] ?? []), `${name}: ${misfit}`].slice(0, 3)
+  }
+  let clients = 0
+  const address = () => {
+    const client = clients++ % CLIENTS
+    return `203.0.${client >> 8}.${client & 255}`
+  }
+  const inTurns = kindsOf(world).flatMap(({ share, ...kind }) => Array.from({ length: share }, () => kind))
+  const numbers = new Map<string, number>()
+
+  function requests(): autocannon.Request[] {
+    return shuffled(inTurns).map(({ name, ask }) => {
+      // A connection takes its requests one after the other: the one that is asked is the one that is answered.
+      let asked: Asked | undefined
+      return {
+        setupRequest: (request) => {
+          const number = numbers.get(name) ?? 0
+          numbers.set(name, number + 1)
+          asked = ask(number)
+          const { path, method = 'GET', headers, body } = asked
+          return {
+            ...request,
+            path,
+            method,
+            headers: { 'x-forwarded-for': address(), ...headers },
+            body: body ?? '',
+          }
+        },
+        onResponse: (status, body, _context, headers) => {
+          if (!asked) return
+          const fits = status === asked.status && (asked.says?.test(body) ?? true)
+          note(name, fits ? null : `${asked.path} ${status}, not ${asked.status}: ${body.slice(0, 200)}`)
+          if (fits) asked.heard?.(body, headers ?? {})
+        },
+      }
+    })
+  }
+
+  async function plain(count: number): Promise<void> {
+    // Each connection has requests of its own, since each notes what it asked.
+    const shares = Array.from({ length: CONNECTIONS }, (_, index) =>
+      Math.floor((count + index) / CONNECTIONS),
+    )
+    await Promise.all(
+      shares.map(async (amount) => {
+        const { errors } = await autocannon({
+          url: site.url,
+          connections: 1,
+          amount,
+          timeout: PATIENCE_SECONDS,
+          requests: requests(),
+        })
+        if (errors > 0) note('connections', `${errors} broke or were not answered`)
+      }),
+    )
+  }
+
+  async function round(count: number): Promise<void> {
+    const sockets = Math.round((count * SOCKETS) / 1_000)
+    const broken = Math.round((count * BROKEN_OFF) / 1_000)
+    await Promise.all([
+      plain(count - sockets - broken),
+      oneByOne(sockets, async (number) => note('sockets', await listenBriefly(world, number))),
+      oneByOne(broken, async (number) => note('broken off', await breakOff(world, number, address()))),
+    ])
+  }
+  return { round, answered: () => ({ ...answered }), wrong: () => Object.values(wrong).flat() }
+}
+
+/** Every kind of request over HTTP. */
+function kindsOf({ site, office, account, windows }: World): ReadonlyArray<Kind> {
+  const operations = Manifest.parse(JSON.parse(readText('web/dist/operations.json')))
+  const idOf = (name: string): string => {
+    const [id] = Object.entries(operations).find(([, text]) => text.startsWith(`query ${name}`)) ?? []
+    if (id === undefined) throw new Error(`the site asks for no ${name}`)
+    return id
+  }
+  const textOf = (name: string): string => operations[idOf(name)] ?? ''
+  const photo = readFileSync(join(ROOT, 'content/images/rendered/previews/home.jpg'))
+  const page = { accept: 'text/html', 'accept-encoding': 'gzip, br' }
+  const json = { 'content-type': 'application/json' }
+  const ours = { origin: site.url }
+
+  const graphql = (query: string, variables: object, says: RegExp, headers = {}): Asked => ({
+    path: '/graphql',
+    method: 'POST',
+    headers: { ...json, ...headers },
+    body: JSON.stringify({ query, variables }),
+    status: 200,
+    says,
+  })
+  const staff = (number: number, name: string, variables: object): Asked =>
+    graphql(textOf(name), variables, /^\{"data":\{/, {
+      ...ours,
+      cookie: of(office, number).cookie,
+    })
+  const posted = (path: string, body: unknown, status: number): Asked => ({
+    path,
+    method: 'POST',
+    headers: json,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    status,
+  })
+  const get = (path: string, status = 200, headers: Readonly<Record<string, string>> = page): Asked => ({
+    path,
+    headers,
+    status,
+  })
+  const persisted = (id: string, variables: object): string =>
+    `/graphql?${new URLSearchParams({
+      variables: JSON.stringify(variables),
+      extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: id } }),
+    })}`
+
+  const questions: ReadonlyArray<readonly [string, object]> = [
+    ['SiteFrame', {}],
+    ['HomeServices', {}],
+    ['BookableServices', {}],
+    ['Promises', {}],
+    ['LocationsPage', {}],
+    ['ServicePage', { slug: 'gas-services' }],
+    ['LocationPage', { slug: 'burleigh-heads' }],
+    ['ArticlePage', { slug: 'flexi-hoses' }],
+    ['HeadFacts', { path: '/services' }],
+    ['ReviewsPage', {}],
+    ['SuburbsLike', { query: '4220' }],
+    ['AreaLookUp', { query: 'mudgeeraba' }],
+  ]
+  const lists: ReadonlyArray<readonly [string, object]> = [
+    ['StaffNow', {}],
+    ['StaffBookings', { sort: 'WINDOW', direction: 'ASC' }],
+    ['StaffQuotes', { sort: 'RECEIVED', direction: 'DESC' }],
+    ['InboxList', { first: 25 }],
+    ['StaffFind', { query: 'tate' }],
+    ['DispatchBoard', { date: of(windows, 0).slice(0, 10) }],
+  ]
+  const refused: ReadonlyArray<Asked> = [
+    posted('/api/contact', { ...aQuote(), email: 'nobody' }, 422),
+    posted('/api/contact', '{"name":', 400),
+    posted('/api/contact', { message: 'm'.repeat(70_000) }, 413),
+    { ...posted('/api/contact', 'name=Ann', 415), headers: { 'content-type': 'text/plain' } },
+    {
+      ...posted('/graphql', { query: '{ session { role } }' }, 403),
+      headers: { ...json, origin: 'https://evil.example' },
+    },
+    posted('/graphql', { query: '{ services { noSuchField } }' }, 400),
+    posted('/graphql', { query: '{ services {' }, 400),
+    posted('/graphql', { query: `{ services ${'{ related '.repeat(12)} { slug } ${'}'.repeat(12)} }` }, 400),
+    { ...posted('/booking/photos', 'no photo at all', 422), headers: { 'content-type': 'image/png' } },
+    get(persisted('0'.repeat(64), {}), 200, { 'apollo-require-preflight': '1' }),
+    get('/api/nothing', 404),
+    get('/.git/config', 404),
+    get('/services/%00', 400),
+    get('/admin/export/bookings.csv', 401),
+  ]
+
+  const holds: Array<{ readonly holdToken: string; readonly startsAt: string }> = []
+  const sessions: string[] = []
+  const kinds: ReadonlyArray<Kind> = [
+    { name: 'kept pages', share: 760, ask: (number) => get(of(PAGES, number)) },
+    {
+      name: 'kept pages with marks behind them',
+      share: 120,
+      ask: (number) => get(`${of(PAGES, number)}?utm_source=mail&gclid=${number}`),
+    },
+    { name: 'pages made anew', share: 30, ask: (number) => get(`/blog?q=tap%20${number}`) },
+    { name: 'unknown addresses', share: 20, ask: (number) => get(`/no-such-page-${number}`, 404) },
+    {
+      name: 'files',
+      share: 240,
+      ask: (number) => get(of(['/icon.svg', '/images/map-light.svg', '/images/map-dark.svg'], number)),
+    },
+    { name: 'sitemap and feeds', share: 10, ask: () => get('/sitemap.xml') },
+    {
+      name: 'known operations by GET',
+      share: 200,
+      ask: (number) => {
+        const [name, variables] = of(questions, number)
+        return get(persisted(idOf(name), variables), 200, { 'apollo-require-preflight': '1' })
+      },
+    },
+    {
+      name: 'known operations by POST',
+      share: 180,
+      ask: (number) => graphql(textOf(of(questions, number)[0]), of(questions, number)[1], /^\{"data":\{/),
+    },
+    {
+      name: 'unknown operations',
+      share: 30,
+      // Apollo keeps those that it has parsed, 30 MB of them: other ones all the time would be growth, and no leak.
+      ask: (number) => graphql(`{ a${number % UNKNOWN}: services { slug title } }`, {}, /^\{"data":\{/),
+    },
+    {
+      name: 'suburbs that nobody asked for before',
+      share: 20,
+      ask: (number) => graphql(textOf('AreaLookUp'), { query: `a place ${number}` }, /^\{"data":\{/),
+    },
+    {
+      name: 'who is asking, with the services',
+      share: 60,
+      ask: () => graphql('{ session { sessionId } services { slug title } }', {}, /"sessionId":null/),
+    },
+    {
+      name: 'availability',
+      share: 60,
+      ask: () =>
+        graphql(
+          textOf('Windows'),
+          { service: 'tap-repairs', suburb: 'robina', days: 14 },
+          /"availability":\{/,
+        ),
+    },
+    { name: 'api/auth/check', share: 40, ask: () => get('/api/auth/check') },
+    {
+      name: 'api/auth/check, signed in',
+      share: 10,
+      ask: (number) => get('/api/auth/check', 200, { cookie: of(office, number).cookie }),
+    },
+    { name: 'api/maps-config', share: 40, ask: () => get('/api/maps-config') },
+    {
+      name: 'api/auth/refresh-session, by nobody',
+      share: 4,
+      ask: (number) => posted('/api/auth/refresh-session', { sessionId: `nobody-${number}` }, 401),
+    },
+    { name: 'readyz', share: 10, ask: () => get('/readyz') },
+    { name: 'quotes by api/contact', share: 4, ask: () => posted('/api/contact', aQuote(), 201) },
+    {
+      name: 'quotes by GraphQL',
+      share: 2,
+      ask: () =>
+        graphql(
+          'mutation($input: QuoteRequestInput!) { quoteRequest(input: $input) { __typename } }',
+          { input: { ...aQuote(), idempotencyKey: randomUUID() } },
+          /"QuoteRequested"/,
+        ),
+    },
+    {
+      name: 'holds',
+      share: 16,
+      ask: (number) => {
+        const startsAt = of(windows, number)
+        const input = {
+          startsAt,
+          service: 'general-plumbing',
+          suburb: 'robina',
+          idempotencyKey: randomUUID(),
+        }
+        return {
+          ...graphql(HOLD, { input }, /"(BookingHeld|SlotTaken)"/),
+          heard: (body) => {
+            const { holdToken } = Held.parse(JSON.parse(body)).data.bookingHold
+            if (holdToken !== undefined) holds.push({ holdToken, startsAt })
+          },
+        }
+      },
+    },
+    {
+      name: 'bookings of a held window',
+      share: 2,
+      ask: (number) => {
+        const { startsAt, ...held } = holds.shift() ?? { startsAt: of(windows, number) }
+        return graphql(CONFIRM, { input: { ...aVisit(startsAt), ...held } }, /"(Booked|SlotTaken)"/)
+      },
+    },
+    {
+      name: 'holds given back',
+      share: 14,
+      ask: () => {
+        const { holdToken } = holds.shift() ?? { holdToken: 'given back before' }
+        return graphql(RELEASE, { input: { holdToken } }, /"HoldReleased"/)
+      },
+    },
+    { name: 'refused input', share: 36, ask: (number) => of(refused, number) },
+    {
+      name: 'wrong passwords',
+      share: 3,
+      ask: (number) =>
+        graphql(
+          SIGN_IN,
+          { input: { email: `nobody${number}@example.org`, password: 'not the password at all' } },
+          /"SignInRefused"/,
+        ),
+    },
+    {
+      name: 'right passwords',
+      share: 1,
+      ask: () => ({
+        ...graphql(SIGN_IN, { input: account }, /"SignedIn"/),
+        heard: (_body, { 'Set-Cookie': cookies }) => sessions.push(...cookiesIn(cookies)),
+      }),
+    },
+    {
+      name: 'signed out',
+      share: 1,
+      ask: () =>
+        graphql('mutation { signOut { __typename } }', {}, /"SignedOut"/, {
+          ...ours,
+          cookie: sessions.splice(0).join('; '),
+        }),
+    },
+    {
+      name: 'staff lists',
+      share: 30,
+      ask: (number) => staff(number, ...of(lists, number)),
+    },
+    {
+      name: 'staff lists as files',
+      share: 2,
+      ask: (number) => get('/admin/export/bookings.csv', 200, { cookie: of(office, number).cookie }),
+    },
+    {
+      name: 'photos',
+      share: 4,
+      ask: () => ({
+        path: '/booking/photos',
+        method: 'POST',
+        headers: { 'content-type': 'image/jpeg' },
+        body: photo,
+        status: 201,
+      }),
+    },
+    {
+      name: 'photos in a form',
+      share: 1,
+      ask: () => ({
+        path: '/booking',
+        method: 'POST',
+        headers: { ...page, ...ours, 'content-type': 'multipart/form-data; boundary=soak' },
+        body: Buffer.concat([
+          Buffer.from(
+            '--soak\r\nContent-Disposition: form-data; name="photo"; filename="tap.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
+          ),
+          photo,
+          Buffer.from('\r\n--soak--\r\n'),
+        ]),
+        status: 200,
+      }),
+    },
+  ]
+  return kinds
+}
+
+/** A socket that listens to what staff are told, then goes: in order, or without a word. Some are not let in. */
+function listenBriefly({ site, office }: World, number: number): Promise<string | null> {
+  const welcome = number % 5 > 0
+  const cookie = welcome ? { cookie: of(office, number).cookie } : {}
+  const socket = new WebSocket(`${site.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+    headers: { origin: site.url, ...cookie },
+  })
+  const say = (words: object) => socket.send(JSON.stringify(words))
+  return new Promise((done) => {
+    let acknowledged = false
+    socket.once('open', () => say({ type: 'connection_init' }))
+    socket.on('message', (words) => {
+      if (!String(words).includes('"connection_ack"')) return
+      acknowledged = true
+      say({ id: '1', type: 'subscribe', payload: { query: SUBSCRIPTION } })
+      if (number % 2 === 0) return socket.terminate()
+      say({ id: '1', type: 'complete' })
+      socket.close(1000)
+    })
+    socket.on('error', (error) => done(error.message))
+    socket.once('close', (code) =>
+      done(
+        welcome ? (acknowledged ? null : `closed with ${code}`) : code === 4401 ? null : `let in: ${code}`,
+      ),
+    )
+  })
+}
+
+/** Goes away in the middle of an answer, or of the request. */
+function breakOff({ site, office }: World, number: number, address: string): Promise<string | null> {
+  const { hostname, port } = new URL(site.url)
+  const head = `Host: ${hostname}:${port}\r\nX-Forwarded-For: ${address}\r\n`
+  const halves = [
+    `GET / HTTP/1.1\r\n${head}\r\n`,
+    `GET /blog?q=gone%20${number} HTTP/1.1\r\n${head}\r\n`,
+    `GET /images/map-light.svg HTTP/1.1\r\n${head}\r\n`,
+    `GET /graphql?query={services{slug}} HTTP/1.1\r\n${head}apollo-require-preflight: 1\r\n\r\n`,
+    `GET /admin/export/bookings.csv HTTP/1.1\r\n${head}Cookie: ${of(office, number).cookie}\r\n\r\n`,
+    `POST /booking/photos HTTP/1.1\r\n${head}Content-Type: image/jpeg\r\nContent-Length: 100000\r\nExpect: 100-continue\r\n\r\n${'x'.repeat(1_000)}`,
+    `POST /api/contact HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: 500\r\nExpect: 100-continue\r\n\r\n{`,
+  ]
+  return new Promise((done) => {
+    const socket = connect(Number(port), hostname, () => socket.write(of(halves, number)))
+    // The first bytes of an answer, or the word to go on.
+    socket.once('readable', () => socket.resetAndDestroy())
+    socket.once('error', ({ message }) => done(message))
+    socket.once('close', () => done(null))
+  })
+}
+
+async function oneByOne(count: number, work: (number: number) => Promise<void>): Promise<void> {
+  for (let number = 0; number < count; number++) await work(number)
+}
+
+/** The names and values of the cookies that an answer sets. */
+function cookiesIn(header: unknown): ReadonlyArray<string> {
+  return [header].flat().flatMap((it) => (typeof it === 'string' ? (it.split(';')[0] ?? []) : []))
+}
+
+/** The nth, in turns. */
+function of<T>(all: ReadonlyArray<T>, number: number): T {
+  const one = all[number % all.length]
+  if (one === undefined) throw new Error('none to take in turns')
+  return one
+}
+
+function shuffled<T>(all: ReadonlyArray<T>): T[] {
+  return all
+    .map((it) => ({ it, at: Math.random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ it }) => it)
+}
