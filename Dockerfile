@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# Built and checked by eye and linter only: see docs/operations.md.
+# How it was tried is told in docs/operations.md.
 
 # The image's Node only installs: the site runs on the one in package-lock.json, which needs libatomic.
 FROM node:22-bookworm-slim AS base
