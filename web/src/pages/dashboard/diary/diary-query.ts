@@ -50,13 +50,18 @@ export const diaryLeaveQuery = graphql(`
   }
 `)
 
+// A row of the technicians. A change brings it along: the next one begins from the version that this one made.
+void graphql(`
+  fragment DiaryPersonRow on DiaryPerson {
+    id name home zone firstDay started lastDay ended account version
+    licences { kind expiresOn words ended }
+    shifts { weekday starts ends }
+  }
+`)
+
 export const diaryTechniciansQuery = graphql(`
   query DiaryTechnicians {
-    diaryTechnicians {
-      id name home zone firstDay started lastDay ended account version
-      licences { kind expiresOn words ended }
-      shifts { weekday starts ends }
-    }
+    diaryTechnicians { ...DiaryPersonRow }
     diaryRules {
       services { title licence }
       zones { slug name }
@@ -132,7 +137,7 @@ export const technicianAdd = graphql(`
   mutation DiaryTechnicianAdd($input: DiaryTechnicianAddInput!) {
     diaryTechnicianAdd(input: $input) {
       __typename
-      ... on DiaryTechnicianSaved { technician { id } bookings { id } }
+      ... on DiaryTechnicianSaved { technician { ...DiaryPersonRow } bookings { id } }
       ...DiaryRefused
     }
   }
@@ -142,7 +147,7 @@ export const technicianChange = graphql(`
   mutation DiaryTechnicianChange($input: DiaryTechnicianChangeInput!) {
     diaryTechnicianChange(input: $input) {
       __typename
-      ... on DiaryTechnicianSaved { technician { id } bookings { id } }
+      ... on DiaryTechnicianSaved { technician { ...DiaryPersonRow } bookings { id } }
       ...DiaryRefused
     }
   }
@@ -152,7 +157,7 @@ export const technicianEnd = graphql(`
   mutation DiaryTechnicianEnd($input: DiaryTechnicianEndInput!) {
     diaryTechnicianEnd(input: $input) {
       __typename
-      ... on DiaryTechnicianEnded { technician { id } bookings { id } }
+      ... on DiaryTechnicianEnded { technician { ...DiaryPersonRow } bookings { id } }
       ...DiaryRefused
     }
   }
