@@ -1,11 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations } from 'graphile-worker'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import { EXIT, StartError } from '../start-error.ts'
 import { workerLog } from '../worker-log.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
+
+/** The first one that knows `nulls not distinct`, which migrations say. */
+const OLDEST_SERVER = 15
 
 // Any number will do, as long as nothing else in this database locks it: 'gpc' in ASCII.
 const MIGRATION_LOCK = 0x67_70_63
@@ -13,12 +16,13 @@ const MIGRATION_LOCK = 0x67_70_63
 /**
  * Brings the database up to the newest migration, each in a transaction of its own, and the job
  * queue's tables with it. Gateways that start together wait for one another. Throws a StartError when
- * the database was made by a newer version than this one.
+ * the server is too old, or the database was made by a newer version than this one.
  */
 export async function migrate(pool: Pool, log: Logger): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
+    await isNewEnough(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(
       'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
@@ -53,4 +57,16 @@ export async function migrate(pool: Pool, log: Logger): Promise<void> {
     // Closing the connection frees the lock, rolls back what failed and forgets the settings above.
     client.release(true)
   }
+}
+
+async function isNewEnough(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ major: number }>(
+    "select current_setting('server_version_num')::int / 10000 as major",
+  )
+  const major = rows[0]?.major ?? 0
+  if (major < OLDEST_SERVER)
+    throw new StartError(
+      `DATABASE_URL is a PostgreSQL ${major}; ${OLDEST_SERVER} or newer is needed.`,
+      EXIT.config,
+    )
 }

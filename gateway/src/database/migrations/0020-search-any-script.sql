@@ -10,14 +10,21 @@ create or replace function search_words(words text) returns text language sql im
   from (select regexp_replace(lower(normalize(words, NFKD)), '[\u0300-\u036f]', '', 'g') as folded) as words
 $$;
 
--- Said again, so that every row is written anew.
-alter table booking alter column search set expression as (
+-- Made anew, so that every row is written anew. PostgreSQL 15 and 16 cannot give a column another expression.
+alter table booking drop column search;
+alter table booking add column search text not null generated always as (
   search_words(
     reference || ' ' || replace(reference, '-', '') || ' ' || name || ' ' || suburb || ' ' || email || ' '
     || coalesce(contact_name, '')
   ) || search_digits(phone, phone_e164) || search_digits(contact_phone, null)
-);
-alter table quote_request alter column search set expression as (
+) stored;
+alter table booking alter column search set statistics 1000;
+create index booking_search on booking using gin (search gin_trgm_ops);
+
+alter table quote_request drop column search;
+alter table quote_request add column search text not null generated always as (
   search_words(reference || ' ' || replace(reference, '-', '') || ' ' || name || ' ' || email)
   || search_digits(phone, phone_e164)
-);
+) stored;
+alter table quote_request alter column search set statistics 1000;
+create index quote_request_search on quote_request using gin (search gin_trgm_ops);
