@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { postJson } from '../support/ask.ts'
 import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
-import { enlargeTeam, lookInto } from '../support/database.ts'
+import { enlargeTeam, lookInto, OWN_SERVER } from '../support/database.ts'
 import { failingDisk, hasStrace } from '../support/disk-errors.ts'
 import { messageIdOf, startMailServer } from '../support/mail-server.ts'
 import { lacking } from '../support/preload.ts'
@@ -65,7 +65,7 @@ async function untilAcknowledged(site: Site, request: Request) {
   }
 }
 
-describe.skipIf(!LONG || !hasStrace)(
+describe.skipIf(!LONG || !OWN_SERVER || !hasStrace)(
   `errors of the disk that come and go${lacking(hasStrace, 'strace')}`,
   () => {
     test(

@@ -1,10 +1,57 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import pg from 'pg'
+
+/** The server that the faults are to be met on, in the place of the gateways' own; for nothing but them. */
+const SERVER = process.env.FAULTS === 'long' ? process.env.DATABASE_URL : undefined
+
+/** Whether each gateway starts a PostgreSQL of its own. */
+export const OWN_SERVER: boolean = SERVER === undefined
+
+/** Where the database of a data folder is on the server of DATABASE_URL, made if it is not there; null: in the folder. */
+export async function databaseUrlOf(dataDir: string): Promise<string | null> {
+  const url = urlOf(dataDir)
+  if (!SERVER || !url) return null
+  const admin = new pg.Client(SERVER)
+  await admin.connect()
+  const name = pg.escapeIdentifier(url.pathname.slice(1))
+  await admin.query(`create database ${name}`).catch((error: unknown) => {
+    // Several gateways of one folder start together: one of them makes it.
+    if (!(error instanceof pg.DatabaseError) || !['42P04', '23505'].includes(error.code ?? '')) throw error
+  })
+  await admin.end()
+  return url.href
+}
+
+/** Takes away what `databaseUrlOf` made, in this run or in one that was broken off; vitest calls it when all is over. */
+export function teardown(): Promise<void> {
+  return SERVER ? dropDatabases(SERVER) : Promise.resolve()
+}
+
+async function dropDatabases(server: string): Promise<void> {
+  const admin = new pg.Client(server)
+  await admin.connect()
+  const { rows } = await admin.query<{ datname: string }>(
+    "select datname from pg_database where datname like 'gpc-tests-%'",
+  )
+  for (const { datname } of rows)
+    await admin.query(`drop database if exists ${pg.escapeIdentifier(datname)} with (force)`)
+  await admin.end()
+}
+
+function urlOf(dataDir: string): URL | null {
+  if (!SERVER) return null
+  const url = new URL(SERVER)
+  url.pathname = basename(dataDir)
+  return url
+}
 
 /** A look into the database of a data folder, for what no public door tells. End it when done. */
 export async function lookInto(dataDir: string): Promise<pg.Client> {
-  const client = new pg.Client({ host: join(dataDir, 'socket'), user: 'postgres', database: 'postgres' })
+  const elsewhere = urlOf(dataDir)
+  const client = new pg.Client(
+    elsewhere?.href ?? { host: join(dataDir, 'socket'), user: 'postgres', database: 'postgres' },
+  )
   // A server that is killed takes its connections with it; the next question says so.
   client.on('error', () => {})
   await client.connect()

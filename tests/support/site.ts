@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ROOT } from './checkout.ts'
+import { databaseUrlOf } from './database.ts'
 
 const START_DEADLINE_MS = 60_000
 const STOP_DEADLINE_MS = 20_000
@@ -115,8 +116,15 @@ export async function startSite(
 ): Promise<Site> {
   const port = settings.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
+  const DATABASE_URL = await databaseUrlOf(settings.DATA_DIR)
   const gateway = runGateway(
-    { RATE_LIMIT_SCALE: '10000', PUBLIC_URL: url, ...settings, PORT: port },
+    {
+      RATE_LIMIT_SCALE: '10000',
+      PUBLIC_URL: url,
+      ...(DATABASE_URL === null ? {} : { DATABASE_URL }),
+      ...settings,
+      PORT: port,
+    },
     entry,
     before,
   )

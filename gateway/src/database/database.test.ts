@@ -100,7 +100,10 @@ test('an open database is told from others, and closed for good', async () => {
 
 test('a gateway whose database stays away knocks at one door, one knock at a time', async () => {
   const { connection, pool } = await aWorld()
-  const real = `${connection.host}/.s.PGSQL.${connection.port}`
+  const { host } = connection
+  const real = host.startsWith('/')
+    ? { path: `${host}/.s.PGSQL.${connection.port}` }
+    : { host, port: connection.port }
   const knocks: Socket[] = []
   let away = false
   const door = createServer((socket) => {
