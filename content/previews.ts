@@ -3,7 +3,10 @@ import type { Article, LinkPreview, Location, Service } from './types.ts'
 /** What programs ask for that show links, in pixels. */
 const SIZE = { width: 1200, height: 630 } as const
 
-/** The cards of link previews by the address of their page: those that a file names, and one of each service, suburb and article. */
+/**
+ * The cards of link previews by the address of their page: those that a file names, and one of each service, suburb and
+ * article.
+ */
 export function linkPreviews(
   named: Readonly<Record<string, { readonly title: string; readonly scene: string }>>,
   parts: {

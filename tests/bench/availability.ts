@@ -63,7 +63,10 @@ export async function availabilityRows(
   }
 }
 
-/** Bookings on all days from so many days ago to so many before that. Most were closed when they were done, one in ten was left. */
+/**
+ * Bookings on all days from so many days ago to so many before that. Most were closed when they were done, one in ten was
+ * left.
+ */
 async function fillHistory(database: pg.Client, after: number, until: number): Promise<void> {
   const past = `generate_series(-${until}, -${after + 1}) as day`
   await fillDays(database, past, '(id + slot - day) % 10 > 0', 'COMPLETED')

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
+import { aVisit, bookThroughAKill, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
 import { databasePid, enlargeTeam, lookInto, OWN_SERVER } from '../support/database.ts'
 import { decoded, messageIdOf, type Received, startMailServer } from '../support/mail-server.ts'
 import { freePort, newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
@@ -184,18 +184,11 @@ test('a gateway killed while the mail server says yes sends that letter again, a
   let kill = () => {}
   const mail = await startMailServer(() => kill())
   const settings = { DATA_DIR, PORT: String(await freePort()), SMTP_URL: mail.url }
-  let site = await startSite(settings)
+  let site: Site | undefined
   try {
-    kill = () => {
-      kill = () => {}
-      site.signal('SIGKILL')
-    }
-    const [startsAt = ''] = await freeWindows(site)
-    // The booking is answered, or it is asked for again of the next gateway.
-    const booked = confirm(site, aVisit(startsAt)).catch(() => null)
-    await site.ended
-    await booked
-    site = await startSite(settings)
+    site = await bookThroughAKill(settings, (it) => {
+      kill = it
+    })
     const database = await lookInto(DATA_DIR)
     const rows = async (query: string) => (await database.query(query)).rows
     await expect.poll(() => rows("select id from message where state <> 'sent'")).toEqual([])
@@ -206,7 +199,7 @@ test('a gateway killed while the mail server says yes sends that letter again, a
     expect(mail.received()).toHaveLength(3)
     await database.end()
   } finally {
-    await site.stop()
+    await site?.stop()
     await mail.stop()
     removeFolder(DATA_DIR)
   }

@@ -5,10 +5,10 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '../support/ask.ts'
-import { aVisit, confirm, freeWindows } from '../support/bookings.ts'
+import { aVisit, bookThroughAKill, confirm, freeWindows } from '../support/bookings.ts'
 import { ROOT } from '../support/checkout.ts'
 import { lookInto } from '../support/database.ts'
-import { freePort, newFolder, removeFolder, startSite } from '../support/site.ts'
+import { freePort, newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
@@ -30,18 +30,11 @@ test('a gateway killed while a receiver says yes tells it again, in the same byt
     PORT: String(await freePort()),
     WEBHOOK_URLS: `http://${SECRET}@127.0.0.1:${port}/in`,
   }
-  let site = await startSite(settings)
+  let site: Site | undefined
   try {
-    beforeYes = () => {
-      beforeYes = () => {}
-      site.signal('SIGKILL')
-    }
-    const [startsAt = ''] = await freeWindows(site)
-    // The booking is answered, or it was committed and the answer is lost.
-    const booked = confirm(site, aVisit(startsAt)).catch(() => null)
-    await site.ended
-    await booked
-    site = await startSite(settings)
+    site = await bookThroughAKill(settings, (kill) => {
+      beforeYes = kill
+    })
     const database = await lookInto(DATA_DIR)
     const rows = async (query: string) => (await database.query(query)).rows
     await expect
@@ -59,7 +52,7 @@ test('a gateway killed while a receiver says yes tells it again, in the same byt
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
     expect(JSON.parse(first?.body ?? '')).toMatchObject({ type: 'booking.booked' })
   } finally {
-    await site.stop()
+    await site?.stop()
     receiver.close()
     removeFolder(DATA_DIR)
   }

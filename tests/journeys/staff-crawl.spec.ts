@@ -34,7 +34,9 @@ const DOORS: Readonly<Record<Role, ReadonlyArray<string>>> = {
   technician: ['/admin/dashboard', '/admin/dashboard?tab=me'],
 }
 
-/** A visit that is confirmed, one that waits for the office, a request for a quote, a review, all by somebody with that name. */
+/**
+ * A visit that is confirmed, one that waits for the office, a request for a quote, a review, all by somebody with that name.
+ */
 async function customersOf(site: Site): Promise<string> {
   const references: string[] = []
   for (const service of ['general-plumbing', 'gas-fitting']) {
@@ -62,7 +64,10 @@ async function expectToFit(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width, height })
 }
 
-/** Watches for what a screen must not do: run what somebody typed, or be kept by anybody. What breaks its policy is a complaint. */
+/**
+ * Watches for what a screen must not do: run what somebody typed, or be kept by anybody. What breaks its policy is a
+ * complaint.
+ */
 function watch(page: Page, problems: string[]): void {
   page.on('dialog', async (dialog) => {
     problems.push(`${page.url()} ran: ${dialog.message()}`)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { postJson } from './ask.ts'
 import { lookInto } from './database.ts'
-import type { Site } from './site.ts'
+import { type Settings, type Site, startSite } from './site.ts'
 
 type Door = Pick<Site, 'url'>
 
@@ -105,4 +105,21 @@ export async function confirm(site: Door, input: ReturnType<typeof aVisit>): Pro
   const answer = status === 200 ? Confirmed.safeParse(JSON.parse(text)) : null
   if (!answer?.success) throw new Error(`${status}: ${text}`)
   return answer.data.data.bookingConfirm
+}
+
+/**
+ * A booking during which the gateway is killed: `ready` is handed what kills it, and nothing after it. The booking is answered,
+ * or it was committed and the answer is lost. Answers the gateway that comes after.
+ */
+export async function bookThroughAKill(
+  settings: Settings & { readonly DATA_DIR: string; readonly PORT: string },
+  ready: (kill: () => void) => void,
+): Promise<Site> {
+  const killed = await startSite(settings)
+  ready(() => killed.signal('SIGKILL'))
+  const [startsAt = ''] = await freeWindows(killed)
+  const booked = confirm(killed, aVisit(startsAt)).catch(() => null)
+  await killed.ended
+  await booked
+  return await startSite(settings)
 }

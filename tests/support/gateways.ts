@@ -14,7 +14,10 @@ export type Gateways = {
   readonly stop: () => Promise<void>
 }
 
-/** Limits hold for all of them together; so much higher than a customer has them, that they can be met, and are not by chance. */
+/**
+ * Limits hold for all of them together; so much higher than a customer has them, that they can be met, and are not by
+ * chance.
+ */
 export const SCALE = 20
 
 /** Starts so many gateways behind nginx. */

@@ -1,6 +1,9 @@
 import { graphql } from './graphql/gql.ts'
 
-/** What the head of a page says that the page does not know; asked by the server beside the page, so that no browser carries it. */
+/**
+ * What the head of a page says that the page does not know; asked by the server beside the page, so that no browser carries
+ * it.
+ */
 export const HeadFacts = graphql(`
   query HeadFacts($path: String!) {
     business {

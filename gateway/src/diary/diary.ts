@@ -313,7 +313,10 @@ export function usualShiftsOf(member: Member, date: Temporal.PlainDate): Readonl
   return shiftsOf({ ...member, days: [] }, date)
 }
 
-/** Everybody who can be sent on some days, or begins after them, with what is theirs then, and the days that the office closed. */
+/**
+ * Everybody who can be sent on some days, or begins after them, with what is theirs then, and the days that the office
+ * closed.
+ */
 export function readRosterOf(
   db: Database,
   from: Temporal.PlainDate,
@@ -323,7 +326,10 @@ export function readRosterOf(
   return readRoster(db, from, from.add({ days: count }), now)
 }
 
-/** Somebody who can be sent, with what is theirs on some days, both ends included. Throws when there is nobody of that number. */
+/**
+ * Somebody who can be sent, with what is theirs on some days, both ends included. Throws when there is nobody of that
+ * number.
+ */
 export async function readMember(
   tx: Transaction,
   technicianId: number,

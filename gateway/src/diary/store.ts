@@ -226,7 +226,10 @@ export async function findVisit(db: Database | Transaction, id: string): Promise
   return row ?? null
 }
 
-/** Appends what happened to some holds, all the same thing: the only place that does. An end comes when it comes, whoever sees it. */
+/**
+ * Appends what happened to some holds, all the same thing: the only place that does. An end comes when it comes, whoever
+ * sees it.
+ */
 export async function tellOfHolds(
   tx: Transaction,
   kind: HoldEventKind,

@@ -26,7 +26,9 @@ export type BookingCreated = { readonly type: 'BookingCreated'; readonly booking
 
 type Refused = SlotTaken | NotMoved | NotChangeable | InvalidInput
 
-/** Thrown to undo what was begun. Without an answer nobody can take the window, and what is near it is worked out afterwards. */
+/**
+ * Thrown to undo what was begun. Without an answer nobody can take the window, and what is near it is worked out afterwards.
+ */
 class Undone extends Error {
   readonly answer: Refused | null
   constructor(answer: Refused | null) {

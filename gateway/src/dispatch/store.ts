@@ -61,7 +61,10 @@ export async function readHolds(
   }))
 }
 
-/** Does somebody else have to go, or another day be found: is its technician away, no longer or not yet here, or the day closed? */
+/**
+ * Does somebody else have to go, or another day be found: is its technician away, no longer or not yet here, or the day
+ * closed?
+ */
 export function isDisplaced(
   {
     state,

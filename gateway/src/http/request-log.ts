@@ -4,7 +4,10 @@ import { loggedPath } from './logged-path.ts'
 
 const NOTHING = {}
 
-/** One line a request, without address, query, headers, body or what opens a booking: nothing in it is about a person. `fields` are added. */
+/**
+ * One line a request, without address, query, headers, body or what opens a booking: nothing in it is about a person.
+ * `fields` are added.
+ */
 export function requestLog(log: Logger, fields: () => object = () => NOTHING): RequestHandler {
   return (request, response, next) => {
     if (!log.isLevelEnabled('info')) return next()

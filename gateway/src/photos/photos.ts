@@ -168,7 +168,10 @@ export function photosOf(bookingId: string, { db }: Pick<Context, 'db'>) {
   return listPhotos(db, bookingId)
 }
 
-/** The nth photo of a booking, 1 to 6 the customer's, 7 to 18 those of staff; null when there is none. The caller has seen to it that it may be seen. */
+/**
+ * The nth photo of a booking, 1 to 6 the customer's, 7 to 18 those of staff; null when there is none. The caller has seen to
+ * it that it may be seen.
+ */
 export function photoOf(bookingId: string, n: number, { db }: Pick<Context, 'db'>): Promise<Photo | null> {
   return findPhoto(db, bookingId, n)
 }

@@ -3,28 +3,11 @@ import { present } from '../instant.ts'
 import type { Role } from '../staff/staff.ts'
 
 /** What staff are told of, by the names of schema.graphql. */
-export type StaffTopic =
-  | 'board'
-  | 'bookings'
-  | 'quotes'
-  | 'reviews'
-  | 'messages'
-  | 'webhooks'
-  | 'diary'
-  | 'team'
+const TOPICS = ['board', 'bookings', 'quotes', 'reviews', 'messages', 'webhooks', 'diary', 'team'] as const
+
+export type StaffTopic = (typeof TOPICS)[number]
 
 export type StaffChange = { readonly topic: StaffTopic; readonly at: Temporal.Instant }
-
-const TOPICS: ReadonlyArray<StaffTopic> = [
-  'board',
-  'bookings',
-  'quotes',
-  'reviews',
-  'messages',
-  'webhooks',
-  'diary',
-  'team',
-]
 
 /** What is told of, and whose it is; null: nobody's in particular. */
 type Told = { readonly topic: StaffTopic; readonly technicianId: number | null }

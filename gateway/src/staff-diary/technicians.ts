@@ -89,7 +89,10 @@ async function saved(tx: Transaction, id: number, context: Context): Promise<Per
   return personOf(row, context)
 }
 
-/** Adds somebody who can be sent from their first day on, with what they hold and when they work. Who waits for a window may get one. */
+/**
+ * Adds somebody who can be sent from their first day on, with what they hold and when they work. Who waits for a window may
+ * get one.
+ */
 export async function diaryTechnicianAdd(
   input: unknown,
   context: Context,
@@ -105,7 +108,7 @@ export async function diaryTechnicianAdd(
   if (!isZone(home, content)) return NO_ZONE
   const kinds = licenceKinds(content)
   if (licences.some(({ kind }) => !kinds.includes(kind)))
-    return invalidInput([{ field: 'licences', message: 'No job needs a licence of that name' }])
+    return wrongAt('licences', 'No job needs a licence of that name')
   return await transact(db, async (tx) => {
     await lockKey(tx, ...NAMES)
     if (await isNameTaken(tx, name, null)) return nameTaken(name)
@@ -152,7 +155,7 @@ export async function diaryTechnicianChange(
     if (wrong) return wrong
     if (moved) await lockDaysOf(tx, [id], today, today.add({ days: DAYS_AHEAD }))
     if (moved && before.firstDay === today.toString() && (await hasBeenOut(tx, id, today)))
-      return wasSent('firstDay', `${before.name} was sent to a visit today: that is the first day`)
+      return wrongAt('firstDay', `${before.name} was sent to a visit today: that is the first day`)
     const bookings = moved ? await bookingsIn(tx, notYet(before, firstDay), id, context) : []
     const first = firstDay?.toString() ?? before.firstDay
     const from = { name: before.name, home: before.homeZone, firstDay: before.firstDay }
@@ -193,9 +196,7 @@ export async function diaryTechnicianEnd(
   const { db, now } = context
   const today = dayOf(now)
   if (lastDay && Temporal.PlainDate.compare(lastDay, today.subtract({ days: 1 })) < 0)
-    return invalidInput([
-      { field: 'lastDay', message: 'Yesterday at the earliest: what is over stays as it was' },
-    ])
+    return wrongAt('lastDay', 'Yesterday at the earliest: what is over stays as it was')
   const last = today.add({ days: DAYS_AHEAD })
   return await transact(db, async (tx) => {
     const before = await lockAnybody(tx, id)
@@ -207,7 +208,7 @@ export async function diaryTechnicianEnd(
     const away = lastDay?.add({ days: 1 })
     // Whoever has left is not on the board: what they are at would be seen by nobody, and can go to nobody else.
     if (away?.equals(today) && (await hasBeenOut(tx, id, today)))
-      return wasSent(
+      return wrongAt(
         'lastDay',
         `Today at the earliest: ${before.name} was sent to a visit today. Add leave for the rest of the day`,
       )
@@ -242,7 +243,11 @@ async function hasBeenOut(tx: Transaction, id: number, day: Temporal.PlainDate):
   return visits.some(({ state }) => !movable(state))
 }
 
-function wasSent(field: 'firstDay' | 'lastDay', message: string): InvalidInput {
+/** One field that is wrong. */
+function wrongAt(
+  field: 'firstDay' | 'home' | 'lastDay' | 'licences' | 'name',
+  message: string,
+): InvalidInput {
   return invalidInput([{ field, message }])
 }
 
@@ -251,11 +256,8 @@ type Stay = Pick<Row, 'name' | 'firstDay' | 'lastDay'>
 /** What is wrong with a first day, whoever's it is. */
 function firstDayWrong(firstDay: Temporal.PlainDate, today: Temporal.PlainDate): InvalidInput | null {
   const { compare } = Temporal.PlainDate
-  if (compare(firstDay, today) < 0)
-    return invalidInput([{ field: 'firstDay', message: 'Today at the earliest' }])
-  return compare(firstDay, today.add({ years: 1 })) > 0
-    ? invalidInput([{ field: 'firstDay', message: 'A year ahead at most' }])
-    : null
+  if (compare(firstDay, today) < 0) return wrongAt('firstDay', 'Today at the earliest')
+  return compare(firstDay, today.add({ years: 1 })) > 0 ? wrongAt('firstDay', 'A year ahead at most') : null
 }
 
 /** Why somebody cannot have another first day. */
@@ -290,12 +292,10 @@ function beforeTheyBegin(
 
 function startsLater({ name, firstDay }: Stay, today: Temporal.PlainDate): InvalidInput {
   const day = firstDay === null ? '' : dayShort(Temporal.PlainDate.from(firstDay), today)
-  return invalidInput([
-    {
-      field: 'lastDay',
-      message: `${name} starts on ${day}: that day at the earliest, or yesterday if they never do`,
-    },
-  ])
+  return wrongAt(
+    'lastDay',
+    `${name} starts on ${day}: that day at the earliest, or yesterday if they never do`,
+  )
 }
 
 /** Later than anything that is booked. */
@@ -309,12 +309,10 @@ const CHANGED: NotChangeable = {
   message: 'Not saved: somebody changed this technician meanwhile. Look again.',
 }
 
-const NO_ZONE = invalidInput([{ field: 'home', message: 'Choose where they start from' }])
+const NO_ZONE = wrongAt('home', 'Choose where they start from')
 
 function nameTaken(name: string): InvalidInput {
-  return invalidInput([
-    { field: 'name', message: `There is, or was, a technician called ${name}. Choose a name of their own` },
-  ])
+  return wrongAt('name', `There is, or was, a technician called ${name}. Choose a name of their own`)
 }
 
 function isZone(slug: string, { zones }: Context['content']): boolean {

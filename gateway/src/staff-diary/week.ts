@@ -66,7 +66,10 @@ type DiaryWeek = {
   readonly warnings: ReadonlyArray<WeekWarning>
 }
 
-/** The week of a day, Monday first: everybody who can be sent, and what is missing. Days on which nobody ever works are left out. */
+/**
+ * The week of a day, Monday first: everybody who can be sent, and what is missing. Days on which nobody ever works are left
+ * out.
+ */
 export async function diaryWeek(
   date: Temporal.PlainDate,
   context: Pick<Context, 'db' | 'content' | 'now'>,

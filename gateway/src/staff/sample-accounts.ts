@@ -19,7 +19,10 @@ const SAMPLES = [
 
 export type SampleAccount = { readonly role: Role; readonly email: string; readonly password: string }
 
-/** One account a role, for the demonstration, the technician's of whoever has most to do; those that are there already are left as they are. */
+/**
+ * One account a role, for the demonstration, the technician's of whoever has most to do; those that are there already are
+ * left as they are.
+ */
 export async function sampleAccounts(context: Context): Promise<ReadonlyArray<SampleAccount>> {
   const accounts = SAMPLES.map((sample) => ({ ...sample, email: `${sample.role}@example.com` }))
   const hashes = await Promise.all(accounts.map(({ password }) => hashPassword(password)))

@@ -38,7 +38,10 @@ export const isKey = (value: unknown): value is Key => typeof value === 'string'
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1000
 
-/** The name of the company as a title may hold it: whatever letters it has, without the signs that an address is written with. */
+/**
+ * The name of the company as a title may hold it: whatever letters it has, without the signs that an address is written
+ * with.
+ */
 export const asTitle = (name: string): string =>
   name
     .replace(/[^\p{L}\p{M}\p{N}&/|:'’.!()+ -]+/gu, ' ')

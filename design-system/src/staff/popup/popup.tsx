@@ -38,7 +38,10 @@ export interface PopupProps {
   onToggle?: (open: boolean) => void
 }
 
-/** A button and the panel that it opens: closed by Escape, by a press beside it, or by what is inside; then the focus is back on the button. */
+/**
+ * A button and the panel that it opens: closed by Escape, by a press beside it, or by what is inside; then the focus is back
+ * on the button.
+ */
 export function Popup({ button, tone = 'outline', label, children, onToggle }: PopupProps) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)

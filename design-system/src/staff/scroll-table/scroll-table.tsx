@@ -59,7 +59,10 @@ export interface ScrollTableProps {
   caption: string
   /** The heads of its columns: `th` with a scope. */
   head: ReactNode
-  /** Rows: `tr` with a `th` first. A `td` with `data-hatch` is not to be booked on purpose; mark its words `data-plain`. `data-one-line`: never broken. */
+  /**
+   * Rows: `tr` with a `th` first. A `td` with `data-hatch` is not to be booked on purpose; mark its words `data-plain`.
+   * `data-one-line`: never broken.
+   */
   children: ReactNode
   /** `grid` has lines between columns, `rows` has none. */
   look?: 'rows' | 'grid'

@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A line across the screen about signal and freshness: a glyph, words, and a button. Amber unless `data-kind` says otherwise. */
+/**
+ * A line across the screen about signal and freshness: a glyph, words, and a button. Amber unless `data-kind` says
+ * otherwise.
+ */
 export const Strip = chakra('div', {
   base: {
     display: 'flex',

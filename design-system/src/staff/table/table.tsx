@@ -94,7 +94,10 @@ export type CellPlace = 'mark' | 'top' | 'topEnd' | 'middle' | 'foot' | 'footEnd
 export interface TableProps {
   /** What it is, for those who cannot see it: `Bookings, 25 shown of 214, sorted by window, soonest first`. */
   caption: string
-  /** The heads of its columns: `ColumnHead`, in their order. On a phone the one at `mark` alone is seen; `data-narrow` stands there only. */
+  /**
+   * The heads of its columns: `ColumnHead`, in their order. On a phone the one at `mark` alone is seen; `data-narrow` stands
+   * there only.
+   */
   head: ReactNode
   /** `TableRow`, each with a `Cell` a column. */
   children: ReactNode

@@ -1,8 +1,9 @@
 import { VisuallyHidden } from 'design-system'
 import { StaleStrip, UpdatedWords } from 'design-system/staff'
 import { startTransition, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import type { StaffTopic } from '../../graphql/graphql.ts'
 import { timeOfDay } from '../../shared/queensland-time.ts'
-import type { LiveTopic, Refetch } from './live/live.ts'
+import type { Refetch } from './live/live.ts'
 import { LiveContext } from './live/live-context.ts'
 
 /** Without news for so long, what is shown may be old. */
@@ -12,7 +13,7 @@ const STALE_MS = 30_000
  * Keeps a screen up to date: `refetch` is called whenever something of these topics has changed, wherever it was changed,
  * and must resolve once the answer is shown. Give it the `refetch` of the screen's query.
  */
-export function useLive(topics: ReadonlyArray<LiveTopic>, refetch: Refetch): void {
+export function useLive(topics: ReadonlyArray<StaffTopic>, refetch: Refetch): void {
   const live = useContext(LiveContext)
   const ask = useEffectEvent(refetch)
   const key = topics.join()

@@ -62,7 +62,10 @@ function StillRings({ rings }: { rings: ReadonlyArray<Rings> }) {
   )
 }
 
-/** The sea beside the words on wide screens, below them on small ones. The drawing stays put, so names never slide under the words. */
+/**
+ * The sea beside the words on wide screens, below them on small ones. The drawing stays put, so names never slide under the
+ * words.
+ */
 export function Coast() {
   return (
     <>

@@ -35,7 +35,10 @@ const ChangeTimes = graphql(`
 
 const WEEK = 7
 
-/** Another time for a booking, as far ahead as one can be booked: a week of days and the windows of one of them; the old window is kept until the new one is had. */
+/**
+ * Another time for a booking, as far ahead as one can be booked: a week of days and the windows of one of them; the old
+ * window is kept until the new one is had.
+ */
 export function ChangeTime({
   booking,
   token,

@@ -1,13 +1,4 @@
-/** What changes are told about; the names of `StaffTopic` in schema.graphql, in the plain of this room. */
-export type LiveTopic =
-  | 'board'
-  | 'bookings'
-  | 'quotes'
-  | 'reviews'
-  | 'messages'
-  | 'webhooks'
-  | 'diary'
-  | 'team'
+import type { StaffTopic } from '../../../graphql/graphql.ts'
 
 /** Asks for what a screen shows once more, past the cache; answers false where there was nothing to ask. */
 export type Refetch = () => Promise<unknown>
@@ -20,7 +11,7 @@ export type LiveState = {
 }
 
 type Watcher = {
-  readonly topics: ReadonlySet<LiveTopic>
+  readonly topics: ReadonlySet<StaffTopic>
   readonly refetch: Refetch
   running: boolean
   again: boolean
@@ -47,7 +38,7 @@ export class Live {
   readonly state = (): LiveState => this.#state
 
   /** Asks again for as long as the answer is not called. */
-  watch(topics: ReadonlyArray<LiveTopic>, refetch: Refetch): () => void {
+  watch(topics: ReadonlyArray<StaffTopic>, refetch: Refetch): () => void {
     const watcher: Watcher = { topics: new Set(topics), refetch, running: false, again: false }
     this.#watchers.add(watcher)
     this.#set({ updatedAt: Date.now() })
@@ -55,7 +46,7 @@ export class Live {
   }
 
   /** Something of this topic has changed. */
-  changed(topic: LiveTopic): void {
+  changed(topic: StaffTopic): void {
     this.heard()
     for (const watcher of this.#watchers) if (watcher.topics.has(topic)) void this.#ask(watcher)
   }
