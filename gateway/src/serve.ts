@@ -4,6 +4,7 @@ import { type Logger, pino } from 'pino'
 import { createApp } from './app.ts'
 import { openDatabase } from './database/database.ts'
 import { watchQueries } from './database/query-spans.ts'
+import { isUnavailable } from './database/unavailable.ts'
 import { seedTeam } from './diary/team.ts'
 import { readSettings, type Settings } from './env.ts'
 import { readKnownOperations } from './graphql/known-operations.ts'
@@ -59,6 +60,8 @@ async function start(settings: Settings, log: Logger, running: Running, prepare:
   const jobs = await told('Starting the job queue', startJobs(parts, pool, gatewayId))
   running.push(jobs.stop)
 
+  // Before it listens: who starts gateways one after the other takes a `/readyz` that says yes at its word.
+  const code = await currentSetupCode(parts)
   const server = httpServer(app)
   const locked = settings.graphqlOperations === 'manifest'
   const sockets = openSockets(server, parts, locked ? await readKnownOperations(web.operations) : null)
@@ -74,7 +77,6 @@ async function start(settings: Settings, log: Logger, running: Running, prepare:
   if (settings.trustProxy > 0) running.push(() => leave(server, LEAVE_MS))
 
   say(`The site      ${settings.publicUrl}/`)
-  const code = await currentSetupCode(parts)
   say(`The staff area  ${settings.publicUrl}/admin/${code === null ? 'login' : `register#code=${code}`}`)
   if (settings.graphqlOperations === 'open') say(`The explorer  ${settings.publicUrl}/graphql`)
   if (!settings.production) say(`The mail      ${settings.publicUrl}/dev/mail`)
@@ -101,6 +103,11 @@ async function told<T>(what: string, work: Promise<T>): Promise<T> {
     const ms = performance.now() - started
     if (ms > TELL_AFTER_MS) say(`${what}: ${(ms / 1000).toFixed(1)} s`)
   }
+}
+
+/** What an error comes from in the end. */
+function rootOf(error: Error): Error {
+  return error.cause instanceof Error ? rootOf(error.cause) : error
 }
 
 function say(line: string): void {
@@ -144,7 +151,11 @@ export async function serve(prepare: Prepare = (content) => content): Promise<vo
       { level: settings.logLevel, ...(settings.tracing ? { mixin: traceFields } : {}) },
       pino.destination({ dest: 2, sync: true }),
     )
-    await start(settings, log, running, prepare)
+    await start(settings, log, running, prepare).catch((error: unknown) => {
+      if (!isUnavailable(error)) throw error
+      const reason = `The database stopped answering while the site was starting: ${rootOf(error).message}.`
+      throw new StartError(reason, EXIT.unavailable)
+    })
   } catch (error) {
     await fail(error)
   }

@@ -1,9 +1,17 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ask, beginPost, postJson } from '../support/ask.ts'
-import { databasePid } from '../support/database.ts'
+import { databasePid, lookInto } from '../support/database.ts'
 import { aQuote, lettersAbout } from '../support/quotes.ts'
-import { newFolder, removeFolder, runGateway, type Settings, type Site, startSite } from '../support/site.ts'
+import {
+  freePort,
+  newFolder,
+  removeFolder,
+  runGateway,
+  type Settings,
+  type Site,
+  startSite,
+} from '../support/site.ts'
 
 const sites: Site[] = []
 const folders: string[] = []
@@ -66,6 +74,22 @@ describe('starting', () => {
     const second = runGateway({ DATA_DIR, PORT: new URL(url).port })
     expect((await second.ended).code).toBe(69)
     expect(lastLine(second.output())).toMatch(/PORT/)
+  })
+
+  test('a database that stops answering meanwhile is one clear line, and nobody was told that it is ready', async () => {
+    const DATA_DIR = folder()
+    await start({ DATA_DIR })
+    const database = await lookInto(DATA_DIR)
+    try {
+      await database.query('begin')
+      await database.query('lock table staff_account')
+      const second = runGateway({ DATA_DIR, PORT: String(await freePort()) })
+      expect((await second.ended).code).toBe(69)
+      expect(second.output()).not.toContain('The site ')
+      expect(lastLine(second.output())).toMatch(/^The database stopped answering/)
+    } finally {
+      await database.end()
+    }
   })
 })
 

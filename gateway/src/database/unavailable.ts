@@ -14,7 +14,7 @@ const SOCKET = new Set([
 ])
 
 /** Does this error mean that the database cannot answer now, rather than that we asked it nonsense? */
-export function isUnavailable(error: unknown): boolean {
+export function isUnavailable(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (SOCKET.has(code) || code === LOCK_NOT_AVAILABLE || code === READ_ONLY) return true
