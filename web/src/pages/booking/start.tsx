@@ -108,7 +108,11 @@ export function Start() {
 
 function dayAndTime(window: Window, today: string | undefined) {
   const date = queenslandDate(window.startsAt)
-  const day = `${weekday(date, 'long')} ${shortDate(date).split(' ').slice(1).join(' ')}`
+  // Kept together: a line that is too short for all of it breaks after `Today,`.
+  const day = `${weekday(date, 'long')} ${shortDate(date).split(' ').slice(1).join(' ')}`.replaceAll(
+    ' ',
+    '\u00a0',
+  )
   return { day: date === today ? `Today, ${day}` : day, time: windowHours(window) }
 }
 
