@@ -6,10 +6,10 @@ import { hasNginx } from '../support/nginx.ts'
 import { PAGES } from '../support/pages.ts'
 import { freePort, newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 import { accountRows } from './accounts.ts'
-import { availabilityRows } from './availability.ts'
 import { startBeside } from './beside.ts'
 import { boardRows } from './board.ts'
 import { byteRows, scripts } from './bytes.ts'
+import { historyRows } from './history.ts'
 import { CATEGORIES, lighthouseMedians, TIMINGS } from './lighthouse.ts'
 import { listRows } from './lists.ts'
 import { canSecure, startSecured } from './nginx.ts'
@@ -126,8 +126,8 @@ const PARTS: Readonly<
   Record<string, (folder: string, say: (line: string) => void) => Promise<ReadonlyArray<Row>>>
 > = {
   accounts: accountRows,
-  availability: availabilityRows,
   board: boardRows,
+  history: historyRows,
   lists: listRows,
   traffic: trafficRows,
 }

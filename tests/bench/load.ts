@@ -41,18 +41,28 @@ export async function burst(
   atOnce: number,
   work: (number: number) => Promise<void>,
 ): Promise<Load> {
-  const times: number[] = []
-  let next = 0
   const from = performance.now()
+  const took = await times(count, atOnce, work)
+  const seconds = (performance.now() - from) / 1000
+  return { perSecond: count / seconds, p50: share(took, 0.5), p99: share(took, 0.99) }
+}
+
+/** Does something so many times, some at once, and says how many milliseconds each took. Throws what any of them throws. */
+export async function times(
+  count: number,
+  atOnce: number,
+  work: (number: number) => Promise<void>,
+): Promise<number[]> {
+  const took: number[] = []
+  let next = 0
   const worker = async () => {
     while (next < count) {
       const number = next++
-      const begun = performance.now()
+      const from = performance.now()
       await work(number)
-      times.push(performance.now() - begun)
+      took.push(performance.now() - from)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
-  const seconds = (performance.now() - from) / 1000
-  return { perSecond: count / seconds, p50: share(times, 0.5), p99: share(times, 0.99) }
+  return took
 }

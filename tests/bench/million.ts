@@ -54,9 +54,10 @@ export async function aMillionBookings(database: pg.Client): Promise<void> {
      where number < 1000000`)
 }
 
-/** A million requests for a quote over ten years, all but the last few hundred of them answered. */
-export async function aMillionQuotes(database: pg.Client): Promise<void> {
-  await database.query(`
+/** So many requests for a quote, one in five minutes, all but the last few hundred of them answered. */
+export async function fillQuotes(database: pg.Client, count: number): Promise<void> {
+  await database.query(
+    `
     insert into quote_request (reference, received_at, name, email, phone, phone_e164, phone_key, service, message, spam,
                                fingerprint, answered_at)
     select 'Q-' || lpad(number::text, 6, '0'), now() - number * interval '5 minutes',
@@ -67,8 +68,10 @@ export async function aMillionQuotes(database: pg.Client): Promise<void> {
            ${pick(`array['emergency','general','hotwater','drainage','gas','commercial']`, 'hash % 13')},
            'The tap in the kitchen drips, about once a second.', number % 211 = 0, sha256(number::text::bytea),
            case when number > 300 then now() - number * interval '5 minutes' + hash % 1440 * interval '1 minute' end
-      from (select number, abs(hashint8(number * 2654435761)) as hash from generate_series(0, 999999) as number) as hashed
-    on conflict do nothing`)
+      from (select number, abs(hashint8(number * 2654435761)) as hash from generate_series(0, $1::int - 1) as number) as hashed
+    on conflict do nothing`,
+    [count],
+  )
 }
 
 /**

@@ -1,0 +1,173 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import { postJson } from '../support/ask.ts'
+import { freeWindows, isSaturday } from '../support/bookings.ts'
+import { enlargeTeam, lookInto } from '../support/database.ts'
+import { aQuote } from '../support/quotes.ts'
+import { type Site, startSite } from '../support/site.ts'
+import { hold } from './hold.ts'
+import { times } from './load.ts'
+import { fillQuotes } from './million.ts'
+import { median, type Row, share } from './table.ts'
+
+const TEAM = 50
+const ROUNDS = 3
+
+/** Every technician has five windows a day. */
+const A_DAY = 5 * TEAM
+
+/** How many bookings, and as many requests for a quote, lie behind us; each time with those before. */
+const HISTORIES = [10_000, 100_000, 1_000_000]
+
+const AVAILABILITY = `{ availability(service: "tap-repairs", suburb: "robina") {
+  next { startsAt endsAt }
+  days { date state reason windows { startsAt endsAt state reason } }
+} }`
+
+/** Something that is asked of a site so many times, some at once. */
+type Asked = {
+  readonly name: string
+  readonly count: number
+  readonly atOnce: number
+  readonly ask: (company: Company) => Promise<(number: number) => Promise<void>>
+}
+
+const ASKED: ReadonlyArray<Asked> = [
+  {
+    name: `14 days of ${TEAM} technicians`,
+    count: 200,
+    atOnce: 1,
+    ask: async ({ site }) => {
+      return async () => {
+        const answer = await postJson(`${site.url}/graphql`, { query: AVAILABILITY })
+        if (answer.status !== 200 || answer.text.includes('"errors"')) throw new Error(answer.text)
+      }
+    },
+  },
+  {
+    name: 'bookingHold',
+    count: 100,
+    atOnce: 5,
+    ask: async ({ site, database }) => {
+      await database.query("delete from visit where state = 'HELD'")
+      const offered = await freeWindows(site, { service: 'tap-repairs', suburb: 'robina', days: 21 })
+      // On Saturdays few work.
+      const windows = offered.filter((startsAt) => !isSaturday(startsAt))
+      return (number) => hold(site, windows[number % windows.length] ?? '')
+    },
+  },
+  {
+    name: 'quoteRequest',
+    count: 200,
+    atOnce: 5,
+    ask: async ({ site }) => {
+      return async () => {
+        const answer = await postJson(`${site.url}/api/contact`, aQuote())
+        if (answer.status !== 201) throw new Error(answer.text)
+      }
+    },
+  },
+]
+
+/** A site with busy days ahead, and a look into its database. */
+type Company = { readonly site: Site; readonly database: pg.Client }
+
+/**
+ * What an answer costs with ten thousand, a hundred thousand and a million bookings and requests for a quote behind us, each
+ * against a site without any, asked in turns. What is asked for is what it costs, and not what there was.
+ */
+export async function historyRows(folder: string, say: (line: string) => void): Promise<ReadonlyArray<Row>> {
+  const companies: Company[] = []
+  try {
+    for (const name of ['grown', 'without']) companies.push(await found(join(folder, name)))
+    const [grown, without] = companies
+    if (!grown || !without) throw new Error('there are two')
+    const rows: Row[] = []
+    let filled = 0
+    for (const history of HISTORIES) {
+      await fillHistory(grown.database, filled / A_DAY, history / A_DAY)
+      await fillQuotes(grown.database, history)
+      await grown.database.query('vacuum analyze')
+      filled = history
+      say(`${history.toLocaleString('en-AU')} bookings and as many quotes behind us`)
+      for (const asked of ASKED) rows.push(...(await beside(asked, history, grown, without)))
+    }
+    return rows
+  } finally {
+    for (const { site, database } of companies) {
+      await database.end()
+      await site.stop()
+    }
+  }
+}
+
+async function found(DATA_DIR: string): Promise<Company> {
+  const site = await startSite({ DATA_DIR })
+  const database = await lookInto(DATA_DIR)
+  await enlargeTeam(database, TEAM)
+  await fillDays(database, 'generate_series(0, 20) as day', '(id + day + slot) % 5 < 3', 'CONFIRMED')
+  await database.query('vacuum analyze')
+  return { site, database }
+}
+
+/** Asks both in turns, once more than it counts: the first time warms up. */
+async function beside(
+  { name, count, atOnce, ask }: Asked,
+  history: number,
+  grown: Company,
+  without: Company,
+): Promise<ReadonlyArray<Row>> {
+  const taken = new Map<Company, number[][]>([
+    [grown, []],
+    [without, []],
+  ])
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const [company, rounds] of taken) {
+      const took = await times(count, atOnce, await ask(company))
+      if (round > 0) rounds.push(took)
+    }
+  const middle = (company: Company, of: number) =>
+    median((taken.get(company) ?? []).map((round) => share(round, of)))
+  return [0.5, 0.95].map((of) => ({
+    figure: `${name}, ${history.toLocaleString('en-AU')} behind us, p${of * 100}, against none`,
+    site: middle(grown, of),
+    against: middle(without, of),
+    unit: 'ms',
+    digits: 1,
+  }))
+}
+
+/**
+ * Bookings on all days from so many days ago to so many before that. Most were closed when they were done, one in ten was
+ * left.
+ */
+async function fillHistory(database: pg.Client, after: number, until: number): Promise<void> {
+  const past = `generate_series(-${until}, -${after + 1}) as day`
+  await fillDays(database, past, '(id + slot - day) % 10 > 0', 'COMPLETED')
+  await fillDays(database, past, '(id + slot - day) % 10 = 0', 'CONFIRMED')
+  await database.query(`
+    insert into booking (id, reference, booked_at, service, suburb, postcode, street, relation, name, email, phone,
+                         sms_reminders, marketing)
+    select id, 'GC-' || lpad((number / 100)::text, 4, '0') || '-' || lpad((number % 100)::text, 2, '0'),
+           starts_at, 'tap-repairs', 'Robina', '4226', '1 Example Street', 'OWNER', 'Ann Lee',
+           'ann' || number || '@example.org', '0491 570 006', false, false
+      from (select id, starts_at, row_number() over () - 1 + (select count(*) from booking) as number
+              from visit
+             where starts_at < date_trunc('day', now() at time zone 'Australia/Brisbane') at time zone 'Australia/Brisbane'
+               and not exists (select from booking where booking.id = visit.id)) as past
+     where number < 1000000`)
+}
+
+/** Visits of two hours in some days from today, in those windows of those technicians that a condition picks. */
+async function fillDays(database: pg.Client, days: string, picked: string, state: string): Promise<void> {
+  await database.query(
+    `insert into visit (technician_id, starts_at, window_ends_at, ends_at, planned_minutes, service, zone, state)
+     select id, starts_at, starts_at + interval '2 hours', starts_at + interval '2 hours', 120, 'tap-repairs',
+            home_zone, $1
+       from technician, ${days}, generate_series(0, 4) as slot,
+            lateral (select (date_trunc('day', now() at time zone 'Australia/Brisbane') at time zone 'Australia/Brisbane')
+                            + day * interval '1 day' + (7 + 2 * slot) * interval '1 hour' as starts_at) as placed
+      where ${picked}`,
+    [state],
+  )
+}
