@@ -72,7 +72,7 @@ async function reply(world: World, id: string, changes: object = {}) {
   )
 }
 
-test('enquiries, pending bookings and reviews are one list, the least time left first', async () => {
+test('enquiries, pending bookings and reviews are one list: calls for a plumber now, then the least time left', async () => {
   const world = await office()
   const early = await aQuote(world, 2)
   const late = await aQuote(world, 23)
@@ -97,10 +97,10 @@ test('enquiries, pending bookings and reviews are one list, the least time left 
     world,
   )
   const { nodes } = await list(world)
-  expect(nodes.map(({ kind }) => kind)).toEqual(['QUOTE', 'DISPATCH', 'QUOTE', 'BOOKING', 'QUOTE', 'REVIEW'])
+  expect(nodes.map(({ kind }) => kind)).toEqual(['DISPATCH', 'QUOTE', 'QUOTE', 'BOOKING', 'QUOTE', 'REVIEW'])
   expect(nodes.map(({ id }) => id).slice(0, 5)).toEqual([
-    over,
     'reference' in now ? now.reference : now,
+    over,
     late,
     pending.booking.reference,
     early,
@@ -141,16 +141,34 @@ test('a list is paged without losing or doubling a thing, whatever else is going
   for (let hour = 20; hour > 4; hour -= 2) all.push(await aQuote(world, hour))
   await inboxMarkAnswered({ id: all[3] ?? '' }, world)
   await inboxMarkAnswered({ id: all[5] ?? '' }, world)
-  const expected = await ids(world)
-  const seen: string[] = []
-  for (let after: string | null = null; ; ) {
-    const page = await list(world, { first: 3, after })
-    seen.push(...page.nodes.map(({ id }) => id))
-    if (!page.pageInfo.hasNextPage) break
-    after = page.pageInfo.endCursor
+  // Calls for a plumber now, of before and after some of the quotes; one was answered.
+  for (const hours of [30, 9, 8, 1]) {
+    const call = await dispatchRequest(
+      {
+        name: 'Bo',
+        phone: `0491 570 0${10 + hours}`,
+        place: `${hours} Sample Street, Robina`,
+        message: 'Water!',
+      },
+      { ...world, now: world.now.subtract({ hours }) },
+    )
+    if (!('reference' in call)) throw new Error(JSON.stringify(call))
+    all.push(call.reference)
   }
-  expect(seen).toEqual(expected)
-  expect(new Set(seen)).toEqual(new Set(all))
+  await inboxMarkAnswered({ id: all.at(-2) ?? '' }, world)
+  const expected = await ids(world)
+  expect(expected.slice(0, 3)).toEqual([all.at(-4), all.at(-3), all.at(-1)])
+  for (const first of [1, 2, 3]) {
+    const seen: string[] = []
+    for (let after: string | null = null; ; ) {
+      const page = await list(world, { first, after })
+      seen.push(...page.nodes.map(({ id }) => id))
+      if (!page.pageInfo.hasNextPage) break
+      after = page.pageInfo.endCursor
+    }
+    expect(seen).toEqual(expected)
+    expect(new Set(seen)).toEqual(new Set(all))
+  }
   expect(await staffInbox({ view: 'OPEN', kinds: null, first: 3, after: 'nowhere' }, world)).toBeNull()
 })
 

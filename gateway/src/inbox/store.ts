@@ -187,12 +187,15 @@ export async function listInbox(
 ): Promise<ReadonlyArray<InboxRow>> {
   if (kinds.length === 0) return []
   const { branch, key, descending } = sortingOf(asked)
-  const answered =
-    asked.view === 'OPEN' || asked.view === 'MINE' ? sql`(answered_at is not null)` : sql`(kind is null)`
+  const waits = asked.view === 'OPEN' || asked.view === 'MINE'
+  const answered = waits ? sql`(answered_at is not null)` : sql`(kind is null)`
+  // Whoever asks for a plumber now comes before those whose time is over.
+  const canWait = waits ? sql`(kind <> 'DISPATCH')` : sql`(kind is null)`
   const than = sql.raw(descending ? '<' : '>')
   const way = sql.raw(descending ? 'desc' : 'asc')
   const behind = after
-    ? sql`where (${answered}, ${key}, id) ${than} (${after.answered}, ${after.at.toString()}::timestamptz, ${after.id})`
+    ? sql`where (${answered}, ${canWait}, ${key}, id)
+        ${than} (${after.answered}, ${waits && !isCall(after)}, ${after.at.toString()}::timestamptz, ${after.id})`
     : sql``
   const branches = kinds.map((kind) => {
     // What the index can already leave out, in its own terms.
@@ -203,16 +206,25 @@ export async function listInbox(
   return await read(
     db,
     sql`${sql.join(branches, sql` union all `)}`,
-    sql`order by ${answered} ${way}, ${key} ${way}, id ${way} limit ${most}`,
+    sql`order by ${answered} ${way}, ${canWait} ${way}, ${key} ${way}, id ${way} limit ${most}`,
   )
 }
+
+/** Does a page end at a call for a plumber now? Their ids say so. */
+const isCall = ({ id }: Position) => id.startsWith('E-')
 
 /** From where in its index a table of requests has to be read to go on behind a position. */
 function startOf(kind: InboxKind, { view }: InboxView, after: Position): SQL {
   const at = sql`${after.at.toString()}::timestamptz`
   if (view === 'SNOOZED') return sql`and snoozed_until >= ${at}`
   if (view === 'CLOSED' || view === 'SPAM') return sql`and received_at <= ${at}`
-  const received = kind === 'QUOTE' ? sql`${at} - interval '24 hours'` : at
+  // All quotes come behind a call.
+  const received =
+    kind === 'DISPATCH'
+      ? at
+      : isCall(after)
+        ? sql`'-infinity'::timestamptz`
+        : sql`${at} - interval '24 hours'`
   return sql`and ((answered_at is not null), received_at) >= (${after.answered}, ${received})`
 }
 

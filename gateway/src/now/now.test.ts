@@ -149,6 +149,24 @@ test('what breaks first comes first, whatever it is', async () => {
   ])
 })
 
+test('a call for a plumber now comes before what is older, and what nobody waits for comes last', async () => {
+  const world = await onMonday()
+  await world.pool.query(
+    `insert into message (created_at, template, recipient, channel, plain, state, settled_at)
+     select moment, 'text', '+61491570006', 'sms', 'Words', 'failed', moment
+       from generate_series('2026-11-20T08:00+10:00'::timestamptz, '2026-11-21T08:00+10:00', interval '1 hour') as moment`,
+  )
+  await aQuote(world, 'Q-AAAAA1', '2026-11-21T10:00:00+10:00')
+  await world.pool.query(
+    `insert into dispatch_request (reference, received_at, name, phone, phone_key, place, message, spam, fingerprint)
+     values ('E-AAAAA1', '2026-11-23T07:50:00+10:00', 'Bo', '0491 570 006', 'x', 'Nerang', '', false, '\\x00')`,
+  )
+  const { tasks } = await staffNow(world)
+  expect(
+    tasks.slice(0, 3).map(({ kind, id }) => (kind === 'FAILED_MESSAGE' ? kind : `${kind} ${id}`)),
+  ).toEqual(['CALL E-AAAAA1', 'QUOTE Q-AAAAA1', 'FAILED_MESSAGE'])
+})
+
 test('windows count who is what in them, and technicians are where their day has them', async () => {
   const world = await onMonday()
   const { booking } = await today(world)

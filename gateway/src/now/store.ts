@@ -142,7 +142,10 @@ export async function countTasks(db: Database, day: Day): Promise<ReadonlyMap<Ta
   return new Map(Counts.parse(rows).map(({ kind, ...count }) => [kind, count]))
 }
 
-/** What breaks first, of all kinds. */
+/**
+ * What breaks first, of all kinds: whoever asks for a plumber now, then those who wait by when their time is over, and at last
+ * what nobody waits for, however old. So many letters that failed leave no call out.
+ */
 export async function firstTasks(db: Database, day: Day, most: number): Promise<ReadonlyArray<Task>> {
   const parts = KINDS.map((kind) => {
     const { what, since, due, rows } = rule(kind, day)
@@ -152,7 +155,9 @@ export async function firstTasks(db: Database, day: Day, most: number): Promise<
   const { rows } = await db.execute(sql`
     select kind, id, reference, name, service, place, technician, to_json(starts_at) #>> '{}' as starts_at,
       to_json(ends_at) #>> '{}' as ends_at, to_json(since) #>> '{}' as since, to_json(due_at) #>> '{}' as due_at
-    from (${sql.join(parts, sql` union all `)}) it order by it.due_at, it.id limit ${most}`)
+    from (${sql.join(parts, sql` union all `)}) it
+    order by case it.kind when 'CALL' then 0 when 'REVIEW' then 2 when 'FAILED_MESSAGE' then 2 else 1 end, it.due_at, it.id
+    limit ${most}`)
   return z.array(Task).parse(rows)
 }
 

@@ -219,7 +219,9 @@ export function Inbox() {
               ) : null}
             </Foot>
           ) : null}
-          {view === 'OPEN' ? <Foot>By time left. Spam and what is snoozed don’t count.</Foot> : null}
+          {view === 'OPEN' ? (
+            <Foot>Calls for a plumber now, then by time left. Spam and what is snoozed don’t count.</Foot>
+          ) : null}
         </Side>
         {item === null ? <NothingChosen /> : <Detail key={item} id={item} onChanged={changed} />}
       </Split>
@@ -232,7 +234,7 @@ const Hint = chakra('div', { base: { padding: '24px' } })
 const NothingChosen = () => (
   <Hint>
     <ScreenState kind="empty" title="Nothing is open">
-      Choose something on the left to answer it. The one at the top has the least time left.
+      Choose something on the left to answer it. The one at the top comes first.
     </ScreenState>
   </Hint>
 )
