@@ -1,6 +1,25 @@
 import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
+import { lookInto } from '../support/database.ts'
 import { expect, expectAccessible, testOfDiary as test } from '../support/journey.ts'
+import type { Site } from '../support/site.ts'
 import { staffPage } from '../support/staff.ts'
+
+/** Puts a visit into the small hours of today, past the diary. */
+async function putToday({ dataDir }: Site, reference: string): Promise<void> {
+  const database = await lookInto(dataDir)
+  try {
+    await database.query(
+      `with day as (select date_trunc('day', now() at time zone 'Australia/Brisbane') + interval '3 hours' as clock)
+       update visit set starts_at = clock at time zone 'Australia/Brisbane',
+              window_ends_at = (clock + interval '2 hours') at time zone 'Australia/Brisbane',
+              ends_at = (clock + interval '2 hours') at time zone 'Australia/Brisbane'
+         from day where visit.id = (select id from booking where reference = $1)`,
+      [reference],
+    )
+  } finally {
+    await database.end()
+  }
+}
 
 test('the page of a booking: only what its state allows, notes that are kept, and whoever changed it meanwhile', async ({
   browser,
@@ -59,7 +78,11 @@ test('the page of a booking: only what its state allows, notes that are kept, an
   await expectAccessible(page)
   await other.context().close()
 
-  // On the way, arrived, completed: each step offers the next.
+  // Nobody sets off weeks ahead. On the day: on the way, arrived, completed, each step offers the next.
+  await expect(page.getByRole('button', { name: 'Cancel booking…' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /On the way|No access/ })).toHaveCount(0)
+  await putToday(ownSite, reference)
+  await page.reload()
   await page.getByRole('button', { name: 'On the way…' }).click()
   const sheet = page.getByRole('dialog', { name: 'On the way' })
   await sheet.getByLabel('Minutes to get there').fill('0')

@@ -52,12 +52,14 @@ test('a look is on the audit log, once in ten minutes', async () => {
 test('only what the state and the role allow can be done', async () => {
   const world = await onMonday({ place: null })
   const { booking } = await book(world)
-  const office = await signedIn(world, 'office')
-  const van = await signedIn(world, 'technician')
-  expect(stepsFor({ state: 'PENDING' }, office)).toEqual(['CONFIRM', 'DECLINE', 'CANCEL'])
-  expect(stepsFor({ state: 'CONFIRMED' }, office)).toEqual(['EN_ROUTE', 'NO_ACCESS', 'CANCEL'])
-  expect(stepsFor({ state: 'CONFIRMED' }, van)).toEqual(['EN_ROUTE', 'NO_ACCESS'])
-  expect(stepsFor({ state: 'COMPLETED' }, office)).toEqual([])
+  const tuesday = { ...world, now: at('2026-11-24 08:45') }
+  const office = await signedIn(tuesday, 'office')
+  const van = await signedIn(tuesday, 'technician')
+  const { startsAt } = booking
+  expect(stepsFor({ state: 'PENDING', startsAt }, office)).toEqual(['CONFIRM', 'DECLINE', 'CANCEL'])
+  expect(stepsFor({ state: 'CONFIRMED', startsAt }, office)).toEqual(['EN_ROUTE', 'NO_ACCESS', 'CANCEL'])
+  expect(stepsFor({ state: 'CONFIRMED', startsAt }, van)).toEqual(['EN_ROUTE', 'NO_ACCESS'])
+  expect(stepsFor({ state: 'COMPLETED', startsAt }, office)).toEqual([])
   await expect(step(van, booking, 'CANCEL')).rejects.toMatchObject({ extensions: { code: 'FORBIDDEN' } })
   expect(await step(office, booking, 'COMPLETE')).toMatchObject({
     type: 'NotChangeable',
@@ -69,6 +71,21 @@ test('only what the state and the role allow can be done', async () => {
     type: 'BookingStepped',
     booking: { state: 'EN_ROUTE', version: booking.version + 1 },
   })
+})
+
+test('nobody is on the way, or found the door shut, before the day of the visit', async () => {
+  const world = await onMonday({ place: null })
+  const { booking } = await book(world)
+  const office = await signedIn(world, 'office')
+  expect(stepsFor(booking, office)).toEqual(['CANCEL'])
+  for (const name of ['EN_ROUTE', 'NO_ACCESS'])
+    expect(await step(office, booking, name, { arrivesInMinutes: 30 })).toEqual({
+      type: 'NotChangeable',
+      message: 'Not done: this visit is on Tue 24 Nov. Move it first if somebody goes today.',
+    })
+  const morning = { ...office, now: at('2026-11-24 00:05') }
+  expect(stepsFor(booking, morning)).toEqual(['EN_ROUTE', 'NO_ACCESS', 'CANCEL'])
+  expect(await step(morning, booking, 'NO_ACCESS')).toMatchObject({ type: 'BookingStepped' })
 })
 
 test('a step from an old version is not taken: it is told who changed the booking, and what', async () => {

@@ -4,6 +4,7 @@ import { movable, type Step, stepFrom } from '../booking/states.ts'
 import { findByReference, type StoredBooking } from '../booking/stored.ts'
 import type { Context } from '../context.ts'
 import { dayWithMonth } from '../diary/words.ts'
+import { dayOf } from '../instant.ts'
 import { mobileOf } from '../messages/messages.ts'
 import type { TooManyRequests } from '../outcome.ts'
 import {
@@ -141,12 +142,28 @@ export type StepName = 'CONFIRM' | 'DECLINE' | 'EN_ROUTE' | 'ARRIVE' | 'COMPLETE
 
 /** What whoever asks can do to a booking now. */
 export function stepsFor(
-  { state }: Pick<StoredBooking, 'state'>,
-  { staff }: Pick<Context, 'staff'>,
+  { state, startsAt }: Pick<StoredBooking, 'state' | 'startsAt'>,
+  { staff, now }: Pick<Context, 'staff' | 'now'>,
 ): ReadonlyArray<StepName> {
   return STEPS.filter(
-    ({ step, road }) => stepFrom(state, step) !== null && (road || staff?.role !== 'technician'),
+    ({ step, road }) =>
+      stepFrom(state, step) !== null &&
+      (road || staff?.role !== 'technician') &&
+      !isTooEarly(step, { startsAt }, { now }),
   ).map(({ name }) => name)
+}
+
+/**
+ * Would it be told of a day that is still to come? Nobody is on the way the evening before, or found the door shut: a thumb
+ * that slipped would have told the customer so.
+ */
+export function isTooEarly(
+  step: Step,
+  { startsAt }: Pick<StoredBooking, 'startsAt'>,
+  { now }: Pick<Context, 'now'>,
+): boolean {
+  if (step !== 'en route' && step !== 'no access') return false
+  return Temporal.PlainDate.compare(dayOf(startsAt), dayOf(now)) > 0
 }
 
 /** The step behind a name; null when whoever asks may not take it, in whatever state. */

@@ -1,13 +1,16 @@
 import { record as audit } from '../audit/audit.ts'
+import type { NotChangeable } from '../booking/outcomes.ts'
 import { notFrom, type StaffStep, stepIn } from '../booking/staff.ts'
+import { stepFrom } from '../booking/states.ts'
 import { insertStaffNote, type StoredBooking } from '../booking/stored.ts'
 import type { Context } from '../context.ts'
+import { shortDay } from '../diary/words.ts'
 import { forbidden } from '../graphql/rights.ts'
 import { type InvalidInput, invalidInput } from '../outcome.ts'
 import { firstOfEachField } from '../requests/fields.ts'
 import { changeBooking, type NotDone } from './change.ts'
 import { staffNoteForm, stepForm } from './input.ts'
-import { stepNamed } from './staff-booking.ts'
+import { isTooEarly, stepNamed } from './staff-booking.ts'
 import { between, whenItWas } from './when-it-was.ts'
 
 /** @public Named by codegen.ts. */
@@ -26,6 +29,7 @@ export async function takeStaffStep(input: unknown, context: Context): Promise<B
       ? { step, arrivesInMinutes: arrivesInMinutes ?? 0 }
       : { step, ...(reason === null ? {} : { reason }) }
   const outcome = await changeBooking({ operation: 'step', ...keyed }, context, async (tx, seen) => {
+    if (stepFrom(seen.state, step) !== null && isTooEarly(step, seen, context)) return notYet(seen)
     const at = happenedAt && (await whenItWas(tx, seen, happenedAt, context))
     const booking = await stepIn(tx, seen, taken, context, at ?? undefined)
     return booking ? { done: booking } : notFrom(seen)
@@ -33,6 +37,11 @@ export async function takeStaffStep(input: unknown, context: Context): Promise<B
   if ('done' in outcome) return { type: 'BookingStepped', booking: outcome.done }
   return 'repeated' in outcome ? { type: 'BookingStepped', booking: outcome.repeated } : outcome
 }
+
+const notYet = ({ startsAt }: StoredBooking): NotChangeable => ({
+  type: 'NotChangeable',
+  message: `Not done: this visit is on ${shortDay(startsAt)}. Move it first if somebody goes today.`,
+})
 
 const HOW_LONG: InvalidInput = invalidInput([
   { field: 'arrivesInMinutes', message: 'How long is the way? 1 to 240 minutes' },

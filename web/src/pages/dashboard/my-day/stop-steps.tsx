@@ -1,7 +1,7 @@
 import { Button, CheckIcon, chakra, Heading, Text } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { useState } from 'react'
-import { timeOfDay } from '../../../shared/queensland-time.ts'
+import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { checkWords } from '../check-words.ts'
 import { Sheet } from '../dispatch/sheet.tsx'
 import type { Deed, RoadStep } from '../offline/change.ts'
@@ -65,6 +65,14 @@ export function StopSteps({ stop, onDo }: StopStepsProps) {
     )
   }
   if (displaced || !canTake(stop, 'NO_ACCESS')) return null
+  const day = queenslandDate(booking.startsAt)
+  if (stop.state === 'CONFIRMED' && day > queenslandDate(Date.now())) {
+    return (
+      <div>
+        <Text>You can set off on {longDate(day)}, not before: the customer is told of it.</Text>
+      </div>
+    )
+  }
   return (
     <Steps>
       {canTake(stop, 'EN_ROUTE') ? (
