@@ -45,7 +45,7 @@ const config: CodegenConfig = {
           DiaryExplanation: '../staff-diary/explain.ts#Explanation',
           DiaryLeave: '../staff-diary/leave.ts#LeaveView',
           DiaryLeaveAdded: '../staff-diary/leave.ts#DiaryLeaveAdded',
-          DiaryPerson: '../staff-diary/technicians.ts#Person',
+          DiaryPerson: '../staff-diary/people.ts#Person',
           DiaryTechnicianEnded: '../staff-diary/technicians.ts#TechnicianEnded',
           DiaryTechnician: '../staff-diary/week.ts#WeekTechnician',
           DiaryDay: '../staff-diary/week.ts#WeekDate',

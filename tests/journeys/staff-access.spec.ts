@@ -140,6 +140,38 @@ test('a passkey is made, and opens the account by itself', async ({ browser, isM
   removeFolder(folder)
 })
 
+test('an administrator disables an account after a question, and lets it in again, by keyboard', async ({
+  browser,
+  ownSite,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no keyboard')
+  const away = await signedIn(ownSite, 'office', { name: 'Aaron Sample' })
+  const page = await staffPage(browser, ownSite, 'admin')
+  await page.goto('/admin/dashboard?tab=team')
+  const rows = page.getByRole('list', { name: 'Everybody who has an account' }).getByRole('listitem')
+  await expect(rows.first()).toContainText(away.name)
+  await page.getByRole('button', { name: `Disable ${away.name}` }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Disable ${away.name}?` })
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: `Disable ${away.name}` })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Disable it' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'may not sign in any more' })).toBeVisible()
+  // The row went to the end, and the focus with it.
+  await expect(rows.last()).toContainText(`${away.name} (may not sign in)`)
+  await expect(rows.last().locator(':focus')).toHaveCount(1)
+  await rows
+    .last()
+    .getByRole('button', { name: `Let in ${away.name} again` })
+    .press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'may sign in again' })).toBeVisible()
+  await expect(rows.first()).toContainText(away.name)
+  await expect(rows.first().locator(':focus')).toHaveCount(1)
+  await page.context().close()
+})
+
 test('a technician is not shown the team', async ({ page, ownSite }) => {
   await asStaff(page.context(), ownSite, await signedIn(ownSite, 'technician'))
   await page.goto('/admin/dashboard?tab=team')

@@ -217,6 +217,41 @@ test('the office closes a day and takes it back; durations and rules say where t
   await page.context().close()
 })
 
+test('rules that somebody else changed while they were looked at are not overwritten', async ({
+  browser,
+  ownSite,
+}) => {
+  const one = await staffPage(browser, ownSite, 'admin')
+  const other = await staffPage(browser, ownSite, 'admin')
+  const dialogOf = (page: Page) =>
+    page.getByRole('dialog', { name: 'Notice, reserve and the usual duration' })
+  const reserve = (page: Page) => dialogOf(page).getByRole('spinbutton', { name: /^Emergency reserve/ })
+  const open = (page: Page) => page.getByRole('button', { name: 'Change notice and reserve' }).click()
+  const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Save rules' }).click()
+  for (const page of [one, other]) {
+    await page.goto('/admin/dashboard?tab=diary&view=rules')
+    await open(page)
+  }
+  await reserve(other).fill('4')
+  await save(other)
+  // The screen behind the dialog has heard of it.
+  await expect(one.getByText('One technician-window in 4')).toBeVisible()
+  await dialogOf(one).getByRole('spinbutton', { name: 'Usual duration, in minutes' }).fill('130')
+  await save(one)
+  await expect(dialogOf(one).getByRole('alert')).toContainText('somebody changed these rules meanwhile')
+  await one.keyboard.press('Escape')
+  await expect(one.getByText('One technician-window in 4')).toBeVisible()
+  await expect(one.getByText('2 h 10 min')).toHaveCount(0)
+  await open(other)
+  await dialogOf(other)
+    .getByRole('button', { name: /^Back to the default, 5/ })
+    .click()
+  await save(other)
+  await expect(other.getByText('One technician-window in 5')).toBeVisible()
+  await one.context().close()
+  await other.context().close()
+})
+
 test('an administrator sets notice and a duration, sees first what that does, and puts them back', async ({
   browser,
   ownSite,

@@ -11,11 +11,16 @@ import { firstOfEachField } from '../requests/fields.ts'
 import { type BookingsInTheWay, bookingsIn, counted } from './in-the-way.ts'
 import { licenceForm } from './input.ts'
 import { NOBODY } from './leave.ts'
+import { type Person, readPerson } from './people.ts'
 import { lockTechnician, putLicence } from './store.ts'
 
 const DAYS_AHEAD = 366
 
-type DiaryLicenceSet = { readonly type: 'DiaryLicenceSet'; readonly technicianId: number }
+type DiaryLicenceSet = {
+  readonly type: 'DiaryLicenceSet'
+  readonly technicianId: number
+  readonly technician: Person
+}
 
 /** The licences that some job needs. */
 export function licenceKinds({ business }: Context['content']): ReadonlyArray<string> {
@@ -57,6 +62,10 @@ export async function diaryLicenceSet(
     await putLicence(tx, { technicianId, kind, held, expiresOn: expiresOn?.toString() ?? null })
     if (held) await windowsOpened(tx, { startsAt: now, endsAt: startOf(until ?? last) }, context)
     await record(tx, { action: 'licence.change', target, details }, context)
-    return { type: 'DiaryLicenceSet', technicianId }
+    return {
+      type: 'DiaryLicenceSet',
+      technicianId,
+      technician: await readPerson(tx, technicianId, context),
+    }
   })
 }

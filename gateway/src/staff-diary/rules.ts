@@ -1,11 +1,15 @@
 import type { Context } from '../context.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { jobOf } from '../diary/jobs.ts'
 import { type Rules, rulesWith, type SetService, setOf } from '../diary/rules.ts'
 import { readSetRules } from '../diary/set-rules.ts'
 import { zoneName } from './words.ts'
 
 /** What the diary is planned by: what administrators set, and content where they set nothing. */
-export async function diaryRules({ db, content }: Pick<Context, 'db' | 'content'>) {
+export async function diaryRules({
+  db,
+  content,
+}: Pick<Context, 'content'> & { readonly db: Database | Transaction }) {
   const { business, services, zones, localities } = content
   const { services: setServices, ...set } = await readSetRules(db)
   const diary = rulesWith(business.diary, { ...set, services: setServices })

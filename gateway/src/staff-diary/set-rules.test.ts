@@ -29,7 +29,12 @@ describe('notice and reserve', () => {
     expect(before.length).toBeGreaterThan(0)
     // Two days of notice: nothing of today is left.
     const rules = { ...NONE, noticeMinutes: 2880 }
-    expect(await diaryRulesSet({ seen: NONE, rules }, world)).toEqual({ type: 'DiaryRulesSet', set: rules })
+    // The answer has what the next change begins from.
+    expect(await diaryRulesSet({ seen: NONE, rules }, world)).toMatchObject({
+      type: 'DiaryRulesSet',
+      set: rules,
+      rules: { noticeMinutes: 2880, set: rules },
+    })
     expect(await free(world)).toEqual([])
     const refused = await availability(
       { service: 'tap-repairs', suburb: 'robina', from: Temporal.PlainDate.from('2026-11-23'), days: 1 },
@@ -82,6 +87,7 @@ describe('the rules of one service', () => {
     const service = earlier.booking.service
     expect(await diaryServiceSet({ service, seen: NO_SERVICE, rules }, world)).toMatchObject({
       type: 'DiaryServiceSet',
+      rules: { services: expect.arrayContaining([expect.objectContaining({ slug: service, set: rules })]) },
     })
     const later = await book(world, { startsAt: '2026-11-25T09:00:00+10:00' })
     expect(later.booking.endsAt).toEqual(at('2026-11-25 13:00'))

@@ -10,14 +10,17 @@ import { lockRules, putRules, putService, readSetRules } from '../diary/set-rule
 import { type InvalidInput, invalidInput } from '../outcome.ts'
 import { firstOfEachField } from '../requests/fields.ts'
 import { rulesForm, serviceRulesForm } from './input.ts'
+import { diaryRules } from './rules.ts'
 
 const DAYS_SHOWN = 14
 
 type Chosen = Omit<SetRules, 'services'>
 
-type DiaryRulesSet = { readonly type: 'DiaryRulesSet'; readonly set: Chosen }
+type Written = { readonly rules: Awaited<ReturnType<typeof diaryRules>> }
 
-type DiaryServiceSet = { readonly type: 'DiaryServiceSet'; readonly service: string }
+type DiaryRulesSet = Written & { readonly type: 'DiaryRulesSet'; readonly set: Chosen }
+
+type DiaryServiceSet = Written & { readonly type: 'DiaryServiceSet'; readonly service: string }
 
 type Offer = { readonly windows: number; readonly first: ArrivalWindow | null }
 
@@ -34,10 +37,10 @@ const CHANGED: NotChangeable = {
  * time.
  */
 export async function diaryRulesSet(
-  { seen, rules }: { readonly seen: unknown; readonly rules: unknown },
+  { seen, rules: wanted }: { readonly seen: unknown; readonly rules: unknown },
   context: Context,
 ): Promise<DiaryRulesSet | NotChangeable | InvalidInput> {
-  const [before, after] = [rulesForm.safeParse(seen), rulesForm.safeParse(rules)]
+  const [before, after] = [rulesForm.safeParse(seen), rulesForm.safeParse(wanted)]
   if (!after.success) return invalidInput(firstOfEachField(after.error))
   return await transact(context.db, async (tx) => {
     await lockRules(tx)
@@ -45,7 +48,8 @@ export async function diaryRulesSet(
     if (!before.success || !same(now, before.data)) return CHANGED
     await putRules(tx, after.data)
     await written(tx, 'rules of the diary', { from: now, to: after.data }, context)
-    return { type: 'DiaryRulesSet', set: after.data }
+    const rules = await diaryRules({ ...context, db: tx })
+    return { type: 'DiaryRulesSet', set: after.data, rules }
   })
 }
 
@@ -64,7 +68,7 @@ export async function diaryServiceSet(
     if (!before.success || !same(now, before.data)) return CHANGED
     await putService(tx, { service, ...after.data })
     await written(tx, `service ${service}`, { from: now, to: after.data }, context)
-    return { type: 'DiaryServiceSet', service }
+    return { type: 'DiaryServiceSet', service, rules: await diaryRules({ ...context, db: tx }) }
   })
 }
 

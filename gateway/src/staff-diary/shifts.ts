@@ -15,13 +15,18 @@ import { firstOfEachField } from '../requests/fields.ts'
 import { type BookingsInTheWay, bookingsIn, counted } from './in-the-way.ts'
 import { shiftDayForm, shiftsForm } from './input.ts'
 import { NOBODY } from './leave.ts'
+import { type Person, readPerson } from './people.ts'
 import { lockTechnician, type NewShift, putShiftDay, replaceShifts } from './store.ts'
 import { dayShort } from './words.ts'
 
 /** How far ahead a change of shifts is held against what is booked. */
 const DAYS_AHEAD = 366
 
-type DiaryShiftsSet = { readonly type: 'DiaryShiftsSet'; readonly technicianId: number }
+type DiaryShiftsSet = {
+  readonly type: 'DiaryShiftsSet'
+  readonly technicianId: number
+  readonly technician: Person
+}
 
 type Answer = DiaryShiftsSet | BookingsInTheWay | NotChangeable | InvalidInput
 
@@ -111,7 +116,11 @@ async function change(
       if (stranded.length > 0) throw new Stranding(stranded)
       for (const opened of openings(before, after, first, last)) await windowsOpened(tx, opened, context)
       await record(tx, { action, target, details }, context)
-      return { type: 'DiaryShiftsSet', technicianId }
+      return {
+        type: 'DiaryShiftsSet',
+        technicianId,
+        technician: await readPerson(tx, technicianId, context),
+      }
     })
   } catch (error) {
     if (!(error instanceof Stranding)) throw error

@@ -19,7 +19,7 @@ import type { World } from '../testing/world.ts'
 import { diaryClosureAdd, diaryClosureRemove, diaryHolidays } from './closures.ts'
 import { diaryLeave, diaryLeaveAdd, diaryLeaveEnd } from './leave.ts'
 import { diaryLicenceSet } from './licences.ts'
-import { diaryShiftDaySet, diaryShiftsSet } from './shifts.ts'
+import { diaryShiftDaySet, diaryShiftsSet, inOrder } from './shifts.ts'
 import { diaryWeek } from './week.ts'
 
 const MONDAY_DATE = Temporal.PlainDate.from('2026-11-23')
@@ -205,9 +205,10 @@ describe('shifts', () => {
     const technicianId = await only('Van 3', world)
     const seen = week('07:00', '17:00')
     const shifts = week('11:00', '17:00')
-    expect(await diaryShiftsSet({ technicianId, seen, shifts }, world)).toMatchObject({
-      type: 'DiaryShiftsSet',
-    })
+    const outcome = await diaryShiftsSet({ technicianId, seen, shifts }, world)
+    // The answer has what the next change begins from.
+    if (outcome.type !== 'DiaryShiftsSet') throw new Error(JSON.stringify(outcome))
+    expect(inOrder(outcome.technician.shifts)).toBe(inOrder(shifts))
     const listed = await availability(
       { service: 'tap-repairs', suburb: 'robina', from: Temporal.PlainDate.from(TUESDAY), days: 1 },
       world,

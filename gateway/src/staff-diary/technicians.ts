@@ -15,36 +15,21 @@ import { type BookingsInTheWay, bookingsIn, counted } from './in-the-way.ts'
 import { technicianChangeForm, technicianEndForm, technicianForm } from './input.ts'
 import { NOBODY } from './leave.ts'
 import { licenceKinds } from './licences.ts'
+import { type Person, personOf, readPerson } from './people.ts'
 import { inOrder } from './shifts.ts'
 import {
   everybody,
   insertTechnician,
   isNameTaken,
   lockAnybody,
-  oneOf,
   putLicence,
   replaceShifts,
   updateTechnician,
 } from './store.ts'
-import { licenceWords, type WeekLicence } from './week.ts'
 import { dayShort } from './words.ts'
 
 /** How far ahead a first or a last day is held against what is booked. */
 const DAYS_AHEAD = 366
-
-type Row = Awaited<ReturnType<typeof everybody>>[number]
-
-/**
- * Somebody who can be sent, or could.
- * @public Named by codegen.ts.
- */
-export type Person = Omit<Row, 'licences'> & {
-  readonly licences: ReadonlyArray<WeekLicence>
-  /** Has their first day come? */
-  readonly started: boolean
-  /** Is their last day over? */
-  readonly ended: boolean
-}
 
 /** @public Named by codegen.ts. */
 export type TechnicianSaved = {
@@ -71,22 +56,6 @@ export async function diaryTechnicians({
   return people.toSorted(
     (a, b) => Number(a.ended) - Number(b.ended) || a.name.localeCompare(b.name, 'en', { numeric: true }),
   )
-}
-
-function personOf(row: Row, { now }: Pick<Context, 'now'>): Person {
-  const today = dayOf(now)
-  return {
-    ...row,
-    started: row.firstDay === null || row.firstDay <= today.toString(),
-    ended: row.lastDay !== null && row.lastDay < today.toString(),
-    licences: row.licences.map((licence) => licenceWords(licence, today, today)),
-  }
-}
-
-async function saved(tx: Transaction, id: number, context: Context): Promise<Person> {
-  const row = await oneOf(tx, id)
-  if (!row) throw new Error('a technician who was just saved is not there')
-  return personOf(row, context)
 }
 
 /**
@@ -124,7 +93,7 @@ export async function diaryTechnicianAdd(
       licences: licences.map(({ kind, expiresOn }) => `${kind} to ${expiresOn ?? 'no end'}`),
       shifts: inOrder(shifts),
     }
-    const technician = await saved(tx, id, context)
+    const technician = await readPerson(tx, id, context)
     await record(tx, { action: 'technician.add', target: `technician ${id}`, details }, context)
     return { type: 'DiaryTechnicianSaved', technician, bookings: [] }
   })
@@ -175,7 +144,7 @@ export async function diaryTechnicianChange(
     const earlier = before.firstDay !== null && first !== null && first < before.firstDay
     if (home !== before.homeZone || earlier)
       await windowsOpened(tx, { startsAt: context.now, endsAt: ahead(context) }, context)
-    const technician = await saved(tx, id, context)
+    const technician = await readPerson(tx, id, context)
     await record(tx, { action: 'technician.change', target, details }, context)
     return { type: 'DiaryTechnicianSaved', technician, bookings }
   })
@@ -231,7 +200,7 @@ export async function diaryTechnicianEnd(
       const from = startOf(Temporal.PlainDate.from(before.lastDay).add({ days: 1 }))
       await windowsOpened(tx, { startsAt: from, endsAt: away ? startOf(away) : ahead(context) }, context)
     }
-    const technician = await saved(tx, id, context)
+    const technician = await readPerson(tx, id, context)
     await record(tx, { action: 'technician.end', target, details }, context)
     return { type: 'DiaryTechnicianEnded', technician, bookings }
   })
@@ -251,7 +220,7 @@ function wrongAt(
   return invalidInput([{ field, message }])
 }
 
-type Stay = Pick<Row, 'name' | 'firstDay' | 'lastDay'>
+type Stay = Pick<Person, 'name' | 'firstDay' | 'lastDay'>
 
 /** What is wrong with a first day, whoever's it is. */
 function firstDayWrong(firstDay: Temporal.PlainDate, today: Temporal.PlainDate): InvalidInput | null {

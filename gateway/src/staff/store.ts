@@ -97,8 +97,8 @@ function instantOrNull(value: string | null): Temporal.Instant | null {
   return value === null ? null : Temporal.Instant.from(value)
 }
 
-/** Everybody who has an account, by name, and when they were last seen. */
-export function members(db: Database) {
+/** Everybody who has an account, or one of them, by name, those who may not sign in last, and when they were last seen. */
+export function members(db: Database | Transaction, id?: string) {
   const lastSeenAt = sql<Temporal.Instant | null>`(
     select max(${staffSessions.lastSeenAt}) from ${staffSessions}
      where ${staffSessions.accountId} = ${staffAccounts}.id)`
@@ -110,7 +110,8 @@ export function members(db: Database) {
     })
     .from(staffAccounts)
     .leftJoin(technicians, eq(technicians.id, staffAccounts.technicianId))
-    .orderBy(asc(staffAccounts.disabledAt), asc(staffAccounts.name), asc(staffAccounts.id))
+    .where(id === undefined ? undefined : eq(staffAccounts.id, id))
+    .orderBy(sql`${staffAccounts.disabledAt} is not null`, asc(staffAccounts.name), asc(staffAccounts.id))
 }
 
 /** The technicians who can be sent, or still have an account, by name, and the enabled account of each. */

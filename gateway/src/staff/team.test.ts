@@ -155,6 +155,34 @@ test('the last administrator stays one, and nobody overwrites what they have not
   expect((await change('office', { disabled: false })).message).toMatch(/meanwhile/)
 })
 
+test('whoever may not sign in comes last, and each change is answered with the row that the next begins from', async () => {
+  const its = await site()
+  const admin = await staffVisitor(its, 'admin')
+  await staffVisitor(its, 'office')
+  await its.world.pool.query(`update staff_account set name = 'Aaron' where role = 'office'`)
+  const names = async () =>
+    (await admin.ask('{ team { members { id name version } } }')).data.team.members.map(
+      ({ name }: { name: string }) => name,
+    )
+  expect((await names())[0]).toBe('Aaron')
+  const { rows } = await its.world.pool.query(`select id, version from staff_account where name = 'Aaron'`)
+  let [{ id, version }] = rows
+  for (const disabled of [true, false, true]) {
+    const input = { id, version, role: 'office', disabled }
+    const { memberChange } = (
+      await admin.ask(
+        `mutation($input: MemberChangeInput!) { memberChange(input: $input) {
+          ... on MemberChanged { member { name version disabledAt } } } }`,
+        { input },
+      )
+    ).data
+    expect(memberChange.member).toMatchObject({ name: 'Aaron' })
+    expect(memberChange.member.disabledAt !== null).toBe(disabled)
+    version = memberChange.member.version
+  }
+  expect((await names()).at(-1)).toBe('Aaron')
+})
+
 test('a password is changed by the current one, and every other session ends', async () => {
   const its = await site()
   const dee = await staffVisitor(its, 'office')

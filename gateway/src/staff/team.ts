@@ -107,7 +107,11 @@ export async function invitationRevoke(
   })
 }
 
-type MemberChanged = { readonly type: 'MemberChanged'; readonly account: Account }
+type MemberChanged = {
+  readonly type: 'MemberChanged'
+  readonly account: Account
+  readonly member: TeamMember
+}
 
 /** Changes what somebody may do, or whether they may sign in at all. It acts on their next request. */
 export async function memberChange(
@@ -138,7 +142,9 @@ export async function memberChange(
       { action: actionOf(before, account), target: `account ${id}`, details: { role, was: before.role } },
       context,
     )
-    return { type: 'MemberChanged', account }
+    const [member] = await members(tx, id)
+    if (!member) throw new Error('an account that was just changed is not there')
+    return { type: 'MemberChanged', account, member }
   })
 }
 

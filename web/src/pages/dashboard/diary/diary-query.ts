@@ -1,3 +1,4 @@
+import type { ApolloCache } from '@apollo/client'
 import { graphql } from '../../../graphql/gql.ts'
 import type {
   DiaryExplainQuery,
@@ -82,25 +83,35 @@ export const diaryHolidaysQuery = graphql(`
   }
 `)
 
-export const diaryRulesQuery = graphql(`
-  query DiaryRules {
-    diaryRules {
-      file zonesFile windowMinutes horizonDays noticeMinutes changeableMinutes reserveOneIn reserveReleasedMinutes
-      usualMinutes
-      set { usualMinutes noticeMinutes reserveOneIn reserveReleasedMinutes }
-      standard { usualMinutes noticeMinutes reserveOneIn reserveReleasedMinutes }
-      hours { label opens closes }
-      travel { sameZone nextZone beyond }
-      services {
-        slug title minutes usual published licence officeConfirms sameDayBefore nextBusinessDay
-        set { minutes notice sameDayBefore }
-        standard { minutes notice sameDayBefore }
-      }
-      suburbs { slug name inArea }
-      zones { slug name next suburbs }
+// All rules as the screens show them. A change brings them along, as a technician's row above.
+void graphql(`
+  fragment DiaryRulesShown on DiaryRules {
+    file zonesFile windowMinutes horizonDays noticeMinutes changeableMinutes reserveOneIn reserveReleasedMinutes
+    usualMinutes
+    set { usualMinutes noticeMinutes reserveOneIn reserveReleasedMinutes }
+    standard { usualMinutes noticeMinutes reserveOneIn reserveReleasedMinutes }
+    hours { label opens closes }
+    travel { sameZone nextZone beyond }
+    services {
+      slug title minutes usual published licence officeConfirms sameDayBefore nextBusinessDay
+      set { minutes notice sameDayBefore }
+      standard { minutes notice sameDayBefore }
     }
+    suburbs { slug name inArea }
+    zones { slug name next suburbs }
   }
 `)
+
+export const diaryRulesQuery = graphql(`
+  query DiaryRules {
+    diaryRules { ...DiaryRulesShown }
+  }
+`)
+
+/** Shows the rules that a change led to; they have no id by which the cache would. */
+export function showRules(cache: ApolloCache, rules: Rules | undefined): void {
+  if (rules) cache.writeQuery({ query: diaryRulesQuery, data: { diaryRules: rules } })
+}
 
 export const diaryRulesPreviewQuery = graphql(`
   query DiaryRulesPreview(
@@ -187,7 +198,7 @@ export const shiftsSet = graphql(`
   mutation DiaryShiftsSet($input: DiaryShiftsSetInput!) {
     diaryShiftsSet(input: $input) {
       __typename
-      ... on DiaryShiftsSet { technicianId }
+      ... on DiaryShiftsSet { technician { ...DiaryPersonRow } }
       ...DiaryRefused
     }
   }
@@ -197,7 +208,7 @@ export const shiftDaySet = graphql(`
   mutation DiaryShiftDaySet($input: DiaryShiftDaySetInput!) {
     diaryShiftDaySet(input: $input) {
       __typename
-      ... on DiaryShiftsSet { technicianId }
+      ... on DiaryShiftsSet { technician { ...DiaryPersonRow } }
       ...DiaryRefused
     }
   }
@@ -207,7 +218,7 @@ export const licenceSet = graphql(`
   mutation DiaryLicenceSet($input: DiaryLicenceSetInput!) {
     diaryLicenceSet(input: $input) {
       __typename
-      ... on DiaryLicenceSet { technicianId }
+      ... on DiaryLicenceSet { technician { ...DiaryPersonRow } }
       ...DiaryRefused
     }
   }
@@ -237,7 +248,7 @@ export const rulesSet = graphql(`
   mutation DiaryRulesSet($input: DiaryRulesSetInput!) {
     diaryRulesSet(input: $input) {
       __typename
-      ... on DiaryRulesSet { set { noticeMinutes } }
+      ... on DiaryRulesSet { rules { ...DiaryRulesShown } }
       ... on NotChangeable { message }
       ... on InvalidInput { message fields { field message } }
     }
@@ -248,7 +259,7 @@ export const serviceSet = graphql(`
   mutation DiaryServiceSet($input: DiaryServiceSetInput!) {
     diaryServiceSet(input: $input) {
       __typename
-      ... on DiaryServiceSet { service }
+      ... on DiaryServiceSet { rules { ...DiaryRulesShown } }
       ... on NotChangeable { message }
       ... on InvalidInput { message fields { field message } }
     }

@@ -3,7 +3,7 @@ import { Field, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import { Problem } from '../problem.tsx'
-import { type Rules, rulesSet } from './diary-query.ts'
+import { type Rules, rulesSet, showRules } from './diary-query.ts'
 import { DialogForm } from './form.tsx'
 import { BackTo, numberIn, ofContent } from './own-rule.tsx'
 import { RulesPreview } from './rules-preview.tsx'
@@ -43,9 +43,16 @@ interface RulesDialogProps {
 /** Notice, reserve and the usual duration of all services, with what they would change for customers. */
 export function RulesDialog({ rules, onDone, onClose }: RulesDialogProps) {
   const form = useId()
-  const [run] = useMutation(rulesSet)
+  const [run] = useMutation(rulesSet, {
+    update: (cache, { data }) =>
+      showRules(
+        cache,
+        data?.diaryRulesSet.__typename === 'DiaryRulesSet' ? data.diaryRulesSet.rules : undefined,
+      ),
+  })
   const { errors, problem, busy, save, changed } = useSaving()
-  const { set, standard } = rules
+  // As they were when this was opened: behind it they follow what others set meanwhile.
+  const [{ set, standard }] = useState(rules)
   const [values, setValues] = useState<Readonly<Record<Name, string>>>({
     noticeMinutes: String(rules.noticeMinutes),
     reserveOneIn: String(rules.reserveOneIn),

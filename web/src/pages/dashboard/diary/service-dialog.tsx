@@ -3,7 +3,7 @@ import { Field, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import { Problem } from '../problem.tsx'
-import { type Rules, serviceSet } from './diary-query.ts'
+import { type Rules, serviceSet, showRules } from './diary-query.ts'
 import { DialogForm } from './form.tsx'
 import { clockInWords, minutesInWords } from './hours.ts'
 import { BackTo, numberIn, ofContent } from './own-rule.tsx'
@@ -26,9 +26,16 @@ interface ServiceDialogProps {
 /** The duration and the notice of one service, with what they would change for customers. */
 export function ServiceDialog({ service, rules, onDone, onClose }: ServiceDialogProps) {
   const form = useId()
-  const [run] = useMutation(serviceSet)
+  const [run] = useMutation(serviceSet, {
+    update: (cache, { data }) =>
+      showRules(
+        cache,
+        data?.diaryServiceSet.__typename === 'DiaryServiceSet' ? data.diaryServiceSet.rules : undefined,
+      ),
+  })
   const { errors, problem, busy, save, changed } = useSaving()
-  const { slug, title, set, standard } = service
+  // As it was when this was opened: behind it the service follows what others set meanwhile.
+  const [{ slug, title, set, standard }] = useState(service)
   const [minutes, setMinutes] = useState(String(service.minutes))
   const [notice, setNotice] = useState<Notice>(set.notice ?? standard.notice ?? 'USUAL')
   const [before, setBefore] = useState(service.sameDayBefore ?? standard.sameDayBefore ?? USUAL_HOUR)

@@ -1,7 +1,18 @@
 import { useMutation, useQuery } from '@apollo/client/react'
-import { Box, chakra, Field, Heading, Notice, Select, Stack, TextInput, WarningIcon } from 'design-system'
-import { CompactButton, Rows, ScreenBody } from 'design-system/staff'
-import { type FormEvent, useState } from 'react'
+import {
+  Box,
+  chakra,
+  Field,
+  Heading,
+  Notice,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+  WarningIcon,
+} from 'design-system'
+import { CompactButton, DialogBox, Rows, ScreenBody } from 'design-system/staff'
+import { type FormEvent, useRef, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import type { Role, TeamPageQuery } from '../../../graphql/graphql.ts'
 import { ScreenSkeleton } from '../frame/screen-skeleton.tsx'
@@ -12,10 +23,17 @@ import { useLive } from '../live.tsx'
 import { PageTop } from '../page-top.tsx'
 import { whenInWords } from '../when.ts'
 
+// A row of the team. A change brings it along: the next one begins from the version that this one made.
+void graphql(`
+  fragment TeamMemberRow on Member {
+    id name email role technicianId technician lastSeenAt disabledAt version
+  }
+`)
+
 const teamPage = graphql(`
   query TeamPage {
     team {
-      members { id name email role technicianId technician lastSeenAt disabledAt version }
+      members { ...TeamMemberRow }
       invitations { id email role technician invitedBy expiresAt }
       technicians { id name taken }
     }
@@ -46,7 +64,7 @@ const changeMember = graphql(`
   mutation ChangeMember($input: MemberChangeInput!) {
     memberChange(input: $input) {
       __typename
-      ... on MemberChanged { account { id role } }
+      ... on MemberChanged { member { ...TeamMemberRow } }
       ... on Refusal { message }
       ... on InvalidInput { fields { field message } }
     }
@@ -76,9 +94,9 @@ export function Team() {
   if (error && (!data || isForbidden(error))) throw error
   if (!data) return <ScreenSkeleton name="Team" />
   const { members, invitations, technicians } = data.team
-  const done = (words: string) => {
+  const done = async (words: string) => {
     setSaid({ wrong: false, words })
-    void refetch()
+    await refetch().catch(() => undefined)
   }
   const refused = (words: string) => {
     setSaid({ wrong: true, words })
@@ -107,7 +125,7 @@ export function Team() {
             <Rows aria-label="Everybody who has an account">
               {members.map((member) => (
                 <MemberRow
-                  key={`${member.id} ${member.version}`}
+                  key={member.id}
                   member={member}
                   technicians={technicians}
                   onDone={done}
@@ -131,7 +149,10 @@ export function Team() {
   )
 }
 
-type Heard = { readonly onDone: (words: string) => void; readonly onRefused: (words: string) => void }
+type Heard = {
+  readonly onDone: (words: string) => Promise<void>
+  readonly onRefused: (words: string) => void
+}
 
 const FAILED = 'That did not reach the site. Try again.'
 
@@ -142,18 +163,29 @@ function MemberRow({
   onRefused,
 }: { member: Member; technicians: Technicians } & Heard) {
   const { id, name, email, version, disabledAt } = member
-  const [role, setRole] = useState<Role>(member.role)
-  const [technicianId, setTechnician] = useState(member.technicianId ?? null)
+  const asItIs = { version, role: member.role, technicianId: member.technicianId ?? null }
+  // What was chosen counts for the version that it was chosen for: once that is changed, the row says how it is.
+  const [chosen, setChosen] = useState(asItIs)
+  const { role, technicianId } = chosen.version === version ? chosen : asItIs
   const [change, { loading }] = useMutation(changeMember)
-  const [end] = useMutation(endSessions)
-  const changed = role !== member.role || technicianId !== (member.technicianId ?? null)
+  const [end, { loading: ending }] = useMutation(endSessions)
+  const changed = role !== asItIs.role || technicianId !== asItIs.technicianId
+  const [asking, setAsking] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
 
-  async function save(disabled: boolean, words: string) {
-    const given = { id, version, role, technicianId: role === 'technician' ? technicianId : null, disabled }
+  async function save(words: string, changes: Partial<typeof asItIs & { disabled: boolean }>) {
+    const given = { id, ...asItIs, disabled: Boolean(disabledAt), ...changes }
     const answer = await change({ variables: { input: given } }).catch(() => null)
+    setAsking(false)
     const outcome = answer?.data?.memberChange
-    if (outcome?.__typename === 'MemberChanged') onDone(words)
-    else if (outcome?.__typename === 'InvalidInput') onRefused(outcome.fields[0]?.message ?? outcome.message)
+    if (outcome?.__typename === 'MemberChanged') {
+      await onDone(words)
+      // The button is gone, or the row stands elsewhere now: who works by keyboard stays in it.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) row.current?.querySelector('select')?.focus()
+      })
+    } else if (outcome?.__typename === 'InvalidInput')
+      onRefused(outcome.fields[0]?.message ?? outcome.message)
     else onRefused(outcome ? outcome.message : FAILED)
   }
   async function signOutEverywhere() {
@@ -163,8 +195,8 @@ function MemberRow({
     else onRefused(outcome ? outcome.message : FAILED)
   }
   return (
-    <Box
-      as="li"
+    <chakra.li
+      ref={row}
       css={{
         gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto auto' },
         gap: { base: '10px', lg: '12px' },
@@ -183,14 +215,18 @@ function MemberRow({
         </Box>
       </Box>
       <Box css={{ display: 'flex', gap: 's2', flexWrap: 'wrap' }}>
-        <RoleSelect label={`Role of ${name}`} role={role} onRole={setRole} />
+        <RoleSelect
+          label={`Role of ${name}`}
+          role={role}
+          onRole={(role) => setChosen({ version, role, technicianId })}
+        />
         {role === 'technician' ? (
           <TechnicianSelect
             label={`Diary of ${name}`}
             technicians={technicians}
             own={member.technicianId ?? null}
             value={technicianId}
-            onValue={setTechnician}
+            onValue={(technicianId) => setChosen({ version, role, technicianId })}
           />
         ) : null}
       </Box>
@@ -200,7 +236,10 @@ function MemberRow({
             busy={loading}
             aria-label={`Save the role of ${name}`}
             onClick={() =>
-              void save(disabledAt !== null && disabledAt !== undefined, `${name}: ${roleName[role]}.`)
+              void save(`${name}: ${roleName[role]}.`, {
+                role,
+                technicianId: role === 'technician' ? technicianId : null,
+              })
             }
           >
             Save
@@ -208,6 +247,7 @@ function MemberRow({
         ) : null}
         <CompactButton
           tone="quiet"
+          busy={ending}
           aria-label={`Sign out ${name} everywhere`}
           onClick={() => void signOutEverywhere()}
         >
@@ -215,22 +255,48 @@ function MemberRow({
         </CompactButton>
         {disabledAt ? (
           <CompactButton
+            busy={loading}
             aria-label={`Let in ${name} again`}
-            onClick={() => void save(false, `${name} may sign in again.`)}
+            onClick={() => void save(`${name} may sign in again.`, { disabled: false })}
           >
             Let in
           </CompactButton>
         ) : (
           <CompactButton
             tone="dangerOutline"
+            aria-haspopup="dialog"
             aria-label={`Disable ${name}`}
-            onClick={() => void save(true, `${name} may not sign in any more.`)}
+            onClick={() => setAsking(true)}
           >
             Disable
           </CompactButton>
         )}
       </Box>
-    </Box>
+      {asking ? (
+        <DialogBox
+          title={`Disable ${name}?`}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <CompactButton onClick={() => setAsking(false)}>Keep the account</CompactButton>
+              <CompactButton
+                tone="danger"
+                busy={loading}
+                onClick={() => void save(`${name} may not sign in any more.`, { disabled: true })}
+              >
+                Disable it
+              </CompactButton>
+            </>
+          }
+        >
+          <Text>
+            {name} is signed out everywhere at once and cannot sign in until an administrator lets them in
+            again. What they did stays under their name
+            {member.technician ? `, and ${member.technician} stays in the diary` : ''}.
+          </Text>
+        </DialogBox>
+      ) : null}
+    </chakra.li>
   )
 }
 
