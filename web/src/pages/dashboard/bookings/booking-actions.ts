@@ -43,14 +43,14 @@ export function bookingActions(
       id: 'DECLINE',
       name: 'Decline',
       consequence: 'Their customers are told that we cannot come, and the windows are free again.',
-      reason: 'Why, for the customer (optional)',
+      reason: 'Why, for us (optional). The customer is told that it is off, not why',
       danger: true,
     },
     {
       id: 'CANCEL',
       name: 'Cancel',
       consequence: 'Their customers are told, and the windows are free again.',
-      reason: 'Why, for the customer (optional)',
+      reason: 'Why, for us (optional). The customer is told that it is off, not why',
       danger: true,
     },
   ]

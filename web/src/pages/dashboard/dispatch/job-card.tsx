@@ -55,6 +55,13 @@ export const JobBox = chakra('article', {
       textDecoration: 'none',
       _hover: { textDecoration: 'underline' },
     },
+    // Columns are narrow there: words run on under the ring and the menu, and are not cut in two.
+    mdToXl: {
+      '& > [data-line=title]': { display: 'block', paddingRight: '0' },
+      '& > [data-line=title]::before': { content: '""', float: 'right', width: '20px', height: '22px' },
+      '& > [data-line=title] svg': { marginRight: '5px', verticalAlign: '-3px' },
+      '& > [data-line=title] a': { display: 'inline', paddingBlock: '3px' },
+    },
     '& > [data-line=who]': {
       display: 'block',
       color: 'text.2',

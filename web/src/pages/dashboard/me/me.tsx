@@ -9,6 +9,7 @@ import { inSeconds } from '../../../shared/staff/use-countdown.ts'
 import { ScreenSkeleton } from '../frame/screen-skeleton.tsx'
 import { isForbidden } from '../frame/staff-client.ts'
 import { roleName } from '../frame/staff-context.ts'
+import { NO_ANSWER } from '../inbox/say.ts'
 import { useLive } from '../live.tsx'
 import { PageTop } from '../page-top.tsx'
 import { useSignOut } from '../sign-out.tsx'
@@ -148,9 +149,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function NameForm({ name: current }: { name: string }) {
   const [name, setName] = useState(current)
-  const [change, { data, loading }] = useMutation(changeName)
+  const [change, { data, error: failure, loading }] = useMutation(changeName)
   const outcome = data?.nameChange
-  const error = outcome?.__typename === 'InvalidInput' ? outcome.fields[0]?.message : undefined
+  const error =
+    outcome?.__typename === 'InvalidInput' ? outcome.fields[0]?.message : failure ? NO_ANSWER : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     change({ variables: { input: { name } } }).catch(() => {})
@@ -178,7 +180,7 @@ function NameForm({ name: current }: { name: string }) {
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
-  const [change, { data, loading }] = useMutation(changePassword)
+  const [change, { data, error: failure, loading }] = useMutation(changePassword)
   const outcome = data?.passwordChange
   const errorOf = (field: string) =>
     outcome?.__typename === 'InvalidInput'
@@ -223,7 +225,9 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
           ? outcome.message
           : outcome?.__typename === 'TooManyRequests'
             ? `Too many tries. You can try again in ${inSeconds(outcome.retryAfterSeconds)}.`
-            : ''}
+            : failure
+              ? 'Couldn’t reach the server, so we don’t know whether it was changed. Try again.'
+              : ''}
       </Text>
     </Box>
   )
@@ -326,13 +330,18 @@ type Session = {
 }
 
 function Sessions({ sessions, onChanged }: { sessions: ReadonlyArray<Session>; onChanged: () => void }) {
-  const [end, { loading }] = useMutation(endSessions)
+  const [end, { error, loading }] = useMutation(endSessions)
   const finish = async (id: string | null) => {
     await end({ variables: { id } }).catch(() => {})
     onChanged()
   }
   return (
     <Stack gap="s3">
+      {error ? (
+        <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>
+          {NO_ANSWER}
+        </Notice>
+      ) : null}
       <Rows aria-label="Your sessions">
         {sessions.map(({ id, device, place, openedAt, lastSeenAt, current }) => (
           <li key={id} style={{ gridTemplateColumns: '1fr auto' }}>

@@ -1,6 +1,7 @@
 import { useMutation, useSuspenseQuery } from '@apollo/client/react'
 import { Box, RefreshIcon, useToast } from 'design-system'
 import { CompactButton, Panel, ScreenState } from 'design-system/staff'
+import { whyNot } from '../inbox/say.ts'
 import { useLive } from '../live.tsx'
 import { DeliveryState } from './delivery-state.tsx'
 import { LetterWords, moment } from './letter-parts.ts'
@@ -28,11 +29,11 @@ export function Letter({ id, back }: { id: string; back: string }) {
   }
   const { state, recipient, createdAt, settledAt, text, reference, lastError, attempts } = message
   async function again() {
-    const { data: answer } = await send({ variables: { id } })
-    const outcome = answer?.messageSendAgain
-    if (outcome && 'message' in outcome) {
-      toast({ title: 'Not sent', description: outcome.message, tone: 'error' })
-      await refetch()
+    const answer = await send({ variables: { id } }).catch(() => null)
+    const refused = whyNot(answer?.data?.messageSendAgain)
+    if (refused) {
+      toast({ title: 'Not sent', description: refused, tone: 'error' })
+      await refetch().catch(() => undefined)
     }
   }
   return (

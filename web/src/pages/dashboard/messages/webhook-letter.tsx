@@ -2,6 +2,7 @@ import { useMutation, useSuspenseQuery } from '@apollo/client/react'
 import { Box, RefreshIcon, useToast } from 'design-system'
 import { CompactButton, Panel, ScreenState } from 'design-system/staff'
 import type { WebhookLetterQuery } from '../../../graphql/graphql.ts'
+import { whyNot } from '../inbox/say.ts'
 import { useLive } from '../live.tsx'
 import { LetterWords, moment } from './letter-parts.ts'
 import { sendWebhookAgain, webhookLetter } from './webhook-queries.ts'
@@ -28,10 +29,9 @@ export function WebhookLetter({ id, back }: { id: string; back: string }) {
   }
   const { state, type, receiver, eventId, createdAt, nextTryAt, body } = delivery
   async function again() {
-    const { data: answer } = await send({ variables: { id } })
-    const outcome = answer?.webhookSendAgain
-    if (outcome && 'message' in outcome)
-      toast({ title: 'Not sent', description: outcome.message, tone: 'error' })
+    const answer = await send({ variables: { id } }).catch(() => null)
+    const refused = whyNot(answer?.data?.webhookSendAgain)
+    if (refused) toast({ title: 'Not sent', description: refused, tone: 'error' })
   }
   return (
     <Panel as="article">
