@@ -186,6 +186,49 @@ test('another name or home is saved from what was seen, and is theirs in what th
   })
 })
 
+test('another home from which a day that is booked would end late is saved once staff say so', async () => {
+  const world = await anOffice()
+  const id = await only('Van 1', world)
+  const zoneOf = (name: string) => world.content.localities.find((it) => it.name === name)?.zone ?? ''
+  await world.db
+    .update(technicians)
+    .set({ homeZone: zoneOf('Robina') })
+    .where(eq(technicians.id, id))
+  // A full day, as the office may plan it: two hours at each, half an hour on to the next, a quarter to the first.
+  const suburbs = ['Robina', 'Palm Beach', 'Robina', 'Palm Beach']
+  const booked: string[] = []
+  for (const [index, suburb] of suburbs.entries()) {
+    const { booking } = await book(world, { suburb, startsAt: `2026-11-2${4 + index}T09:00:00+10:00` })
+    await world.pool.query(
+      `update visit set starts_at = $2, window_ends_at = $2 + interval '2 hours', ends_at = $2 + interval '2 hours',
+              planned_minutes = 120 where id = $1`,
+      [booking.id, `2026-12-01T${String(7 + 2 * index).padStart(2, '0')}:00:00+10:00`],
+    )
+    booked.push(booking.reference)
+  }
+  const change = async (home: string, anyway = false) => {
+    const { version } = await person(world, id)
+    return await diaryTechnicianChange(
+      { technicianId: id, version, name: 'Van 1', home, firstDay: null, anyway },
+      world,
+    )
+  }
+  expect(await change('northern-farms')).toMatchObject({
+    type: 'BookingsInTheWay',
+    message: 'Not saved: from there Van 1 reaches a booking late, the first on Tue 1 Dec.',
+    anyway: true,
+    bookings: [{ reference: booked[3] }],
+  })
+  expect(await person(world, id)).toMatchObject({ homeZone: zoneOf('Robina') })
+  expect(await change('northern-farms', true)).toMatchObject({
+    type: 'DiaryTechnicianSaved',
+    technician: { homeZone: 'northern-farms' },
+    bookings: [],
+  })
+  // What was late before is no reason to ask again.
+  expect(await change('coomera-and-islands')).toMatchObject({ type: 'DiaryTechnicianSaved' })
+})
+
 describe('a first day', () => {
   test('begins what is offered of somebody: before it they are in no list, and nothing is given to them', async () => {
     const world = await anOffice()

@@ -7,7 +7,9 @@ import { transact } from '../booking/transact.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Span } from '../diary/calendar.ts'
-import { lockDaysOf } from '../diary/diary.ts'
+import { lockDaysOf, readMember, shiftsOf } from '../diary/diary.ts'
+import { shortDay } from '../diary/words.ts'
+import { alertsOf } from '../dispatch/lateness.ts'
 import { dayOf, startOf } from '../instant.ts'
 import { type InvalidInput, invalidInput } from '../outcome.ts'
 import { firstOfEachField } from '../requests/fields.ts'
@@ -101,8 +103,9 @@ export async function diaryTechnicianAdd(
 
 /**
  * Gives somebody another name, another place to start from, or, until it is over, another first day. Visits of the past show
- * the new name: it is the same person. What is booked before a later first day is named, and nothing is saved until staff say
- * that it shall wait on the board: the days are locked as every booking locks them.
+ * the new name: it is the same person. What is booked before a later first day, or would be reached late from another home,
+ * is named, and nothing is saved until staff say that they see to it on the board: the days are locked as every booking
+ * locks them.
  */
 export async function diaryTechnicianChange(
   input: unknown,
@@ -122,7 +125,8 @@ export async function diaryTechnicianChange(
     const moved = firstDay !== null && firstDay.toString() !== before.firstDay
     const wrong = moved ? cannotBegin(before, firstDay, today) : null
     if (wrong) return wrong
-    if (moved) await lockDaysOf(tx, [id], today, today.add({ days: DAYS_AHEAD }))
+    const rehomed = home !== before.homeZone
+    if (moved || rehomed) await lockDaysOf(tx, [id], today, today.add({ days: DAYS_AHEAD }))
     if (moved && before.firstDay === today.toString() && (await hasBeenOut(tx, id, today)))
       return wrongAt('firstDay', `${before.name} was sent to a visit today: that is the first day`)
     const bookings = moved ? await bookingsIn(tx, notYet(before, firstDay), id, context) : []
@@ -139,10 +143,20 @@ export async function diaryTechnicianChange(
         bookings,
       }
     }
+    const [late, ...more] = rehomed && !anyway ? await lateFrom(tx, before, home, context) : []
+    if (late) {
+      await record(tx, { action: 'technician.change', target, result: 'refused', details }, context)
+      return {
+        type: 'BookingsInTheWay',
+        message: `Not saved: from there ${before.name} reaches ${counted([late, ...more])} late, the first on ${shortDay(late.startsAt)}.`,
+        anyway: true,
+        bookings: [late, ...more],
+      }
+    }
     await updateTechnician(tx, id, { name, homeZone: home, firstDay: first })
     // From another home some windows are near that were not, and an earlier day has some of its own.
     const earlier = before.firstDay !== null && first !== null && first < before.firstDay
-    if (home !== before.homeZone || earlier)
+    if (rehomed || earlier)
       await windowsOpened(tx, { startsAt: context.now, endsAt: ahead(context) }, context)
     const technician = await readPerson(tx, id, context)
     await record(tx, { action: 'technician.change', target, details }, context)
@@ -203,6 +217,38 @@ export async function diaryTechnicianEnd(
     const technician = await readPerson(tx, id, context)
     await record(tx, { action: 'technician.end', target, details }, context)
     return { type: 'DiaryTechnicianEnded', technician, bookings }
+  })
+}
+
+/**
+ * What is booked from tomorrow on that somebody would reach after its window from another home, and reaches in time from
+ * theirs: the way from home puts off the whole day. The board shows it as late by plan.
+ */
+async function lateFrom(
+  tx: Transaction,
+  { id, homeZone, lastDay }: Pick<Person, 'id' | 'homeZone' | 'lastDay'>,
+  home: string,
+  context: Context,
+): Promise<ReadonlyArray<StoredBooking>> {
+  const first = dayOf(context.now).add({ days: 1 })
+  const last = first.add({ days: DAYS_AHEAD })
+  if (lastDay !== null && lastDay < first.toString()) return []
+  const member = await readMember(tx, id, first, last, context)
+  const ahead = { from: startOf(first).epochMilliseconds, to: startOf(last).epochMilliseconds }
+  const bookings = await bookingsIn(tx, ahead, id, context)
+  return [...Map.groupBy(bookings, ({ startsAt }) => dayOf(startsAt).toString())].flatMap(([day, stops]) => {
+    const date = Temporal.PlainDate.from(day)
+    const startsAt = shiftsOf(member, date)[0]?.from ?? startOf(date).epochMilliseconds
+    const lateTo = (from: string) =>
+      alertsOf(stops, {
+        homeZone: from,
+        startsAt,
+        endsAt: Number.POSITIVE_INFINITY,
+        now: startsAt,
+        zones: context.content.zones,
+      })
+    const [was, is] = [lateTo(homeZone), lateTo(home)]
+    return stops.filter((stop) => is.has(stop.id) && !was.has(stop.id))
   })
 }
 
