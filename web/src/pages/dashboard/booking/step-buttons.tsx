@@ -6,6 +6,7 @@ import { record } from '../../../analytics/record.ts'
 import type { BookingStepName } from '../../../graphql/graphql.ts'
 import { newKey } from '../../../shared/new-key.ts'
 import { Sheet } from '../dispatch/sheet.tsx'
+import { useJustPressed } from '../use-just-pressed.ts'
 import { bookingStepMutation, type StaffBooking } from './booking-query.ts'
 
 type Look = {
@@ -74,6 +75,7 @@ export function StepButtons({ booking, refetch, onTold, onBusy }: StepButtonsPro
   const [minutes, setMinutes] = useState('20')
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  const [pressed, press] = useJustPressed()
 
   const take = async (step: BookingStepName) => {
     const { done, change, asks } = looks[step]
@@ -120,8 +122,12 @@ export function StepButtons({ booking, refetch, onTold, onBusy }: StepButtonsPro
           <CompactButton
             key={step}
             tone={looks[step].tone}
-            busy={loading && asking === null}
-            onClick={() => (looks[step].asks ? setAsking(step) : void take(step))}
+            busy={(loading && asking === null) || pressed}
+            onClick={() => {
+              if (looks[step].asks) return setAsking(step)
+              press()
+              void take(step)
+            }}
           >
             {looks[step].words}
           </CompactButton>

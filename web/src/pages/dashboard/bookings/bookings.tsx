@@ -48,6 +48,8 @@ const VIEWS: ReadonlyArray<BuiltInView> = [
   { name: 'Today', query: 'days=today' },
   { name: 'Waiting for us', query: 'days=any&state=PENDING' },
   { name: 'Tomorrow unconfirmed', query: 'days=tomorrow&state=PENDING' },
+  // Of days gone by: no other screen says that nobody said how they ended.
+  { name: 'Not closed', query: 'attention=UNCLOSED' },
 ]
 
 const SORTS = [

@@ -12,6 +12,7 @@ import { useOutbox } from '../offline/outbox-context.ts'
 import { keepPageOffline } from '../offline/worker.ts'
 import { PageTop } from '../page-top.tsx'
 import { useSettledRows } from '../rows/settled-rows.ts'
+import { useJustPressed } from '../use-just-pressed.ts'
 import type { KeptTime } from './day-query.ts'
 import { NotTaken } from './not-taken.tsx'
 import { SentStrip } from './sent-strip.tsx'
@@ -226,11 +227,13 @@ function Stops({ question, stops, kept, closed, open, marks, hrefOf, onDone, onD
   useEffect(() => {
     first.current = current?.booking.id ?? null
   })
+  const [pressed, press] = useJustPressed()
   const place = current ? rows.findIndex(({ key }) => key === current.booking.id) : rows.length
   const number = current ? `${shown.indexOf(current) + 1} of ${shown.length}` : ''
   const doAt =
     current && onDo
       ? async (deed: Deed) => {
+          if (deed.kind === 'step') press()
           await onDo(current, deed)
           if (deed.kind !== 'step' || (deed.step !== 'COMPLETE' && deed.step !== 'NO_ACCESS')) return
           first.current = null
@@ -279,6 +282,7 @@ function Stops({ question, stops, kept, closed, open, marks, hrefOf, onDone, onD
               number={number}
               marks={marks}
               opened={chosen !== undefined}
+              pressed={pressed}
               onDo={doAt}
             />
           </div>

@@ -79,12 +79,14 @@ interface StopCardProps {
   marks: boolean
   /** Takes the focus when it appears: somebody opened it. */
   opened: boolean
+  /** A step was taken a moment ago, here or at the stop before. */
+  pressed: boolean
   /** Writes down what was done; null for whoever only looks. */
   onDo: ((deed: Deed) => Promise<void>) | null
 }
 
 /** A stop with everything that is needed at it, and what can be done there. */
-export function StopCard({ stop, number, marks, opened, onDo }: StopCardProps) {
+export function StopCard({ stop, number, marks, opened, pressed, onDo }: StopCardProps) {
   const { booking, state, alert, displaced } = stop
   const { ring, words } = stateLooks[state]
   const title = useId()
@@ -161,7 +163,7 @@ export function StopCard({ stop, number, marks, opened, onDo }: StopCardProps) {
       </section>
       <Checklist stop={stop} marks={marks} onDo={onDo} />
       <StopNotes stop={stop} marks={marks} onDo={onDo} />
-      {onDo ? <StopSteps stop={stop} onDo={onDo} /> : null}
+      {onDo ? <StopSteps stop={stop} pressed={pressed} onDo={onDo} /> : null}
     </Card>
   )
 }

@@ -41,11 +41,13 @@ const rounded = (minutes: number) => Math.min(MOST, Math.max(LEAST, Math.ceil(mi
 
 interface StopStepsProps {
   stop: Stop
+  /** A step was taken a moment ago, here or at the stop before. */
+  pressed: boolean
   onDo: (deed: Deed) => Promise<void>
 }
 
 /** The one step that comes next, as large as a thumb, and the way out when nobody opens. */
-export function StopSteps({ stop, onDo }: StopStepsProps) {
+export function StopSteps({ stop, pressed, onDo }: StopStepsProps) {
   const { booking, checklist, displaced } = stop
   const [minutes, setMinutes] = useState(() => rounded(stop.travelMinutes))
   const [asking, setAsking] = useState(false)
@@ -97,13 +99,13 @@ export function StopSteps({ stop, onDo }: StopStepsProps) {
               +
             </CompactButton>
           </Minutes>
-          <Button tone="book" onClick={() => take('EN_ROUTE')}>
+          <Button tone="book" busy={pressed} onClick={() => take('EN_ROUTE')}>
             On my way
           </Button>
         </>
       ) : null}
       {canTake(stop, 'ARRIVE') ? (
-        <Button tone="book" onClick={() => take('ARRIVE')}>
+        <Button tone="book" busy={pressed} onClick={() => take('ARRIVE')}>
           I’ve arrived
         </Button>
       ) : null}
@@ -112,13 +114,13 @@ export function StopSteps({ stop, onDo }: StopStepsProps) {
           {open.length > 0 ? (
             <Text css={{ fontSize: 'micro', marginBottom: '6px' }}>Not ticked: {open.join(', ')}.</Text>
           ) : null}
-          <Button tone="book" onClick={() => take('COMPLETE')}>
+          <Button tone="book" busy={pressed} onClick={() => take('COMPLETE')}>
             <CheckIcon size={22} />
             Mark as done
           </Button>
         </>
       ) : null}
-      <CompactButton tone="quiet" data-quiet="" onClick={() => setAsking(true)}>
+      <CompactButton tone="quiet" data-quiet="" disabled={pressed} onClick={() => setAsking(true)}>
         Nobody home, no access
       </CompactButton>
       {asking ? (

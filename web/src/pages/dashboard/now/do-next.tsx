@@ -41,6 +41,8 @@ const Queue = chakra(Rows, {
       gridColumn: { base: '2', lg: 'auto' },
       gridRow: { base: '2', lg: 'auto' },
       justifySelf: { base: 'start', lg: 'auto' },
+      // On a phone `promised by tomorrow 3 pm` takes two lines rather than run into the button.
+      whiteSpace: { base: 'normal', lg: 'nowrap' },
     },
     '& > li > a': { gridColumn: { base: '3', lg: 'auto' }, gridRow: { base: '2', lg: 'auto' } },
   },
