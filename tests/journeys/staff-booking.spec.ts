@@ -4,13 +4,14 @@ import { expect, expectAccessible, testOfDiary as test } from '../support/journe
 import type { Site } from '../support/site.ts'
 import { staffPage } from '../support/staff.ts'
 
-/** Puts a visit into the small hours of today, past the diary. */
+/** Puts a visit into the small hours of today, past the diary, with somebody whose day no other journey looks at. */
 async function putToday({ dataDir }: Site, reference: string): Promise<void> {
   const database = await lookInto(dataDir)
   try {
     await database.query(
       `with day as (select date_trunc('day', now() at time zone 'Australia/Brisbane') + interval '3 hours' as clock)
-       update visit set starts_at = clock at time zone 'Australia/Brisbane',
+       update visit set technician_id = (select id from technician where name = 'Van 4'),
+              starts_at = clock at time zone 'Australia/Brisbane',
               window_ends_at = (clock + interval '2 hours') at time zone 'Australia/Brisbane',
               ends_at = (clock + interval '2 hours') at time zone 'Australia/Brisbane'
          from day where visit.id = (select id from booking where reference = $1)`,

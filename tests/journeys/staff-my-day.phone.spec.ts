@@ -34,6 +34,7 @@ test('a whole day with signal: on my way, arrived, done; nobody home', async ({ 
   // A thumb that presses twice takes one step, though the next one comes to the same place.
   const arrived = page.getByRole('button', { name: 'I’ve arrived' })
   const doneSoon = card(page).getByRole('button', { name: 'Mark as done' })
+  await expect(arrived).toBeEnabled()
   await arrived.evaluate((button: HTMLElement) => {
     new MutationObserver((_, observer) => {
       const next = [...document.querySelectorAll('button')].find((it) =>

@@ -200,8 +200,8 @@ test('another home from which a day that is booked would end late is saved once 
   for (const [index, suburb] of suburbs.entries()) {
     const { booking } = await book(world, { suburb, startsAt: `2026-11-2${4 + index}T09:00:00+10:00` })
     await world.pool.query(
-      `update visit set starts_at = $2, window_ends_at = $2 + interval '2 hours', ends_at = $2 + interval '2 hours',
-              planned_minutes = 120 where id = $1`,
+      `update visit set starts_at = at, window_ends_at = at + interval '2 hours', ends_at = at + interval '2 hours',
+              planned_minutes = 120 from (select $2::timestamptz as at) as moved where id = $1`,
       [booking.id, `2026-12-01T${String(7 + 2 * index).padStart(2, '0')}:00:00+10:00`],
     )
     booked.push(booking.reference)

@@ -59,7 +59,7 @@ export const JobBox = chakra('article', {
     mdToXl: {
       '& > [data-line=title]': { display: 'block', paddingRight: '0' },
       '& > [data-line=title]::before': { content: '""', float: 'right', width: '20px', height: '22px' },
-      '& > [data-line=title] svg': { marginRight: '5px', verticalAlign: '-3px' },
+      '& > [data-line=title] svg': { display: 'inline-block', marginRight: '5px', verticalAlign: '-3px' },
       '& > [data-line=title] a': { display: 'inline', paddingBlock: '3px' },
     },
     '& > [data-line=who]': {
