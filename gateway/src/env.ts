@@ -54,6 +54,7 @@ const Environment = z.object({
     .optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://').optional(),
+  DATABASE_DIRECT_URL: url(/^postgres(ql)?$/, 'postgres://').optional(),
   SMTP_URL: url(/^smtps?$/, 'smtps:// or smtp://').optional(),
   SMTP_ALLOW_PLAINTEXT: flag.default(false),
   MAIL_FROM: mailbox.optional(),
@@ -110,6 +111,9 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
   const problems = [
+    ...(env.DATABASE_DIRECT_URL && !env.DATABASE_URL
+      ? ['DATABASE_DIRECT_URL must stand beside DATABASE_URL: it is the second way to one database']
+      : []),
     ...(env.RATE_LIMIT_SCALE > 1 && !LOOPBACK.has(env.HOST)
       ? ['RATE_LIMIT_SCALE may only be raised while HOST is a loopback address']
       : []),
@@ -124,6 +128,8 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    /** The way past a pooler, for what needs a session of its own. */
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     /** Where text messages are posted to; the user's name in it is the bearer secret. */

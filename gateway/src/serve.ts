@@ -38,7 +38,7 @@ async function start(settings: Settings, log: Logger, running: Running, prepare:
   const place = settings.databaseUrl
     ? 'Connecting to the database'
     : `Starting PostgreSQL in ${resolve(settings.dataDir)}`
-  const { db, pool, notices, gatewayId, close } = await told(place, openDatabase(settings, log))
+  const { db, pool, direct, notices, gatewayId, close } = await told(place, openDatabase(settings, log))
   running.push(close)
   if (settings.tracing) watchQueries(pool)
   if (settings.production && (await hasSampleAccounts(db))) {
@@ -57,7 +57,7 @@ async function start(settings: Settings, log: Logger, running: Running, prepare:
   const { renderEmail } = web
   const parts = { settings, secrets, content, pictures, db, notices, log, metrics, renderEmail }
   const app = await createApp(parts, web, new URL('./images/rendered/', import.meta.resolve('content')))
-  const jobs = await told('Starting the job queue', startJobs(parts, pool, gatewayId))
+  const jobs = await told('Starting the job queue', startJobs(parts, direct, gatewayId))
   running.push(jobs.stop)
 
   // Before it listens: who starts gateways one after the other takes a `/readyz` that says yes at its word.

@@ -11,9 +11,12 @@ export type Connection = {
 }
 
 /** The database of the site, running or not, as it stands: nothing is migrated, and no time limit cuts a long copy off. */
-export async function connect(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Connection> {
+export async function connect(
+  settings: Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
+): Promise<Connection> {
   if (settings.databaseUrl !== undefined) {
-    return { config: { connectionString: settings.databaseUrl }, leave: async () => {} }
+    const connectionString = settings.databaseDirectUrl ?? settings.databaseUrl
+    return { config: { connectionString }, leave: async () => {} }
   }
   const server = await startEmbedded(resolve(settings.dataDir))
   const config = server.connection

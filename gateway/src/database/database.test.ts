@@ -78,7 +78,11 @@ test('tables.ts says what the migrations made', async () => {
 })
 
 test('a database that is not there stops the start with one line', async () => {
-  const settings = { databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '.data' }
+  const settings = {
+    databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
+    databaseDirectUrl: undefined,
+    dataDir: '.data',
+  }
   await expect(openDatabase(settings, log)).rejects.toMatchObject({
     name: 'StartError',
     exitCode: 69,
@@ -90,7 +94,7 @@ test('an open database is told from others, and closed for good', async () => {
   const { connection } = await aWorld()
   const url = new URL(`postgres://${connection.user}@localhost/${connection.database}`)
   url.searchParams.set('host', connection.host)
-  const settings = { databaseUrl: url.href, dataDir: '.data' }
+  const settings = { databaseUrl: url.href, databaseDirectUrl: undefined, dataDir: '.data' }
   const [one, two] = await Promise.all([openDatabase(settings, log), openDatabase(settings, log)])
   expect(one.gatewayId).not.toBe(two.gatewayId)
   await one.close()
@@ -124,7 +128,7 @@ test('a gateway whose database stays away knocks at one door, one knock at a tim
   const address = door.address()
   const port = typeof address === 'object' ? address?.port : undefined
   const databaseUrl = `postgres://${connection.user}@127.0.0.1:${port}/${connection.database}`
-  const open = await openDatabase({ databaseUrl, dataDir: '.data' }, log)
+  const open = await openDatabase({ databaseUrl, databaseDirectUrl: undefined, dataDir: '.data' }, log)
 
   away = true
   await pool.query(

@@ -20,6 +20,8 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type OpenDatabase = {
   readonly db: Database
   readonly pool: pg.Pool
+  /** Where a session is ours for as long as the connection lasts, for the job queue. The same as `pool` without a pooler. */
+  readonly direct: pg.Pool
   /** What other gateways on this database tell us. */
   readonly notices: Notices
   /** This gateway's own name, in the locks of its jobs. */
@@ -29,39 +31,54 @@ export type OpenDatabase = {
 }
 
 /**
- * Connects to DATABASE_URL, or starts a PostgreSQL of our own in DATA_DIR, and brings it up to date.
+ * Connects to DATABASE_URL, or starts a PostgreSQL of our own in DATA_DIR, and brings it up to date. What needs a session
+ * goes by DATABASE_DIRECT_URL, where it is set: listening, migrations, the locks by which gateways know one another.
  * While it is open, our own server is started again should it die. Throws a StartError that says in one
  * line why there is no database.
  */
 export async function openDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  settings: Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
   log: Logger,
 ): Promise<OpenDatabase> {
   const embedded = settings.databaseUrl === undefined ? await startEmbedded(settings.dataDir) : null
   const connection = embedded?.connection ?? { connectionString: settings.databaseUrl }
+  const directly = settings.databaseDirectUrl ? { connectionString: settings.databaseDirectUrl } : connection
+  const setting = settings.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
   const gatewayId = `gateway-${randomBytes(8).toString('hex')}`
   const notices = new Notices()
   let closing = false
 
   let presence = await announce().catch((error: unknown) => {
-    throw embedded ? error : new StartError(`DATABASE_URL: ${words(error)}.`, EXIT.unavailable)
+    throw embedded ? error : new StartError(`${setting}: ${words(error)}.`, EXIT.unavailable)
   })
-  const patient = openPool(connection, log, { patient: true })
+  const patient = openPool(directly, log, { patient: true })
+  const pool = openPool(connection, log)
+  const direct = directly === connection ? pool : openPool(directly, log)
   try {
+    if (await sharesItsSession(presence, patient)) {
+      throw new StartError(
+        `${setting} leads to a pooler that keeps no sessions: set DATABASE_DIRECT_URL to the way past it.`,
+        EXIT.config,
+      )
+    }
+    if (direct !== pool && !(await seesLockOf(gatewayId, pool))) {
+      throw new StartError('DATABASE_DIRECT_URL leads to another database than DATABASE_URL.', EXIT.config)
+    }
     await migrate(patient, log)
   } catch (error) {
+    closing = true
     await presence.end()
+    await pool.end()
     throw error instanceof StartError
       ? error
       : new StartError(`Migrations: ${words(error)}.`, EXIT.unavailable)
   } finally {
     await patient.end()
   }
-  const pool = openPool(connection, log)
 
   /** Tells other gateways that we live, and hears what they tell, for as long as the connection lasts. */
   async function announce(): Promise<pg.Client> {
-    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3_000, keepAlive: true })
+    const client = new pg.Client({ ...directly, connectionTimeoutMillis: 3_000, keepAlive: true })
     client.on('error', (error) => log.warn({ err: error }, 'the database has gone'))
     try {
       await client.connect()
@@ -105,12 +122,37 @@ export async function openDatabase(
   async function close(): Promise<void> {
     closing = true
     await pool.end()
+    if (direct !== pool) await direct.end()
     const shared = embedded ? await others().catch(() => false) : true
     await presence.end().catch(() => {})
     if (embedded && !shared) await embedded.stop()
   }
 
-  return { db: drizzle({ client: pool, schema: tables }), pool, notices, gatewayId, close }
+  return { db: drizzle({ client: pool, schema: tables }), pool, direct, notices, gatewayId, close }
+}
+
+/** Are we given each other's session, and so each other's locks and notices? A pooler hands out first what it got back last. */
+export async function sharesItsSession(one: pg.Client, other: pg.Pool): Promise<boolean> {
+  const pids: number[] = []
+  for (const client of [one, other]) {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    for (const { pid } of rows) pids.push(pid)
+  }
+  return new Set(pids).size < pids.length
+}
+
+async function seesLockOf(gatewayId: string, pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool
+    .query(
+      `select from pg_locks
+        where locktype = 'advisory' and classid = $1 and objid = (hashtext($2)::bigint & 4294967295)
+          and database = (select oid from pg_database where datname = current_database())`,
+      [PRESENCE, gatewayId],
+    )
+    .catch((error: unknown) => {
+      throw new StartError(`DATABASE_URL: ${words(error)}.`, EXIT.unavailable)
+    })
+  return rowCount === 1
 }
 
 // A request's questions are short, and asked beside each other: help is longer in coming than they take. Helpers also read

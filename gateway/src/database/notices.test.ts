@@ -9,7 +9,7 @@ async function twoGateways() {
   const { connection, pool: admin } = await aWorld()
   const url = new URL(`postgres://${connection.user}@localhost/${connection.database}`)
   url.searchParams.set('host', connection.host)
-  const settings = { databaseUrl: url.href, dataDir: '.data' }
+  const settings = { databaseUrl: url.href, databaseDirectUrl: undefined, dataDir: '.data' }
   const gateways = await Promise.all([1, 2].map(() => openDatabase(settings, pino({ level: 'silent' }))))
   onTestFinished(async () => {
     await Promise.all(gateways.map((gateway) => gateway.close()))

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { loadContent } from 'content'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
+import { hasPgBouncer, LACKING, pooled, urlOf } from '../testing/pooler.ts'
 import { aReceiver } from '../testing/receiver.ts'
 import { signedIn } from '../testing/staff.ts'
 import { anEmptyDatabase, aWorld, type World } from '../testing/world.ts'
@@ -32,9 +33,6 @@ const content = {
   },
 } as typeof placeholdersOnly
 
-const address = ({ host, port, user, database }: World['connection']) =>
-  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
-
 async function aMailServer(): Promise<string> {
   const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -50,7 +48,7 @@ async function ready(world: World): Promise<Record<string, string>> {
   return {
     PUBLIC_URL: 'https://plumber.test',
     TRUST_PROXY: '1',
-    DATABASE_URL: address(world.connection),
+    DATABASE_URL: urlOf(world.connection),
     DATA_DIR: folder,
     SMTP_URL: await aMailServer(),
     SMTP_ALLOW_PLAINTEXT: '1',
@@ -136,8 +134,19 @@ test('programs that cannot be reached are told by their number, and what they we
 })
 
 test('a database without tables is no fault before the first start', async () => {
-  const environment = { ...(await ready(await aWorld())), DATABASE_URL: address(await anEmptyDatabase()) }
+  const environment = { ...(await ready(await aWorld())), DATABASE_URL: urlOf(await anEmptyDatabase()) }
   const findings = await examine(environment, content)
   expect(words(findings, 'stop')).toEqual([])
   expect(words(findings, 'fine')).toContain('Its tables are made at the next start.')
 })
+
+test.skipIf(!hasPgBouncer)(
+  `a pooler is told of where a gateway would not start behind it${LACKING}`,
+  async () => {
+    const world = await signedIn(await aWorld(), 'admin')
+    const environment = { ...(await ready(world)), DATABASE_URL: await pooled(world.connection) }
+    expect(words(await examine(environment, content), 'stop').join()).toContain('set DATABASE_DIRECT_URL')
+    const direct = { ...environment, DATABASE_DIRECT_URL: urlOf(world.connection) }
+    expect(words(await examine(direct, content), 'stop')).toEqual([])
+  },
+)

@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path'
 import { type Content, placeholders } from 'content'
 import { createTransport } from 'nodemailer'
 import pg from 'pg'
+import { pino } from 'pino'
 import { connect } from '../backup/connect.ts'
+import { openPool, sharesItsSession } from '../database/database.ts'
 import { readSettings, type Settings } from '../env.ts'
 import { StartError } from '../start-error.ts'
 import { reason } from '../webhooks/post.ts'
@@ -152,13 +154,26 @@ async function database(settings: Settings): Promise<ReadonlyArray<Finding>> {
     const client = new pg.Client({ ...config, connectionTimeoutMillis: MAIL_MS })
     try {
       await client.connect()
-      return await examineDatabase(client)
+      return [...(await throughPooler(settings, client)), ...(await examineDatabase(client))]
     } finally {
       await client.end().catch(() => {})
       await leave()
     }
   } catch (error) {
     return [stop(`The database does not answer: ${error instanceof Error ? error.message : String(error)}.`)]
+  }
+}
+
+/** Asks as gateways do, with the settings of a session that some poolers refuse. */
+async function throughPooler(settings: Settings, client: pg.Client): Promise<ReadonlyArray<Finding>> {
+  if (settings.databaseUrl === undefined) return []
+  const pool = openPool({ connectionString: settings.databaseUrl }, pino({ level: 'silent' }))
+  try {
+    return (await sharesItsSession(client, pool))
+      ? [stop('A pooler that keeps no sessions is in the way: set DATABASE_DIRECT_URL to the way past it.')]
+      : []
+  } finally {
+    await pool.end()
   }
 }
 

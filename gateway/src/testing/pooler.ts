@@ -1,0 +1,58 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { serverAccount } from '../database/account.ts'
+import type { World } from './world.ts'
+
+/** Is there a PgBouncer on this machine? */
+export const hasPgBouncer: boolean = !spawnSync('pgbouncer', ['--version']).error
+
+/** What a test that needs one is called where there is none. */
+export const LACKING: string = hasPgBouncer ? '' : ' (not tried: there is no pgbouncer here)'
+
+/** How DATABASE_URL names a database. */
+export function urlOf({ host, port, user, database }: World['connection']): string {
+  const url = new URL(`postgres://${user}@localhost/${database}`)
+  url.searchParams.set('host', host)
+  url.searchParams.set('port', String(port))
+  return url.href
+}
+
+/** The same database, through a PgBouncer that hands out its sessions for a transaction each, set up as docs/scaling.md has it. */
+export async function pooled(connection: World['connection']): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'gpc-pooler-'))
+  const { ids } = await serverAccount()
+  if (ids.uid !== undefined) await chown(folder, ids.uid, ids.gid)
+  const file = join(folder, 'pgbouncer.ini')
+  await writeFile(
+    file,
+    `[databases]
+* = host=${connection.host} port=${connection.port} user=${connection.user} connect_query='set statement_timeout = 5000'
+[pgbouncer]
+unix_socket_dir = ${folder}
+listen_port = 6432
+auth_type = any
+pool_mode = transaction
+ignore_startup_parameters = options, statement_timeout, lock_timeout, idle_in_transaction_session_timeout
+`,
+  )
+  const pooler = spawn('pgbouncer', [file], { ...ids, stdio: ['ignore', 'ignore', 'pipe'] })
+  const ended = once(pooler, 'exit')
+  onTestFinished(async () => {
+    pooler.kill('SIGKILL')
+    await ended
+    await rm(folder, { recursive: true })
+  })
+  await new Promise<void>((listening, failed) => {
+    let said = ''
+    pooler.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      said += chunk
+      if (said.includes('process up')) listening()
+    })
+    void ended.then(() => failed(new Error(said)))
+  })
+  return urlOf({ ...connection, host: folder, port: 6432 })
+}
