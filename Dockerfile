@@ -15,8 +15,12 @@ COPY tests/package.json tests/
 COPY web/package.json web/
 RUN npm ci
 COPY . .
-# What the site runs on, and nothing of what it is tested with: the room of the tests has Lighthouse and browsers.
-RUN npm run --silent build && npm ci --omit=dev --workspace gateway --workspace content --include-workspace-root --no-audit --no-fund
+# What the site runs on, and nothing of what it is built of or tested with: the built web has what it needs inside.
+RUN npm run --silent build \
+  && npm pkg delete dependencies --workspace web \
+  && npm pkg delete devDependencies --workspace web --workspace gateway --workspace content \
+  && rm -rf node_modules */node_modules \
+  && npm install --omit=dev --workspace gateway --workspace content --include-workspace-root --no-audit --no-fund
 
 FROM base
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
