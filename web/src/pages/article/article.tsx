@@ -65,7 +65,7 @@ export function Article() {
         subject={{ type: 'BlogPosting', headline: title, description, author, published, updated }}
       />
       <PageOpening id="article-title" trail={trail} title={title} lead={description}>
-        <Text css={{ marginTop: 's5', color: 'text.2' }}>
+        <Text css={{ marginTop: 's5', color: 'text.2', maxWidth: 'none' }}>
           {author}, <Day of={published} />
           {updated === published ? null : (
             <>
