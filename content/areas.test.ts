@@ -38,6 +38,34 @@ test('the beginning of a name is enough where all that begin so have one verdict
   expect(checkArea(content, 'South').verdict).toBe('UNKNOWN')
 })
 
+test.each([
+  ['Robnia', ['Robina']],
+  ['Coolongatta', ['Coolangatta']],
+  ['Curumbin', ['Currumbin', 'Currumbin Valley', 'Currumbin Waters']],
+  ['Mudgereeba', ['Mudgeeraba']],
+  ['Helensvail QLD 4212', ['Helensvale']],
+  ['Burliegh', ['Burleigh Heads', 'Burleigh Waters']],
+  ['surfers pardise', ['Surfers Paradise']],
+])('%j is forgiven', (query, found) => {
+  expect(checkArea(content, query).verdict).toBe('IN_AREA')
+  expect(names(query)).toEqual(found)
+})
+
+test.each([
+  'Beenleigh',
+  'Kingston',
+  'Springwood',
+  'Bundaberg',
+  'Ashgrove',
+  'Tamborine',
+  'Tweed Heads',
+  'Byron Bay',
+  'Brisbane',
+  'Banora Point',
+])('%s is no misspelling of a place of ours', (query) => {
+  expect(checkArea(content, query).verdict).toBe('UNKNOWN')
+})
+
 test.each(['Sydney', '2000', '', '   ', 'ro', '42', '👋', 'x'.repeat(500), "'; drop table", '4221 4220'])(
   '%j is not known, and that is no error',
   (query) => {

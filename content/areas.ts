@@ -3,7 +3,7 @@ import type { AreaAnswer, Content, Locality, Location, LocationList } from './ty
 /**
  * Says whether a plumber comes to a suburb, another name for it, or a postcode. Case, spaces, accents and
  * punctuation do not matter; the beginning of a name is enough (three letters or more) while all places
- * that begin so have the same verdict. A postcode that is partly in the area answers with that part.
+ * that begin so have the same verdict, and a letter or two that are wrong are forgiven. A postcode that is partly in the area answers with that part.
  */
 export function checkArea(content: Pick<Content, 'localities'>, query: string): AreaAnswer {
   const asked = query.trim()
@@ -55,8 +55,50 @@ function named(localities: ReadonlyArray<Locality>, asked: string): ReadonlyArra
   const names = (locality: Locality) => [locality.name, ...locality.aliases].map(plain)
   const exact = localities.filter((locality) => names(locality).includes(name))
   if (exact.length > 0 || name.length < 3) return exact
+  const oneVerdict = (found: ReadonlyArray<Locality>) =>
+    new Set(found.map((locality) => locality.inArea)).size === 1 ? found : []
   const begun = localities.filter((locality) => names(locality).some((known) => known.startsWith(name)))
-  return new Set(begun.map((locality) => locality.inArea)).size === 1 ? begun : []
+  if (begun.length > 0) return oneVerdict(begun)
+  const mistakes = localities.map((locality) =>
+    Math.min(...names(locality).map((known) => mistakesIn(name, known))),
+  )
+  const fewest = Math.min(...mistakes)
+  return fewest > mistakesForgiven(name)
+    ? []
+    : oneVerdict(localities.filter((_, index) => mistakes[index] === fewest))
+}
+
+/** So few that no place of elsewhere is taken for one of ours: Beenleigh is three letters from Burleigh. */
+function mistakesForgiven(name: string): number {
+  if (name.length < 5) return 0
+  return name.length < 9 ? 1 : 2
+}
+
+/**
+ * How many letters have to be put in, left out, replaced or swapped with the next one before what was typed is the beginning
+ * of a name: the optimal string alignment distance to the nearest of its beginnings.
+ */
+function mistakesIn(typed: string, name: string): number {
+  let beforeLast: ReadonlyArray<number> = []
+  let last: ReadonlyArray<number> = Array.from({ length: name.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= typed.length; row += 1) {
+    const now = [row]
+    for (let at = 1; at <= name.length; at += 1) {
+      const same = typed[row - 1] === name[at - 1]
+      const swapped = row > 1 && at > 1 && typed[row - 1] === name[at - 2] && typed[row - 2] === name[at - 1]
+      now.push(
+        Math.min(
+          (last[at] ?? 0) + 1,
+          (now[at - 1] ?? 0) + 1,
+          (last[at - 1] ?? 0) + (same ? 0 : 1),
+          swapped ? (beforeLast[at - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      )
+    }
+    beforeLast = last
+    last = now
+  }
+  return Math.min(...last)
 }
 
 function plain(text: string): string {
