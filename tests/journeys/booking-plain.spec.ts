@@ -26,9 +26,12 @@ test('the same steps are plain forms and end in the same confirmation', async ({
   await sayWho(page, customer)
   await page.getByRole('button', { name: 'Change job' }).click()
   await expect(page.getByRole('radio', { name: 'Tap Repairs' })).toBeChecked()
-  await sayJobPlainly(page, 'Toilet Repairs')
-  await sayWhere(page)
-  await sayWho(page, customer)
+  await page.getByRole('radio', { name: 'Toilet Repairs', exact: true }).check()
+  await onward(page).click()
+  await expect(page.getByRole('group', { name: 'Toilet Repairs: what is happening?' })).toBeVisible()
+  // Everything else is answered: what was changed leads back to the check.
+  await onward(page).click()
+  await expect(page.getByRole('heading', { name: 'Check and confirm' })).toBeVisible()
   await expect(page.getByText('Toilet Repairs', { exact: true })).toBeVisible()
   await onward(page, 'Confirm booking').click()
   expect(await referenceOn(page)).toMatch(/^GC-/)
@@ -95,4 +98,22 @@ test('what can be dangerous is asked and comes first, whichever way the job was 
   await expect(page.getByRole('group', { name: 'Tap Repairs: what is happening?' })).toBeVisible()
   await onward(page).click()
   await expect(page.getByRole('heading', { name: 'Where is the job?' })).toBeVisible()
+})
+
+test('whichever job is pressed on the opening is taken, and a suburb of elsewhere can be corrected', async ({
+  page,
+}) => {
+  // The page comes with a job, as from the page of a service, and another one is pressed.
+  await page.goto('/booking?service=hot-water-services')
+  await page.getByRole('button', { name: 'Tap Repairs' }).click()
+  await expect(page.getByRole('radio', { name: 'Tap Repairs', exact: true })).toBeChecked()
+  await onward(page).click()
+  await page.getByLabel('Suburb or postcode').fill('Tweed Heads South')
+  await page.getByLabel('Street address').fill('1 Example Street')
+  await onward(page).click()
+  await expect(page.getByText('That is outside our usual area.')).toBeVisible()
+  await page.getByLabel('Suburb or postcode').fill('Robnia')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'When suits you?' })).toBeVisible()
+  await expect(page.getByText('1 Example Street, Robina')).toBeVisible()
 })

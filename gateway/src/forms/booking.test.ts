@@ -45,6 +45,16 @@ test('a suburb gets its proper name, whatever it was called', async () => {
   })
 })
 
+test('a job that is pressed on the opening takes the place of the one that the page came with', async () => {
+  const { post } = await aDesk()
+  const drawn = { step: 'start', service: 'gas-services', symptom: 'I smell gas' }
+  expect((await post({ ...drawn, job: 'tap-repairs' })).form.values).toMatchObject({
+    service: 'tap-repairs',
+    symptom: '',
+  })
+  expect((await post({ ...drawn, job: 'gas-services' })).form.values).toMatchObject(drawn)
+})
+
 test('a suburb of elsewhere is told as outside and keeps every answer', async () => {
   const { post } = await aDesk()
   const { form } = await post({ ...sample, step: 'where', place: '', suburb: 'Tweed Heads South' })

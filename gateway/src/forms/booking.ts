@@ -14,7 +14,8 @@ import { declined, type Fields, type PostedAnswer, type PostedForm, shown } from
  * booking it.
  */
 export async function bookingForm(posted: Fields, context: Context): Promise<PostedAnswer> {
-  const { website = '', photoProblem, drawn, ...fields } = posted
+  const { website = '', photoProblem, drawn, job, ...rest } = posted
+  const fields: Fields = { ...rest, ...ofTile(job, rest) }
   if (fields.step === 'dispatch') return await dispatchForm({ ...fields, website }, context)
   const values: Fields = {
     ...fields,
@@ -30,6 +31,11 @@ export async function bookingForm(posted: Fields, context: Context): Promise<Pos
   const placed = values.step === 'where' && !isTurned ? whereForm(values, context) : { values, errors: [] }
   if (placed.errors.length > 0) return { status: 422, form: placed }
   return await holdForm(placed, context)
+}
+
+/** A job that was pressed on the opening, in place of the one that the page came with. */
+function ofTile(job: string | undefined, { service, symptom = '' }: Fields): Fields {
+  return job ? { service: job, symptom: job === service ? symptom : '' } : {}
 }
 
 /**

@@ -130,7 +130,7 @@ function JobButton({
   return (
     <Box
       as="button"
-      {...{ type: 'submit', name: 'service', value: slug }}
+      {...{ type: 'submit', name: 'job', value: slug }}
       onClick={(event) => {
         event.preventDefault()
         onPress()

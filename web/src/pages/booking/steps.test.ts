@@ -34,10 +34,17 @@ test('what is empty is named in the words of the specification', () => {
 })
 
 test('a time that was chosen is not asked again', () => {
-  expect(stepAfter('where', filled)).toBe('you')
-  expect(stepAfter('where', { ...filled, startsAt: '' })).toBe('when')
+  const unknown = { ...filled, name: '' }
+  expect(stepAfter('where', unknown)).toBe('you')
+  expect(stepAfter('where', { ...unknown, startsAt: '' })).toBe('when')
   expect(stepAfter('you', filled)).toBe('check')
-  expect(stepAfter('when', { ...filled, service: '' })).toBe('job')
+  expect(stepAfter('when', { ...unknown, service: '' })).toBe('job')
+})
+
+test('what is changed when everything is answered leads back to the check', () => {
+  expect(stepAfter('job', filled)).toBe('check')
+  expect(stepAfter('where', filled)).toBe('check')
+  expect(stepAfter('when', filled)).toBe('check')
 })
 
 test('errors of the server lead to the first step that can mend them, and strange ones are left out', () => {

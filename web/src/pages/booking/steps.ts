@@ -82,12 +82,13 @@ const placeOf = (step: StepId) => steps.findIndex(({ id }) => id === step)
 
 /**
  * Where the way on leads: to the next step, past a time that is chosen already, and never past a question that is open,
- * since a booking can begin with its window.
+ * since a booking can begin with its window. With everything answered, what was changed leads back to the check.
  */
 export function stepAfter(step: StepId, answers: Answers): StepId {
   const next = steps[placeOf(step) + 1]?.id ?? 'check'
   const wanted = next === 'when' && answers.startsAt !== '' ? 'you' : next
   const open = firstOpen(answers)
+  if (open === 'check') return open
   return placeOf(open) < placeOf(wanted) ? open : wanted
 }
 

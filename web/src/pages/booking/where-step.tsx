@@ -22,14 +22,26 @@ export function WhereStep() {
   const contactPhone = useAnswer('contactPhone')
   return (
     <FlowForm
-      own={['suburb', 'street', 'unit', 'access', 'relation', 'contactName', 'contactPhone']}
       {...(outside === null
-        ? {}
-        : { onward: <QuoteInstead />, aside: <p>Your job details come with you.</p> })}
+        ? { own: ['suburb', 'street', 'unit', 'access', 'relation', 'contactName', 'contactPhone'] }
+        : {
+            own: ['suburb'],
+            onward: <QuoteInstead />,
+            aside: <p data-needs-script="">Your job details come with you.</p>,
+          })}
     >
       <Question>Where is the job?</Question>
       <SuburbField />
-      {outside === null ? null : <Outside />}
+      {outside === null ? null : (
+        <>
+          <noscript>
+            <Button type="submit" tone="outline">
+              Look it up
+            </Button>
+          </noscript>
+          <Outside />
+        </>
+      )}
       {outside === null ? (
         <>
           <Box
@@ -92,9 +104,9 @@ function Outside() {
   const { page } = useFlow()
   return (
     <Notice tone="warn" role="status" icon={<MapPinIcon size={20} aria-hidden="true" />}>
-      <strong>That is outside our usual area.</strong> We book from {page.business.areaServed}. We may still
-      come: send the job and we'll tell you within 24 hours, usually much sooner. Or call{' '}
-      <a href={`tel:${page.business.phoneE164}`}>{page.business.phone}</a>.
+      <strong>That is outside our usual area.</strong> Mistyped? Correct it above. We book from{' '}
+      {page.business.areaServed}. We may still come: send the job and we'll tell you within 24 hours, usually
+      much sooner. Or call <a href={`tel:${page.business.phoneE164}`}>{page.business.phone}</a>.
     </Notice>
   )
 }
