@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useSending } from '../../shared/use-sending.ts'
 
 /**
  * A form of this page: posted to its address with what it does in `act`, and answered with a page, with JavaScript and
@@ -19,7 +20,7 @@ export function ActForm({
   files?: boolean
   children: (sending: boolean) => ReactNode
 }) {
-  const [sending, setSending] = useState(false)
+  const [sending, send] = useSending()
   return (
     <form
       method="post"
@@ -28,7 +29,7 @@ export function ActForm({
       {...(files ? { encType: 'multipart/form-data' } : {})}
       onSubmit={(event) => {
         if (sending) event.preventDefault()
-        else setSending(true)
+        else send()
       }}
     >
       <input type="hidden" name="act" value={act} />

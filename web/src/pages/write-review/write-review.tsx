@@ -16,7 +16,6 @@ import {
   TextArea,
   WarningIcon,
 } from 'design-system'
-import { useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { type PostedForm, usePage } from '../../page-context.ts'
@@ -24,6 +23,7 @@ import { GoogleReview } from '../../shared/google-review.tsx'
 import { monthOf } from '../../shared/queensland-time.ts'
 import { Stars } from '../../shared/stars.tsx'
 import { thingsToFix } from '../../shared/things-to-fix.ts'
+import { useSending } from '../../shared/use-sending.ts'
 
 const WriteReviewPage = graphql(`
   query WriteReview($token: String!) {
@@ -113,11 +113,11 @@ function ReviewForm({
   suburb: string
   posted: PostedForm
 }) {
-  const [sending, setSending] = useState(false)
+  const [sending, send] = useSending()
   const errorOf = (field: string) => errors.find((error) => error.field === field)?.message
   return (
     <Card css={{ marginTop: 's6', padding: { base: '20px', sm: '32px' } }}>
-      <form method="post" noValidate aria-label="Your review" onSubmit={() => setSending(true)}>
+      <form method="post" noValidate aria-label="Your review" onSubmit={send}>
         <Box css={{ display: 'grid', gap: '20px' }}>
           <ErrorSummary
             errors={errors.map(({ field, message }) => ({ id: field, message }))}
