@@ -8,7 +8,7 @@ const Track = chakra('ol', {
     '& li': {
       position: 'relative',
       display: 'grid',
-      gridTemplateColumns: '32px minmax(0, 1fr) auto',
+      gridTemplateColumns: { base: '32px minmax(0, 1fr)', sm: '32px minmax(0, 1fr) auto' },
       gap: '4px 12px',
       paddingBottom: '20px',
       lineHeight: '1.35',
@@ -27,12 +27,14 @@ const Track = chakra('ol', {
     '& [data-part=ring]': { borderRadius: '50%', background: 'surface' },
     '& [data-part=title]': { paddingTop: '4px', fontWeight: 'strong' },
     '& [data-part=words]': { gridColumn: '2 / -1', color: 'text.2', fontSize: 'small' },
+    // Beside the words only where both have room.
     '& time': {
-      paddingTop: '4px',
+      gridColumn: { base: '2', sm: '3' },
+      paddingTop: { sm: '4px' },
       color: 'text.3',
       fontSize: 'meta',
       fontVariantNumeric: 'tabular-nums',
-      textAlign: 'right',
+      textAlign: { sm: 'right' },
     },
     '& li[data-phase=ahead] [data-part=title]': { color: 'text.3', fontWeight: 'text' },
   },

@@ -7,7 +7,7 @@ const Home = chakra('a', {
     gap: 's3',
     minHeight: 'target',
     color: 'inherit',
-    fontSize: '1.375rem',
+    fontSize: 'clamp(1.25rem, 6vw, 1.375rem)',
     fontWeight: '700',
     letterSpacing: '-.025em',
     lineHeight: '1',

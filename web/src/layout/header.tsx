@@ -77,7 +77,9 @@ export function Header({ frame }: { frame: SiteFrameData }) {
           </DropdownGroup>
         </Box>
         <BookOnline />
-        <Flex css={{ display: { base: 'flex', lg: 'none' }, marginLeft: 'auto', gap: 's2' }}>
+        <Flex
+          css={{ display: { base: 'flex', lg: 'none' }, marginLeft: 'auto', gap: { base: '0', sm: 's2' } }}
+        >
           <chakra.a
             href={`tel:${business.phoneE164}`}
             aria-label={`Call ${business.phone}`}
