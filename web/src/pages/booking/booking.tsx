@@ -38,7 +38,8 @@ export function Booking() {
   const client = useApolloClient()
   const asked = new URLSearchParams(search)
   const service = page.services.find(({ slug }) => slug === asked.get('service'))?.slug ?? ''
-  const suburb = page.locations.find(({ slug }) => slug === asked.get('suburb'))?.name ?? ''
+  const suburb =
+    page.locations.find(({ slug, name }) => [slug, name].includes(asked.get('suburb') ?? ''))?.name ?? ''
   const [flow] = useState(
     () =>
       new BookingFlow(

@@ -190,7 +190,10 @@ export function BookingPage({
               </Quiet>
             ) : null}
             {over ? (
-              <Button tone="book" href={`/booking?service=${booking.service.slug}`}>
+              <Button
+                tone="book"
+                href={`/booking?${new URLSearchParams({ service: booking.service.slug, suburb: booking.suburb })}`}
+              >
                 {state === 'COMPLETED' ? 'Book another job' : 'Book another time'}
               </Button>
             ) : null}

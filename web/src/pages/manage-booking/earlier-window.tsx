@@ -59,7 +59,7 @@ export function EarlierWindow({
     >
       <Box css={{ flex: '1 1 18em' }}>
         <Text css={{ fontWeight: 'strong' }}>
-          {waiting ? 'You wait for an earlier window' : 'Rather come in earlier?'}
+          {waiting ? 'You wait for an earlier window' : 'Would you rather have us earlier?'}
         </Text>
         <Text css={{ fontSize: 'small', color: 'text.2' }}>
           {waiting
