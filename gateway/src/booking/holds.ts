@@ -123,7 +123,7 @@ async function holdWindow(input: unknown, context: Context): Promise<BookingHold
         const [soonest] = open
         if (soonest && open.length >= MOST_HOLDS * settings.rateLimitScale) {
           return tooManyRequests(
-            'Two windows are kept for this internet connection already. Choose again when one of them is booked or let go.',
+            'Two windows are kept for this internet connection already, so this one is not. You can book it all the same while it is free.',
             now,
             soonest,
           )
