@@ -1,6 +1,6 @@
 import { Box, Steps } from 'design-system'
 import { lazy, Suspense } from 'react'
-import { useFlow, useGoTo } from './flow-context.ts'
+import { FORM, useFlow, useGoTo } from './flow-context.ts'
 import { Placeholder } from './placeholder.tsx'
 import { isDone, type StepId, steps } from './steps.ts'
 
@@ -19,6 +19,8 @@ export function Step({ view }: { view: StepId }) {
   const Screen = screens[view]
   return (
     <>
+      {/* Enter presses the first button of a form, without script too: the way on, and not a step that was done. */}
+      <button type="submit" form={FORM} hidden tabIndex={-1} />
       {state.alarm ? null : (
         <Box css={{ marginBottom: 's5' }}>
           <Steps
