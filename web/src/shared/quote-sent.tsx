@@ -39,7 +39,11 @@ export function QuoteSent({
         </Heading>
         {reference ? (
           <Text>
-            Your reference is <strong>{reference}</strong>. Quote it if you call us.
+            Your reference is{' '}
+            <Box as="strong" css={{ whiteSpace: 'nowrap' }}>
+              {reference}
+            </Box>
+            . Quote it if you call us.
           </Text>
         ) : null}
         <Text>We reply within 24 hours (usually much sooner).</Text>
