@@ -224,6 +224,14 @@ export const BookingLink: Story = {
   play: fits,
 }
 
+export const BookingLinkOver: Story = {
+  args: { words: bookingLinks({ ...visit, bookings: [{ ...visit, ended: 'cancelled' }] }) },
+  play: async (context) => {
+    await fits(context)
+    expect(context.canvas.getByText(/The link to your booking \(cancelled\)/)).toBeVisible()
+  },
+}
+
 export const BookingLinks: Story = {
   args: {
     words: bookingLinks({

@@ -335,7 +335,11 @@ export function bookingLinks({ bookings, ...us }: BookingLinksProps): LetterWord
       : `The links to your ${bookings.length} bookings`,
     preview: bookings.map(({ window, reference }) => `${window} (${reference})`).join('; '),
     head: one
-      ? { status: 'The link to your booking', title: one.window, line: whatAndWhere(one) }
+      ? {
+          status: `The link to your booking${one.ended ? ` (${one.ended})` : ''}`,
+          title: one.window,
+          line: whatAndWhere(one),
+        }
       : {
           status: 'The links to your bookings',
           title: `Your ${bookings.length} bookings`,
@@ -343,7 +347,9 @@ export function bookingLinks({ bookings, ...us }: BookingLinksProps): LetterWord
         },
     paragraphs: [
       one
-        ? 'Keep this link to yourself: whoever has it can change or cancel the visit.'
+        ? one.ended
+          ? 'Keep this link to yourself: it shows what became of the visit.'
+          : 'Keep this link to yourself: whoever has it can change or cancel the visit.'
         : 'Each link opens one booking. Keep them to yourself: whoever has one can change or cancel the visit.',
     ],
     facts: one
