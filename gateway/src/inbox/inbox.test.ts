@@ -321,6 +321,8 @@ test('templates have their gaps filled, and none that offers windows is offered 
   expect(templates.map(({ id }) => id)).toContain('offer-a-visit')
   for (const { text } of templates) expect(text).not.toMatch(/[{}]/)
   expect(templates[0]?.text).toMatch(/^Hello Ann,[\s\S]*Monday 23 November[\s\S]*Sample office\nGPC Plumbing/)
+  const urgent = await look(world, await aQuote(world, 1, { service: 'emergency' }))
+  expect((await templatesFor(urgent, world))[0]?.text).toContain('writing about an emergency.')
   await world.pool.query(`update technician set last_day = '2026-11-22'`)
   expect((await templatesFor(item, world)).map(({ id }) => id)).not.toContain('offer-a-visit')
 })

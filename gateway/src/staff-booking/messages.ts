@@ -71,8 +71,9 @@ function howFar(
     case 'missed':
       return `Not sent: it would have come too late`
     case 'failed':
-      return `Given up after ${attempts} tries: ${lastError ?? 'no reason was told'}`
+      return `Given up after ${attempts === 1 ? 'one try' : `${attempts} tries`}: ${lastError ?? 'no reason was told'}`
     case 'queued':
-      return lastError === null ? 'Goes out now' : `Tried ${attempts} times: ${lastError}`
+      if (lastError === null) return 'Goes out now'
+      return `Tried ${attempts === 1 ? 'once' : `${attempts} times`}: ${lastError}`
   }
 }
