@@ -173,6 +173,24 @@ test('without signal: it opens, takes everything down, and sends it once when si
   await page.context().close()
 })
 
+test('without signal the day says since when it is shown as it is', async ({ browser, ownSite }) => {
+  await stopsOfToday(ownSite, 'Van 3', 1)
+  const page = await staffPage(browser, ownSite, 'technician', { technician: 'Van 3' })
+  await page.goto(ADDRESS)
+  await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeVisible()
+  await kept(page)
+  await page.context().setOffline(true)
+  // Opened again some minutes later.
+  await page.addInitScript(() => {
+    const now = Date.now
+    Date.now = () => now() + 5 * 60_000
+  })
+  await page.reload()
+  await expect(card(page).getByRole('heading', { name: /, Robina$/ })).toBeVisible()
+  await expect(page.getByText(/updated \d+ min ago/)).toBeVisible()
+  await page.context().close()
+})
+
 test('signing out asks before anything that is not sent is thrown away', async ({ browser, ownSite }) => {
   const [stop] = await stopsOfToday(ownSite, 'Van 3', 1)
   if (!stop) throw new Error('a day without stops')

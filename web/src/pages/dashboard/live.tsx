@@ -42,8 +42,16 @@ function useFreshness() {
 }
 
 /** `Updated 3 s ago`, or `Fri 20 Nov, updated 3 s ago`, beside the h1 of every screen. Spoken only when it turns stale. */
-export function UpdatedAgo({ day }: { day?: string | undefined }) {
-  const { ageMs, stale } = useFreshness()
+export function UpdatedAgo({
+  day,
+  asOf,
+}: {
+  day?: string | undefined
+  /** Since when it is shown as it is, where that is not as long as the screen has been open: what a phone kept. */
+  asOf?: number | undefined
+}) {
+  const { ageMs: openMs, stale } = useFreshness()
+  const ageMs = asOf === undefined ? openMs : Math.max(Date.now() - asOf, 0)
   return (
     <>
       <UpdatedWords stale={stale}>

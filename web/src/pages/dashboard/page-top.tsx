@@ -13,6 +13,7 @@ let arrived = false
 export function PageTop({
   title,
   day,
+  asOf,
   offline = false,
   views,
   children,
@@ -20,6 +21,8 @@ export function PageTop({
   title: string
   /** Which day it shows, `Fri 20 Nov`, before how fresh it is. */
   day?: string
+  /** Since when what it shows is so, where the phone kept it. */
+  asOf?: number | undefined
   /** The screen says itself that it is without signal. */
   offline?: boolean
   views?: ReactNode
@@ -36,7 +39,7 @@ export function PageTop({
   }, [])
   return (
     <div ref={bar}>
-      <PageTopBar title={title} aside={<UpdatedAgo day={day} />} views={views}>
+      <PageTopBar title={title} aside={<UpdatedAgo day={day} asOf={asOf} />} views={views}>
         {children}
       </PageTopBar>
       {offline ? null : <StaleNotice />}

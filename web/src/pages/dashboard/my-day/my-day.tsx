@@ -140,7 +140,12 @@ function TheDay({ date, technicianId, open, onDay, onTechnician, hrefOf, onDone 
   const stops = day ? withChanges(day.stops, state) : []
   return (
     <>
-      <PageTop title="My day" day={shortDate(shownDate)} offline={own}>
+      <PageTop
+        title="My day"
+        day={shortDate(shownDate)}
+        asOf={offline && askedAt > 0 ? askedAt : undefined}
+        offline={own}
+      >
         {own ? null : <Chooser chosen={day?.technicianId ?? technicianId} onChoose={onTechnician} />}
         <DayButton>
           <CalendarIcon />
