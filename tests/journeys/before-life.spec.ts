@@ -130,3 +130,22 @@ test('what a tab keeps of a visitor is there again without a touch', ONCE, async
   await form.scrollIntoViewIfNeeded()
   await expect(form.getByLabel('Name')).toHaveValue('Ann Lee')
 })
+
+test(
+  'the answer to a form that was posted comes to life without a touch, and there is a way back',
+  ONCE,
+  async ({ page }) => {
+    const letGo = await keepCodeBack(page, /\/assets\/boot-[\w-]*\.js$/)
+    await page.goto('/booking')
+    const posted = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.isNavigationRequest(),
+    )
+    await page.getByRole('button', { name: 'Tap Repairs' }).tap()
+    await posted
+    await expect(page.getByRole('heading', { level: 1, name: "What's the job?" })).toBeVisible()
+    letGo()
+    // Its address is one that can be asked for again.
+    await expect(page).toHaveURL(/step=job/)
+    await expect(page.getByRole('radio', { name: 'Tap Repairs', exact: true })).toBeChecked()
+  },
+)

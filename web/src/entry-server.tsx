@@ -143,7 +143,8 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
     `${pathname}${search}${search ? '&' : '?'}part=${name}&v=${version}`
   const counted = facts.settings.analyticsIds.length > 0
   const script = starter(`/${start.file}`, {
-    atOnce: (route.atOnce ?? route.staff) === true,
+    // Whoever has posted a form is in the middle of something: a hold runs out, and the way back must not post again.
+    atOnce: (route.atOnce ?? route.staff) === true || form !== undefined,
     counted,
     empty: route.screen !== undefined,
   })
