@@ -37,6 +37,9 @@ test('the set-up code makes the first administrator, who invites, signs out and 
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText('An invitation to sam@example.org is on its way.')).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Revoke the invitation to sam@example.org' }).press('Enter')
+  await expect(page.getByText('opens nothing any more')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
 
   await page.goto('/admin/dashboard?tab=audit&what=invitation')
   await expect(page.getByRole('cell', { name: 'invitation.create' })).toBeVisible()

@@ -154,6 +154,13 @@ type Heard = {
   readonly onRefused: (words: string) => void
 }
 
+/** Where somebody who works by keyboard goes on when what they pressed is gone. */
+function goOnAt(find: () => HTMLElement | null | undefined): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) find()?.focus()
+  })
+}
+
 const FAILED = 'That did not reach the site. Try again.'
 
 function MemberRow({
@@ -181,9 +188,7 @@ function MemberRow({
     if (outcome?.__typename === 'MemberChanged') {
       await onDone(words)
       // The button is gone, or the row stands elsewhere now: who works by keyboard stays in it.
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) row.current?.querySelector('select')?.focus()
-      })
+      goOnAt(() => row.current?.querySelector('select'))
     } else if (outcome?.__typename === 'InvalidInput')
       onRefused(outcome.fields[0]?.message ?? outcome.message)
     else onRefused(outcome ? outcome.message : FAILED)
@@ -431,9 +436,10 @@ function Invitations({ invitations, onDone, onRefused }: { invitations: TeamData
   async function withdraw(id: string, email: string) {
     const answer = await take({ variables: { id } }).catch(() => null)
     const outcome = answer?.data?.invitationRevoke
-    if (outcome?.__typename === 'InvitationRevoked')
-      onDone(`The invitation to ${email} opens nothing any more.`)
-    else onRefused(outcome ? outcome.message : FAILED)
+    if (outcome?.__typename === 'InvitationRevoked') {
+      await onDone(`The invitation to ${email} opens nothing any more.`)
+      goOnAt(() => document.getElementById('invite-email'))
+    } else onRefused(outcome ? outcome.message : FAILED)
   }
   return (
     <section aria-labelledby="invited">
