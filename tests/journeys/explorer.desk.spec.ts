@@ -1,12 +1,11 @@
+import { openBundledExplorer } from '../support/explorer.ts'
 import { expect, test } from '../support/journey.ts'
 
 test('where Apollo Sandbox cannot be fetched, the bundled explorer asks and is answered', async ({
   page,
   quiet,
 }) => {
-  quiet.allow(/apollographql|ERR_FAILED/)
-  await page.route(/apollographql\.com/, (route) => route.abort('failed'))
-  await page.goto('/graphql')
+  await openBundledExplorer(page, quiet)
   const result = page.getByRole('region', { name: 'Result Window' })
   // The editor takes a moment to know its schema, and answers no press before. Of several operations it asks which.
   await expect(async () => {

@@ -1,12 +1,11 @@
+import { openBundledExplorer } from '../support/explorer.ts'
 import { expect, test } from '../support/journey.ts'
 
 test('on a phone the answer of the bundled explorer stands below the question, as wide as it', async ({
   page,
   quiet,
 }) => {
-  quiet.allow(/apollographql|ERR_FAILED/)
-  await page.route(/apollographql\.com/, (route) => route.abort('failed'))
-  await page.goto('/graphql')
+  await openBundledExplorer(page, quiet)
   const editors = page.locator('.graphiql-editors')
   await expect(editors).toBeVisible({ timeout: 45_000 })
   const asked = await editors.boundingBox()
