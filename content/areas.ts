@@ -3,7 +3,8 @@ import type { AreaAnswer, Content, Locality, Location, LocationList } from './ty
 /**
  * Says whether a plumber comes to a suburb, another name for it, or a postcode. Case, spaces, accents and
  * punctuation do not matter; the beginning of a name is enough (three letters or more) while all places
- * that begin so have the same verdict, and a letter or two that are wrong are forgiven. A postcode that is partly in the area answers with that part.
+ * that begin so have the same verdict, and a letter or two that are wrong are forgiven. A postcode that is
+ * partly in the area answers with that part.
  */
 export function checkArea(content: Pick<Content, 'localities'>, query: string): AreaAnswer {
   const asked = query.trim()
