@@ -122,8 +122,17 @@ test('who books gets a letter with the window, the link and a calendar entry, an
   expect((await bookingBehind(token, world, world.db))?.id).toBe(booking.id)
   const event = new ICAL.Component(ICAL.parse(letter.calendar?.text ?? '')).getFirstSubcomponent('vevent')
   expect(letter.calendar?.method).toBe('REQUEST')
-  expect(event?.getFirstPropertyValue('location')).toBe('4, 1 Example Street, Robina QLD')
-  expect(letter.calendar?.text).not.toContain(token)
+  expect(event?.getFirstPropertyValue('location')).toBe('Robina QLD')
+  expect(event?.getFirstPropertyValue('url')).toBe(manageUrl)
+  expect(letter.calendar?.text).not.toMatch(/Example Street|Gate code/)
+  const longest = Math.max(
+    ...(letter.calendar?.text ?? '').split('\r\n').map((line) => Buffer.byteLength(line)),
+  )
+  expect(longest).toBeLessThanOrEqual(75)
+  // What is stored opens nothing: the token is put in when it is sent.
+  const stored = JSON.stringify(await world.db.select().from(messages)).replaceAll('\\r\\n ', '')
+  expect(stored).toContain('/booking/manage/{link:manage:')
+  expect(stored).not.toContain(token)
   expect(await only(world, 'office-booking')).toMatchObject({
     recipient: world.content.business.email,
     replyTo: { name: 'Ann Lee', address: 'ann@example.org' },
@@ -408,6 +417,10 @@ test('the calendar entry goes out as an invitation that mail programs understand
   expect(source).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST/m)
   expect(source).toMatch(/^Content-Type: application\/ics; name=visit\.ics/m)
   expect(source).not.toContain('{link:')
+  const encoded = source.match(/name=visit\.ics[\s\S]*?\r\n\r\n([\w+/=\r\n]+)/)?.[1] ?? ''
+  const file = Buffer.from(encoded, 'base64').toString().replaceAll('\r\n ', '')
+  expect(file).toContain('Change or cancel: https://plumber.example/booking/manage/')
+  expect(file).not.toContain('{link:')
 })
 
 test('200 who book at once get one letter each, from however many gateways', async () => {
@@ -495,6 +508,7 @@ test('behind the link stand the calendar entry and the photos, for whoever holds
   expect(calendar.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   const entry = await calendar.text()
   expect(new ICAL.Component(ICAL.parse(entry)).getFirstPropertyValue('method')).toBe('PUBLISH')
+  expect(entry.replaceAll('\r\n ', '')).toContain(`/booking/manage/${token}`)
   expect(entry).not.toMatch(/Example Street|Ann|ann@/)
 
   const photo = await get(`${token}/photos/1`)

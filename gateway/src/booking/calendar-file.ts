@@ -1,32 +1,34 @@
 import type { Context } from '../context.ts'
 import { type CalendarEntry, type CalendarVisit, calendarEntry } from '../messages/calendar.ts'
+import { linkMark } from '../messages/links.ts'
 import { bookingBehind } from './link.ts'
 import type { StoredBooking } from './store.ts'
 
-type Surroundings = Pick<Context, 'content' | 'now'>
+type Surroundings = Pick<Context, 'content' | 'now' | 'settings' | 'secrets'>
 
-/** The calendar entry that goes with a letter to the customer: with the address, and from us to them. */
+/** The calendar entry that goes with an email to the customer, from us to them. Its link is a mark: see `withCalendarLink`. */
 export function invitation(booking: StoredBooking, email: string, context: Surroundings): CalendarEntry {
-  const { name, unit, street } = booking
-  return calendarEntry(visitOf(booking, context), {
-    address: [unit, street].filter(Boolean).join(', '),
+  const { id, linkGeneration, name } = booking
+  const mark = linkMark('manage', id, linkGeneration, context.secrets)
+  return calendarEntry(visitOf(booking, mark, context), {
     customer: { name, email },
     organizer: context.content.business.email,
   })
 }
 
-/** The calendar entry of the booking that a token opens, without its address; null when it opens none. */
+/** The calendar entry of the booking that a token opens, with that token in its link; null when it opens none. */
 export async function bookingCalendar(
   token: string,
-  context: Surroundings & Pick<Context, 'db' | 'secrets'>,
+  context: Surroundings & Pick<Context, 'db'>,
 ): Promise<string | null> {
   const booking = await bookingBehind(token, context, context.db)
-  return booking && calendarEntry(visitOf(booking, context)).text
+  return booking && calendarEntry(visitOf(booking, token, context)).text
 }
 
 function visitOf(
   { reference, service, suburb, startsAt, windowEndsAt, sequence, state }: StoredBooking,
-  { content, now }: Surroundings,
+  token: string,
+  { content, now, settings }: Surroundings,
 ): CalendarVisit {
   const { name, phone } = content.business
   const ended = state === 'CANCELLED' || state === 'DECLINED'
@@ -41,5 +43,6 @@ function visitOf(
     sequence,
     status: ended ? 'CANCELLED' : state === 'PENDING' ? 'TENTATIVE' : 'CONFIRMED',
     changedAt: now,
+    manageUrl: `${settings.publicUrl}/booking/manage/${token}`,
   }
 }

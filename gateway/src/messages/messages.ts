@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
 import { isUnavailable } from '../database/unavailable.ts'
 import { present } from '../instant.ts'
-import type { CalendarEntry } from './calendar.ts'
+import { type CalendarEntry, withCalendarLink } from './calendar.ts'
 import type { LetterName, Letters } from './letters.ts'
 import { withLinks } from './links.ts'
 import {
@@ -208,7 +208,7 @@ async function sendLetter(
     from: settings.mailFrom ?? { name, address: email },
     to: recipient,
     ...(replyTo ? { replyTo: { ...replyTo } } : {}),
-    ...(calendar ? { calendar } : {}),
+    ...(calendar ? { calendar: withCalendarLink(calendar, secrets) } : {}),
   })
   return true
 }
@@ -229,12 +229,13 @@ export async function readLetter(
 }
 
 function asSent(message: Message, { secrets }: Pick<Context, 'secrets'>): Message {
-  const { props, html, plain } = message
+  const { props, html, plain, calendar } = message
   return {
     ...message,
     props: props && JSON.parse(withLinks(JSON.stringify(props), secrets)),
     html: html && withLinks(html, secrets),
     plain: plain && withLinks(plain, secrets),
+    calendar: calendar && withCalendarLink(calendar, secrets),
   }
 }
 
