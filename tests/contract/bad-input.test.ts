@@ -153,6 +153,31 @@ describe('fields of the wrong kind', () => {
   })
 })
 
+describe('a booking form without script whose times are not times', () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  const answers = { service: 'tap-repairs', suburb: 'Robina', place: 'Robina', street: '1 Example Street' }
+  const person = { name: 'Bronwyn Tate', email: 'bronwyn@example.org', phone: '0491 570 006' }
+  const last = { ...answers, ...person, step: 'you', startsAt: tomorrow }
+  const held = { held: 'x', heldFor: `${tomorrow} tap-repairs Robina` }
+  test.each<[status: number, what: string, fields: Record<string, string>]>([
+    [422, 'startsAt', { ...answers, step: 'when', startsAt: 'garbage' }],
+    [422, 'startsAt at the last step', { ...answers, step: 'check', startsAt: '2026-99-99T99:00' }],
+    [422, 'pick', { step: 'start', pick: 'soon' }],
+    [200, 'heldUntil', { ...last, ...held, heldUntil: 'later' }],
+    [200, 'waitFor', { ...last, ...held, waitFor: 'never' }],
+    [200, 'waitFor by its box', { ...answers, step: 'when', 'waitFor@never': 'yes' }],
+    [200, 'week', { ...answers, step: 'when', week: '2026-99-99' }],
+    [200, 'week of another age', { ...answers, step: 'when', week: '9999-12-31' }],
+  ])('%i: %s', async (status, _what, fields) => {
+    const answer = await postForm(at('/booking'), fields)
+    expect(answer.status).toBe(status)
+    expect(answer.text).not.toMatch(STACK)
+    expect(answer.text).toContain('<h1')
+    expect(answer.text).not.toMatch(/NaN|Invalid Date/)
+    if (status === 422) expect(answer.text).toContain('Please choose a window')
+  })
+})
+
 describe('too much of something', () => {
   test('a body of ten megabytes', async () => {
     const body = JSON.stringify({ ...aQuote(), message: 'm'.repeat(10_000_000) })

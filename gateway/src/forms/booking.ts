@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { checkArea } from 'content'
+import { z } from 'zod'
 import { bookingConfirm } from '../booking/confirm.ts'
 import { bookingHold } from '../booking/holds.ts'
+import { moment } from '../booking/input.ts'
 import type { SlotTaken } from '../booking/outcomes.ts'
 import type { Context } from '../context.ts'
 import { dispatchRequest } from '../dispatch-requests/dispatch-requests.ts'
@@ -14,7 +16,7 @@ import { declined, type Fields, type PostedAnswer, type PostedForm, shown } from
  * booking it.
  */
 export async function bookingForm(posted: Fields, context: Context): Promise<PostedAnswer> {
-  const { website = '', photoProblem, drawn, job, ...rest } = posted
+  const { website = '', photoProblem, drawn, job, ...rest } = readableTimes(posted)
   const fields: Fields = { ...rest, ...ofTile(job, rest) }
   if (fields.step === 'dispatch') return await dispatchForm({ ...fields, website }, context)
   const values: Fields = {
@@ -22,6 +24,9 @@ export async function bookingForm(posted: Fields, context: Context): Promise<Pos
     ...ofAnotherJob(fields, drawn),
     ...(fields.pick ? { startsAt: fields.pick } : {}),
     idempotencyKey: fields.idempotencyKey || randomUUID(),
+  }
+  if ([posted.startsAt, posted.pick].some((time) => time && !isMoment(time))) {
+    return { status: 422, form: { values, errors: [{ field: 'startsAt', message: NO_WINDOW }] } }
   }
   if (photoProblem) {
     return { status: 422, form: { values, errors: [{ field: 'photos', message: photoProblem }] } }
@@ -31,6 +36,27 @@ export async function bookingForm(posted: Fields, context: Context): Promise<Pos
   const placed = values.step === 'where' && !isTurned ? whereForm(values, context) : { values, errors: [] }
   if (placed.errors.length > 0) return { status: 422, form: placed }
   return await holdForm(placed, context)
+}
+
+const NO_WINDOW = 'Please choose a window'
+
+const isMoment = (time: string): boolean => moment(NO_WINDOW).safeParse(time).success
+
+/** Whether a text is a day of the calendar, as the buttons of the form post one. */
+const isDay = (day: string): boolean => z.iso.date().safeParse(day).success
+
+/** The form without its malformed times and days: the page formats whatever is left. */
+function readableTimes({ waitFor, ...posted }: Fields): Fields {
+  const isReadable = ([name, value]: readonly [string, string]): boolean => {
+    if (name === 'startsAt' || name === 'pick' || name === 'heldUntil') return isMoment(value)
+    if (name.startsWith('waitFor@')) return isMoment(name.slice('waitFor@'.length))
+    return name === 'week' || name === 'day' ? isDay(value) : true
+  }
+  const waits = (waitFor ?? '').split(' ').filter(isMoment)
+  return {
+    ...Object.fromEntries(Object.entries(posted).filter(isReadable)),
+    ...(waitFor === undefined ? {} : { waitFor: waits.join(' ') }),
+  }
 }
 
 /** A job that was pressed on the opening, in place of the one that the page came with. */
