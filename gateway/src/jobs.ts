@@ -22,6 +22,7 @@ import { watchClock } from './clock.ts'
 import type { Context, Parts } from './context.ts'
 import { PRESENCE } from './database/presence.ts'
 import { present } from './instant.ts'
+import { safeError } from './log.ts'
 import { deliverMessage, forgetOldMessages, giveUpLostMessages } from './messages/messages.ts'
 import { DELIVER_MESSAGE } from './messages/store.ts'
 import { smsPost, smtpPost } from './messages/transport.ts'
@@ -93,7 +94,8 @@ export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Pr
             return result
           } catch (error) {
             metrics.jobs.inc({ job: name, outcome: 'failed' })
-            throw error
+            // The queue logs and stores the message of what it catches.
+            throw safeError(error)
           } finally {
             // It is ours until it is noted that it is done, which takes less than this.
             setTimeout(() => inHand.delete(job), droppedAfter * 1000).unref()

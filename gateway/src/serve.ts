@@ -11,12 +11,13 @@ import { readKnownOperations } from './graphql/known-operations.ts'
 import { openSockets } from './graphql/socket.ts'
 import { drain, httpServer, leave, listen } from './http/server.ts'
 import { startJobs } from './jobs.ts'
+import { openLog } from './log.ts'
 import { openMetrics, watchPool, watchProcess } from './metrics/metrics.ts'
 import { loadWeb } from './pages.ts'
 import { loadSecrets } from './secrets.ts'
 import { currentSetupCode, hasSampleAccounts } from './staff/setup-code.ts'
 import { EXIT, StartError } from './start-error.ts'
-import { isRecorded, traceFields } from './tracing/tracing.ts'
+import { isRecorded } from './tracing/tracing.ts'
 
 // Longer than a proxy keeps a connection that it does not use: see keepalive_timeout in docs/deploy/nginx.conf.
 const LEAVE_MS = 3_000
@@ -147,10 +148,7 @@ export async function serve(prepare: Prepare = (content) => content): Promise<vo
 
   try {
     const settings = readSettings()
-    log = pino(
-      { level: settings.logLevel, ...(settings.tracing ? { mixin: traceFields } : {}) },
-      pino.destination({ dest: 2, sync: true }),
-    )
+    log = openLog(settings, pino.destination({ dest: 2, sync: true }))
     await start(settings, log, running, prepare).catch((error: unknown) => {
       if (!isUnavailable(error)) throw error
       const reason = `The database stopped answering while the site was starting: ${rootOf(error).message}.`

@@ -45,6 +45,20 @@ test('what is stored outlives a stop, a killed server and its orphans', async ()
   await again.stop()
 })
 
+test('the log of the server does not repeat the row of a query that failed', async () => {
+  const folder = await aFolder()
+  const server = await startEmbedded(folder)
+  await ask(server, 'create table customer (name text, age int check (age > 0))')
+  const client = new pg.Client(server.connection)
+  await client.connect()
+  await expect(client.query('insert into customer values ($1, -1)', ['Marked Name'])).rejects.toThrow('check')
+  await client.end()
+  await server.stop()
+  const log = await readFile(join(folder, 'postgres.log'), 'utf8')
+  expect(log).toContain('violates check constraint')
+  expect(log).not.toContain('Marked Name')
+})
+
 test('two that start at once on one new folder share one server', async () => {
   const folder = await aFolder()
   const [one, two] = await Promise.all([startEmbedded(folder), startEmbedded(folder)])

@@ -88,6 +88,8 @@ export async function startEmbedded(
     try {
       const { file, args, options } = asAccount(account, binaries.postgres, folder, [
         ...['-D', folder, '-p', '5432', '-k', socket, '-c', 'listen_addresses=', '-c', 'log_timezone=UTC'],
+        // Without the detail of an error, which repeats the row that was refused.
+        ...['-c', 'log_error_verbosity=terse'],
         ...flags,
       ])
       const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', log.fd, log.fd] })

@@ -6,6 +6,7 @@ import {
 import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql'
 import { getComplexity } from 'graphql-query-complexity'
 import type { Context, Parts } from '../context.ts'
+import { safeMessage } from '../log.ts'
 import { formatError } from './errors.ts'
 import { estimateCost, LIMITS, onceEach, refusal, sizeLimits } from './limits.ts'
 import { operationCounts } from './operation-counts.ts'
@@ -34,10 +35,10 @@ export function graphqlServer(
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     logger: {
-      debug: (message: unknown) => log.debug(String(message)),
-      info: (message: unknown) => log.debug(String(message)),
-      warn: (message: unknown) => log.warn(String(message)),
-      error: (message: unknown) => log.error(String(message)),
+      debug: (message: unknown) => log.debug(safeMessage(message)),
+      info: (message: unknown) => log.debug(safeMessage(message)),
+      warn: (message: unknown) => log.warn(safeMessage(message)),
+      error: (message: unknown) => log.error(safeMessage(message)),
     },
     formatError: (formatted, error) => formatError(formatted, error, log),
     plugins: [

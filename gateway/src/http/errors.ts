@@ -17,9 +17,13 @@ const WORDS: Readonly<Record<number, readonly [code: string, message: string]>> 
 
 /** Answers whatever went wrong, in the manner of the door that was knocked at. Never tells a stack. */
 export function lastWord({ log, settings }: Pick<Parts, 'log' | 'settings'>): ErrorRequestHandler {
-  return (error: unknown, request, response, next) => {
-    // The answer has begun: all that is left is to cut it off, which express does.
-    if (response.headersSent) return next(error)
+  return (error: unknown, request, response, _next) => {
+    // The answer has begun: all that is left is to cut it off. Express would, and print the error to the console.
+    if (response.headersSent) {
+      log.error({ err: error, path: loggedPath(request.path) }, 'an answer was cut short')
+      response.destroy()
+      return
+    }
     const refusal = toHttpError(error)
     if (refusal.status >= 500)
       log.error({ err: error, errorId: refusal.id, path: loggedPath(request.path) }, 'a request failed')

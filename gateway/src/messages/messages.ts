@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
 import { isUnavailable } from '../database/unavailable.ts'
 import { present } from '../instant.ts'
+import { safeMessage } from '../log.ts'
 import { type CalendarEntry, withCalendarLink } from './calendar.ts'
 import type { LetterName, Letters } from './letters.ts'
 import { withLinks } from './links.ts'
@@ -141,8 +142,7 @@ async function deliver(id: string, posts: Posts, context: Surroundings, lastRun:
         ? await sendText(message, posts.sms, context)
         : await sendLetter(message, posts.email, context)
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error)
-    await recordFailure(db, id, words, lastRun)
+    await recordFailure(db, id, safeMessage(error), lastRun)
     throw error
   }
   await onceTheDatabaseIsThere(() => settle(db, id, sent ? 'sent' : 'kept'))
