@@ -6,6 +6,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import { technicianLeave, technicians } from '../database/tables.ts'
+import { present } from '../instant.ts'
 import { cookieName, sealedSession } from '../session/cookie.ts'
 import type { Role } from '../staff/staff.ts'
 import type { StaffTopic } from '../staff-changes/staff-changes.ts'
@@ -33,8 +34,8 @@ async function aSiteFor(role: Role, world?: World) {
   const handle = randomBytes(16).toString('base64url')
   await its.pool.query(
     `insert into staff_session (id_hash, handle, account_id, created_at, last_seen_at, expires_at, device, place)
-     values ($1, $2, $3, now(), now(), now() + interval '7 days', 'The tests', '127.0.0.1')`,
-    [createHash('sha256').update(id).digest(), handle, staff.id],
+     values ($1, $2, $3, $4, $4, $4::timestamptz + interval '7 days', 'The tests', '127.0.0.1')`,
+    [createHash('sha256').update(id).digest(), handle, staff.id, present().toString()],
   )
   const site = await aSite({ world: its })
   const cookie = `${cookieName('session', its.settings.publicUrl)}=${await sealedSession(id, its.secrets)}`

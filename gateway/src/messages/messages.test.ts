@@ -224,11 +224,11 @@ test('a job whose delivery failed stays in the queue with its error and a later 
   const world = await aWorld({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   await quoteRequest(leakyTap, world)
   const jobs = await startJobs(world, world.pool, 'gateway-test')
-  const job = async () => (await world.pool.query('select * from graphile_worker.jobs')).rows[0]
+  onTestFinished(() => jobs.stop())
+  const job = async () =>
+    (await world.pool.query('select *, run_at > now() as is_later from graphile_worker.jobs')).rows[0]
   await expect.poll(async () => (await job()).last_error).toContain('ECONNREFUSED')
-  expect(await job()).toMatchObject({ attempts: 1, max_attempts: 22, locked_by: null })
-  expect((await job()).run_at > new Date()).toBe(true)
-  await jobs.stop()
+  expect(await job()).toMatchObject({ attempts: 1, max_attempts: 22, locked_by: null, is_later: true })
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { present } from '../instant.ts'
 import { hashPassword } from '../passwords/argon2.ts'
 import { cookieName, sealedSession } from '../session/cookie.ts'
 import { aSite, type TestSite } from '../testing/site.ts'
@@ -156,8 +157,8 @@ test('C17: after five failures an account waits longer each time, wherever it is
     [60, 900],
   ] as const) {
     await site.world.pool.query(
-      'update rate_count set count = $1, started_at = now() where count between 5 and 60',
-      [count],
+      'update rate_count set count = $1, started_at = $2 where count between 5 and 60',
+      [count, present().toString()],
     )
     const { data } = await from(7).ask(SIGN_IN, wrong)
     expect(data.signIn.retryAfterSeconds).toBe(seconds)
@@ -256,8 +257,8 @@ test('C16: an old, revoked, disabled or unknown session opens nothing, and its c
   const account = await anAccount(site)
   for (const ended of [
     'update staff_session set revoked_at = now()',
-    'update staff_session set expires_at = now()',
-    "update staff_session set last_seen_at = now() - interval '8 hours'",
+    `update staff_session set expires_at = '${present()}'`,
+    `update staff_session set last_seen_at = '${present().subtract({ hours: 8 })}'`,
     'update staff_account set disabled_at = now()',
     'delete from staff_session',
   ]) {
@@ -346,8 +347,14 @@ test('C14: a refresh succeeds exactly for a live cookie with its own handle, wha
       const ended = n % 3 === 2
       await pool.query(
         `insert into staff_session (id_hash, handle, account_id, created_at, last_seen_at, expires_at, revoked_at, device, place)
-         values ($1, $2, $3, now(), now(), now() + interval '1 day', $4, '', '')`,
-        [createHash('sha256').update(id).digest(), handle, account, ended ? new Date() : null],
+         values ($1, $2, $3, $4, $4, $4::timestamptz + interval '1 day', $5, '', '')`,
+        [
+          createHash('sha256').update(id).digest(),
+          handle,
+          account,
+          present().toString(),
+          ended ? present().toString() : null,
+        ],
       )
       return { cookie: await sealedSession(id, secrets), handle, live: !ended }
     }),

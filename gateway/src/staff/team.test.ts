@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { forgetOldEvents } from '../audit/reading.ts'
+import { dayOf, present } from '../instant.ts'
 import { hashPassword } from '../passwords/argon2.ts'
 import { aSite, type TestSite } from '../testing/site.ts'
 import { staffVisitor, Visitor } from '../testing/visitor.ts'
@@ -73,7 +74,10 @@ test('C18: an invitation that is revoked, three days old, used or made up opens 
   })
   expect(await tried(revoked)).toEqual(made)
   const old = await invited()
-  await its.world.pool.query('update staff_invitation set expires_at = now() where id = $1', [old])
+  await its.world.pool.query('update staff_invitation set expires_at = $2 where id = $1', [
+    old,
+    present().toString(),
+  ])
   expect(await tried(old)).toEqual(made)
   // A second invitation makes the first one worthless.
   const [first, second] = [await invited(), await invited()]
@@ -93,11 +97,12 @@ test('an invitation opens nothing once the last day of its technician is over', 
   const shown = async () =>
     (await new Visitor(its).ask('query($token: String!) { invitation(token: $token) { email } }', { token }))
       .data.invitation
+  const today = dayOf(present())
   const lastDay = (days: number) =>
-    its.world.pool.query(
-      `update technician set last_day = (now() at time zone 'Australia/Brisbane')::date + $2::int where id = $1`,
-      [technicianId, days],
-    )
+    its.world.pool.query('update technician set last_day = $2 where id = $1', [
+      technicianId,
+      today.add({ days }).toString(),
+    ])
   expect(await shown()).toEqual({ email: input.email })
   await lastDay(-1)
   // Nobody fills in a form for nothing.
@@ -106,10 +111,10 @@ test('an invitation opens nothing once the last day of its technician is over', 
   // They stay after all, and whoever starts later can look round before.
   await lastDay(0)
   expect(await shown()).toEqual({ email: input.email })
-  await its.world.pool.query(
-    `update technician set last_day = null, first_day = now()::date + 30 where id = $1`,
-    [technicianId],
-  )
+  await its.world.pool.query('update technician set last_day = null, first_day = $2 where id = $1', [
+    technicianId,
+    today.add({ days: 30 }).toString(),
+  ])
   expect(await shown()).toEqual({ email: input.email })
   expect(await accepted()).toMatchObject({ __typename: 'SignedIn', session: { role: 'technician' } })
 })

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { present } from '../instant.ts'
 import { cookieName, sealedSession } from '../session/cookie.ts'
 import type { Role } from '../staff/staff.ts'
 import type { TestSite } from './site.ts'
@@ -81,8 +82,13 @@ export async function staffVisitor(site: TestSite, role: Role): Promise<Visitor>
   const id = randomBytes(32).toString('base64url')
   await pool.query(
     `insert into staff_session (id_hash, handle, account_id, created_at, last_seen_at, expires_at, device, place)
-     values ($1, $2, $3, now(), now(), now() + interval '1 day', '', '')`,
-    [createHash('sha256').update(id).digest(), randomBytes(16).toString('base64url'), staff.id],
+     values ($1, $2, $3, $4, $4, $4::timestamptz + interval '1 day', '', '')`,
+    [
+      createHash('sha256').update(id).digest(),
+      randomBytes(16).toString('base64url'),
+      staff.id,
+      present().toString(),
+    ],
   )
   const visitor = new Visitor(site)
   visitor.cookies.set(cookieName('session', settings.publicUrl), await sealedSession(id, secrets))
