@@ -58,8 +58,8 @@ test('malformed, oversized, mistyped and hostile requests are refused, and nothi
       '{"name":1e999,"email":123456789012345678901234567890,"phone":true,"service":{},"message":[]}',
     ],
     ['deep JSON', 422, '/api/contact', `{"message":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
-    ['a lone surrogate', 422, '/api/contact', JSON.stringify({ ...leakyTap, name: 'A\ud800' })],
-    ['a NUL', 422, '/api/contact', JSON.stringify({ ...leakyTap, message: 'A\0' })],
+    ['a lone surrogate', 400, '/api/contact', JSON.stringify({ ...leakyTap, name: 'A\ud800' })],
+    ['a NUL', 400, '/api/contact', JSON.stringify({ ...leakyTap, message: 'A\0' })],
     ['a wrong key', 422, '/api/contact', contact, { ...json, 'idempotency-key': 'short' }],
     ['70 KB', 413, '/api/contact', JSON.stringify({ ...leakyTap, message: 'x'.repeat(70_000) })],
     ['10 MB', 413, '/graphql', JSON.stringify({ query: ' '.repeat(10_000_000) })],
@@ -99,6 +99,8 @@ test('malformed, oversized, mistyped and hostile requests are refused, and nothi
   for (const [what, status, path, body, headers] of matrix) {
     await expectRefusal(await post(site, String(path), body, headers), status, what)
   }
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await post(site, '/contact', 'name=Ann%00', form)).status, 'a NUL in a form').toBe(400)
   expect(await rows(site)).toEqual([])
   expect((await post(site, '/api/contact', contact)).status).toBe(201)
 })

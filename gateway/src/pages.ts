@@ -15,6 +15,7 @@ import { SPECULATION } from './http/speculation-rules.ts'
 import { present } from './instant.ts'
 import type { RenderEmail } from './messages/letters.ts'
 import { EXIT, StartError } from './start-error.ts'
+import { isStorableJson, NOT_STORABLE } from './storable-text.ts'
 
 const MOST_PAGES = 500
 const MOST_BYTES = 256 * 2 ** 20
@@ -224,6 +225,7 @@ export function sitePages(web: WebBuild, parts: Parts, schema: GraphQLSchema, co
   }
 
   const posted: Pages['posted'] = (take) => async (request, response) => {
+    if (!isStorableJson(request.body)) throw new HttpError(400, 'BAD_USER_INPUT', NOT_STORABLE)
     const values = textFields(request.body)
     const answer = await take(values, contextOf(request), request).catch((error: unknown): PostedAnswer => {
       parts.log.error({ err: error, path: loggedPath(request.path) }, 'a posted form could not be stored')

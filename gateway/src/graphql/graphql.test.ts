@@ -156,6 +156,32 @@ test('a bug is told as an id, whatever it says', async () => {
   })
 })
 
+test('U+0000 and unpaired surrogates are bad input in every String and ID', async () => {
+  const site = await aSite()
+  const codes = async (query: string, variables: object = {}) => {
+    const { status, body } = await ask(site, query, variables)
+    return [status, body.errors?.map((error: { extensions: { code: string } }) => error.extensions.code)]
+  }
+  const byId = 'query($id: ID!) { outboxMessage(id: $id) { id } }'
+  const bySlug = 'query($slug: String!) { service(slug: $slug) { id } }'
+  const hold = 'mutation($input: BookingHoldInput!) { bookingHold(input: $input) { __typename } }'
+  for (const [escaped, text] of [
+    [String.raw`\u0000`, 'a\0'],
+    [String.raw`\ud800`, 'a\ud800'],
+    [String.raw`\udc00`, '\udc00a'],
+  ] as const) {
+    const input = { startsAt: '2026-11-24T09:00:00+10:00', suburb: text, idempotencyKey: 'key-of-tests' }
+    const refused = [400, ['BAD_USER_INPUT']]
+    expect(await codes(byId, { id: text })).toEqual(refused)
+    expect(await codes(bySlug, { slug: text })).toEqual(refused)
+    expect(await codes(hold, { input })).toEqual(refused)
+    // GraphQL itself takes no unpaired surrogate in a literal.
+    const literal = await codes(`{ service(slug: "a${escaped}") { id } }`)
+    expect(literal).toEqual(escaped.endsWith('0000') ? refused : [400, ['GRAPHQL_PARSE_FAILED']])
+  }
+  expect(await codes(bySlug, { slug: 'tap-🚰-repairs' })).toEqual([200, undefined])
+})
+
 test('arguments out of their range are refused in words', async () => {
   const site = await aSite()
   for (const query of [

@@ -3,10 +3,11 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled'
-import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql'
+import { type DocumentNode, GraphQLError, type GraphQLSchema, visit } from 'graphql'
 import { getComplexity } from 'graphql-query-complexity'
 import type { Context, Parts } from '../context.ts'
 import { safeMessage } from '../log.ts'
+import { isStorable, isStorableJson, NOT_STORABLE } from '../storable-text.ts'
 import { formatError } from './errors.ts'
 import { estimateCost, LIMITS, onceEach, refusal, sizeLimits } from './limits.ts'
 import { operationCounts } from './operation-counts.ts'
@@ -50,6 +51,7 @@ export function graphqlServer(
       {
         requestDidStart: async () => ({
           didResolveOperation: async ({ document, operationName, request }) => {
+            checkText(document, request.variables)
             checkCost(schema, document, request.variables, operationName)
           },
           willSendResponse: async ({ response }) => {
@@ -59,6 +61,20 @@ export function graphqlServer(
         }),
       },
     ],
+  })
+}
+
+/** Throws BAD_USER_INPUT for a String or ID, literal or variable, that cannot be stored. */
+export function checkText(document: DocumentNode, variables: unknown): void {
+  const refuse = () => {
+    const extensions = { code: 'BAD_USER_INPUT', http: { status: 400 } }
+    throw new GraphQLError(NOT_STORABLE, { extensions })
+  }
+  if (!isStorableJson(variables)) refuse()
+  visit(document, {
+    StringValue: ({ value }) => {
+      if (!isStorable(value)) refuse()
+    },
   })
 }
 

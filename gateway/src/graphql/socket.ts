@@ -21,7 +21,7 @@ import { formatError } from './errors.ts'
 import { type KnownOperations, knownDocument } from './known-operations.ts'
 import { LIMITS, sizeLimits } from './limits.ts'
 import { executableSchema } from './schema.ts'
-import { checkCost } from './server.ts'
+import { checkCost, checkText } from './server.ts'
 import { type Line, tie } from './socket-lines.ts'
 
 const MOST_SOCKETS = 500
@@ -147,6 +147,7 @@ export function openSockets(server: Server, parts: Parts, known: KnownOperations
           errors: [new GraphQLError('Only subscriptions are answered here; ask for the rest by HTTP.')],
         }
       }
+      checkText(document, variables)
       checkCost(schema, document, { ...variables }, operationName)
       return { document }
     } catch (error) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { InvalidInput } from '../outcome.ts'
+import { isStorable } from '../storable-text.ts'
 
 // As simple as the pages' own check: something, an @, something with a dot inside.
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -8,10 +9,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 export function text(label: string, max: number, missing?: string) {
   return z
     .string({ error: ({ input }) => (input == null ? missing : undefined) ?? `${label} must be text` })
-    .refine(
-      (value) => value.isWellFormed() && !value.includes('\0'),
-      `${label} contains characters we cannot store`,
-    )
+    .refine(isStorable, `${label} contains characters we cannot store`)
     .refine(
       (value) => value.length <= max || [...value].length <= max,
       `${label} must be ${max} characters at most`,

@@ -43,6 +43,8 @@ test('C20, C26: a list is a file for the office alone, of the rows of its filter
     }
     expect((await office.fetch(path)).status, path).toBe(200)
     expect((await office.fetch(`${path}?filter={"nothing":1}`)).status, path).toBe(400)
+    const malformed = encodeURIComponent(JSON.stringify({ search: '\0', suburbs: ['Robina\0'] }))
+    expect((await office.fetch(`/admin/export/bookings.csv?filter=${malformed}`)).status).toBe(400)
   }
   const { rows: events } = await world.pool.query(
     `select action, result, count(*)::int as count from audit_event where action like '%.export' group by 1, 2 order by 1, 2`,

@@ -17,6 +17,7 @@ import type { StaffContextOf } from '../http/request-context.ts'
 import { dayOf } from '../instant.ts'
 import { exportQuotes } from '../quote-list/export.ts'
 import { quoteFilter } from '../quote-list/resolvers.ts'
+import { isStorableJson, NOT_STORABLE } from '../storable-text.ts'
 
 /**
  * Lists of the staff area as files, under /admin/export: the `filter`, `sort` and `direction` of the list's query, each as
@@ -94,6 +95,7 @@ function readers(schema: GraphQLSchema) {
     if (!isInputType(type)) throw new Error(`${typeName} is no input`)
     try {
       const value: unknown = name === 'filter' ? JSON.parse(String(text)) : text
+      if (!isStorableJson(value)) throw new Error(NOT_STORABLE)
       return coerceInputValue(value, type) as T
     } catch {
       throw new HttpError(400, 'BAD_REQUEST', `${name}: not a ${typeName} as schema.graphql has it.`)

@@ -2,6 +2,7 @@ import { type RequestHandler, Router } from 'express'
 import type { Parts } from '../context.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { ContextOf, StaffContextOf } from '../http/request-context.ts'
+import { isStorableJson, NOT_STORABLE } from '../storable-text.ts'
 import { authCheck } from './auth-check.ts'
 import { contact } from './contact.ts'
 import { mapsConfig } from './maps-config.ts'
@@ -14,6 +15,9 @@ export function rest(
   staffContextOf: StaffContextOf,
 ): Router {
   const router = Router({ caseSensitive: true })
+  router.use(({ body }, _response, next) =>
+    next(isStorableJson(body) ? undefined : new HttpError(400, 'BAD_USER_INPUT', NOT_STORABLE)),
+  )
   const only =
     (method: 'GET' | 'POST'): RequestHandler =>
     (_request, _response, next) =>
