@@ -151,7 +151,7 @@ test('bytes that are no HTTP are answered as that, and the connection closed', a
 })
 
 test('C13: a request that changes something is let in from our own pages and from programs without cookies only', async () => {
-  const site = await aSite({ environment: { PUBLIC_URL: 'https://plumber.example' } })
+  const site = await aSite({ environment: { PUBLIC_URL: 'http://plumber.example' } })
   const from = (headers: Record<string, string>) => post(site, '/api/contact', '{}', { ...json, ...headers })
   for (const headers of [
     { 'sec-fetch-site': 'cross-site' },
@@ -167,7 +167,7 @@ test('C13: a request that changes something is let in from our own pages and fro
   for (const headers of [
     {},
     { 'sec-fetch-site': 'same-origin' },
-    { origin: 'https://plumber.example' },
+    { origin: 'http://plumber.example' },
     { origin: site.url },
   ]) {
     expect((await from(headers)).status, JSON.stringify(headers)).toBe(422)

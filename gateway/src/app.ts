@@ -95,14 +95,14 @@ export async function createApp(parts: Parts, web: WebBuild, images: URL): Promi
     const found = await availability({ ...STARTER_JOB, from: null, days: 14 }, toContext(request))
     return (found?.next ?? []).map(({ startsAt }) => dateTime(startsAt))
   }
-  if (!locked) app.get('/graphql', explorer(bundledExplorer(web), freeWindows))
+  if (!locked) app.get('/graphql', explorer(bundledExplorer(web), freeWindows, settings))
   if (settings.tracing) app.use('/graphql', operationSpans)
   app.use('/graphql', jsonBody, keptAnswers({ apollo, schema, parts, names, known, locked }))
   if (locked) app.use('/graphql', onlyKnown(known))
   app.use('/graphql', expressMiddleware(apollo, { context: ({ req }) => toStaffContext(req) }))
   app.use('/api/staff/bookings', staffPhotos(toStaffContext))
   app.use('/api', jsonBody, rest(parts, toContext, toStaffContext))
-  if (!settings.production) app.use('/dev/mail', devMail(parts))
+  if (settings.devMail) app.use('/dev/mail', devMail(parts))
 
   app.use('/admin/export', exports(schema, toStaffContext))
   app.use('/booking/manage', bookingFiles(toContext))

@@ -40,7 +40,25 @@ test('an empty value counts as none', () => {
 })
 
 test('the address that people use has no slash at its end', () => {
-  expect(readSettings({ PUBLIC_URL: 'https://plumber.example/' }).publicUrl).toBe('https://plumber.example')
+  expect(readSettings({ PUBLIC_URL: 'http://plumber.example/' }).publicUrl).toBe('http://plumber.example')
+})
+
+test('an https address outside production is refused', () => {
+  const words = 'PUBLIC_URL starts with https://, which needs NODE_ENV=production'
+  expect(refusal({ PUBLIC_URL: 'https://plumber.example' })).toContain(words)
+  expect(refusal({ PUBLIC_URL: 'https://plumber.example', NODE_ENV: 'test' })).toContain(words)
+  // Serves no customers: load tests put TLS in front of this machine.
+  expect(readSettings({ PUBLIC_URL: 'https://127.0.0.1:4443' }).production).toBe(false)
+})
+
+test.each([
+  [{}, true],
+  [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:4000' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ PUBLIC_URL: 'http://plumber.example' }, false],
+  [{ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:4000' }, false],
+])('%j: messages can be read at /dev/mail: %s', (environment, devMail) => {
+  expect(readSettings(environment)).toMatchObject({ devMail })
 })
 
 test.each([

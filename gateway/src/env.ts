@@ -118,14 +118,20 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
       ? ['RATE_LIMIT_SCALE may only be raised while HOST is a loopback address']
       : []),
     ...(production ? productionProblems(env) : []),
+    ...(!production && env.PUBLIC_URL?.startsWith('https:') && !isLoopback(env.PUBLIC_URL)
+      ? ['PUBLIC_URL starts with https://, which needs NODE_ENV=production']
+      : []),
   ]
   if (problems.length > 0) throw refused(problems)
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin
   return Object.freeze({
     production,
+    /** Whether every message can be read at /dev/mail: where nothing but this machine can ask for it. */
+    devMail: !production && LOOPBACK.has(env.HOST) && isLoopback(publicUrl),
     host: env.HOST,
     port: env.PORT,
     /** The origin that customers use, without a slash at its end. */
-    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
+    publicUrl,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     /** The way past a pooler, for what needs a session of its own. */
@@ -159,7 +165,7 @@ function productionProblems(env: z.output<typeof Environment>): string[] {
   const problems: string[] = []
   if (!env.PUBLIC_URL) {
     problems.push('PUBLIC_URL is needed in production: the https:// address that customers use')
-  } else if (!env.PUBLIC_URL.startsWith('https:') && !LOOPBACK.has(new URL(env.PUBLIC_URL).hostname)) {
+  } else if (!env.PUBLIC_URL.startsWith('https:') && !isLoopback(env.PUBLIC_URL)) {
     problems.push('PUBLIC_URL must start with https:// in production')
   }
   if (env.SMTP_URL && !env.SMTP_ALLOW_PLAINTEXT && !encrypted(new URL(env.SMTP_URL))) {
@@ -175,8 +181,11 @@ function productionProblems(env: z.output<typeof Environment>): string[] {
 
 /** Another program is reached in the clear on this very machine only. */
 function encryptedOrLoopback(value: string): boolean {
-  const address = URL.parse(value)
-  return address?.protocol === 'https:' || LOOPBACK.has(address?.hostname ?? '')
+  return URL.parse(value)?.protocol === 'https:' || isLoopback(value)
+}
+
+function isLoopback(value: string): boolean {
+  return LOOPBACK.has(URL.parse(value)?.hostname ?? '')
 }
 
 function encrypted(smtp: URL): boolean {

@@ -80,7 +80,7 @@ async function start(settings: Settings, log: Logger, running: Running, prepare:
   say(`The site      ${settings.publicUrl}/`)
   say(`The staff area  ${settings.publicUrl}/admin/${code === null ? 'login' : `register#code=${code}`}`)
   if (settings.graphqlOperations === 'open') say(`The explorer  ${settings.publicUrl}/graphql`)
-  if (!settings.production) say(`The mail      ${settings.publicUrl}/dev/mail`)
+  if (settings.devMail) say(`The mail      ${settings.publicUrl}/dev/mail`)
   for (const line of placeholders(content)) say(`To be filled in before customers see it: ${line}`)
 }
 
