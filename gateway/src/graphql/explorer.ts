@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
+import type { Settings } from '../env.ts'
 import { inlineHashes, policy } from '../http/content-policy.ts'
 import { escapeHtml } from '../http/html.ts'
+import { cookieName } from '../session/cookie.ts'
 import { starterOperations } from './starter.ts'
 
 const SANDBOX = 'https://embeddable-sandbox.cdn.apollographql.com'
@@ -15,42 +17,52 @@ const SOME_WINDOWS = ['2026-11-24T09:00:00+10:00', '2026-11-24T11:00:00+10:00']
 export type BundledExplorer = { readonly script: string; readonly styles: ReadonlyArray<string> }
 
 /**
- * The page at /graphql: Apollo Sandbox from its own host and, when that has not come after four seconds, the
- * GraphiQL of our own build. Its policy is wider than the site's, and nothing else is sent with it. It opens with
- * operations about the windows that `freeWindows` answers, by when each begins.
+ * The page at /graphql: Apollo Sandbox from its own host, without cookies, and, when that has not come after four seconds,
+ * the GraphiQL of our own build. With a staff cookie it is always the latter, under a policy that lets no other host in. It
+ * opens with operations about the windows that `freeWindows` answers, by when each begins.
  */
 export function explorer(
   bundled: BundledExplorer | null,
   freeWindows: (request: Request) => Promise<ReadonlyArray<string>>,
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
 ): RequestHandler {
-  const { scripts } = inlineHashes(page(bundled, ''))
-  const csp = policy({
-    'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts, SANDBOX],
-    // Editors write style elements as they go, so that no list of hashes can name them.
-    'style-src': ["'self'", "'unsafe-inline'", SANDBOX],
-    'img-src': ["'self'", 'data:', 'https:'],
-    'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", SANDBOX, SANDBOX_FRAME],
-    'frame-src': [SANDBOX_FRAME],
-    'manifest-src': ["'self'", SANDBOX],
-    'worker-src': ["'self'", 'blob:'],
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'frame-ancestors': ["'none'"],
-    'form-action': ["'none'"],
-  })
+  const policies = { sandbox: policyOf(bundled, true), bundled: policyOf(bundled, false) }
+  const staffCookie = `${cookieName('session', publicUrl)}=`
   return async (request, response, next) => {
     const asksForPage = request.method === 'GET' && request.query.query === undefined
     if (!asksForPage || request.accepts(['json', 'html']) !== 'html') return next()
     const windows = await freeWindows(request).catch((): ReadonlyArray<string> => [])
     const [hold = '', book = hold] = windows.length > 0 ? windows : SOME_WINDOWS
     const starter = starterOperations(hold, book, randomBytes(8).toString('hex'))
-    response.set('Content-Security-Policy', csp).type('html').send(page(bundled, starter))
+    const sandbox = !request.headers.cookie?.includes(staffCookie)
+    response.set('Content-Security-Policy', policies[sandbox ? 'sandbox' : 'bundled']).vary('Cookie')
+    response.type('html').send(page(bundled, starter, sandbox))
   }
 }
 
-function page(bundled: BundledExplorer | null, starter: string): string {
+function policyOf(bundled: BundledExplorer | null, sandbox: boolean): string {
+  const { scripts } = inlineHashes(page(bundled, '', sandbox))
+  const apollo = sandbox ? [SANDBOX] : []
+  const frame = sandbox ? [SANDBOX_FRAME] : []
+  return policy({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scripts, ...apollo],
+    // Editors write style elements as they go, so that no list of hashes can name them.
+    'style-src': ["'self'", "'unsafe-inline'", ...apollo],
+    'img-src': ["'self'", 'data:', ...(sandbox ? ['https:'] : [])],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", ...apollo, ...frame],
+    'frame-src': sandbox ? frame : ["'none'"],
+    'manifest-src': ["'self'", ...apollo],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'none'"],
+  })
+}
+
+function page(bundled: BundledExplorer | null, starter: string, sandbox: boolean): string {
   const styles = (bundled?.styles ?? []).map(
     (href) => `<link rel="stylesheet" href="${href}" data-bundled disabled>`,
   )
@@ -83,7 +95,6 @@ ${styles.join('\n')}
 <noscript><p>The explorer needs JavaScript. Without it, POST JSON such as {"query": "{ business { name } }"} to this address.</p></noscript>
 </main>
 <script>
-const script = document.createElement('script')
 // An operation in the address, from a list of the staff area: shown and never run by itself. After the #, no log has it.
 const given = new URLSearchParams(location.hash.slice(1))
 const starter = given.get('query') ?? document.getElementById('explorer').dataset.starter
@@ -105,6 +116,14 @@ const fallBack = () => {
   give('explorer')
   import(bundle)
 }
+${sandbox ? SANDBOX_SCRIPT : 'fallBack()'}
+</script>
+</body>
+</html>
+`
+}
+
+const SANDBOX_SCRIPT = `const script = document.createElement('script')
 const patience = setTimeout(fallBack, ${PATIENCE_MS})
 script.src = '${SANDBOX}/_latest/embeddable-sandbox.umd.production.min.js'
 script.onerror = () => { clearTimeout(patience); fallBack() }
@@ -116,13 +135,8 @@ script.onload = () => {
   new window.EmbeddedSandbox({
     target: '#sandbox',
     initialEndpoint: location.origin + '/graphql',
-    includeCookies: true,
+    includeCookies: false,
     initialState: { document: starter, variables },
   })
 }
-document.head.append(script)
-</script>
-</body>
-</html>
-`
-}
+document.head.append(script)`

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { getIntrospectionQuery, Kind, parse } from 'graphql'
 import { expect, test } from 'vitest'
+import { cookieName } from '../session/cookie.ts'
 import { aSite, aWebBuild, type TestSite } from '../testing/site.ts'
 import { aWorld } from '../testing/world.ts'
 
@@ -206,6 +207,14 @@ test('a browser gets the explorer under a policy of its own, a program the API',
   const html = await page.text()
   expect(html).toContain('/assets/explorer-1.js')
   expect(html).toContain('/assets/explorer-1.css')
+  expect(html).toContain('includeCookies: false')
+  const cookie = `${cookieName('session', site.world.settings.publicUrl)}=anything`
+  const staff = await fetch(`${site.url}/graphql`, { headers: { accept: 'text/html', cookie } })
+  expect(staff.headers.get('vary')).toContain('Cookie')
+  expect(staff.headers.get('content-security-policy')).not.toContain('apollographql')
+  const bundled = await staff.text()
+  expect(bundled).toContain('/assets/explorer-1.js')
+  expect(bundled).not.toContain('apollographql')
   const program = await fetch(`${site.url}/graphql`, { headers: { accept: 'application/json' } })
   expect(program.status).toBe(400)
   expect(program.headers.get('content-security-policy')).not.toContain('apollographql')
