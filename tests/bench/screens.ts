@@ -23,7 +23,7 @@ const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
 const ROW = 'main [data-row]'
 
 const SCREENS: ReadonlyArray<Screen> = [
-  { name: 'Now', role: 'office', query: '', shows: ROW },
+  { name: 'Overview', role: 'office', query: '', shows: ROW },
   { name: 'Inbox', role: 'office', query: 'tab=inbox', shows: ROW },
   {
     name: 'Dispatch',
@@ -52,7 +52,7 @@ const SCREENS: ReadonlyArray<Screen> = [
     says: 'Timeline',
   },
   { name: 'Quotes', role: 'office', query: 'tab=quotes', shows: 'main tbody tr' },
-  { name: 'Diary', role: 'office', query: 'tab=diary', shows: 'main table' },
+  { name: 'Roster', role: 'office', query: 'tab=diary', shows: 'main table' },
   { name: 'Reviews', role: 'office', query: 'tab=reviews', shows: ROW },
   { name: 'Messages', role: 'office', query: 'tab=messages', shows: ROW },
   { name: 'Figures', role: 'office', query: 'tab=figures', shows: 'main svg[role=img], main [role=img]' },

@@ -29,7 +29,7 @@ test('the set-up code makes the first administrator, who invites, signs out and 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 
   await page.goto('/admin/dashboard?tab=team')
   await expect(page.getByRole('list', { name: 'Everybody who has an account' })).toContainText('Dee Sample')

@@ -173,7 +173,7 @@ test(
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Confirm 2' }).click()
     await expect(page.getByRole('heading', { name: 'Confirm: 2 done' })).toBeFocused()
-    await expect(rows(page).filter({ hasText: 'Waiting for us' })).toHaveCount(0)
+    await expect(rows(page).filter({ hasText: 'Needs confirmation' })).toHaveCount(0)
 
     // A gas fitter is needed for one of them: who has no licence is refused that row alone.
     const all = page.getByRole('checkbox', { name: 'Select all on this page' })

@@ -91,13 +91,13 @@ test('whoever is invited by letter makes an account by its link, once, and signs
 }) => {
   test.slow()
   const { page, email } = await anInvited(browser, doors, 'office')
-  await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await signOut(page)
   // C22: nobody is led to another site by whoever sent them here.
   await page.goto(`/admin/login?next=${encodeURIComponent('//evil.example/admin/dashboard')}`)
   await signIn(page, email, PASSWORD)
   await expect(page).toHaveURL('/admin/dashboard')
-  await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 
   const again = await aBrowser(browser, doors)
   await again.goto(await linkTo(doors, email, 'token'))
@@ -142,7 +142,7 @@ test('a forgotten password is set anew by a mailed link: once, and every session
   await signIn(elsewhere, email, PASSWORD)
   await expect(elsewhere.getByRole('alert')).toContainText('Email or password doesn’t match')
   await signIn(elsewhere, email, 'seven seas and a tap')
-  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await elsewhere.context().close()
 
   const again = await aBrowser(browser, doors)
@@ -177,7 +177,7 @@ test(
     await device.attend(true)
     await page.reload()
     await signIn(page, email, PASSWORD)
-    await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
     await page.context().close()
   },
 )

@@ -31,7 +31,7 @@ test('a customer’s call becomes a booking: looked up, kept through a reload an
   test.slow()
   const page = await staffPage(browser, ownSite, 'office')
   await page.goto('/admin/dashboard')
-  await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await page.keyboard.press('c')
   await expect(page.getByRole('heading', { level: 1, name: 'New booking' })).toBeVisible()
   const form = page.getByRole('form', { name: 'New booking' })

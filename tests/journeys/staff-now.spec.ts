@@ -1,11 +1,15 @@
 import { lookInto } from '../support/database.ts'
-import { expect, expectAccessible, testOfDiary as test } from '../support/journey.ts'
+import { expect, expectAccessible, type Locator, testOfDiary as test } from '../support/journey.ts'
 import { staffPage } from '../support/staff.ts'
+
+type Box = Awaited<ReturnType<Locator['boundingBox']>>
+const bottomOf = (box: Box) => (box ? box.y + box.height : Number.NaN)
 
 test('what somebody asks for stands there without being asked again, and leads to where it is done', async ({
   context,
   ownSite,
   request,
+  isMobile,
 }) => {
   const page = await staffPage(context, ownSite, 'office')
   await page.goto(`${ownSite.url}/admin/dashboard`)
@@ -30,6 +34,21 @@ test('what somebody asks for stands there without being asked again, and leads t
   await expect(row.getByRole('link', { name: /^Call back/ })).toHaveAttribute('href', /tab=inbox&item=E-/)
   await expect(page.getByRole('link', { name: /Unassigned today/ })).not.toHaveAttribute('data-tone', 'zero')
   await expectAccessible(page)
+
+  // The first task is in the first screen of the smallest phone, above the bar at its foot.
+  const first = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem').first()
+  const foot = page.getByRole('navigation', { name: 'Staff, short' })
+  if (isMobile) {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await expect(first).toBeInViewport({ ratio: 1 })
+    expect(bottomOf(await first.boundingBox())).toBeLessThanOrEqual((await foot.boundingBox())?.y ?? 0)
+    await page.setViewportSize({ width: 390, height: 844 })
+  }
+  // The bars of a window have its room; there are none on a closed day.
+  const bars = page.getByRole('region', { name: 'Today by arrival window' }).locator('td:nth-of-type(1)')
+  for (const width of await bars.evaluateAll((cells) => cells.map(({ clientWidth }) => clientWidth)))
+    expect(width).toBeGreaterThan(150)
+
   await page.getByRole('link', { name: /Failed messages/ }).click()
   await expect(page).toHaveURL(/tab=messages&state=failed/)
   expect((await request.get('/admin/dashboard')).ok()).toBe(true)
@@ -49,7 +68,7 @@ test('without live updates the screen says so, keeps asking, and takes up again'
     else socket.connectToServer()
   })
   await page.goto(`${ownSite.url}/admin/dashboard`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await page.clock.fastForward(40_000)
   await expect(page.getByText(/Live updates stopped \d+ s ago/)).toBeVisible()
   await expectAccessible(page)

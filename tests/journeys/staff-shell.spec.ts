@@ -8,7 +8,7 @@ test('the frame leads to every screen, by pointer and by keys, and says where on
 }) => {
   const page = await staffPage(context, ownSite, 'office')
   await page.goto(`${ownSite.url}/admin/dashboard`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await expect(page).toHaveTitle(/^Now \| /)
   await expectAccessible(page)
 
@@ -26,7 +26,7 @@ test('the frame leads to every screen, by pointer and by keys, and says where on
   await expect(title).toBeFocused()
   await expect(page).toHaveTitle(/^Messages \| /)
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeFocused()
 
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search or go to' })
@@ -40,7 +40,7 @@ test('the frame leads to every screen, by pointer and by keys, and says where on
 
   await page.keyboard.press('g')
   await page.keyboard.press('n')
-  await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard' })
   await expectAccessible(page)
@@ -70,7 +70,7 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'Checking who you are' })).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)
     held.resolve()
-    await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 
     for (const ask of [
       () => page.evaluate(() => void dispatchEvent(new Event('focus'))),
@@ -80,7 +80,7 @@ test(
       await ask()
       await expect.poll(() => checks).toBeGreaterThan(before)
     }
-    await expect(page.getByRole('heading', { level: 1, name: 'Now' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   },
 )
 
@@ -101,7 +101,7 @@ test('what is shown stays inside the window from 320 pixels to 2560', async ({ c
   await page.goto(`${ownSite.url}/admin/dashboard`)
   for (const width of [320, 768, 2560]) {
     await page.setViewportSize({ width, height: 900 })
-    await expect(page.getByRole('heading', { name: 'Do these next' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     )

@@ -5,13 +5,13 @@ import { CounterStrip } from './counter-strip.tsx'
 const meta = {
   component: CounterStrip,
   args: {
-    label: 'What needs me',
+    label: 'What needs attention',
     counters: [
       { id: 'a', count: 2, name: 'Unassigned today', fact: 'Next starts 11 am', href: '#a', tone: 'hot' },
-      { id: 'b', count: 1, name: 'Replies near 24 h', fact: '1 h 50 min left', href: '#b', tone: 'hot' },
-      { id: 'c', count: 3, name: 'Waiting for us', fact: 'One promised by 3 pm', href: '#c', tone: 'warm' },
+      { id: 'b', count: 1, name: 'Replies due', fact: '1 h 50 min left', href: '#b', tone: 'hot' },
+      { id: 'c', count: 3, name: 'Needs confirmation', fact: 'Confirm by 3 pm', href: '#c', tone: 'warm' },
       { id: 'd', count: 1_000, name: 'Running late', fact: '18 min past window', href: '#d', tone: 'hot' },
-      { id: 'e', count: 0, name: 'Failed messages', fact: 'None has failed', href: '#e', tone: 'hot' },
+      { id: 'e', count: 0, name: 'Failed messages', fact: 'None failed', href: '#e', tone: 'hot' },
     ],
   },
 } satisfies Meta<typeof CounterStrip>

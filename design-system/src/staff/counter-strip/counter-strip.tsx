@@ -3,42 +3,58 @@ import { chakra } from '@chakra-ui/react'
 const Strip = chakra('nav', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', lg: 'repeat(5, 1fr)' },
-    background: 'surface',
+    gridTemplateColumns: {
+      base: 'repeat(auto-fit, minmax(140px, 1fr))',
+      md: 'repeat(auto-fit, minmax(164px, 1fr))',
+    },
+    // The gaps are the hairlines, however many stand beside one another.
+    gap: '1px',
+    background: 'line',
     border: '1px solid {colors.line}',
     borderRadius: 'r3',
     overflow: 'hidden',
     '& a': {
       display: 'grid',
-      gridTemplateColumns: { base: '44px minmax(0, 1fr)', lg: 'auto minmax(0, 1fr)' },
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
       columnGap: '10px',
-      alignContent: 'start',
-      alignItems: { base: 'center', lg: 'start' },
-      padding: { base: '10px 14px', lg: '14px 16px' },
+      alignContent: { base: 'center', md: 'start' },
+      alignItems: { base: 'center', md: 'start' },
+      minHeight: 'target',
+      padding: { base: '6px 12px', md: '14px 16px' },
+      background: 'surface',
       color: 'inherit',
       lineHeight: '1.25',
       textDecoration: 'none',
-    },
-    '& a + a': {
-      borderTop: { base: '1px solid {colors.line}', lg: '0' },
-      borderLeft: { base: '0', lg: '1px solid {colors.line}' },
     },
     '& a:hover': { background: 'surface.tint' },
     '& a:focus-visible': { outlineOffset: '-3px' },
     '& a > span': {
       gridRow: '1 / 3',
       minWidth: '1.2em',
-      fontSize: { base: '1.5rem', lg: '2rem' },
+      fontSize: { base: '1.375rem', md: '2rem' },
       fontWeight: 'display',
       fontVariantNumeric: 'tabular-nums',
       letterSpacing: '-.03em',
       lineHeight: '1',
     },
-    '& b': { fontWeight: 'strong' },
+    '& b': { fontWeight: 'strong', fontSize: { base: 'micro', md: 'meta' } },
     '& small': { gridColumn: '2', color: 'text.3', fontSize: 'micro' },
     '& [data-tone=hot] > span, & [data-tone=hot] small': { color: 'danger.text' },
     '& [data-tone=warm] > span': { color: 'warn.text' },
     '& [data-tone=zero] > span': { color: 'text.3', fontWeight: 'text' },
+    // On a phone the list under it says the same, and its first task is what one came for. An odd one takes the whole row.
+    mdDown: {
+      '& small': {
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+        whiteSpace: 'nowrap',
+      },
+      '& a': { position: 'relative' },
+      '& a:last-child:nth-child(odd)': { gridColumn: '1 / -1' },
+    },
   },
 })
 
@@ -59,7 +75,7 @@ export interface CounterStripProps {
   counters: ReadonlyArray<Counter>
 }
 
-/** What needs somebody, as five numbers that are links. */
+/** What needs attention, as numbers that are links; on a phone two beside one another, without their facts. */
 export function CounterStrip({ label, counters }: CounterStripProps) {
   return (
     <Strip aria-label={label}>

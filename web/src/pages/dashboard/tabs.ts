@@ -39,7 +39,7 @@ const OFFICE = ['admin', 'office'] as const
 export const tabs: ReadonlyArray<Tab> = [
   {
     id: 'now',
-    name: 'Now',
+    name: 'Overview',
     roles: OFFICE,
     group: 'work',
     Icon: NowIcon,
@@ -102,7 +102,7 @@ export const tabs: ReadonlyArray<Tab> = [
   },
   {
     id: 'diary',
-    name: 'Diary',
+    name: 'Roster',
     roles: OFFICE,
     group: 'business',
     Icon: DiaryIcon,

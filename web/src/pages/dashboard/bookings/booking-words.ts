@@ -4,7 +4,7 @@ import { queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
 
 /** Where a booking stands, as staff say it. */
 export const stateWords: Readonly<Record<BookingState, string>> = {
-  PENDING: 'Waiting for us',
+  PENDING: 'Needs confirmation',
   CONFIRMED: 'Confirmed',
   EN_ROUTE: 'On the way',
   ARRIVED: 'Arrived',

@@ -46,7 +46,7 @@ const VIEWS: ReadonlyArray<BuiltInView> = [
   { name: 'Next 14 days', query: '' },
   { name: 'Unassigned', query: 'attention=UNASSIGNED' },
   { name: 'Today', query: 'days=today' },
-  { name: 'Waiting for us', query: 'days=any&state=PENDING' },
+  { name: 'Needs confirmation', query: 'days=any&state=PENDING' },
   { name: 'Tomorrow unconfirmed', query: 'days=tomorrow&state=PENDING' },
   // Of days gone by: no other screen says that nobody said how they ended.
   { name: 'Not closed', query: 'attention=UNCLOSED' },

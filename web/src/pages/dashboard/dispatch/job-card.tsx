@@ -19,7 +19,7 @@ import type { Hand } from './use-hands.ts'
 export const stateLooks: Readonly<
   Record<BookingState, { readonly ring: RingState; readonly words: string }>
 > = {
-  PENDING: { ring: 'pending', words: 'Waiting for us' },
+  PENDING: { ring: 'pending', words: 'Needs confirmation' },
   CONFIRMED: { ring: 'confirmed', words: 'Confirmed' },
   EN_ROUTE: { ring: 'enRoute', words: 'On the way' },
   ARRIVED: { ring: 'arrived', words: 'Arrived' },

@@ -60,15 +60,15 @@ const glyphs: Readonly<Record<NowTask['kind'], ReactNode>> = {
 
 const keyOf = ({ kind, id }: NowTask) => `${kind} ${id}`
 
-/** What to do next, ordered by what breaks first, one verb each. */
+/** Tasks that need attention, most urgent first, with one action each. */
 export function DoNext({ tasks, at }: { tasks: ReadonlyArray<NowTask>; at: string }) {
   const { list, rows, came, left, moved, show } = useSettledRows(tasks, keyOf, '')
   const waiting = Math.max(came + left, moved ? 1 : 0)
   return (
     <section aria-labelledby="do-next">
       <SectionTitle>
-        <h2 id="do-next">Do these next</h2>
-        <span>Ordered by what breaks first</span>
+        <h2 id="do-next">Needs attention</h2>
+        <span>Most urgent first</span>
       </SectionTitle>
       {waiting > 0 ? (
         <CompactButton tone="quiet" onClick={show}>
@@ -76,8 +76,8 @@ export function DoNext({ tasks, at }: { tasks: ReadonlyArray<NowTask>; at: strin
         </CompactButton>
       ) : null}
       {rows.length === 0 ? (
-        <ScreenState kind="empty" title="Nothing is waiting">
-          What needs somebody appears here within seconds.
+        <ScreenState kind="empty" title="All caught up">
+          New tasks appear here within seconds.
         </ScreenState>
       ) : (
         <Queue ref={list}>

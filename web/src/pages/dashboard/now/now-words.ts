@@ -36,17 +36,17 @@ export function factsOf({ at, ...now }: NowData) {
   return {
     unassigned: unassigned.first
       ? ms(at, unassigned.first) < 0
-        ? `First came ${near(unassigned.first, at)}`
+        ? `First started ${near(unassigned.first, at)}`
         : `Next starts ${near(unassigned.first, at)}`
-      : 'Everybody has somebody',
+      : 'All assigned',
     replies: replies.first
       ? left > 0
         ? `${duration(left)} left`
-        : `${duration(-left)} over`
-      : 'All within their time',
-    pending: pending.first ? `First promised by ${near(pending.first, at)}` : 'Nothing to confirm',
-    late: late.first ? `${duration(ms(late.first, at))} past window` : 'Everybody is on time',
-    failedMessages: lastFailureAt ? `Last failure ${near(lastFailureAt, at)}` : 'None has failed',
+        : `${duration(-left)} overdue`
+      : 'All on time',
+    pending: pending.first ? `Confirm by ${near(pending.first, at)}` : 'Nothing to confirm',
+    late: late.first ? `${duration(ms(late.first, at))} past window` : 'Everyone is on time',
+    failedMessages: lastFailureAt ? `Last failure ${near(lastFailureAt, at)}` : 'None failed',
   }
 }
 
@@ -56,7 +56,7 @@ export function taskWords(task: NowTask, at: string) {
   const window = startsAt && endsAt ? windowHours({ startsAt, endsAt }) : ''
   const what = [service ?? 'Job', place].filter(Boolean).join(', ')
   const left = ms(at, dueAt)
-  const inTime = left > 0 ? `${duration(left)} left` : `${duration(-left)} over`
+  const inTime = left > 0 ? `${duration(left)} left` : `${duration(-left)} overdue`
   const below = (...facts: ReadonlyArray<string | null>) => facts.filter(Boolean).join(' · ')
   switch (kind) {
     case 'LATE':
@@ -77,8 +77,8 @@ export function taskWords(task: NowTask, at: string) {
       }
     case 'CALL':
       return {
-        title: `Wants a plumber now: ${place ?? ''}`,
-        below: below(reference, name, `came in ${near(since, at)}`),
+        title: `Emergency request: ${place ?? ''}`,
+        below: below(reference, name, `received ${near(since, at)}`),
         clock: `${duration(-left)} ago`,
         verb: 'Call back',
         href: inboxAddress(task.id),
@@ -86,16 +86,16 @@ export function taskWords(task: NowTask, at: string) {
     case 'QUOTE':
       return {
         title: `Quote request: ${service ?? 'general'}`,
-        below: below(reference, name, `came in ${near(since, at)}`),
+        below: below(reference, name, `received ${near(since, at)}`),
         clock: inTime,
         verb: 'Reply',
         href: inboxAddress(task.id),
       }
     case 'PENDING':
       return {
-        title: `${what} wants ${startsAt ? shortDate(queenslandDate(startsAt)) : ''}, ${window}`,
-        below: below(reference, name, 'window is kept for them'),
-        clock: left > 0 ? `promised by ${near(dueAt, at)}` : `promised ${near(dueAt, at)}`,
+        title: `${what}, ${startsAt ? shortDate(queenslandDate(startsAt)) : ''}, ${window}`,
+        below: below(reference, name, 'time held'),
+        clock: left > 0 ? `confirm by ${near(dueAt, at)}` : `${duration(-left)} overdue`,
         verb: 'Confirm',
         href: bookingAddress(reference),
       }
@@ -111,8 +111,8 @@ export function taskWords(task: NowTask, at: string) {
       return {
         title: `Not delivered: ${name}`,
         below: below(place),
-        clock: `given up ${near(dueAt, at)}`,
-        verb: 'Look',
+        clock: `failed ${near(dueAt, at)}`,
+        verb: 'View',
         href: `/admin/dashboard?tab=messages&state=failed&message=${task.id}`,
       }
   }
@@ -122,7 +122,7 @@ const bookingAddress = (reference: string | null) =>
   `/admin/dashboard?tab=bookings&booking=${reference ?? ''}`
 const inboxAddress = (id: string) => `/admin/dashboard?tab=inbox&item=${id}`
 
-/** `2 done, 1 late`, `3 booked`, `1 free, 1 held` */
+/** `2 done, 1 late, 1 free`: everyone in a window, for whoever cannot see its bars. */
 export function windowWords({ done, booked, late, held, free, reserve }: NowWindow): string {
   const parts = [
     [done, 'done'],
@@ -133,7 +133,14 @@ export function windowWords({ done, booked, late, held, free, reserve }: NowWind
     [reserve, 'reserve'],
   ] as const
   const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`)
-  return said.length === 0 ? 'nobody works' : said.join(', ')
+  return said.length === 0 ? 'no one works' : said.join(', ')
+}
+
+/** What stands beside the bars of a window: `2 done, 1 late`, `1 free, 1 held`; `3 booked` where nothing else is so. */
+export function windowFacts(window: NowWindow): string {
+  const notable = { ...window, booked: 0, reserve: 0 }
+  const { done, late, held, free } = notable
+  return windowWords(done + late + held + free > 0 ? notable : window)
 }
 
 /** Where somebody is, in words. */

@@ -20,7 +20,7 @@ export function Now() {
   const { data, error, refetch } = useQuery(staffNow)
   useLive(['bookings', 'quotes', 'reviews', 'messages', 'diary'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
-  return data ? <Shown now={data.staffNow} /> : <ScreenSkeleton name="Now" />
+  return data ? <Shown now={data.staffNow} /> : <ScreenSkeleton name="Overview" />
 }
 
 function Shown({ now }: { now: NowData }) {
@@ -28,7 +28,7 @@ function Shown({ now }: { now: NowData }) {
   useTint(around, valuesOf(now))
   return (
     <>
-      <PageTop title="Now">
+      <PageTop title="Overview">
         <Text
           css={{
             display: { base: 'none', lg: 'block' },
@@ -44,7 +44,7 @@ function Shown({ now }: { now: NowData }) {
         </CompactButton>
       </PageTop>
       <ScreenBody ref={setAround}>
-        <CounterStrip label="What needs me" counters={countersOf(now)} />
+        <CounterStrip label="What needs attention" counters={countersOf(now)} />
         <Box
           css={{
             display: 'grid',
@@ -93,10 +93,10 @@ function countersOf(now: NowData) {
   })
   return [
     of('unassigned', 'Unassigned today', now.unassigned.count, facts.unassigned, 'hot', 'dispatch'),
-    of('replies', 'Replies near 24 h', now.replies.count, facts.replies, 'hot', 'inbox&kind=enquiries'),
+    of('replies', 'Replies due', now.replies.count, facts.replies, 'hot', 'inbox&kind=enquiries'),
     of(
       'pending',
-      'Waiting for us',
+      'Needs confirmation',
       now.pending.count,
       facts.pending,
       'warm',

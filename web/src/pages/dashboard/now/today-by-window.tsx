@@ -2,14 +2,17 @@ import { chakra, VisuallyHidden } from 'design-system'
 import { type BlockKind, DayBlocks, Panel } from 'design-system/staff'
 import { timeOfDay } from '../../../shared/queensland-time.ts'
 import type { NowWindow } from './now-query.ts'
-import { windowWords } from './now-words.ts'
+import { windowFacts, windowWords } from './now-words.ts'
 import { SectionTitle } from './section-title.tsx'
 
 const Table = chakra('table', {
   base: {
     width: '100%',
+    // The bars take what the hours and the words leave them.
+    tableLayout: 'fixed',
     borderCollapse: 'collapse',
     fontSize: 'micro',
+    lineHeight: '1.3',
     '& th, & td': {
       padding: '7px 0',
       fontWeight: 'text',
@@ -18,13 +21,12 @@ const Table = chakra('table', {
     },
     '& tr:first-child > *': { borderTop: '0' },
     '& th': {
-      width: '60px',
-      paddingRight: '12px',
+      paddingRight: '4px',
       fontWeight: 'medium',
       fontVariantNumeric: 'tabular-nums',
       whiteSpace: 'nowrap',
     },
-    '& td:last-child': { paddingLeft: '12px', color: 'text.2', textAlign: 'end', whiteSpace: 'nowrap' },
+    '& td:last-child': { paddingLeft: '8px', color: 'text.2', textAlign: 'end' },
   },
 })
 
@@ -61,7 +63,7 @@ export function TodayByWindow({ windows }: { windows: ReadonlyArray<NowWindow> }
   return (
     <section aria-labelledby="today">
       <SectionTitle>
-        <h2 id="today">Today by window</h2>
+        <h2 id="today">Today by arrival window</h2>
         <a href="/admin/dashboard?tab=dispatch">Dispatch</a>
       </SectionTitle>
       <Panel css={{ padding: '6px 16px' }}>
@@ -72,6 +74,11 @@ export function TodayByWindow({ windows }: { windows: ReadonlyArray<NowWindow> }
             <VisuallyHidden as="caption">
               Technicians by window today: done, late, booked, held, free and in reserve
             </VisuallyHidden>
+            <colgroup>
+              <col style={{ width: '50px' }} />
+              <col />
+              <col style={{ width: '100px' }} />
+            </colgroup>
             <tbody>
               {windows.map((window) => (
                 <tr key={window.startsAt} data-row={window.startsAt}>
@@ -79,7 +86,10 @@ export function TodayByWindow({ windows }: { windows: ReadonlyArray<NowWindow> }
                   <td>
                     <DayBlocks blocks={KINDS.flatMap((kind) => Array<BlockKind>(window[kind]).fill(kind))} />
                   </td>
-                  <td>{windowWords(window)}</td>
+                  <td>
+                    <VisuallyHidden>{windowWords(window)}</VisuallyHidden>
+                    <span aria-hidden="true">{windowFacts(window)}</span>
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -87,7 +97,7 @@ export function TodayByWindow({ windows }: { windows: ReadonlyArray<NowWindow> }
         )}
       </Panel>
       <Legend aria-hidden="true">
-        {LEGEND.map(([kind, word]) => (
+        {LEGEND.filter(([kind]) => windows.some((window) => window[kind] > 0)).map(([kind, word]) => (
           <span key={kind}>
             <DayBlocks blocks={[kind]} />
             {word}

@@ -32,7 +32,7 @@ export function WhoIsWhere({ technicians, at }: { technicians: ReadonlyArray<Now
   return (
     <Box as="section" aria-labelledby="who-is-where" css={{ marginTop: 's5' }}>
       <SectionTitle>
-        <h2 id="who-is-where">Who is where</h2>
+        <h2 id="who-is-where">Technicians</h2>
       </SectionTitle>
       <People>
         {technicians.map((technician) => (

@@ -10,7 +10,7 @@ const GROUPS: ReadonlyArray<readonly [string, ReadonlyArray<readonly [string, st
       ['This list', '?'],
       ['Search this list', '/'],
       ['Search or go to', 'Ctrl K'],
-      ['Now', 'g n'],
+      ['Overview', 'g n'],
       ['Inbox', 'g i'],
       ['Dispatch', 'g d'],
       ['Bookings', 'g b'],

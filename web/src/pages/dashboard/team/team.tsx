@@ -227,7 +227,7 @@ function MemberRow({
         />
         {role === 'technician' ? (
           <TechnicianSelect
-            label={`Diary of ${name}`}
+            label={`Roster of ${name}`}
             technicians={technicians}
             own={member.technicianId ?? null}
             value={technicianId}
