@@ -1,4 +1,4 @@
-import { expect, expectAccessible, type Page, testOfDiary as test } from '../support/journey.ts'
+import { expect, expectAccessible, type Locator, type Page, testOfDiary as test } from '../support/journey.ts'
 import { aPhoto } from '../support/photos.ts'
 import { staffPage } from '../support/staff.ts'
 import { callOff, stopsOfToday, wayOf } from '../support/technician-day.ts'
@@ -10,6 +10,30 @@ const card = (page: Page) => page.getByRole('article')
 
 /** Waits until the phone keeps what it needs to open My day without signal. */
 const kept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+/** The button is in the window on every phone without scrolling, above the tabs, and hides nothing of the end of the day. */
+async function expectWithinReach(page: Page, button: Locator): Promise<void> {
+  const tabs = page.getByRole('navigation', { name: 'Staff, short' })
+  const dock = page.locator('[data-dock]')
+  const last = page.getByRole('main').getByRole('listitem').last()
+  const edges = async (of: Locator) => {
+    const box = await of.boundingBox()
+    return box ? { top: box.y, bottom: box.y + box.height } : { top: Number.NaN, bottom: Number.NaN }
+  }
+  for (const [width, height] of [
+    [320, 568],
+    [390, 667],
+    [430, 932],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(button).toBeInViewport({ ratio: 1 })
+    expect((await edges(button)).bottom).toBeLessThanOrEqual((await edges(tabs)).top)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    expect((await edges(last)).bottom).toBeLessThanOrEqual((await edges(dock)).top + 1)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+}
 
 test('a whole day with signal: on my way, arrived, done; nobody home', async ({ browser, ownSite }) => {
   test.slow()
@@ -33,6 +57,7 @@ test('a whole day with signal: on my way, arrived, done; nobody home', async ({ 
   await page.getByRole('button', { name: 'On my way' }).click()
   // A thumb that presses twice takes one step, though the next one comes to the same place.
   const arrived = page.getByRole('button', { name: 'I’ve arrived' })
+  await expectWithinReach(page, arrived)
   const doneSoon = card(page).getByRole('button', { name: 'Mark as done' })
   await expect(arrived).toBeEnabled()
   await arrived.evaluate((button: HTMLElement) => {
@@ -58,7 +83,7 @@ test('a whole day with signal: on my way, arrived, done; nobody home', async ({ 
     .poll(() => wayOf(ownSite, first.reference))
     .toMatchObject({ notes: ['Roots in the boundary trap.'] })
   await expect(note).toHaveCount(1)
-  await expect(card(page)).toContainText('Not ticked: photo before, photo after, area cleaned.')
+  await expect(card(page)).toContainText('Checklist: 1 of 4 ticked')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Mark as done' }).click()
 
@@ -67,10 +92,10 @@ test('a whole day with signal: on my way, arrived, done; nobody home', async ({ 
   await expect(page.getByRole('link', { name: /Completed: .*Robina/ })).toBeVisible()
   await page.getByRole('button', { name: 'On my way' }).click()
   await page.getByRole('button', { name: 'I’ve arrived' }).click()
-  await page.getByRole('button', { name: 'Nobody home, no access' }).click()
+  await page.getByRole('button', { name: 'No one home, no access' }).click()
   const asked = page.getByRole('dialog', { name: 'No access' })
-  await expect(asked).toContainText('nobody opened')
-  await asked.getByRole('button', { name: 'Nobody home' }).click()
+  await expect(asked).toContainText('no one answered')
+  await asked.getByRole('button', { name: 'No one home' }).click()
   await expect(page.getByRole('link', { name: /No access: .*Mudgeeraba/ })).toBeVisible()
   await expect.poll(() => wayOf(ownSite, second.reference)).toMatchObject({ state: 'NO_ACCESS' })
   expect(await wayOf(ownSite, first.reference)).toEqual({

@@ -24,20 +24,24 @@ import { useSignal } from './use-signal.ts'
 
 const Board = chakra('div', {
   base: {
-    display: 'grid',
-    alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 460px' },
-    gridTemplateRows: { lg: 'auto 1fr' },
+    // One column down to the foot of the screen, where what comes next stays within reach; two where there is room.
+    display: { base: 'flex', lg: 'grid' },
+    flexDirection: 'column',
+    flex: '1 0 auto',
+    alignItems: { base: 'stretch', lg: 'start' },
+    gridTemplateColumns: 'minmax(0, 1fr) 460px',
+    gridTemplateRows: 'auto 1fr',
     columnGap: '24px',
     maxWidth: '1160px',
     paddingBottom: { base: '96px', md: '40px' },
     paddingInline: { base: '0', md: '24px' },
-    '& > ol': { gridColumn: '1' },
-    '& > [data-open]': {
-      margin: { base: '12px', md: '12px 0', lg: '16px 0' },
-      gridColumn: { lg: '2' },
-      gridRow: { lg: '1 / span 2' },
+    '&:has([data-dock])': {
+      paddingBottom: { base: 'calc(57px + env(safe-area-inset-bottom))', md: '0', lg: '40px' },
     },
+    // Whatever takes the focus stays clear of both bars at the foot.
+    '&& :focus': { scrollMarginBottom: { base: '184px', md: '128px' } },
+    '& > ol': { gridColumn: '1' },
+    '& > [data-open]': { gridColumn: '2', gridRow: '1 / span 2', marginBlock: { lg: '16px' } },
   },
 })
 
@@ -179,10 +183,10 @@ function TheDay({ date, technicianId, open, onDay, onTechnician, hrefOf, onDone 
       ) : (
         <ScreenBody>
           {nobody ? (
-            <ScreenState kind="not found" title="There is no such technician" />
+            <ScreenState kind="not found" title="No such technician" />
           ) : error ? (
             <ScreenState kind="offline" title="No signal">
-              Nothing of this day is kept on this phone. We try again by ourselves.
+              This day isn’t saved on this phone. We’ll try again automatically.
             </ScreenState>
           ) : (
             <RowsSkeleton label={`Getting ${shortDate(shownDate)}`} />
@@ -248,8 +252,8 @@ function Stops({ question, stops, kept, closed, open, marks, hrefOf, onDone, onD
   if (rows.length === 0) {
     return (
       <ScreenBody>
-        <ScreenState kind="empty" title={closed ? 'Nobody is sent this day' : 'No stops'}>
-          {closed ?? 'Nothing is planned. New jobs appear here within seconds.'}
+        <ScreenState kind="empty" title={closed ? 'Closed this day' : 'No jobs'}>
+          {closed ?? 'New jobs appear here within seconds.'}
         </ScreenState>
       </ScreenBody>
     )
@@ -274,23 +278,21 @@ function Stops({ question, stops, kept, closed, open, marks, hrefOf, onDone, onD
     <>
       {waiting > 0 ? (
         <News type="button" onClick={show}>
-          {waiting === 1 ? 'Your day changed. Show it' : `${waiting} changes of your day. Show them`}
+          {waiting === 1 ? 'Your day changed. Show it' : `${waiting} changes to your day. Show them`}
         </News>
       ) : null}
       <Board ref={board}>
         {place > 0 ? list(rows.slice(0, place)) : null}
         {current ? (
-          <div data-open="">
-            <StopCard
-              key={current.booking.id}
-              stop={current}
-              number={number}
-              marks={marks}
-              opened={chosen !== undefined}
-              pressed={pressed}
-              onDo={doAt}
-            />
-          </div>
+          <StopCard
+            key={current.booking.id}
+            stop={current}
+            number={number}
+            marks={marks}
+            opened={chosen !== undefined}
+            pressed={pressed}
+            onDo={doAt}
+          />
         ) : null}
         {place + 1 < rows.length ? list(rows.slice(place + 1)) : null}
       </Board>

@@ -9,18 +9,30 @@ import { Checklist } from './checklist.tsx'
 import { NotSent } from './not-sent.tsx'
 import { StopNotes } from './stop-notes.tsx'
 import { StopPhotos } from './stop-photos.tsx'
-import { StopSteps } from './stop-steps.tsx'
+import { NoAccess, StopSteps } from './stop-steps.tsx'
 import type { Stop } from './stops.ts'
 import { clock, dial, hours, numberIn, wayTo, who, windowOf } from './words.ts'
 
+/** Where there is one column its two parts stand in the day's own: the sheet in its place, what comes next at the foot. */
 const Card = chakra('article', {
   base: {
+    display: { base: 'contents', lg: 'block' },
     minWidth: '0',
     background: 'surface',
     border: '2px solid {colors.link}',
     borderRadius: 'r4',
-    overflow: 'hidden',
     '&[data-over]': { borderColor: 'line.strong' },
+  },
+})
+
+const CardSheet = chakra('div', {
+  base: {
+    minWidth: '0',
+    margin: { base: '12px', md: '12px 0', lg: '0' },
+    background: 'surface',
+    border: { base: '2px solid {colors.link}', lg: '0' },
+    borderRadius: 'r4',
+    '[data-over] > &': { borderColor: 'line.strong' },
     '& > *': { padding: '16px' },
     '& > * + *': { borderTop: '1px solid {colors.line}' },
     '& h2': {
@@ -99,70 +111,73 @@ export function StopCard({ stop, number, marks, opened, pressed, onDo }: StopCar
   const opener = booking.contact && numberIn(booking.contact)
   const over = state === 'COMPLETED' || state === 'NO_ACCESS'
   return (
-    <Card aria-labelledby={title} data-over={over || undefined}>
-      <div>
-        <Head>
-          <span>{hours(windowOf(booking))}</span>
-          <span>
-            <StatusRing state={displaced ? 'held' : ring} size={18} />
-            {displaced ? 'You are away' : words}
-          </span>
-          <span>Stop {number}</span>
-        </Head>
-        <h2 id={title} ref={head} tabIndex={-1}>
-          {booking.title}, {booking.suburb}
-        </h2>
-        <p>
-          {booking.address}. {who(booking)}.
-        </p>
-        {booking.access ? <p>{booking.access}</p> : null}
-        {booking.contact ? (
-          <p>Opens: {opener ? <a href={dial(opener)}>{booking.contact}</a> : booking.contact}</p>
-        ) : null}
-        <p>
-          <Link to={bookingAddress(booking.reference)}>{booking.reference}</Link>, planned{' '}
-          {booking.plannedMinutes} min
-        </p>
-        {displaced ? (
-          <Bad>
-            <WarningIcon size={18} /> You are away then: the office finds somebody.
-          </Bad>
-        ) : alert ? (
-          <Bad>
-            <WarningIcon size={18} /> {alert.words}
-          </Bad>
-        ) : null}
-        <div style={{ marginTop: '12px' }}>
-          <ProgressParts label="Progress" parts={partsOf(stop, marks)} />
-        </div>
-        <Bigs>
-          <CompactButton href={dial(booking.phoneE164 ?? booking.phone)}>
-            <PhoneIcon />
-            Call
-            <VisuallyHidden> {booking.customer}</VisuallyHidden>
-          </CompactButton>
-          <CompactButton
-            href={wayTo(booking, navigator.userAgent)}
-            {...{ target: '_blank', rel: 'noreferrer' }}
-          >
-            <NavigateIcon />
-            Navigate
-            <VisuallyHidden> to {booking.address}</VisuallyHidden>
-          </CompactButton>
-        </Bigs>
-      </div>
-      <section aria-label="What they said, and photos">
-        <h3>What they said</h3>
-        {booking.customerNotes.map(({ at, text }) => (
-          <p key={`${at} ${text}`} style={{ whiteSpace: 'pre-line' }}>
-            {text}
+    <Card data-open="" aria-labelledby={title} data-over={over || undefined}>
+      <CardSheet>
+        <div>
+          <Head>
+            <span>{hours(windowOf(booking))}</span>
+            <span>
+              <StatusRing state={displaced ? 'held' : ring} size={18} />
+              {displaced ? 'On leave' : words}
+            </span>
+            <span>Stop {number}</span>
+          </Head>
+          <h2 id={title} ref={head} tabIndex={-1}>
+            {booking.title}, {booking.suburb}
+          </h2>
+          <p>
+            {booking.address}. {who(booking)}.
           </p>
-        ))}
-        {booking.customerNotes.length === 0 ? <p>Nothing beyond the booking.</p> : null}
-        <StopPhotos stop={stop} marks={marks} onDo={onDo} />
-      </section>
-      <Checklist stop={stop} marks={marks} onDo={onDo} />
-      <StopNotes stop={stop} marks={marks} onDo={onDo} />
+          {booking.access ? <p>{booking.access}</p> : null}
+          {booking.contact ? (
+            <p>Contact on site: {opener ? <a href={dial(opener)}>{booking.contact}</a> : booking.contact}</p>
+          ) : null}
+          <p>
+            <Link to={bookingAddress(booking.reference)}>{booking.reference}</Link>, planned{' '}
+            {booking.plannedMinutes} min
+          </p>
+          {displaced ? (
+            <Bad>
+              <WarningIcon size={18} /> You’re on leave then. The office will find someone else.
+            </Bad>
+          ) : alert ? (
+            <Bad>
+              <WarningIcon size={18} /> {alert.words}
+            </Bad>
+          ) : null}
+          <div style={{ marginTop: '12px' }}>
+            <ProgressParts label="Progress" parts={partsOf(stop, marks)} />
+          </div>
+          <Bigs>
+            <CompactButton href={dial(booking.phoneE164 ?? booking.phone)}>
+              <PhoneIcon />
+              Call
+              <VisuallyHidden> {booking.customer}</VisuallyHidden>
+            </CompactButton>
+            <CompactButton
+              href={wayTo(booking, navigator.userAgent)}
+              {...{ target: '_blank', rel: 'noreferrer' }}
+            >
+              <NavigateIcon />
+              Navigate
+              <VisuallyHidden> to {booking.address}</VisuallyHidden>
+            </CompactButton>
+          </Bigs>
+        </div>
+        <section aria-label="Problem and photos">
+          <h3>Problem</h3>
+          {booking.customerNotes.map(({ at, text }) => (
+            <p key={`${at} ${text}`} style={{ whiteSpace: 'pre-line' }}>
+              {text}
+            </p>
+          ))}
+          {booking.customerNotes.length === 0 ? <p>No notes from the customer.</p> : null}
+          <StopPhotos stop={stop} marks={marks} onDo={onDo} />
+        </section>
+        <Checklist stop={stop} marks={marks} onDo={onDo} />
+        <StopNotes stop={stop} marks={marks} onDo={onDo} />
+        {onDo ? <NoAccess stop={stop} pressed={pressed} onDo={onDo} /> : null}
+      </CardSheet>
       {onDo ? <StopSteps stop={stop} pressed={pressed} onDo={onDo} /> : null}
     </Card>
   )

@@ -100,10 +100,10 @@ export function StopRow({ stop, href, marks }: { stop: Stop; href: string; marks
             ? `${how} ${timeOfDay(ended.at)}${took}`
             : `${booking.customer}, planned ${booking.plannedMinutes} min`}
         </small>
-        {state === 'PENDING' ? <small>The office has not confirmed it yet</small> : null}
+        {state === 'PENDING' ? <small>The office hasn’t confirmed it yet</small> : null}
         {displaced ? (
           <small data-bad="">
-            <WarningIcon size={14} /> You are away then: the office finds somebody
+            <WarningIcon size={14} /> You’re on leave then. The office will find someone else
           </small>
         ) : alert ? (
           <small data-bad="">
