@@ -1,19 +1,32 @@
-import type { AreaAnswer, Content, Locality, Location, LocationList } from './types.ts'
+import type { AreaAnswer, AreaPlace, Content, Location, LocationList } from './types.ts'
+
+type Places = Pick<Content, 'localities' | 'neighbours' | 'farAway'>
 
 /**
  * Says whether a plumber comes to a suburb, another name for it, or a postcode. Case, spaces, accents and
  * punctuation do not matter; the beginning of a name is enough (three letters or more) while all places
  * that begin so have the same verdict, and a letter or two that are wrong are forgiven. A postcode that is
- * partly in the area answers with that part.
+ * partly in the area answers with that part. The one rule for the site, the API and bookings.
  */
-export function checkArea(content: Pick<Content, 'localities'>, query: string): AreaAnswer {
+export function checkArea(content: Places, query: string): AreaAnswer {
   const asked = query.trim()
-  const localities = named(content.localities, asked)
-  const inArea = localities.filter((locality) => locality.inArea)
-  if (inArea.length > 0) return { query: asked, verdict: 'IN_AREA', localities: inArea }
-  if (localities.length > 0) return { query: asked, verdict: 'JUST_OUTSIDE', localities }
-  return { query: asked, verdict: 'UNKNOWN', localities: [] }
+  const found = named(content, asked)
+  for (const verdict of ['IN_AREA', 'JUST_OUTSIDE', 'TOO_FAR'] as const) {
+    const localities = found.filter((place) => place.verdict === verdict)
+    if (localities.length > 0) return { query: asked, verdict, localities }
+  }
+  return { query: asked, verdict: isFarAway(content, asked) ? 'TOO_FAR' : 'UNKNOWN', localities: [] }
 }
+
+/** Whether the words name a city or a postcode from well beyond the area. */
+function isFarAway({ farAway }: Places, asked: string): boolean {
+  if (/^\d{4}$/.test(asked)) return !OWN_POSTCODES.test(asked)
+  const name = plain(withoutState(asked))
+  return farAway.some((place) => plain(place) === name)
+}
+
+/** Postcodes of the coast, and those of post office boxes in Queensland: one that is in no list may be ours. */
+const OWN_POSTCODES = /^(42|9)/
 
 /** The nearest other suburbs with a page, by straight-line distance; kilometres with one decimal. */
 export function nearby(
@@ -46,30 +59,38 @@ export function kilometresBetween(a: Point, b: Point): number {
   return 2 * 6371.0088 * Math.asin(Math.sqrt(half))
 }
 
-function named(localities: ReadonlyArray<Locality>, asked: string): ReadonlyArray<Locality> {
+function named({ localities, neighbours }: Places, asked: string): ReadonlyArray<AreaPlace> {
   if (asked.length > 80) return []
+  const all = [...localities, ...neighbours]
   const postcode = asked.match(/\b\d{4}\b/)?.[0]
-  const name = plain(
-    asked.replace(/\b\d{4}\b/, '').replace(/\b(gold coast|qld|queensland|australia)\b/gi, ''),
-  )
-  if (name === '') return postcode ? localities.filter((locality) => locality.postcode === postcode) : []
-  const names = (locality: Locality) => [locality.name, ...locality.aliases].map(plain)
-  const exact = localities.filter((locality) => names(locality).includes(name))
+  const name = plain(withoutState(asked))
+  if (name === '') return postcode ? all.filter((place) => place.postcode === postcode) : []
+  const names = (place: AreaPlace) => [place.name, ...place.aliases].map(plain)
+  const exact = all.filter((place) => names(place).includes(name))
   if (exact.length > 0 || name.length < 3) return exact
-  const oneVerdict = (found: ReadonlyArray<Locality>) =>
-    new Set(found.map((locality) => locality.inArea)).size === 1 ? found : []
-  const begun = localities.filter((locality) => names(locality).some((known) => known.startsWith(name)))
-  if (begun.length > 0) return oneVerdict(begun)
-  const mistakes = localities.map((locality) =>
-    Math.min(...names(locality).map((known) => mistakesIn(name, known))),
-  )
+  const oneVerdict = (found: ReadonlyArray<AreaPlace>) =>
+    new Set(found.map(({ verdict }) => verdict)).size === 1 ? found : []
+  // The beginning of a name of ours is not in doubt because somewhere else begins the same way.
+  for (const places of [localities, neighbours]) {
+    const begun = places.filter((place) => names(place).some((known) => known.startsWith(name)))
+    if (begun.length > 0) return oneVerdict(begun)
+  }
+  const mistakes = all.map((place) => Math.min(...names(place).map((known) => mistakesIn(name, known))))
   const fewest = Math.min(...mistakes)
   return fewest > mistakesForgiven(name)
     ? []
-    : oneVerdict(localities.filter((_, index) => mistakes[index] === fewest))
+    : oneVerdict(all.filter((_, index) => mistakes[index] === fewest))
 }
 
-/** So few that no place of elsewhere is taken for one of ours: Beenleigh is three letters from Burleigh. */
+/** What was asked without postcode, state and country, and with `Mt` written out. */
+function withoutState(asked: string): string {
+  return asked
+    .replace(/\b\d{4}\b/, '')
+    .replace(/\b(gold coast|qld|queensland|nsw|new south wales|australia)\b/gi, '')
+    .replace(/^\s*mt\b/i, 'mount')
+}
+
+/** So few that no other place is taken for one of ours. */
 function mistakesForgiven(name: string): number {
   if (name.length < 5) return 0
   return name.length < 9 ? 1 : 2

@@ -8,6 +8,7 @@ export { ContentError, type Problem } from './problems.ts'
 export type {
   AreaAnswer,
   AreaMap,
+  AreaPlace,
   AreaVerdict,
   Article,
   Business,

@@ -15,6 +15,7 @@ import {
   LocalitiesFile,
   LocationFile,
   LocationListsFile,
+  NeighboursFile,
   PageFile,
   PreviewsFile,
   PricingFile,
@@ -32,6 +33,7 @@ export function loadContent(folder: string = fileURLToPath(new URL('.', import.m
   const reader = new ContentReader(folder)
   const business = reader.yaml('business.yaml', BusinessFile)
   const areas = reader.yaml('areas/localities.yaml', LocalitiesFile)
+  const around = reader.yaml('areas/neighbours.yaml', NeighboursFile)
   const zones = reader.yaml('areas/zones.yaml', ZonesFile)
   const lists = reader.yaml('locations/lists.yaml', LocationListsFile)
   const pricing = reader.yaml('pricing.yaml', PricingFile)
@@ -44,14 +46,16 @@ export function loadContent(folder: string = fileURLToPath(new URL('.', import.m
   const pages = readPages(reader, business)
   checkReferences(reader, { services, locations, articles, lists, pricing, alt, previews })
   checkDiary(reader, { business, zones, localities: areas?.localities ?? [] })
-  const whole = business && areas && zones && lists && pricing && replies && alt && previews
+  const whole = business && areas && around && zones && lists && pricing && replies && alt && previews
   if (!whole || reader.problems.length > 0) {
     throw new ContentError(reader.problems)
   }
 
   const bySlug = new Map(locations.map((location) => [location.slug, location]))
   const listed = (slugs: ReadonlyArray<string>) => slugs.flatMap((slug) => bySlug.get(slug) ?? [])
-  const { geo, coverageRadiusMetres } = business
+  const { geo, coverageRadiusMetres, callFirstRadiusMetres } = business
+  const metresFromCentre = (point: typeof geo) => kilometresBetween(point, geo) * 1000
+  const isNear = (point: typeof geo) => metresFromCentre(point) <= callFirstRadiusMetres
   return deepFreeze({
     business,
     services,
@@ -64,12 +68,25 @@ export function loadContent(folder: string = fileURLToPath(new URL('.', import.m
       DROPDOWN: listed(lists.DROPDOWN),
       STRUCTURED_DATA: listed(lists.STRUCTURED_DATA),
     },
-    localities: areas.localities.map((locality) => ({
-      ...locality,
-      inArea: kilometresBetween(locality, geo) * 1000 <= coverageRadiusMetres,
-      location: bySlug.get(locality.slug) ?? null,
-      zone: zones.zones.find(({ localities }) => localities.includes(locality.slug))?.slug ?? '',
-    })),
+    localities: areas.localities.map((locality) => {
+      const inArea = metresFromCentre(locality) <= coverageRadiusMetres
+      return {
+        ...locality,
+        inArea,
+        verdict: inArea ? 'IN_AREA' : isNear(locality) ? 'JUST_OUTSIDE' : 'TOO_FAR',
+        location: bySlug.get(locality.slug) ?? null,
+        zone: zones.zones.find(({ localities }) => localities.includes(locality.slug))?.slug ?? '',
+      } as const
+    }),
+    neighbours: around.neighbours.map(
+      ({ latitude, longitude, ...place }) =>
+        ({
+          ...place,
+          verdict: isNear({ latitude, longitude }) ? 'JUST_OUTSIDE' : 'TOO_FAR',
+          location: null,
+        }) as const,
+    ),
+    farAway: around.farAway,
     zones,
     pricingGuide: pricing.topics,
     replies: replies.templates,

@@ -99,6 +99,20 @@ export const LocalitiesFile = z.strictObject({
     .length(80),
 })
 
+export const NeighboursFile = z.strictObject({
+  neighbours: z.array(
+    z.strictObject({
+      slug,
+      name: line(60),
+      postcode: z.string().regex(/^[24]\d{3}$/, 'must be a postcode of Queensland or New South Wales'),
+      latitude: z.number().min(-29).max(-27),
+      longitude: z.number().min(152.5).max(153.7),
+      aliases: z.array(line(60)).default([]),
+    }),
+  ),
+  farAway: z.array(line(60)),
+})
+
 export const ZonesFile = z.strictObject({
   minutes: z.strictObject({
     sameZone: z.int().nonnegative(),
@@ -181,6 +195,7 @@ export const BusinessFile = z.strictObject({
   priceRange: z.string().regex(/^\$+$/, 'must be dollar signs only'),
   geo: z.strictObject({ latitude: z.number(), longitude: z.number() }),
   coverageRadiusMetres: z.int().positive(),
+  callFirstRadiusMetres: z.int().positive(),
   promises: z.array(z.strictObject({ strong: line(20), rest: line(40) })).length(6),
   guarantee: z.strictObject({ title: line(60), points: z.array(line(80)).length(3) }),
   process: z

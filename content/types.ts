@@ -54,6 +54,7 @@ export type Location = Omit<LocationInFile, 'testimonials'> & {
 export type Locality = Frozen<z.output<typeof LocalitiesFile>>['localities'][number] & {
   /** Inside the coverage circle of business.yaml. */
   readonly inArea: boolean
+  readonly verdict: Exclude<AreaVerdict, 'UNKNOWN'>
   /** Its page; null where it has none. */
   readonly location: Location | null
   /** The slug of its zone. */
@@ -91,13 +92,17 @@ export type Page = Frozen<z.output<typeof PageFile>> & {
   readonly headings: ReadonlyArray<Heading>
 }
 
-export type AreaVerdict = 'IN_AREA' | 'JUST_OUTSIDE' | 'UNKNOWN'
+export type AreaVerdict = 'IN_AREA' | 'JUST_OUTSIDE' | 'TOO_FAR' | 'UNKNOWN'
+
+/** A place that the area check knows: a locality of the city, or one of a neighbouring council. */
+export type AreaPlace = Pick<Locality, 'slug' | 'name' | 'postcode' | 'aliases' | 'verdict' | 'location'>
 
 export type AreaAnswer = {
   /** The words that were asked, trimmed. */
   readonly query: string
   readonly verdict: AreaVerdict
-  readonly localities: ReadonlyArray<Locality>
+  /** Empty for `UNKNOWN`, and for what is too far to be listed by its postcode. */
+  readonly localities: ReadonlyArray<AreaPlace>
 }
 
 /** Where things stand on the drawn map of the city; all numbers are pixels of that picture. */
@@ -139,6 +144,10 @@ export type Content = {
   readonly lists: Readonly<Record<LocationList, ReadonlyArray<Location>>>
   /** In alphabetical order. */
   readonly localities: ReadonlyArray<Locality>
+  /** Places of the neighbouring councils; none is in the area. */
+  readonly neighbours: ReadonlyArray<AreaPlace>
+  /** Names of well-known places that are too far away. */
+  readonly farAway: ReadonlyArray<string>
   readonly zones: Zones
   readonly pricingGuide: ReadonlyArray<PricingTopic>
   /** In the order in which they are offered. */

@@ -98,7 +98,9 @@ describe('what a visitor may ask', () => {
     ['  burleigh heads ', 'IN_AREA'],
     ['4217', 'IN_AREA'],
     ['Ormeau', 'JUST_OUTSIDE'],
-    ['Toowoomba', 'UNKNOWN'],
+    ['Tweed Heads', 'JUST_OUTSIDE'],
+    ['Toowoomba', 'TOO_FAR'],
+    ['Atlantis', 'UNKNOWN'],
     ['', 'UNKNOWN'],
   ])('areaCheck(%j) is %s', async (query, verdict) => {
     const document = 'query Area($query: String!) { areaCheck(query: $query) { query verdict } }'

@@ -308,6 +308,36 @@ describe('the quote form without JavaScript', () => {
   })
 })
 
+describe('the area check without JavaScript', () => {
+  const asked = async (area: string) =>
+    (await page(site(), `/locations?area=${encodeURIComponent(area)}`)).text
+
+  test('a yes leads to a booking with the suburb filled in, and says how soon we come', async () => {
+    const text = await asked('robina')
+    expect(wordsOf(text)).toContain(
+      'Yes, we come to Robina 4226. In an emergency, we typically take 20-35 minutes',
+    )
+    expect(text).toContain('href="/booking?suburb=Robina"')
+    expect(wordsOf(await asked('Benowa'))).toContain('about 60 minutes in most areas')
+  })
+
+  test.each(['Tweed Heads', '2485', 'Beenleigh', 'Mount Tamborine'])(
+    '%s is just outside: call or ask',
+    async (area) => {
+      const text = await asked(area)
+      expect(wordsOf(text)).toMatch(/is just outside our area\. .*We may still be able to come\. Call us/)
+      expect(text).toMatch(/href="tel:\+\d+"[\s\S]*href="#quote"/)
+    },
+  )
+
+  test('too far, not found and empty each say so', async () => {
+    expect(wordsOf(await asked('Brisbane'))).toContain("Sorry, we don't come to Brisbane.")
+    expect(wordsOf(await asked('Atlantis'))).toContain('Check the spelling, or try your postcode.')
+    expect(wordsOf(await asked(''))).toContain('Suburb is required')
+    expect(wordsOf((await page(site(), '/locations')).text)).not.toContain('Suburb is required')
+  })
+})
+
 describe('what the pricing tool and the look-up answer without JavaScript', () => {
   test('the tool draws the job sheet of the answers in the address, all four', async () => {
     const plain = wordsOf((await page(site(), '/')).text)

@@ -111,7 +111,7 @@ test('whichever job is pressed on the opening is taken, and a suburb of elsewher
   await page.getByLabel('Suburb or postcode').fill('Tweed Heads South')
   await page.getByLabel('Street address').fill('1 Example Street')
   await onward(page).click()
-  await expect(page.getByText('That is outside our usual area.')).toBeVisible()
+  await expect(page.getByText('Tweed Heads South 2486 is just outside our area.')).toBeVisible()
   await page.getByLabel('Suburb or postcode').fill('Robnia')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'When suits you?' })).toBeVisible()

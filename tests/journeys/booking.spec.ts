@@ -407,7 +407,7 @@ test('a suburb of elsewhere leads to a quote that knows everything already', asy
   await page.getByLabel('Suburb or postcode').fill('Tweed Heads South')
   await page.getByLabel('Street address').fill('1 Example Street')
   await onward(page).click()
-  await expect(page.getByText('That is outside our usual area.')).toBeVisible()
+  await expect(page.getByText('Tweed Heads South 2486 is just outside our area.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Request a quote instead' }).click()
   await expect(page).toHaveURL(/\/contact/)

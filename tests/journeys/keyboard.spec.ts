@@ -106,15 +106,16 @@ test('the quote form is filled, refused, mended and sent without a mouse', ONCE,
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('the look-up says yes, nearly and not known, to Enter', ONCE, async ({ page }) => {
+test('the area check says yes, just outside, too far and not found, to Enter', ONCE, async ({ page }) => {
   await page.goto('/')
   const areas = page.locator('#areas')
   const field = areas.getByLabel('Your suburb or postcode')
   await alive(field)
   for (const [typed, answer] of [
-    ['Burleigh Heads', /Burleigh Heads/],
-    ['Ormeau', /Ormeau/],
-    ['Toowoomba', /We do not know that place/],
+    ['Burleigh Heads', /Yes, we come to Burleigh Heads/],
+    ['Tweed Heads', /Tweed Heads 2485 is just outside our area/],
+    ['Toowoomba', /Sorry, we don't come to Toowoomba/],
+    ['Robinsonia', /We couldn't find that place/],
   ] as const) {
     await field.fill(typed)
     await field.press('Enter')

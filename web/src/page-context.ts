@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { PageView } from './analytics/page-view.ts'
+import type { AreaFound } from './shared/area-words.ts'
 
 /** What a form that was posted without JavaScript came back with; the page shows it and keeps what was typed. */
 export type PostedForm = {
@@ -15,6 +16,8 @@ export type PostedForm = {
   readonly alternatives?: ReadonlyArray<{ readonly startsAt: string; readonly endsAt: string }>
   /** Suburbs to choose from, when what was typed names several. */
   readonly places?: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
+  /** The answer of the area check, where a visit cannot be booked. */
+  readonly area?: AreaFound
 }
 
 /** What the page may know of this installation. Public: it stands in the page's source. */

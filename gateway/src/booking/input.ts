@@ -1,4 +1,4 @@
-import type { Content, Locality } from 'content'
+import { type AreaAnswer, type Content, checkArea, type Locality } from 'content'
 import { z } from 'zod'
 import { localityOf } from '../diary/diary.ts'
 import { envelope, line, NO_OBJECT, person, text } from '../requests/fields.ts'
@@ -59,17 +59,29 @@ const serviceIn = ({ services }: Content) =>
     .string('Please select a service')
     .refine((slug) => services.some((service) => service.slug === slug), 'Please select a service')
 
-/** A suburb that a plumber comes to. What is outside goes the way of a quote, where the office decides. */
+/** A suburb that a plumber comes to. Just outside, the office decides: the customer calls or asks for a quote. */
 const suburbIn = (content: Content) =>
   line('Suburb', 80, 'Suburb is required').transform((words, check): Locality => {
     const locality = localityOf(words, content)
     if (locality?.inArea) return locality
-    const message = locality
-      ? `${locality.name} is outside our usual area. We may still come: ask for a quote, and we will tell you within 24 hours`
-      : 'We do not know that suburb. Choose one from the list, or ask for a quote'
-    check.addIssue({ code: 'custom', message })
+    check.addIssue({ code: 'custom', message: whyNotThere(checkArea(content, words), content) })
     return z.NEVER
   })
+
+function whyNotThere({ query, verdict, localities }: AreaAnswer, { business }: Content): string {
+  const [only, ...others] = localities
+  const place = only && others.length === 0 ? only.name : query
+  switch (verdict) {
+    case 'IN_AREA':
+      return `Please choose one of these suburbs: ${localities.map(({ name }) => name).join(', ')}`
+    case 'JUST_OUTSIDE':
+      return `${place} is just outside our area. Call ${business.phone} or ask for a quote: we may still be able to come`
+    case 'TOO_FAR':
+      return `Sorry, we don't come to ${place}`
+    case 'UNKNOWN':
+      return `We couldn't find that suburb. Check the spelling, or call ${business.phone}`
+  }
+}
 
 export const holdForm = (content: Content) =>
   z.object(

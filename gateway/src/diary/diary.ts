@@ -145,7 +145,9 @@ export function localityOf(words: string, content: Content): Locality | null {
   const bySlug = content.localities.find(({ slug }) => slug === words.trim().toLowerCase())
   if (bySlug) return bySlug
   const { localities } = checkArea(content, words)
-  return localities.length === 1 ? (localities[0] ?? null) : null
+  const [only, ...others] = localities
+  if (!only || others.length > 0) return null
+  return content.localities.find(({ slug }) => slug === only.slug) ?? null
 }
 
 /** The window that begins at a moment, on a day that can be booked; null when there is none. */

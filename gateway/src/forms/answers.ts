@@ -1,3 +1,4 @@
+import type { AreaVerdict } from 'content'
 import type { InvalidInput, TooManyRequests } from '../outcome.ts'
 
 /** What was posted, one text a field. */
@@ -13,6 +14,12 @@ export type PostedForm = {
   readonly token?: string
   readonly alternatives?: ReadonlyArray<{ readonly startsAt: string; readonly endsAt: string }>
   readonly places?: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
+  /** The answer of the area check, where a visit cannot be booked. */
+  readonly area?: {
+    readonly query: string
+    readonly verdict: AreaVerdict
+    readonly localities: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
+  }
 }
 
 /** What a form that was posted without JavaScript comes to: its page again, or another address to go on to. */

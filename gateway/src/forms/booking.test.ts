@@ -55,12 +55,23 @@ test('a job that is pressed on the opening takes the place of the one that the p
   expect((await post({ ...drawn, job: 'gas-services' })).form.values).toMatchObject(drawn)
 })
 
-test('a suburb of elsewhere is told as outside and keeps every answer', async () => {
+test('a suburb outside the area is answered as such, and keeps every answer', async () => {
   const { post } = await aDesk()
-  const { form } = await post({ ...sample, step: 'where', place: '', suburb: 'Tweed Heads South' })
-  expect(form).toMatchObject({
-    values: { outside: 'Tweed Heads South', service: 'tap-repairs', name: 'Ann Lee' },
+  const asked = (suburb: string) => post({ ...sample, step: 'where', place: '', suburb })
+  const kept = { service: 'tap-repairs', name: 'Ann Lee' }
+  expect((await asked('Tweed Heads South')).form).toMatchObject({
+    values: kept,
+    area: { verdict: 'JUST_OUTSIDE', localities: [{ name: 'Tweed Heads South', postcode: '2486' }] },
     errors: [],
+  })
+  expect((await asked('Brisbane')).form).toMatchObject({
+    values: kept,
+    area: { query: 'Brisbane', verdict: 'TOO_FAR' },
+    errors: [],
+  })
+  expect((await asked('Atlantis')).form).toMatchObject({
+    values: kept,
+    errors: [{ field: 'suburb', message: expect.stringContaining('Check the spelling') }],
   })
 })
 

@@ -80,13 +80,19 @@ function ofAnotherJob(
   return { symptom: '', ...(isTurned ? {} : { go: 'job', asked: 'symptom' }) }
 }
 
+const UNKNOWN_SUBURB = "We couldn't find that suburb. Check the spelling, or enter your postcode."
+
 /** The suburb by its proper name; several to choose from; or the news that it is outside. */
 function whereForm(values: Fields, { content }: Context): PostedForm {
   const suburb = (values.place || values.suburb || '').slice(0, 80)
   if (suburb.trim() === '') return { values, errors: [] }
-  const { verdict, localities } = checkArea(content, suburb)
+  const { query, verdict, localities } = checkArea(content, suburb)
   const [only, ...others] = localities
-  if (verdict !== 'IN_AREA' || !only) return { values: { ...values, outside: suburb.trim() }, errors: [] }
+  if (verdict !== 'IN_AREA' || !only) {
+    const area = { query, verdict, localities: localities.map(({ name, postcode }) => ({ name, postcode })) }
+    const errors = verdict === 'UNKNOWN' ? [{ field: 'suburb', message: UNKNOWN_SUBURB }] : []
+    return { values, area, errors }
+  }
   const exact = localities.find(({ name }) => name.toLowerCase() === suburb.trim().toLowerCase())
   if (others.length > 0 && !exact) {
     const places = localities.map(({ name, postcode }) => ({ name, postcode }))

@@ -130,7 +130,7 @@ test('by GET an answer carries its tag, and whoever has it is told so in no byte
   expect([again.status, again.text]).toEqual([304, ''])
   const other = await get(
     site,
-    { ...asked, variables: JSON.stringify({ query: 'Toowoomba' }) },
+    { ...asked, variables: JSON.stringify({ query: 'Atlantis' }) },
     { ...preflight, 'if-none-match': tag },
   )
   expect([other.status, JSON.parse(other.text)]).toEqual([

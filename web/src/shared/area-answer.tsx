@@ -1,83 +1,130 @@
-import { Box, CircleCheckIcon, PhoneIcon } from 'design-system'
+import { Box, Button, CalendarIcon, CircleCheckIcon, MapPinIcon, PhoneIcon, SearchIcon } from 'design-system'
 import type { ReactNode } from 'react'
-import type { AreaLookUpQuery } from '../graphql/graphql.ts'
+import type { AreaLookUpQuery, AreaVerdict } from '../graphql/graphql.ts'
 import { areaTitle } from './area-words.ts'
+import { LinkChips } from './link-chips.tsx'
 
 type Answer = AreaLookUpQuery['areaCheck']
 
-/** The answer to "do you come to me?": yes, just outside, not known, or (null) no answer could be had. */
-export function AreaAnswer({
-  answer,
-  business,
-}: {
-  answer: Answer | null
-  business: { readonly phone: string; readonly phoneE164: string }
-}) {
+type Business = { readonly phone: string; readonly phoneE164: string; readonly areaServed: string }
+
+/** The answer to "do you come to me?", with what to do next; null: no answer could be had. */
+export function AreaAnswer({ answer, business }: { answer: Answer | null; business: Business }) {
+  const { phone, phoneE164, areaServed } = business
   const call = (
-    <Box as="span" css={{ whiteSpace: 'nowrap' }}>
-      <a href={`tel:${business.phoneE164}`}>{business.phone}</a>
-    </Box>
+    <Button href={`tel:${phoneE164}`} css={{ fontVariantNumeric: 'tabular-nums' }}>
+      <PhoneIcon size={20} />
+      Call {phone}
+    </Button>
   )
   if (!answer) {
     return (
-      <Panel served={false} title="We could not look that up.">
-        Please try again, or call {call} and ask.
+      <Panel verdict="UNKNOWN" title="We couldn't look that up.">
+        <p>Please try again, or call us and ask.</p>
+        <Actions>{call}</Actions>
       </Panel>
     )
   }
   const { verdict, localities } = answer
-  const [first, ...others] = localities
-  const single = first && others.length === 0 ? first : null
-  return (
-    <Panel served={verdict === 'IN_AREA'} title={areaTitle(answer)}>
-      {single ? null : <Places localities={localities} booked={verdict === 'IN_AREA'} />}
-      {verdict === 'IN_AREA' && single ? <OnTheRun place={single} /> : null}
-      {verdict === 'JUST_OUTSIDE' ? <p>Call {call} and we tell you straight.</p> : null}
-      {verdict === 'UNKNOWN' ? (
-        <p>
-          Call {call}, or <a href="#quote">ask us</a>.
-        </p>
-      ) : null}
-    </Panel>
-  )
-}
-
-function OnTheRun({ place: { name, location } }: { place: Answer['localities'][number] }) {
-  return location ? (
-    <p>
-      Usual arrival and what we fix there:{' '}
-      <a href={`/locations/${location.slug}`}>the {location.name} page</a>.
-    </p>
-  ) : (
-    <p>
-      <a href={bookingFrom(name)}>Book online</a> or call; it is on our usual run.
-    </p>
-  )
+  const title = areaTitle(answer)
+  switch (verdict) {
+    case 'IN_AREA':
+      return (
+        <Panel verdict={verdict} title={title}>
+          <Served localities={localities} />
+        </Panel>
+      )
+    case 'JUST_OUTSIDE':
+      return (
+        <Panel verdict={verdict} title={title}>
+          {localities.length > 1 ? <p>{localities.map(({ name }) => name).join(', ')}.</p> : null}
+          <p>
+            We may still be able to come. Call us, or send us the job and we'll reply within 24 hours (usually
+            much sooner).
+          </p>
+          <Actions>
+            {call}
+            <Button tone="line" href="#quote">
+              Request a quote
+            </Button>
+          </Actions>
+        </Panel>
+      )
+    case 'TOO_FAR':
+      return (
+        <Panel verdict={verdict} title={title}>
+          <p>It's too far for us. We work from {areaServed}.</p>
+        </Panel>
+      )
+    case 'UNKNOWN':
+      return (
+        <Panel verdict={verdict} title={title}>
+          <p>Check the spelling, or try your postcode. Still not there? Call us and ask.</p>
+          <Actions>{call}</Actions>
+        </Panel>
+      )
+  }
 }
 
 const bookingFrom = (suburb: string) => `/booking?suburb=${encodeURIComponent(suburb)}`
 
-/** All suburbs of an answer, as links to their page; `booked`: those without a page to the windows that we have there. */
-function Places({ localities, booked }: { localities: Answer['localities']; booked: boolean }) {
-  if (localities.length === 0) return null
+/** How soon, and the way to a booking with the suburb filled in. */
+function Served({ localities }: { localities: Answer['localities'] }) {
+  const [first, ...others] = localities
+  if (!first) return null
+  if (others.length > 0) {
+    return (
+      <>
+        <p>Choose your suburb to see the times we have there.</p>
+        <LinkChips css={{ marginTop: 's2' }}>
+          {localities.map(({ name }) => (
+            <li key={name}>
+              <a href={bookingFrom(name)} aria-label={`Book in ${name}`}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </LinkChips>
+      </>
+    )
+  }
+  const { name, location } = first
   return (
-    <p>
-      {localities.map(({ name, location }, index) => (
-        <span key={name}>
-          {index > 0 ? ', ' : null}
-          {location || booked ? (
-            <a href={location ? `/locations/${location.slug}` : bookingFrom(name)}>{name}</a>
-          ) : (
-            name
-          )}
-        </span>
-      ))}
-      .
-    </p>
+    <>
+      <p>
+        In an emergency, we typically take{' '}
+        {location ? `${location.responseTime} minutes` : 'about 60 minutes in most areas'}. Other appointments
+        are typically within 1-3 business days.
+      </p>
+      <Actions>
+        <Button tone="book" href={bookingFrom(name)}>
+          <CalendarIcon size={20} />
+          Book in {name}
+        </Button>
+        {location ? (
+          <Button tone="line" href={`/locations/${location.slug}`}>
+            More about {name}
+          </Button>
+        ) : null}
+      </Actions>
+    </>
   )
 }
 
-function Panel({ served, title, children }: { served: boolean; title: string; children: ReactNode }) {
+function Actions({ children }: { children: ReactNode }) {
+  return <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's2', marginTop: 's3' }}>{children}</Box>
+}
+
+const ICONS = {
+  IN_AREA: CircleCheckIcon,
+  JUST_OUTSIDE: PhoneIcon,
+  TOO_FAR: MapPinIcon,
+  UNKNOWN: SearchIcon,
+} as const satisfies Readonly<Record<AreaVerdict, unknown>>
+
+function Panel({ verdict, title, children }: { verdict: AreaVerdict; title: string; children: ReactNode }) {
+  const Icon = ICONS[verdict]
+  const served = verdict === 'IN_AREA'
   return (
     <Box
       css={{
@@ -89,12 +136,11 @@ function Panel({ served, title, children }: { served: boolean; title: string; ch
         lineHeight: '1.4',
         background: served ? 'ok.bg' : 'warn.bg',
         color: served ? 'ok.text' : 'warn.text',
-        '& svg': { flex: 'none', marginTop: '1px' },
+        '& > svg': { flex: 'none', marginTop: '1px' },
         '& strong': { display: 'block', fontSize: '1.0625rem' },
-        '& a': { color: 'inherit', fontWeight: 'strong' },
       }}
     >
-      {served ? <CircleCheckIcon size={22} /> : <PhoneIcon size={22} />}
+      <Icon size={22} aria-hidden="true" />
       <Box css={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <strong>{title}</strong>
         {children}

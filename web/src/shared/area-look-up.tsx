@@ -13,7 +13,7 @@ const AreaLookUpQuery = graphql(`
       localities {
         name
         postcode
-        location { slug name }
+        location { slug responseTime }
       }
     }
   }
@@ -21,7 +21,7 @@ const AreaLookUpQuery = graphql(`
 
 const AreaLookUpBusiness = graphql(`
   query AreaLookUpBusiness {
-    business { phone phoneE164 }
+    business { phone phoneE164 areaServed }
   }
 `)
 
@@ -35,9 +35,9 @@ const LONGEST = 80
 export function AreaLookUp() {
   const { business } = useSuspenseQuery(AreaLookUpBusiness).data
   const { pathname, search } = useLocation()
-  const [asked, setAsked] = useState(
-    () => new URLSearchParams(search).get('area')?.trim().slice(0, LONGEST) ?? '',
-  )
+  const sent = new URLSearchParams(search).get('area')?.trim().slice(0, LONGEST)
+  const [asked, setAsked] = useState(sent ?? '')
+  const [missing, setMissing] = useState(sent === '')
   const input = useRef<HTMLInputElement>(null)
   const { data, loading, error, refetch } = useQuery(AreaLookUpQuery, {
     variables: { query: asked },
@@ -53,13 +53,15 @@ export function AreaLookUp() {
         onSubmit={(event) => {
           event.preventDefault()
           const question = input.current?.value.trim() ?? ''
+          setMissing(question === '')
+          if (question === '') input.current?.focus()
           // The same question is worth a second try only when the first one failed.
           if (question === asked) {
             if (error) void refetch().catch(() => {})
           } else setAsked(question)
         }}
       >
-        <Field label="Your suburb or postcode" name="area">
+        <Field label="Your suburb or postcode" name="area" error={missing ? 'Suburb is required' : undefined}>
           <Box css={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 's2' }}>
             <TextInput
               ref={input}

@@ -13,12 +13,19 @@ const ormeaus = [
 
 test.each([
   ['robina', 'IN_AREA', [robina], 'Yes, we come to Robina 4226.'],
-  ['mermaid', 'IN_AREA', mermaids, 'Yes, we come to each of these:'],
+  ['mermaid', 'IN_AREA', mermaids, 'Yes, we come to each of these. Which one is yours?'],
   ['4218', 'IN_AREA', mermaids, 'Yes, we come to 4218.'],
-  ['ormeau hills', 'JUST_OUTSIDE', [ormeaus[1]], 'Ormeau Hills 4208 is just outside our usual run.'],
-  ['orm', 'JUST_OUTSIDE', ormeaus, 'These are just outside our usual run:'],
-  ['4208', 'JUST_OUTSIDE', ormeaus, '4208 is just outside our usual run.'],
-  ['Sydney', 'UNKNOWN', [], 'We do not know that place.'],
+  ['ormeau hills', 'JUST_OUTSIDE', [ormeaus[1]], 'Ormeau Hills 4208 is just outside our area.'],
+  ['orm', 'JUST_OUTSIDE', ormeaus, 'These are just outside our area:'],
+  ['4208', 'JUST_OUTSIDE', ormeaus, '4208 is just outside our area.'],
+  [
+    'Pottsvile',
+    'TOO_FAR',
+    [{ name: 'Pottsville', postcode: '2489' }],
+    "Sorry, we don't come to Pottsville 2489.",
+  ],
+  ['Sydney', 'TOO_FAR', [], "Sorry, we don't come to Sydney."],
+  ['Atlantis', 'UNKNOWN', [], "We couldn't find that place."],
 ] as const)('%s (%s)', (query, verdict, localities, title) => {
   expect(areaTitle({ query, verdict, localities: localities.flatMap((it) => it ?? []) })).toBe(title)
 })

@@ -116,7 +116,7 @@ function afterPost(form: PostedForm) {
   const lost = form.alternatives ? windowFrom(answers.startsAt) : null
   const { held, heldUntil } = values
   return startingFrom({
-    view: lost ? 'when' : values.outside === undefined ? view : 'where',
+    view: lost ? 'when' : form.area ? 'where' : view,
     errors,
     alarm: alarm ?? false,
     answers: lost ? { ...answers, startsAt: '' } : answers,
@@ -125,7 +125,7 @@ function afterPost(form: PostedForm) {
       : null,
     place: values.place ?? '',
     places: form.places ?? [],
-    outside: values.outside ?? null,
+    outside: form.area ?? null,
     hold:
       held && heldUntil && answers.startsAt && !lost
         ? {

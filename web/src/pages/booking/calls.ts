@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { print } from 'graphql'
 import { graphql } from '../../graphql/gql.ts'
 import type { Relation } from '../../graphql/graphql.ts'
+import type { AreaFound } from '../../shared/area-words.ts'
 import { type AnswerErrors, type Answers, listOf } from './answers.ts'
 import type { BookedFacts } from './booked-facts.ts'
 import { answerErrors } from './steps.ts'
@@ -52,6 +53,7 @@ const Confirm = graphql(`
 const CheckArea = graphql(`
   query BookingArea($query: String!) {
     areaCheck(query: $query) {
+      query
       verdict
       localities { name postcode }
     }
@@ -86,11 +88,6 @@ export type ConfirmOutcome =
   | Taken
   | Refused
 
-export type Area = {
-  readonly verdict: 'IN_AREA' | 'JUST_OUTSIDE' | 'UNKNOWN'
-  readonly localities: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
-}
-
 /** What the flow asks of the server. Each call throws when no answer came, and only then. */
 export type Calls = {
   readonly hold: (what: {
@@ -105,7 +102,7 @@ export type Calls = {
   /** Goes out even while the page is being left, when nothing is waited for any more. */
   readonly release: (holdToken: string) => void
   readonly confirm: (answers: Answers, holdToken: string | null, key: string) => Promise<ConfirmOutcome>
-  readonly area: (query: string) => Promise<Area>
+  readonly area: (query: string) => Promise<AreaFound>
 }
 
 /** The calls over one client. Fetched when the first of them is made. */

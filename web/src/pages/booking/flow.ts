@@ -1,5 +1,6 @@
 import type { AnalyticsEvent } from '../../analytics/catalogue.ts'
 import { isSlug } from '../../analytics/parameters.ts'
+import { type AreaFound, UNKNOWN_SUBURB } from '../../shared/area-words.ts'
 import { newKey } from '../../shared/new-key.ts'
 import {
   daysBetween,
@@ -81,8 +82,8 @@ export type FlowState = {
   readonly called: boolean
   /** The suburb by its proper name, once it is known that we go there; empty until then. */
   readonly place: string
-  /** The suburb that we do not go to as a rule; null while none was asked for. */
-  readonly outside: string | null
+  /** The answer of the area check where a visit cannot be booked; null while there is none. */
+  readonly outside: AreaFound | null
   /** Suburbs to choose from, when what was typed names several. */
   readonly places: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
   /** Changes with every step, so that the new question takes the focus; 0 before the first. */
@@ -420,10 +421,12 @@ export class BookingFlow {
   async #isInArea(): Promise<boolean> {
     const { suburb } = this.#state.answers
     try {
-      const { verdict, localities } = await (await this.#ports.calls()).area(suburb.trim().slice(0, 80))
+      const found = await (await this.#ports.calls()).area(suburb.trim().slice(0, 80))
+      const { verdict, localities } = found
       const [only, ...others] = localities
       if (verdict !== 'IN_AREA' || !only) {
-        this.#change({ outside: suburb.trim(), places: [] })
+        const errors: AnswerErrors = verdict === 'UNKNOWN' ? { suburb: UNKNOWN_SUBURB } : {}
+        this.#change({ outside: found, places: [], errors })
         return false
       }
       const exact = localities.find(({ name }) => name.toLowerCase() === suburb.trim().toLowerCase())

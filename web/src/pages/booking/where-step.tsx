@@ -1,4 +1,5 @@
 import { Box, Button, ChoiceCard, ChoiceGroup, Field, MapPinIcon, Notice, TextInput } from 'design-system'
+import { type AreaFound, areaTitle } from '../../shared/area-words.ts'
 import { fillQuoteForm } from '../../shared/quote-draft.ts'
 import { useAnswer, useFlow } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'
@@ -11,7 +12,7 @@ const relations = [
   { value: 'AGENT', label: 'Agent' },
 ] as const
 
-/** Where the job is, how to get in, and who is there. A suburb that is not ours leads to a quote, never to a wall. */
+/** Where the job is, how to get in, and who is there. Just outside the area it leads to a call or a quote. */
 export function WhereStep() {
   const { flow, state } = useFlow()
   const { answers, errors, outside } = state
@@ -20,29 +21,32 @@ export function WhereStep() {
   const access = useAnswer('access')
   const contactName = useAnswer('contactName')
   const contactPhone = useAnswer('contactPhone')
+  const isOutside = outside !== null && outside.verdict !== 'UNKNOWN'
   return (
     <FlowForm
-      {...(outside === null
-        ? { own: ['suburb', 'street', 'unit', 'access', 'relation', 'contactName', 'contactPhone'] }
-        : {
-            own: ['suburb'],
-            onward: <QuoteInstead />,
-            aside: <p data-needs-script="">Your job details come with you.</p>,
-          })}
+      own={
+        isOutside
+          ? ['suburb']
+          : ['suburb', 'street', 'unit', 'access', 'relation', 'contactName', 'contactPhone']
+      }
+      {...(outside?.verdict === 'JUST_OUTSIDE'
+        ? {
+            onward: <QuoteInstead suburb={outside.query} />,
+            aside: <p data-needs-script="">We'll bring your job details across.</p>,
+          }
+        : {})}
     >
       <Question>Where is the job?</Question>
       <SuburbField />
-      {outside === null ? null : (
-        <>
-          <noscript>
-            <Button type="submit" tone="outline">
-              Look it up
-            </Button>
-          </noscript>
-          <Outside />
-        </>
-      )}
-      {outside === null ? (
+      {outside?.verdict === 'JUST_OUTSIDE' ? (
+        <noscript>
+          <Button type="submit" tone="outline">
+            Check again
+          </Button>
+        </noscript>
+      ) : null}
+      {outside ? <Outside found={outside} /> : null}
+      {isOutside ? null : (
         <>
           <Box
             css={{ display: 'grid', gap: { base: 's5', sm: 's4' }, gridTemplateColumns: { sm: '2fr 1fr' } }}
@@ -95,30 +99,44 @@ export function WhereStep() {
             </Field>
           </Box>
         </>
-      ) : null}
+      )}
     </FlowForm>
   )
 }
 
-function Outside() {
-  const { page } = useFlow()
+/** Why no visit can be booked there, and what to do instead. */
+function Outside({ found }: { found: AreaFound }) {
+  const { business } = useFlow().page
+  const call = <a href={`tel:${business.phoneE164}`}>{business.phone}</a>
+  if (found.verdict === 'UNKNOWN') {
+    return (
+      <Notice tone="warn" icon={<MapPinIcon size={20} aria-hidden="true" />}>
+        <strong>Still not there?</strong> We book from {business.areaServed}. Call {call} and ask.
+      </Notice>
+    )
+  }
   return (
     <Notice tone="warn" role="status" icon={<MapPinIcon size={20} aria-hidden="true" />}>
-      <strong>That is outside our usual area.</strong> Mistyped? Correct it above. We book from{' '}
-      {page.business.areaServed}. We may still come: send the job and we'll tell you within 24 hours, usually
-      much sooner. Or call <a href={`tel:${page.business.phoneE164}`}>{page.business.phone}</a>.
+      <strong>{areaTitle(found)}</strong> If it's a typo, fix it above. We book from {business.areaServed}.
+      {found.verdict === 'JUST_OUTSIDE' ? (
+        <>
+          {' '}
+          We may still be able to come. Call {call}, or send us the job and we'll reply within 24 hours
+          (usually much sooner).
+        </>
+      ) : null}
     </Notice>
   )
 }
 
 /** To the quote form, with everything that was said of the job. */
-function QuoteInstead() {
+function QuoteInstead({ suburb }: { suburb: string }) {
   const { page, state } = useFlow()
-  const { answers, outside } = state
+  const { answers } = state
   const job = page.services.find(({ slug }) => slug === answers.service)
   const summary = [
     [job?.title, answers.symptom].filter(Boolean).join(': '),
-    [answers.street, outside].filter(Boolean).join(', '),
+    [answers.street, suburb].filter(Boolean).join(', '),
     answers.note,
   ]
     .filter(Boolean)

@@ -214,9 +214,7 @@ function Explained({ explained, busy, id }: { explained: Explanation; busy: bool
           </ul>
         ) : (
           <p>
-            {preview
-              ? preview.reason
-              : 'That is outside our usual area. The customer is asked to send the job.'}
+            {preview ? preview.reason : 'Outside our area. The customer is asked to call or request a quote.'}
           </p>
         )}
         {most.length > 0 ? <p>Most lost to: {most.join(', ')}.</p> : null}
