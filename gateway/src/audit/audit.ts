@@ -1,12 +1,13 @@
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
 import { neighbourhoodOf } from '../http/place.ts'
+import type { AuditAction } from './sentences.ts'
 import { insertEvent } from './store.ts'
 
 /** Something that somebody did in the staff area, or was refused. */
 export type Audited = {
   /** What was done, in the words of the log: `booking.assign`, `session.refresh-denied`. */
-  readonly action: string
+  readonly action: AuditAction
   /** What it was done to: a kind and an id, `booking 0190…`. */
   readonly target: string
   readonly result?: 'done' | 'refused'

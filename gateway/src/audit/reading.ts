@@ -3,13 +3,18 @@ import type { Context } from '../context.ts'
 import { present, startOf } from '../instant.ts'
 import { record } from './audit.ts'
 import { auditedAccounts, auditPage, pruneEvents, recomputeChain } from './store.ts'
+import { type Subject, subjectsOf } from './subjects.ts'
 
 const KEPT_MONTHS = 24
+
+/** Of the targets that have a reference. */
+const NOUNS = ['booking', 'quote', 'dispatch'] as const
 
 const Filter = z.object({
   who: z.uuid().nullable(),
   what: z.string().max(60).nullable(),
   target: z.string().max(200).nullable(),
+  reference: z.string().trim().max(40).nullable(),
   result: z.enum(['done', 'refused']).nullable(),
   from: z.string().nullable(),
   to: z.string().nullable(),
@@ -19,20 +24,22 @@ const Filter = z.object({
  * An event as administrators read it.
  * @public Named by codegen.ts.
  */
-export type AuditRow = Awaited<ReturnType<typeof auditPage>>[number]
+export type AuditRow = Awaited<ReturnType<typeof auditPage>>[number] & { readonly subject: Subject | null }
 
 /** What staff did, the newest first. Null for a filter or a cursor that is none of ours. */
 export async function auditTrail(
   input: z.input<typeof Filter> & { readonly first: number; readonly after: string | null },
-  { db }: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'content'>,
 ) {
+  const { db } = context
   const { first, after, ...given } = input
   const parsed = Filter.safeParse(given)
   const before = after === null ? null : Number(after)
   if (!parsed.success || (before !== null && !Number.isSafeInteger(before))) return null
-  const { who, what, target, result, from, to } = parsed.data
+  const { who, what, target, reference, result, from, to } = parsed.data
   const filter = {
     ...{ accountId: who, action: what, target, result },
+    targets: reference === null ? null : NOUNS.map((noun) => `${noun} ${reference.toUpperCase()}`),
     from: from === null ? null : startOf(Temporal.PlainDate.from(from)),
     // A day is all of it.
     to: to === null ? null : startOf(Temporal.PlainDate.from(to).add({ days: 1 })),
@@ -40,8 +47,12 @@ export async function auditTrail(
   const found = await auditPage(db, filter, first + 1, before)
   const nodes = found.slice(0, first)
   const last = nodes.at(-1)
+  const subjects = await subjectsOf(
+    nodes.map(({ event }) => event.target),
+    context,
+  )
   return {
-    nodes,
+    nodes: nodes.map((row) => ({ ...row, subject: subjects.get(row.event.target) ?? null })),
     people: await auditedAccounts(db),
     pageInfo: { hasNextPage: found.length > first, endCursor: last ? String(last.event.id) : null },
   }

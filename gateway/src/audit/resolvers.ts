@@ -1,20 +1,28 @@
 import { badInput } from '../graphql/errors.ts'
 import type { Resolvers } from '../graphql/generated.ts'
 import { dateTime } from '../instant.ts'
-import { auditTrail, auditVerify } from './reading.ts'
+import { changesOf } from './changes.ts'
+import { type AuditRow, auditTrail, auditVerify } from './reading.ts'
+import { sentenceOf } from './sentences.ts'
 
 const MOST = 100
+
+function actorOf({ event, name, email }: AuditRow) {
+  return event.accountId !== null && name !== null && email !== null
+    ? { id: event.accountId, name, email }
+    : null
+}
 
 export const auditResolvers = {
   Query: {
     auditTrail: async (_root, { first, after, filter }, context) => {
       if (first < 1 || first > MOST) throw badInput(`first: 1 to ${MOST}`)
-      const { who, what, target, result, from, to } = filter ?? {}
+      const { who, what, target, reference, result, from, to } = filter ?? {}
       const page = await auditTrail(
         {
           first,
           after: after ?? null,
-          ...{ who: who ?? null, what: what ?? null, target: target ?? null },
+          ...{ who: who ?? null, what: what ?? null, target: target ?? null, reference: reference ?? null },
           ...{ result: result ?? null, from: from ?? null, to: to ?? null },
         },
         context,
@@ -27,13 +35,12 @@ export const auditResolvers = {
   AuditEvent: {
     id: ({ event }) => String(event.id),
     at: ({ event }) => dateTime(event.at),
-    who: ({ event, name, email }) =>
-      event.accountId !== null && name !== null && email !== null
-        ? { id: event.accountId, name, email }
-        : null,
+    who: actorOf,
     action: ({ event }) => event.action,
     target: ({ event }) => event.target,
     result: ({ event }) => event.result,
+    summary: (row) => sentenceOf(row.event, actorOf(row), row.subject),
+    changes: ({ event }) => changesOf(event.action, event.details),
     details: ({ event }) =>
       Object.entries(event.details).map(([name, value]) => ({
         name,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { auditCheckpoints, auditEvents, staffAccounts } from '../database/tables.ts'
 
@@ -19,6 +19,8 @@ export type AuditFilter = {
   readonly result: 'done' | 'refused' | null
   /** What it was done to: the whole of it, or its kind. */
   readonly target: string | null
+  /** Any of these targets; null for no matter which. */
+  readonly targets: ReadonlyArray<string> | null
   readonly from: Temporal.Instant | null
   readonly to: Temporal.Instant | null
 }
@@ -34,13 +36,14 @@ export function auditPage(db: Database, filter: AuditFilter, first: number, befo
     .limit(first)
 }
 
-function conditions({ accountId, action, result, target, from, to }: AuditFilter): SQL | undefined {
+function conditions({ accountId, action, result, target, targets, from, to }: AuditFilter): SQL | undefined {
   const starts = (column: typeof auditEvents.action | typeof auditEvents.target, word: string, end: string) =>
     or(eq(column, word), like(column, `${word.replaceAll(/[%_\\]/g, '\\$&')}${end}%`))
   return and(
     accountId === null ? undefined : eq(auditEvents.accountId, accountId),
     action === null ? undefined : starts(auditEvents.action, action, '.'),
     target === null ? undefined : starts(auditEvents.target, target, ' '),
+    targets === null ? undefined : inArray(auditEvents.target, [...targets]),
     result === null ? undefined : eq(auditEvents.result, result),
     from === null ? undefined : gte(auditEvents.at, from),
     to === null ? undefined : lt(auditEvents.at, to),

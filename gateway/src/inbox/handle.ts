@@ -1,4 +1,5 @@
 import { record } from '../audit/audit.ts'
+import type { InboxVerb } from '../audit/sentences.ts'
 import { ourSide } from '../booking/letters.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
@@ -29,7 +30,7 @@ export type NotChangeable = { readonly type: 'NotChangeable'; readonly message: 
 export type InboxOutcome = InboxChanged | NotChangeable | InvalidInput
 
 /** What was done, for the log; or why nothing was. */
-type Done = { readonly action: string; readonly details?: Readonly<Record<string, unknown>> }
+type Done = { readonly action: InboxVerb; readonly details?: Readonly<Record<string, unknown>> }
 type Refused = NotChangeable | InvalidInput
 
 /** It was done before, by the same click. */
@@ -45,7 +46,7 @@ const ONLY_REQUESTS = refuse('Not done: only enquiries can be, and this is none.
  */
 async function change(
   id: string,
-  attempt: string,
+  attempt: InboxVerb,
   context: Context,
   body: (tx: Transaction, item: InboxItem) => Promise<Done | Refused | typeof REPEATED>,
 ): Promise<InboxOutcome> {

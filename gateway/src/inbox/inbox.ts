@@ -1,4 +1,5 @@
 import { record } from '../audit/audit.ts'
+import type { AuditAction, InboxVerb } from '../audit/sentences.ts'
 import type { Context } from '../context.ts'
 import { availability } from '../diary/diary.ts'
 import { dateTime } from '../instant.ts'
@@ -102,16 +103,16 @@ export function targetOf({ kind, id }: Pick<InboxRow, 'kind' | 'id'>): string {
 }
 
 /** What is done with a thing of the inbox, as the audit log has it. A booking's own changes are `booking.…`; these are not. */
-export function actionOn(kind: InboxKind, verb: string): string {
+export function actionOn(kind: InboxKind, verb: InboxVerb): AuditAction {
   return `${kind === 'BOOKING' ? 'inbox' : NOUNS[kind]}.${verb}`
 }
 
-const NOUNS: Readonly<Record<InboxKind, string>> = {
+const NOUNS = {
   QUOTE: 'quote',
   DISPATCH: 'dispatch',
   BOOKING: 'booking',
   REVIEW: 'review',
-}
+} as const satisfies Readonly<Record<InboxKind, string>>
 
 /** Looking at what a customer wrote is written down; looking again soon after is the same look. */
 async function noteLook(item: InboxRow, context: Context): Promise<void> {

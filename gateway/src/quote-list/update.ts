@@ -1,4 +1,5 @@
 import { record } from '../audit/audit.ts'
+import type { AuditAction } from '../audit/sentences.ts'
 import type { Context } from '../context.ts'
 import {
   CHANGED,
@@ -22,7 +23,7 @@ export type QuotesUpdate = {
 
 type Rule = {
   /** In the audit log. */
-  readonly action: string
+  readonly action: AuditAction
   readonly from: ReadonlyArray<QuoteState>
   readonly already: (quote: ListedQuote) => boolean
   readonly words: { readonly already: string; readonly would: string; readonly done: string }

@@ -77,7 +77,7 @@ function file(
   }
 }
 
-async function authorise(name: string, context: Context): Promise<void> {
+async function authorise(name: 'bookings' | 'quotes', context: Context): Promise<void> {
   if (!context.staff) throw new HttpError(401, 'UNAUTHENTICATED', 'Sign in to do this.')
   if (context.staff.role === 'admin' || context.staff.role === 'office') return
   await context.db.transaction((tx) =>

@@ -93,7 +93,7 @@ async function change(
     readonly technicianId: number
     readonly first: Temporal.PlainDate
     readonly last: Temporal.PlainDate
-    readonly action: string
+    readonly action: 'shifts.change'
   },
   context: Context,
   /** Answers what the audit log is told; null when somebody was quicker. */

@@ -148,7 +148,7 @@ export async function memberChange(
   })
 }
 
-function actionOf(before: Account, after: Account): string {
+function actionOf(before: Account, after: Account) {
   if (!before.disabledAt && after.disabledAt) return 'account.disable'
   if (before.disabledAt && !after.disabledAt) return 'account.enable'
   return 'account.role'

@@ -1,0 +1,199 @@
+import { shortDay, timeInWords } from '../diary/words.ts'
+import { dayFrom, startOf } from '../instant.ts'
+import { licenceName, zoneName } from '../staff-diary/words.ts'
+
+/** A labelled fact of an entry: what it was, and what it is. Null where there was, or is, nothing. */
+export type Change = {
+  readonly label: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+type Details = Readonly<Record<string, unknown>>
+
+const LABELS: Readonly<Record<string, string>> = {
+  after: 'After',
+  booking: 'Booking',
+  bookings: 'Bookings affected',
+  brokenAt: 'First changed entry',
+  by: 'Signed in with',
+  closed: 'Enquiry closed',
+  done: 'Done',
+  ended: 'Devices signed out',
+  enquiry: 'Enquiry',
+  events: 'Entries checked',
+  expiresOn: 'Expires',
+  firstDay: 'First day',
+  from: 'From',
+  happenedAt: 'Happened',
+  held: 'Held',
+  home: 'Starting area',
+  item: 'Checklist item',
+  kind: 'Licence',
+  lastDay: 'Last day',
+  licences: 'Licences',
+  list: 'List',
+  minutes: 'Job length',
+  name: 'Name',
+  narrowedBy: 'Filters',
+  notice: 'Notice',
+  noticeMinutes: 'Notice',
+  number: 'Photo',
+  outcome: 'Outcome',
+  reason: 'Reason',
+  reserveOneIn: 'Emergency reserve, one window in',
+  reserveReleasedMinutes: 'Reserve released before',
+  role: 'Role',
+  sameDayBefore: 'Same day before',
+  shared: 'Shared',
+  shifts: 'Weekly hours',
+  sort: 'Sorted by',
+  startsAt: 'Starts',
+  state: 'Status',
+  technician: 'Technician',
+  to: 'To',
+  until: 'Until',
+  usualMinutes: 'Usual job length',
+}
+
+/** What no one needs to read: ids and counters of our own. */
+const HIDDEN = new Set(['version', 'invitation', 'fields', 'descending', 'technicianId'])
+
+/** Counts that are not worth a line when they are zero. */
+const COUNTS = new Set(['bookings'])
+
+/** Fields whose values people wrote: they are shown as they are. */
+const NAMES = new Set(['technician', 'name', 'booking', 'enquiry'])
+
+/** Fields whose values are words of ours in lower case. */
+const WORDS = new Set(['role', 'by', 'narrowedBy', 'list', 'outcome'])
+
+/** Names of the software's own values. Others are shown as words: `PRIVATE_DETAILS` is `Private details`. */
+const VALUES: Readonly<Record<string, string>> = {
+  PRICE_AGREED: 'Price agreed before work',
+  AWAY: 'On leave',
+  BUSY: 'Another visit is booked then',
+  NO_LICENCE: 'No current licence',
+  OFF_SHIFT: 'Not working then',
+  TOO_FAR: 'Too far to arrive in time',
+  TOO_LONG: 'The job is longer than the day allows',
+  CLOSED: 'Closed that day',
+  EN_ROUTE: 'On the way',
+  PENDING: 'Needs confirmation',
+  ANOTHER_BUSINESS: 'About another business',
+  'as in content': 'Standard',
+  usual: 'Weekly hours',
+  none: 'Not working',
+}
+
+const DAYS = ['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** The labelled facts of an entry, in words. Those without a value are left out. */
+export function changesOf(action: string, details: Details): ReadonlyArray<Change> {
+  return pairsOf(action, details)
+    .map(({ name, before, after }) => ({
+      label: LABELS[name] ?? spaced(name),
+      before: inWords(name, before),
+      after: inWords(name, after),
+    }))
+    .filter(({ before, after }) => before !== after)
+}
+
+type Pair = { readonly name: string; readonly before: unknown; readonly after: unknown }
+
+/** What was before beside what is after, by its name: entries keep the two apart. */
+function pairsOf(action: string, details: Details): ReadonlyArray<Pair> {
+  const { from, to, was, ...rest } = details
+  if (action === 'booking.step') return [{ name: 'state', before: from, after: to }, ...single(rest)]
+  if (action === 'shifts.change') return [{ name: 'shifts', before: from, after: to }, ...single(rest)]
+  if (action === 'rules.change') return paired(ruleValues(from), ruleValues(to))
+  if (action === 'technician.end')
+    return [{ name: 'lastDay', before: was, after: rest.lastDay }, ...single({ bookings: rest.bookings })]
+  if (action === 'leave.end') return single({ from: rest.freed, to: rest.until })
+  if (action.endsWith('.assign') && !isObject(from)) return single({ technician: to, ...rest })
+  if (action.startsWith('account.') && was !== undefined)
+    return [{ name: 'role', before: was, after: rest.role }]
+  if (isObject(from) && isObject(to)) return paired(from, to)
+  if (isObject(from)) {
+    const others = Object.entries(rest).filter(([name]) => !(name in from))
+    const kept = Object.fromEntries(Object.entries(rest).filter(([name]) => name in from))
+    return [...paired(from, kept), ...single(Object.fromEntries(others))]
+  }
+  return single({ from, to, ...rest })
+}
+
+const single = (details: Details): ReadonlyArray<Pair> =>
+  Object.entries(details).flatMap(([name, after]) =>
+    HIDDEN.has(name) || (COUNTS.has(name) && after === 0) ? [] : [{ name, before: null, after }],
+  )
+
+const paired = (before: Details, after: Details): ReadonlyArray<Pair> =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => ({
+    name,
+    before: before[name],
+    after: after[name],
+  }))
+
+/** `noticeMinutes 180, reserveOneIn 0` as it was recorded; nothing where the standard of content holds. */
+function ruleValues(recorded: unknown): Details {
+  if (typeof recorded !== 'string' || recorded === 'as in content') return {}
+  return Object.fromEntries(
+    recorded.split(', ').map((one) => {
+      const [name = '', ...value] = one.split(' ')
+      return [name, value.join(' ')]
+    }),
+  )
+}
+
+/** A value in words; null for none. */
+function inWords(name: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (Array.isArray(value)) return value.map((one) => inWords(name, one)).join(', ') || null
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'object') return JSON.stringify(value)
+  const text = String(value)
+  if (/[mM]inutes$/.test(name)) return minutesInWords(Number(text))
+  if (name === 'shifts') return VALUES[text] ?? hoursInWords(text)
+  if (name === 'home') return zoneName(text)
+  if (name === 'kind') return licenceName(text)
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return momentInWords(Temporal.Instant.from(text))
+  const day = dayFrom(text)
+  if (day) return shortDay(startOf(day))
+  if (VALUES[text]) return VALUES[text]
+  if (NAMES.has(name)) return text
+  return /^[A-Z]+(_[A-Z]+)*$/.test(text) || WORDS.has(name) ? spaced(text) : text
+}
+
+/** `PRIVATE_DETAILS` and `privateDetails` as `Private details`. */
+function spaced(name: string): string {
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** `1 07:00-15:00, 2 07:00-15:00` as `Mon 7 am to 3 pm, Tue 7 am to 3 pm`. */
+function hoursInWords(recorded: string): string {
+  return recorded
+    .replaceAll(/\b([1-7]) (?=\d\d:)/g, (_, day: string) => `${DAYS[Number(day)]} `)
+    .replaceAll(/(\d\d:\d\d)-(\d\d:\d\d)/g, (_, starts: string, ends: string) => `${clock(starts)} to ${clock(ends)}`)
+}
+
+function clock(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return `${((hour + 11) % 12) + 1}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+function minutesInWords(minutes: number): string {
+  if (minutes === 0 || minutes % 60 !== 0) return `${minutes} min`
+  return minutes % 1440 === 0 ? `${minutes / 1440} d` : `${minutes / 60} h`
+}
+
+function momentInWords(at: Temporal.Instant): string {
+  return `${shortDay(at)}, ${timeInWords(at)}`
+}
+
+function isObject(value: unknown): value is Details {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

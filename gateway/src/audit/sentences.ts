@@ -1,0 +1,140 @@
+import type { SubjectKind } from './subjects.ts'
+
+// What was done, in the past tense and in the infinitive. {} is what it was done to: `booking GC-7K3M-Q2`, `Van 2`.
+const ACTIONS = {
+  'session.open': ['signed in', 'sign in'],
+  'session.close': ['signed out', 'sign out'],
+  'session.revoke': ['signed out other devices', 'sign out other devices'],
+  'session.refresh-denied': ['stayed signed in', 'stay signed in'],
+  'account.create': ['created their account', 'create their account'],
+  'account.edit': ['changed their name', 'change their name'],
+  'account.role': ['changed the role of {}', 'change the role of {}'],
+  'account.disable': ['disabled the account of {}', 'disable the account of {}'],
+  'account.enable': ['enabled the account of {}', 'enable the account of {}'],
+  'password.link': ['asked for a new password for {}', 'ask for a new password for {}'],
+  'password.reset': ['set a new password for {}', 'set a new password for {}'],
+  'password.change': ['changed their password', 'change their password'],
+  'passkey.add': ['added a passkey', 'add a passkey'],
+  'passkey.remove': ['removed a passkey', 'remove a passkey'],
+  'invitation.create': ['invited {}', 'invite {}'],
+  'invitation.revoke': ['withdrew the invitation to {}', 'withdraw the invitation to {}'],
+  'booking.view': ['opened {}', 'open {}'],
+  'booking.create': ['created {}', 'create {}'],
+  'booking.step': ['changed the status of {}', 'change the status of {}'],
+  'booking.assign': ['moved {}', 'move {}'],
+  'booking.note': ['added a note to {}', 'add a note to {}'],
+  'booking.check': ['updated the checklist of {}', 'update the checklist of {}'],
+  'booking.photo': ['added a photo to {}', 'add a photo to {}'],
+  'booking.message': ['emailed the customer of {}', 'email the customer of {}'],
+  'bookings.export': ['exported bookings', 'export bookings'],
+  'quotes.export': ['exported quote requests', 'export quote requests'],
+  'quote.mark-answered': ['marked {} as answered', 'mark {} as answered'],
+  'quote.mark-waiting': ['marked {} as waiting', 'mark {} as waiting'],
+  'quote.mark-spam': ['marked {} as spam', 'mark {} as spam'],
+  'quote.mark-not-spam': ['marked {} as not spam', 'mark {} as not spam'],
+  'review.publish': ['published {}', 'publish {}'],
+  'review.reject': ['declined {}', 'decline {}'],
+  'review.reply': ['replied to {}', 'reply to {}'],
+  'leave.add': ['added leave for {}', 'add leave for {}'],
+  'leave.end': ['ended leave for {}', 'end leave for {}'],
+  'closure.add': ['closed the business on {}', 'close the business on {}'],
+  'closure.remove': ['reopened the business on {}', 'reopen the business on {}'],
+  'licence.change': ['changed a licence of {}', 'change a licence of {}'],
+  'shifts.change': ['changed the working hours of {}', 'change the working hours of {}'],
+  'technician.add': ['added the technician {}', 'add the technician {}'],
+  'technician.change': ['changed the details of {}', 'change the details of {}'],
+  'technician.end': ['changed the last day of {}', 'change the last day of {}'],
+  'rules.change': ['changed the booking rules for {}', 'change the booking rules for {}'],
+  'message.send-again': ['sent {} again', 'send {} again'],
+  'webhook.send-again': ['sent {} again', 'send {} again'],
+  'view.save': ['saved the view {}', 'save the view {}'],
+  'view.delete': ['deleted a view', 'delete a view'],
+  'audit.verify': ['checked the activity log', 'check the activity log'],
+} as const satisfies Readonly<Record<string, readonly [did: string, tried: string]>>
+
+/** What can be done with whatever is in the inbox. */
+const INBOX_VERBS = {
+  view: ['opened {}', 'open {}'],
+  assign: ['assigned {}', 'assign {}'],
+  snooze: ['snoozed {}', 'snooze {}'],
+  spam: ['marked {} as spam', 'mark {} as spam'],
+  'not-spam': ['marked {} as not spam', 'mark {} as not spam'],
+  close: ['closed {}', 'close {}'],
+  open: ['reopened {}', 'reopen {}'],
+  answered: ['marked {} as called', 'mark {} as called'],
+  reply: ['replied to {}', 'reply to {}'],
+  convert: ['made a booking from {}', 'make a booking from {}'],
+} as const satisfies Readonly<Record<string, readonly [did: string, tried: string]>>
+
+export type InboxVerb = keyof typeof INBOX_VERBS
+
+/** Everything that is recorded. Add the sentence of a new action above. */
+export type AuditAction =
+  | keyof typeof ACTIONS
+  | `${'quote' | 'dispatch' | 'inbox' | 'review'}.${InboxVerb}`
+
+const STEPS: Readonly<Record<string, string>> = {
+  CONFIRMED: 'confirmed {}',
+  DECLINED: 'declined {}',
+  CANCELLED: 'cancelled {}',
+  EN_ROUTE: 'marked {} as on the way',
+  ARRIVED: 'marked {} as arrived',
+  COMPLETED: 'completed {}',
+  NO_ACCESS: 'marked {} as no access',
+}
+
+/** What stands before the name of a subject. */
+const NOUNS: Readonly<Partial<Record<SubjectKind, string>>> = { BOOKING: 'booking ', ENQUIRY: 'enquiry ' }
+
+type Event = {
+  readonly action: string
+  readonly target: string
+  readonly result: 'done' | 'refused'
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+/** One sentence without its full stop: `Sam added leave for Van 2`. `label` is in it unless the sentence needs no object. */
+export function sentenceOf(
+  { action, target, result, details }: Event,
+  actor: { readonly id: string; readonly name: string } | null,
+  subject: { readonly kind: SubjectKind; readonly id: string; readonly label: string } | null,
+): string {
+  const who = actor?.name ?? (/^(session|password|passkey)\./.test(action) ? 'Someone' : 'System')
+  const [did, tried] = wordsOf(action) ?? [`did “${action}” to {}`, `do “${action}” to {}`]
+  const thing = subject ? `${NOUNS[subject.kind] ?? ''}${subject.label}` : target
+  if (result === 'refused') {
+    const as = action === 'session.open' && subject ? ` as ${subject.label}` : ''
+    return `${who} could not ${tried.replace('{}', () => thing)}${as}`
+  }
+  return `${who} ${special(action, details, actor, subject) ?? did}`.replace('{}', () => thing)
+}
+
+function wordsOf(action: string): readonly [string, string] | null {
+  if (isKey(ACTIONS, action)) return ACTIONS[action]
+  const verb = action.slice(action.indexOf('.') + 1)
+  return isKey(INBOX_VERBS, verb) ? INBOX_VERBS[verb] : null
+}
+
+/** Where the details change what was done. */
+function special(
+  action: string,
+  details: Event['details'],
+  actor: { readonly id: string } | null,
+  subject: { readonly kind: SubjectKind; readonly id: string } | null,
+): string | null {
+  if (action === 'booking.step') return STEPS[String(details.to)] ?? null
+  if (action === 'booking.assign') return startOf(details.from) === startOf(details.to) ? 'reassigned {}' : null
+  if (action === 'session.revoke' && subject?.kind === 'MEMBER' && subject.id !== actor?.id)
+    return 'signed {} out of every device'
+  if (action === 'rules.change' && subject === null) return 'changed the booking rules'
+  if (action.endsWith('.assign') && details.to === null) return 'unassigned {}'
+  if (action.endsWith('.snooze') && details.until === null) return 'ended the snooze of {}'
+  return null
+}
+
+const startOf = (place: unknown) =>
+  typeof place === 'object' && place !== null && 'startsAt' in place ? place.startsAt : null
+
+function isKey<T extends object>(record: T, key: string): key is keyof T & string {
+  return Object.hasOwn(record, key)
+}

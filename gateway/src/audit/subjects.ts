@@ -1,0 +1,136 @@
+import { inArray } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { reviews, savedViews, staffAccounts, staffInvitations, technicians } from '../database/tables.ts'
+import { shortDay } from '../diary/words.ts'
+import { dayFrom, startOf } from '../instant.ts'
+
+/** What an entry of the log is about, as far as a person can look it up. */
+export type SubjectKind =
+  | 'BOOKING'
+  | 'ENQUIRY'
+  | 'REVIEW'
+  | 'TECHNICIAN'
+  | 'MEMBER'
+  | 'INVITATION'
+  | 'MESSAGE'
+  | 'WEBHOOK'
+  | 'SERVICE'
+  | 'DAY'
+  | 'VIEW'
+
+export type Subject = {
+  readonly kind: SubjectKind
+  /** Of the thing itself: a reference, a number, a UUID, a slug, a date. */
+  readonly id: string
+  readonly label: string
+}
+
+/** Targets of the log that are named by an id, by their first word. */
+const KINDS: Readonly<Record<string, SubjectKind>> = {
+  booking: 'BOOKING',
+  quote: 'ENQUIRY',
+  dispatch: 'ENQUIRY',
+  review: 'REVIEW',
+  technician: 'TECHNICIAN',
+  account: 'MEMBER',
+  invitation: 'INVITATION',
+  message: 'MESSAGE',
+  webhook: 'WEBHOOK',
+  service: 'SERVICE',
+  day: 'DAY',
+  days: 'DAY',
+  view: 'VIEW',
+}
+
+/** What is said of something that is deleted by now. */
+const DELETED: Readonly<Partial<Record<SubjectKind, string>>> = {
+  REVIEW: 'a review',
+  TECHNICIAN: 'a technician',
+  MEMBER: 'a deleted account',
+  INVITATION: 'someone',
+  VIEW: 'a view',
+}
+
+type Names = ReadonlyMap<string, string>
+
+/** The subjects of entries by their targets; one lookup for each kind, however many entries. Others have none. */
+export async function subjectsOf(
+  targets: ReadonlyArray<string>,
+  { db, content }: Pick<Context, 'db' | 'content'>,
+): Promise<ReadonlyMap<string, Subject>> {
+  const found = [...new Set(targets)].flatMap((target) => {
+    const [word = '', ...rest] = target.split(' ')
+    const kind = KINDS[word]
+    const id = rest.join(' ')
+    return kind && id && id !== 'unknown' ? [{ target, kind, id }] : []
+  })
+  const ids = (kind: SubjectKind) => found.filter((it) => it.kind === kind).map(({ id }) => id)
+  const named = async (
+    wanted: ReadonlyArray<string>,
+    read: () => PromiseLike<ReadonlyArray<{ readonly id: string | number; readonly name: string }>>,
+  ): Promise<Names> =>
+    new Map(wanted.length > 0 ? (await read()).map(({ id, name }) => [String(id), name]) : [])
+  const [technician, member, invitation, review, view] = [
+    ids('TECHNICIAN'),
+    ids('MEMBER'),
+    ids('INVITATION'),
+    ids('REVIEW'),
+    ids('VIEW'),
+  ]
+  const [technicianNames, memberNames, invited, authors, views] = await Promise.all([
+    named(technician, () =>
+      db
+        .select({ id: technicians.id, name: technicians.name })
+        .from(technicians)
+        .where(inArray(technicians.id, technician.map(Number))),
+    ),
+    named(member, () =>
+      db
+        .select({ id: staffAccounts.id, name: staffAccounts.name })
+        .from(staffAccounts)
+        .where(inArray(staffAccounts.id, member)),
+    ),
+    named(invitation, () =>
+      db
+        .select({ id: staffInvitations.id, name: staffInvitations.email })
+        .from(staffInvitations)
+        .where(inArray(staffInvitations.id, invitation)),
+    ),
+    named(review, () =>
+      db.select({ id: reviews.id, name: reviews.author }).from(reviews).where(inArray(reviews.id, review)),
+    ),
+    named(view, () =>
+      db
+        .select({ id: savedViews.id, name: savedViews.name })
+        .from(savedViews)
+        .where(inArray(savedViews.id, view.map(Number))),
+    ),
+  ])
+  const names: Readonly<Partial<Record<SubjectKind, Names>>> = {
+    TECHNICIAN: technicianNames,
+    MEMBER: memberNames,
+    INVITATION: invited,
+    VIEW: views,
+    REVIEW: new Map([...authors].map(([id, author]) => [id, `the review by ${author}`])),
+    SERVICE: new Map(content.services.map(({ slug, title }) => [slug, title])),
+  }
+  return new Map(
+    found.map(({ target, kind, id }) => [
+      target,
+      { kind, id, label: names[kind]?.get(id) ?? DELETED[kind] ?? plainLabel(kind, id) },
+    ]),
+  )
+}
+
+/** The label of what has no name of its own. */
+function plainLabel(kind: SubjectKind, id: string): string {
+  if (kind === 'MESSAGE') return 'a message'
+  if (kind === 'WEBHOOK') return 'a webhook'
+  if (kind === 'DAY') return id.split(' to ').map(dayLabel).join(' to ')
+  return id
+}
+
+function dayLabel(date: string): string {
+  const day = dayFrom(date)
+  return day ? shortDay(startOf(day)) : date
+}
