@@ -57,7 +57,7 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'Messages', role: 'office', query: 'tab=messages', shows: ROW },
   { name: 'Figures', role: 'office', query: 'tab=figures', shows: 'main svg[role=img], main [role=img]' },
   { name: 'Team', role: 'admin', query: 'tab=team', shows: 'main ul[aria-label] li' },
-  { name: 'Audit', role: 'admin', query: 'tab=audit', shows: 'main tbody tr' },
+  { name: 'Activity log', role: 'admin', query: 'tab=audit', shows: 'main li[data-row]' },
   { name: 'Me', role: 'office', query: 'tab=me', shows: 'main ul[aria-label] li' },
   { name: 'My day', role: 'technician', query: 'tab=my-day', shows: 'main h1' },
   { name: 'My week', role: 'technician', query: 'tab=my-week', shows: `${ROW}, main a[href*=stop], main h2` },

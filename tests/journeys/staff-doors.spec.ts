@@ -237,7 +237,7 @@ const OTHERS = {
   reviews: 'Reviews is for administrators and office',
   figures: 'Figures is for administrators and office',
   team: 'Team is for administrators',
-  audit: 'Audit is for administrators',
+  audit: 'Activity log is for administrators',
 } as const
 
 test('C26: a technician sees their own jobs alone on each screen that is theirs, and whose the others are', async ({

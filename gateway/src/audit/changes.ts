@@ -177,7 +177,10 @@ function spaced(name: string): string {
 function hoursInWords(recorded: string): string {
   return recorded
     .replaceAll(/\b([1-7]) (?=\d\d:)/g, (_, day: string) => `${DAYS[Number(day)]} `)
-    .replaceAll(/(\d\d:\d\d)-(\d\d:\d\d)/g, (_, starts: string, ends: string) => `${clock(starts)} to ${clock(ends)}`)
+    .replaceAll(
+      /(\d\d:\d\d)-(\d\d:\d\d)/g,
+      (_, starts: string, ends: string) => `${clock(starts)} to ${clock(ends)}`,
+    )
 }
 
 function clock(time: string): string {

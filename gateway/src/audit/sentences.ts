@@ -69,9 +69,7 @@ const INBOX_VERBS = {
 export type InboxVerb = keyof typeof INBOX_VERBS
 
 /** Everything that is recorded. Add the sentence of a new action above. */
-export type AuditAction =
-  | keyof typeof ACTIONS
-  | `${'quote' | 'dispatch' | 'inbox' | 'review'}.${InboxVerb}`
+export type AuditAction = keyof typeof ACTIONS | `${'quote' | 'dispatch' | 'inbox' | 'review'}.${InboxVerb}`
 
 const STEPS: Readonly<Record<string, string>> = {
   CONFIRMED: 'confirmed {}',
@@ -123,7 +121,8 @@ function special(
   subject: { readonly kind: SubjectKind; readonly id: string } | null,
 ): string | null {
   if (action === 'booking.step') return STEPS[String(details.to)] ?? null
-  if (action === 'booking.assign') return startOf(details.from) === startOf(details.to) ? 'reassigned {}' : null
+  if (action === 'booking.assign')
+    return startOf(details.from) === startOf(details.to) ? 'reassigned {}' : null
   if (action === 'session.revoke' && subject?.kind === 'MEMBER' && subject.id !== actor?.id)
     return 'signed {} out of every device'
   if (action === 'rules.change' && subject === null) return 'changed the booking rules'

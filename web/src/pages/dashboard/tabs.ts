@@ -143,7 +143,7 @@ export const tabs: ReadonlyArray<Tab> = [
   },
   {
     id: 'audit',
-    name: 'Audit',
+    name: 'Activity log',
     roles: ['admin'],
     group: 'business',
     Icon: AuditIcon,

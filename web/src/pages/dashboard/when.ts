@@ -1,8 +1,12 @@
-/** `21 Nov, 9:05 am`, in Queensland time. */
+import { queenslandDate } from '../../shared/queensland-time.ts'
+
+/** `21 Nov, 9:05 am`, in Queensland time; with the year where it is another one than now. */
 export function whenInWords(instant: string): string {
+  const thisYear = queenslandDate(instant).slice(0, 4) === queenslandDate(Date.now()).slice(0, 4)
   return new Date(instant).toLocaleString('en-AU', {
     day: 'numeric',
     month: 'short',
+    ...(thisYear ? {} : { year: 'numeric' }),
     hour: 'numeric',
     minute: '2-digit',
     timeZone: 'Australia/Brisbane',

@@ -84,10 +84,12 @@ export interface FilterBarProps {
   chips: ReadonlyArray<Chip>
   /** What takes all filters off. */
   clear: Changes
-  sorts: ReadonlyArray<SortChoice>
-  sorted: string
-  columns: ReadonlyArray<{ readonly id: string; readonly name: string }>
-  shown: ReadonlyArray<string>
+  /** Left out where the list has one order. */
+  sorts?: ReadonlyArray<SortChoice>
+  sorted?: string
+  /** Left out where what is shown cannot be chosen. */
+  columns?: ReadonlyArray<{ readonly id: string; readonly name: string }>
+  shown?: ReadonlyArray<string>
   onChange: (changes: Changes) => void
   onType: (changes: Changes) => void
   /** The controls of the filter panel. */
@@ -96,8 +98,8 @@ export interface FilterBarProps {
 
 /** Search, what the list is narrowed to, and the columns that it shows. */
 export function FilterBar(props: FilterBarProps) {
-  const { placeholder, query, chips, clear, sorts, sorted, columns, shown, onChange, onType, children } =
-    props
+  const { placeholder, query, chips, clear, sorts = [], sorted, columns = [], shown = [] } = props
+  const { onChange, onType, children } = props
   const filter = useRef<HTMLSpanElement>(null)
   useKeys({ f: () => filter.current?.querySelector('button')?.click() })
   return (
@@ -125,34 +127,38 @@ export function FilterBar(props: FilterBarProps) {
           Clear
         </CompactButton>
       ) : null}
-      <Sort>
-        Sort
-        <CompactSelect value={sorted} onChange={({ target }) => onChange({ sort: target.value })}>
-          {sorts.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </CompactSelect>
-      </Sort>
-      <Columns>
-        <Popup label="Columns that are shown" button="Columns">
-          <Checks>
-            {columns.map(({ id, name }, index) => (
-              <label key={id}>
-                <input
-                  type="checkbox"
-                  checked={shown.includes(id)}
-                  // The one that names the rows stays.
-                  disabled={index === 0}
-                  onChange={({ target }) => onChange({ cols: toggled(shown, id, target.checked) })}
-                />
-                {name}
-              </label>
+      {sorts.length > 0 ? (
+        <Sort>
+          Sort
+          <CompactSelect value={sorted} onChange={({ target }) => onChange({ sort: target.value })}>
+            {sorts.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
             ))}
-          </Checks>
-        </Popup>
-      </Columns>
+          </CompactSelect>
+        </Sort>
+      ) : null}
+      {columns.length > 0 ? (
+        <Columns>
+          <Popup label="Columns that are shown" button="Columns">
+            <Checks>
+              {columns.map(({ id, name }, index) => (
+                <label key={id}>
+                  <input
+                    type="checkbox"
+                    checked={shown.includes(id)}
+                    // The one that names the rows stays.
+                    disabled={index === 0}
+                    onChange={({ target }) => onChange({ cols: toggled(shown, id, target.checked) })}
+                  />
+                  {name}
+                </label>
+              ))}
+            </Checks>
+          </Popup>
+        </Columns>
+      ) : null}
     </Line>
   )
 }

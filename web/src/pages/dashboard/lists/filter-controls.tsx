@@ -115,7 +115,13 @@ export function FilterDays({
   onChange,
   today,
   current,
-}: Omit<Control, 'query'> & { today: string; current: string | null }) {
+  ranges = dayRanges.map((range) => range.name),
+}: Omit<Control, 'query'> & {
+  today: string
+  current: string | null
+  /** The names of those that can be chosen; all of them without it. */
+  ranges?: ReadonlyArray<string>
+}) {
   const id = useId()
   const days = daysOf(current, today)
   const known = dayRanges.some((range) => range.name === current)
@@ -130,11 +136,13 @@ export function FilterDays({
         onChange={({ target }) => onChange({ [name]: target.value })}
       >
         <option value="any">Any day</option>
-        {dayRanges.map((range) => (
-          <option key={range.name} value={range.name}>
-            {range.words.charAt(0).toUpperCase() + range.words.slice(1)}
-          </option>
-        ))}
+        {dayRanges
+          .filter((range) => ranges.includes(range.name))
+          .map((range) => (
+            <option key={range.name} value={range.name}>
+              {range.words.charAt(0).toUpperCase() + range.words.slice(1)}
+            </option>
+          ))}
         {byHand ? <option value="by hand">The days below</option> : null}
       </CompactSelect>
       <Dates>
