@@ -511,8 +511,12 @@ export const messages = pgTable(
     attempts: integer().notNull().default(0),
     lastError: text('last_error'),
     settledAt: instant('settled_at'),
+    /** Its words as they are searched; only ever made by the database. */
+    search: text().notNull().generatedAlwaysAs(sql`search_words(recipient)`),
   },
   (table) => [
+    index('message_search').using('gin', table.search.op('gin_trgm_ops')),
+    index('message_by_reference').on(sql`(${table.props} ->> 'reference')`),
     index('message_by_age').on(table.createdAt),
     index('message_by_booking').on(table.bookingId, table.createdAt),
   ],

@@ -49,11 +49,11 @@ async function sampleClosure(day: string, context: Context): Promise<void> {
 
 /** The oldest letters go to a mail server that takes none, and are given up; once. */
 async function sampleFailures(context: Context): Promise<void> {
-  const page = { first: 100, after: null }
+  const page = { first: 100, after: null, before: null }
   const failed = await outbox({ state: 'failed', channel: 'email' }, page, context)
-  if (!failed || failed.messages.length > 0) return
+  if (!failed || failed.rows.length > 0) return
   const refuse = () => Promise.reject(new Error('550 5.1.1 Sample: there is no such mailbox'))
   const queued = await outbox({ state: 'queued', channel: 'email' }, page, context)
-  for (const { id } of queued?.messages.slice(-FAILING) ?? [])
+  for (const { id } of queued?.rows.slice(-FAILING) ?? [])
     await deliverMessage(id, { email: refuse, sms: null }, context, true).catch(() => undefined)
 }

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
+import { quoteRequest } from '../quotes/quotes.ts'
 import { book, onMonday } from '../testing/bookings.ts'
+import { aBooking } from '../testing/finished-job.ts'
+import { leakyTap } from '../testing/quotes.ts'
+import { aSite } from '../testing/site.ts'
 import { signedIn } from '../testing/staff.ts'
-import type { World } from '../testing/world.ts'
+import { staffVisitor } from '../testing/visitor.ts'
+import { aWorld, type World } from '../testing/world.ts'
 import { deliverMessage } from './messages.ts'
 import { masked, outbox, outboxMessage, sendAgain } from './outbox.ts'
 
 const EVERYTHING = { state: null, channel: null }
+const page = (first: number, after: string | null = null) => ({ first, after, before: null })
 
 async function aMessage({ pool }: World, state: string, changes: { sendBefore?: string } = {}) {
   const { rows } = await pool.query<{ id: string }>(
@@ -20,18 +26,71 @@ test('the outbox is read page by page, newest first, and narrowed by state and w
   const world = await onMonday()
   await book(world)
   await book(world)
-  const all = await outbox(EVERYTHING, { first: 100, after: null }, world)
-  const ids = all?.messages.map(({ id }) => id) ?? []
+  const all = await outbox(EVERYTHING, page(100), world)
+  const ids = all?.rows.map(({ id }) => id) ?? []
   expect(ids.length).toBeGreaterThan(3)
-  const first = await outbox(EVERYTHING, { first: 2, after: null }, world)
-  const second = await outbox(EVERYTHING, { first: 100, after: first?.endCursor ?? null }, world)
-  expect([...(first?.messages ?? []), ...(second?.messages ?? [])].map(({ id }) => id)).toEqual(ids)
+  const first = await outbox(EVERYTHING, page(2), world)
+  const second = await outbox(EVERYTHING, page(100, first?.endCursor), world)
+  expect([...(first?.rows ?? []), ...(second?.rows ?? [])].map(({ id }) => id)).toEqual(ids)
   expect(first?.hasNext).toBe(true)
   expect(second?.hasNext).toBe(false)
   const failed = await aMessage(world, 'failed')
-  const narrowed = await outbox({ state: 'failed', channel: 'sms' }, { first: 10, after: null }, world)
-  expect(narrowed?.messages.map(({ id }) => id)).toEqual([failed])
-  expect(await outbox(EVERYTHING, { first: 1, after: 'nothing' }, world)).toBeNull()
+  const narrowed = await outbox({ state: 'failed', channel: 'sms' }, page(10), world)
+  expect(narrowed?.rows.map(({ id }) => id)).toEqual([failed])
+  expect(await outbox(EVERYTHING, page(1, 'nothing'), world)).toBeNull()
+})
+
+const FOUND = `query ($search: String, $state: OutboxState, $first: Int!, $after: String, $before: String) {
+  outbox(search: $search, state: $state, first: $first, after: $after, before: $before) {
+    nodes { id channel recipient name excerpt reference }
+    pageInfo { startCursor endCursor hasPreviousPage hasNextPage }
+    total { count more }
+    position { count more }
+  }
+}`
+
+test('messages are found by name, phone, email and reference, name their customer and quote their first words', async () => {
+  const world = await aWorld()
+  const ann = await aBooking(world, { name: 'Ann Zobel', key: 'key-of-ann-zobel' })
+  await aBooking(world, { name: 'Bob Other', key: 'key-of-bob-other' })
+  const asked = await quoteRequest(
+    { ...leakyTap, name: 'Quinn Quote', email: 'quinn@example.org', phone: '0491 570 157' },
+    { ...world, place: null },
+  )
+  if (asked.type !== 'QuoteRequested') throw new Error(asked.type)
+  await world.pool.query(
+    `insert into message (created_at, template, recipient, channel, plain, state, booking_id)
+     values (now(), 'text', '+61491570158', 'sms', 'Booked for Monday.' || chr(10) || 'Details: https://site/{link:manage:0:x}', 'sent', $1)`,
+    [ann.id],
+  )
+  const office = await staffVisitor(await aSite({ world }), 'office')
+  const find = async (search: string, more: object = {}) =>
+    (await office.ask(FOUND, { search, first: 50, ...more })).data.outbox
+  const names = async (search: string) => [
+    ...new Set((await find(search)).nodes.map(({ name }: { name: string }) => name)),
+  ]
+  for (const search of ['zobel', 'ANN ZOB', ann.reference.toLowerCase(), ann.reference.replaceAll('-', '')])
+    expect(await names(search), search).toEqual(['Ann Zobel'])
+  for (const search of ['quinn@example.org', 'Quinn', asked.reference, '0491 570 157'])
+    expect(await names(search), search).toEqual(['Quinn Quote'])
+  // By the number that a text went to, as people write it.
+  const texts = await find('0491 570 158')
+  expect(texts.nodes).toMatchObject([
+    { channel: 'sms', name: 'Ann Zobel', excerpt: 'Booked for Monday. Details: https://site/•••' },
+  ])
+  expect(texts.total).toEqual({ count: 1, more: false })
+  for (const search of ['zobel quinn', 'z_bel', "'; drop table message;--"])
+    expect(await names(search), search).toEqual([])
+  // Narrowed further, and page by page in both directions.
+  expect((await find('zobel', { state: 'failed' })).nodes).toEqual([])
+  const all = await find('zobel')
+  const first = await find('zobel', { first: 1 })
+  expect(first.pageInfo).toMatchObject({ hasPreviousPage: false, hasNextPage: true })
+  const second = await find('zobel', { first: 1, after: first.pageInfo.endCursor })
+  expect(second.position).toEqual({ count: 1, more: false })
+  const back = await find('zobel', { first: 1, before: second.pageInfo.startCursor })
+  expect([...first.nodes, ...second.nodes]).toEqual(all.nodes.slice(0, 2))
+  expect(back.nodes).toEqual(first.nodes)
 })
 
 test('what opens a customer’s booking is not in what staff read', async () => {
@@ -41,8 +100,8 @@ test('what opens a customer’s booking is not in what staff read', async () => 
   expect(masked(`Change it: https://site/booking/manage/${opens}.`)).toBe(
     'Change it: https://site/booking/manage/•••.',
   )
-  const page = await outbox(EVERYTHING, { first: 100, after: null }, world)
-  expect(JSON.stringify(page?.messages.map(({ plain }) => plain && masked(plain)))).not.toContain(token)
+  const read = await outbox(EVERYTHING, page(100), world)
+  expect(JSON.stringify(read?.rows.map(({ plain }) => plain && masked(plain)))).not.toContain(token)
 })
 
 test('a message that failed is sent again from the beginning, once, and that is written down', async () => {

@@ -1,51 +1,54 @@
 import { z } from 'zod'
 import { record } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
-import { cursorOf, placeOf } from '../lists/place.ts'
+import { cursorOf, type Page, type PageAsk } from '../lists/keyset.ts'
+import { searchPatterns } from '../lists/search-words.ts'
 import { MOST_ATTEMPTS } from './messages.ts'
-import { findMessage, type Message, messagesOf, queueAgain } from './store.ts'
+import { type ListedMessage, listedMessage, listMessages, NEWEST_FIRST } from './outbox-store.ts'
+import { type Message, queueAgain } from './store.ts'
 
-export type { Message } from './store.ts'
+export type { ListedMessage } from './outbox-store.ts'
 
 /** Which messages of the outbox. */
 export type OutboxFilter = {
   readonly state: Message['state'] | null
   readonly channel: Message['channel'] | null
+  /** Words of the name, phone number, email address or reference. */
+  readonly search?: string | null
 }
 
-export type OutboxPage = {
-  readonly messages: ReadonlyArray<Message>
-  readonly hasNext: boolean
+/** A page of messages, and where it begins and ends. */
+export type OutboxPage = Page<ListedMessage> & {
+  readonly startCursor: string | null
   readonly endCursor: string | null
 }
 
-export type MessageQueued = { readonly type: 'MessageQueued'; readonly outboxMessage: Message }
+export type MessageQueued = { readonly type: 'MessageQueued'; readonly outboxMessage: ListedMessage }
 
 export type MessageNotSent = { readonly type: 'MessageNotSent'; readonly message: string }
 
 export type SendAgainOutcome = MessageQueued | MessageNotSent
 
-/** A page of what was written, newest first; null for a cursor that is none. */
+/** A page of messages, the newest first. Null where `after` or `before` is no position of this list. */
 export async function outbox(
-  filter: OutboxFilter,
-  { first, after }: { readonly first: number; readonly after: string | null },
+  { state, channel, search }: OutboxFilter,
+  ask: PageAsk,
   { db }: Pick<Context, 'db'>,
 ): Promise<OutboxPage | null> {
-  const position = after === null ? null : placeOf(after)
-  if (after !== null && !position) return null
-  const found = await messagesOf(db, filter, position, first + 1)
-  const messages = found.slice(0, first)
-  const last = messages.at(-1)
+  const page = await listMessages(db, { state, channel, patterns: searchPatterns(search ?? '') }, ask)
+  if (!page) return null
+  const [first] = page.rows
+  const last = page.rows.at(-1)
   return {
-    messages,
-    hasNext: found.length > first,
-    endCursor: last ? cursorOf({ at: last.createdAt, id: last.id }) : null,
+    ...page,
+    startCursor: first ? cursorOf(NEWEST_FIRST, first) : null,
+    endCursor: last ? cursorOf(NEWEST_FIRST, last) : null,
   }
 }
 
 /** One message; null when there is none. */
-export function outboxMessage(id: string, { db }: Pick<Context, 'db'>): Promise<Message | null> {
-  return z.uuid().safeParse(id).success ? findMessage(db, id) : Promise.resolve(null)
+export function outboxMessage(id: string, { db }: Pick<Context, 'db'>): Promise<ListedMessage | null> {
+  return z.uuid().safeParse(id).success ? listedMessage(db, id) : Promise.resolve(null)
 }
 
 /**
@@ -61,11 +64,18 @@ export async function sendAgain(id: string, context: Context): Promise<SendAgain
     return refused('what it says is out of date by now.')
   }
   return db.transaction(async (tx) => {
-    const queued = await queueAgain(tx, id, MOST_ATTEMPTS)
+    const queued = (await queueAgain(tx, id, MOST_ATTEMPTS)) && (await listedMessage(tx, id))
     if (!queued) return refused('it is no longer among those that failed.')
     await record(tx, { action: 'message.send-again', target: `message ${id}` }, context)
     return { type: 'MessageQueued', outboxMessage: queued } as const
   })
+}
+
+const EXCERPT = 140
+
+/** The first words of a message on one line, masked; null until they are written out. */
+export function excerptOf({ plain }: Pick<Message, 'plain'>): string | null {
+  return plain && masked(plain).replaceAll(/\s+/g, ' ').trim().slice(0, EXCERPT)
 }
 
 const LINK = /\{link:[^{}]*\}/g

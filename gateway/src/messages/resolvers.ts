@@ -1,28 +1,31 @@
-import { badInput } from '../graphql/errors.ts'
 import type { Resolvers } from '../graphql/generated.ts'
 import { dateTime } from '../instant.ts'
-import { masked, outbox, outboxMessage, sendAgain } from './outbox.ts'
-
-const MOST = 100
+import { pageAsk, pageOf } from '../lists/arguments.ts'
+import { excerptOf, masked, outbox, outboxMessage, sendAgain } from './outbox.ts'
 
 export const messagesResolvers = {
   Query: {
-    outbox: async (_root, { state = null, channel = null, first, after = null }, context) => {
-      if (first < 1 || first > MOST) throw badInput(`first: 1 to ${MOST}`)
-      const page = await outbox({ state, channel }, { first, after }, context)
-      if (!page) throw badInput('after: a cursor of a page of this list')
-      return {
-        nodes: page.messages,
-        pageInfo: { hasNextPage: page.hasNext, endCursor: page.endCursor },
-      }
-    },
+    outbox: async (_root, { state = null, channel = null, search = null, ...page }, context) =>
+      pageOf(await outbox({ state, channel, search }, pageAsk(page), context)),
     outboxMessage: (_root, { id }, context) => outboxMessage(id, context),
   },
   Mutation: {
     messageSendAgain: (_root, { input }, context) => sendAgain(input.id, context),
   },
   MessageSendAgainResult: { __resolveType: ({ type }) => type },
+  OutboxConnection: {
+    nodes: ({ rows }) => rows,
+    pageInfo: ({ startCursor, endCursor, hasPrevious, hasNext }) => ({
+      startCursor,
+      endCursor,
+      hasPreviousPage: hasPrevious,
+      hasNextPage: hasNext,
+    }),
+    total: ({ total }) => total(),
+    position: ({ position }) => position(),
+  },
   OutboxMessage: {
+    excerpt: (message) => excerptOf(message),
     createdAt: ({ createdAt }) => dateTime(createdAt),
     text: ({ plain }) => plain && masked(plain),
     reference: ({ props }) => (props && 'reference' in props ? props.reference : null),

@@ -1,7 +1,6 @@
 import { and, desc, eq, like, lt, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { messages } from '../database/tables.ts'
-import type { Place } from '../lists/place.ts'
 
 export type Message = typeof messages.$inferSelect
 
@@ -71,32 +70,6 @@ export async function beginTry(db: Database, id: string): Promise<Message | null
 /** The newest first, a hundred at most. */
 export function recentMessages(db: Database): Promise<ReadonlyArray<Message>> {
   return db.select().from(messages).orderBy(desc(messages.createdAt), desc(messages.id)).limit(100)
-}
-
-/** So many messages in a state and by a channel (null: any), after a position, newest first. */
-export function messagesOf(
-  db: Database,
-  {
-    state,
-    channel,
-  }: { readonly state: Message['state'] | null; readonly channel: Message['channel'] | null },
-  after: Place | null,
-  most: number,
-): Promise<ReadonlyArray<Message>> {
-  return db
-    .select()
-    .from(messages)
-    .where(
-      and(
-        state === null ? undefined : eq(messages.state, state),
-        channel === null ? undefined : eq(messages.channel, channel),
-        after
-          ? sql`(${messages.createdAt}, ${messages.id}) < (${after.at.toString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(most)
 }
 
 /** Puts a message that was given up into the queue again; null when it is not one. */
