@@ -36,15 +36,21 @@ const Changes = chakra('dl', {
   },
 })
 
-const Meta = chakra('span', {
+// Two columns beside the sentence; on a phone one line under it, the time first.
+const Meta = chakra('div', {
   base: {
     gridColumn: { base: '2', lg: 'auto' },
+    display: { base: 'flex', lg: 'contents' },
+    flexFlow: 'row-reverse wrap',
+    justifyContent: 'flex-end',
+    gap: '0 12px',
     color: 'text.3',
     fontSize: 'micro',
     lineHeight: '1.5',
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'break-word',
-    '&[data-when]': { textAlign: { lg: 'end' }, whiteSpace: { lg: 'nowrap' } },
+    '& > *': { color: 'text.3', fontSize: 'micro' },
+    '& > time': { textAlign: { lg: 'end' }, whiteSpace: 'nowrap' },
   },
 })
 
@@ -101,8 +107,8 @@ export function AuditList({ entries, here, busy }: AuditListProps) {
                 </Changes>
               ) : null}
             </div>
-            <Meta>{device ? [device, place].filter(Boolean).join(', ') : 'Automatic'}</Meta>
-            <Meta data-when="">
+            <Meta>
+              <span>{[device, place].filter(Boolean).join(', ')}</span>
               <time dateTime={at}>{whenInWords(at)}</time>
             </Meta>
           </li>
