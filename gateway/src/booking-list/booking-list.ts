@@ -1,12 +1,12 @@
 import type { BookingState } from '../booking/states.ts'
 import { bookingState } from '../booking/view.ts'
 import type { Context } from '../context.ts'
+import type { Clock } from '../dispatch/attention.ts'
 import { dayOf, startOf } from '../instant.ts'
 import { cursorOf, type Page, type PageAsk } from '../lists/keyset.ts'
 import { searchPatterns } from '../lists/search-words.ts'
 import {
   type BookingSort,
-  type Clock,
   everyTechnician,
   type ListedBooking,
   listBookings,

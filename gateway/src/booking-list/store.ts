@@ -1,8 +1,9 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { BookingState } from '../booking/states.ts'
 import type { Database } from '../database/database.ts'
-import { bookings, technicianLeave, technicians, visits } from '../database/tables.ts'
-import { isNotHere, stillHere } from '../diary/members.ts'
+import { bookings, technicians, visits } from '../database/tables.ts'
+import { stillHere } from '../diary/members.ts'
+import { type Clock, lateSql, notCompletedSql, unassignedSql } from '../dispatch/attention.ts'
 import { cursorColumns, type Order, type Page, type PageAsk, readPage } from '../lists/keyset.ts'
 import { holds } from '../lists/search-condition.ts'
 
@@ -24,37 +25,10 @@ export type Narrowed = {
 
 export type BookingSort = 'WINDOW' | 'BOOKED' | 'REFERENCE' | 'CUSTOMER' | 'SUBURB'
 
-/** The moments that `late` and `unassigned` are judged by. */
-export type Clock = { readonly now: Temporal.Instant; readonly today: Temporal.Instant }
-
 // Written out, so that the planner sees that the lists' own indexes will do.
 const BOOKED = sql`${visits.state} <> 'HELD'`
 
-const moment = (instant: Temporal.Instant) => sql`${instant.toString()}::timestamptz`
-
-/** Its technician has left, has not started, or is away at that time: somebody must give it to another. */
-const unassigned = ({ today }: Clock): SQL => sql`(
-  ${visits.state} in ('PENDING', 'CONFIRMED') and ${visits.startsAt} >= ${moment(today)} and (
-    exists (select from ${technicians} where ${technicians.id} = ${visits.technicianId} and ${isNotHere})
-    or exists (
-      select from ${technicianLeave} where ${technicianLeave.technicianId} = ${visits.technicianId}
-        and ${technicianLeave.endsAt} > ${visits.startsAt} and ${technicianLeave.startsAt} < ${visits.endsAt}
-    )
-  )
-)`
-
-/** Its window of today is over, and nobody has arrived. */
-const late = ({ now, today }: Clock): SQL => sql`(
-  ${visits.state} in ('CONFIRMED', 'EN_ROUTE') and ${visits.startsAt} >= ${moment(today)}
-  and ${visits.windowEndsAt} <= ${moment(now)}
-)`
-
-/** It was before today, and nobody said how it ended. */
-const unclosed = ({ today }: Clock): SQL => sql`(
-  ${visits.state} in ('CONFIRMED', 'EN_ROUTE', 'ARRIVED') and ${visits.startsAt} < ${moment(today)}
-)`
-
-const ATTENTION = { UNASSIGNED: unassigned, LATE: late, UNCLOSED: unclosed } as const
+const ATTENTION = { UNASSIGNED: unassignedSql, LATE: lateSql, UNCLOSED: notCompletedSql } as const
 
 const KEYS = {
   WINDOW: { key: sql`${visits.startsAt}`, keyType: 'timestamptz', id: sql`${visits.id}` },
@@ -110,8 +84,8 @@ const columns = (clock: Clock) => ({
   reference: bookings.reference,
   state: visits.state,
   version: visits.version,
-  late: sql<boolean>`${late(clock)}`,
-  unassigned: sql<boolean>`${unassigned(clock)}`,
+  late: sql<boolean>`${lateSql(clock)}`,
+  unassigned: sql<boolean>`${unassignedSql(clock)}`,
   bookedAt: bookings.bookedAt,
   startsAt: visits.startsAt,
   windowEndsAt: visits.windowEndsAt,

@@ -87,7 +87,7 @@ test('what is late says by how much, and what follows it says so too', async () 
   const told = await dispatchBoard(TUESDAY, { ...office, now: at('2026-11-24 11:30') })
   expect(told.visits[0]?.alert).toBeNull()
   const tomorrow = await dispatchBoard(TUESDAY, { ...office, now: at('2026-11-25 08:00') })
-  expect(tomorrow.visits[0]?.alert).toEqual({ kind: 'LEFT_OPEN', words: 'Never closed' })
+  expect(tomorrow.visits[0]?.alert).toEqual({ kind: 'LEFT_OPEN', words: 'Not completed' })
 })
 
 test('a Sunday and a holiday are closed, and say why', async () => {

@@ -5,12 +5,14 @@ import type { Context } from '../context.ts'
 import type { Window } from '../diary/calendar.ts'
 import { obstacle, wayTo } from '../diary/decide.ts'
 import { readStaffDay, type StaffDay } from '../diary/diary.ts'
+import { dayOf, startOf } from '../instant.ts'
+import { isDisplaced } from './attention.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { type Hand, handsOf } from './hands.ts'
 import { type Alert, alertsOf } from './lateness.ts'
-import { isDisplaced, readHolds, type Waiting, waitingRequests } from './store.ts'
+import { readHolds, type UnassignedDay, unassignedDays, type Waiting, waitingRequests } from './store.ts'
 
-export { type Hold, isDisplaced, readHolds, type Waiting } from './store.ts'
+export { type Hold, readHolds, type Waiting } from './store.ts'
 
 import { serviceName, titleOf } from './words.ts'
 
@@ -36,6 +38,7 @@ export type Board = {
   readonly visits: ReadonlyArray<BoardVisit>
   readonly blocks: ReadonlyArray<Block>
   readonly displaced: ReadonlyArray<BoardVisit>
+  readonly unassignedDays: ReadonlyArray<UnassignedDay>
   readonly requests: ReadonlyArray<Waiting>
   readonly hands: ReadonlyArray<Hand>
 }
@@ -67,12 +70,22 @@ export async function dispatchBoard(date: Temporal.PlainDate, context: Context):
     visits: standing.map((row) => show(row, null)),
     blocks: blocksOf(day, holds, context),
     displaced: displaced.map((row) => show(row, fitting(row, day, context))),
+    unassignedDays: await otherDays(date, context),
     requests: await waitingRequests(db),
     hands: await handsOf(
       rows.map(({ id }) => id),
       context,
     ),
   }
+}
+
+/** Today and the days after it that have unassigned visits, but for the day of a board. */
+async function otherDays(
+  date: Temporal.PlainDate,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+): Promise<ReadonlyArray<UnassignedDay>> {
+  const days = await unassignedDays(db, { now, today: startOf(dayOf(now)) })
+  return days.filter((day) => !day.date.equals(date))
 }
 
 /** What goes wrong with one visit, as of now. */
@@ -82,8 +95,9 @@ export async function alertOf(booking: StoredBooking, context: Context): Promise
     context,
   )
   const rows = await bookingsBetween(context.db, day.bounds.from, day.bounds.to)
+  const standing = rows.filter((row) => !isDisplaced(row, day))
   const member = day.team.find(({ id }) => id === booking.technicianId)
-  return member ? (alertsFor(member, rows, day, context).get(booking.id) ?? null) : null
+  return member ? (alertsFor(member, standing, day, context).get(booking.id) ?? null) : null
 }
 
 /** What goes wrong in the day of one technician, by visit. */

@@ -1,6 +1,7 @@
 import type { Zones } from 'content'
 import type { StoredBooking } from '../booking/stored.ts'
 import { travel } from '../diary/decide.ts'
+import { expectedBy, isLate } from './attention.ts'
 import { duration } from './words.ts'
 
 /** Something that is going wrong with a visit. */
@@ -14,9 +15,9 @@ type Stop = Pick<
 const MINUTE = 60_000
 
 /**
- * What goes wrong in one technician's day, by visit, as of now. A visit is late when its window, or what the customer was
- * told since, is over and nobody has arrived. The rest of the day is walked through from there, as the rule of the diary
- * does: what would be reached after its window is late too. All times are epoch milliseconds.
+ * What goes wrong in one technician's day, by visit, as of now. Late visits are those of `isLate`. The rest of the day is
+ * walked through from there, as the rule of the diary does: what would be reached after its window is late too. All times
+ * are epoch milliseconds.
  */
 export function alertsOf(
   /** In the order of the day. */
@@ -41,7 +42,7 @@ export function alertsOf(
     place = stop.zone
     if (stop.state === 'COMPLETED' || stop.state === 'NO_ACCESS') continue
     if (now >= day.endsAt) {
-      alerts.set(stop.id, { kind: 'LEFT_OPEN', words: 'Never closed' })
+      alerts.set(stop.id, { kind: 'LEFT_OPEN', words: 'Not completed' })
       continue
     }
     if (stop.state === 'ARRIVED') {
@@ -50,12 +51,12 @@ export function alertsOf(
       free = Math.max(free, done)
       continue
     }
-    const told = stop.estimateTo?.epochMilliseconds ?? windowEndsAt
+    const told = expectedBy(stop).epochMilliseconds
     const arrival = Math.max(
       stop.estimateFrom?.epochMilliseconds ?? startsAt,
       stop.state === 'EN_ROUTE' ? now : free + travel(from, stop.zone, zones),
     )
-    if (now > told) {
+    if (isLate(stop, Temporal.Instant.fromEpochMilliseconds(now))) {
       late = true
       alerts.set(stop.id, { kind: 'LATE', words: `${duration(Math.ceil((now - told) / MINUTE))} late` })
     } else if (arrival > windowEndsAt && stop.estimateTo === null) {

@@ -41,6 +41,7 @@ export const dispatchResolvers = {
     date: ({ date }) => date.toString(),
     now: ({ now }) => dateTime(now),
   },
+  DispatchUnassignedDay: { date: ({ date }) => date.toString() },
   BookingHand: { until: ({ until }) => until && dateTime(until) },
   DispatchHand: { until: ({ until }) => dateTime(until) },
   DispatchWindow: {
@@ -56,6 +57,7 @@ export const dispatchResolvers = {
     version: ({ booking }) => booking.version,
     state: ({ booking }) => bookingState(booking.state),
     suburb: ({ booking }) => booking.suburb,
+    address: ({ booking: { unit, street } }) => [unit, street].filter((part) => part !== null).join(', '),
     customer: ({ booking }) => booking.name,
     technicianId: ({ booking }) => booking.technicianId,
     startsAt: ({ booking }) => dateTime(booking.startsAt),

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { StoredBooking } from '../booking/stored.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import {
   boardHands,
@@ -9,7 +8,7 @@ import {
   staffAccounts,
   visits,
 } from '../database/tables.ts'
-import type { StaffDay } from '../diary/diary.ts'
+import { type Clock, unassignedSql } from './attention.ts'
 
 const MOST_WAITING = 50
 
@@ -61,28 +60,6 @@ export async function readHolds(
   }))
 }
 
-/**
- * Does somebody else have to go, or another day be found: is its technician away, no longer or not yet here, or the day
- * closed?
- */
-export function isDisplaced(
-  {
-    state,
-    technicianId,
-    startsAt,
-    endsAt,
-  }: Pick<StoredBooking, 'state' | 'technicianId' | 'startsAt' | 'endsAt'>,
-  { team, open }: Pick<StaffDay, 'team' | 'open'>,
-): boolean {
-  if (state !== 'PENDING' && state !== 'CONFIRMED') return false
-  if (!open) return true
-  const member = team.find(({ id }) => id === technicianId)
-  return (
-    !member ||
-    member.away.some(({ from, to }) => from < endsAt.epochMilliseconds && startsAt.epochMilliseconds < to)
-  )
-}
-
 export type Waiting = Pick<
   typeof dispatchRequests.$inferSelect,
   'reference' | 'receivedAt' | 'name' | 'phone' | 'place' | 'message'
@@ -97,6 +74,17 @@ export function waitingRequests(db: Database): Promise<ReadonlyArray<Waiting>> {
     .where(and(isNull(dispatchRequests.outcome), eq(dispatchRequests.spam, false)))
     .orderBy(asc(receivedAt))
     .limit(MOST_WAITING)
+}
+
+/** A day of Queensland, and how many visits of it are unassigned. */
+export type UnassignedDay = { readonly date: Temporal.PlainDate; readonly count: number }
+
+/** Today and later days that have unassigned visits, in order. */
+export async function unassignedDays(db: Database, clock: Clock): Promise<ReadonlyArray<UnassignedDay>> {
+  const { rows } = await db.execute<{ day: string; count: number }>(sql`
+    select (${visits.startsAt} at time zone 'Australia/Brisbane')::date::text as day, count(*)::int as count
+      from ${visits} where ${unassignedSql(clock)} group by 1 order by 1`)
+  return rows.map(({ day, count }) => ({ date: Temporal.PlainDate.from(day), count }))
 }
 
 /** Takes a visit, or keeps it longer; false while somebody else has it, or when there is none. */

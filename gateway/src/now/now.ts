@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import type { Span, Window } from '../diary/calendar.ts'
 import { keptFor, readStaffDay, shiftsOf } from '../diary/diary.ts'
 import type { Member } from '../diary/members.ts'
+import { expectedBy, isDisplaced, isLate } from '../dispatch/attention.ts'
 import { dayOf, fromMs } from '../instant.ts'
 import {
   type Count,
@@ -71,12 +72,13 @@ export async function staffNow(context: Pick<Context, 'db' | 'now' | 'content'>)
   const { db, now } = context
   const today = await readStaffDay(dayOf(now), context)
   const day: Day = { ...today.bounds, now }
-  const [counts, tasks, failure, stops] = await Promise.all([
+  const [counts, tasks, failure, visits] = await Promise.all([
     countTasks(db, day),
     firstTasks(db, day, MOST_TASKS),
     lastFailure(db),
     stopsOf(db, day),
   ])
+  const stops = visits.filter((visit) => !isDisplaced(visit, today))
   const people = today.team
     .map((member) => ({
       ...member,
@@ -107,12 +109,6 @@ type Person = Pick<Member, 'id' | 'name' | 'away'> & {
 }
 
 const isOver = ({ state }: Stop) => state === 'COMPLETED' || state === 'NO_ACCESS'
-
-/** Nobody has arrived although the window, or what the customer was told since, is over. */
-const isLate = ({ state, estimateTo, windowEndsAt }: Stop, now: Temporal.Instant) =>
-  (state === 'CONFIRMED' || state === 'EN_ROUTE') &&
-  Temporal.Instant.compare(now, windowEndsAt) > 0 &&
-  Temporal.Instant.compare(now, estimateTo ?? windowEndsAt) > 0
 
 function windowNow(
   { startsAt, endsAt }: Window,
@@ -175,7 +171,7 @@ function technicianNow(
   const arrived = stops.find(({ state }) => state === 'ARRIVED')
   if (arrived) return who('AT_JOB', arrived, arrived.since)
   const late = stops.find((stop) => isLate(stop, now))
-  if (late) return who('LATE', late, late.estimateTo ?? late.windowEndsAt)
+  if (late) return who('LATE', late, expectedBy(late))
   const driving = stops.find(({ state }) => state === 'EN_ROUTE')
   if (driving) return who('ON_THE_WAY', driving, driving.estimateFrom, driving.estimateTo)
   const at = now.epochMilliseconds

@@ -13,6 +13,7 @@ export const nowResolvers = {
     replies: ({ counts }) => counts.get('QUOTE') ?? NONE,
     pending: ({ counts }) => counts.get('PENDING') ?? NONE,
     late: ({ counts }) => counts.get('LATE') ?? NONE,
+    notCompleted: ({ counts }) => counts.get('NOT_COMPLETED') ?? NONE,
     failedMessages: ({ counts }) => counts.get('FAILED_MESSAGE') ?? NONE,
     lastFailureAt: ({ lastFailure }) => maybe(lastFailure),
   },

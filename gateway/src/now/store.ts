@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
+import { expectedBySql, lateSql, notCompletedSql, unassignedSql } from '../dispatch/attention.ts'
 
 const moment = z.string().transform((value) => Temporal.Instant.from(value))
 
@@ -9,7 +10,19 @@ const MOST = 1_000
 const DAYS_OF_FAILURES = 14
 
 /** What can need somebody now. */
-export const KINDS = ['LATE', 'UNASSIGNED', 'CALL', 'QUOTE', 'PENDING', 'REVIEW', 'FAILED_MESSAGE'] as const
+export const KINDS = [
+  'LATE',
+  'UNASSIGNED',
+  'NOT_COMPLETED',
+  'CALL',
+  'QUOTE',
+  'PENDING',
+  'REVIEW',
+  'FAILED_MESSAGE',
+] as const
+
+/** Named no further, so that what is years old leaves room for what is due today. All of them are counted. */
+const MOST_NOT_COMPLETED = 5
 
 export type TaskKind = (typeof KINDS)[number]
 
@@ -51,33 +64,32 @@ const JOBS = sql`visit join booking on booking.id = visit.id join technician on 
 /** Each rule in one place: what counts is also what is listed. In the terms of their indexes. */
 function rule(
   kind: TaskKind,
-  { from, to, now }: Day,
+  { from, now }: Day,
 ): { readonly what: SQL; readonly since: SQL; readonly due: SQL; readonly rows: SQL } {
   const at = sql`${now.toString()}::timestamptz`
   const begins = sql`${from.toString()}::timestamptz`
-  const ends = sql`${to.toString()}::timestamptz`
-  const told = sql`coalesce(booking.estimate_to, visit.window_ends_at)`
+  const clock = { now, today: from }
   switch (kind) {
     case 'LATE':
       return {
         what: JOB,
         since: sql`visit.starts_at`,
-        due: told,
-        rows: sql`${JOBS} where visit.state in ('CONFIRMED', 'EN_ROUTE') and visit.window_ends_at >= ${begins}
-          and visit.window_ends_at < ${at} and ${told} < ${at}`,
+        due: expectedBySql,
+        rows: sql`${JOBS} where ${lateSql(clock)}`,
       }
     case 'UNASSIGNED':
       return {
         what: JOB,
         since: begins,
         due: sql`visit.starts_at`,
-        rows: sql`${JOBS} where visit.state in ('PENDING', 'CONFIRMED') and visit.starts_at >= ${begins}
-          and visit.starts_at < ${ends} and visit.window_ends_at >= ${at}
-          and (technician.last_day < (visit.starts_at at time zone 'Australia/Brisbane')::date
-            or technician.first_day > (visit.starts_at at time zone 'Australia/Brisbane')::date or exists (
-            select from technician_leave leave where leave.technician_id = visit.technician_id
-              and leave.starts_at < visit.ends_at and leave.ends_at > visit.starts_at)
-            or exists (select from closed_day where day = (${begins} at time zone 'Australia/Brisbane')::date))`,
+        rows: sql`${JOBS} where ${unassignedSql(clock)}`,
+      }
+    case 'NOT_COMPLETED':
+      return {
+        what: JOB,
+        since: sql`visit.starts_at`,
+        due: sql`visit.window_ends_at`,
+        rows: sql`${JOBS} where ${notCompletedSql(clock)}`,
       }
     case 'CALL':
       return {
@@ -150,13 +162,13 @@ export async function firstTasks(db: Database, day: Day, most: number): Promise<
   const parts = KINDS.map((kind) => {
     const { what, since, due, rows } = rule(kind, day)
     return sql`(select ${kind} as kind, ${what}, ${since} as since, ${due} as due_at from ${rows}
-      order by due_at limit ${most})`
+      order by due_at limit ${kind === 'NOT_COMPLETED' ? MOST_NOT_COMPLETED : most})`
   })
   const { rows } = await db.execute(sql`
     select kind, id, reference, name, service, place, technician, to_json(starts_at) #>> '{}' as starts_at,
       to_json(ends_at) #>> '{}' as ends_at, to_json(since) #>> '{}' as since, to_json(due_at) #>> '{}' as due_at
     from (${sql.join(parts, sql` union all `)}) it
-    order by case it.kind when 'CALL' then 0 when 'REVIEW' then 2 when 'FAILED_MESSAGE' then 2 else 1 end, it.due_at, it.id
+    order by case when it.kind = 'CALL' then 0 when it.kind in ('NOT_COMPLETED', 'REVIEW', 'FAILED_MESSAGE') then 2 else 1 end, it.due_at, it.id
     limit ${most}`)
   return z.array(Task).parse(rows)
 }

@@ -18,7 +18,7 @@ export const stateWords: Readonly<Record<BookingState, string>> = {
 export const attentionWords: Readonly<Record<BookingAttention, string>> = {
   UNASSIGNED: 'unassigned',
   LATE: 'running late',
-  UNCLOSED: 'not closed',
+  UNCLOSED: 'not completed',
 }
 
 /** The ring of each state. */

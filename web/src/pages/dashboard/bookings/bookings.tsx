@@ -48,8 +48,7 @@ const VIEWS: ReadonlyArray<BuiltInView> = [
   { name: 'Today', query: 'days=today' },
   { name: 'Needs confirmation', query: 'days=any&state=PENDING' },
   { name: 'Tomorrow unconfirmed', query: 'days=tomorrow&state=PENDING' },
-  // Of days gone by: no other screen says that nobody said how they ended.
-  { name: 'Not closed', query: 'attention=UNCLOSED' },
+  { name: 'Not completed', query: 'attention=UNCLOSED' },
 ]
 
 const SORTS = [

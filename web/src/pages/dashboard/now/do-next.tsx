@@ -1,4 +1,4 @@
-import { chakra, MailIcon, PhoneIcon, StatusRing, Text, VisuallyHidden } from 'design-system'
+import { ClockIcon, chakra, MailIcon, PhoneIcon, StatusRing, Text, VisuallyHidden } from 'design-system'
 import {
   ClockRing,
   CompactButton,
@@ -51,6 +51,7 @@ const Queue = chakra(Rows, {
 const glyphs: Readonly<Record<NowTask['kind'], ReactNode>> = {
   LATE: <StatusRing state="late" />,
   UNASSIGNED: <StatusRing state="held" />,
+  NOT_COMPLETED: <ClockIcon />,
   CALL: <PhoneIcon />,
   QUOTE: <InboxIcon />,
   PENDING: <StatusRing state="pending" />,

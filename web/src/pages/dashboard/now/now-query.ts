@@ -9,6 +9,7 @@ export const staffNow = graphql(`
       replies { count first }
       pending { count first }
       late { count first }
+      notCompleted { count first }
       failedMessages { count first }
       lastFailureAt
       tasks { kind id reference name service place technician startsAt endsAt since dueAt }

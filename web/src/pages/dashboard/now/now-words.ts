@@ -29,9 +29,9 @@ function near(instant: string, now: string): string {
 
 const ms = (from: string, to: string) => Date.parse(to) - Date.parse(from)
 
-/** What the five numbers say beside themselves. */
+/** What the numbers say beside themselves. */
 export function factsOf({ at, ...now }: NowData) {
-  const { unassigned, replies, pending, late, lastFailureAt } = now
+  const { unassigned, replies, pending, late, notCompleted, lastFailureAt } = now
   const left = replies.first ? ms(at, replies.first) : 0
   return {
     unassigned: unassigned.first
@@ -45,7 +45,8 @@ export function factsOf({ at, ...now }: NowData) {
         : `${duration(-left)} overdue`
       : 'All on time',
     pending: pending.first ? `Confirm by ${near(pending.first, at)}` : 'Nothing to confirm',
-    late: late.first ? `${duration(ms(late.first, at))} past window` : 'Everyone is on time',
+    late: late.first ? `Up to ${duration(ms(late.first, at))} late` : 'Everyone is on time',
+    notCompleted: notCompleted.first ? `Since ${near(notCompleted.first, at)}` : 'All completed',
     failedMessages: lastFailureAt ? `Last failure ${near(lastFailureAt, at)}` : 'None failed',
   }
 }
@@ -69,11 +70,19 @@ export function taskWords(task: NowTask, at: string) {
       }
     case 'UNASSIGNED':
       return {
-        title: `Unassigned: ${what}, ${window}`,
+        title: `Unassigned: ${what}, ${startsAt ? onDay(startsAt, at) : ''}${window}`,
         below: below(reference, name, technician && `${technician} cannot go`),
         clock: left > 0 ? `starts in ${duration(left)}` : `started ${duration(-left)} ago`,
         verb: 'Assign',
-        href: '/admin/dashboard?tab=dispatch',
+        href: boardAddress(startsAt, at),
+      }
+    case 'NOT_COMPLETED':
+      return {
+        title: `Not completed: ${what}, ${startsAt ? onDay(startsAt, at) : ''}${window}`,
+        below: below(reference, name, technician),
+        clock: `${duration(-left)} over`,
+        verb: 'Open',
+        href: bookingAddress(reference),
       }
     case 'CALL':
       return {
@@ -116,6 +125,19 @@ export function taskWords(task: NowTask, at: string) {
         href: `/admin/dashboard?tab=messages&state=failed&message=${task.id}`,
       }
   }
+}
+
+/** `Tue 24 Nov, `; nothing for today. */
+function onDay(instant: string, now: string): string {
+  const day = queenslandDate(instant)
+  return day === queenslandDate(now) ? '' : `${shortDate(day)}, `
+}
+
+/** The board of the day of something that is due; that of today for what is over, and where nothing is due. */
+export function boardAddress(due: string | null, now: string): string {
+  const board = '/admin/dashboard?tab=dispatch'
+  if (due === null || queenslandDate(due) <= queenslandDate(now)) return board
+  return `${board}&date=${queenslandDate(due)}`
 }
 
 const bookingAddress = (reference: string | null) =>

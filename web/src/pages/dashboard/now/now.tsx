@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { Box, Text } from 'design-system'
-import { CompactButton, CounterStrip, PlusIcon, ScreenBody } from 'design-system/staff'
+import { CompactButton, type Counter, CounterStrip, PlusIcon, ScreenBody } from 'design-system/staff'
 import { useState } from 'react'
 import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { ScreenSkeleton } from '../frame/screen-skeleton.tsx'
@@ -11,7 +11,7 @@ import { PageTop } from '../page-top.tsx'
 import { useTint } from '../rows/tint.ts'
 import { DoNext } from './do-next.tsx'
 import { type NowData, staffNow } from './now-query.ts'
-import { factsOf } from './now-words.ts'
+import { boardAddress, factsOf } from './now-words.ts'
 import { TodayByWindow } from './today-by-window.tsx'
 import { WhoIsWhere } from './who-is-where.tsx'
 
@@ -74,42 +74,58 @@ function valuesOf(now: NowData): ReadonlyMap<string, string> {
   ])
 }
 
-function countersOf(now: NowData) {
+function countersOf(now: NowData): ReadonlyArray<Counter> {
+  const { at, unassigned, replies, pending, late, notCompleted, failedMessages } = now
   const facts = factsOf(now)
-  const of = (
-    id: string,
-    name: string,
-    count: number,
-    fact: string,
-    tone: 'hot' | 'warm',
-    query: string,
-  ) => ({
-    id,
-    name,
-    count,
-    fact,
-    tone,
-    href: `/admin/dashboard?tab=${query}`,
-  })
+  const tab = (query: string) => `/admin/dashboard?tab=${query}`
   return [
-    of('unassigned', 'Unassigned today', now.unassigned.count, facts.unassigned, 'hot', 'dispatch'),
-    of('replies', 'Replies due', now.replies.count, facts.replies, 'hot', 'inbox&kind=enquiries'),
-    of(
-      'pending',
-      'Needs confirmation',
-      now.pending.count,
-      facts.pending,
-      'warm',
-      'bookings&days=any&state=PENDING',
-    ),
-    of('late', 'Running late', now.late.count, facts.late, 'hot', 'dispatch'),
-    of(
-      'failed',
-      'Failed messages',
-      now.failedMessages.count,
-      facts.failedMessages,
-      'hot',
-      'messages&state=failed',
-    ),
+    {
+      id: 'unassigned',
+      name: 'Unassigned',
+      count: unassigned.count,
+      fact: facts.unassigned,
+      tone: 'hot',
+      href: boardAddress(unassigned.first ?? null, at),
+    },
+    {
+      id: 'replies',
+      name: 'Replies due',
+      count: replies.count,
+      fact: facts.replies,
+      tone: 'hot',
+      href: tab('inbox&kind=enquiries'),
+    },
+    {
+      id: 'pending',
+      name: 'Needs confirmation',
+      count: pending.count,
+      fact: facts.pending,
+      tone: 'warm',
+      href: tab('bookings&days=any&state=PENDING'),
+    },
+    {
+      id: 'late',
+      name: 'Running late',
+      count: late.count,
+      fact: facts.late,
+      tone: 'hot',
+      href: tab('dispatch'),
+    },
+    {
+      id: 'not-completed',
+      name: 'Not completed',
+      count: notCompleted.count,
+      fact: facts.notCompleted,
+      tone: 'warm',
+      href: tab('bookings&attention=UNCLOSED'),
+    },
+    {
+      id: 'failed',
+      name: 'Failed messages',
+      count: failedMessages.count,
+      fact: facts.failedMessages,
+      tone: 'hot',
+      href: tab('messages&state=failed'),
+    },
   ]
 }
