@@ -52,13 +52,17 @@ export async function aSampleWeek(context: Context): Promise<ReadonlyArray<Link>
   let person = 0
   for (let offset = -DAYS_BACK; offset <= DAYS_AHEAD; offset += 1) {
     const day = today.add({ days: offset })
+    // All of a day are booked before any is completed: a job that ends early would free its van for a second one.
+    const made: { readonly view: BookingView; readonly n: number; readonly key: string }[] = []
     for (let n = 0; n < BOOKINGS_A_DAY; n += 1) {
       person += 1
       const job = offset > 1 && n === 0 ? PENDING_JOB : SAMPLE_JOBS[(n + day.day) % SAMPLE_JOBS.length]
       if (!job) continue
       const key = `demo-${week}-${day}-${n}`
       const view = await aSampleBooking({ job, day, n, person, key }, context)
-      if (!view) continue
+      if (view) made.push({ view, n, key })
+    }
+    for (const { view, n, key } of made) {
       const booking = await itsWay(view, { n, key, underWay: day.equals(lastDay) }, context)
       if (booking.state === 'COMPLETED') finished.push(booking)
       const path = `/booking/manage/${view.token}`
