@@ -1,5 +1,6 @@
 import { cardOf, drag, letGoOver, lift, rowOf, technicianOf } from '../support/board.ts'
 import { aVisit, confirm, isSaturday, windowsOfEmptyDays } from '../support/bookings.ts'
+import { lookInto } from '../support/database.ts'
 import { expect, type Page, testOfDiary as test } from '../support/journey.ts'
 import { startSite } from '../support/site.ts'
 import { staffPage } from '../support/staff.ts'
@@ -55,7 +56,50 @@ test('a drag moves a visit, is seen in a second browser behind a second gateway,
   expect(complaints).toEqual([])
   await expect(rowOf(two, second).getByRole('article')).toBeVisible()
   await expect(rowOf(two, van).getByRole('article')).toHaveCount(0)
+
+  // The title that it was dragged by still opens the booking, however long the press.
+  await expect(one).toHaveURL(/tab=dispatch/)
+  await card.getByRole('link').first().click({ delay: 400 })
+  await expect(one).toHaveURL(new RegExp(`tab=bookings&booking=${reference}`))
   await one.context().close()
   await two.context().close()
   await other.stop()
+})
+
+test('eight vans fit on one screen; the tray says when and where, and names the other days that have work in it', async ({
+  browser,
+  ownSite,
+}) => {
+  const windows = (await windowsOfEmptyDays(ownSite, { days: 28 })).filter((start) => !isSaturday(start))
+  const days = [...new Set(windows.map((start) => start.slice(0, 10)))]
+  const [day = '', other = ''] = days.slice(-2)
+  const at = (date: string) => windows.findLast((start) => start.startsWith(`${date}T09:`)) ?? ''
+  const first = await confirm(ownSite, aVisit(at(day), { street: '12 Example Street' }))
+  await confirm(ownSite, aVisit(at(day)))
+  const later = await confirm(ownSite, aVisit(at(other)))
+  if (first.__typename !== 'Booked' || later.__typename !== 'Booked') throw new Error('not booked')
+  const database = await lookInto(ownSite.dataDir)
+  await database.query(
+    `insert into technician (name, home_zone) select 'Van ' || n, 'central-beaches' from generate_series(5, 8) as n`,
+  )
+  await database.query(
+    `insert into technician_leave (technician_id, starts_at, ends_at)
+     select technician_id, visit.starts_at, visit.ends_at from booking join visit using (id) where reference = any ($1)`,
+    [[first.booking.reference, later.booking.reference]],
+  )
+  const page = await staffPage(browser, ownSite, 'office')
+  await page.goto(`/admin/dashboard?tab=dispatch&date=${day}`)
+  const tray = page.getByRole('region', { name: /unassigned/ })
+  await expect(cardOf(page, first.booking.reference)).toContainText('9–11 · Robina · 12 Example Street')
+  await expect(page.getByRole('row')).toHaveCount(9)
+  const last = await page.getByRole('row').last().boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(900)
+  await tray.getByRole('link', { name: /: 1 unassigned$/ }).click()
+  await expect(page).toHaveURL(new RegExp(`date=${other}`))
+  await expect(tray).toContainText('2 unassigned')
+  await expect(cardOf(page, later.booking.reference)).toBeVisible()
+  await page.context().close()
+  await database.query('delete from technician_leave')
+  await database.query(`delete from technician where name in ('Van 5', 'Van 6', 'Van 7', 'Van 8')`)
+  await database.end()
 })

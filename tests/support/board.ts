@@ -10,18 +10,19 @@ export const rowOf = (page: Page, technician: string): Locator =>
 export const cardOf = (page: Page, reference: string): Locator =>
   page.getByRole('article', { name: new RegExp(reference) })
 
-/** Takes a card by the middle and lets it go over a cell, in steps as a hand does. */
+/** Takes a card by its title and lets it go over a cell, in steps as a hand does. */
 export async function drag(card: Locator, cell: Locator): Promise<void> {
   await lift(card)
   await letGoOver(cell)
 }
 
-/** Takes a card by the middle, and holds it. */
+/** Takes a card by its title, which is a link, and holds it. */
 export async function lift(card: Locator): Promise<void> {
   const { mouse } = card.page()
+  const title = card.getByRole('link').first()
   // Once it stands still and nothing lies over it.
-  await card.hover()
-  const from = await middleOf(card)
+  await title.hover()
+  const from = await middleOf(title)
   await mouse.down()
   await mouse.move(from.x + 12, from.y + 12, { steps: 4 })
   await expect(card).toHaveAttribute('data-lifted', 'yes')

@@ -27,7 +27,7 @@ const Grid = chakra('table', {
     },
     '& th, & td': {
       position: 'relative',
-      padding: '6px',
+      padding: '4px',
       borderTop: '1px solid {colors.line}',
       borderLeft: '1px solid {colors.line}',
       verticalAlign: 'top',
@@ -55,7 +55,7 @@ const Grid = chakra('table', {
     },
     '& thead th[data-now=yes]': { boxShadow: 'inset 0 -3px 0 {colors.accent}' },
     '& thead th:first-of-type': { width: '152px' },
-    '& tbody th': { padding: '10px', background: 'bg' },
+    '& tbody th': { padding: '8px 10px', background: 'bg' },
     '& tbody th > span': {
       display: 'flex',
       gap: '8px',
@@ -63,7 +63,7 @@ const Grid = chakra('table', {
       fontWeight: 'strong',
       lineHeight: '1.2',
     },
-    '& td': { height: '96px' },
+    '& td': { height: '60px' },
     '& td:focus-visible': { outline: '3px solid {colors.focus}', outlineOffset: '-3px', borderRadius: 'r1' },
     '& td[data-hatch=yes]': { background: HATCH },
     '& td[data-drop=fits]': {
@@ -134,7 +134,7 @@ const Free = chakra('span', {
     display: 'grid',
     alignItems: 'center',
     justifyItems: { base: 'start', lg: 'center' },
-    minHeight: { base: '32px', lg: '84px' },
+    minHeight: { base: '32px', lg: '48px' },
     fontSize: 'micro',
     color: 'text.3',
   },

@@ -11,16 +11,17 @@ export const dispatchBoardQuery = graphql(`
       windows { startsAt endsAt }
       technicians { id name licences }
       visits {
-        id reference version state title suburb customer technicianId startsAt windowEndsAt endsAt
+        id reference version state title suburb address customer technicianId startsAt windowEndsAt endsAt
         travelMinutes travelFrom movable fitting
         alert { kind words }
       }
       blocks { technicianId startsAt endsAt kind words }
       displaced {
-        id reference version state title suburb customer technicianId startsAt windowEndsAt endsAt
+        id reference version state title suburb address customer technicianId startsAt windowEndsAt endsAt
         travelMinutes travelFrom movable fitting
         alert { kind words }
       }
+      unassignedDays { date count }
       requests { reference receivedAt name phone place message }
       hands { bookingId name kind until }
     }

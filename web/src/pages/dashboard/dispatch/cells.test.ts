@@ -15,6 +15,7 @@ const visit = (startsAt: string, endsAt: string): BoardVisit => ({
   state: 'CONFIRMED',
   title: 'Leaking tap',
   suburb: 'Robina',
+  address: '1 Example Street',
   customer: 'Ann Lee',
   technicianId: 1,
   startsAt: at(startsAt),
@@ -36,6 +37,7 @@ const board = (changes: Partial<Board> = {}): Board => ({
   visits: [],
   blocks: [],
   displaced: [],
+  unassignedDays: [],
   requests: [],
   hands: [],
   ...changes,
@@ -79,11 +81,28 @@ test('a window says what is left of it', () => {
   } as const
   const rows = [cellsOf(board({ blocks: [held] }), 1), cellsOf(board(), 1)]
   expect(windows.map((window) => windowSummary(rows, window))).toEqual([
-    'Nothing',
+    'Nothing booked',
     '2 free',
     '1 free, 1 held',
     '2 free',
     '2 free',
+  ])
+})
+
+test('a window that is over counts its visits, also where one van had several or one lasted longer', () => {
+  const twice = { ...visit('09:00', '11:00'), id: 'second' }
+  const visits = [visit('07:00', '11:00'), visit('09:00', '11:00'), twice].map((it, index) => ({
+    ...it,
+    technicianId: index === 0 ? 1 : 2,
+  }))
+  const over = board({ now: at('18:00'), visits })
+  const rows = [cellsOf(over, 1), cellsOf(over, 2)]
+  expect(windows.map((window) => windowSummary(rows, window))).toEqual([
+    '1 booked',
+    '3 booked',
+    'Nothing booked',
+    'Nothing booked',
+    'Nothing booked',
   ])
 })
 

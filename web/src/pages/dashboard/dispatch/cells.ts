@@ -53,18 +53,18 @@ export function cellsOf(board: Board, technicianId: number): ReadonlyArray<Cell>
   return cells
 }
 
-/** What is said under the hours of a window: `1 free, 2 reserve`. */
+/** What is said under the hours of a window: `1 free, 2 reserve`, else how many visits it has: `3 booked`. */
 export function windowSummary(rows: ReadonlyArray<ReadonlyArray<Cell>>, window: Window): string {
   const cells = rows.flatMap((row) => row.filter((cell) => covers(cell, window)))
   const count = (test: (cell: Cell) => boolean) => cells.filter(test).length
-  const booked = count(({ state }) => state === 'visits')
+  const visits = cells.flatMap((cell) => cell.visits).filter((visit) => covers(visit, window))
   const parts = [
     { number: count(({ state }) => state === 'free'), words: 'free' },
     { number: count(({ block }) => block?.kind === 'HELD'), words: 'held' },
     { number: count(({ block }) => block?.kind === 'RESERVE'), words: 'reserve' },
   ].filter(({ number }) => number > 0)
   if (parts.length > 0) return parts.map(({ number, words }) => `${number} ${words}`).join(', ')
-  return booked > 0 ? `${booked} booked` : 'Nothing'
+  return visits.length > 0 ? `${visits.length} booked` : 'Nothing booked'
 }
 
 /** How far the now-line stands in a cell, 0 to 1; null when it is in another one. */

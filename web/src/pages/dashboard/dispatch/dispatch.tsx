@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
-import { AutoScroller, Feedback } from '@dnd-kit/dom'
+import { AutoScroller, Feedback, PointerActivationConstraints } from '@dnd-kit/dom'
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
 import { ChevronLeftIcon, ChevronRightIcon, chakra, StatusRing, VanIcon } from 'design-system'
 import { CompactButton, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
@@ -58,7 +58,18 @@ const Room = chakra('div', { base: { minWidth: '0' } })
 
 // Keys have their own way, 'Move to…'; the library's accessibility plugin would make a button of every card. And a card that
 // is let go is there at once: while it flew back, no other could be taken.
-const SENSORS = [PointerSensor]
+const SENSORS = [
+  PointerSensor.configure({
+    // A title is a link that can be dragged by: only what is pressed for something else drags nothing.
+    preventActivation: ({ target }) =>
+      target instanceof Element && target.closest('button, a[href^="tel:"]') !== null,
+    // A slow click opens the link all the same: with a mouse only the way counts, not the time.
+    activationConstraints: ({ pointerType }) =>
+      pointerType === 'touch'
+        ? [new PointerActivationConstraints.Delay({ value: 250, tolerance: 5 })]
+        : [new PointerActivationConstraints.Distance({ value: 5 })],
+  }),
+]
 const PLUGINS = [AutoScroller, Feedback.configure({ dropAnimation: null })]
 
 const TICK_MS = 15_000

@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom'
 import type { BookingState } from '../../../graphql/graphql.ts'
 import { bookingAddress } from '../booking/address.ts'
 import type { BoardVisit } from './board-query.ts'
+import { staffHours } from './staff-hours.ts'
 import type { Hand } from './use-hands.ts'
 
 /** The ring of each state, and what staff call it. */
@@ -34,7 +35,7 @@ export const JobBox = chakra('article', {
     position: 'relative',
     zIndex: 2,
     minWidth: '0',
-    padding: '6px 8px 7px',
+    padding: '3px 8px 5px',
     background: 'surface',
     color: 'text',
     border: '1px solid {colors.line.strong}',
@@ -69,8 +70,11 @@ export const JobBox = chakra('article', {
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
-    '& > [data-line=way], & > [data-line=alert]': { marginTop: '2px', fontSize: '.8125rem' },
+    '& > [data-line=way], & > [data-line=alert]': { fontSize: '.8125rem' },
     '& > [data-line=way]': { color: 'text.3' },
+    // A long name gives way to the travel time.
+    '& > [data-line=way] > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > [data-line=way] > b': { flex: 'none', fontWeight: 'text' },
     '& > [data-line=way] a': { display: 'inline-block', minHeight: '24px', paddingTop: '3px' },
     '& > [data-line=alert]': { color: 'danger.text', fontWeight: 'strong' },
     '& svg': { flex: 'none' },
@@ -135,7 +139,20 @@ interface JobCardProps {
 
 /** A visit on the board: its state, what and for whom, the way there, and what goes wrong. */
 export function JobCard({ visit, displaced = false, hand, onMove }: JobCardProps) {
-  const { id, reference, title, suburb, customer, state, travelMinutes, travelFrom, alert, fitting } = visit
+  const {
+    id,
+    reference,
+    title,
+    suburb,
+    address,
+    customer,
+    state,
+    travelMinutes,
+    travelFrom,
+    alert,
+    fitting,
+  } = visit
+  const hours = staffHours({ startsAt: visit.startsAt, endsAt: visit.windowEndsAt })
   const movable = visit.movable && hand?.kind !== 'MOVING'
   const { ref, isDragging } = useDraggable({ id, disabled: !movable })
   const { ring, words } = stateLooks[state]
@@ -159,15 +176,20 @@ export function JobCard({ visit, displaced = false, hand, onMove }: JobCardProps
           </VisuallyHidden>
         </Link>
       </div>
-      <div data-line="who" title={customer}>
-        {suburb} · {customer}
+      <div data-line="who" title={`${suburb}, ${address}`}>
+        {hours} · {suburb} · {address}
       </div>
-      {displaced ? null : (
-        <div data-line="way">
-          <VanIcon size={15} />
-          {travelMinutes} min<VisuallyHidden> travel from {travelFrom ?? 'home'}</VisuallyHidden>
-        </div>
-      )}
+      <div data-line="way">
+        <span title={customer}>{customer}</span>
+        {displaced ? null : (
+          <>
+            <VanIcon size={15} />
+            <b>
+              {travelMinutes} min<VisuallyHidden> travel from {travelFrom ?? 'home'}</VisuallyHidden>
+            </b>
+          </>
+        )}
+      </div>
       {fitting === null ? null : fitting === 0 ? (
         <div data-line="alert">
           <LockIcon size={15} />

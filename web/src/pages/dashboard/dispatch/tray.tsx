@@ -1,6 +1,6 @@
-import { chakra, PhoneIcon, SirenIcon, StatusRing } from 'design-system'
-import { MoreIcon } from 'design-system/staff'
-import { timeOfDay } from '../../../shared/queensland-time.ts'
+import { chakra, PhoneIcon, SirenIcon, StatusRing, VisuallyHidden } from 'design-system'
+import { CompactButton, MoreIcon } from 'design-system/staff'
+import { shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import type { Board, BoardVisit, Waiting } from './board-query.ts'
 import { JobBox, JobCard, MoreButton } from './job-card.tsx'
 import type { Hand } from './use-hands.ts'
@@ -35,20 +35,27 @@ const Strip = chakra('section', {
       padding: { base: '2px 16px', md: '0' },
     },
     '& li': { flex: '0 0 250px', minWidth: '0' },
+    '& li[data-day]': { flex: 'none' },
   },
 })
 
 interface TrayProps {
-  board: Pick<Board, 'displaced' | 'requests'>
+  board: Pick<Board, 'displaced' | 'requests' | 'unassignedDays'>
   /** What others do with it, by booking. */
   hands: ReadonlyMap<string, Hand>
   onMove: (visit: BoardVisit, opener: HTMLElement) => void
   onRequest: (request: Waiting, opener: HTMLElement) => void
 }
 
-/** What waits to be put into somebody's day: who needs a plumber now, and whose technician cannot come. */
-export function Tray({ board: { displaced, requests }, hands, onMove, onRequest }: TrayProps) {
-  const count = displaced.length + requests.length
+/** Work without a technician: requests for a plumber now, visits of this day, and links to the other days that have some. */
+export function Tray({
+  board: { displaced, requests, unassignedDays },
+  hands,
+  onMove,
+  onRequest,
+}: TrayProps) {
+  const elsewhere = unassignedDays.reduce((sum, { count }) => sum + count, 0)
+  const count = displaced.length + requests.length + elsewhere
   if (count === 0) return null
   return (
     <Strip aria-labelledby="tray">
@@ -65,6 +72,14 @@ export function Tray({ board: { displaced, requests }, hands, onMove, onRequest 
         {displaced.map((visit) => (
           <li key={visit.id}>
             <JobCard visit={visit} displaced hand={hands.get(visit.id)} onMove={onMove} />
+          </li>
+        ))}
+        {unassignedDays.map(({ date, count }) => (
+          <li key={date} data-day="">
+            <CompactButton href={`/admin/dashboard?tab=dispatch&date=${date}`}>
+              {shortDate(date)}: {count}
+              <VisuallyHidden> unassigned</VisuallyHidden>
+            </CompactButton>
           </li>
         ))}
       </ul>
