@@ -80,7 +80,7 @@ export function taskWords(task: NowTask, at: string) {
       return {
         title: `Not completed: ${what}, ${startsAt ? onDay(startsAt, at) : ''}${window}`,
         below: below(reference, name, technician),
-        clock: `${duration(-left)} over`,
+        clock: `${duration(-left)} overdue`,
         verb: 'Open',
         href: bookingAddress(reference),
       }
