@@ -14,13 +14,15 @@ import { z } from 'zod'
 import { forgetOldEvents } from './audit/reading.ts'
 import { endHolds, shortenHolds } from './booking/holds.ts'
 import { SEND_LINKS, sendLinks } from './booking/links.ts'
-import { OFFER_WINDOW, releaseReserve } from './booking/openings.ts'
+import { OFFER_WINDOW, offerFreed, releaseReserve } from './booking/openings.ts'
 import { INVITE, inviteReview, REMIND, remind } from './booking/reminders.ts'
 import { forgetOldCustomers } from './booking/retention.ts'
+import { SETTLE_MOVE, settleMove } from './booking/staff-moves.ts'
 import { offerWindow } from './booking/waitlist.ts'
 import { watchClock } from './clock.ts'
 import type { Context, Parts } from './context.ts'
 import { PRESENCE } from './database/presence.ts'
+import { WINDOWS_FREED } from './diary/freed.ts'
 import { present } from './instant.ts'
 import { safeError } from './log.ts'
 import { deliverMessage, forgetOldMessages, giveUpLostMessages } from './messages/messages.ts'
@@ -119,6 +121,8 @@ export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Pr
       'end-holds': () => endHolds(ours(parts)),
       'release-reserve': (payload) => releaseReserve(payload, ours(parts)),
       [OFFER_WINDOW]: (payload) => offerWindow(payload, ours(parts)),
+      [SETTLE_MOVE]: (payload) => settleMove(payload, ours(parts)),
+      [WINDOWS_FREED]: (payload) => offerFreed(payload, ours(parts)),
       [SEND_LINKS]: (payload) => sendLinks(payload, ours(parts)),
       [SEND_PASSWORD_LINK]: (payload) => sendPasswordLink(payload, ours(parts)),
       'forget-old-counts': () => forgetOldCounts(parts),
@@ -228,8 +232,8 @@ async function afterSetBack(context: Context, pool: Pool): Promise<void> {
 }
 
 /**
- * Jobs that were to run at once, or when a failure was so long ago, and offers that follow one another, keep their distance;
- * reminders keep their time of day. The queue has no function for this.
+ * Jobs that were to run at once, or when a failure was so long ago, offers that follow one another, and the ends of moves that
+ * can be undone, keep their distance; reminders keep their time of day. The queue has no function for this.
  */
 async function pullJobs(pool: Pool): Promise<void> {
   await pool.query(
@@ -248,8 +252,8 @@ async function pullJobs(pool: Pool): Promise<void> {
               else now() + greatest(run_at - created_at, interval '0') end
        from graphile_worker._private_tasks as tasks
       where tasks.id = jobs.task_id and locked_at is null and run_at > now()
-        and (attempts > 0 or (created_at > now() and (run_at <= created_at or tasks.identifier = $1)))`,
-    [OFFER_WINDOW],
+        and (attempts > 0 or (created_at > now() and (run_at <= created_at or tasks.identifier = any($1))))`,
+    [[OFFER_WINDOW, SETTLE_MOVE]],
   )
 }
 

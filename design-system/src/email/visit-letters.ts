@@ -289,27 +289,28 @@ export type EarlierWindowProps = VisitLetterProps & {
   readonly until: string
 }
 
-/** A window that was waited for is free, for this customer alone and for a quarter of an hour. */
+/** An earlier time that is held for this customer for a quarter of an hour. */
 export function earlierWindow(visit: EarlierWindowProps): LetterWords {
   const { offered, until, window, reference } = visit
   return {
     ...from(visit),
-    subject: `It opened: ${offered}. Yours until ${until} (${reference})`,
-    preview: `Take it by ${until}, Queensland time, or keep ${window}.`,
+    subject: `Earlier time: ${offered} (${reference})`,
+    preview: `Take it before ${until}, or keep ${window}.`,
     head: {
-      status: 'An earlier window',
+      status: 'An earlier time has come up',
       title: offered,
-      line: `Yours if you take it by ${until}, Queensland time.`,
+      line: `It's held for you until ${until}, Queensland time.`,
     },
     paragraphs: [
-      `Until then it is kept for you alone. If you take it, ${window} is given back. If you do nothing, your booking stays as it is.`,
+      `Take it and we'll cancel your time on ${window}. Do nothing and your booking stays as it is.`,
+      "Doesn't suit? Choose No thanks on your booking page and we'll offer it to the next person.",
     ],
     facts: [
       ['Reference', reference],
       ['Booked now', window],
       ['Service', visit.service],
     ],
-    actions: [{ label: 'Look at it and take it', href: visit.manageUrl, kind: 'forward' }],
+    actions: [{ label: 'Take this time', href: visit.manageUrl, kind: 'forward' }],
   }
 }
 

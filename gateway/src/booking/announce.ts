@@ -1,10 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
-import { estimateInWords, momentInWords, timeInWords, windowInWords } from '../diary/words.ts'
+import {
+  estimateInWords,
+  hoursInWords,
+  momentInWords,
+  shortDay,
+  timeInWords,
+  windowInWords,
+} from '../diary/words.ts'
 import { dateTime } from '../instant.ts'
 import type { Letters } from '../messages/letters.ts'
-import { mobileOf, type NewLetter, queueMessage, queueText, takeBackTexts } from '../messages/messages.ts'
+import {
+  mobileOf,
+  type NewLetter,
+  queueMessage,
+  queueText,
+  takeBackTexts,
+  wasTexted,
+} from '../messages/messages.ts'
 import { attachPhotos } from '../photos/photos.ts'
 import { BOOKING_TYPES } from '../webhooks/news.ts'
 import { tellPrograms } from '../webhooks/webhooks.ts'
@@ -43,20 +57,14 @@ export type Announcement = {
   readonly note: string | null
   /** The photo tokens that came with it. */
   readonly photos: ReadonlyArray<string>
-  /** How long the customer's letter waits, so that it can be taken back: see `moveLetterKey`. */
-  readonly letterWaits: Temporal.Duration | null
   /** Nothing is news to the customer: what they were told before is so again, or they never heard of it. */
   readonly customerKnows: boolean
 }
 
-/** What a letter about a move is kept under until it goes out. `sequence` is the booking's after the move. */
-export function moveLetterKey({ id, sequence }: Pick<StoredBooking, 'id' | 'sequence'>): string {
-  return `${MOVED}${sequence} ${id}`
-}
+/** How the key of a text about a waitlist offer begins. */
+const OFFER_TEXT = 'offer '
 
-const MOVED = 'moved '
-
-/** How the key of a text that stands for a letter begins, if nobody is to take it back by `moveLetterKey`. */
+/** How the key of a text that stands for an email begins. */
 const NEWS = 'news '
 
 /**
@@ -85,27 +93,34 @@ const PLANNING: ReadonlySet<EventKind> = new Set([
 ])
 
 async function tellCustomer(announcement: Announcement, tx: Transaction, context: Context): Promise<void> {
-  const { booking, at, letterWaits } = announcement
+  const { booking, at } = announcement
   const { id: bookingId, email } = booking
   const sendBefore = useUntil(announcement)
   const occasion = { bookingId, ...(sendBefore ? { sendBefore } : {}) }
-  const waits = letterWaits && { key: moveLetterKey(booking), sendAfter: at.add(letterWaits) }
   const letter = email === null ? null : await letterTo(announcement, email, tx, context)
   if (letter && email !== null)
-    await queueMessage(tx, at, { ...occasion, ...letter, ...waits, recipient: email, replyTo: null })
+    await queueMessage(tx, at, { ...occasion, ...letter, recipient: email, replyTo: null })
   const recipient = booking.smsReminders ? mobileOf(booking.phoneE164) : null
   if (recipient === null) return
   const words = textAbout(announcement, context)
-  if (words) await queueText(tx, at, { ...occasion, recipient, words })
+  if (words && announcement.offer) {
+    // An offer that is not texted is in the email; whoever has no address gets one offer a day.
+    const texted = await wasTexted(tx, bookingId, OFFER_TEXT, at.subtract({ hours: 24 }))
+    const key = `${OFFER_TEXT}${announcement.offer.id}`
+    if (!texted) await queueText(tx, at, { ...occasion, key, recipient, words })
+  } else if (words) await queueText(tx, at, { ...occasion, recipient, words })
   const instead = email === null ? textForLetter(announcement, context) : null
   if (instead === null) return
-  const due = waits ? waits.sendAfter : at
-  const later = isQuiet(due) ? { sendAfter: endOfQuiet(due) } : null
-  // All that is told at night waits for the same minute: what still waits is out of date by this. What took the place of
-  // another is not taken back by itself, or they would hear of neither.
-  const replaces = await takeBackTexts(tx, bookingId, [NEWS, MOVED])
-  const key = waits && !replaces ? waits.key : `${NEWS}${randomUUID()}`
-  await queueText(tx, at, { ...occasion, ...waits, ...later, key, recipient, words: instead })
+  const later = isQuiet(at) ? { sendAfter: endOfQuiet(at) } : null
+  // All that is told at night waits for the same minute: what still waits is out of date by this.
+  await takeBackTexts(tx, bookingId, [NEWS])
+  await queueText(tx, at, {
+    ...occasion,
+    ...later,
+    key: `${NEWS}${randomUUID()}`,
+    recipient,
+    words: instead,
+  })
 }
 
 /** From when on nobody needs to hear of it any more; null: it stays news. */
@@ -180,6 +195,8 @@ async function letterTo(
     case 'arrived':
     case 'completed':
     case 'note added':
+    case 'offer declined':
+    case 'offer ended':
     // One letter for all bookings of an address is written by whoever looks them up.
     case 'link asked':
       return null
@@ -196,8 +213,8 @@ function textAbout({ kind, at, booking, offer }: Announcement, context: Context)
     return `${brand}: your plumber is on the way${when} (${reference}). Call ${phone}`
   }
   if (kind === 'offer made' && offer) {
-    const window = windowInWords(offer.startsAt, offer.endsAt)
-    return `${brand}: it opened: ${window}, Queensland time. Yours if you take it by ${timeInWords(offer.until)}: ${manageUrl}`
+    const window = `${shortDay(offer.startsAt)}, ${hoursInWords(offer.startsAt, offer.endsAt)}`
+    return `${brand}: want ${window}? Take it by ${timeInWords(offer.until)}: ${manageUrl}`
   }
   return null
 }

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { type Photo, photoOf } from '../photos/photos.ts'
 import { startAgain, throttled } from '../throttle/throttle.ts'
 import { bookingBehind } from './link.ts'
-import { type BookingView, viewOf } from './view.ts'
+import { asTold, type BookingView, viewOf } from './view.ts'
 
 const TRIES = { name: 'phone of a booking, an hour', most: 5, seconds: 3_600 }
 
@@ -14,8 +14,9 @@ export async function booking(
   { token, phoneLast4 }: { readonly token: string; readonly phoneLast4: string | null },
   context: Context,
 ): Promise<BookingView | null> {
-  const found = await bookingBehind(token, context, context.db)
-  if (!found) return null
+  const stored = await bookingBehind(token, context, context.db)
+  if (!stored) return null
+  const found = asTold(stored)
   if (phoneLast4 === null) return viewOf(found, false, context)
   const counted = { ...context, place: found.id }
   // Counted before it is looked at: many tries at once are as many tries one after the other.

@@ -3,6 +3,7 @@ import { type CalendarEntry, type CalendarVisit, calendarEntry } from '../messag
 import { linkMark } from '../messages/links.ts'
 import { bookingBehind } from './link.ts'
 import type { StoredBooking } from './store.ts'
+import { asTold } from './view.ts'
 
 type Surroundings = Pick<Context, 'content' | 'now' | 'settings' | 'secrets'>
 
@@ -22,7 +23,7 @@ export async function bookingCalendar(
   context: Surroundings & Pick<Context, 'db'>,
 ): Promise<string | null> {
   const booking = await bookingBehind(token, context, context.db)
-  return booking && calendarEntry(visitOf(booking, token, context)).text
+  return booking && calendarEntry(visitOf(asTold(booking), token, context)).text
 }
 
 function visitOf(

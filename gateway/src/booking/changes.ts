@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
 import {
+  type ArrivalWindow,
   type AvailabilityDay,
-  availability,
   placeInto,
   placeWith,
   timesFor,
@@ -14,10 +14,19 @@ import { currentHold, endHold, moveVisit } from '../diary/visits.ts'
 import { dayOf } from '../instant.ts'
 import { type InvalidInput, invalidInput, type TooManyRequests } from '../outcome.ts'
 import { firstOfEachField } from '../requests/fields.ts'
-import { CUSTOMER, type Doer, type Extras, Overtaken, record, takeStep } from './events.ts'
+import {
+  CUSTOMER,
+  type Doer,
+  type Extras,
+  endOffer,
+  Overtaken,
+  record,
+  stopWaiting,
+  takeStep,
+} from './events.ts'
 import { acceptForm, cancelForm, leaveForm, noteForm, rescheduleForm, waitForm } from './input.ts'
 import { bookingBehind } from './link.ts'
-import { offerSoon, stopWaiting, windowsOpened } from './openings.ts'
+import { offerSoon, windowsOpened } from './openings.ts'
 import {
   LINK_NOT_VALID,
   type LinkNotValid,
@@ -37,7 +46,7 @@ import {
   updateBooking,
 } from './store.ts'
 import { transact } from './transact.ts'
-import { type BookingView, changeableUntil, viewOf, whyNotChangeable } from './view.ts'
+import { asTold, type BookingView, changeableUntil, viewOf, whyNotChangeable } from './view.ts'
 
 const LIMITS = [
   { name: 'change of a booking, ten minutes', most: 20, seconds: 600 },
@@ -78,7 +87,7 @@ export function bookingReschedule(input: unknown, context: Context): Promise<Boo
       moveVisit(inner, booking, wanted, place, context.now).then(seenOrThrow),
     )
     if (!moved) throw new Undone(() => slotTaken(job, startsAt, context))
-    await hasMoved(tx, booking, CUSTOMER, context)
+    await customerMoved(tx, booking, 'link', context)
   })
 }
 
@@ -125,7 +134,30 @@ export function bookingNoteAdd(input: unknown, context: Context): Promise<Bookin
 
 const ENDED: ReadonlySet<string> = new Set(['COMPLETED', 'NO_ACCESS', 'CANCELLED', 'DECLINED'])
 
-/** Waits for some windows before the booked one, or for any. What is free already is offered at once: of any, the first. */
+const MOST_EARLIER = 3
+
+/** The first three windows before the booked one that are free now; none once it can no longer be moved. */
+export async function earlierTimes(
+  view: BookingView,
+  context: Context,
+): Promise<ReadonlyArray<ArrivalWindow>> {
+  const { booking } = view
+  if (whyNotChangeable(booking, context) !== null) return []
+  const days = dayOf(context.now).until(dayOf(booking.startsAt)).days + 1
+  const listed = await timesFor(jobOfBooking(booking, context), { ...booking, days }, context)
+  return listed
+    .flatMap(({ windows }) => windows)
+    .filter(
+      ({ state, startsAt }) =>
+        state === 'AVAILABLE' && Temporal.Instant.compare(startsAt, booking.startsAt) < 0,
+    )
+    .slice(0, MOST_EARLIER)
+}
+
+/**
+ * Waits for some windows before the booked one, or for any that opens from now on. A window that was named and is free by now
+ * is offered at once.
+ */
 export function waitlistJoin(input: unknown, context: Context): Promise<BookingChangeOutcome> {
   return change('wait', waitForm, input, context, async (tx, booking, { startsAt: starts }) => {
     refuseUnchangeable(booking, context)
@@ -136,20 +168,8 @@ export function waitlistJoin(input: unknown, context: Context): Promise<BookingC
       throw new Undone(async () => invalidInput([{ field: 'startsAt', message }]))
     }
     await insertWaits(tx, booking.id, starts.length === 0 ? [null] : starts, context.now)
-    const free = starts.length === 0 ? await firstFreeBefore(booking, context) : null
-    for (const start of free ? [free] : starts) await offerSoon(tx, start)
+    for (const start of starts) await offerSoon(tx, start)
   })
-}
-
-/** When the first window begins that is free, and before the one that is booked; null when there is none. */
-async function firstFreeBefore(
-  { service, suburb, startsAt }: StoredBooking,
-  context: Context,
-): Promise<Temporal.Instant | null> {
-  const days = dayOf(context.now).until(dayOf(startsAt)).days + 1
-  const listed = await availability({ service, suburb, from: null, days }, context)
-  const [soonest] = listed?.next ?? []
-  return soonest && Temporal.Instant.compare(soonest.startsAt, startsAt) < 0 ? soonest.startsAt : null
 }
 
 /** Waits no longer, and gives back what was offered. */
@@ -193,28 +213,61 @@ export async function waitlistAccept(input: unknown, context: Context): Promise<
     )
     if ('obstacle' in placed) throw over()
     await insertKey(tx, { operation: 'accept', key: offer, subject: booking.id, at: context.now })
-    await hasMoved(tx, booking, { actor: 'customer', how: 'waitlist' }, context)
+    await customerMoved(tx, booking, 'waitlist', context)
+    await stopWaiting(tx, booking, context)
   })
 }
 
-/** Writes down that a visit stands somewhere else now, and what follows from it. */
+/**
+ * Gives back the earlier window that was offered; it goes to the next, and the booking goes on waiting for others. Of an offer
+ * that is over, however it ended, or that is another booking's, it changes nothing.
+ */
+export async function waitlistDecline(input: unknown, context: Context): Promise<BookingChangeOutcome> {
+  const parsed = acceptForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { token, offer } = parsed.data
+  const limited = await tooMany(LIMITS, context)
+  if (limited) return limited
+  return await changed(token, context, async (tx, booking) => {
+    await lockKey(tx, 'accept', offer)
+    const hold = await currentHold(tx, offer, context.now)
+    if (hold?.offeredTo !== booking.id) return
+    const doer = { actor: 'customer', how: 'waitlist' } as const
+    await endOffer(tx, booking.id, offer, 'offer declined', doer, context)
+  })
+}
+
+/** Writes down that a customer moved a visit, does what follows from it, and offers the window that it left. */
+async function customerMoved(
+  tx: Transaction,
+  before: StoredBooking,
+  how: Doer['how'],
+  context: Context,
+): Promise<void> {
+  await hasMoved(tx, asTold(before), { actor: 'customer', how }, context)
+  await windowsOpened(tx, before, context)
+}
+
+/**
+ * Writes down that a visit has another window than its customer was last told, and does what follows from it: messages,
+ * reminders, and the waitlist of the booking. The window that it left is offered by the caller.
+ */
 export async function hasMoved(
   tx: Transaction,
   before: StoredBooking,
   doer: Doer,
   context: Context,
   extras: Extras = {},
-): Promise<StoredBooking> {
+): Promise<void> {
   const moved = await findBooking(tx, before.id)
   if (!moved) throw new Error('a booking that was just moved is not there')
   await updateBooking(tx, before.id, {
     sequence: before.sequence + 1,
     answerBy: answerByOfMoved(moved, context),
+    movedFrom: null,
   })
-  const now = await record(tx, 'moved', before.id, before, doer, context, extras)
-  await stopWaiting(tx, before, context, now.startsAt)
-  await windowsOpened(tx, before, context)
-  return now
+  await stopWaiting(tx, before, context, moved.startsAt)
+  await record(tx, 'moved', before.id, before, doer, context, extras)
 }
 
 /**

@@ -5,9 +5,8 @@ import type { Transaction } from '../database/database.ts'
 import { calendarDay } from '../diary/calendar.ts'
 import { rulesNow } from '../diary/diary.ts'
 import { type Leave, takeBackLeave } from '../diary/leave.ts'
-import { endHold } from '../diary/visits.ts'
 import { dayOf } from '../instant.ts'
-import { addJob, deleteWaits, findOffer, isAwaited, type StoredBooking } from './store.ts'
+import { addJob, isAwaited } from './store.ts'
 import { transact } from './transact.ts'
 
 export const OFFER_WINDOW = 'offer-window'
@@ -16,7 +15,7 @@ type Span = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Ins
 
 /** Looks, once this commits, whether a window can be offered to those who wait for it. */
 export function offerSoon(tx: Transaction, startsAt: Temporal.Instant): Promise<void> {
-  return addJob(tx, OFFER_WINDOW, { startsAt: startsAt.toString(), passed: [] })
+  return addJob(tx, OFFER_WINDOW, { startsAt: startsAt.toString() })
 }
 
 /**
@@ -30,23 +29,6 @@ export async function windowsOpened(
 ): Promise<void> {
   for (const start of windowsIn(span, now, content))
     if (await isAwaited(tx, start)) await offerSoon(tx, start)
-}
-
-/**
- * A booking no longer waits, for anything or for what is not before a moment, and what was offered to it of that goes back.
- * What was offered and is still before that moment stays open.
- */
-export async function stopWaiting(
-  tx: Transaction,
-  { id }: Pick<StoredBooking, 'id'>,
-  context: Pick<Context, 'content' | 'now'>,
-  notBefore?: Temporal.Instant,
-): Promise<void> {
-  await deleteWaits(tx, id, notBefore)
-  const offer = await findOffer(tx, id, context.now)
-  if (!offer || (notBefore && Temporal.Instant.compare(offer.startsAt, notBefore) < 0)) return
-  const given = await endHold(tx, offer.id, context.now)
-  if (given) await windowsOpened(tx, given, context)
 }
 
 /** When each window begins that touches a span, is still to come and can be booked by now. */
@@ -71,6 +53,15 @@ function windowsIn(
         window.endsAt > startsAt.epochMilliseconds,
     )
     .map((window) => Temporal.Instant.fromEpochMilliseconds(window.startsAt))
+}
+
+const Freed = z.object({ startsAt: z.string(), endsAt: z.string() })
+
+/** Offers the windows of some time that a technician became free for without anyone at hand to see to it. */
+export async function offerFreed(payload: unknown, context: Context): Promise<void> {
+  const { startsAt, endsAt } = Freed.parse(payload)
+  const span = { startsAt: Temporal.Instant.from(startsAt), endsAt: Temporal.Instant.from(endsAt) }
+  await transact(context.db, (tx) => windowsOpened(tx, span, context))
 }
 
 const EACH_MINUTE = 1

@@ -6,6 +6,7 @@ import {
   bookingNoteAdd,
   bookingReschedule,
   waitlistAccept,
+  waitlistDecline,
   waitlistJoin,
   waitlistLeave,
 } from './changes.ts'
@@ -28,6 +29,15 @@ const held = async (world: World) => {
   )
   if (outcome.type !== 'BookingHeld') throw new Error(outcome.type)
   return outcome
+}
+
+const offered = async (world: World) => {
+  const { startsAt } = aBooking()
+  const { booking, token } = await book(world, { startsAt: TWELVE_DAYS, waitFor: [startsAt] })
+  await world.db.transaction((tx) => offerSoon(tx, Temporal.Instant.from(startsAt)))
+  await offerWindow({ startsAt }, world)
+  const offer = await findOffer(world.db, booking.id, world.now)
+  return { token, offer: offer?.id }
 }
 
 /** Everything that a customer can do to the diary, made ready to be sent: TypeScript names what is missing here. */
@@ -74,12 +84,12 @@ const MUTATIONS: Record<keyof (typeof bookingResolvers)['Mutation'], (world: Wor
     return (world) => waitlistLeave(input, world)
   },
   waitlistAccept: async (before) => {
-    const { startsAt } = aBooking()
-    const { booking, token } = await book(before, { startsAt: TWELVE_DAYS, waitFor: [startsAt] })
-    await before.db.transaction((tx) => offerSoon(tx, Temporal.Instant.from(startsAt)))
-    await offerWindow({ startsAt, passed: [] }, before)
-    const offer = await findOffer(before.db, booking.id, before.now)
-    return (world) => waitlistAccept({ token, offer: offer?.id }, world)
+    const offer = await offered(before)
+    return (world) => waitlistAccept(offer, world)
+  },
+  waitlistDecline: async (before) => {
+    const offer = await offered(before)
+    return (world) => waitlistDecline(offer, world)
   },
   bookingLinkRequest: async () => {
     const input = { email: 'ann@example.org', idempotencyKey: aKey() }

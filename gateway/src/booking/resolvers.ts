@@ -9,8 +9,10 @@ import {
   bookingCancel,
   bookingNoteAdd,
   bookingReschedule,
+  earlierTimes,
   otherTimes,
   waitlistAccept,
+  waitlistDecline,
   waitlistJoin,
   waitlistLeave,
 } from './changes.ts'
@@ -70,6 +72,7 @@ export const bookingResolvers = {
     waitlistJoin: (_root, { input }, context) => waitlistJoin(input, context),
     waitlistLeave: (_root, { input }, context) => waitlistLeave(input, context),
     waitlistAccept: (_root, { input }, context) => waitlistAccept(input, context),
+    waitlistDecline: (_root, { input }, context) => waitlistDecline(input, context),
     bookingLinkRequest: (_root, { input }, context) => bookingLinkRequest(input, context),
   },
   ArrivalWindow: {
@@ -106,6 +109,7 @@ export const bookingResolvers = {
     photos: async (view, _args, context) =>
       (await photosIn(view, context)).map((photo) => ({ ...photo, at: dateTime(photo.at) })),
     waitingFor: (view, _args, context) => waitingFor(view, context),
+    earlierTimes: async (view, _args, context) => [...(await earlierTimes(view, context))],
     waitingForAny: (view, _args, context) => waitingForAny(view, context),
     offer: async (view, _args, context) => {
       const offer = await offerTo(view, context)

@@ -24,7 +24,7 @@ export type EventKind =
   | 'confirmed'
   | 'declined'
   | 'moved'
-  /** Another technician, at the same time. */
+  /** By staff: another technician, another window, or both. The customer hears of another window by `moved`. */
   | 'assigned'
   | 'cancelled'
   | 'en route'
@@ -33,7 +33,19 @@ export type EventKind =
   | 'no access'
   | 'note added'
   | 'offer made'
+  | 'offer declined'
+  /** Not answered in time, or withdrawn because the customer moved, cancelled or stopped waiting. */
+  | 'offer ended'
   | 'link asked'
+
+/** Events that change neither the state nor the technician nor the window of a booking. */
+export const ASIDES = [
+  'note added',
+  'offer made',
+  'offer declined',
+  'offer ended',
+  'link asked',
+] as const satisfies ReadonlyArray<EventKind>
 
 /** What happened to a window that was kept: it begins, and ends as released, expired or booked. */
 export type HoldEventKind =
@@ -67,4 +79,9 @@ export function stepFrom(state: VisitState, step: Step): BookingState | null {
 /** May the window of a booking in this state still be moved? */
 export function movable(state: VisitState): boolean {
   return state === 'PENDING' || state === 'CONFIRMED'
+}
+
+/** Is nothing more to come of a booking in this state? Its technician is free from then on. */
+export function isOver(state: BookingState): boolean {
+  return state === 'COMPLETED' || state === 'NO_ACCESS' || state === 'CANCELLED' || state === 'DECLINED'
 }

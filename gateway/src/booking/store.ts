@@ -25,7 +25,7 @@ import {
   visits,
   waitlistEntries,
 } from '../database/tables.ts'
-import type { VisitState } from './states.ts'
+import { ASIDES, type VisitState } from './states.ts'
 
 type Reader = Database | Transaction
 
@@ -50,6 +50,7 @@ const booked = {
   smsReminders: bookings.smsReminders,
   marketing: bookings.marketing,
   answerBy: bookings.answerBy,
+  movedFrom: bookings.movedFrom,
   sequence: bookings.sequence,
   linkGeneration: bookings.linkGeneration,
   estimateFrom: bookings.estimateFrom,
@@ -139,11 +140,20 @@ export async function insertBooking(
   }
 }
 
+/** Makes other transactions that change a booking's own row wait until this one is over, and answers the booking. */
+export async function lockBooking(tx: Transaction, id: string): Promise<StoredBooking | null> {
+  await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('no key update')
+  return await findBooking(tx, id)
+}
+
 export async function updateBooking(
   tx: Transaction,
   id: string,
   change: Partial<
-    Pick<StoredBooking, 'sequence' | 'answerBy' | 'estimateFrom' | 'estimateTo' | 'linkGeneration'>
+    Pick<
+      StoredBooking,
+      'sequence' | 'answerBy' | 'movedFrom' | 'estimateFrom' | 'estimateTo' | 'linkGeneration'
+    >
   >,
 ): Promise<void> {
   await tx.update(bookings).set(change).where(eq(bookings.id, id))
@@ -171,6 +181,17 @@ export function eventsOf(db: Reader, bookingId: string) {
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, bookingId))
     .orderBy(asc(bookingEvents.id))
+}
+
+/** The last event that changed a booking, where that is a move by staff; null where it is another, or none. */
+export async function lastBoardEvent(tx: Transaction, bookingId: string) {
+  const [row] = await tx
+    .select()
+    .from(bookingEvents)
+    .where(and(eq(bookingEvents.bookingId, bookingId), notInArray(bookingEvents.kind, [...ASIDES])))
+    .orderBy(desc(bookingEvents.id))
+    .limit(1)
+  return row?.kind === 'assigned' ? row : null
 }
 
 /** Where a booking stood before what happened to it last. */
@@ -276,19 +297,46 @@ export async function isAwaited(db: Reader, startsAt: Temporal.Instant): Promise
   return row !== undefined
 }
 
+/** Whom a window can be offered to next, by their place in the order of asking. */
+export type Waiter = {
+  readonly entry: number
+  readonly bookingId: string
+  readonly hasEmail: boolean
+  /** When they were offered something since a moment, latest first. */
+  readonly offeredAt: ReadonlyArray<Temporal.Instant>
+}
+
 /**
- * Who waits for the window that begins at a moment, in the order of asking, but for some. Nothing is kept for somebody whom
- * no message tells of it: texts reach mobiles, and nobody where none are sent.
+ * Up to fifty who wait for the window that begins at a moment, in the order of asking and after an entry of it (0: from the
+ * start). Since they asked, they have neither left that window nor been offered it. Nothing is held for someone whom no
+ * message reaches: texts reach mobiles, and nobody where none are sent.
  */
 export async function whoWaits(
   db: Reader,
   startsAt: Temporal.Instant,
-  passed: ReadonlyArray<string>,
+  after: number,
+  offeredSince: Temporal.Instant,
   textsAreSent: boolean,
-): Promise<ReadonlyArray<string>> {
+): Promise<ReadonlyArray<Waiter>> {
   const byText = textsAreSent ? and(bookings.smsReminders, like(bookings.phoneE164, '+614%')) : undefined
+  const { bookingId, kind, at, fromStartsAt, toStartsAt } = bookingEvents
+  const start = startsAt.toString()
+  const leftOrOffered = sql`exists (
+    select 1 from ${bookingEvents}
+     where ${bookingId} = ${waitlistEntries.bookingId} and ${at} >= ${waitlistEntries.askedAt}
+       and ((${kind} = 'offer made' and ${toStartsAt} = ${start}::timestamptz)
+         or (${kind} = 'moved' and ${fromStartsAt} = ${start}::timestamptz)))`
+  const offeredAt = sql<ReadonlyArray<string> | null>`(
+    select json_agg(${at} order by ${at} desc) from ${bookingEvents}
+     where ${bookingId} = ${waitlistEntries.bookingId} and ${kind} = 'offer made'
+       and ${at} > ${offeredSince.toString()}::timestamptz)`
   const rows = await db
-    .select({ bookingId: waitlistEntries.bookingId })
+    .select({
+      entry: waitlistEntries.id,
+      bookingId: waitlistEntries.bookingId,
+      hasEmail: sql<boolean>`${bookings.email} is not null`,
+      offeredAt,
+    })
     .from(waitlistEntries)
     .innerJoin(visits, eq(visits.id, waitlistEntries.bookingId))
     .innerJoin(bookings, eq(bookings.id, visits.id))
@@ -296,12 +344,39 @@ export async function whoWaits(
       and(
         waitsFor(startsAt),
         or(isNotNull(bookings.email), byText),
-        notInArray(waitlistEntries.bookingId, [...passed]),
+        gt(waitlistEntries.id, after),
+        sql`not ${leftOrOffered}`,
       ),
     )
-    .orderBy(asc(waitlistEntries.askedAt), asc(waitlistEntries.id))
+    .orderBy(asc(waitlistEntries.id))
     .limit(50)
-  return [...new Set(rows.map(({ bookingId }) => bookingId))]
+  return rows.map((row) => ({
+    ...row,
+    offeredAt: (row.offeredAt ?? []).map((time) => Temporal.Instant.from(time)),
+  }))
+}
+
+const OFFER_EVENTS = ['offer made', 'offer declined', 'offer ended'] as const
+
+/** Is the last offer to a booking, which was of the window that begins at a moment, still without an end? */
+export async function isOfferOpen(
+  tx: Transaction,
+  bookingId: string,
+  startsAt: Temporal.Instant,
+): Promise<boolean> {
+  const { id, kind, how, toStartsAt } = bookingEvents
+  const [last] = await tx
+    .select({ kind, toStartsAt })
+    .from(bookingEvents)
+    .where(
+      and(
+        eq(bookingEvents.bookingId, bookingId),
+        or(inArray(kind, [...OFFER_EVENTS]), and(eq(kind, 'moved'), eq(how, 'waitlist'))),
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(1)
+  return last?.kind === 'offer made' && last.toStartsAt.equals(startsAt)
 }
 
 /** The earlier window that is offered to a booking now; null when there is none. */

@@ -7,6 +7,8 @@ export {
   findKey,
   insertKey,
   insertStaffNote,
+  lastBoardEvent,
+  lockBooking,
   lockKey,
   type StoredBooking,
 } from './store.ts'

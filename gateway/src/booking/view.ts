@@ -4,7 +4,7 @@ import { momentInWords, windowInWords } from '../diary/words.ts'
 import { photosOf } from '../photos/photos.ts'
 import { manageToken } from './link.ts'
 import { remindersInWords } from './reminder-times.ts'
-import { type BookingState, type EventKind, movable, type VisitState } from './states.ts'
+import { type BookingState, type EventKind, type EventWay, movable, type VisitState } from './states.ts'
 import { eventsOf, findOffer, notesOf, type StoredBooking, waitsOf } from './store.ts'
 
 /** A booking as whoever holds its link may see it. */
@@ -21,6 +21,14 @@ export function viewOf(
   { secrets }: Pick<Context, 'secrets'>,
 ): BookingView {
   return { booking, open, token: manageToken(booking, secrets) }
+}
+
+/** A booking with the window that its customer was last told, which staff may have moved it from some seconds ago. */
+export function asTold(booking: StoredBooking): StoredBooking {
+  const { movedFrom } = booking
+  return movedFrom === null
+    ? booking
+    : { ...booking, startsAt: movedFrom, windowEndsAt: movedFrom.add(windowLength(booking)) }
 }
 
 /** The state of a booking; a hold is none. */
@@ -86,10 +94,10 @@ export async function timelineOf({ booking }: BookingView, { db }: Pick<Context,
   const events = await eventsOf(db, booking.id)
   return events
     .filter(({ kind }) => kind !== 'link asked' && kind !== 'assigned')
-    .map(({ at, kind, toState, toStartsAt }) => ({
+    .map(({ at, kind, how, toState, toStartsAt }) => ({
       at,
       state: bookingState(toState),
-      words: inWords(kind, toState, windowInWords(toStartsAt, toStartsAt.add(windowLength(booking)))),
+      words: inWords(kind, how, toState, windowInWords(toStartsAt, toStartsAt.add(windowLength(booking)))),
     }))
 }
 
@@ -97,7 +105,7 @@ function windowLength({ startsAt, windowEndsAt }: StoredBooking): Temporal.Durat
   return startsAt.until(windowEndsAt)
 }
 
-function inWords(kind: EventKind, state: VisitState, window: string): string {
+function inWords(kind: EventKind, how: EventWay, state: VisitState, window: string): string {
   switch (kind) {
     case 'booked':
       return state === 'PENDING' ? `Sent to us for ${window}` : `Booked for ${window}`
@@ -106,7 +114,7 @@ function inWords(kind: EventKind, state: VisitState, window: string): string {
     case 'declined':
       return 'We could not take it'
     case 'moved':
-      return `Moved to ${window}`
+      return how === 'waitlist' ? `You took the earlier time: ${window}` : `Moved to ${window}`
     case 'cancelled':
       return 'Cancelled'
     case 'en route':
@@ -120,7 +128,11 @@ function inWords(kind: EventKind, state: VisitState, window: string): string {
     case 'note added':
       return 'You told the plumber something more'
     case 'offer made':
-      return `An earlier window was offered: ${window}`
+      return `We offered you an earlier time: ${window}`
+    case 'offer declined':
+      return `You said no thanks to ${window}`
+    case 'offer ended':
+      return `The offer of ${window} has ended`
     case 'link asked':
       return 'The link was sent again'
     case 'assigned':

@@ -308,6 +308,8 @@ export const bookings = pgTable(
     marketing: boolean().notNull(),
     /** By when the office has looked at it; null when it need not. */
     answerBy: instant('answer_by'),
+    /** The window that the customer was last told, while staff can undo a move away from it; else null. */
+    movedFrom: instant('moved_from'),
     /** Of its calendar entry: raised whenever the window moves or goes. */
     sequence: integer().notNull().default(0),
     /** Raised to make every link to it that was sent before worthless. */

@@ -30,6 +30,7 @@ import {
 import { dayOf, startOf } from '../instant.ts'
 import type { Closures } from './calendar.ts'
 import type { PlannedVisit } from './decide.ts'
+import { tellFreed } from './freed.ts'
 import type { Leave } from './leave.ts'
 import { NOTHING_SET, type SetRules, type SetService } from './rules.ts'
 
@@ -283,6 +284,7 @@ export async function makeRoom(
     )
     .returning(columns)
   await tellOfHolds(tx, 'expired', gone, now)
+  for (const hold of gone) await tellFreed(tx, hold)
 }
 
 /** Changes a visit that is still as it was seen; null when somebody was quicker. */

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Window } from './calendar.ts'
 import type { Place } from './diary.ts'
+import { tellFreed } from './freed.ts'
 import type { Job } from './jobs.ts'
 import * as store from './store.ts'
 
@@ -65,8 +66,17 @@ export async function bookHold(
   const row = rowOf(wanted, place)
   await store.makeRoom(tx, row, now)
   const visit = await store.changeVisit(tx, hold, { ...row, state, heldUntil: null, heldBy: null })
-  if (visit) await store.tellOfHolds(tx, 'booked', [hold], now)
+  if (visit) {
+    await store.tellOfHolds(tx, 'booked', [hold], now)
+    await tellOfRest(tx, hold, visit)
+  }
   return visit
+}
+
+/** What was kept for longer than the job takes is free for others. */
+async function tellOfRest(tx: Transaction, before: Visit, now: Visit): Promise<void> {
+  if (Temporal.Instant.compare(now.endsAt, before.endsAt) < 0)
+    await tellFreed(tx, { startsAt: now.endsAt, endsAt: before.endsAt })
 }
 
 /** Lets a hold, which is still as it was seen, stand for another job; null when it is not. */
@@ -78,7 +88,10 @@ export async function changeHold(
   now: Temporal.Instant,
 ): Promise<Visit | null> {
   const hold = await moveVisit(tx, seen, wanted, place, now)
-  if (hold) await store.tellOfHolds(tx, 'changed', [hold], now)
+  if (hold) {
+    await store.tellOfHolds(tx, 'changed', [hold], now)
+    await tellOfRest(tx, seen, hold)
+  }
   return hold
 }
 

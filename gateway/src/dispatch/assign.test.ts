@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { booking as bookingPage } from '../booking/booking.ts'
+import { offerTo, timelineOf, waitingFor } from '../booking/view.ts'
 import { auditEvents, bookingEvents, messages, technicianLeave, technicians } from '../database/tables.ts'
-import { aKey, at, book, later, onMonday } from '../testing/bookings.ts'
+import { staffTimeline } from '../staff-booking/timeline.ts'
+import { aKey, at, book, later, only, onMonday } from '../testing/bookings.ts'
+import { work } from '../testing/jobs.ts'
 import { signedIn } from '../testing/staff.ts'
 import type { World } from '../testing/world.ts'
 import { bookingAssign, bookingAssignUndo } from './assign.ts'
@@ -95,8 +99,9 @@ test('another window is only given with the customer’s yes, and they are writt
   expect(await move(booking, { startsAt: THREE, customerAgreed: true })).toMatchObject({
     type: 'BookingAssigned',
     windowMoved: true,
-    booking: { startsAt: at('2026-11-24 15:00'), sequence: 1 },
+    booking: { startsAt: at('2026-11-24 15:00') },
   })
+  await work(later(office, { seconds: 16 }))
   const [, letter] = await letters(office)
   expect(letter).toMatchObject({
     bookingId: booking.id,
@@ -256,6 +261,7 @@ describe('two at once', () => {
     const once = () => move(booking, { startsAt: THREE, customerAgreed: true, idempotencyKey })
     const outcomes = await Promise.all([once(), once(), once()])
     expect(outcomes.map(({ type }) => type)).toEqual(Array(3).fill('BookingAssigned'))
+    await work(later(office, { seconds: 16 }))
     expect(await letters(office)).toHaveLength(2)
   })
 })
@@ -264,16 +270,98 @@ describe('undoing', () => {
   const undo = (world: World, id: string, version: number) =>
     bookingAssignUndo({ bookingId: id, version, idempotencyKey: aKey() }, world)
 
-  test('puts it back within a quarter of a minute, and the customer never hears of it', async () => {
+  /** A customer who waits for an earlier window, another who waits for theirs, and what each of them sees. */
+  async function aWaitingCustomer() {
+    const { office, move } = await anOffice()
+    await only('Van 2', office)
+    // Someone has the window that is waited for.
+    await book(office, { startsAt: NINE })
+    const mine = await book(office, { startsAt: ELEVEN, waitFor: [NINE] })
+    const next = await book(office, { startsAt: '2026-11-25T09:00:00+10:00', waitFor: [ELEVEN] })
+    await work(office)
+    const sees = async (token: string, world: World) => {
+      const view = await bookingPage({ token, phoneLast4: null }, world)
+      if (!view) throw new Error('the link opens nothing')
+      return {
+        window: view.booking.startsAt.toString(),
+        steps: (await timelineOf(view, world)).map(({ words }) => words),
+        waitsFor: (await waitingFor(view, world)).map(({ startsAt }) => startsAt.toString()),
+        offered: (await offerTo(view, world))?.window.startsAt.toString() ?? null,
+      }
+    }
+    return { office, move, mine, next, sees }
+  }
+
+  test('puts it back within a quarter of a minute, and leaves no trace for the customer', async () => {
+    const { office, move, mine, next, sees } = await aWaitingCustomer()
+    const before = await sees(mine.token, office)
+    // Before the window that is waited for, which would end the wait.
+    const eight = { startsAt: '2026-11-24T07:00:00+10:00', customerAgreed: true }
+    expect(await move(mine.booking, eight)).toMatchObject({ type: 'BookingAssigned' })
+    const soon = later(office, { seconds: 9 })
+    await work(soon)
+    expect(await sees(mine.token, soon)).toEqual(before)
+    expect(await sees(next.token, soon)).toMatchObject({ offered: null })
+    expect(await undo(soon, mine.booking.id, mine.booking.version + 1)).toMatchObject({
+      type: 'BookingAssigned',
+      booking: {
+        startsAt: mine.booking.startsAt,
+        technicianId: mine.booking.technicianId,
+        sequence: mine.booking.sequence,
+      },
+    })
+    const after = later(office, { minutes: 1 })
+    await work(after)
+    expect(await sees(mine.token, after)).toEqual(before)
+    expect(await sees(next.token, after)).toMatchObject({ offered: null })
+    expect((await letters(office)).filter(({ bookingId }) => bookingId === mine.booking.id)).toHaveLength(1)
+  })
+
+  test('is over when the customer is told, and everything else follows at once', async () => {
+    const { office, move, mine, next, sees } = await aWaitingCustomer()
+    await move(mine.booking, { startsAt: '2026-11-24T07:00:00+10:00', customerAgreed: true })
+    const after = later(office, { seconds: 16 })
+    await work(after)
+    expect(await sees(mine.token, after)).toEqual({
+      window: '2026-11-23T21:00:00Z',
+      steps: ['Booked for Tuesday 24 November, 11 am to 1 pm', 'Moved to Tuesday 24 November, 7 to 9 am'],
+      waitsFor: [],
+      offered: null,
+    })
+    expect(await sees(next.token, after)).toMatchObject({ offered: Temporal.Instant.from(ELEVEN).toString() })
+    const told = (await letters(office)).filter(({ bookingId }) => bookingId === mine.booking.id)
+    expect(told.at(-1)).toMatchObject({ props: { movedFrom: 'Tuesday 24 November, 11 am to 1 pm' } })
+    const staff = await staffTimeline(mine.booking, office)
+    expect(staff.map(({ words }) => words)).toEqual([
+      'Customer told of the new time: Tue 24 Nov, 7 to 9 am',
+      'Moved 11 am to 1 pm → 7 to 9 am',
+      'Booked for Tue 24 Nov, 11 am to 1 pm, Van 2',
+    ])
+    expect(await undo(office, mine.booking.id, mine.booking.version + 1)).toMatchObject({
+      type: 'NotChangeable',
+    })
+    // A job that the queue runs again changes nothing.
+    await work(later(office, { minutes: 2 }))
+    expect((await letters(office)).filter(({ bookingId }) => bookingId === mine.booking.id)).toHaveLength(2)
+  })
+
+  test('and moving on: of several moves in a row the customer hears once, of where they led', async () => {
     const { office, move } = await anOffice()
     const { booking } = await book(office)
-    await move(booking, { startsAt: THREE, customerAgreed: true })
-    const soon = later(office, { seconds: 9 })
-    expect(await undo(soon, booking.id, booking.version + 1)).toMatchObject({
-      type: 'BookingAssigned',
-      booking: { startsAt: booking.startsAt, technicianId: booking.technicianId, sequence: 2 },
-    })
-    expect(await letters(office)).toHaveLength(1)
+    const first = await move(booking, { startsAt: THREE, customerAgreed: true })
+    if (first.type !== 'BookingAssigned') throw new Error(first.type)
+    const soon = later(office, { seconds: 10 })
+    await move(first.booking, { startsAt: ELEVEN, customerAgreed: true }, { ...office, ...soon })
+    for (const seconds of [16, 26]) await work(later(office, { seconds }))
+    const [, ...told] = await letters(office)
+    expect(told).toMatchObject([
+      {
+        props: {
+          movedFrom: 'Tuesday 24 November, 9 to 11 am',
+          window: 'Tuesday 24 November, 11 am to 1 pm',
+        },
+      },
+    ])
   })
 
   test('is checked itself: not too late, not somebody else’s, not into what was filled meanwhile', async () => {

@@ -1,12 +1,10 @@
 import { record as audit } from '../audit/audit.ts'
-import { moveLetterKey } from '../booking/announce.ts'
-import { hasMoved, jobOfBooking } from '../booking/changes.ts'
-import { type Extras, Overtaken, record } from '../booking/events.ts'
-import { windowsOpened } from '../booking/openings.ts'
+import { jobOfBooking } from '../booking/changes.ts'
+import { Overtaken } from '../booking/events.ts'
 import type { NotChangeable } from '../booking/outcomes.ts'
-import { STAFF } from '../booking/staff.ts'
+import { canBeUndone, staffMoved, UNDO_SECONDS } from '../booking/staff-moves.ts'
 import { movable } from '../booking/states.ts'
-import { bookingsBetween, type StoredBooking } from '../booking/stored.ts'
+import { bookingsBetween, lastBoardEvent, lockBooking, type StoredBooking } from '../booking/stored.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Window } from '../diary/calendar.ts'
@@ -15,16 +13,11 @@ import { anyWindowAt, placeWith } from '../diary/diary.ts'
 import { readTechnician } from '../diary/members.ts'
 import { moveVisit } from '../diary/visits.ts'
 import { dayOf } from '../instant.ts'
-import { takeBack } from '../messages/messages.ts'
 import { invalidInput } from '../outcome.ts'
 import { firstOfEachField } from '../requests/fields.ts'
 import { changeBooking, type NotDone } from '../staff-booking/change.ts'
 import { assignForm, undoForm } from '../staff-booking/input.ts'
-import { lastMove } from '../staff-booking/timeline.ts'
 import { inSentences, inShort, stateInWords, titleOf } from './words.ts'
-
-/** How long the customer's letter waits, and a move can be undone. */
-const UNDO_SECONDS = 15
 
 /** It stands as asked. */
 export type BookingAssigned = {
@@ -61,7 +54,7 @@ export async function bookingAssign(
     const overlook = reason === null ? [] : (['TOO_FAR'] as const)
     const windowMoves = !startsAt.equals(booking.startsAt)
     if (windowMoves && !customerAgreed) {
-      const against = await whatSpeaksAgainst(tx, booking, to, { overlook }, context)
+      const against = await whatSpeaksAgainst(tx, booking, to, overlook, context)
       return against ?? mustAgree(booking)
     }
     const remark = [windowMoves ? 'The customer agreed.' : null, reason].filter(Boolean).join(' ')
@@ -81,18 +74,19 @@ export async function bookingAssignUndo(
   const parsed = undoForm.safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
   const outcome = await changeBooking({ operation: 'undo', ...parsed.data }, context, async (tx, booking) => {
-    const move = await lastMove(tx, booking.id)
-    const since = move?.at.until(context.now).total('seconds') ?? Number.POSITIVE_INFINITY
-    if (!move?.fromStartsAt || move.accountId !== context.staff?.id || since > UNDO_SECONDS) return TOO_LATE
+    // What follows from the move waits for this lock, or has happened by the time that we have it.
+    await lockBooking(tx, booking.id)
+    const move = await lastBoardEvent(tx, booking.id)
+    if (!move?.fromStartsAt || move.accountId !== context.staff?.id || !canBeUndone(move.at, context))
+      return TOO_LATE
     const window = anyWindowAt(move.fromStartsAt, context.content)
     const technicianId = move.fromTechnicianId
     if (!window || technicianId === null || !movable(booking.state)) return TOO_LATE
-    const unsent = move.kind === 'moved' && (await takeBack(tx, moveLetterKey(booking)))
     return await moveTo(
       tx,
       booking,
       { technicianId, window },
-      { overlook: ['OFF_SHIFT', 'AWAY', 'TOO_FAR'], remark: 'Undone.', customerKnows: unsent },
+      { overlook: ['OFF_SHIFT', 'AWAY', 'TOO_FAR'], remark: 'Undone.' },
       context,
     )
   })
@@ -101,14 +95,14 @@ export async function bookingAssignUndo(
 
 type Target = { readonly technicianId: number; readonly window: Window }
 
-type How = Pick<Extras, 'remark' | 'customerKnows'> & { readonly overlook: ReadonlyArray<Obstacle['why']> }
+type How = { readonly overlook: ReadonlyArray<Obstacle['why']>; readonly remark: string | null }
 
-/** Moves a booking where the rule lets it, with its event, its letter and its line on the audit log. */
+/** Moves a booking where the rule lets it, with its event and its line on the audit log. */
 async function moveTo(
   tx: Transaction,
   booking: StoredBooking,
   to: Target,
-  { overlook, ...extras }: How,
+  { overlook, remark }: How,
   context: Context,
 ): Promise<{ readonly done: { booking: StoredBooking; windowMoved: boolean } } | NotMoved> {
   const job = jobOfBooking(booking, context)
@@ -125,13 +119,7 @@ async function moveTo(
   )
   if ('obstacle' in placed) return await refused(tx, booking, to, placed.obstacle, context)
   const windowMoved = booking.startsAt.epochMilliseconds !== to.window.startsAt
-  const now = windowMoved
-    ? await hasMoved(tx, booking, STAFF, context, {
-        ...extras,
-        letterWaits: Temporal.Duration.from({ seconds: UNDO_SECONDS }),
-      })
-    : await record(tx, 'assigned', booking.id, booking, STAFF, context, extras)
-  if (!windowMoved) await windowsOpened(tx, booking, context)
+  const now = await staffMoved(tx, booking, remark, context)
   const details = {
     from: { technician: booking.technicianName, startsAt: booking.startsAt.toString() },
     to: { technician: now.technicianName, startsAt: now.startsAt.toString() },
@@ -177,7 +165,7 @@ async function whatSpeaksAgainst(
   tx: Transaction,
   booking: StoredBooking,
   to: Target,
-  { overlook }: How,
+  overlook: How['overlook'],
   context: Context,
 ): Promise<NotMoved | null> {
   const found = await obstructing(tx, booking, to, overlook, context)

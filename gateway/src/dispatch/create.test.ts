@@ -183,7 +183,7 @@ describe('a caller without an e-mail address', () => {
     const waiting = { startsAt: '2026-11-25T09:00:00+10:00', waitFor: [startsAt] }
     const settings = { ...world.settings, smsUrl: 'https://texts.example' }
     const offered = async (where: World = { ...world, settings }) => {
-      await offerWindow({ startsAt, passed: [] }, where)
+      await offerWindow({ startsAt }, where)
       return (await world.db.select().from(visits)).flatMap(({ offeredTo }) => offeredTo ?? [])
     }
     await call(world, waiting)

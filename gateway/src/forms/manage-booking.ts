@@ -6,6 +6,7 @@ import {
   bookingNoteAdd,
   bookingReschedule,
   waitlistAccept,
+  waitlistDecline,
   waitlistJoin,
   waitlistLeave,
 } from '../booking/changes.ts'
@@ -57,6 +58,10 @@ const ACTS: Readonly<
   accept: {
     done: 'accepted',
     take: ({ offer }, token, _key, context) => waitlistAccept({ token, offer }, context),
+  },
+  decline: {
+    done: 'declined',
+    take: ({ offer }, token, _key, context) => waitlistDecline({ token, offer }, context),
   },
 }
 

@@ -82,6 +82,7 @@ const PUBLIC_CHANGES = [
   'signIn',
   'signOut',
   'waitlistAccept',
+  'waitlistDecline',
   'waitlistJoin',
   'waitlistLeave',
 ]

@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { messages } from '../database/tables.ts'
 import { freeJobsOfTheDead, startJobs } from '../jobs.ts'
 import { quoteRequest } from '../quotes/quotes.ts'
+import { book, onMonday } from '../testing/bookings.ts'
 import { leakyTap } from '../testing/quotes.ts'
 import { aWorld, type World } from '../testing/world.ts'
 import {
@@ -17,7 +18,7 @@ import {
   type Posts,
   queueMessage,
   queueText,
-  takeBack,
+  takeBackTexts,
 } from './messages.ts'
 import { type Post, smsPost, smtpPost } from './transport.ts'
 
@@ -159,21 +160,18 @@ test('what the mail server took is written down when the database is back, and n
   expect(await onlyLetter(world)).toMatchObject({ state: 'sent', attempts: 1 })
 })
 
-test('a letter that is being handed over is not taken back any more', async () => {
-  const mailbox = await aMailServer()
-  const world = await aWorld()
-  await world.db.transaction((tx) => queueMessage(tx, world.now, { ...quote, key: 'about the tap' }))
+test('a text that is being handed over is not taken back any more', async () => {
+  const world = await onMonday()
+  const { booking } = await book(world)
+  await world.db.delete(messages)
+  const text = { key: 'news of the tap', bookingId: booking.id, recipient: '+61491570006', words: 'Moved.' }
+  await world.db.transaction((tx) => queueText(tx, world.now, text))
   const { id } = await onlyLetter(world)
-  const post = smtpPost(mailbox.url)
   const taken: boolean[] = []
-  await deliverMessage(
-    id,
-    by(async (letter) => {
-      taken.push(await world.db.transaction((tx) => takeBack(tx, 'about the tap')))
-      await post(letter)
-    }),
-    world,
-  )
+  const sms = async () => {
+    taken.push(await world.db.transaction((tx) => takeBackTexts(tx, booking.id, ['news '])))
+  }
+  await deliverMessage(id, { email: null, sms }, world)
   expect(taken).toEqual([false])
   expect(await onlyLetter(world)).toMatchObject({ state: 'sent' })
 })

@@ -9,10 +9,10 @@ import type { LetterName, Letters } from './letters.ts'
 import { withLinks } from './links.ts'
 import {
   beginTry,
-  deleteQueued,
   deleteQueuedTexts,
   failLost,
   findMessage,
+  findText,
   forgetMessages,
   insertMessage,
   keepRendered,
@@ -77,9 +77,14 @@ export function queueText(
   )
 }
 
-/** Takes back a message that nobody has begun to send; false when it is too late for that. */
-export function takeBack(tx: Transaction, key: string): Promise<boolean> {
-  return deleteQueued(tx, key)
+/** Was a text about a booking written since a moment, by how its key begins? */
+export function wasTexted(
+  tx: Transaction,
+  bookingId: string,
+  begins: string,
+  since: Temporal.Instant,
+): Promise<boolean> {
+  return findText(tx, bookingId, begins, since)
 }
 
 /** Takes back the texts about a booking that nobody has begun to send, by how their keys begin; false when there are none. */

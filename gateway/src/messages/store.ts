@@ -1,4 +1,4 @@
-import { and, desc, eq, like, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, like, lt, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { messages } from '../database/tables.ts'
 
@@ -22,15 +22,6 @@ export async function insertMessage(
   await addDelivery(tx, row.id, mostAttempts, sendAfter)
 }
 
-/** Deletes a message that was not tried yet; false when there is none. */
-export async function deleteQueued(tx: Transaction, key: string): Promise<boolean> {
-  const deleted = await tx
-    .delete(messages)
-    .where(and(eq(messages.key, key), eq(messages.state, 'queued'), eq(messages.attempts, 0)))
-    .returning({ id: messages.id })
-  return deleted.length > 0
-}
-
 /** Deletes the texts about a booking that were not tried yet and whose key begins with one of these; how many there were. */
 export async function deleteQueuedTexts(
   tx: Transaction,
@@ -50,6 +41,28 @@ export async function deleteQueuedTexts(
     )
     .returning({ id: messages.id })
   return deleted.length
+}
+
+/** Is there a text about a booking whose key begins so, written since a moment? */
+export async function findText(
+  tx: Transaction,
+  bookingId: string,
+  begins: string,
+  since: Temporal.Instant,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.bookingId, bookingId),
+        eq(messages.channel, 'sms'),
+        like(messages.key, `${begins}%`),
+        gt(messages.createdAt, since),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
 }
 
 export async function findMessage(db: Database, id: string): Promise<Message | null> {

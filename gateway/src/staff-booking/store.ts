@@ -47,17 +47,6 @@ export function eventRows(db: Database | Transaction, bookingId: string) {
 
 export type EventRow = Awaited<ReturnType<typeof eventRows>>[number]
 
-/** The last event that moved a booking, or gave it to somebody else; null when there is none. */
-export async function lastMove(tx: Transaction, bookingId: string) {
-  const [row] = await tx
-    .select()
-    .from(bookingEvents)
-    .where(eq(bookingEvents.bookingId, bookingId))
-    .orderBy(desc(bookingEvents.id))
-    .limit(1)
-  return row?.kind === 'moved' || row?.kind === 'assigned' ? row : null
-}
-
 /** Was a booking taken from a technician? */
 export async function wasGivenAway(
   db: Database | Transaction,

@@ -1,4 +1,4 @@
-import type { EventWay } from '../booking/states.ts'
+import { ASIDES, type EventKind, type EventWay } from '../booking/states.ts'
 import type { StoredBooking } from '../booking/stored.ts'
 import { bookingState } from '../booking/view.ts'
 import type { Context } from '../context.ts'
@@ -6,8 +6,6 @@ import type { Database, Transaction } from '../database/database.ts'
 import { hoursInWords, shortDay } from '../diary/words.ts'
 import { dayOf } from '../instant.ts'
 import { type EventRow, eventRows, wasGivenAway } from './store.ts'
-
-export { lastMove } from './store.ts'
 
 /** Something that happened to a booking, as staff read it. */
 export type StaffEvent = {
@@ -32,7 +30,7 @@ export async function lastEvent(
   booking: StoredBooking,
   _context: Pick<Context, 'now'>,
 ): Promise<StaffEvent> {
-  const row = (await eventRows(db, booking.id)).find(({ kind }) => !ASIDE.has(kind))
+  const row = (await eventRows(db, booking.id)).find((event) => !ASIDE.has(event.kind) && !isTelling(event))
   if (!row) throw new Error('a booking without events')
   return eventOf(row, booking)
 }
@@ -46,13 +44,17 @@ export async function wasTheirs(
   return typeof staff?.technicianId === 'number' && (await wasGivenAway(db, bookingId, staff.technicianId))
 }
 
-/** Events that change neither state nor technician nor window. */
-const ASIDE: ReadonlySet<EventRow['kind']> = new Set(['note added', 'offer made', 'link asked'])
+const ASIDE: ReadonlySet<EventKind> = new Set(ASIDES)
+
+/** The customer was told of a move by staff, which has its own event. */
+function isTelling({ kind, actor }: EventRow): boolean {
+  return kind === 'moved' && actor === 'system'
+}
 
 const DOORS: Readonly<Record<EventWay, string>> = {
   site: 'Booking page',
   link: 'The link to the booking',
-  waitlist: 'Waiting list',
+  waitlist: 'Waitlist',
   'staff area': 'Staff area',
 }
 
@@ -78,20 +80,27 @@ function whatHappened(row: EventRow, booking: StoredBooking): string {
   switch (row.kind) {
     case 'booked':
       return `Booked for ${day(row.toStartsAt)}, ${row.toTechnician}`
-    case 'moved': {
+    case 'moved':
+    case 'assigned': {
       const from = row.fromStartsAt ?? row.toStartsAt
+      if (row.kind === 'assigned' && from.equals(row.toStartsAt))
+        return `Assigned ${people ?? row.toTechnician}`
+      if (isTelling(row)) return `Customer told of the new time: ${day(row.toStartsAt)}`
       const sameDay = dayOf(from).equals(dayOf(row.toStartsAt))
       const moved = sameDay
         ? `${window(from)} → ${window(row.toStartsAt)}`
         : `${day(from)} → ${day(row.toStartsAt)}`
-      return people ? `Moved ${moved}, ${people}` : `Moved ${moved}`
+      const verb = row.how === 'waitlist' ? 'Took the earlier time, moved' : 'Moved'
+      return people ? `${verb} ${moved}, ${people}` : `${verb} ${moved}`
     }
-    case 'assigned':
-      return `Assigned ${people ?? row.toTechnician}`
     case 'note added':
       return 'Added a note or photo'
     case 'offer made':
-      return `Offered an earlier window: ${day(row.toStartsAt)}`
+      return `Offered an earlier time: ${day(row.toStartsAt)}`
+    case 'offer declined':
+      return `Declined the earlier time: ${day(row.toStartsAt)}`
+    case 'offer ended':
+      return `Offer of an earlier time ended: ${day(row.toStartsAt)}`
     case 'link asked':
       return 'Asked for the link again'
     case 'en route':

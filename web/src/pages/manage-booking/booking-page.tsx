@@ -35,7 +35,7 @@ import {
 import { AfterTheJob } from './after-the-job.tsx'
 import type { Booking } from './booking.ts'
 import { dayDone, openingOf, trackOf } from './booking-track.ts'
-import { EarlierWindow } from './earlier-window.tsx'
+import { EarlierWindow, Offer } from './earlier-window.tsx'
 import { PhotoList } from './photo-list.tsx'
 
 const ChangeTime = lazy(() => import('./change-time.tsx').then((it) => ({ default: it.ChangeTime })))
@@ -48,9 +48,10 @@ const DONE: Readonly<Record<string, string>> = {
   moved: 'The time is changed. We have sent you the new one.',
   cancelled: 'Your booking is cancelled. We have sent you a note of it.',
   noted: 'The plumber has it. Thank you.',
-  waiting: "We'll tell you when something earlier opens.",
-  left: 'You no longer wait for an earlier window.',
-  accepted: 'The earlier window is yours. We have sent you the new time.',
+  waiting: "You're on the list. We'll tell you if an earlier time opens up.",
+  left: "You're no longer on the list for an earlier time.",
+  accepted: "The earlier time is yours. We've sent you the new details.",
+  declined: "No problem, your booking stays as it is. We'll tell you if another time opens up.",
 }
 
 /** Which view an act belongs to, when the page answers it. */
@@ -139,7 +140,7 @@ export function BookingPage({
               {form.refusal}
             </Notice>
           ) : null}
-          {booking.offer ? <EarlierWindow booking={booking} seen={seen} offer={booking.offer} /> : null}
+          {booking.offer ? <Offer booking={booking} seen={seen} offer={booking.offer} /> : null}
           {estimate && state === 'EN_ROUTE' ? <Arriving estimate={estimate} /> : null}
           {view === 'change' && changeable ? (
             <ChangeTime booking={booking} token={token} path={path} seen={seen} />
@@ -203,7 +204,7 @@ export function BookingPage({
               {booking.notChangeableReason.replace(business.phone, unbroken(business.phone))}
             </Notice>
           ) : null}
-          {changeable && !booking.offer ? <EarlierWindow booking={booking} seen={seen} offer={null} /> : null}
+          {changeable ? <EarlierWindow booking={booking} seen={seen} /> : null}
         </Box>
         <Box as="aside" aria-label="Your booking" css={{ position: { lg: 'sticky' }, top: '104px' }}>
           <Card css={{ padding: '24px', borderRadius: 'r4', boxShadow: 'none' }}>

@@ -1,55 +1,81 @@
-import { Box, Button, ClockIcon, Notice, Text } from 'design-system'
-import { shortWindow, timeOfDay, windowInWords } from '../../shared/queensland-time.ts'
+import { Box, Button, ClockIcon, Heading, Notice, Text } from 'design-system'
+import {
+  longDate,
+  queenslandDate,
+  shortWindow,
+  timeOfDay,
+  windowInWords,
+} from '../../shared/queensland-time.ts'
 import { ActForm } from './act-form.tsx'
 import type { Booking } from './booking.ts'
 
-/** Waiting for an earlier window: asking for it, leaving it, and taking what is offered. */
-export function EarlierWindow({
-  booking: { waitingFor, waitingForAny },
+/** An earlier time that is held for this customer: taking it, or leaving it to the next. */
+export function Offer({
+  booking: { window },
   offer,
   seen,
 }: {
   booking: Booking
-  offer: Booking['offer']
+  offer: NonNullable<Booking['offer']>
   seen: number
 }) {
-  if (offer) {
-    return (
-      <Notice tone="ok" icon={<ClockIcon size={22} />} css={{ padding: '20px' }}>
-        <Box css={{ display: 'grid', gap: 's3', justifyItems: 'start' }}>
-          <div>
-            <Text css={{ fontWeight: 'strong', fontSize: '1.1875rem' }}>
-              It opened: {windowInWords(offer.window)}
-            </Text>
-            <Text>
-              Yours if you take it by {timeOfDay(offer.until)}. Until then your booking stays as it is.
-            </Text>
-          </div>
-          <ActForm act="accept" seen={seen} label="Take the earlier window">
+  const until = timeOfDay(offer.until)
+  return (
+    <Notice tone="ok" icon={<ClockIcon size={22} />} css={{ padding: '20px' }}>
+      <Box css={{ display: 'grid', gap: 's3' }}>
+        <div>
+          <Text css={{ fontWeight: 'strong', fontSize: '1.1875rem' }}>
+            An earlier time has come up: {windowInWords(offer.window)}
+          </Text>
+          <Text>
+            It's held for you until {until}. Take it and we'll cancel your time on{' '}
+            {longDate(queenslandDate(window.startsAt))}. Do nothing and your booking stays as it is.
+          </Text>
+        </div>
+        <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's2' }}>
+          <ActForm act="accept" seen={seen} label="Take the earlier time">
             {(sending) => (
               <>
                 <input type="hidden" name="offer" value={offer.id} />
                 <Button type="submit" tone="book" busy={sending}>
-                  Take this window
+                  Take this time
+                </Button>
+              </>
+            )}
+          </ActForm>
+          <ActForm act="decline" seen={seen} label="Decline the earlier time">
+            {(sending) => (
+              <>
+                <input type="hidden" name="offer" value={offer.id} />
+                <Button type="submit" tone="line" busy={sending}>
+                  No thanks
                 </Button>
               </>
             )}
           </ActForm>
         </Box>
-      </Notice>
-    )
-  }
+      </Box>
+    </Notice>
+  )
+}
+
+/** Earlier times that are free now, and the waitlist for those that are not: joining it and leaving it. */
+export function EarlierWindow({
+  booking: { earlierTimes, waitingFor, waitingForAny },
+  seen,
+}: {
+  booking: Booking
+  seen: number
+}) {
   const waiting = waitingForAny || waitingFor.length > 0
+  const free = earlierTimes.length > 0
   return (
     <Box
       as="section"
-      aria-label="Waiting for an earlier window"
+      aria-labelledby="earlier-title"
       css={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: '8px 24px',
-        alignItems: 'center',
-        justifyContent: 'space-between',
+        display: 'grid',
+        gap: 's3',
         padding: '16px 20px',
         border: '1.5px dashed {colors.line.strong}',
         borderRadius: 'r3',
@@ -57,27 +83,72 @@ export function EarlierWindow({
         _print: { display: 'none' },
       }}
     >
-      <Box css={{ flex: '1 1 18em' }}>
-        <Text css={{ fontWeight: 'strong' }}>
-          {waiting ? 'You wait for an earlier window' : 'Would you rather have us earlier?'}
-        </Text>
-        <Text css={{ fontSize: 'small', color: 'text.2' }}>
-          {waiting
-            ? `${waitingForAny ? 'Any that opens before yours' : waitingFor.map(shortWindow).join('; ')}. The first to take it within 15 minutes gets it.`
-            : 'We write when a window before yours opens, and keep it for you for 15 minutes.'}
-        </Text>
-      </Box>
-      <ActForm
-        act={waiting ? 'leave' : 'wait'}
-        seen={seen}
-        label={waiting ? 'Stop waiting' : 'Wait for an earlier window'}
+      {free ? (
+        <>
+          <div>
+            <Heading id="earlier-title" css={{ fontSize: '1.0625rem' }}>
+              Earlier times free now
+            </Heading>
+            <Text css={{ fontSize: 'small', color: 'text.2' }}>Choose one to move your booking to it.</Text>
+          </div>
+          <Box css={{ display: 'flex', flexWrap: 'wrap', gap: 's2' }}>
+            {earlierTimes.map((window) => (
+              <ActForm
+                key={window.startsAt}
+                act="move"
+                seen={seen}
+                label={`Move to ${windowInWords(window)}`}
+              >
+                {(sending) => (
+                  <>
+                    <input type="hidden" name="startsAt" value={window.startsAt} />
+                    <Button type="submit" tone="line" busy={sending} css={COMPACT}>
+                      {shortWindow(window)}
+                    </Button>
+                  </>
+                )}
+              </ActForm>
+            ))}
+          </Box>
+        </>
+      ) : null}
+      <Box
+        css={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: '8px 24px',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+        }}
       >
-        {(sending) => (
-          <Button type="submit" tone="line" busy={sending} css={{ minHeight: '44px', borderWidth: '1.5px' }}>
-            {waiting ? 'Stop waiting' : 'Tell me if something opens'}
-          </Button>
-        )}
-      </ActForm>
+        <Box css={{ flex: '1 1 18em' }}>
+          <Text {...(free ? {} : { id: 'earlier-title' })} css={{ fontWeight: 'strong' }}>
+            {waiting
+              ? "You're on the list for an earlier time"
+              : free
+                ? 'None of these suit?'
+                : 'Want an earlier time?'}
+          </Text>
+          <Text css={{ fontSize: 'small', color: 'text.2' }}>
+            {waiting
+              ? `${waitingForAny ? 'Any time before yours' : waitingFor.map(shortWindow).join('; ')}. If one opens up, we'll hold it for you for 15 minutes.`
+              : "If another time before yours opens up, we'll tell you and hold it for you for 15 minutes."}
+          </Text>
+        </Box>
+        <ActForm
+          act={waiting ? 'leave' : 'wait'}
+          seen={seen}
+          label={waiting ? 'Leave the list' : 'Join the list for an earlier time'}
+        >
+          {(sending) => (
+            <Button type="submit" tone="line" busy={sending} css={COMPACT}>
+              {waiting ? 'Stop waiting' : 'Tell me if it opens up'}
+            </Button>
+          )}
+        </ActForm>
+      </Box>
     </Box>
   )
 }
+
+const COMPACT = { minHeight: '44px', borderWidth: '1.5px' }

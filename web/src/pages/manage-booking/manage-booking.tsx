@@ -25,6 +25,7 @@ const ManagedBooking = graphql(`
       timeline { at state words }
       notes { at text }
       photos { number at caption path }
+      earlierTimes { startsAt endsAt }
       waitingFor { startsAt endsAt }
       waitingForAny
       offer { id until window { startsAt endsAt } }
