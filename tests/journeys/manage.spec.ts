@@ -168,14 +168,22 @@ test(
   },
 )
 
-test('waiting for an earlier window can be begun and left', async ({ page, baseURL }) => {
+test('earlier times that are free are listed before the waitlist, which can be joined and left', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto(await aBooking(baseURL))
-  await page.getByRole('button', { name: 'Tell me if something opens' }).click()
-  // What is free already is offered at once: either way the page says what is so.
-  await expect(
-    page.getByText('You wait for an earlier window').or(page.getByText('It opened:')).first(),
-  ).toBeVisible()
+  const earlier = page.getByRole('region', { name: 'Earlier times free now' })
+  await expect(earlier.getByRole('form', { name: /^Move to / })).not.toHaveCount(0)
+  await page.getByRole('button', { name: 'Tell me if it opens up' }).click()
+  await expect(page.getByText("You're on the list for an earlier time")).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop waiting' }).click()
+  await expect(page.getByText("You're no longer on the list for an earlier time.")).toBeVisible()
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  await earlier.getByRole('form').first().getByRole('button').click()
+  await expect(page.getByText('The time is changed.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title ?? '')
 })
 
 test(
