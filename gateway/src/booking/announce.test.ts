@@ -369,7 +369,9 @@ test('an earlier window is offered until it is gone, and not by text at night', 
     sendBefore: at('2026-11-25T09:40'),
     props: { offered: 'Thursday 26 November, 11 am to 1 pm', until: '9:40 am' },
   })
-  expect((await only(world, 'text')).plain).toContain('want Thu 26 Nov, 11 am to 1 pm? Take it by 9:40 am: https://')
+  expect((await only(world, 'text')).plain).toContain(
+    'want Thu 26 Nov, 11 am to 1 pm? Take it by 9:40 am: https://',
+  )
 })
 
 test('after the job everybody is asked once how it went', async () => {
