@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ROOT } from './checkout.ts'
 import { databaseUrlOf } from './database.ts'
+import { inheritedClock } from './moment.ts'
 
 const START_DEADLINE_MS = 60_000
 const STOP_DEADLINE_MS = 20_000
@@ -87,6 +88,7 @@ export function runGateway(
       HOME: process.env.HOME ?? '',
       // Many gateways are started: the code is compiled once.
       NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'),
+      ...inheritedClock(),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
