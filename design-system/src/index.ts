@@ -133,6 +133,7 @@ export { StatusTrack, type StatusTrackProps } from './status-track/status-track.
 export { Steps, type StepsProps } from './steps/steps.tsx'
 export { fontUrl } from './theme/font.ts'
 export { settleDeclaration } from './theme/settle-declaration.ts'
+export { SHORT_SCREEN } from './theme/short-screen.ts'
 export { system } from './theme/system.ts'
 export { Timeline, type TimelineProps } from './timeline/timeline.tsx'
 export { ToBeEntered } from './to-be-entered/to-be-entered.tsx'

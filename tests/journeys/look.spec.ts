@@ -1,4 +1,6 @@
-import { alive, expect, ONCE, type Page, stir, test } from '../support/journey.ts'
+import { alive, expect, ONCE, type Page, stir, test, unfolded } from '../support/journey.ts'
+import { unreadable } from '../support/legible.ts'
+import { NO_PAGE, PAGES } from '../support/pages.ts'
 
 /** Lets the browser draw so many times. */
 const frames = (page: Page, count: number) =>
@@ -40,4 +42,60 @@ test.describe('for whoever wants less motion', () => {
     await page.waitForLoadState('networkidle')
     await expect(page.locator('[data-water]')).toHaveAttribute('data-water', 'still')
   })
+})
+
+/** Diagnostics, and the second address of a page. */
+const SEEN_BY_NOBODY = /-test$|-debug$|^\/book-appointment$/
+
+/** Where the layout changes, and the widths between. */
+const WIDTHS = { phone: [320, 390, 768], desk: [1024, 1100, 1200, 1440] }
+
+test('no text is covered, cut off or broken within a word', async ({ page, quiet, isMobile }) => {
+  test.setTimeout(180_000)
+  quiet.allow(/404/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const found: string[] = []
+  for (const path of [...PAGES, '/booking/manage', NO_PAGE]) {
+    if (SEEN_BY_NOBODY.test(path)) continue
+    await page.goto(path)
+    await unfolded(page)
+    for (const width of WIDTHS[isMobile ? 'phone' : 'desk']) {
+      await page.setViewportSize({ width, height: 900 })
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      await page.setViewportSize({ width, height })
+      for (const fault of await unreadable(page)) found.push(`${path} at ${width}: ${fault}`)
+    }
+  }
+  expect(found).toEqual([])
+})
+
+test('nothing of what is off the screen throws a shadow onto it', ONCE, async ({ page }) => {
+  await page.goto('/')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toHaveCSS('box-shadow', 'none')
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+})
+
+test(
+  'a window that is free soon has an edge where the system chooses the colours',
+  ONCE,
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto('/booking')
+    const window = page.locator('button[name=pick]').first()
+    await expect(window).toHaveCSS('border-top-style', 'solid')
+    await expect(window).toHaveCSS('border-top-width', '2px')
+  },
+)
+
+test('no bar stays over a short screen', ONCE, async ({ page }) => {
+  // A phone on its side.
+  await page.setViewportSize({ width: 740, height: 360 })
+  await page.goto('/services/gas-services')
+  await unfolded(page)
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+  await expect(page.getByRole('complementary', { name: 'Call or book' })).toBeHidden()
 })

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { SHORT_SCREEN } from '../theme/short-screen.ts'
 
 const Bar = chakra('aside', {
   base: {
@@ -19,12 +20,13 @@ const Bar = chakra('aside', {
     boxShadow: '0 -8px 24px -16px rgb(11 31 51 / .4)',
     '& > a, & > button': { minHeight: '50px', padding: '8px 12px' },
     _print: { display: 'none' },
+    [SHORT_SCREEN]: { display: 'none' },
   },
 })
 
 /**
  * Call and book within reach of the thumb: the whole width of a phone, a pill at the lower right from 640 px, gone from
- * 1024 px where the header has both. The page keeps room for it by itself. Its children are two buttons.
+ * 1024 px where the header has both, and on a screen too short for it. The page keeps room for it by itself. Its children are two buttons.
  */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (

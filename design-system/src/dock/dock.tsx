@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { SHORT_SCREEN } from '../theme/short-screen.ts'
 
 /**
  * The last of a form: what is held, then the way on. Within reach of the thumb on a phone, where it stays at the lower
@@ -17,6 +18,7 @@ export const Dock = chakra('div', {
     borderTop: { base: '1px solid {colors.line}', sm: '0' },
     boxShadow: { base: '0 -8px 24px -16px rgb(11 31 51 / .4)', sm: 'none' },
     _print: { display: 'none' },
+    [SHORT_SCREEN]: { position: 'static' },
   },
 })
 

@@ -12,7 +12,9 @@ const Tile = chakra('button', {
     gap: '2px 12px',
     width: '100%',
     minHeight: { base: '64px', sm: '112px' },
-    padding: { base: '14px 16px', sm: '18px' },
+    padding: { base: '12px 14px', sm: '16px' },
+    // Seen where the system chooses the colours.
+    border: '2px solid transparent',
     borderRadius: 'r3',
     background: 'bg.deep',
     color: 'onDeep',

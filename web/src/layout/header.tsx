@@ -7,6 +7,7 @@ import {
   DropdownLink,
   Flex,
   PhoneIcon,
+  SHORT_SCREEN,
 } from 'design-system'
 import { lazy } from 'react'
 import { useLocation } from '../page-context.ts'
@@ -37,6 +38,8 @@ export function Header({ frame }: { frame: SiteFrameData }) {
         background: 'bg',
         borderBottom: '1px solid',
         borderColor: 'line',
+        [SHORT_SCREEN]: { position: 'relative' },
+        _print: { position: 'static', borderBottom: '0' },
       }}
     >
       <Container
@@ -50,7 +53,9 @@ export function Header({ frame }: { frame: SiteFrameData }) {
         }}
       >
         <Brand name={business.name} line="Gold Coast" />
-        <Box css={{ display: { base: 'none', lg: 'block' }, marginLeft: 'auto' }}>
+        <Box
+          css={{ display: { base: 'none', lg: 'block' }, marginLeft: 'auto', _print: { display: 'none' } }}
+        >
           <DropdownGroup label="Main">
             <DropdownLink href="/" current={pathname === '/'}>
               Home
@@ -78,7 +83,12 @@ export function Header({ frame }: { frame: SiteFrameData }) {
         </Box>
         <BookOnline />
         <Flex
-          css={{ display: { base: 'flex', lg: 'none' }, marginLeft: 'auto', gap: { base: '0', sm: 's2' } }}
+          css={{
+            display: { base: 'flex', lg: 'none' },
+            marginLeft: 'auto',
+            gap: { base: '0', sm: 's2' },
+            _print: { display: 'none' },
+          }}
         >
           <chakra.a
             href={`tel:${business.phoneE164}`}

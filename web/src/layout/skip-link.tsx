@@ -9,9 +9,9 @@ const Skip = chakra('a', {
     padding: '12px 18px',
     borderRadius: 'r2',
     background: 'surface',
-    boxShadow: '2',
     fontWeight: 'strong',
-    '&:focus': { top: 's3' },
+    // Above the page it would throw its shadow onto it.
+    '&:focus': { top: 's3', boxShadow: '2' },
   },
 })
 

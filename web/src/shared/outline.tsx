@@ -20,8 +20,26 @@ const Names = chakra('svg', {
     '& [data-own]': { fontSize: { base: '32px', sm: '23px' }, letterSpacing: '-.02em' },
     // On a phone the picture is small, so the names in it are larger and fewer.
     '& [data-minor]': { display: { base: 'none', sm: 'block' } },
+    // The frame cuts the drawing at the top and the foot on a tablet, and at its sides beside the words of a small desk.
+    '@media (min-width: 640px) and (max-width: 1023.98px)': { '& [data-low-high]': { display: 'none' } },
+    '@media (min-width: 1024px)': { '& [data-beside=far]': { display: 'none' } },
+    '@media (min-width: 1024px) and (max-width: 1239.98px)': { '& [data-beside]': { display: 'none' } },
   },
 })
+
+/** Pixels of the drawing that a letter of a name takes, half of it to each side of the name's middle. */
+const LETTER = 8.6
+
+/** How far from the middle of the drawing a name may reach to be whole: always, and from 1240 px; and up and down. */
+const BESIDE = 240
+const BESIDE_WIDE = 300
+const LOW_HIGH = 145
+
+/** How far to the side a name reaches, beyond what every frame shows. */
+function beside(name: string, fromMiddle: number): 'near' | 'far' | undefined {
+  const reach = Math.abs(fromMiddle) + (name.length * LETTER) / 2
+  return reach > BESIDE_WIDE ? 'far' : reach > BESIDE ? 'near' : undefined
+}
 
 /** A suburb among its neighbours, as a map would show it; another drawing by night. */
 export function Outline({
@@ -65,6 +83,8 @@ export function Outline({
             y={it.y}
             data-own={it.own ? '' : undefined}
             data-minor={it.minor ? '' : undefined}
+            data-beside={it.own ? undefined : beside(it.name, it.x - width / 2)}
+            data-low-high={!it.own && Math.abs(it.y - height / 2) > LOW_HIGH ? '' : undefined}
           >
             {it.name}
           </text>

@@ -42,7 +42,8 @@ export function PageHero({
         <Container
           css={{
             display: { lg: 'grid' },
-            gridTemplateColumns: { lg: 'minmax(0, 560px) 1fr' },
+            // The picture begins in the middle of the screen.
+            gridTemplateColumns: { lg: 'calc(50% - 20px) 1fr' },
             alignContent: 'start',
             minHeight: { lg: '600px' },
             paddingTop: { base: 's4', lg: 's5' },

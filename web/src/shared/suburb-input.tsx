@@ -31,6 +31,7 @@ export function SuburbInput({ label, value, error, onChange }: SuburbInputProps)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const list = useRef<HTMLElement>(null)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const typed = value.trim()
@@ -40,6 +41,11 @@ export function SuburbInput({ label, value, error, onChange }: SuburbInputProps)
       ? answer.localities.slice(0, MOST_SHOWN)
       : []
   const showing = found.length > 0 && !(found.length === 1 && found[0]?.name === typed)
+
+  const shown = showing ? found.length : 0
+  useEffect(() => {
+    if (shown > 0) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
 
   function choose(name: string): void {
     onChange(name)
@@ -93,6 +99,7 @@ export function SuburbInput({ label, value, error, onChange }: SuburbInputProps)
         />
       </Field>
       <Box
+        ref={list}
         id="suburbs"
         role="listbox"
         aria-label="Suburbs"
@@ -102,6 +109,8 @@ export function SuburbInput({ label, value, error, onChange }: SuburbInputProps)
           zIndex: 20,
           insetInline: '0',
           top: 'calc(100% + 4px)',
+          // Clear of the bar at the foot of a phone.
+          scrollMarginBottom: { base: '104px', sm: 's4' },
           overflow: 'hidden',
           listStyle: 'none',
           border: '1px solid {colors.line.strong}',

@@ -63,15 +63,17 @@ export function Locations() {
           css={{
             listStyle: 'none',
             // Down the first column, then down the second, as an alphabet is read.
-            columnCount: { sm: 2, lg: 1, xl: 2 },
+            columnCount: { sm: 2 },
             columnGap: 's6',
             '& li': { breakInside: 'avoid' },
             '& a': {
               display: 'flex',
-              justifyContent: 'space-between',
-              alignItems: 'center',
-              gap: 's3',
-              minHeight: '52px',
+              // Narrow columns beside the map: the minutes stand under the name.
+              flexDirection: { lg: 'column', xl: 'row' },
+              justifyContent: { base: 'space-between', lg: 'center', xl: 'space-between' },
+              alignItems: { base: 'center', lg: 'flex-start', xl: 'center' },
+              gap: { base: 's3', lg: '3px', xl: 's3' },
+              minHeight: { base: '52px', lg: '64px', xl: '52px' },
               borderBottom: '1px solid {colors.line}',
               color: 'text',
               fontWeight: 'strong',
