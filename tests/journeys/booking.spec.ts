@@ -142,6 +142,8 @@ for (const { from, link } of [
     await tap(onward(page))
     await tap(onward(page, 'Confirm booking'))
     expect(await referenceOn(page)).toMatch(/^GC-/)
+    // What was held is over: it is not announced beside what was booked.
+    await expect(page.getByText(/held for you until/i)).toHaveCount(0)
     expect(taps).toBeLessThanOrEqual(8)
   })
 

@@ -45,10 +45,18 @@ test('a booking is moved and called off by keyboard', async ({ page, baseURL }) 
   await page.keyboard.press('Space')
   await expect(windows.first()).toBeChecked()
   await press(panel.getByRole('button', { name: 'Take this window' }))
-  await expect(page.getByText('The time is changed.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'The time is changed.' })).toBeFocused()
   await expect(title(page)).not.toHaveText(before ?? '')
   await expect(page.getByRole('listitem').filter({ hasText: 'Moved to' })).toBeVisible()
 
+  await test.step('cancelling is quieter than moving, and stands after it', async () => {
+    const ways = page.getByRole('link', {
+      name: /^(Change the time|Add a note or photo|Cancel the booking)$/,
+    })
+    await expect(ways.last()).toHaveText('Cancel the booking')
+    const [, ...edges] = await ways.evaluateAll((all) => all.map((it) => getComputedStyle(it).borderTopColor))
+    expect(edges.at(-1)).toBe('rgba(0, 0, 0, 0)')
+  })
   await press(page.getByRole('link', { name: 'Cancel the booking' }))
   await expect(page.getByRole('heading', { name: 'Cancel this booking?' })).toBeVisible()
   await expectAccessible(page)

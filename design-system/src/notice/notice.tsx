@@ -1,5 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 const Panel = chakra('div', {
   base: {
@@ -28,6 +28,7 @@ const Panel = chakra('div', {
 export interface NoticeProps extends Omit<HTMLChakraProps<'div'>, 'children'> {
   tone?: 'info' | 'warn' | 'danger' | 'ok' | 'plain'
   icon: ReactNode
+  ref?: Ref<HTMLDivElement>
   children: ReactNode
 }
 

@@ -557,6 +557,7 @@ export class BookingFlow {
     this.#holds += 1
     this.#change({
       booked: outcome.booked,
+      said: '',
       email: sent.email,
       changedSince: said.some((one) => !isSame(one, answers)),
       answers: noAnswers,

@@ -13,6 +13,7 @@ import {
   LockIcon,
   NoteIcon,
   Notice,
+  type NoticeProps,
   PhoneIcon,
   Section,
   StatusTrack,
@@ -20,7 +21,7 @@ import {
   VisuallyHidden,
   WarningIcon,
 } from 'design-system'
-import { lazy } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { usePage } from '../../page-context.ts'
 import { googleCalendar } from '../../shared/google-calendar.ts'
 import {
@@ -108,9 +109,18 @@ export function BookingPage({
           gap: { base: '32px', lg: '56px' },
           gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
           alignItems: 'start',
+          // On paper: what was booked, then how it went.
+          _print: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: 's4' },
         }}
       >
-        <Box css={{ display: 'grid', gap: 's4', maxWidth: '760px' }}>
+        <Box
+          css={{
+            display: 'grid',
+            gap: 's4',
+            maxWidth: '760px',
+            _print: { display: 'contents', '& > :not(:first-of-type)': { order: 2 } },
+          }}
+        >
           <div>
             <Text css={{ fontSize: 'meta', color: 'text.3', fontVariantNumeric: 'tabular-nums' }}>
               Booking {booking.reference}
@@ -131,14 +141,14 @@ export function BookingPage({
             <VisuallyHidden role="status">{seen > 0 ? timeline.at(-1)?.words : ''}</VisuallyHidden>
           </div>
           {done ? (
-            <Notice tone="ok" role="status" icon={<CircleCheckIcon size={22} />}>
+            <Result tone="ok" role="status" icon={<CircleCheckIcon size={22} />}>
               {done}
-            </Notice>
+            </Result>
           ) : null}
           {form?.refusal && form.errors.length === 0 ? (
-            <Notice tone="danger" role="alert" icon={<WarningIcon size={22} />}>
+            <Result tone="danger" role="alert" icon={<WarningIcon size={22} />}>
               {form.refusal}
-            </Notice>
+            </Result>
           ) : null}
           {booking.offer ? <Offer booking={booking} seen={seen} offer={booking.offer} /> : null}
           {estimate && state === 'EN_ROUTE' ? <Arriving estimate={estimate} /> : null}
@@ -168,16 +178,10 @@ export function BookingPage({
             }}
           >
             {changeable ? (
-              <>
-                <Quiet href={`${path}?view=change`}>
-                  <CalendarIcon size={22} />
-                  Change the time
-                </Quiet>
-                <Quiet href={`${path}?view=cancel`}>
-                  <CloseIcon size={22} />
-                  Cancel the booking
-                </Quiet>
-              </>
+              <Quiet href={`${path}?view=change`}>
+                <CalendarIcon size={22} />
+                Change the time
+              </Quiet>
             ) : (
               <Quiet href={`tel:${business.phoneE164}`}>
                 <PhoneIcon size={22} />
@@ -189,6 +193,12 @@ export function BookingPage({
                 <NoteIcon size={22} />
                 {state === 'EN_ROUTE' ? 'Add directions' : 'Add a note or photo'}
               </Quiet>
+            ) : null}
+            {changeable ? (
+              <Button tone="quiet" href={`${path}?view=cancel`} css={{ color: 'text.2' }}>
+                <CloseIcon size={22} />
+                Cancel the booking
+              </Button>
             ) : null}
             {over ? (
               <Button
@@ -206,7 +216,11 @@ export function BookingPage({
           ) : null}
           {changeable ? <EarlierWindow booking={booking} seen={seen} /> : null}
         </Box>
-        <Box as="aside" aria-label="Your booking" css={{ position: { lg: 'sticky' }, top: '104px' }}>
+        <Box
+          as="aside"
+          aria-label="Your booking"
+          css={{ position: { lg: 'sticky' }, top: '104px', _print: { position: 'static', order: 1 } }}
+        >
           <Card css={{ padding: '24px', borderRadius: 'r4', boxShadow: 'none' }}>
             <Heading css={{ fontSize: '1.125rem', marginBottom: 's2' }}>Your booking</Heading>
             <CheckList
@@ -287,6 +301,15 @@ const onSite = (words: string) => (/^\d/.test(words) ? `Typically ${words} on si
 /** `1:10 and 1:40 pm` */
 const between = ({ from, to }: { readonly from: string; readonly to: string }) =>
   windowHours({ startsAt: from, endsAt: to }).replace(' to ', ' and ')
+
+/** What came of the last press. A page that was loaded for it starts here, so that the focus is not lost. */
+function Result(props: NoticeProps) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) notice.current?.focus()
+  }, [])
+  return <Notice ref={notice} tabIndex={-1} {...props} />
+}
 
 function Arriving({ estimate: { from, to } }: { estimate: { readonly from: string; readonly to: string } }) {
   return (

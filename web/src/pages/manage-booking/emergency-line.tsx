@@ -3,7 +3,11 @@ import { Box, Container, SirenIcon } from 'design-system'
 /** What is quicker than any page, before anything else on it. */
 export function EmergencyLine({ phone, phoneE164 }: { phone: string; phoneE164: string }) {
   return (
-    <Box as="aside" aria-label="Emergency" css={{ background: 'danger.hover', color: 'onDanger' }}>
+    <Box
+      as="aside"
+      aria-label="Emergency"
+      css={{ background: 'danger.hover', color: 'onDanger', _print: { display: 'none' } }}
+    >
       <Container
         css={{
           display: 'flex',
