@@ -154,7 +154,8 @@ function readPages(reader: ContentReader, business: Business | null): ReadonlyAr
     phone,
     phoneE164,
     email,
-    address: address ?? 'address to be entered',
+    // Without an address until it is entered; the check of the content says that it is missing.
+    postalAddress: address ? `${name}, ${address}` : name,
     hours: hours.map(({ text }) => text).join(' and '),
   }
   return reader.list('pages', '.md').flatMap((slug) => {

@@ -63,6 +63,7 @@ type Source = {
     readonly publicUrl: string
     readonly analyticsIds: ReadonlyArray<string>
     readonly mapbox: boolean
+    readonly placeholders: boolean
   }
 }
 
@@ -149,6 +150,7 @@ export function sitePages(web: WebBuild, parts: Parts, schema: GraphQLSchema, co
     publicUrl: settings.publicUrl,
     analyticsIds: settings.analyticsIds,
     mapbox: settings.mapboxToken !== undefined,
+    placeholders: !settings.production,
   }
 
   // Nobody in particular: a kept page must not know who asked for it first.

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { ask, getRaw, operation, page, postForm } from '../support/ask.ts'
 import { attributes, wordsIn, wordsOf } from '../support/html.ts'
 import { HOME_SECTIONS, NO_PAGE, PAGES } from '../support/pages.ts'
 import { aQuote, lettersAbout } from '../support/quotes.ts'
+import { newFolder, removeFolder, startSite } from '../support/site.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
@@ -213,7 +214,7 @@ describe('the home page without JavaScript', () => {
     }
   })
 
-  test('says which licences it will name, and that they are still to be entered', async () => {
+  test('shows facts that are not entered yet as placeholders in development', async () => {
     const words = wordsOf(await home())
     expect(words).toMatch(/Trade licence ?:? to be entered/i)
     expect(words).toMatch(/Building licence ?:? to be entered/i)
@@ -372,4 +373,29 @@ test("a suburb's page names the next window that is free there", async () => {
   const words = wordsOf(text)
   expect(words).toContain('Next free window')
   expect(words).toContain(`${day.format(new Date(startsAt)).replace(',', '')}, for most jobs`)
+})
+
+test('in production customers see no facts that are not entered yet, and no empty headings for them', async () => {
+  const DATA_DIR = newFolder()
+  onTestFinished(() => removeFolder(DATA_DIR))
+  const settings = { NODE_ENV: 'production', PUBLIC_URL: 'https://plumber.example', ALLOW_EPHEMERAL: '1' }
+  const live = await startSite({ DATA_DIR, ...settings })
+  onTestFinished(async () => void (await live.stop()))
+  for (const path of [
+    '/',
+    '/about',
+    '/services',
+    '/contact',
+    '/warranty-information',
+    '/hot-water-gold-coast',
+  ]) {
+    const { status, text } = await page(live, path)
+    expect(status, path).toBe(200)
+    expect(text, path).not.toMatch(/to be entered/i)
+    expect(wordsIn(text, 'dt', 'h2'), path).not.toContainEqual(
+      expect.stringMatching(/^(?:\w+ )?licences?$|^social profiles$/i),
+    )
+  }
+  const founder = wordsOf((await page(live, '/about')).text)
+  expect(founder).toContain('Founder, 10+ years of experience')
 })

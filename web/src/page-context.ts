@@ -27,6 +27,8 @@ export type PageSettings = {
   readonly analyticsIds: ReadonlyArray<string>
   /** Whether a map key is configured; the key itself comes from /api/maps-config. */
   readonly mapbox: boolean
+  /** Whether facts that the owner has not entered are shown as such: not to customers. */
+  readonly placeholders: boolean
 }
 
 /** The address that the page was rendered for. */

@@ -376,7 +376,10 @@ export function from({
     brand,
     foot: [
       `Answer this e-mail or call ${phone}. Emergencies 24 hours, the same number.`,
-      `${brand}. Licensed and insured. ${licences.map(({ label, number }) => `${label}: ${number ?? 'to be entered'}.`).join(' ')}`,
+      [
+        `${brand}. Licensed and insured.`,
+        ...licences.flatMap(({ label, number }) => (number ? `${label}: ${number}.` : [])),
+      ].join(' '),
       `Times are Queensland time (AEST). What we do with your details: ${privacyUrl}`,
     ],
     links: [

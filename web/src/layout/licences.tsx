@@ -1,7 +1,8 @@
 import { Box, type SystemStyleObject, ToBeEntered } from 'design-system'
+import { useLicences } from './entered.ts'
 import type { SiteFrameData } from './site-frame.ts'
 
-/** The licence numbers that every advertisement of the business must carry; unfilled ones are shown as such. */
+/** The licence numbers that every advertisement of the business must carry; nothing where there are none to show. */
 export function Licences({
   licences,
   css,
@@ -9,9 +10,11 @@ export function Licences({
   licences: SiteFrameData['business']['licences']
   css?: SystemStyleObject
 }) {
+  const shown = useLicences(licences)
+  if (shown.length === 0) return null
   return (
     <Box as="ul" css={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: '8px 28px', ...css }}>
-      {licences.map(({ label, number }) => (
+      {shown.map(({ label, number }) => (
         <li key={label}>
           {label} {number ? <strong>{number}</strong> : <ToBeEntered />}
         </li>

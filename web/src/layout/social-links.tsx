@@ -1,4 +1,5 @@
 import { chakra, Flex, SocialGlyph, type SystemStyleObject } from 'design-system'
+import { useProfiles } from './entered.ts'
 import type { SiteFrameData } from './site-frame.ts'
 
 const spot: SystemStyleObject = {
@@ -13,7 +14,7 @@ const spot: SystemStyleObject = {
 /** The glyphs are drawn for three places; a fourth profile takes the last. */
 const placeOf = (position: number) => (position === 1 || position === 2 ? position : 3)
 
-/** The three social profiles. One that the owner has not entered yet is shown as such and leads nowhere. */
+/** The social profiles; nothing where there are none to show. A placeholder leads nowhere. */
 export function SocialLinks({
   links,
   framed = false,
@@ -24,10 +25,12 @@ export function SocialLinks({
   framed?: boolean
   css?: SystemStyleObject
 }) {
+  const shown = useProfiles(links)
+  if (shown.length === 0) return null
   const ring: SystemStyleObject = framed ? { border: '1px solid', borderColor: 'currentColor' } : {}
   return (
     <Flex as="ul" css={{ gap: framed ? 's2' : '0', listStyle: 'none', ...css }}>
-      {links.map(({ position, network, url }) => (
+      {shown.map(({ position, network, url }) => (
         <li key={position}>
           {url ? (
             <chakra.a

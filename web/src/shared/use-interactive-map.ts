@@ -28,10 +28,7 @@ export function useInteractiveMap(
 ) {
   const { mapbox } = usePage().settings
   const available = mapbox || source !== undefined
-  const [state, dispatch] = useReducer(
-    nextMapState,
-    available ? { name: 'drawn' } : { name: 'failed', reason: 'no key' },
-  )
+  const [state, dispatch] = useReducer(nextMapState, { name: 'drawn' })
   const [parts, setParts] = useState<MapParts | null>(null)
   const [onRequest, setOnRequest] = useState(false)
 
@@ -56,7 +53,7 @@ export function useInteractiveMap(
       const pause = setTimeout(() => dispatch({ type: 'pauseOver' }), state.delayMs)
       return () => clearTimeout(pause)
     }
-    if (state.name === 'failed' && available) {
+    if (state.name === 'failed') {
       // biome-ignore lint/suspicious/noConsole: the spec wants this failure logged (section 8)
       console.error(`The maps service could not be loaded. Please try again later. (${state.reason})`)
     }
@@ -80,7 +77,7 @@ export function useInteractiveMap(
       wanted = false
       clearTimeout(limit)
     }
-  }, [state, parts, source, available])
+  }, [state, parts, source])
 
   useEffect(() => onState?.(state), [state, onState])
 

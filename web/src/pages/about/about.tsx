@@ -10,11 +10,10 @@ import {
   QuarterRing,
   Section,
   SectionHead,
-  Text,
-  ToBeEntered,
 } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import { FounderName } from '../../layout/founder-name.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Island, whenNear } from '../../shared/island.tsx'
 import { LicenceStrip } from '../../shared/licence-strip.tsx'
@@ -120,8 +119,7 @@ export function About() {
             >
               <QuarterRing size={44} />
               <Box css={{ color: 'text', lineHeight: '1.4' }}>
-                <strong>{founder.name ?? <ToBeEntered>Founder's name: to be entered</ToBeEntered>}</strong>
-                <Text css={{ marginTop: 's1', fontSize: 'meta', color: 'text.3' }}>{founder.role}</Text>
+                <FounderName founder={founder} />
               </Box>
             </Box>
           </div>

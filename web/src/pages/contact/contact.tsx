@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Button, CalendarIcon, Heading, Lead, PhoneIcon } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import { useLicences, useProfiles } from '../../layout/entered.ts'
 import { Licences } from '../../layout/licences.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { SocialLinks } from '../../layout/social-links.tsx'
@@ -38,6 +39,8 @@ const TRAIL = [{ name: 'Contact us', path: '/contact' }]
 /** Three ways to reach the business, quickest first, and when; then the form, where it works, and who it is. */
 export function Contact() {
   const { business } = useSuspenseQuery(ContactBusiness).data
+  const hasLicences = useLicences(business.licences).length > 0
+  const hasProfiles = useProfiles(business.socialLinks).length > 0
   return (
     <>
       <PageHead
@@ -116,18 +119,22 @@ export function Contact() {
               <a href={`mailto:${business.email}`}>{business.email}</a>
             </dd>
           </div>
-          <div>
-            <dt>Licences</dt>
-            <dd>
-              <Licences licences={business.licences} />
-            </dd>
-          </div>
-          <div>
-            <dt>Social profiles</dt>
-            <dd>
-              <SocialLinks links={business.socialLinks} framed />
-            </dd>
-          </div>
+          {hasLicences ? (
+            <div>
+              <dt>Licences</dt>
+              <dd>
+                <Licences licences={business.licences} />
+              </dd>
+            </div>
+          ) : null}
+          {hasProfiles ? (
+            <div>
+              <dt>Social profiles</dt>
+              <dd>
+                <SocialLinks links={business.socialLinks} framed />
+              </dd>
+            </div>
+          ) : null}
         </Box>
       </MapBeside>
     </>

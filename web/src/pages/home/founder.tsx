@@ -1,16 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import {
-  Box,
-  Container,
-  chakra,
-  MoreLink,
-  QuarterRing,
-  Section,
-  Text,
-  ToBeEntered,
-  VisuallyHidden,
-} from 'design-system'
+import { Box, Container, chakra, MoreLink, QuarterRing, Section, VisuallyHidden } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
+import { FounderName } from '../../layout/founder-name.tsx'
 import founderUrl from './art/founder.svg'
 
 const FounderQuery = graphql(`
@@ -68,10 +59,7 @@ export function Founder() {
           >
             <QuarterRing size={44} />
             <Box css={{ color: 'text', lineHeight: '1.4' }}>
-              <Box as="strong" css={{ display: 'block', fontSize: '1.1875rem' }}>
-                {founder.name ?? <ToBeEntered>Founder's name: to be entered</ToBeEntered>}
-              </Box>
-              <Text css={{ marginTop: 's1', fontSize: 'meta', color: 'text.3' }}>{founder.role}</Text>
+              <FounderName founder={founder} />
             </Box>
           </Box>
           <Box css={{ marginTop: '18px' }}>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, CheckIcon, Container, chakra, Heading, Section, ToBeEntered } from 'design-system'
 import type { ReactNode } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import { useLicences } from '../../layout/entered.ts'
 import breezeBlocksUrl from './art/breeze-blocks.svg'
 
 const TrustQuery = graphql(`
@@ -51,7 +52,8 @@ function Fact({ name, children, note }: { name: string; children: ReactNode; not
 /** Why to let us in: the guarantee as a certificate, and a plain ledger of what can be checked. */
 export function TrustBuilders() {
   const { business, locations } = useSuspenseQuery(TrustQuery).data
-  const { guarantee, licences } = business
+  const { guarantee } = business
+  const licences = useLicences(business.licences)
   const bleed = 'calc(-1 * clamp(24px, 4vw, 48px))'
   return (
     <Section labelledBy="trust-title" css={{ paddingTop: '0' }}>

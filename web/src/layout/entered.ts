@@ -1,0 +1,17 @@
+import { usePage } from '../page-context.ts'
+
+/** The facts of a list that are shown: in development those too that the owner has not entered, as placeholders. */
+function useEntered<Fact>(
+  facts: ReadonlyArray<Fact>,
+  value: (fact: Fact) => string | null | undefined,
+): ReadonlyArray<Fact> {
+  const { placeholders } = usePage().settings
+  return placeholders ? facts : facts.filter((fact) => value(fact))
+}
+
+export const useLicences = <Licence extends { readonly number?: string | null }>(
+  all: ReadonlyArray<Licence>,
+) => useEntered(all, ({ number }) => number)
+
+export const useProfiles = <Profile extends { readonly url?: string | null }>(all: ReadonlyArray<Profile>) =>
+  useEntered(all, ({ url }) => url)
