@@ -45,6 +45,7 @@ test('a form that is sent before the page is alive is sent once, by script', asy
   const form = page.getByRole('form', { name: 'Request a quote' })
   await fillIn(form, aQuote())
   await sendButton(form).click()
+  await expect(sendButton(form)).toHaveAttribute('aria-busy', 'true')
   expect(sent).toEqual([])
   letGo()
   await expect(page.getByText('We have your request')).toBeVisible()
@@ -74,9 +75,12 @@ test('a button that is pressed before any script has come is pressed once it has
   const asked = page.waitForRequest(first)
   await page.goto('/admin/login')
   await asked
-  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  const button = page.getByRole('button', { name: 'Forgot your password?' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
   letGo()
   await expect(page.getByRole('heading', { level: 1, name: 'A new password' })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 })
 
 test(

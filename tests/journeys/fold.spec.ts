@@ -49,12 +49,30 @@ test(
   ONCE,
   async ({ page, quiet }) => {
     quiet.allow(/part=styles|Failed to load resource/)
-    await page.route(LATER_STYLES, (route) => route.abort())
+    let lost = true
+    await page.route(LATER_STYLES, (route) => (lost ? route.abort() : route.continue()))
     await page.goto(PAGE)
     await expect(below(page)).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
+    const styles = page.locator('#fold link')
+    const loaded = () =>
+      styles.evaluateAll((all: HTMLLinkElement[]) =>
+        all.some(({ sheet }) => sheet && sheet.cssRules.length > 0),
+      )
+    expect(await loaded()).toBe(false)
+    // They are asked for again, without a touch.
+    lost = false
+    await expect.poll(loaded).toBe(true)
   },
 )
+
+test('End pressed before the page has unfolded goes to its end', ONCE, async ({ page }) => {
+  const letGo = await goHeld(page, PAGE)
+  await page.keyboard.press('End')
+  letGo()
+  await unfolded(page)
+  await expect(page.getByRole('contentinfo').getByRole('link').last()).toBeInViewport()
+})
 
 test('a page that is loaded again stands where it stood', ONCE, async ({ page }) => {
   await page.goto(PAGE)

@@ -67,8 +67,9 @@ const textOf = (styles: ReadonlyArray<{ readonly css: string }>) => styles.map((
 
 const isStatement = (css: string) => /^@layer [^{]+;/.test(css)
 
-/** Rules for what nothing on a page is before somebody has used it. */
-const LATER_STATE = /:hover|:active|:disabled|\[aria-disabled=true\]|(?<!:not\()\[open\]|\[data-pulsing\]/
+/** Rules for what nothing on a page is before somebody has used it, and for paper. */
+const LATER_STATE =
+  /^@media print|:hover|:active|:disabled|\[aria-disabled=true\]|(?<!:not\()\[open\]|\[data-pulsing\]/
 
 /**
  * Parts a block of the styles for everything: the variables that no word of the first screen names, and the rules for
@@ -86,7 +87,8 @@ function part(css: string, screen: string, words: string): Parted {
   return partRules(
     css,
     (selector) =>
-      /^@keyframes|^html:has\(/.test(selector) || !selector.split(',').some((it) => concerns(it, screen)),
+      /^@keyframes|^@media print|^html:has\(|\[aria-busy/.test(selector) ||
+      !selector.split(',').some((it) => concerns(it, screen)),
   )
 }
 
@@ -95,6 +97,7 @@ function partRules(css: string, isRest: (selector: string) => boolean): Parted {
   const parts = blocksOf(css).map((block): Parted => {
     const opening = block.indexOf('{')
     const selector = block.slice(0, opening)
+    if (/^@media print/.test(selector) && isRest(selector)) return { first: '', rest: block }
     if (!/^@(?:layer|media|supports|container)/.test(selector))
       return isRest(selector) ? { first: '', rest: block } : { first: block, rest: '' }
     const within = partRules(block.slice(opening + 1, -1), isRest)

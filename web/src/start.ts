@@ -1,3 +1,5 @@
+import { openForPrint } from './print.ts'
+
 /** What a visitor does before they use anything. Whatever is used is preceded by one of these. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const
 
@@ -26,6 +28,7 @@ export async function start(
   addEventListener('submit', hold, true)
   addEventListener('click', hold, true)
   for (const click of pressed) hold(click)
+  openForPrint()
   if (atOnce || keepsSomething() || inUse()) wake()
   if (!counted) return
   const { visit } = await import('./visit.ts')
@@ -52,12 +55,22 @@ function hold(event: Event): void {
   }
   event.stopPropagation()
   held.push(event)
+  buttonOf(event)?.setAttribute('aria-busy', 'true')
   wake()
+}
+
+/** What was pressed: it looks pressed until what was held is done again. */
+function buttonOf(event: Event): HTMLElement | null {
+  if (event instanceof SubmitEvent) return event.submitter
+  const button = event.target instanceof Element ? event.target.closest('button') : null
+  return button?.matches('[popovertarget], [commandfor]') ? null : button
 }
 
 function release(what: 'forms' | 'everything'): void {
   removeEventListener('submit', hold, true)
-  if (what === 'everything') removeEventListener('click', hold, true)
+  if (what === 'forms') return
+  removeEventListener('click', hold, true)
+  for (const event of held) buttonOf(event)?.removeAttribute('aria-busy')
 }
 
 function keepsSomething(): boolean {

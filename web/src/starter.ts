@@ -1,3 +1,6 @@
+/** A button that nothing answers without script, so that what presses it shows that it was heard. */
+const SCRIPTED = 'button:not([type=submit],[popovertarget],[commandfor])'
+
 /**
  * The one script that runs while a page loads, written into the document: asks for start.ts when everything is loaded and
  * the browser has reported the first paint. A script that is asked for earlier takes the line and the processor that the
@@ -12,5 +15,5 @@ export function starter(
   const go = (pressed: string) =>
     `import(${JSON.stringify(startUrl)}).then(it=>it.start(${JSON.stringify(options)},${pressed}))`
   if (options.empty) return go('[]')
-  return `let e=[];onclick=it=>e.push(it);addEventListener("load",()=>{const go=()=>${go('e')};new PerformanceObserver(go).observe({type:"paint",buffered:true});setTimeout(go,3e3)})`
+  return `let e=[];onclick=it=>{e.push(it);it.target.closest('${SCRIPTED}')?.setAttribute("aria-busy",!0)};addEventListener("load",()=>{const go=()=>${go('e')};new PerformanceObserver(go).observe({type:"paint",buffered:true});setTimeout(go,3e3)})`
 }

@@ -40,6 +40,8 @@ export const globalCss = defineGlobalStyles({
   // What does nothing without script is not there without script.
   '[data-needs-script]': { '@media (scripting: none)': { display: 'none !important' } },
   button: { cursor: 'pointer' },
+  // Pressed before the page was alive: heard, and on its way.
+  'button[aria-busy=true]': { opacity: 0.62, cursor: 'progress' },
   ':focus-visible': {
     outline: '3px solid {colors.focus}',
     outlineOffset: '3px',
@@ -48,6 +50,12 @@ export const globalCss = defineGlobalStyles({
   '[data-ground=deep] :focus-visible, [data-ground=ink] :focus-visible': {
     outlineColor: 'focus.onDeep',
   },
+  // On paper a heading stays with its text, a picture stays whole, and nothing asks to be filled in or pressed.
+  'h1, h2, h3, h4, dt, summary': { _print: { breakAfter: 'avoid' } },
+  'img, svg, figure, li, dd, tr': { _print: { breakInside: 'avoid' } },
+  'form, summary svg, nav[aria-label=Breadcrumb]': { _print: { display: 'none !important' } },
+  // Where script runs, it opens what is closed.
+  'details::details-content': { '@media print and (scripting: none)': { contentVisibility: 'visible' } },
   '*, *::before, *::after': {
     _motionReduce: {
       animation: 'none !important',

@@ -28,6 +28,7 @@ export function BookOnline() {
         marginLeft: '14px',
         minHeight: '46px',
         padding: '8px 22px',
+        _print: { display: 'none' },
         '&[data-pulsing]': { animation: 'pulse-ring 1.6s {easings.out} 3' },
       }}
     >

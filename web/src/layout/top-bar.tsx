@@ -19,6 +19,13 @@ export function TopBar({ business }: { business: SiteFrameData['business'] }) {
         color: 'onInk',
         fontSize: 'micro',
         lineHeight: '1.3',
+        // The head of a page on paper.
+        _print: {
+          display: 'block',
+          background: 'transparent',
+          color: 'text',
+          '& span, & ul': { color: 'text' },
+        },
       }}
     >
       <Container
@@ -57,7 +64,7 @@ export function TopBar({ business }: { business: SiteFrameData['business'] }) {
           />
           Emergencies 24/7
         </Fact>
-        <SocialLinks links={business.socialLinks} css={{ marginLeft: 'auto' }} />
+        <SocialLinks links={business.socialLinks} css={{ marginLeft: 'auto', _print: { display: 'none' } }} />
       </Container>
     </Box>
   )

@@ -24,7 +24,13 @@ export function ClosingCall({ quote = '/contact' }: { quote?: string }) {
         color: 'text',
       }}
     >
-      <Container css={{ paddingTop: 'clamp(3.5rem, 7vw, 6rem)', paddingBottom: 'clamp(190px, 25vw, 350px)' }}>
+      <Container
+        css={{
+          paddingTop: 'clamp(3.5rem, 7vw, 6rem)',
+          paddingBottom: 'clamp(190px, 25vw, 350px)',
+          _print: { paddingBlock: 's6' },
+        }}
+      >
         <Heading
           id="closing-title"
           css={{ maxWidth: '13em', fontSize: 'clamp(2.25rem, 1.4rem + 3.6vw, 4rem)' }}
@@ -87,6 +93,7 @@ export function ClosingCall({ quote = '/contact' }: { quote?: string }) {
           height: 'clamp(150px, 24vw, 330px)',
           objectFit: 'cover',
           objectPosition: 'bottom',
+          _print: { display: 'none' },
         }}
       />
     </Box>

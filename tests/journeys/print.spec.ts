@@ -1,0 +1,62 @@
+import { aVisit, confirm, freeWindows } from '../support/bookings.ts'
+import { expect, ONCE, test, unfolded } from '../support/journey.ts'
+
+test(
+  'paper has every answer, no menu and no skyline, and headings stay with their text',
+  ONCE,
+  async ({ page }) => {
+    await page.goto('/services/gas-services')
+    await unfolded(page)
+    await page.waitForLoadState('networkidle')
+    const closed = page.locator('main details:not([open])')
+    const before = await closed.count()
+    expect(before).toBeGreaterThan(3)
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect(closed).toHaveCount(0)
+    for (const gone of [
+      page.getByRole('navigation', { name: 'Main' }),
+      page.getByRole('contentinfo'),
+      page.getByRole('form'),
+      page.locator('img[src*=horizon]'),
+    ])
+      await expect(gone).toBeHidden()
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveCSS('break-after', 'avoid')
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await expect(closed).toHaveCount(before)
+  },
+)
+
+test('a page that is printed before it has unfolded is on paper as a whole', ONCE, async ({ page }) => {
+  await page.route(/[?&]part=styles/, () => {})
+  await page.goto('/services/gas-services', { waitUntil: 'commit' })
+  const below = page.locator('#fold ~ * h2').first()
+  await expect(below).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(below).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('paper has every answer too', ONCE, async ({ page }) => {
+    await page.goto('/services/gas-services')
+    const answer = page.locator('details:not([open]) > p').first()
+    await expect(answer).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(answer).toBeVisible()
+  })
+})
+
+test('a booking prints what was booked before how it went', ONCE, async ({ page, baseURL }) => {
+  const site = { url: baseURL ?? '' }
+  const windows = await freeWindows(site, { days: 27 })
+  const outcome = await confirm(site, aVisit(windows.at(-1) ?? ''))
+  if (outcome.__typename !== 'Booked') throw new Error(`the visit was not booked: ${outcome.__typename}`)
+  await page.goto(`/booking/manage/${outcome.token}`)
+  await page.emulateMedia({ media: 'print' })
+  const top = async (name: string) =>
+    (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? 0
+  expect(await top('Your booking')).toBeLessThan(await top("Where it's up to"))
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+})
