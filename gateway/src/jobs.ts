@@ -6,6 +6,7 @@ import {
   type Runner,
   type RunnerOptions,
   run,
+  type Task,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
@@ -26,7 +27,7 @@ import { WINDOWS_FREED } from './diary/freed.ts'
 import { present } from './instant.ts'
 import { safeError } from './log.ts'
 import { deliverMessage, forgetOldMessages, giveUpLostMessages } from './messages/messages.ts'
-import { DELIVER_MESSAGE } from './messages/store.ts'
+import { DELIVER_MESSAGE, DELIVER_TEXT } from './messages/store.ts'
 import { smsPost, smtpPost } from './messages/transport.ts'
 import { forgetOldPhotos } from './photos/photos.ts'
 import { forgetOldRequests } from './requests/requests.ts'
@@ -49,8 +50,8 @@ const Delivery = z.object({ messageId: z.uuid() })
 const WebhookDelivery = z.object({ deliveryId: z.uuid() })
 
 /**
- * Work after the answer: one queue for all gateways, one job at a time in each; beside it one for each program that is told
- * what happens, so that however long these take, letters go out.
+ * Work after the answer, in three queues for all gateways: emails, one at a time in each; texts and webhooks, one and one more
+ * for each receiver; everything else, one at a time. A mail server or receiver that hangs holds up its own queue only.
  */
 export type Jobs = { readonly stop: () => Promise<void> }
 
@@ -105,19 +106,38 @@ export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Pr
         },
       ]),
     )
-  const options: RunnerOptions = {
+  const shared = {
     pgPool: pool,
     noHandleSignals: true,
     logger: workerLog(log),
     events,
+    // In batches of those of one moment: otherwise the end of a job that cannot be noted is a rejection that is not handled.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  } satisfies RunnerOptions
+  const deliver: Task = (payload, { job }) =>
+    deliverMessage(Delivery.parse(payload).messageId, posts, parts, isLastRun(job))
+  const emails: RunnerOptions = {
+    ...shared,
+    concurrency: 1,
+    taskList: counted({ [DELIVER_MESSAGE]: deliver }),
+    parsedCronItems: [],
+  }
+  const textsAndWebhooks: RunnerOptions = {
+    ...shared,
     concurrency: 1 + settings.webhooks.length,
+    taskList: counted({
+      [DELIVER_TEXT]: deliver,
+      [DELIVER_WEBHOOK]: (payload, { job }) =>
+        deliverWebhook(WebhookDelivery.parse(payload).deliveryId, tell, parts, isLastRun(job)),
+    }),
+    parsedCronItems: [],
+  }
+  const ownWork: RunnerOptions = {
+    ...shared,
+    concurrency: 1,
     taskList: counted({
       [REMIND]: (payload) => remind(payload, ours(parts)),
       [INVITE]: (payload) => inviteReview(payload, ours(parts)),
-      [DELIVER_MESSAGE]: (payload, { job }) =>
-        deliverMessage(Delivery.parse(payload).messageId, posts, parts, isLastRun(job)),
-      [DELIVER_WEBHOOK]: (payload, { job }) =>
-        deliverWebhook(WebhookDelivery.parse(payload).deliveryId, tell, parts, isLastRun(job)),
       'end-holds': () => endHolds(ours(parts)),
       'release-reserve': (payload) => releaseReserve(payload, ours(parts)),
       [OFFER_WINDOW]: (payload) => offerWindow(payload, ours(parts)),
@@ -150,17 +170,32 @@ export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Pr
     ]),
   }
   let stopping = false
-  let runner = await start()
+  let runners = await start()
 
-  async function start(): Promise<Runner> {
+  /** Starts all queues: a job is given back only while none of them runs. */
+  async function start(): Promise<ReadonlyArray<Runner>> {
     await afterSetBack(ours(parts), pool)
     await freeJobsOfTheDead(pool)
     await freeJobsThatWereDropped(pool, gatewayId, [], 0)
-    const started = await run(options)
-    void started.promise
-      .catch((error: unknown) => log.error({ err: error }, 'the job queue ended'))
+    const started: Runner[] = []
+    try {
+      for (const options of [ownWork, emails, textsAndWebhooks]) started.push(await run(options))
+    } catch (error) {
+      await stopAll(started)
+      throw error
+    }
+    const ends = started.map(({ promise }) =>
+      promise.catch((error: unknown) => log.error({ err: error }, 'the job queue ended')),
+    )
+    void Promise.race(ends)
+      .then(() => stopAll(started))
       .then(startAgain)
     return started
+  }
+
+  async function stopAll(started: ReadonlyArray<Runner>): Promise<void> {
+    // One that has ended by itself rejects, which is as good.
+    await Promise.all(started.map((runner) => runner.stop().catch(() => {})))
   }
 
   async function startAgain(): Promise<void> {
@@ -168,7 +203,7 @@ export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Pr
       await sleep(RESTART_MS)
       if (stopping) return
       try {
-        runner = await start()
+        runners = await start()
         return
       } catch (error) {
         log.warn({ err: error }, 'the job queue does not start')
@@ -188,7 +223,7 @@ export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Pr
     log.warn({ byMs }, 'the clock was set back')
     // The queue's own timetable waits for a minute that has been, and takes jobs up when they were due by the former clock: it
     // is begun anew, as after any end of it.
-    void runner.stop().catch(() => {})
+    void stopAll(runners)
   })
 
   return {
@@ -197,8 +232,7 @@ export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Pr
       forgetClock()
       stopped.abort()
       clearInterval(lookForTheDead)
-      // It rejects when the queue has ended by itself, which is as good.
-      await runner.stop().catch(() => {})
+      await stopAll(runners)
     },
   }
 }

@@ -161,13 +161,18 @@ test('a server that takes a connection and says nothing is given up on', async (
 })
 
 test('a lost database is told from a wrong question', async () => {
-  const { pool, connection } = await aWorld()
+  const { pool, connection, db } = await aWorld()
   const wrong = await pool.query('select nonsense').catch((error: unknown) => error)
   expect(isUnavailable(wrong)).toBe(false)
   const ended = await pool
     .query('select pg_terminate_backend(pg_backend_pid())')
     .catch((error: unknown) => error)
   expect(isUnavailable(ended)).toBe(true)
+  // What reaches the caller is the error of the rollback, which nothing answers any more.
+  const cut = await db
+    .transaction((tx) => tx.execute('select pg_terminate_backend(pg_backend_pid())'))
+    .catch((error: unknown) => error)
+  expect(isUnavailable(cut)).toBe(true)
   const refused = new pg.Client({ ...connection, host: '/nowhere' })
   expect(isUnavailable(await refused.connect().catch((error: unknown) => error))).toBe(true)
   expect(isUnavailable(new Error('a bug'))).toBe(false)

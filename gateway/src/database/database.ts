@@ -182,7 +182,7 @@ export function openPool(
   const pool = new pg.Pool({
     ...connection,
     Client: ImpatientClient,
-    max: 10,
+    max: 12,
     connectionTimeoutMillis: QUEUE_MS,
     // An index over a million rows takes longer than any request may.
     ...(patient ? {} : { statement_timeout: 5_000, query_timeout: 6_000, options: ALONE }),

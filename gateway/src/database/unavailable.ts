@@ -19,9 +19,11 @@ export function isUnavailable(error: unknown): error is Error {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (SOCKET.has(code) || code === LOCK_NOT_AVAILABLE || code === READ_ONLY) return true
   if (code.length === 5 && SERVER_CLASSES.has(code.slice(0, 2))) return true
-  // node-postgres gives these three no code.
+  // node-postgres gives these no code. The last is what the rollback of a transaction that was cut off answers.
   if (
-    /^(timeout exceeded when|Query read timeout|Connection terminated|timeout expired)/.test(error.message)
+    /^(timeout exceeded when|Query read timeout|Connection terminated|timeout expired|Client (was closed|has encountered a connection error))/.test(
+      error.message,
+    )
   ) {
     return true
   }

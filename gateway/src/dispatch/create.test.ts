@@ -142,7 +142,7 @@ describe('a caller without an e-mail address', () => {
     ])
     const { rows } = await world.pool.query<{ late: number }>(
       `select count(*)::int as late from graphile_worker.jobs
-        where task_identifier = 'deliver-message' and run_at = '2026-11-24T07:00:00+10:00'`,
+        where task_identifier = 'deliver-text' and run_at = '2026-11-24T07:00:00+10:00'`,
     )
     expect(rows).toEqual([{ late: 1 }])
     expect(hearsBy(booking, world)).toContain('no provider is set')

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '../database/tables.ts'
 import { freeJobsOfTheDead, startJobs } from '../jobs.ts'
 import { quoteRequest } from '../quotes/quotes.ts'
@@ -87,6 +87,61 @@ test('the office is told by a job, from us to the business, with replies to the 
   expect(mail?.text).toContain(outcome.type === 'QuoteRequested' ? outcome.reference : 'no reference')
   expect(letter).toMatchObject({ state: 'sent', attempts: 1, lastError: null })
 })
+
+test('a mail server that accepts and never answers is given up on, and holds up nothing but emails', async () => {
+  const sockets = new Set<Socket>()
+  const hung = createTcpServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1')
+  await once(hung, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    hung.close()
+  })
+  const { port } = hung.address() as AddressInfo
+  const provider = await aProvider()
+  const world = await aWorld({
+    environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, SMS_URL: provider.url },
+  })
+  await quoteRequest(leakyTap, world)
+  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  await expect.poll(() => sockets.size).toBe(1)
+  await world.db.transaction((tx) =>
+    queueText(tx, world.now, { recipient: '+61491570006', words: 'On our way.' }),
+  )
+  await world.pool.query(`select graphile_worker.add_job('end-holds')`)
+  const open = async () => {
+    const { rows } = await world.pool.query<{ name: string }>(
+      'select task_identifier as name from graphile_worker.jobs order by 1',
+    )
+    return rows.map(({ name }) => name)
+  }
+  await expect.poll(open).toEqual(['deliver-message'])
+  expect(provider.asked).toHaveLength(1)
+  const letter = async () =>
+    (await world.db.select().from(messages)).find(({ channel }) => channel === 'email')
+  // Ten seconds without a greeting; nodemailer itself would wait for thirty.
+  await expect
+    .poll(async () => (await letter())?.lastError, { timeout: 20_000 })
+    .toBe('Greeting never received')
+  await jobs.stop()
+}, 30_000)
+
+test('the end of a job that cannot be noted is tried again', async () => {
+  const world = await aWorld()
+  await world.pool.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
+    create trigger refuse before delete on graphile_worker._private_jobs execute function refuse()`)
+  await world.pool.query(`select graphile_worker.add_job('forget-old-counts')`)
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  onTestFinished(() => void process.off('unhandledRejection', unhandled))
+  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  await expect.poll(() => world.metrics.registry.metrics()).toMatch(/job="forget-old-counts",outcome="done"/)
+  await world.pool.query('drop trigger refuse on graphile_worker._private_jobs')
+  const open = () => world.pool.query('select from graphile_worker.jobs')
+  await expect.poll(async () => (await open()).rowCount, { timeout: 10_000 }).toBe(0)
+  expect(unhandled).not.toHaveBeenCalled()
+  await jobs.stop()
+}, 20_000)
 
 test('a letter that was sent is not sent again', async () => {
   const mailbox = await aMailServer()

@@ -4,7 +4,10 @@ import { messages } from '../database/tables.ts'
 
 export type Message = typeof messages.$inferSelect
 
+/** Delivers an email; texts too, where the job is of a version before DELIVER_TEXT. */
 export const DELIVER_MESSAGE = 'deliver-message'
+/** Delivers a text message: a job of its own, which no hung mail server holds up. */
+export const DELIVER_TEXT = 'deliver-text'
 
 /** Adds the message and the job that delivers it; nothing when there is one with the same key. */
 export async function insertMessage(
@@ -17,9 +20,9 @@ export async function insertMessage(
     .insert(messages)
     .values(message)
     .onConflictDoNothing({ target: messages.key })
-    .returning({ id: messages.id })
+    .returning({ id: messages.id, channel: messages.channel })
   if (!row) return
-  await addDelivery(tx, row.id, mostAttempts, sendAfter)
+  await addDelivery(tx, row, mostAttempts, sendAfter)
 }
 
 /** Deletes the texts about a booking that were not tried yet and whose key begins with one of these; how many there were. */
@@ -92,19 +95,19 @@ export async function queueAgain(tx: Transaction, id: string, mostAttempts: numb
     .set({ state: 'queued', attempts: 0, lastError: null, settledAt: null })
     .where(and(eq(messages.id, id), eq(messages.state, 'failed')))
     .returning()
-  if (row) await addDelivery(tx, id, mostAttempts)
+  if (row) await addDelivery(tx, row, mostAttempts)
   return row ?? null
 }
 
 async function addDelivery(
   tx: Transaction,
-  id: string,
+  { id, channel }: Pick<Message, 'id' | 'channel'>,
   mostAttempts: number,
   notBefore?: Temporal.Instant,
 ): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.add_job(
-      ${DELIVER_MESSAGE}, json_build_object('messageId', ${id}::text), max_attempts => ${mostAttempts}::int,
+      ${channel === 'sms' ? DELIVER_TEXT : DELIVER_MESSAGE}, json_build_object('messageId', ${id}::text), max_attempts => ${mostAttempts}::int,
       run_at => ${notBefore?.toString() ?? null}::timestamptz
     )
   `)

@@ -18,9 +18,24 @@ export type Letter = {
 /** Hands a letter to the mail server, in the same bytes each time. Throws when it was not taken. */
 export type Post = (letter: Letter) => Promise<void>
 
-/** A mail server by its address: `smtps://name:password@host:465` or `smtp://host:587?requireTLS=true`. */
+/** Milliseconds to wait for a mail server, by nodemailer's names; its own are up to ten minutes. */
+const TIMEOUTS = {
+  dnsTimeout: '10000',
+  connectionTimeout: '10000',
+  greetingTimeout: '10000',
+  socketTimeout: '20000',
+} as const
+
+/**
+ * A mail server by its address: `smtps://name:password@host:465` or `smtp://host:587?requireTLS=true`. One that does not
+ * answer is given up on within the time-outs above, which the address may set to others.
+ */
 export function smtpPost(smtpUrl: string): Post {
-  const transport = createTransport(smtpUrl, {
+  const address = new URL(smtpUrl)
+  for (const [name, ms] of Object.entries(TIMEOUTS)) {
+    if (!address.searchParams.has(name)) address.searchParams.set(name, ms)
+  }
+  const transport = createTransport(address.href, {
     // A template is data: nothing in it may name a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
