@@ -168,9 +168,15 @@ test('a lost database is told from a wrong question', async () => {
     .query('select pg_terminate_backend(pg_backend_pid())')
     .catch((error: unknown) => error)
   expect(isUnavailable(ended)).toBe(true)
-  // What reaches the caller is the error of the rollback, which nothing answers any more.
+  // What reaches the caller is the error of the rollback, which a client without its connection refuses by itself.
   const cut = await db
-    .transaction((tx) => tx.execute('select pg_terminate_backend(pg_backend_pid())'))
+    .transaction(async (tx) => {
+      const end = () => tx.execute('select pg_terminate_backend(pg_backend_pid())')
+      await expect
+        .poll(() => end().catch((error: Error) => String(error.cause)))
+        .toMatch(/Client .* not queryable/)
+      return end()
+    })
     .catch((error: unknown) => error)
   expect(isUnavailable(cut)).toBe(true)
   const refused = new pg.Client({ ...connection, host: '/nowhere' })
