@@ -25,6 +25,9 @@ const glyphs: Readonly<Record<OutboxState, ReactNode>> = {
   failed: <WarningIcon />,
 }
 
+/** Why, behind the word: lists leave it out where there is little room. */
+const REASON = / \(.*\)$/
+
 /** Where a message is: a mark and a word, or other words than those of messages. */
 export const DeliveryState = ({
   state,
@@ -35,6 +38,9 @@ export const DeliveryState = ({
 }) => (
   <Words data-state={state}>
     {glyphs[state]}
-    {words}
+    <span>
+      {words.replace(REASON, '')}
+      <span data-reason="">{REASON.exec(words)?.[0]}</span>
+    </span>
   </Words>
 )

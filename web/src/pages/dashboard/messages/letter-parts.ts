@@ -8,13 +8,13 @@ export const LetterWords = chakra('div', {
     '& h2': { fontSize: '1.125rem', lineHeight: '1.3', letterSpacing: '-.01em', overflowWrap: 'anywhere' },
     '& dl': {
       display: 'grid',
-      gridTemplateColumns: 'auto 1fr',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
       gap: '4px 14px',
       margin: '10px 0',
       fontSize: 'micro',
     },
     '& dt': { color: 'text.3' },
-    '& dd': { overflowWrap: 'anywhere' },
+    '& dd': { minWidth: '0', overflowWrap: 'break-word' },
     '& pre': {
       marginTop: '12px',
       paddingTop: '12px',

@@ -1,12 +1,18 @@
 import { useMutation, useSuspenseQuery } from '@apollo/client/react'
 import { Box, RefreshIcon, useToast } from 'design-system'
 import { CompactButton, Panel, ScreenState } from 'design-system/staff'
+import { bookingAddress } from '../booking/address.ts'
+import { EmailText } from '../email-text.tsx'
 import { whyNot } from '../inbox/say.ts'
 import { useLive } from '../live.tsx'
 import { DeliveryState } from './delivery-state.tsx'
 import { LetterWords, moment } from './letter-parts.ts'
 import { titleOf } from './message-list.tsx'
 import { outboxLetter, sendMessageAgain } from './message-queries.ts'
+
+/** Where the booking or the enquiry of a reference is shown. */
+const aboutAddress = (reference: string) =>
+  reference.startsWith('GC-') ? bookingAddress(reference) : `/admin/dashboard?tab=inbox&item=${reference}`
 
 /** One message: where it went, how that went, and its words. */
 export function Letter({ id, back }: { id: string; back: string }) {
@@ -22,12 +28,14 @@ export function Letter({ id, back }: { id: string; back: string }) {
     return (
       <ScreenState
         kind="not found"
-        title="This message is not kept any more"
+        title="No such message"
         actions={<CompactButton href={back}>All messages</CompactButton>}
-      />
+      >
+        Messages are deleted after 24 months.
+      </ScreenState>
     )
   }
-  const { state, recipient, createdAt, settledAt, text, reference, lastError, attempts } = message
+  const { state, name, recipient, createdAt, settledAt, text, reference, lastError, attempts } = message
   async function again() {
     const answer = await send({ variables: { id } }).catch(() => null)
     const refused = whyNot(answer?.data?.messageSendAgain)
@@ -48,26 +56,31 @@ export function Letter({ id, back }: { id: string; back: string }) {
         <h2>{titleOf(message)}</h2>
         <dl>
           <dt>To</dt>
-          <dd>{recipient}</dd>
+          <dd>
+            {name ? `${name}, ` : ''}
+            <EmailText text={recipient} />
+          </dd>
           {reference ? (
             <>
               <dt>About</dt>
-              <dd>{reference}</dd>
+              <dd>
+                <a href={aboutAddress(reference)}>{reference}</a>
+              </dd>
             </>
           ) : null}
           <dt>Written</dt>
           <dd>{moment(createdAt)}</dd>
           {settledAt ? (
             <>
-              <dt>{state === 'failed' ? 'Given up' : 'Done'}</dt>
+              <dt>{state === 'failed' ? 'Failed' : state === 'sent' ? 'Sent' : 'Closed'}</dt>
               <dd>{moment(settledAt)}</dd>
             </>
           ) : null}
           {lastError ? (
             <>
-              <dt>Answer</dt>
+              <dt>Error</dt>
               <dd>
-                {lastError} (after {attempts === 1 ? 'one try' : `${attempts} tries`})
+                {lastError} (after {attempts === 1 ? '1 attempt' : `${attempts} attempts`})
               </dd>
             </>
           ) : null}
@@ -75,10 +88,10 @@ export function Letter({ id, back }: { id: string; back: string }) {
         {state === 'failed' ? (
           <CompactButton tone="primary" busy={loading} onClick={() => void again()}>
             <RefreshIcon />
-            Send again
+            Resend
           </CompactButton>
         ) : null}
-        <pre>{text ?? 'It is written out when it is sent.'}</pre>
+        <pre>{text ?? 'The text is written when the message is sent.'}</pre>
       </LetterWords>
     </Panel>
   )

@@ -6,7 +6,7 @@ import { type ReactNode, Suspense } from 'react'
 export function ListAndLetter({
   waiting,
   onShow,
-  older,
+  pages,
   loading,
   letter,
   children,
@@ -14,8 +14,8 @@ export function ListAndLetter({
   /** How many rows are held back, so that none moves under the pointer. */
   waiting: number
   onShow: () => void
-  /** The next page; null on the last one. */
-  older: { readonly href: string; readonly words: string } | null
+  /** The ways to the other pages; null where there are none. */
+  pages: ReactNode
   /** What is said while the letter is on its way. */
   loading: string
   /** Null while none is opened. */
@@ -40,11 +40,7 @@ export function ListAndLetter({
           </CompactButton>
         ) : null}
         {children}
-        {older ? (
-          <Box css={{ marginTop: 's4' }}>
-            <CompactButton href={older.href}>{older.words}</CompactButton>
-          </Box>
-        ) : null}
+        {pages}
       </Box>
       {letter ? <Suspense fallback={<RowsSkeleton label={loading} />}>{letter}</Suspense> : null}
     </Box>

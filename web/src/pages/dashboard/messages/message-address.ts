@@ -5,9 +5,12 @@ import { stateWords } from './message-queries.ts'
 export type MessageAddress = {
   readonly state: OutboxState | null
   readonly channel: OutboxChannel | null
+  /** What is searched for. */
+  readonly q: string | null
   /** The message that is read. */
   readonly message: string | null
   readonly after: string | null
+  readonly before: string | null
 }
 
 const isState = (word: string | null): word is OutboxState => word !== null && Object.hasOwn(stateWords, word)
@@ -18,8 +21,10 @@ export function readAddress(query: URLSearchParams): MessageAddress {
   return {
     state: isState(state) ? state : null,
     channel: channel === 'email' || channel === 'sms' ? channel : null,
+    q: query.get('q'),
     message: query.get('message'),
     after: query.get('after'),
+    before: query.get('before'),
   }
 }
 

@@ -1,4 +1,4 @@
-import { ChatIcon, MailIcon, Text } from 'design-system'
+import { ChatIcon, MailIcon } from 'design-system'
 import type { Ref } from 'react'
 import { queenslandDate, shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { DeliveryState } from './delivery-state.tsx'
@@ -6,51 +6,73 @@ import { addressWith, type MessageAddress } from './message-address.ts'
 import type { OutboxRow } from './message-queries.ts'
 import { MessageRows } from './message-rows.ts'
 
-/** What a message is about, on one line. */
+const templateWords: Readonly<Record<string, string>> = {
+  'quote-request-received': 'New quote request',
+  'enquiry-reply': 'Reply to an enquiry',
+  'visit-booked': 'Booking confirmation',
+  'visit-pending': 'Booking received',
+  'visit-declined': 'Booking declined',
+  'visit-message': 'Message about a booking',
+  'visit-cancelled': 'Booking cancelled',
+  'visit-reminder': 'Reminder',
+  'visit-on-the-way': 'On the way',
+  'visit-no-access': 'Sorry we missed you',
+  'review-invitation': 'Review invitation',
+  'earlier-window': 'Earlier time available',
+  'booking-links': 'Booking links',
+  'office-booking': 'Booking notice to the office',
+  'dispatch-requested': 'Emergency request',
+  'staff-invitation': 'Invitation to join the staff',
+  'password-link': 'New password link',
+}
+
+/** What a message is about, on one line: its subject, its first words, or what kind of message it is. */
 export const titleOf = ({
   subject,
+  excerpt,
   channel,
   template,
-}: Pick<OutboxRow, 'subject' | 'channel' | 'template'>) =>
-  subject ?? (channel === 'sms' ? 'Text message' : template.replaceAll('-', ' '))
+}: Pick<OutboxRow, 'subject' | 'excerpt' | 'channel' | 'template'>) =>
+  subject ?? (channel === 'sms' ? (excerpt ?? 'Text message') : (templateWords[template] ?? 'Email'))
 
-/** The messages of a page, as links to their words. */
-export function MessageList({
-  ref,
-  rows,
-  address,
-}: {
+interface MessageListProps {
   ref: Ref<HTMLUListElement>
   rows: ReadonlyArray<OutboxRow>
   address: MessageAddress
-}) {
+  /** The one that the keys act on. */
+  here: string | null
+}
+
+/** The messages of a page, as links to their text. */
+export function MessageList({ ref, rows, address, here }: MessageListProps) {
   return (
-    <MessageRows ref={ref}>
+    <MessageRows ref={ref} aria-label="Messages" data-narrow={address.message ? '' : undefined}>
       {rows.map((row) => {
-        const { id, channel, recipient, reference, state, attempts, lastError, createdAt } = row
+        const { id, channel, recipient, name, state, createdAt } = row
         return (
-          <li key={id} data-row={id}>
-            {channel === 'sms' ? <ChatIcon aria-label="SMS" /> : <MailIcon aria-label="E-mail" />}
-            <div>
-              <a
-                href={addressWith(address, { message: id })}
-                aria-current={address.message === id ? 'true' : undefined}
-              >
-                {titleOf(row)}
-              </a>
-              <Text>
-                {[recipient, reference, lastError && `after ${attempts}: ${lastError}`]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Text>
-            </div>
+          <li key={id} data-row={id} data-here={id === here || undefined}>
+            {channel === 'sms' ? <ChatIcon aria-label="Text" /> : <MailIcon aria-label="Email" />}
+            <a
+              href={addressWith(address, { message: id })}
+              aria-current={address.message === id ? 'true' : undefined}
+            >
+              {name ?? recipient}
+            </a>
+            <p>{titleOf(row)}</p>
             <DeliveryState state={state} />
             <time dateTime={createdAt}>
-              {shortDate(queenslandDate(createdAt))}, {timeOfDay(createdAt)}
+              {shortDay(createdAt)}
+              {timeOfDay(createdAt)}
             </time>
           </li>
         )
       })}
     </MessageRows>
   )
+}
+
+/** The day before the time, which today's messages do without: `Mon 23 Nov, `. */
+function shortDay(instant: string): string {
+  const day = queenslandDate(instant)
+  return day === queenslandDate(Date.now()) ? '' : `${shortDate(day)}, `
 }

@@ -2,10 +2,19 @@ import { graphql } from '../../../graphql/gql.ts'
 import type { OutboxListQuery, OutboxState } from '../../../graphql/graphql.ts'
 
 export const outboxList = graphql(`
-  query OutboxList($state: OutboxState, $channel: OutboxChannel, $after: String) {
-    outbox(state: $state, channel: $channel, first: 50, after: $after) {
-      nodes { id createdAt channel recipient template subject reference state attempts lastError }
-      pageInfo { hasNextPage endCursor }
+  query OutboxList(
+    $state: OutboxState
+    $channel: OutboxChannel
+    $search: String
+    $first: Int!
+    $after: String
+    $before: String
+  ) {
+    outbox(state: $state, channel: $channel, search: $search, first: $first, after: $after, before: $before) {
+      nodes { id createdAt channel recipient name template subject excerpt state }
+      pageInfo { startCursor endCursor hasPreviousPage hasNextPage }
+      total { count more }
+      position { count more }
     }
   }
 `)
@@ -13,7 +22,7 @@ export const outboxList = graphql(`
 export const outboxLetter = graphql(`
   query OutboxLetter($id: ID!) {
     outboxMessage(id: $id) {
-      id createdAt channel recipient template subject text reference state attempts lastError settledAt
+      id createdAt channel recipient name template subject excerpt text reference state attempts lastError settledAt
     }
   }
 `)
@@ -32,9 +41,9 @@ export type OutboxRow = OutboxListQuery['outbox']['nodes'][number]
 
 /** Where a message is, in words. */
 export const stateWords: Readonly<Record<OutboxState, string>> = {
-  queued: 'On its way',
-  sent: 'Sent',
-  kept: 'Kept here',
-  missed: 'Too late',
   failed: 'Failed',
+  queued: 'Waiting',
+  sent: 'Sent',
+  kept: 'Not sent (no mail server)',
+  missed: 'Not sent (too late)',
 }

@@ -1,13 +1,18 @@
 import { useQuery } from '@apollo/client/react'
-import { CompactButton, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
-import { useSearchParams } from 'react-router-dom'
+import { CompactButton, Pager, RowsSkeleton, ScreenBody, ScreenState, ViewTabs } from 'design-system/staff'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { OutboxChannel } from '../../../graphql/graphql.ts'
 import { isForbidden } from '../frame/staff-client.ts'
 import { useStaff } from '../frame/staff-context.ts'
+import { rangeInWords } from '../lists/counted.ts'
 import { ExplorerLink } from '../lists/explorer-link.tsx'
+import { type Chip, FilterBar } from '../lists/filter-bar.tsx'
+import { FilterSelect } from '../lists/filter-controls.tsx'
+import { useListAddress } from '../lists/list-address.ts'
 import { useLive } from '../live.tsx'
 import { PageTop } from '../page-top.tsx'
+import { useRowKeys } from '../rows/row-keys.ts'
 import { useSettledRows } from '../rows/settled-rows.ts'
-import { Filters } from './filters.tsx'
 import { Letter } from './letter.tsx'
 import { ListAndLetter } from './list-and-letter.tsx'
 import { addressWith, type MessageAddress, readAddress } from './message-address.ts'
@@ -15,7 +20,10 @@ import { MessageList } from './message-list.tsx'
 import { type OutboxRow, outboxList, stateWords } from './message-queries.ts'
 import { webhookAddress } from './webhook-queries.ts'
 
-const STATES = ['failed', 'queued', 'sent', 'kept', 'missed'] as const
+/** About two screens of a phone. */
+const PAGE = 20
+const STATES = ['failed', 'kept', 'queued', 'sent', 'missed'] as const
+const channelWords: Readonly<Record<OutboxChannel, string>> = { email: 'Email', sms: 'Text' }
 
 /** What was written, whether it arrived, and its words. */
 export function Messages() {
@@ -27,90 +35,133 @@ export function Messages() {
         <ExplorerLink document={outboxList} variables={askedBy(address)} />
       </PageTop>
       <ScreenBody>
-        <FilterLinks address={address} />
+        <StateTabs address={address} />
+        <Search address={address} />
         <Outbox address={address} />
       </ScreenBody>
     </>
   )
 }
 
-function FilterLinks({ address }: { address: MessageAddress }) {
+function StateTabs({ address }: { address: MessageAddress }) {
   const { role } = useStaff()
-  const rest = { message: null, after: null }
-  const current = (on: boolean) => (on ? 'true' : undefined)
+  const rest = { message: null, after: null, before: null }
+  const states = [null, ...STATES].map((state) => ({
+    key: state ?? 'all',
+    name: state ? stateWords[state] : 'All',
+    href: addressWith(address, { ...rest, state }),
+    current: address.state === state,
+  }))
+  const webhooks = { key: 'webhooks', name: 'Webhooks', href: webhookAddress({}), current: false }
+  return <ViewTabs label="Which messages" views={role === 'admin' ? [...states, webhooks] : states} />
+}
+
+function Search({ address: { channel } }: { address: MessageAddress }) {
+  const { query, change, type } = useListAddress()
+  const chips: ReadonlyArray<Chip> = channel
+    ? [{ key: 'channel', name: 'Channel', value: channelWords[channel], without: { channel: null } }]
+    : []
+  // A search is for another list: what was open is not in it.
+  const closing =
+    (go: typeof change): typeof change =>
+    (changes) =>
+      go({ message: null, ...changes })
   return (
-    <Filters aria-label="Which messages">
-      <a href={addressWith(address, { ...rest, state: null })} aria-current={current(address.state === null)}>
-        All
-      </a>
-      {STATES.map((state) => (
-        <a
-          key={state}
-          href={addressWith(address, { ...rest, state })}
-          aria-current={current(address.state === state)}
-        >
-          {stateWords[state]}
-        </a>
-      ))}
-      {(['email', 'sms'] as const).map((channel) => (
-        <a
-          key={channel}
-          href={addressWith(address, { ...rest, channel: address.channel === channel ? null : channel })}
-          aria-current={current(address.channel === channel)}
-        >
-          {channel === 'email' ? 'E-mail only' : 'SMS only'}
-        </a>
-      ))}
-      {role === 'admin' ? <a href={webhookAddress({})}>Webhooks</a> : null}
-    </Filters>
+    <FilterBar
+      query={query}
+      chips={chips}
+      clear={{ channel: null }}
+      placeholder="Name, phone, email, reference"
+      onChange={closing(change)}
+      onType={closing(type)}
+    >
+      <FilterSelect
+        label="Channel"
+        name="channel"
+        any="Any"
+        query={query}
+        onChange={closing(change)}
+        options={Object.entries(channelWords).map(([value, label]) => ({ value, label }))}
+      />
+    </FilterBar>
   )
 }
 
 /** What the list asks for at an address. */
-const askedBy = ({ state, channel, after }: MessageAddress) => ({ state, channel, after })
+const askedBy = ({ state, channel, q, after, before }: MessageAddress) => ({
+  ...{ state, channel, search: q, first: PAGE, after, before },
+})
 
 const NONE: ReadonlyArray<OutboxRow> = []
 const keyOf = ({ id }: OutboxRow) => id
 
 function Outbox({ address }: { address: MessageAddress }) {
-  const { state, channel, after, message } = address
-  const { data, error, refetch } = useQuery(outboxList, { variables: askedBy(address) })
+  const { state, channel, q, after, before, message } = address
+  const { data: now, previousData, error, refetch } = useQuery(outboxList, { variables: askedBy(address) })
   useLive(['messages'], () => refetch())
-  const question = `${state} ${channel} ${after} ${data === undefined}`
+  // What stands stays until the answer to another search has come.
+  const data = now ?? previousData
+  const question = `${state} ${channel} ${q} ${after} ${before} ${now === undefined}`
   const { list, rows, came, left, show } = useSettledRows(data?.outbox.nodes ?? NONE, keyOf, question)
-  if (error && (!data || isForbidden(error))) throw error
+  const navigate = useNavigate()
+  const here = useRowKeys({
+    rows: rows.map(({ row }) => row.id),
+    onOpen: (id) => navigate(addressWith(address, { message: id })),
+    onEscape: message ? () => navigate(addressWith(address, { message: null })) : undefined,
+  })
+  if (error && (!now || isForbidden(error))) throw error
   if (!data) return <RowsSkeleton label="Loading messages" />
-  const { pageInfo } = data.outbox
-  const older = addressWith(address, { after: pageInfo.endCursor ?? null, message: null })
+  const { pageInfo, position, total } = data.outbox
+  const page = { after: null, before: null, message: null }
   return (
     <ListAndLetter
       waiting={came + left}
       onShow={show}
-      older={pageInfo.hasNextPage ? { href: older, words: 'Older messages' } : null}
+      pages={
+        rows.length === 0 ? null : (
+          <Pager
+            back={
+              pageInfo.hasPreviousPage
+                ? addressWith(address, { ...page, before: pageInfo.startCursor })
+                : null
+            }
+            next={pageInfo.hasNextPage ? addressWith(address, { ...page, after: pageInfo.endCursor }) : null}
+          >
+            {rangeInWords(position, rows.length, total)}
+          </Pager>
+        )
+      }
       loading="Loading the message"
       letter={message ? <Letter id={message} back={addressWith(address, { message: null })} /> : null}
     >
       {rows.length === 0 ? (
         <NoMessages address={address} />
       ) : (
-        <MessageList ref={list} rows={rows.map(({ row }) => row)} address={address} />
+        <MessageList ref={list} rows={rows.map(({ row }) => row)} address={address} here={here} />
       )}
     </ListAndLetter>
   )
 }
 
-function NoMessages({ address: { state, channel } }: { address: MessageAddress }) {
+function NoMessages({ address: { state, channel, q } }: { address: MessageAddress }) {
+  const filtered = Boolean(state || channel || q)
   return (
     <ScreenState
       kind="empty"
-      title={state === 'failed' ? 'No message has failed' : 'No messages match'}
+      title={!filtered ? 'No messages yet' : q || channel ? 'No messages match' : NONE_IN[state ?? 'sent']}
       actions={
-        state || channel ? (
-          <CompactButton href="/admin/dashboard?tab=messages">Clear filters</CompactButton>
-        ) : null
+        filtered ? <CompactButton href="/admin/dashboard?tab=messages">Clear filters</CompactButton> : null
       }
     >
-      What is written to customers and to the office appears here within seconds.
+      {filtered ? null : 'Emails and texts to customers and the office appear here within seconds.'}
     </ScreenState>
   )
+}
+
+const NONE_IN: Readonly<Record<(typeof STATES)[number], string>> = {
+  failed: 'No failed messages',
+  kept: 'No unsent messages',
+  queued: 'No messages waiting',
+  sent: 'No sent messages',
+  missed: 'No late messages',
 }

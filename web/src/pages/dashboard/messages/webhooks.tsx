@@ -74,7 +74,13 @@ function Log({ address }: { address: WebhookAddress }) {
     <ListAndLetter
       waiting={came + left}
       onShow={show}
-      older={pageInfo.hasNextPage ? { href: older, words: 'Older webhooks' } : null}
+      pages={
+        pageInfo.hasNextPage ? (
+          <CompactButton href={older} css={{ marginTop: 's4' }}>
+            Older webhooks
+          </CompactButton>
+        ) : null
+      }
       loading="Loading the webhook"
       letter={webhook ? <WebhookLetter id={webhook} back={webhookAddress({ state, after })} /> : null}
     >
@@ -97,27 +103,25 @@ function WebhookRows({
   address: WebhookAddress
 }) {
   return (
-    <MessageRows ref={ref}>
+    <MessageRows ref={ref} data-narrow={address.webhook ? '' : undefined}>
       {rows.map(({ id, type, receiver, state, attempts, lastError, nextTryAt, createdAt }) => (
         <li key={id} data-row={id}>
           <SendIcon />
-          <div>
-            <a
-              href={webhookAddress({ ...address, webhook: id })}
-              aria-current={address.webhook === id ? 'true' : undefined}
-            >
-              {type}
-            </a>
-            <Text>
-              {[
-                receiver,
-                lastError && `after ${attempts}: ${lastError}`,
-                lastError && nextTryAt && `again at ${timeOfDay(nextTryAt)}`,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </Text>
-          </div>
+          <a
+            href={webhookAddress({ ...address, webhook: id })}
+            aria-current={address.webhook === id ? 'true' : undefined}
+          >
+            {type}
+          </a>
+          <Text>
+            {[
+              receiver,
+              lastError && `after ${attempts}: ${lastError}`,
+              lastError && nextTryAt && `again at ${timeOfDay(nextTryAt)}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
           <WebhookStanding state={state} />
           <time dateTime={createdAt}>
             {shortDate(queenslandDate(createdAt))}, {timeOfDay(createdAt)}
