@@ -6,7 +6,7 @@ type Details = Readonly<Record<string, unknown>>
 const STEPS: ReadonlyMap<string, string> = new Map([
   ['CONFIRMED', 'Confirmed'],
   ['DECLINED', 'Declined'],
-  ['CANCELLED', 'Called off'],
+  ['CANCELLED', 'Cancelled'],
 ])
 
 /** What was done with a thing of the inbox, from the audit log to words; null for what is not told here. */
@@ -15,31 +15,31 @@ export function wordsOf(action: string, details: Details): string | null {
   if (noun === 'booking') return verb === 'step' ? (STEPS.get(String(details.to)) ?? null) : null
   switch (verb) {
     case 'assign':
-      return typeof details.to === 'string' ? `Given to ${details.to}` : 'Given to nobody'
+      return typeof details.to === 'string' ? `Assigned to ${details.to}` : 'Unassigned'
     case 'snooze':
       return typeof details.until === 'string'
-        ? `Put aside until ${momentInWords(Temporal.Instant.from(details.until))}`
-        : 'Brought back'
+        ? `Snoozed until ${momentInWords(Temporal.Instant.from(details.until))}`
+        : 'Snooze ended'
     case 'spam':
       return 'Marked as spam'
     case 'not-spam':
-      return 'Not spam after all'
+      return 'Marked as not spam'
     case 'close':
       return typeof details.outcome === 'string' ? `Closed: ${details.outcome}` : 'Closed'
     case 'open':
-      return 'Opened again'
+      return 'Reopened'
     case 'answered':
-      return 'Rung back'
+      return 'Marked as called'
     case 'reply':
-      return 'Answered by e-mail'
+      return 'Reply sent by email'
     case 'convert':
       return typeof details.booking === 'string'
-        ? `Became the booking ${details.booking}`
-        : 'Became a booking'
+        ? `Converted to booking ${details.booking}`
+        : 'Converted to a booking'
     case 'publish':
       return noun === 'review' ? 'Published' : null
     case 'reject':
-      return noun === 'review' ? 'Left out' : null
+      return noun === 'review' ? 'Declined' : null
     default:
       return null
   }

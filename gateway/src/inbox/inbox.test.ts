@@ -381,7 +381,7 @@ test('an enquiry becomes a booking: in a window that is free, with the customerâ
   expect(await bookingCreate(visit(quote), world)).toMatchObject({ type: 'NotChangeable' })
   expect(await world.db.select().from(bookings)).toHaveLength(1)
   expect((await historyOf(await look(world, quote), world)).map(({ words }) => words)).toEqual([
-    `Became the booking ${booking?.reference}`,
+    `Converted to booking ${booking?.reference}`,
   ])
 })
 

@@ -103,28 +103,34 @@ export function Actions({ item, onChanged, onSaid }: ActionsProps) {
         </>
       ) : null}
       {isRequest && waits && !answeredAt ? (
-        <CompactButton onClick={() => void run(does.rang, 'Rung back: the clock has stopped.')}>
-          Rang them
+        <CompactButton onClick={() => void run(does.rang, 'Marked as called. Reply timer stopped.')}>
+          Mark as called
         </CompactButton>
       ) : null}
       {kind === 'QUOTE' && waits ? (
-        <CompactButton onClick={() => void run(does.close(), 'Closed. It is under Closed.', does.openAgain)}>
+        <CompactButton
+          onClick={() =>
+            void run(does.close(), 'Enquiry closed. You’ll find it under Closed.', does.openAgain)
+          }
+        >
           Close
         </CompactButton>
       ) : null}
       {kind === 'DISPATCH' && waits ? (
         <CompactButton
           aria-haspopup="dialog"
-          onClick={({ currentTarget }) => open('How it ended', currentTarget)}
+          onClick={({ currentTarget }) => open('Close without booking', currentTarget)}
         >
           Close
         </CompactButton>
       ) : null}
       {isRequest && state === 'CLOSED' ? (
-        <CompactButton onClick={() => void run(does.openAgain, 'Open again.')}>Open again</CompactButton>
+        <CompactButton onClick={() => void run(does.openAgain, 'Enquiry reopened.')}>Reopen</CompactButton>
       ) : null}
       {isRequest && state === 'SPAM' ? (
-        <CompactButton onClick={() => void run(does.spam(false), 'Not spam: it waits again.')}>
+        <CompactButton
+          onClick={() => void run(does.spam(false), 'Marked as not spam and moved back to Open.')}
+        >
           Not spam
         </CompactButton>
       ) : null}
@@ -141,7 +147,7 @@ export function Actions({ item, onChanged, onSaid }: ActionsProps) {
               onChoose={(to, name) =>
                 void run(
                   does.giveTo(to),
-                  to ? `Given to ${name}.` : 'Given to nobody.',
+                  to ? `Assigned to ${name}.` : 'Unassigned.',
                   does.giveTo(item.assignee?.id ?? null),
                 )
               }
@@ -152,13 +158,17 @@ export function Actions({ item, onChanged, onSaid }: ActionsProps) {
               onChoose={(until) =>
                 void run(
                   does.snooze(until),
-                  until ? `Put aside until ${moment(until, Date.now())}.` : 'Brought back.',
+                  until ? `Snoozed until ${moment(until, Date.now())}.` : 'Moved back to Open.',
                   does.snooze(item.snoozedUntil),
                 )
               }
             />
           ) : (
-            <Outcomes onChoose={(outcome) => void run(does.close(outcome), 'Closed.', does.openAgain)} />
+            <Outcomes
+              onChoose={(outcome) =>
+                void run(does.close(outcome), 'Enquiry closed. You’ll find it under Closed.', does.openAgain)
+              }
+            />
           )}
         </Sheet>
       ) : null}
@@ -204,7 +214,7 @@ function People({ current, onChoose }: PeopleProps) {
         </button>
       ))}
       <button type="button" aria-pressed={current === null} onClick={() => onChoose(null, '')}>
-        Nobody
+        No one
       </button>
     </Choices>
   )
@@ -222,14 +232,14 @@ function Moments({ snoozed, onChoose }: { snoozed: boolean; onChoose: (until: st
     <Choices>
       {snoozed ? (
         <button type="button" onClick={() => onChoose(null)}>
-          Bring it back now
+          End snooze
         </button>
       ) : null}
       <button type="button" onClick={() => onChoose(inHours(1))}>
-        For an hour
+        For 1 hour
       </button>
       <button type="button" onClick={() => onChoose(inHours(3))}>
-        For three hours
+        For 3 hours
       </button>
       <button type="button" onClick={() => onChoose(morning(1))}>
         {weekday(daysAfter(today, 1), 'long')}, 8 am
@@ -257,10 +267,10 @@ function Moments({ snoozed, onChoose }: { snoozed: boolean; onChoose: (until: st
 }
 
 const outcomes: ReadonlyArray<readonly [InboxOutcome, string]> = [
-  ['SENT', 'Somebody went at once'],
-  ['ADVISED', 'Helped on the phone'],
-  ['NOT_REACHED', 'Rung, and nobody answered'],
-  ['NOT_NEEDED', 'Nobody is needed any more'],
+  ['SENT', 'Plumber sent'],
+  ['ADVISED', 'Helped by phone'],
+  ['NOT_REACHED', 'Called, no answer'],
+  ['NOT_NEEDED', 'No longer needed'],
 ]
 
 function Outcomes({ onChoose }: { onChoose: (outcome: InboxOutcome) => void }) {

@@ -2,7 +2,7 @@ import type { InboxKind, InboxView } from '../../../graphql/graphql.ts'
 
 /** The views of the inbox, in the order of their tabs; the name in the address is the view's in lower case. */
 export const views: ReadonlyArray<{ readonly view: InboxView; readonly name: string }> = [
-  { view: 'OPEN', name: 'All' },
+  { view: 'OPEN', name: 'Open' },
   { view: 'MINE', name: 'Mine' },
   { view: 'SNOOZED', name: 'Snoozed' },
   { view: 'CLOSED', name: 'Closed' },
@@ -12,7 +12,7 @@ export const views: ReadonlyArray<{ readonly view: InboxView; readonly name: str
 /** What the list is narrowed to, by its name in the address. */
 export const narrowings: Readonly<Record<string, { readonly name: string; readonly kinds: InboxKind[] }>> = {
   enquiries: { name: 'Enquiries', kinds: ['QUOTE', 'DISPATCH'] },
-  bookings: { name: 'Bookings to confirm', kinds: ['BOOKING'] },
+  bookings: { name: 'Needs confirmation', kinds: ['BOOKING'] },
   reviews: { name: 'Reviews', kinds: ['REVIEW'] },
 }
 

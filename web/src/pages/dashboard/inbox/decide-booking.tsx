@@ -32,7 +32,7 @@ export function DecideBooking({ booking, onChanged, onSaid }: DecideBookingProps
       const refused = whyNot(data?.bookingStep)
       if (!refused)
         record({ name: 'admin_update_booking', parameters: { change: confirm ? 'confirmed' : 'cancelled' } })
-      onSaid({ words: refused ?? `${confirm ? 'Confirmed' : 'Declined'}. The customer is told.` })
+      onSaid({ words: refused ?? `Booking ${confirm ? 'confirmed' : 'declined'}. Customer notified.` })
     } catch {
       onSaid({ words: NO_ANSWER })
     }
@@ -45,10 +45,10 @@ export function DecideBooking({ booking, onChanged, onSaid }: DecideBookingProps
   return declining ? (
     <Form onSubmit={submit}>
       <Field
-        label="Why"
+        label="Reason"
         name="reason"
         optional
-        help="For us. The customer is told that we cannot come, not why."
+        help="For staff only. We’ll tell the customer that we can’t come, not why."
       >
         <TextInput maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
       </Field>
@@ -56,7 +56,7 @@ export function DecideBooking({ booking, onChanged, onSaid }: DecideBookingProps
         <CompactButton tone="danger" type="submit" busy={loading}>
           Decline
         </CompactButton>
-        <CompactButton onClick={() => setDeclining(false)}>Keep it waiting</CompactButton>
+        <CompactButton onClick={() => setDeclining(false)}>Keep booking</CompactButton>
       </Acts>
     </Form>
   ) : (

@@ -4,6 +4,7 @@ import { CompactButton, RowsSkeleton, ScreenState } from 'design-system/staff'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { shortWindow } from '../../../shared/queensland-time.ts'
+import { EmailText } from '../email-text.tsx'
 import { isForbidden } from '../frame/staff-client.ts'
 import { useLive } from '../live.tsx'
 import { newBookingAddress } from '../new-booking/address.ts'
@@ -38,7 +39,7 @@ const Head = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '8px 14px',
-    '& h2': { fontSize: '1.25rem', lineHeight: '1.25', letterSpacing: '-.018em', overflowWrap: 'anywhere' },
+    '& h2': { fontSize: '1.25rem', lineHeight: '1.25', letterSpacing: '-.018em', overflowWrap: 'break-word' },
     '& h2:focus': { outline: 'none' },
   },
 })
@@ -46,17 +47,21 @@ const Head = chakra('div', {
 const Facts = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fill, minmax(170px, 1fr))' },
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fill, minmax(190px, 1fr))' },
     gap: '12px 20px',
     padding: '14px 0',
     borderBlock: '1px solid {colors.line}',
     lineHeight: '1.4',
     '& dt': { fontSize: 'micro', color: 'text.3' },
-    '& dd': { fontWeight: 'medium', overflowWrap: 'anywhere' },
+    '& dd': { fontWeight: 'medium', overflowWrap: 'break-word' },
+    // An address is as long as two facts.
+    '& > [data-wide]': { gridColumn: { base: '1 / -1', md: 'span 2' } },
   },
 })
 
-const Words = chakra('p', { base: { maxWidth: 'measure', whiteSpace: 'pre-line', overflowWrap: 'anywhere' } })
+const Words = chakra('p', {
+  base: { maxWidth: 'measure', whiteSpace: 'pre-line', overflowWrap: 'break-word' },
+})
 
 const Note = chakra('div', {
   base: {
@@ -123,16 +128,16 @@ export function Detail({ id, onChanged }: DetailProps) {
         </Link>
       </Back>
       {!data ? (
-        <RowsSkeleton label="Opening it" />
+        <RowsSkeleton label="Loading the enquiry" />
       ) : item ? (
         <One item={item} from={data.business.email} onChanged={changed} />
       ) : (
         <ScreenState
           kind="not found"
-          title="There is no such thing"
+          title="Not in the inbox"
           actions={<CompactButton href={inboxAddress(query, { item: null })}>Inbox</CompactButton>}
         >
-          {id} is not in the inbox. Requests are forgotten after 24 months, spam after 30 days.
+          There’s no {id} here. Enquiries are deleted after 24 months, spam after 30 days.
         </ScreenState>
       )}
     </Pane>
@@ -146,10 +151,10 @@ interface OneProps {
 }
 
 const deliveries = {
-  QUEUED: 'on its way',
+  QUEUED: 'waiting',
   SENT: 'sent',
-  KEPT: 'kept here: no mail server is set',
-  FAILED: 'could not be delivered',
+  KEPT: 'not sent (no mail server)',
+  FAILED: 'failed',
 } as const
 
 function One({ item, from, onChanged }: OneProps) {
@@ -175,7 +180,7 @@ function One({ item, from, onChanged }: OneProps) {
       <Told said={said} onOver={() => setSaid(null)} />
       <Facts>
         {factsOf(item, now).map(([term, value]) => (
-          <div key={term}>
+          <div key={term} data-wide={term === 'Email' ? '' : undefined}>
             <dt>{term}</dt>
             <dd>{value}</dd>
           </div>
@@ -184,7 +189,7 @@ function One({ item, from, onChanged }: OneProps) {
       {review ? (
         <ReviewToRead review={review} onChanged={onChanged} onSaid={(words) => setSaid({ words })} />
       ) : (
-        <Words>{message || 'Nothing more was written.'}</Words>
+        <Words>{message || 'No message.'}</Words>
       )}
       {item.booking && waits ? (
         <DecideBooking booking={item.booking} onChanged={onChanged} onSaid={setSaid} />
@@ -236,10 +241,10 @@ function One({ item, from, onChanged }: OneProps) {
 }
 
 const CAME = {
-  QUOTE: 'Came in by the quote form',
+  QUOTE: 'Received from the quote form',
   DISPATCH: 'Asked for a plumber now, on the website',
   BOOKING: 'Booked',
-  REVIEW: 'Written by the customer',
+  REVIEW: 'Review written by the customer',
 } as const
 
 function factsOf(item: InboxItem, now: number) {
@@ -257,22 +262,27 @@ function factsOf(item: InboxItem, now: number) {
     bookingReference,
   } = item
   const call = phoneE164 ? <a href={`tel:${phoneE164}`}>{phone}</a> : phone
-  const mail = email ? <a href={`mailto:${email}`}>{email}</a> : null
+  const mail = email ? (
+    <a href={`mailto:${email}`}>
+      <EmailText text={email} />
+    </a>
+  ) : null
   const booking = bookingReference ? (
     <Link to={`/admin/dashboard?tab=bookings&booking=${bookingReference}`}>{bookingReference}</Link>
   ) : null
   const facts: ReadonlyArray<readonly [string, ReactNode]> = [
     ['Phone', call],
     ['Email', mail],
-    [kind === 'REVIEW' ? 'About' : 'Service', about],
-    ['Place', kind === 'DISPATCH' ? place : null],
-    ['Window', window ? shortWindow(window) : null],
-    ['Came in', moment(receivedAt, now)],
+    // What an emergency is about ends with its address, which stands below.
+    [kind === 'REVIEW' ? 'About' : 'Service', kind === 'DISPATCH' ? 'Emergency' : about],
+    ['Address', kind === 'DISPATCH' ? place : null],
+    ['Arrival window', window ? shortWindow(window) : null],
+    ['Received', moment(receivedAt, now)],
     ['Reference', kind === 'QUOTE' || kind === 'DISPATCH' ? id : null],
     ['Booking', booking],
-    ['Given to', item.assignee?.name],
+    ['Assigned to', item.assignee?.name],
     [
-      'Before',
+      'Previous jobs',
       jobsBefore === 0 ? null : jobsBefore === 1 ? '1 completed job' : `${jobsBefore} completed jobs`,
     ],
   ]

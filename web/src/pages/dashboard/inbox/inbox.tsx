@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
 import { CompactButton, RowsSkeleton, ScreenState } from 'design-system/staff'
+import { useState, useSyncExternalStore } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { isForbidden } from '../frame/staff-client.ts'
 import { ExplorerLink } from '../lists/explorer-link.tsx'
@@ -24,6 +25,9 @@ const Split = chakra('div', {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '392px minmax(0, 1fr)' },
     minHeight: '0',
+    // With nothing to open, the list has all of the width.
+    '&[data-empty=yes]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '&[data-empty=yes] > section': { borderInlineEnd: '0' },
     lg: {
       gridTemplateRows: 'minmax(0, 1fr)',
       height: 'calc(100dvh - 61px)',
@@ -105,12 +109,18 @@ const News = chakra('button', {
 const Foot = chakra('p', { base: { padding: '14px 16px', fontSize: 'micro', color: 'text.3' } })
 
 const empties = {
-  OPEN: ['Nothing is waiting', 'New enquiries appear here within seconds.'],
-  MINE: ['Nothing of yours is waiting', 'What is given to you appears here.'],
-  SNOOZED: ['Nothing is put aside', 'What you snooze comes back by itself.'],
-  CLOSED: ['Nothing was closed yet', 'Enquiries that are done are kept here.'],
-  SPAM: ['No spam', 'What programs fill in ends up here, and is forgotten after 30 days.'],
+  OPEN: ['No open enquiries', 'New ones appear here within seconds.'],
+  MINE: ['Nothing assigned to you', ''],
+  SNOOZED: ['Nothing snoozed', ''],
+  CLOSED: ['No closed enquiries', 'Enquiries that you close appear here.'],
+  SPAM: ['No spam', 'Spam is deleted after 30 days.'],
 } as const
+
+const kindEmpties: Readonly<Record<string, string>> = {
+  enquiries: 'No enquiries here',
+  bookings: 'No bookings need confirmation',
+  reviews: 'No reviews to check',
+}
 
 /** What waits for the office, by the time that is left, and one thing of it. */
 export function Inbox() {
@@ -127,6 +137,7 @@ export function Inbox() {
     idOf,
     question,
   )
+  const opened = useOpened(item, rows[0]?.row.id ?? null, question)
   const navigate = useNavigate()
   const here = useRowKeys({
     rows: rows.map(({ row }) => row.id),
@@ -147,8 +158,8 @@ export function Inbox() {
         <ExplorerLink document={inboxListQuery} variables={variables} />
         <CompactButton href={newBookingAddress()}>New booking</CompactButton>
       </PageTop>
-      <Split data-item={item ? 'yes' : 'no'}>
-        <Side aria-label="What waits" data-part="list">
+      <Split data-item={item ? 'yes' : 'no'} data-empty={shown && !opened ? 'yes' : undefined}>
+        <Side aria-label="Enquiries" data-part="list">
           <Views aria-label="Views of the inbox">
             {views.map((it) => (
               <Link
@@ -166,7 +177,7 @@ export function Inbox() {
             ))}
           </Views>
           <Narrow>
-            <label htmlFor="inbox-kind">Show</label>
+            <label htmlFor="inbox-kind">Type</label>
             <select
               id="inbox-kind"
               value={kind}
@@ -178,7 +189,7 @@ export function Inbox() {
                 setQuery(next)
               }}
             >
-              <option value="">Everything</option>
+              <option value="">All</option>
               {Object.entries(narrowings).map(([name, it]) => (
                 <option key={name} value={name}>
                   {it.name}
@@ -188,10 +199,10 @@ export function Inbox() {
           </Narrow>
           {came > 0 || left > 0 || moved ? (
             <News type="button" onClick={show}>
-              {[came ? `${came} new` : '', left ? `${left} done` : '', moved ? 'Another order' : '']
+              {[came ? `${came} new` : '', left ? `${left} done` : '', moved ? 'New order' : '']
                 .filter(Boolean)
                 .join(', ')}
-              . {came ? 'Show them' : 'Tidy up'}
+              . {came ? 'Show them' : 'Update list'}
             </News>
           ) : null}
           {!shown ? (
@@ -199,17 +210,17 @@ export function Inbox() {
           ) : rows.length === 0 ? (
             <ScreenState
               kind="empty"
-              title={kind ? `No ${narrowings[kind]?.name.toLowerCase()} here` : title}
+              title={kind ? (kindEmpties[kind] ?? title) : title}
               actions={
                 kind ? (
-                  <CompactButton href={inboxAddress(query, { kind: null })}>Show everything</CompactButton>
+                  <CompactButton href={inboxAddress(query, { kind: null })}>Show all types</CompactButton>
                 ) : undefined
               }
             >
-              {kind ? 'The list is narrowed.' : words}
+              {kind ? null : words || null}
             </ScreenState>
           ) : (
-            <InboxItems {...{ list, rows, here }} current={item} />
+            <InboxItems {...{ list, rows, here }} current={opened} />
           )}
           {page?.hasNextPage || after ? (
             <Foot>
@@ -219,22 +230,38 @@ export function Inbox() {
               ) : null}
             </Foot>
           ) : null}
-          {view === 'OPEN' ? (
-            <Foot>Calls for a plumber now, then by time left. Spam and what is snoozed don’t count.</Foot>
+          {view === 'OPEN' && rows.length > 0 ? (
+            <Foot>Emergency requests first, then by time left. Snoozed and spam aren’t counted.</Foot>
           ) : null}
         </Side>
-        {item === null ? <NothingChosen /> : <Detail key={item} id={item} onChanged={changed} />}
+        {opened ? <Detail key={opened} id={opened} onChanged={changed} /> : null}
       </Split>
     </>
   )
 }
 
-const Hint = chakra('div', { base: { padding: '24px' } })
+const WIDE = '(min-width: 1024px)'
 
-const NothingChosen = () => (
-  <Hint>
-    <ScreenState kind="empty" title="Nothing is open">
-      Choose something on the left to answer it. The one at the top comes first.
-    </ScreenState>
-  </Hint>
-)
+/** Is there room for the list and one thing of it side by side? */
+const useWide = () =>
+  useSyncExternalStore(
+    (changed) => {
+      const wide = matchMedia(WIDE)
+      wide.addEventListener('change', changed)
+      return () => wide.removeEventListener('change', changed)
+    },
+    () => matchMedia(WIDE).matches,
+    () => false,
+  )
+
+/**
+ * What is open: what the address names, or on a wide screen the first of the list. The first stays open when another one
+ * takes its place, until another list is asked for.
+ */
+function useOpened(asked: string | null, first: string | null, question: string): string | null {
+  const wide = useWide()
+  const [kept, setKept] = useState({ question, first })
+  const current = kept.question === question && kept.first !== null ? kept.first : first
+  if (kept.question !== question || kept.first !== current) setKept({ question, first: current })
+  return asked ?? (wide ? current : null)
+}

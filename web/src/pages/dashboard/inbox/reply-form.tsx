@@ -104,7 +104,7 @@ export function ReplyForm({ item, from, onChanged, onSaid }: ReplyFormProps) {
       const refused = whyNot(data?.inboxReply)
       if (refused) {
         seen.current = version
-        setProblem(`${refused} What you wrote is kept.`)
+        setProblem(`${refused} Your draft is saved.`)
         await onChanged().catch(() => undefined)
         return
       }
@@ -113,7 +113,7 @@ export function ReplyForm({ item, from, onChanged, onSaid }: ReplyFormProps) {
       setDraft(null)
       setText('')
       key.current = newKey()
-      onSaid({ words: close ? 'Sent, and closed.' : 'Sent.' })
+      onSaid({ words: close ? 'Sent. Enquiry closed.' : 'Sent.' })
       await onChanged().catch(() => undefined)
       sent.current = false
     } catch {
@@ -143,14 +143,14 @@ export function ReplyForm({ item, from, onChanged, onSaid }: ReplyFormProps) {
           value={templates.find((it) => it.text === text)?.id ?? ''}
           onChange={({ target }) => begin(target.value)}
         >
-          <option value="">{text ? 'Your own words' : 'Choose one'}</option>
+          <option value="">{text ? 'No template' : 'Choose a template'}</option>
           {templates.map((it) => (
             <option key={it.id} value={it.id}>
               {it.name}
             </option>
           ))}
         </select>
-        <span>As {from}</span>
+        <span>From {from}</span>
       </Bar>
       <VisuallyHidden>
         <label htmlFor="inbox-reply">Reply</label>

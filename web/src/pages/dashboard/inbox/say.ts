@@ -7,7 +7,7 @@ export function whyNot(outcome: Outcome): string | null {
   return 'message' in outcome && typeof outcome.message === 'string' ? outcome.message : null
 }
 
-export const NO_ANSWER = 'Couldn’t reach the server. Nothing was changed; try again.'
+export const NO_ANSWER = 'Couldn’t reach the server. Your change wasn’t saved. Try again.'
 
 /** What came of something, read out; and for ten seconds the way back. */
 export type Said = { readonly words: string; readonly undo?: () => Promise<void> }
