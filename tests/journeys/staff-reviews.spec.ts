@@ -6,7 +6,7 @@ const review = (page: Page, words: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: words })
 
 test(
-  'reviews are published whatever their stars, and left out only for a posted reason',
+  'reviews are published whatever their stars, and declined only for a posted reason',
   ONCE,
   async ({ browser, ownSite, page: visitor }) => {
     const [low, abuse] = [
@@ -20,34 +20,34 @@ test(
     await expect(review(page, low)).toContainText('1 of 5 stars')
     await expectAccessible(page)
     await review(page, low).getByRole('button', { name: 'Publish' }).click()
-    await expect(page.getByText(/^Edna .*: Published\.$/)).toBeFocused()
+    await expect(page.getByText(/^Edna .*: Review published\.$/)).toBeFocused()
 
-    await review(page, abuse).getByRole('button', { name: 'Leave out…' }).click()
-    await review(page, abuse).getByRole('button', { name: 'Leave out', exact: true }).click()
-    await expect(page.getByText('Choose one of the posted reasons.')).toBeVisible()
-    const reason = review(page, abuse).getByLabel('Posted reason')
+    await review(page, abuse).getByRole('button', { name: 'Decline…' }).click()
+    await review(page, abuse).getByRole('button', { name: 'Decline', exact: true }).click()
+    await expect(page.getByText('Please select a reason.')).toBeVisible()
+    const reason = review(page, abuse).getByLabel('Reason')
     await expect(reason.getByRole('option')).toHaveText([
-      'Choose one',
+      'Select a reason',
       'Abuse',
-      'Private details of somebody',
+      'Someone’s private details',
       'About another business',
-      'What the law forbids',
+      'Unlawful content',
     ])
     await reason.selectOption('Abuse')
     await expectAccessible(page)
-    await review(page, abuse).getByRole('button', { name: 'Leave out', exact: true }).click()
-    await expect(page.getByText(/^Fred .*: Left out\./)).toBeFocused()
+    await review(page, abuse).getByRole('button', { name: 'Decline', exact: true }).click()
+    await expect(page.getByText(/^Fred .*: Review declined\./)).toBeFocused()
 
     const states = page.getByRole('navigation', { name: 'Reviews by state' })
-    await states.getByRole('link', { name: /^Left out/ }).click()
-    await expect(review(page, abuse)).toContainText('Left out (abuse) by Sample office')
+    await states.getByRole('link', { name: /^Declined/ }).click()
+    await expect(review(page, abuse)).toContainText('Declined (abuse) by Sample office')
     await states.getByRole('link', { name: /^Published/ }).click()
-    await review(page, low).getByRole('button', { name: 'Answer it' }).click()
+    await review(page, low).getByRole('button', { name: 'Reply' }).click()
     await review(page, low)
-      .getByLabel('Answer, in the name of the business')
+      .getByLabel('Reply, published under the business name')
       .fill('We are sorry, and have rung you.')
-    await review(page, low).getByRole('button', { name: 'Publish the answer' }).click()
-    await expect(review(page, low).getByText('Our answer, as everybody reads it')).toBeVisible()
+    await review(page, low).getByRole('button', { name: 'Publish reply' }).click()
+    await expect(review(page, low).getByText('Our reply, as published')).toBeVisible()
 
     await visitor.goto('/reviews')
     await expect(visitor.getByText(low)).toBeVisible()

@@ -39,16 +39,16 @@ const answer = graphql(`
 /** The posted reasons, and no others. */
 export const reasons: ReadonlyArray<readonly [RejectionReason, string]> = [
   ['ABUSE', 'Abuse'],
-  ['PRIVATE_DETAILS', 'Private details of somebody'],
+  ['PRIVATE_DETAILS', 'Someone’s private details'],
   ['ANOTHER_BUSINESS', 'About another business'],
-  ['UNLAWFUL', 'What the law forbids'],
+  ['UNLAWFUL', 'Unlawful content'],
 ]
 
 const Words = chakra('blockquote', {
   base: {
     maxWidth: 'measure',
     whiteSpace: 'pre-line',
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
     '& footer': { fontSize: 'micro', color: 'text.3', marginTop: '4px' },
   },
 })
@@ -60,9 +60,13 @@ const Stars = chakra('p', {
     gap: '6px',
     fontSize: 'micro',
     color: 'text.2',
-    '& svg': { width: '16px', height: '16px' },
+    '& svg': { width: '16px', height: '16px', color: 'text.3', marginInlineEnd: '-4px' },
+    '& svg[data-filled]': { color: 'breeze.gold', fill: 'currentColor' },
+    '& svg:last-of-type': { marginInlineEnd: '4px' },
   },
 })
+
+const STARS = [1, 2, 3, 4, 5]
 
 const Acts = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center', marginTop: '12px' },
@@ -119,9 +123,11 @@ export function ReviewToRead({ review, over = false, onChanged, onSaid }: Review
   return (
     <div>
       <Stars>
-        <StarIcon />
-        {stars} of 5 stars{sample ? '. A sample, and no customer’s words' : ''}
-        {version > 1 ? `. Written ${version} times` : ''}
+        {STARS.map((star) => (
+          <StarIcon key={star} data-filled={star <= stars ? '' : undefined} />
+        ))}
+        {stars} of 5 stars{sample ? ' · Sample review' : ''}
+        {version > 1 ? ` · Version ${version}` : ''}
       </Stars>
       <Words>{text}</Words>
       {reply && form !== 'reply' ? (
@@ -133,7 +139,7 @@ export function ReviewToRead({ review, over = false, onChanged, onSaid }: Review
           }}
         >
           {reply}
-          <footer>Our answer, as everybody reads it</footer>
+          <footer>Our reply, as published</footer>
         </Words>
       ) : null}
       {state === 'PENDING' && form === null ? (
@@ -144,41 +150,39 @@ export function ReviewToRead({ review, over = false, onChanged, onSaid }: Review
             onClick={() =>
               void settle(
                 async () => (await run({ variables: { input: { id, version } } })).data?.reviewPublish,
-                'Published.',
+                'Review published.',
               )
             }
           >
             Publish
           </CompactButton>
-          <CompactButton onClick={() => setForm('reject')}>Leave out…</CompactButton>
+          <CompactButton onClick={() => setForm('reject')}>Decline…</CompactButton>
         </Acts>
       ) : null}
       {state === 'PUBLISHED' && form === null ? (
         <Acts>
-          <CompactButton onClick={() => setForm('reply')}>
-            {reply ? 'Change the answer' : 'Answer it'}
-          </CompactButton>
+          <CompactButton onClick={() => setForm('reply')}>{reply ? 'Edit reply' : 'Reply'}</CompactButton>
         </Acts>
       ) : null}
       {form === 'reject' ? (
         <Form
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
-            if (reason === '') return onSaid('Choose one of the posted reasons.')
+            if (reason === '') return onSaid('Please select a reason.')
             void settle(
               async () =>
                 (await leaveOut({ variables: { input: { id, version, reason } } })).data?.reviewReject,
-              'Left out. The customer may write it anew.',
+              'Review declined. The customer can submit another.',
             )
           }}
         >
-          <label htmlFor={`reason-${id}`}>Posted reason</label>
+          <label htmlFor={`reason-${id}`}>Reason</label>
           <select
             id={`reason-${id}`}
             value={reason}
             onChange={({ target }) => setReason(reasons.find(([it]) => it === target.value)?.[0] ?? '')}
           >
-            <option value="">Choose one</option>
+            <option value="">Select a reason</option>
             {reasons.map(([it, words]) => (
               <option key={it} value={it}>
                 {words}
@@ -187,9 +191,9 @@ export function ReviewToRead({ review, over = false, onChanged, onSaid }: Review
           </select>
           <div>
             <CompactButton tone="danger" type="submit" busy={leaving}>
-              Leave out
+              Decline
             </CompactButton>
-            <CompactButton onClick={() => setForm(null)}>Back</CompactButton>
+            <CompactButton onClick={() => setForm(null)}>Cancel</CompactButton>
           </div>
         </Form>
       ) : null}
@@ -218,10 +222,10 @@ function AnswerForm({ review: { id, reply }, onSettle, onBack }: AnswerFormProps
           return outcome && 'fields' in outcome
             ? { message: outcome.fields[0]?.message ?? outcome.message }
             : outcome
-        }, 'The answer is published.')
+        }, 'Reply published.')
       }}
     >
-      <label htmlFor={`answer-${id}`}>Answer, in the name of the business</label>
+      <label htmlFor={`answer-${id}`}>Reply, published under the business name</label>
       <textarea
         id={`answer-${id}`}
         maxLength={1_000}
@@ -230,9 +234,9 @@ function AnswerForm({ review: { id, reply }, onSettle, onBack }: AnswerFormProps
       />
       <div>
         <CompactButton tone="primary" type="submit" busy={loading}>
-          Publish the answer
+          Publish reply
         </CompactButton>
-        <CompactButton onClick={onBack}>Back</CompactButton>
+        <CompactButton onClick={onBack}>Cancel</CompactButton>
       </div>
     </Form>
   )

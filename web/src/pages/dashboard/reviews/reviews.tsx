@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
-import { CompactButton, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
+import { CompactButton, Rows, RowsSkeleton, ScreenBody, ScreenState, ViewTabs } from 'design-system/staff'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../graphql/gql.ts'
@@ -32,50 +32,29 @@ const PAGE = 25
 const NONE: ReadonlyArray<StaffReview> = []
 const idOf = ({ id }: StaffReview) => id
 
-const States = chakra('nav', {
+// The customer and the job, what they wrote, and what can be done: side by side where there is room.
+const Items = chakra(Rows, {
   base: {
-    display: 'flex',
-    gap: '4px',
-    marginBottom: '12px',
-    borderBottom: '1px solid {colors.line}',
-    overflowX: 'auto',
-    '& a': {
-      display: 'inline-flex',
-      gap: '6px',
-      alignItems: 'center',
-      minHeight: '44px',
-      padding: '4px 10px',
-      borderBottom: '2px solid transparent',
-      color: 'text.2',
-      fontWeight: 'strong',
-      fontSize: 'micro',
-      textDecoration: 'none',
-      whiteSpace: 'nowrap',
+    '& > li': {
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '220px minmax(0, 1fr)' },
+      alignItems: 'start',
+      gap: { base: '10px', lg: '4px 28px' },
+      padding: { base: '14px', md: '18px 20px' },
     },
-    '& a[aria-current=page]': { color: 'text', borderBottomColor: 'link' },
-    '& span': { color: 'text.3', fontWeight: 'text' },
-  },
-})
-
-const Items = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    '& > li': { padding: '18px 0', borderTop: '1px solid {colors.line}' },
-    '& > li:first-of-type': { borderTop: '0' },
     '& h2': { fontSize: '1rem', lineHeight: '1.3' },
+    '& header p': { fontSize: 'micro', lineHeight: '1.5', color: 'text.3' },
   },
 })
 
 const Told = chakra('p', {
   base: { fontWeight: 'strong', '&:focus': { outline: 'none' }, '&:empty': { display: 'none' } },
 })
-const Meta = chakra('p', { base: { fontSize: 'micro', color: 'text.3', marginBottom: '8px' } })
-const Rule = chakra('p', { base: { color: 'text.2', maxWidth: 'measure', marginBottom: '4px' } })
+const Rule = chakra('p', { base: { maxWidth: 'none', margin: '12px 0', color: 'text.2', fontSize: 'micro' } })
 
 const states = [
-  { state: 'PENDING', name: 'To read', count: 'pending', empty: 'Nothing is waiting to be read' },
-  { state: 'PUBLISHED', name: 'Published', count: 'published', empty: 'Nothing was published yet' },
-  { state: 'REJECTED', name: 'Left out', count: 'rejected', empty: 'Nothing was left out' },
+  { state: 'PENDING', name: 'To check', count: 'pending', empty: 'No reviews to check' },
+  { state: 'PUBLISHED', name: 'Published', count: 'published', empty: 'No published reviews' },
+  { state: 'REJECTED', name: 'Declined', count: 'rejected', empty: 'No declined reviews' },
 ] as const satisfies ReadonlyArray<{ readonly state: ReviewState; readonly [name: string]: string }>
 
 /** Reviews, as the office reads them before and after they are published. */
@@ -106,23 +85,20 @@ export function Reviews() {
         <ExplorerLink document={staffReviewsQuery} variables={variables} />
       </PageTop>
       <ScreenBody>
-        <States aria-label="Reviews by state">
-          {states.map((it) => (
-            <Link
-              key={it.state}
-              to={inboxAddress(query, { state: it.count === 'pending' ? null : it.count, after: null })}
-              aria-current={it.state === state ? 'page' : undefined}
-            >
-              {it.name} {counts ? <span>{counts[it.count]}</span> : null}
-            </Link>
-          ))}
-        </States>
-        {state === 'PENDING' ? (
-          <Rule>
-            Left out is only what is posted on the reviews page: abuse, private details, another business,
-            what the law forbids. Never for its stars.
-          </Rule>
-        ) : null}
+        <ViewTabs
+          label="Reviews by state"
+          views={states.map((it) => ({
+            key: it.state,
+            name: it.name,
+            href: inboxAddress(query, { state: it.count === 'pending' ? null : it.count, after: null }),
+            current: it.state === state,
+            count: counts?.[it.count],
+          }))}
+        />
+        <Rule>
+          Publish every review, whatever its stars. Decline only for abuse, private details, another business
+          or unlawful content, as the reviews page says.
+        </Rule>
         <Told role="status" ref={line} tabIndex={-1}>
           {said}
         </Told>
@@ -131,21 +107,32 @@ export function Reviews() {
           <RowsSkeleton label="Loading reviews" />
         ) : rows.length === 0 ? (
           <ScreenState kind="empty" title={empty}>
-            {state === 'PENDING' ? 'Customers are asked after a job; what they write appears here.' : null}
+            {state === 'PENDING'
+              ? 'We ask customers after each job. New reviews appear here within seconds.'
+              : null}
           </ScreenState>
         ) : (
           <Items ref={list}>
             {rows.map(({ row, gone }) => (
               <li key={row.id} data-row={row.id}>
-                <h2>{row.author}</h2>
-                <Meta>
-                  {row.service}, {row.suburb}, {monthOf(`${row.month}-01`)}.{' '}
-                  <Link to={`/admin/dashboard?tab=bookings&booking=${row.bookingReference}`}>
-                    {row.bookingReference}
-                  </Link>
-                  . Written {moment(row.writtenAt, now)}.
-                  {row.decidedAt ? ` ${decided(row)} ${moment(row.decidedAt, now)}.` : ''}
-                </Meta>
+                <header>
+                  <h2>{row.author}</h2>
+                  <p>
+                    {row.service}, {row.suburb}
+                  </p>
+                  <p>
+                    {monthOf(`${row.month}-01`)},{' '}
+                    <Link to={`/admin/dashboard?tab=bookings&booking=${row.bookingReference}`}>
+                      {row.bookingReference}
+                    </Link>
+                  </p>
+                  <p>Written {moment(row.writtenAt, now)}</p>
+                  {row.decidedAt ? (
+                    <p>
+                      {decided(row)} {moment(row.decidedAt, now)}
+                    </p>
+                  ) : null}
+                </header>
                 <ReviewToRead
                   review={row}
                   over={gone}
@@ -160,9 +147,9 @@ export function Reviews() {
         )}
         {page?.hasNextPage || after ? (
           <p>
-            {after ? <Link to={inboxAddress(query, { after: null })}>From the beginning</Link> : null}{' '}
+            {after ? <Link to={inboxAddress(query, { after: null })}>First page</Link> : null}{' '}
             {page?.hasNextPage ? (
-              <Link to={inboxAddress(query, { after: page.endCursor ?? null })}>Next {PAGE}</Link>
+              <Link to={inboxAddress(query, { after: page.endCursor ?? null })}>Next page</Link>
             ) : null}
           </p>
         ) : null}
@@ -174,6 +161,6 @@ export function Reviews() {
 function decided({ state, decidedBy, reason }: StaffReview): string {
   const why = reasons.find(([it]) => it === reason)?.[1]
   const what =
-    state === 'PUBLISHED' ? 'Published' : `Left out (${why?.toLowerCase() ?? 'no reason was kept'})`
-  return `${what} by ${decidedBy ?? 'somebody'},`
+    state === 'PUBLISHED' ? 'Published' : `Declined (${why?.toLowerCase() ?? 'no reason recorded'})`
+  return `${what} by ${decidedBy ?? 'System'},`
 }
