@@ -115,7 +115,7 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 const QUESTIONS_ASKED: ReadonlyArray<Question> = [
   bookings('all', {}),
   bookings('all by customer', {}, 'CUSTOMER'),
-  bookings('last 2 to next 12 days', { from: day(-2), to: day(12) }),
+  bookings('next 14 days', { from: day(0), to: day(13) }),
   bookings('the same by suburb', { from: day(-2), to: day(12) }, 'SUBURB'),
   bookings('waiting for us', { states: ['PENDING'] }),
   bookings('completed by customer', { states: ['COMPLETED'] }, 'CUSTOMER'),

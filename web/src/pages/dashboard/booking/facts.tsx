@@ -25,7 +25,16 @@ const relations: Readonly<Record<string, string>> = { OWNER: 'Owner', TENANT: 'T
 
 /** When, who, where and how to get in. */
 export function Facts({ booking }: { booking: StaffBooking }) {
-  const { startsAt, windowEndsAt, plannedMinutes, timeOnSite, technician, estimateFrom, estimateTo } = booking
+  const {
+    startsAt,
+    windowEndsAt,
+    plannedMinutes,
+    timeOnSite,
+    technician,
+    displaced,
+    estimateFrom,
+    estimateTo,
+  } = booking
   const {
     customer,
     phone,
@@ -57,7 +66,7 @@ export function Facts({ booking }: { booking: StaffBooking }) {
     ...(answerBy
       ? [['Answer by', `${longDate(queenslandDate(answerBy))}, ${timeOfDay(answerBy)}`] as const]
       : []),
-    ['Technician', technician],
+    ['Technician', displaced ? 'Unassigned' : technician],
     [
       'Planned',
       <>

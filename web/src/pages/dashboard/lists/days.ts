@@ -7,7 +7,7 @@ type Range = { readonly words: string; readonly first: number; readonly last: nu
 
 /** Stretches of days by today, so that a saved view moves on with it. */
 const RANGES: Readonly<Record<string, Range>> = {
-  near: { words: 'last 2 to next 12 days', first: -2, last: 12 },
+  near: { words: 'next 14 days', first: 0, last: 13 },
   today: { words: 'today', first: 0, last: 0 },
   tomorrow: { words: 'tomorrow', first: 1, last: 1 },
   'next-7': { words: 'next 7 days', first: 0, last: 6 },
