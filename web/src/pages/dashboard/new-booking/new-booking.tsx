@@ -8,11 +8,12 @@ import { longDate, queenslandDate, windowHours } from '../../../shared/queenslan
 import { SuburbInput } from '../../../shared/suburb-input.tsx'
 import { bookingAddress } from '../booking/address.ts'
 import { dayIn } from '../day-in.ts'
-import { isForbidden } from '../frame/staff-client.ts'
+import { failureMessage, isForbidden } from '../frame/staff-client.ts'
 import { inboxAddress } from '../inbox/address.ts'
 import { PageTop } from '../page-top.tsx'
 import { Problem } from '../problem.tsx'
 import { type Answers, type Begun, begin, useBegun } from './draft.ts'
+import { needsReason } from './needs-reason.ts'
 import { bookingCreate, enquiryQuery, type StaffWindow, servicesQuery, textsReachQuery } from './queries.ts'
 import { useSettled, useWindows } from './use-windows.tsx'
 
@@ -104,6 +105,7 @@ export function NewBooking() {
               key={enquiry ?? ''}
               enquiry={item?.id ?? null}
               known={item ? knownOf(item) : {}}
+              plumberNow={item?.kind === 'DISPATCH'}
               date={dayIn(query, 'date')}
             />
           </>
@@ -143,11 +145,13 @@ function knownOf({ kind, name, phone, email, service, place, message }: Enquiry)
 interface CallFormProps {
   enquiry: string | null
   known: Partial<Answers>
+  /** The enquiry is a request for a plumber now. */
+  plumberNow: boolean
   /** The day to look at first. */
   date: string | null
 }
 
-function CallForm({ enquiry, known, date }: CallFormProps) {
+function CallForm({ enquiry, known, plumberNow, date }: CallFormProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const { read, keep, drop } = useBegun(enquiry)
@@ -157,9 +161,11 @@ function CallForm({ enquiry, known, date }: CallFormProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const { data: services } = useQuery(servicesQuery)
   const [create, { loading }] = useMutation(bookingCreate)
-  const { pane, window, technicians, needsReason, again } = useWindows(answers, date, (startsAt) =>
-    set({ startsAt, technician: '' }),
-  )
+  const { pane, window, technicians, again } = useWindows(answers, {
+    date,
+    onChoose: (startsAt) => set({ startsAt, technician: '' }),
+  })
+  const asksReason = needsReason(window, answers.technician, plumberNow)
   const phone = useSettled(answers.phone.trim())
   const { data: reach } = useQuery(textsReachQuery, {
     variables: { phone },
@@ -190,7 +196,7 @@ function CallForm({ enquiry, known, date }: CallFormProps) {
     setProblem(null)
     const { technician, reason, texts, ...rest } = answers
     const missing = REQUIRED.filter(
-      ([name]) => answers[name].trim() === '' && (name !== 'reason' || needsReason),
+      ([name]) => answers[name].trim() === '' && (name !== 'reason' || asksReason),
     )
     if (missing.length > 0)
       return wrong(
@@ -200,7 +206,7 @@ function CallForm({ enquiry, known, date }: CallFormProps) {
     const input = {
       ...rest,
       technicianId: technician ? Number(technician) : null,
-      reason: needsReason ? reason : null,
+      reason: asksReason ? reason : null,
       smsReminders: texts !== '',
       enquiry,
       idempotencyKey: key,
@@ -220,8 +226,8 @@ function CallForm({ enquiry, known, date }: CallFormProps) {
       setProblem(outcome?.message.replace(/^Not moved/, 'Not booked') ?? NO_ANSWER)
       if (outcome?.__typename === 'SlotTaken') set({ startsAt: '', technician: '' })
       await again()
-    } catch {
-      setProblem(NO_ANSWER)
+    } catch (error) {
+      setProblem(failureMessage(error, NO_ANSWER))
     }
   }
 
@@ -322,7 +328,7 @@ function CallForm({ enquiry, known, date }: CallFormProps) {
               </Select>
             </Field>
           </div>
-          {needsReason ? (
+          {asksReason ? (
             <div data-wide="">
               <Field
                 label="Why customers’ rule is passed over"

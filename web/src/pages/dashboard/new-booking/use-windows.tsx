@@ -3,6 +3,7 @@ import { chakra } from 'design-system'
 import { CompactButton, RowsSkeleton } from 'design-system/staff'
 import { type ReactNode, useEffect, useState } from 'react'
 import { daysAfter, queenslandDate } from '../../../shared/queensland-time.ts'
+import { failureMessage } from '../frame/staff-client.ts'
 import { useLive } from '../live.tsx'
 import { Problem } from '../problem.tsx'
 import type { Answers } from './draft.ts'
@@ -15,8 +16,11 @@ const TYPING_MS = 400
 const Quiet = chakra('p', { base: { fontSize: 'micro', color: 'text.2' } })
 
 /** The windows for what was answered so far, as a pane to choose from, and the one that is chosen. */
-export function useWindows(answers: Answers, date: string | null, onChoose: (startsAt: string) => void) {
-  const { service, startsAt, technician } = answers
+export function useWindows(
+  answers: Answers,
+  { date, onChoose }: { readonly date: string | null; readonly onChoose: (startsAt: string) => void },
+) {
+  const { service, startsAt } = answers
   const suburb = useSettled(answers.suburb.trim())
   const today = queenslandDate(Date.now())
   const first = date && date > today ? date : today
@@ -43,14 +47,14 @@ export function useWindows(answers: Answers, date: string | null, onChoose: (sta
   const window = found ?? (kept?.startsAt === startsAt ? kept : null)
   const lost = window?.state === 'REFUSED'
   const technicians: StaffWindow['technicians'] = window?.technicians ?? []
-  const chosen = technicians.find(({ id }) => String(id) === technician)
-  const needsReason = chosen ? chosen.onlyStaff !== null : window?.state === 'ONLY_STAFF'
   let pane: ReactNode
   if (!ready) pane = <Quiet>Choose the service and the suburb: the windows stand here then.</Quiet>
   else if (!answer && error)
     pane = (
       <>
-        <Problem role="alert">Couldn’t reach the server. What you typed is kept.</Problem>
+        <Problem role="alert">
+          {failureMessage(error, 'Couldn’t reach the server. What you typed is kept.')}
+        </Problem>
         <CompactButton onClick={() => void again()}>Look for windows again</CompactButton>
       </>
     )
@@ -71,7 +75,7 @@ export function useWindows(answers: Answers, date: string | null, onChoose: (sta
         />
       </>
     )
-  return { pane, window, technicians, needsReason, again }
+  return { pane, window, technicians, again }
 }
 
 const later = (a: string, b: string) => (a > b ? a : b)
