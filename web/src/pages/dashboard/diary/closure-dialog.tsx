@@ -2,12 +2,13 @@ import { useMutation } from '@apollo/client/react'
 import { Field, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { daysAfter, queenslandDate } from '../../../shared/queensland-time.ts'
 import { Problem } from '../problem.tsx'
 import { DayFields, type Days, inWords } from './day-fields.tsx'
 import { closureAdd } from './diary-query.ts'
 import { DialogForm } from './form.tsx'
-import { InTheWay } from './in-the-way.tsx'
+import { boardOf, InTheWay } from './in-the-way.tsx'
 import { useSaving } from './use-saving.ts'
 
 interface ClosureDialogProps {
@@ -20,6 +21,7 @@ export function ClosureDialog({ onDone, onClose }: ClosureDialogProps) {
   const form = useId()
   const [run] = useMutation(closureAdd)
   const { errors, problem, inTheWay, busy, save, changed } = useSaving()
+  const navigate = useNavigate()
   const tomorrow = daysAfter(queenslandDate(Date.now()), 1)
   const [days, setDays] = useState<Days>({ firstDay: tomorrow, lastDay: tomorrow })
   const [name, setName] = useState('')
@@ -29,6 +31,7 @@ export function ClosureDialog({ onDone, onClose }: ClosureDialogProps) {
       return data?.diaryClosureAdd
     })
     if (!outcome) return
+    if (anyway && inTheWay) return navigate(boardOf(inTheWay))
     onDone({ dates: outcome.dates, words: `Closed: ${inWords(days)}, ${name.trim()}.` })
   }
   const submit = (event: FormEvent) => {

@@ -1,5 +1,5 @@
 import { chakra, WarningIcon } from 'design-system'
-import { shortWindow } from '../../../shared/queensland-time.ts'
+import { queenslandDate, shortWindow } from '../../../shared/queensland-time.ts'
 import { bookingAddress } from '../booking/address.ts'
 
 const Box = chakra('div', {
@@ -36,6 +36,12 @@ export type InTheWayOf = {
     readonly startsAt: string
     readonly windowEndsAt: string
   }>
+}
+
+/** The board of the day of the first of them, where they can be given to someone else. */
+export function boardOf({ bookings }: InTheWayOf): string {
+  const [first = ''] = bookings.map(({ startsAt }) => queenslandDate(startsAt)).toSorted()
+  return `/admin/dashboard?tab=dispatch&date=${first}`
 }
 
 /** The bookings that a change would leave with nobody to go, each with the way to it. */

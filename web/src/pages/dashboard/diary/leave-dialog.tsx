@@ -2,12 +2,13 @@ import { useMutation } from '@apollo/client/react'
 import { Field, Select, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { queenslandDate } from '../../../shared/queensland-time.ts'
 import { Problem } from '../problem.tsx'
 import { DayFields, type Days, inWords } from './day-fields.tsx'
 import { leaveAdd } from './diary-query.ts'
 import { DialogForm } from './form.tsx'
-import { InTheWay } from './in-the-way.tsx'
+import { boardOf, InTheWay } from './in-the-way.tsx'
 import { useSaving } from './use-saving.ts'
 
 interface LeaveDialogProps {
@@ -24,6 +25,7 @@ export function LeaveDialog({ technicians, technicianId, day, onDone, onClose }:
   const form = useId()
   const [run] = useMutation(leaveAdd)
   const { errors, problem, inTheWay, busy, save, changed } = useSaving()
+  const navigate = useNavigate()
   const first = day ?? queenslandDate(Date.now())
   const [days, setDays] = useState<Days>({ firstDay: first, lastDay: first })
   const [values, setValues] = useState({
@@ -53,12 +55,9 @@ export function LeaveDialog({ technicians, technicianId, day, onDone, onClose }:
       return data?.diaryLeaveAdd
     })
     if (!outcome) return
-    const { leave, bookings } = outcome
-    const waiting =
-      bookings.length === 0
-        ? ''
-        : ` ${bookings.length === 1 ? 'A booking waits' : `${bookings.length} bookings wait`} on the dispatch board.`
-    onDone({ id: leave.id, words: `${leave.technician} is away: ${inWords(days)}.${waiting}` })
+    if (anyway && inTheWay) return navigate(boardOf(inTheWay))
+    const { leave } = outcome
+    onDone({ id: leave.id, words: `${leave.technician} is away: ${inWords(days)}.` })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

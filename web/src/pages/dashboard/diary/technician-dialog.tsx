@@ -2,11 +2,12 @@ import { useMutation } from '@apollo/client/react'
 import { Field, Select, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { daysAfter, longDate, queenslandDate } from '../../../shared/queensland-time.ts'
 import { Problem } from '../problem.tsx'
 import { type Person, technicianAdd, technicianChange, type Zone } from './diary-query.ts'
 import { DialogForm } from './form.tsx'
-import { InTheWay } from './in-the-way.tsx'
+import { boardOf, InTheWay } from './in-the-way.tsx'
 import { ShiftHours, withKeys, withoutKeys } from './shift-hours.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -36,6 +37,7 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
   const [add] = useMutation(technicianAdd)
   const [change] = useMutation(technicianChange)
   const { errors, problem, inTheWay, busy, save, changed } = useSaving()
+  const navigate = useNavigate()
   const today = queenslandDate(Date.now())
   const [values, setValues] = useState({
     name: person?.name ?? '',
@@ -67,14 +69,10 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
           return (await add({ variables: { input } })).data?.diaryTechnicianAdd
         })
     if (!outcome) return
+    if (anyway && inTheWay) return navigate(boardOf(inTheWay))
     const from =
       asksFirstDay && values.firstDay > today ? ` The first day is ${longDate(values.firstDay)}.` : ''
-    const count = outcome.bookings.length
-    const waiting =
-      count === 0
-        ? ''
-        : ` ${count === 1 ? 'A booking waits' : `${count} bookings wait`} on the dispatch board.`
-    onDone(`${values.name.trim()} is saved.${from}${waiting}`)
+    onDone(`${values.name.trim()} is saved.${from}`)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -2,11 +2,12 @@ import { useMutation } from '@apollo/client/react'
 import { Field, Text, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { dayOfYear, daysAfter, longDate, queenslandDate } from '../../../shared/queensland-time.ts'
 import { Problem } from '../problem.tsx'
 import { type Person, technicianEnd } from './diary-query.ts'
 import { DialogForm } from './form.tsx'
-import { InTheWay } from './in-the-way.tsx'
+import { boardOf, InTheWay } from './in-the-way.tsx'
 import { useSaving } from './use-saving.ts'
 
 interface TechnicianEndDialogProps {
@@ -20,6 +21,7 @@ export function TechnicianEndDialog({ person, onDone, onClose }: TechnicianEndDi
   const form = useId()
   const [run] = useMutation(technicianEnd)
   const { errors, problem, inTheWay, busy, save, changed } = useSaving()
+  const navigate = useNavigate()
   const today = queenslandDate(Date.now())
   const { firstDay } = person
   // Who has not started can only stay until some day after they did, or not start at all.
@@ -32,21 +34,17 @@ export function TechnicianEndDialog({ person, onDone, onClose }: TechnicianEndDi
       return data?.diaryTechnicianEnd
     })
     if (!outcome) return
+    if (anyway && inTheWay) return navigate(boardOf(inTheWay))
     if (day === null)
       return onDone(
         ahead ? `${person.name} starts on ${longDate(ahead)}.` : `${person.name} stays and can be sent.`,
       )
-    const count = outcome.bookings.length
-    const waiting =
-      count === 0
-        ? ''
-        : ` ${count === 1 ? 'A booking waits' : `${count} bookings wait`} on the dispatch board.`
     const account = person.account ? ` ${person.account} can still sign in: see Team.` : ''
     const said =
       ahead && day < ahead
         ? `${person.name} never starts`
         : `The last day of ${person.name} is ${longDate(day)}`
-    onDone(`${said}.${waiting}${account}`)
+    onDone(`${said}.${account}`)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
