@@ -211,7 +211,7 @@ async function sendLetter(
     domain: new URL(settings.publicUrl).hostname,
     writtenAt: createdAt,
     from: settings.mailFrom ?? { name, address: email },
-    to: recipient,
+    to: { name: '', address: recipient },
     ...(replyTo ? { replyTo: { ...replyTo } } : {}),
     ...(calendar ? { calendar: withCalendarLink(calendar, secrets) } : {}),
   })

@@ -7,7 +7,8 @@ export type Letter = {
   readonly domain: string
   readonly writtenAt: Temporal.Instant
   readonly from: string | { name: string; address: string }
-  readonly to: string
+  /** One mailbox. As text, a mail program would read a list out of it. */
+  readonly to: { name: string; address: string }
   readonly replyTo?: { name: string; address: string }
   readonly subject: string
   readonly html: string

@@ -2,8 +2,13 @@ import { z } from 'zod'
 import type { InvalidInput } from '../outcome.ts'
 import { isStorable } from '../storable-text.ts'
 
-// As simple as the pages' own check: something, an @, something with a dot inside.
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/**
+ * Is this one mailbox: no list of several, no group, no name beside it? The rule of browsers for `type=email`, with a dot in
+ * the domain. What a mail server may do beyond it (quoted local parts, addresses in brackets) is refused.
+ */
+function isMailbox(value: string): boolean {
+  return z.regexes.html5Email.test(value) && /^.{1,64}@.+\..+$/.test(value)
+}
 
 /** A field that is there: text that the database can hold, not longer than `max` characters. */
 export function text(label: string, max: number, missing?: string) {
@@ -28,7 +33,7 @@ export function line(label: string, max: number, missing: string) {
 export const person = {
   name: line('Name', 200, 'Name is required'),
   email: line('Email', 254, 'Email is required').refine(
-    (value) => value === '' || EMAIL.test(value),
+    (value) => value === '' || isMailbox(value),
     'Please enter a valid email address',
   ),
   phone: line('Phone number', 40, 'Phone number is required'),
