@@ -24,6 +24,7 @@ import { watchClock } from './clock.ts'
 import type { Context, Parts } from './context.ts'
 import { PRESENCE } from './database/presence.ts'
 import { WINDOWS_FREED } from './diary/freed.ts'
+import { forgetOldKeys } from './idempotency/idempotency.ts'
 import { present } from './instant.ts'
 import { safeError } from './log.ts'
 import { deliverMessage, forgetOldMessages, giveUpLostMessages } from './messages/messages.ts'
@@ -151,7 +152,10 @@ export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Pr
       'forget-old-events': async () => void (await forgetOldEvents(parts)),
       'forget-old-messages': () => forgetOldMessages(present(), parts),
       'forget-old-webhooks': () => forgetOldWebhooks(present(), parts),
-      'forget-old-requests': () => forgetOldRequests(present(), parts),
+      'forget-old-requests': async () => {
+        await forgetOldRequests(present(), parts)
+        await forgetOldKeys(present(), parts)
+      },
       'forget-old-customers': () => forgetOldCustomers(present(), parts),
       'forget-old-photos': () => forgetOldPhotos(present(), parts),
     }),

@@ -1,14 +1,18 @@
 // Refusals that features share: answers that a person can act on, under the names that schema.graphql gives them.
 
+import type { RefusalCode } from './graphql/generated.ts'
 import { secondsUntil } from './instant.ts'
 
-export type InvalidInput = {
+/** What a program reads of a refusal. Left out where it is the one code of its type, which the schema fills in. */
+export type Coded = { readonly code?: RefusalCode }
+
+export type InvalidInput = Coded & {
   readonly type: 'InvalidInput'
   readonly message: string
   readonly fields: ReadonlyArray<{ readonly field: string; readonly message: string }>
 }
 
-export type TooManyRequests = {
+export type TooManyRequests = Coded & {
   readonly type: 'TooManyRequests'
   readonly message: string
   readonly retryAfterSeconds: number

@@ -63,6 +63,8 @@ export function aVisit(startsAt: string, changes: Readonly<Record<string, string
     name: 'Bronwyn Tate',
     email: `${key}@example.org`,
     phone: '0491 570 006',
+    // All visits are at one door with one phone.
+    bookAnyway: true,
     idempotencyKey: key,
     ...changes,
   }

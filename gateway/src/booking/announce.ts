@@ -27,7 +27,7 @@ import { officeLetter, visitLetter } from './letters.ts'
 import { endOfQuiet, isQuiet, remindersInWords } from './reminder-times.ts'
 import { planInvitation, planReminders } from './reminders.ts'
 import type { EventActor, EventKind } from './states.ts'
-import { type StoredBooking, stateBefore } from './store.ts'
+import { eventsOf, type StoredBooking } from './store.ts'
 import { timeOnSite } from './view.ts'
 
 type Span = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }
@@ -147,7 +147,11 @@ async function letterTo(
     case 'moved':
       if (booking.state === 'PENDING') {
         const answerBy = momentInWords(booking.answerBy ?? booking.startsAt)
-        return { template: 'visit-pending', props: { ...visit, answerBy } }
+        // A confirmed job that the office looks at again keeps its calendar entry, as a tentative one.
+        const calendar = (await wasConfirmed(tx, booking))
+          ? { calendar: invitation(booking, email, context) }
+          : {}
+        return { template: 'visit-pending', props: { ...visit, answerBy }, ...calendar }
       }
       return {
         template: 'visit-booked',
@@ -161,10 +165,14 @@ async function letterTo(
         },
         calendar: invitation(booking, email, context),
       }
-    case 'declined':
-      return { template: 'visit-declined', props: visit }
+    case 'declined': {
+      const calendar = (await wasConfirmed(tx, booking))
+        ? { calendar: invitation(booking, email, context) }
+        : {}
+      return { template: 'visit-declined', props: visit, ...calendar }
+    }
     case 'cancelled': {
-      const inCalendar = (await stateBefore(tx, booking.id)) !== 'PENDING'
+      const inCalendar = await wasConfirmed(tx, booking)
       return {
         template: 'visit-cancelled',
         props: { ...visit, byCustomer: actor === 'customer', inCalendar, bookUrl },
@@ -201,6 +209,11 @@ async function letterTo(
     case 'link asked':
       return null
   }
+}
+
+/** Was it confirmed at any time, so that its entry may be in a calendar? */
+async function wasConfirmed(tx: Transaction, { id }: Pick<StoredBooking, 'id'>): Promise<boolean> {
+  return (await eventsOf(tx, id)).some(({ toState }) => toState === 'CONFIRMED')
 }
 
 /** What goes to the phone of whoever wanted texts: that somebody comes, and what is gone in a quarter of an hour. */

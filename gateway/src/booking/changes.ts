@@ -1,19 +1,26 @@
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
+import { Rollback } from '../database/rollback.ts'
+import type { Window } from '../diary/calendar.ts'
 import {
   type ArrivalWindow,
   type AvailabilityDay,
+  type Place,
   placeInto,
   placeWith,
+  plannedJob,
   timesFor,
   windowAt,
 } from '../diary/diary.ts'
 import { type Job, jobOf } from '../diary/jobs.ts'
-import { currentHold, endHold, moveVisit } from '../diary/visits.ts'
+import { currentHold, endHold, moveVisit, setState, type Visit } from '../diary/visits.ts'
+import { once } from '../idempotency/idempotency.ts'
 import { dayOf } from '../instant.ts'
 import { type InvalidInput, invalidInput, type TooManyRequests } from '../outcome.ts'
 import { firstOfEachField } from '../requests/fields.ts'
+import { tooMany } from '../throttle/throttle.ts'
+import { answerBy } from './confirm.ts'
 import {
   CUSTOMER,
   type Doer,
@@ -24,6 +31,7 @@ import {
   stopWaiting,
   takeStep,
 } from './events.ts'
+import { lockHold } from './holds.ts'
 import { acceptForm, cancelForm, leaveForm, noteForm, rescheduleForm, waitForm } from './input.ts'
 import { bookingBehind } from './link.ts'
 import { offerSoon, windowsOpened } from './openings.ts'
@@ -31,21 +39,11 @@ import {
   LINK_NOT_VALID,
   type LinkNotValid,
   type NotChangeable,
+  noWindow,
   type SlotTaken,
   slotTaken,
-  tooMany,
 } from './outcomes.ts'
-import {
-  findBooking,
-  findKey,
-  insertKey,
-  insertNote,
-  insertWaits,
-  lockKey,
-  type StoredBooking,
-  updateBooking,
-} from './store.ts'
-import { transact } from './transact.ts'
+import { findBooking, insertNote, insertWaits, type StoredBooking, updateBooking } from './store.ts'
 import { asTold, type BookingView, changeableUntil, viewOf, whyNotChangeable } from './view.ts'
 
 const LIMITS = [
@@ -66,32 +64,24 @@ export type BookingChangeOutcome =
   | TooManyRequests
 
 /** Thrown to undo a change that turned out to be impossible; what is answered is worked out afterwards. */
-class Undone extends Error {
-  readonly answer: () => Promise<BookingChangeOutcome>
-  constructor(answer: () => Promise<BookingChangeOutcome>) {
-    super('undone')
-    this.answer = answer
-  }
-}
+class Undone extends Rollback<BookingChangeOutcome> {}
 
 /** Moves a booking to another window; the old one is given back in the same transaction. */
 export function bookingReschedule(input: unknown, context: Context): Promise<BookingChangeOutcome> {
   return change('reschedule', rescheduleForm, input, context, async (tx, booking, { startsAt }) => {
     refuseUnchangeable(booking, context)
     const window = windowAt(startsAt, context)
-    if (!window) throw new Undone(async () => invalidInput([CHOOSE]))
+    if (!window) throw new Undone(async () => noWindow(startsAt, context))
     if (startsAt.equals(booking.startsAt)) return
     const job = jobOfBooking(booking, context)
     const wanted = { job, window }
     const moved = await placeInto(tx, { ...wanted, without: booking.id }, context, (inner, place) =>
-      moveVisit(inner, booking, wanted, place, context.now).then(seenOrThrow),
+      moveByCustomer(inner, booking, wanted, place, context),
     )
     if (!moved) throw new Undone(() => slotTaken(job, startsAt, context))
     await customerMoved(tx, booking, 'link', context)
   })
 }
-
-const CHOOSE = { field: 'startsAt', message: 'Please choose a window' }
 
 const WEEK = 7
 
@@ -185,19 +175,16 @@ export async function waitlistAccept(input: unknown, context: Context): Promise<
   const parsed = acceptForm.safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
   const { token, offer } = parsed.data
-  const limited = await tooMany(LIMITS, context)
-  if (limited) return limited
-  return await changed(token, context, async (tx, seen) => {
-    await lockKey(tx, 'accept', offer)
-    const booking = (await findBooking(tx, seen.id)) ?? seen
-    if ((await findKey(tx, 'accept', offer)) === booking.id) return
+  const keyed = { operation: 'accept', key: offer, content: {} }
+  return await changed(token, keyed, context, async (tx, booking) => {
+    await lockHold(tx, offer)
     refuseUnchangeable(booking, context)
     const hold = await currentHold(tx, offer, context.now)
     const job = jobOfBooking(booking, context)
     const given = hold?.offeredTo === booking.id ? await endHold(tx, offer, context.now, 'booked') : null
     const over = () => {
-      const message = 'That offer is over. Your own window is kept.'
-      return new Undone(() => slotTaken(job, booking.startsAt, context, message))
+      const message = 'That offer is no longer available. Your booking has not changed.'
+      return new Undone(() => slotTaken(job, booking.startsAt, context, { code: 'OFFER_ENDED', message }))
     }
     if (!given) throw over()
     const wanted = {
@@ -209,13 +196,30 @@ export async function waitlistAccept(input: unknown, context: Context): Promise<
       tx,
       { ...wanted, technicianId: given.technicianId, without: booking.id },
       context,
-      (inner, place) => moveVisit(inner, booking, wanted, place, context.now).then(seenOrThrow),
+      (inner, place) => moveByCustomer(inner, booking, wanted, place, context),
     )
     if ('obstacle' in placed) throw over()
-    await insertKey(tx, { operation: 'accept', key: offer, subject: booking.id, at: context.now })
     await customerMoved(tx, booking, 'waitlist', context)
     await stopWaiting(tx, booking, context)
   })
+}
+
+/**
+ * Moves a visit as its customer asked. A confirmed job that the office must look at first is pending again: it was confirmed for
+ * another time. Throws Overtaken when somebody else was quicker.
+ */
+async function moveByCustomer(
+  tx: Transaction,
+  booking: StoredBooking,
+  wanted: { readonly job: Job; readonly window: Window },
+  place: Place,
+  context: Context,
+): Promise<Visit> {
+  const moved = seenOrThrow(await moveVisit(tx, booking, wanted, place, context.now))
+  const { officeConfirms } = await plannedJob(booking.service, booking.zone, context)
+  if (booking.state !== 'CONFIRMED' || !officeConfirms) return moved
+  await updateBooking(tx, booking.id, { answerBy: answerBy(moved.startsAt, context.now) })
+  return seenOrThrow(await setState(tx, moved, 'PENDING'))
 }
 
 /**
@@ -226,10 +230,9 @@ export async function waitlistDecline(input: unknown, context: Context): Promise
   const parsed = acceptForm.safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
   const { token, offer } = parsed.data
-  const limited = await tooMany(LIMITS, context)
-  if (limited) return limited
-  return await changed(token, context, async (tx, booking) => {
-    await lockKey(tx, 'accept', offer)
+  const keyed = { operation: 'decline', key: offer, content: {} }
+  return await changed(token, keyed, context, async (tx, booking) => {
+    await lockHold(tx, offer)
     const hold = await currentHold(tx, offer, context.now)
     if (hold?.offeredTo !== booking.id) return
     const doer = { actor: 'customer', how: 'waitlist' } as const
@@ -302,10 +305,10 @@ function seenOrThrow<T>(changed: T | null): T {
   return changed
 }
 
-type Keyed = { readonly token: string; readonly idempotencyKey: string }
+type KeyedForm = { readonly token: string; readonly idempotencyKey: string }
 
 /** What every change by a link has in common: its form, its link, its limits, and that a key changes things once. */
-async function change<Form extends Keyed>(
+async function change<Form extends KeyedForm>(
   operation: string,
   form: z.ZodType<Form>,
   input: unknown,
@@ -314,42 +317,42 @@ async function change<Form extends Keyed>(
 ): Promise<BookingChangeOutcome> {
   const parsed = form.safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
-  const { token, idempotencyKey: key } = parsed.data
-  const limited = await tooMany(LIMITS, context)
-  if (limited) return limited
-  return await changed(token, context, async (tx, booking) => {
-    await lockKey(tx, operation, key)
-    const before = await findKey(tx, operation, key)
-    if (before === booking.id) return
-    if (before !== null) {
-      const message = 'This key belongs to another booking'
-      throw new Undone(async () => invalidInput([{ field: 'idempotencyKey', message }]))
-    }
-    const current = await findBooking(tx, booking.id)
-    if (!current) throw new Error('a booking that was just read is not there')
-    await body(tx, current, parsed.data)
-    await insertKey(tx, { operation, key, subject: booking.id, at: context.now })
-  })
+  const { token, idempotencyKey: key, ...content } = parsed.data
+  const keyed = { operation, key, content }
+  return await changed(token, keyed, context, (tx, booking) => body(tx, booking, parsed.data))
 }
 
 const OVERTAKEN_TRIES = 3
 
-/** Changes the booking behind a link in one transaction, again when somebody else was quicker, and answers with it. */
+/**
+ * Changes the booking behind a link in one transaction, again when somebody else was quicker, and answers with it. A key
+ * belongs to the link that it came with, from whatever client address.
+ */
 async function changed(
   token: string,
+  keyed: { readonly operation: string; readonly key: string; readonly content: object },
   context: Context,
   body: (tx: Transaction, booking: StoredBooking) => Promise<void>,
 ): Promise<BookingChangeOutcome> {
   for (let tries = 1; ; tries++) {
-    const booking = await bookingBehind(token, context, context.db)
-    if (!booking) return LINK_NOT_VALID
+    const seen = await bookingBehind(token, context, context.db)
+    if (!seen) return (await tooMany(LIMITS, context)) ?? LINK_NOT_VALID
     try {
-      await transact(context.db, (tx) => body(tx, booking))
-      const now = await findBooking(context.db, booking.id)
+      const outcome = await once<Exclude<BookingChangeOutcome, BookingChanged>>(
+        { ...keyed, asker: seen.id, limits: LIMITS },
+        context,
+        async (tx) => {
+          const booking = await findBooking(tx, seen.id)
+          if (!booking) throw new Error('a booking that was just read is not there')
+          await body(tx, booking)
+          return { subject: booking.id }
+        },
+      )
+      if ('type' in outcome) return outcome
+      const now = await findBooking(context.db, outcome.subject)
       if (!now) throw new Error('a booking that was just changed is not there')
       return { type: 'BookingChanged', booking: viewOf(now, false, context) }
     } catch (error) {
-      if (error instanceof Undone) return await error.answer()
       if (!(error instanceof Overtaken) || tries === OVERTAKEN_TRIES) throw error
     }
   }

@@ -1,38 +1,57 @@
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
+import { Rollback } from '../database/rollback.ts'
+import type { Window } from '../diary/calendar.ts'
 import { placeInto, plannedJob, windowAt } from '../diary/diary.ts'
 import { bookHold, bookPlace, currentHold, endHold, type Visit } from '../diary/visits.ts'
+import { once } from '../idempotency/idempotency.ts'
 import { counted } from '../metrics/bookings.ts'
 import { type InvalidInput, invalidInput, type TooManyRequests } from '../outcome.ts'
 import { firstOfEachField } from '../requests/fields.ts'
 import { dialled, referenceLetters } from '../requests/requests.ts'
+import { tooMany } from '../throttle/throttle.ts'
 import { type Doer, record } from './events.ts'
 import { bookingHoldRelease, bookingOfHold, holdIdIn, keepHeld, lockHold } from './holds.ts'
 import { confirmForm } from './input.ts'
 import { manageToken } from './link.ts'
 import { offerSoon, windowsOpened } from './openings.ts'
-import { type SlotTaken, slotTaken, tooMany } from './outcomes.ts'
 import {
+  type AlreadyBooked,
+  type NotChangeable,
+  noWindow,
+  type SlotTaken,
+  slotTaken,
+  withAnswersKept,
+} from './outcomes.ts'
+import {
+  bookingsOverlapping,
   findBooking,
-  findKey,
   insertBooking,
-  insertKey,
   insertNote,
   insertWaits,
   lockKey,
   type StoredBooking,
 } from './store.ts'
-import { transact } from './transact.ts'
 import { type BookingView, viewOf } from './view.ts'
 
 const ANSWER_WITHIN_HOURS = 24
 const ANSWER_BEFORE_HOURS = 2
-const LIMITS = [
-  { name: 'booking, ten minutes', most: 5, seconds: 600 },
-  { name: 'booking, a day', most: 20, seconds: 86_400 },
+/** Attempts by client address, refused or not. */
+const ATTEMPT_LIMITS = [
+  { name: 'booking attempts, ten minutes', most: 30, seconds: 600 },
+  { name: 'booking attempts, a day', most: 150, seconds: 86_400 },
 ]
-const MAIL_LIMITS = [{ name: 'booking, an hour by e-mail', most: 3, seconds: 3_600 }]
+/** Bookings that were made, by client address. */
+const BOOKED_LIMITS = [
+  { name: 'booked, an hour', most: 12, seconds: 3_600 },
+  { name: 'booked, a day', most: 20, seconds: 86_400 },
+]
+
+/** Bookings that were made, by mailbox: a property manager has many homes. */
+const mailboxLimits = ({ relation }: Pick<Form, 'relation'>) => [
+  { name: 'booked, an hour by mailbox', most: relation === 'AGENT' ? 10 : 3, seconds: 3_600 },
+]
 
 /** @public Named by codegen.ts. */
 export type Booked = {
@@ -43,48 +62,52 @@ export type Booked = {
   readonly repeated: boolean
 }
 
-export type BookingConfirmOutcome = Booked | SlotTaken | InvalidInput | TooManyRequests
+export type BookingConfirmOutcome =
+  | Booked
+  | SlotTaken
+  | AlreadyBooked
+  | NotChangeable
+  | InvalidInput
+  | TooManyRequests
 
 /** What is known of a booking, as it was filled in. */
 export type Form = z.output<ReturnType<typeof confirmForm>>
 
-class Gone extends Error {}
-
 /**
  * Books: the held window, or the same window afresh when the hold has ended and it is still free. Makes one booking of one
- * idempotency key, however often and however much at once it is sent, and one of one hold and e-mail address, whatever key.
+ * idempotency key, however often and however much at once it is sent, and one of one hold, mailbox, window and service,
+ * whatever key.
+ *
+ * A key is answered only to whoever sends all of the booking again, its mailbox and phone among it: the answer opens it. That
+ * holds from any client address, since a phone may change its network between two tries.
  */
 export async function bookingConfirm(input: unknown, context: Context): Promise<BookingConfirmOutcome> {
   return counted('book', await book(input, context), context)
 }
 
 async function book(input: unknown, context: Context): Promise<BookingConfirmOutcome> {
-  const { content, db, now, place } = context
-  const parsed = confirmForm(content).safeParse(input)
+  const { db, now } = context
+  const parsed = confirmForm(context.content).safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
   const form = parsed.data
-  const { startsAt, service, suburb, idempotencyKey } = form
-  const before = await findKey(db, 'confirm', idempotencyKey)
-  if (before) return await repeated(before, form, context)
+  const { startsAt, service, suburb, idempotencyKey: key } = form
   const job = await plannedJob(service, suburb.zone, context)
   const window = windowAt(startsAt, context)
-  if (!window) return invalidInput([{ field: 'startsAt', message: 'Please choose a window' }])
-  const limited =
-    (await tooMany(LIMITS, context)) ??
-    (place === null ? null : await tooMany(MAIL_LIMITS, { ...context, place: form.email.toLowerCase() }))
-  if (limited) return limited
-
-  const state = job.officeConfirms || form.website ? 'PENDING' : 'CONFIRMED'
-  try {
-    const booked = await transact(db, async (tx) => {
-      await lockKey(tx, 'confirm', idempotencyKey)
-      const twin = await findKey(tx, 'confirm', idempotencyKey)
-      if (twin) return { id: twin, fresh: false }
+  if (!window) return noWindow(startsAt, context)
+  // Without a phone number that can be called the plumber reaches no one on the day: the office asks first.
+  const officeLooks = job.officeConfirms || form.website || isShortNumber(form.phone)
+  const state = officeLooks ? 'PENDING' : 'CONFIRMED'
+  const outcome = await once<AlreadyBooked>(
+    { operation: 'confirm', key, asker: null, content: contentOf(form), limits: ATTEMPT_LIMITS },
+    context,
+    async (tx) => {
       const wanted = { job, window }
       const id = form.holdToken ? holdIdIn(form.holdToken, context) : null
       if (id) await lockHold(tx, id)
       const own = id === null ? null : await bookingOfHold(tx, id)
-      if (own && isOf(own, form)) return { id: own.id, fresh: false }
+      if (own && isSameJob(own, form)) return { subject: own.id, repeated: true }
+      const twin = form.bookAnyway ? null : await alreadyBooked(tx, form, window)
+      if (twin) throw new Rollback(async () => twin)
       const hold = id === null ? null : await currentHold(tx, id, now)
       let visit: Visit | null = null
       if (hold && hold.startsAt.epochMilliseconds === window.startsAt) {
@@ -97,18 +120,91 @@ async function book(input: unknown, context: Context): Promise<BookingConfirmOut
       visit ??= await placeInto(tx, wanted, context, (inner, found) =>
         bookPlace(inner, wanted, found, state, now),
       )
-      if (!visit) throw new Gone()
+      if (!visit) throw new Rollback(async () => withAnswersKept(await slotTaken(job, startsAt, context)))
       if (given) await windowsOpened(tx, given, context)
       await writeBooking(tx, visit, form, { actor: 'customer', how: 'site' }, context)
-      return { id: visit.id, fresh: true }
-    })
-    if (!booked.fresh) return await repeated(booked.id, form, context)
-    const booking = await findBooking(db, booked.id)
-    if (!booking) throw new Error('a booking that was just written is not there')
-    return answer(booking, false, context)
-  } catch (error) {
-    if (error instanceof Gone) return await slotTaken(job, startsAt, context)
-    throw error
+      const limited = await tooManyBooked(tx, form, context)
+      if (limited) throw new Rollback(async () => limited)
+      return { subject: visit.id }
+    },
+  )
+  if ('type' in outcome) return outcome
+  const booking = await findBooking(db, outcome.subject)
+  if (!booking) throw new Error('idempotency key without booking')
+  if (outcome.repeated && form.holdToken) await bookingHoldRelease({ holdToken: form.holdToken }, context)
+  return hasEnded(booking) ? ended(booking) : answer(booking, outcome.repeated, context)
+}
+
+/** Fewer digits than any number that can be called without an area code. */
+const isShortNumber = (phone: string): boolean => phone.replaceAll(/\D/g, '').length < 8
+
+/** What makes a booking the same when its key comes again. What is held beside it is not part of it. */
+function contentOf({
+  suburb,
+  holdToken: _,
+  website: __,
+  idempotencyKey: ___,
+  bookAnyway: ____,
+  ...form
+}: Form): object {
+  return { ...form, suburb: suburb.slug }
+}
+
+/**
+ * A refusal when this customer, by mailbox or by phone, has a booking at the same street for an overlapping window: a second
+ * van is sent only when they say so. Two units of one building are two homes. Whoever knows only one of mailbox and phone
+ * hears no more than that there is a booking.
+ */
+async function alreadyBooked(tx: Transaction, form: Form, window: Window): Promise<AlreadyBooked | null> {
+  const { email, suburb, street, unit } = form
+  // Two requests for the same door, one after the other: the second sees the first.
+  await lockKey(tx, 'door', `${suburb.slug} ${plain(street)}`)
+  const phoneE164 = dialled(form.phone)
+  const span = {
+    startsAt: Temporal.Instant.fromEpochMilliseconds(window.startsAt),
+    endsAt: Temporal.Instant.fromEpochMilliseconds(window.endsAt),
+  }
+  const found = await bookingsOverlapping(tx, { email, phoneE164, suburb: suburb.name }, span)
+  const same = found.find(
+    (one) =>
+      plain(one.street) === plain(street) &&
+      (one.unit === null || unit === null || plain(one.unit) === plain(unit)),
+  )
+  if (!same) return null
+  const isTheirs =
+    phoneE164 !== null && same.phoneE164 === phoneE164 && same.email?.toLowerCase() === email.toLowerCase()
+  const reference = isTheirs ? same.reference : null
+  const which = reference === null ? '' : `: ${reference}`
+  return {
+    type: 'AlreadyBooked',
+    message: `You already have a booking at this address for this time${which}. If you need a second visit, book anyway.`,
+    reference,
+  }
+}
+
+/** An address in one spelling: letters and digits, however they are parted. */
+const plain = (words: string): string =>
+  words
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** Counts a booking that was just made; a refusal where there were too many of them. */
+async function tooManyBooked(tx: Transaction, form: Form, context: Context): Promise<TooManyRequests | null> {
+  if (context.place === null) return null
+  const mailbox = { ...context, place: form.email.toLowerCase() }
+  return (await tooMany(mailboxLimits(form), mailbox, tx)) ?? (await tooMany(BOOKED_LIMITS, context, tx))
+}
+
+const hasEnded = ({ state }: StoredBooking): boolean => state === 'CANCELLED' || state === 'DECLINED'
+
+/** A key or a hold whose booking was called off since: it is told so, and nothing new is made. */
+function ended({ state }: StoredBooking): NotChangeable {
+  const how = state === 'CANCELLED' ? 'was cancelled' : 'could not be taken'
+  return {
+    type: 'NotChangeable',
+    code: 'BOOKING_ENDED',
+    message: `This booking ${how} since. To book again, start a new booking.`,
   }
 }
 
@@ -131,10 +227,11 @@ export async function writeBooking(
     note,
     photos,
     waitFor,
-    idempotencyKey,
-    holdToken: _,
-    startsAt: __,
-    website: ___,
+    idempotencyKey: _,
+    holdToken: __,
+    startsAt: ___,
+    website: ____,
+    bookAnyway: _____,
     ...rest
   } = form
   await insertBooking(
@@ -157,33 +254,21 @@ export async function writeBooking(
   await insertWaits(tx, id, waits, now)
   // One of them may have become free since it was shown as full.
   for (const start of waits) await offerSoon(tx, start)
-  await insertKey(tx, { operation: 'confirm', key: idempotencyKey, subject: id, at: now })
   await record(tx, 'booked', id, null, doer, context, { note, photos, remark })
 }
 
-/** Within a day, and before the plumber would have to leave. */
-function answerBy(startsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
+/** By when the office answers: within a day, and before the plumber would have to leave. */
+export function answerBy(startsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
   const promised = now.add({ hours: ANSWER_WITHIN_HOURS })
   const last = startsAt.subtract({ hours: ANSWER_BEFORE_HOURS })
   return Temporal.Instant.compare(promised, last) < 0 ? promised : last
 }
 
-/**
- * The booking that a key stands for. It is told only to whoever made it: its link opens everything about it. What they hold
- * beside it is given back.
- */
-async function repeated(id: string, form: Form, context: Context): Promise<Booked | InvalidInput> {
-  const booking = await findBooking(context.db, id)
-  if (!booking) throw new Error('a key that stands for no booking')
-  if (!isOf(booking, form)) {
-    return invalidInput([{ field: 'idempotencyKey', message: 'This key belongs to another booking' }])
-  }
-  if (form.holdToken) await bookingHoldRelease({ holdToken: form.holdToken }, context)
-  return answer(booking, true, context)
-}
-
-const isOf = (booking: Pick<StoredBooking, 'email'>, form: Pick<Form, 'email'>): boolean =>
-  booking.email?.toLowerCase() === form.email.toLowerCase()
+/** A hold that became a booking stands for it, and for no other window or service of the same customer. */
+const isSameJob = (booking: StoredBooking, form: Form): boolean =>
+  booking.email?.toLowerCase() === form.email.toLowerCase() &&
+  booking.startsAt.equals(form.startsAt) &&
+  booking.service === form.service
 
 function answer(booking: StoredBooking, wasThere: boolean, context: Context): Booked {
   return {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
+import { Rollback } from '../database/rollback.ts'
 import type { Window } from '../diary/calendar.ts'
 import {
   type ArrivalWindow,
@@ -23,14 +24,15 @@ import {
   openHolds,
   type Visit,
 } from '../diary/visits.ts'
+import { once } from '../idempotency/idempotency.ts'
 import { counted } from '../metrics/bookings.ts'
 import { type InvalidInput, invalidInput, type TooManyRequests, tooManyRequests } from '../outcome.ts'
 import { firstOfEachField } from '../requests/fields.ts'
 import { idIn, opens, tokenFor } from '../tokens.ts'
 import { holdForm } from './input.ts'
 import { windowsOpened } from './openings.ts'
-import { type HoldEnded, type SlotTaken, slotTaken, tooMany } from './outcomes.ts'
-import { findBooking, findKey, insertKey, lockKey, type StoredBooking } from './store.ts'
+import { type HoldEnded, noWindow, type SlotTaken, slotTaken, withAnswersKept } from './outcomes.ts'
+import { findBooking, lockKey, type StoredBooking } from './store.ts'
 import { transact } from './transact.ts'
 import { OFFER_MINUTES } from './waitlist.ts'
 
@@ -53,52 +55,35 @@ export type BookingHeld = {
 
 export type BookingHoldOutcome = BookingHeld | SlotTaken | InvalidInput | TooManyRequests
 
-/** Thrown to undo a transaction in which the window turned out to be gone: an earlier hold is then kept. */
-class Gone extends Error {
-  /** Does this customer hold that very window? */
-  readonly isHeld: boolean
-  constructor(isHeld: boolean) {
-    super('gone')
-    this.isHeld = isHeld
-  }
-}
-
-const NOT_SO_LONG = 'This job takes longer than is free then.'
+const NOT_SO_LONG = { code: 'JOB_TOO_LONG', message: 'This job takes longer than is free then.' } as const
 
 /**
  * Keeps a window for ten minutes, in place of an earlier hold if one is named. The same window again is the same hold, until
  * when it was; one that this customer has booked meanwhile is theirs.
+ *
+ * A key belongs to the client address that sent it (the /64 of an IPv6 one), since the answer opens the hold: from anywhere
+ * else it is another key. Whoever shows the `holdToken` goes on with their hold from any address. A phone that changes its
+ * network before it hears the first answer has no token yet: it is given a hold of its own, and the first one ends by itself.
  */
 export async function bookingHold(input: unknown, context: Context): Promise<BookingHoldOutcome> {
   return counted('hold', await holdWindow(input, context), context)
 }
 
 async function holdWindow(input: unknown, context: Context): Promise<BookingHoldOutcome> {
-  const { content, db, now, place, settings } = context
-  const parsed = holdForm(content).safeParse(input)
+  const { db, now, place, settings } = context
+  const parsed = holdForm(context.content).safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
-  const { startsAt, service, suburb, holdToken, idempotencyKey } = parsed.data
+  const { startsAt, service, suburb, holdToken, idempotencyKey: key } = parsed.data
   const job = await plannedJob(service ?? null, suburb?.zone ?? null, context)
   const window = windowAt(startsAt, context)
-  if (!window) return invalidInput([{ field: 'startsAt', message: 'Please choose a window' }])
-  const repeated = async (id: string): Promise<BookingHoldOutcome> => {
-    const hold = await currentHold(db, id, now)
-    if (hold) return held(hold, context)
-    const own = await bookingOfHold(db, id)
-    return own ? ofBooking(own, context) : await slotTaken(job, startsAt, context, HOLD_ENDED.message)
-  }
-  const before = await findKey(db, 'hold', idempotencyKey)
-  if (before) return await repeated(before)
-  const limited = await tooMany(LIMITS, context)
-  if (limited) return limited
-
+  if (!window) return noWindow(startsAt, context)
+  const content = { startsAt, service, suburb: suburb?.slug }
   const heldBy =
     place === null ? null : createHmac('sha256', context.secrets.pepper).update(`hold\n${place}`).digest()
-  try {
-    const outcome = await transact(db, async (tx) => {
-      await lockKey(tx, 'hold', idempotencyKey)
-      const twin = await findKey(tx, 'hold', idempotencyKey)
-      if (twin) return twin
+  const outcome = await once<TooManyRequests>(
+    { operation: 'hold', key, asker: place, content, limits: LIMITS },
+    context,
+    async (tx) => {
       const earlier = holdToken ? holdIdIn(holdToken, context) : null
       if (earlier) await lockHold(tx, earlier)
       const current = earlier ? await currentHold(tx, earlier, now) : null
@@ -107,16 +92,10 @@ async function holdWindow(input: unknown, context: Context): Promise<BookingHold
         const kept = await keepHeld(tx, same, { job, window }, context, (inner, found) =>
           changeHold(inner, same, { job, window }, found, now),
         )
-        if (kept) {
-          await insertKey(tx, { operation: 'hold', key: idempotencyKey, subject: kept.id, at: now })
-          return held(kept, context)
-        }
+        if (kept) return { subject: kept.id }
       }
       const own = earlier && !current ? await bookingOfHold(tx, earlier) : null
-      if (own?.startsAt.equals(startsAt)) {
-        await insertKey(tx, { operation: 'hold', key: idempotencyKey, subject: own.id, at: now })
-        return ofBooking(own, context)
-      }
+      if (own?.startsAt.equals(startsAt)) return { subject: own.id }
       const given = earlier ? await endHold(tx, earlier, now) : null
       if (heldBy) {
         const open = await openHolds(tx, heldBy, now)
@@ -138,18 +117,32 @@ async function holdWindow(input: unknown, context: Context): Promise<BookingHold
       const hold = await placeInto(tx, { job, window }, context, (inner, found) =>
         holdPlace(inner, { job, window }, found, { ...until, ...(heldBy ? { heldBy } : {}), ...again }, now),
       )
-      if (!hold) throw new Gone(same !== null)
+      if (!hold) throw new Rollback(() => lost(job, startsAt, same !== null, context))
       if (given) await windowsOpened(tx, given, context)
-      await insertKey(tx, { operation: 'hold', key: idempotencyKey, subject: hold.id, at: now })
-      return held(hold, context)
-    })
-    return typeof outcome === 'string' ? await repeated(outcome) : outcome
-  } catch (error) {
-    if (!(error instanceof Gone)) throw error
-    // Nobody else has what this customer holds: it is the job that does not fit.
-    const lost = await slotTaken(job, startsAt, context)
-    return error.isHeld && lost.reason === null ? await slotTaken(job, startsAt, context, NOT_SO_LONG) : lost
-  }
+      return { subject: hold.id }
+    },
+  )
+  if ('type' in outcome) return outcome
+  const hold = await currentHold(db, outcome.subject, now)
+  if (hold) return held(hold, context)
+  const booking = await bookingOfHold(db, outcome.subject)
+  return booking
+    ? ofBooking(booking, context)
+    : withAnswersKept(
+        await slotTaken(job, startsAt, context, { code: 'HOLD_ENDED', message: HOLD_ENDED.message }),
+      )
+}
+
+/** Why a window could not be held: where this customer holds that very one, it is the job that does not fit. */
+async function lost(
+  job: Job,
+  startsAt: Temporal.Instant,
+  isHeld: boolean,
+  context: Context,
+): Promise<SlotTaken> {
+  const refusal = await slotTaken(job, startsAt, context)
+  const isTooLong = isHeld && refusal.reason === null
+  return withAnswersKept(isTooLong ? await slotTaken(job, startsAt, context, NOT_SO_LONG) : refusal)
 }
 
 /** Makes other transactions that go on from the same hold wait until this one is over. */

@@ -12,14 +12,21 @@ const LATEST = Temporal.Instant.from('2200-01-01T00:00:00Z')
 /** A moment in ISO 8601 with its offset, in the years that a diary and its database know. */
 export const moment = (missing: string) =>
   z.string(missing).transform((value, check) => {
+    if (value === '') {
+      check.addIssue({ code: 'custom', message: missing })
+      return z.NEVER
+    }
     try {
       const instant = Temporal.Instant.from(value)
       const { compare } = Temporal.Instant
       if (compare(instant, EARLIEST) >= 0 && compare(instant, LATEST) < 0) return instant
     } catch {
-      // It is no moment at all, which is answered in the same way.
+      // Not a moment at all, or one that no diary knows.
     }
-    check.addIssue({ code: 'custom', message: missing })
+    check.addIssue({
+      code: 'custom',
+      message: 'Please send a date and time such as 2026-11-24T09:00:00+10:00',
+    })
     return z.NEVER
   })
 
@@ -117,6 +124,7 @@ export const confirmForm = (content: Content) =>
       smsReminders: z.boolean('Please choose yes or no').nullish().transform(Boolean),
       marketing: z.boolean('Please choose yes or no').nullish().transform(Boolean),
       photos,
+      bookAnyway: z.boolean('Please choose yes or no').nullish().transform(Boolean),
       waitFor: waits.nullish().transform((value) => value ?? []),
       idempotencyKey: key,
       website: envelope.website,

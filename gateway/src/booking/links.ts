@@ -1,6 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
+import { once } from '../idempotency/idempotency.ts'
 import { queueMessage } from '../messages/messages.ts'
 import { type InvalidInput, invalidInput, type TooManyRequests } from '../outcome.ts'
 import { firstOfEachField } from '../requests/fields.ts'
@@ -8,8 +9,7 @@ import { throttled } from '../throttle/throttle.ts'
 import { record } from './events.ts'
 import { linkForm } from './input.ts'
 import { linksLetter } from './letters.ts'
-import { tooMany } from './outcomes.ts'
-import { addJob, bookingsOf, findKey, insertKey, lockKey } from './store.ts'
+import { addJob, bookingsOf } from './store.ts'
 import { transact } from './transact.ts'
 
 export const SEND_LINKS = 'send-booking-links'
@@ -39,40 +39,23 @@ export async function bookingLinkRequest(
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
   const { idempotencyKey: key } = parsed.data
   const email = parsed.data.email.toLowerCase()
-  const subject = addressOf(email, context)
-  const before = await findKey(context.db, 'links', key)
-  if (before) return before === subject ? REQUESTED : OTHERS
-  const limited = await tooMany(LIMITS, context)
-  if (limited) return limited
-  // Told to nobody: whether this address was asked for often is not for whoever asks.
-  const often = context.place !== null && (await throttled(MAIL_LIMITS, { ...context, place: email }))
-  return await transact(context.db, async (tx) => {
-    await lockKey(tx, 'links', key)
-    const twin = await findKey(tx, 'links', key)
-    if (twin) return twin === subject ? REQUESTED : OTHERS
-    await insertKey(tx, { operation: 'links', key, subject, at: context.now })
-    if (!often) await addJob(tx, SEND_LINKS, { email, asked: randomUUID() } satisfies z.input<typeof Asked>)
-    return REQUESTED
-  })
+  const outcome = await once<never>(
+    { operation: 'links', key, asker: null, content: { email }, limits: LIMITS },
+    context,
+    async (tx) => {
+      // Told to nobody: whether this address was asked for often is not for whoever asks.
+      const often = context.place !== null && (await throttled(MAIL_LIMITS, { ...context, place: email }, tx))
+      const asked = randomUUID()
+      if (!often) await addJob(tx, SEND_LINKS, { email, asked } satisfies z.input<typeof Asked>)
+      return { subject: asked }
+    },
+  )
+  return 'type' in outcome ? outcome : REQUESTED
 }
 
 const REQUESTED: BookingLinkRequested = {
   type: 'BookingLinkRequested',
   message: 'If there are bookings for this address, their links are on the way.',
-}
-
-const OTHERS = invalidInput([{ field: 'idempotencyKey', message: 'This key belongs to another request' }])
-
-/** What a key stands for here: the address, told from others and not to be read from it. A UUID of our own kind, version 8. */
-function addressOf(email: string, { secrets }: Pick<Context, 'secrets'>): string {
-  const hex = createHmac('sha256', secrets.pepper).update(`links\n${email}`).digest('hex')
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-')
 }
 
 /**

@@ -1,12 +1,11 @@
 import type { Context } from '../context.ts'
-import { type ArrivalWindow, instead } from '../diary/diary.ts'
+import { type ArrivalWindow, instead, type WindowRefusal, whyNoWindow } from '../diary/diary.ts'
 import type { Job } from '../diary/jobs.ts'
-import { type TooManyRequests, tooManyRequests } from '../outcome.ts'
-import { type Limit, throttled } from '../throttle/throttle.ts'
+import { type Coded, type InvalidInput, invalidInput } from '../outcome.ts'
 
 // Refusals of this feature, under the names that schema.graphql gives them.
 
-export type SlotTaken = {
+export type SlotTaken = Coded & {
   readonly type: 'SlotTaken'
   readonly message: string
   /** Why it cannot be had; null when somebody else was quicker. */
@@ -14,47 +13,51 @@ export type SlotTaken = {
   readonly alternatives: ReadonlyArray<ArrivalWindow>
 }
 
-export type NotChangeable = { readonly type: 'NotChangeable'; readonly message: string }
+export type NotChangeable = Coded & { readonly type: 'NotChangeable'; readonly message: string }
 
 export type LinkNotValid = { readonly type: 'LinkNotValid'; readonly message: string }
+
+/** The same customer has a booking at this address for this time. */
+export type AlreadyBooked = {
+  readonly type: 'AlreadyBooked'
+  readonly message: string
+  /** Of that booking, for whoever shows both its mailbox and its phone; null otherwise. */
+  readonly reference: string | null
+}
 
 export type HoldEnded = { readonly type: 'HoldEnded'; readonly message: string }
 
 export const LINK_NOT_VALID: LinkNotValid = {
   type: 'LinkNotValid',
-  message: 'This link no longer works. If there is a booking, we send a new link.',
+  message: 'This link is not valid or no longer works. You can ask for a new one with your email address.',
 }
 
-const TAKEN = 'That window was just taken.'
+const TAKEN: WindowRefusal = { code: 'WINDOW_TAKEN', message: 'That window was just taken.' }
 
-/** The window cannot be had: why, and what else is near. */
+/** The window cannot be had: why, by `because` or else by the diary, and what else is near. */
 export async function slotTaken(
   job: Job,
   startsAt: Temporal.Instant,
   context: Context,
-  because?: string,
+  because?: WindowRefusal,
 ): Promise<SlotTaken> {
-  const { reason, alternatives } = await instead(job, startsAt, context)
-  const why = because ?? (reason === 'Full' ? null : reason)
-  return {
-    type: 'SlotTaken',
-    message: `${why ?? TAKEN} All your answers are kept.`,
-    reason: why,
-    alternatives,
-  }
+  const { why, alternatives } = await instead(job, startsAt, context)
+  const { code, message } = because ?? why ?? TAKEN
+  return { type: 'SlotTaken', code, message, reason: because || why ? message : null, alternatives }
 }
 
-/** A refusal when one of the limits was gone over; null while all of them hold. */
-export async function tooMany(
-  limits: ReadonlyArray<Limit>,
-  context: Context,
-): Promise<TooManyRequests | null> {
-  const until = await throttled(limits, context)
-  if (!until) return null
-  const { phone } = context.content.business
-  return tooManyRequests(
-    `That is a lot of requests at once. Please wait a little, or call us on ${phone}.`,
-    context.now,
-    until,
-  )
+/** The same to a customer who has filled in a form, which is not lost. */
+export function withAnswersKept(refusal: SlotTaken): SlotTaken {
+  return { ...refusal, message: `${refusal.message} All your answers are kept.` }
+}
+
+const CHOOSE: WindowRefusal = { code: 'NOT_A_WINDOW', message: 'Please choose a window' }
+
+/** The refusal of a moment at which no window begins that can be booked: past, closed, off the grid, or too far ahead. */
+export function noWindow(
+  startsAt: Temporal.Instant,
+  context: Pick<Context, 'content' | 'now'>,
+): InvalidInput {
+  const { code, message } = whyNoWindow(startsAt, context) ?? CHOOSE
+  return { ...invalidInput([{ field: 'startsAt', message }]), code }
 }

@@ -17,7 +17,6 @@ import {
 import type { Database, Transaction } from '../database/database.ts'
 import {
   bookingEvents,
-  bookingKeys,
   bookingNotes,
   bookingStaffNotes,
   bookings,
@@ -25,7 +24,7 @@ import {
   visits,
   waitlistEntries,
 } from '../database/tables.ts'
-import { ASIDES, type VisitState } from './states.ts'
+import { ASIDES } from './states.ts'
 
 type Reader = Database | Transaction
 
@@ -86,6 +85,29 @@ export async function findBooking(db: Reader, id: string): Promise<StoredBooking
 export async function findByReference(db: Reader, reference: string): Promise<StoredBooking | null> {
   const [row] = await select(db).where(eq(bookings.reference, reference))
   return row ?? null
+}
+
+/** Bookings of a mailbox or a phone in one suburb that stand and overlap a span. */
+export function bookingsOverlapping(
+  db: Reader,
+  customer: { readonly email: string; readonly phoneE164: string | null; readonly suburb: string },
+  span: { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant },
+): Promise<ReadonlyArray<StoredBooking>> {
+  const { email, phoneE164, suburb } = customer
+  const byPhone = phoneE164 === null ? undefined : eq(bookings.phoneE164, phoneE164)
+  return select(db)
+    .where(
+      and(
+        // No window is longer than a day.
+        gt(visits.startsAt, span.startsAt.subtract({ hours: 24 })),
+        lt(visits.startsAt, span.endsAt),
+        gt(visits.windowEndsAt, span.startsAt),
+        inArray(visits.state, ['PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED']),
+        eq(bookings.suburb, suburb),
+        or(eq(sql`lower(${bookings.email})`, email.toLowerCase()), byPhone),
+      ),
+    )
+    .orderBy(asc(visits.startsAt), asc(visits.id))
 }
 
 const OFF_THE_BOARD = ['HELD', 'CANCELLED', 'DECLINED'] as const
@@ -194,17 +216,6 @@ export async function lastBoardEvent(tx: Transaction, bookingId: string) {
   return row?.kind === 'assigned' ? row : null
 }
 
-/** Where a booking stood before what happened to it last. */
-export async function stateBefore(db: Reader, bookingId: string): Promise<VisitState | null> {
-  const [row] = await db
-    .select({ state: bookingEvents.fromState })
-    .from(bookingEvents)
-    .where(eq(bookingEvents.bookingId, bookingId))
-    .orderBy(desc(bookingEvents.id))
-    .limit(1)
-  return row?.state ?? null
-}
-
 export async function insertNote(
   tx: Transaction,
   note: { readonly bookingId: string; readonly at: Temporal.Instant; readonly text: string },
@@ -220,25 +231,9 @@ export function notesOf(db: Reader, bookingId: string) {
     .orderBy(asc(bookingNotes.id))
 }
 
-/** Makes other transactions with this key wait until this one is over. */
+/** Makes other transactions of this operation about the same thing wait until this one is over. */
 export async function lockKey(tx: Transaction, operation: string, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${operation} ${key}`}, 0))`)
-}
-
-/** The visit that a key stands for; null when it is new. */
-export async function findKey(db: Reader, operation: string, key: string): Promise<string | null> {
-  const [row] = await db
-    .select({ subject: bookingKeys.subject })
-    .from(bookingKeys)
-    .where(and(eq(bookingKeys.operation, operation), eq(bookingKeys.key, key)))
-  return row?.subject ?? null
-}
-
-export async function insertKey(
-  tx: Transaction,
-  row: Pick<typeof bookingKeys.$inferInsert, 'operation' | 'key' | 'subject' | 'at'>,
-): Promise<void> {
-  await tx.insert(bookingKeys).values(row)
 }
 
 /** Adds windows to what a booking waits for; null stands for any that is earlier. */

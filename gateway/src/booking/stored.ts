@@ -1,11 +1,10 @@
 // What other features may ask of the bookings that are stored, and put beside them.
 export {
   bookingsBetween,
+  bookingsOf,
   ERASED,
   findBooking,
   findByReference,
-  findKey,
-  insertKey,
   insertStaffNote,
   lastBoardEvent,
   lockBooking,

@@ -130,7 +130,7 @@ describe('a window that opens', () => {
     await world.db.insert(technicianLeave).values(leave)
     expect(await accept(world, first.token)).toMatchObject({
       type: 'SlotTaken',
-      reason: 'That offer is over. Your own window is kept.',
+      reason: 'That offer is no longer available. Your booking has not changed.',
     })
     const [kept] = await world.db.select().from(visits).where(eq(visits.id, first.booking.id))
     expect(kept?.startsAt.equals(WEDNESDAY)).toBe(true)

@@ -52,7 +52,6 @@ const request = () => ({
   message: text().notNull(),
   /** Filled in the field that people do not see. Kept for 30 days; nobody is told. */
   spam: boolean().notNull(),
-  idempotencyKey: text('idempotency_key').unique(),
   /** Keyed hash of the sender's address and the words; tells a second click from a second request. */
   fingerprint: bytes().notNull(),
 })
@@ -404,14 +403,21 @@ export const bookingChecks = pgTable(
   (table) => [primaryKey({ columns: [table.bookingId, table.item] })],
 )
 
-/** Which visit an idempotency key stands for. */
-export const bookingKeys = pgTable('booking_key', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  operation: text().notNull(),
-  key: text().notNull(),
-  subject: uuid().notNull(),
-  at: instant().notNull(),
-})
+/** What each idempotency key was used for. */
+export const idempotencyKeys = pgTable(
+  'idempotency_key',
+  {
+    /** A keyed hash of the operation, who asks, and their key. */
+    id: bytes().primaryKey(),
+    operation: text().notNull(),
+    /** A keyed hash of what was sent with it. */
+    fingerprint: bytes().notNull(),
+    /** The id of a booking or a hold, or the reference of an enquiry. */
+    subject: text().notNull(),
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [index('idempotency_key_by_age').on(table.usedAt)],
+)
 
 /** Which earlier windows a booking waits for. */
 export const waitlistEntries = pgTable(

@@ -2,7 +2,8 @@ import { bookingCancel } from '../booking/changes.ts'
 import { bookingConfirm } from '../booking/confirm.ts'
 import { reviewToken } from '../booking/link.ts'
 import { bookingStep, type StaffStep } from '../booking/staff.ts'
-import type { BookingView } from '../booking/view.ts'
+import { bookingsOf } from '../booking/stored.ts'
+import { type BookingView, viewOf } from '../booking/view.ts'
 import type { Context } from '../context.ts'
 import { availability } from '../diary/diary.ts'
 import { dispatchRequest } from '../dispatch-requests/dispatch-requests.ts'
@@ -81,7 +82,7 @@ export async function aSampleWeek(context: Context): Promise<ReadonlyArray<Link>
   return [...bookings, ...(toReview ? [{ words: 'A review to write', path: toReview }] : [])]
 }
 
-/** A booking for a day that was made the evening before, at one of its free windows; null where none is free. */
+/** A booking for a day that was made the evening before, at one of its free windows, or as an earlier start made it; null where none is free. */
 async function aSampleBooking(
   sample: {
     readonly job: Job
@@ -93,12 +94,15 @@ async function aSampleBooking(
   context: Context,
 ): Promise<BookingView | null> {
   const { job, day, n, person, key } = sample
+  const midnight = day.toZonedDateTime(QUEENSLAND).toInstant()
+  const earlierStart = await bookingsOf(context.db, samplePerson(person).email, midnight)
+  const known = earlierStart.find((one) => one.service === job.service && dayOf(one.startsAt).equals(day))
+  if (known) return viewOf(known, true, context)
   const evening = day.subtract({ days: 2 }).toZonedDateTime({ timeZone: QUEENSLAND, plainTime: '18:00' })
   const then = { ...context, now: earlier(evening.toInstant(), context.now) }
   const list = await availability({ ...job, from: day, days: 1 }, then)
   const free = list?.days[0]?.windows.filter(({ state }) => state === 'AVAILABLE') ?? []
-  // Once it is booked its window may be full; the key knows it then, whatever window is named.
-  const window = free[n % Math.max(free.length, 1)] ?? list?.days[0]?.windows[0]
+  const window = free[n % Math.max(free.length, 1)]
   if (!window) return null
   const earlierOne = list?.days[0]?.windows.findLast(
     ({ startsAt }) => Temporal.Instant.compare(startsAt, window.startsAt) < 0,

@@ -1,6 +1,7 @@
 import { type Content, checkArea, type Locality } from 'content'
 import type { Context } from '../context.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import type { RefusalCode } from '../graphql/generated.ts'
 import { dayOf } from '../instant.ts'
 import { at, type CalendarDay, type Closures, calendarDay, type Span, type Window } from './calendar.ts'
 import {
@@ -118,12 +119,36 @@ export async function timesFor(
   return listDays(days, job, context, visit.startsAt)
 }
 
-/** What can be booked instead of a window, nearest to it and three at most, and why it cannot be booked itself. */
+/** Why a window cannot be booked: the code of the refusal, and a sentence for whoever asked. */
+export type WindowRefusal = { readonly code: RefusalCode; readonly message: string }
+
+/** Why no window that can be booked begins at a moment, whatever the job: null when one does. Closures are not looked up. */
+export function whyNoWindow(
+  startsAt: Temporal.Instant,
+  { content, now }: Pick<Context, 'content' | 'now'>,
+): WindowRefusal | null {
+  const date = dayOf(startsAt)
+  const outside = beyond(date, { content, now })
+  if (outside !== null) {
+    const isPast = Temporal.Instant.compare(startsAt, now) < 0
+    return { code: isPast ? 'WINDOW_PAST' : 'WINDOW_TOO_FAR_AHEAD', message: outside }
+  }
+  const { closed } = calendarDay(date, content.business)
+  if (closed !== null) return { code: 'WINDOW_CLOSED', message: closed }
+  return anyWindowAt(startsAt, content)
+    ? null
+    : { code: 'NOT_A_WINDOW', message: 'No arrival window starts at that time.' }
+}
+
+/**
+ * What can be booked instead of a window, nearest to it and three at most, and why it cannot be booked itself: null where
+ * all technicians are taken.
+ */
 export async function instead(
   job: Job,
   startsAt: Temporal.Instant,
   context: Where,
-): Promise<{ readonly reason: string | null; readonly alternatives: ReadonlyArray<ArrivalWindow> }> {
+): Promise<{ readonly why: WindowRefusal | null; readonly alternatives: ReadonlyArray<ArrivalWindow> }> {
   const today = dayOf(context.now)
   const wanted = dayOf(startsAt).subtract({ days: 3 })
   const from = Temporal.PlainDate.compare(wanted, today) < 0 ? today : wanted
@@ -135,9 +160,30 @@ export async function instead(
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, MOST_ALTERNATIVES)
     .sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
-  const closed = days.find(({ date, state }) => state === 'CLOSED' && date === dayOf(startsAt).toString())
-  const asked = windows.find((window) => window.startsAt.equals(startsAt)) ?? closed
-  return { reason: asked?.reason ?? null, alternatives }
+  const why = whyNoWindow(startsAt, context) ?? whyNotListed(startsAt, days, context)
+  return { why, alternatives }
+}
+
+/** Why a window cannot be booked by what its day says of it; null where all technicians are taken. */
+function whyNotListed(
+  startsAt: Temporal.Instant,
+  days: ReadonlyArray<AvailabilityDay>,
+  { now }: Pick<Context, 'now'>,
+): WindowRefusal | null {
+  const day = days.find(({ date }) => date === dayOf(startsAt).toString())
+  if (day?.state === 'CLOSED') return { code: 'WINDOW_CLOSED', message: day.reason ?? 'Closed that day.' }
+  const window = day?.windows.find((one) => one.startsAt.equals(startsAt))
+  if (!window || window.reason === null || window.reason === 'Full') return null
+  const isPast = Temporal.Instant.compare(startsAt, now) <= 0
+  const code = isPast ? 'WINDOW_PAST' : CODES[window.state]
+  return { code, message: window.reason }
+}
+
+const CODES: Readonly<Record<ArrivalWindow['state'], RefusalCode>> = {
+  AVAILABLE: 'WINDOW_TAKEN',
+  FULL: 'JOB_TOO_LONG',
+  TOO_SOON: 'WINDOW_TOO_SOON',
+  NO_LICENCE: 'NO_LICENCE',
 }
 
 /** The locality of a slug, a name or another name; null for what names none, or several. */

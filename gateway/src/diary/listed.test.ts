@@ -94,11 +94,8 @@ async function agree(job: Job, world: World): Promise<void> {
     } else if (outcome.type === 'Booked') {
       // As if it had not been: the next window is tried on the same diary.
       await world.pool.query('alter table booking_event disable trigger booking_event_stays')
-      for (const table of ['booking_key', 'booking_event', 'booking_note'])
-        await world.pool.query(
-          `delete from ${table} where ${table === 'booking_key' ? 'subject' : 'booking_id'} = $1`,
-          [outcome.booking.booking.id],
-        )
+      for (const table of ['booking_event', 'booking_note'])
+        await world.pool.query(`delete from ${table} where booking_id = $1`, [outcome.booking.booking.id])
       await world.pool.query('delete from booking where id = $1', [outcome.booking.booking.id])
       await world.pool.query('delete from visit where id = $1', [outcome.booking.booking.id])
     }

@@ -47,7 +47,7 @@ export async function bookingAssign(
   const { technicianId, startsAt, customerAgreed, reason, ...keyed } = parsed.data
   const window = anyWindowAt(startsAt, context.content)
   if (!window) return invalidInput([{ field: 'startsAt', message: 'Choose a window' }])
-  const outcome = await changeBooking({ operation: 'assign', ...keyed }, context, async (tx, booking) => {
+  const outcome = await changeBooking({ operation: 'assign', ...keyed, input: parsed.data }, context, async (tx, booking) => {
     if (!movable(booking.state)) return notMovable(booking)
     const to = { technicianId, window }
     if (stands(booking, to)) return { done: { booking, windowMoved: false } }
@@ -73,7 +73,7 @@ export async function bookingAssignUndo(
 ): Promise<BookingAssigned | NotMoved | NotDone> {
   const parsed = undoForm.safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
-  const outcome = await changeBooking({ operation: 'undo', ...parsed.data }, context, async (tx, booking) => {
+  const outcome = await changeBooking({ operation: 'undo', ...parsed.data, input: parsed.data }, context, async (tx, booking) => {
     // What follows from the move waits for this lock, or has happened by the time that we have it.
     await lockBooking(tx, booking.id)
     const move = await lastBoardEvent(tx, booking.id)

@@ -1,15 +1,16 @@
 import { record as audit } from '../audit/audit.ts'
 import { writeBooking } from '../booking/confirm.ts'
-import { type NotChangeable, type SlotTaken, slotTaken } from '../booking/outcomes.ts'
+import { type NotChangeable, noWindow, type SlotTaken, slotTaken } from '../booking/outcomes.ts'
 import { STAFF } from '../booking/staff.ts'
-import { findBooking, findKey, lockKey, type StoredBooking } from '../booking/stored.ts'
-import { transact } from '../booking/transact.ts'
+import { findBooking, type StoredBooking } from '../booking/stored.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/database.ts'
+import { Rollback } from '../database/rollback.ts'
 import type { Window } from '../diary/calendar.ts'
 import { anyWindowAt, type Place, placeInto, placeWith, plannedJob, windowAt } from '../diary/diary.ts'
 import type { Job } from '../diary/jobs.ts'
 import { bookPlace, type Visit } from '../diary/visits.ts'
+import { once } from '../idempotency/idempotency.ts'
 import { convert } from '../inbox/convert.ts'
 import { kindOf } from '../inbox/inbox.ts'
 import { dayOf } from '../instant.ts'
@@ -27,24 +28,13 @@ export type BookingCreated = { readonly type: 'BookingCreated'; readonly booking
 type Refused = SlotTaken | NotMoved | NotChangeable | InvalidInput
 
 /**
- * Thrown to undo what was begun. Without an answer nobody can take the window, and what is near it is worked out afterwards.
- */
-class Undone extends Error {
-  readonly answer: Refused | null
-  constructor(answer: Refused | null) {
-    super('undone')
-    this.answer = answer
-  }
-}
-
-/**
  * Books for a customer, under the rules of `bookingConfirm` but for its limits: the office has looked at it. With the
  * technician that staff chose, or whoever fits best. What customers are not offered, at short notice or kept for
  * emergencies, is given for a reason, which stays with the booking; who needs a plumber now is one. The enquiry that it comes
  * from, if one is named, is closed as converted with it. Makes one booking of one key.
  */
 export async function bookingCreate(input: unknown, context: Context): Promise<BookingCreated | Refused> {
-  const { content, db, now } = context
+  const { content, db, now, staff } = context
   const parsed = createForm(content).safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
   const form = parsed.data
@@ -52,24 +42,22 @@ export async function bookingCreate(input: unknown, context: Context): Promise<B
   const asStaff = isGivenByStaff(form)
   const window =
     technicianId === null && !asStaff ? windowAt(startsAt, context) : anyWindowAt(startsAt, content)
-  if (!window) return invalidInput([{ field: 'startsAt', message: 'Please choose a window' }])
+  if (!window) return noWindow(startsAt, context)
   const job = await plannedJob(service, suburb.zone, context)
   if (technicianId !== null && !asStaff && window.endsAt > now.epochMilliseconds) {
     const why = await whyOnlyStaff({ date: dayOf(startsAt), job, window, technicianId }, context)
     if (why !== null) return invalidInput([{ field: 'reason', message: `${why}: say why` }])
   }
-  try {
-    const id = await transact(db, async (tx) => {
-      await lockKey(tx, 'confirm', key)
-      return (await findKey(tx, 'confirm', key)) ?? (await write(tx, form, job, window, context))
-    })
-    const booking = await findBooking(db, id)
-    if (!booking) throw new Error('a key that stands for no booking')
-    return { type: 'BookingCreated', booking }
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error
-    return error.answer ?? (await slotTaken(job, startsAt, context))
-  }
+  const { suburb: _, holdToken: __, idempotencyKey: ___, ...rest } = form
+  const outcome = await once<Refused>(
+    { operation: 'create', key, asker: staff?.id ?? null, content: { ...rest, suburb: suburb.slug } },
+    context,
+    async (tx) => ({ subject: await write(tx, form, job, window, context) }),
+  )
+  if ('type' in outcome) return outcome
+  const booking = await findBooking(db, outcome.subject)
+  if (!booking) throw new Error('idempotency key without booking')
+  return { type: 'BookingCreated', booking }
 }
 
 /** For a reason, or for who needs a plumber now: what customers are not offered is given as well. */
@@ -77,7 +65,7 @@ function isGivenByStaff({ reason, enquiry }: Pick<CreateForm, 'reason' | 'enquir
   return reason !== null || (enquiry !== null && kindOf(enquiry) === 'DISPATCH')
 }
 
-/** Writes the booking and everything that comes with it; its id. Throws Undone where something is in the way. */
+/** Writes the booking and everything that comes with it; its id. Throws a Rollback where something is in the way. */
 async function write(
   tx: Transaction,
   form: CreateForm,
@@ -92,7 +80,7 @@ async function write(
   const booking = await findBooking(tx, id)
   if (!booking) throw new Error('a booking that was just written is not there')
   const refused = enquiry === null ? null : await convert(tx, enquiry, booking, context)
-  if (refused) throw new Undone(refused)
+  if (refused) throw new Rollback(async () => refused)
   const details = enquiry === null ? {} : { enquiry }
   await audit(tx, { action: 'booking.create', target: `booking ${booking.reference}`, details }, context)
   return id
@@ -113,7 +101,7 @@ async function place(
   const over = window.endsAt <= now.epochMilliseconds
   if (technicianId === null) {
     const visit = await placeInto(tx, { job, window, staff: isGivenByStaff(form) && !over }, context, book)
-    if (!visit) throw new Undone(null)
+    if (!visit) throw new Rollback(() => slotTaken(job, form.startsAt, context))
     return visit
   }
   const overlook = reason === null ? [] : (['TOO_FAR'] as const)
@@ -122,7 +110,8 @@ async function place(
     : await placeWith(tx, { job, window, technicianId, overlook }, context, book)
   if ('written' in placed) return placed.written
   const about = { symptom, service, suburb: suburb.name, job }
-  throw new Undone(await notMoved(tx, about, { technicianId, window }, placed.obstacle, context))
+  const refused = await notMoved(tx, about, { technicianId, window }, placed.obstacle, context)
+  throw new Rollback(async () => refused)
 }
 
 /** Do texts reach a number, as it was typed? Asked before somebody is promised them. */

@@ -135,6 +135,7 @@ async function confirmForm(values: Fields, context: Context): Promise<PostedAnsw
     {
       ...values,
       holdToken: values.held || null,
+      bookAnyway: values.bookAnyway === 'yes',
       relation: values.relation || null,
       smsReminders: values.smsReminders === 'yes',
       marketing: values.marketing === 'yes',
@@ -157,6 +158,12 @@ async function confirmForm(values: Fields, context: Context): Promise<PostedAnsw
       const again = { ...shown(values), idempotencyKey: randomUUID() }
       return { status: 409, form: { values: again, errors: [], ...nearest(outcome) } }
     }
+    case 'AlreadyBooked': {
+      const asked = { ...shown(values), alreadyBooked: 'yes' }
+      return { status: 409, form: { values: asked, errors: [], refusal: outcome.message } }
+    }
+    case 'NotChangeable':
+      return { status: 409, form: { values: shown(values), errors: [], refusal: outcome.message } }
     case 'InvalidInput':
     case 'TooManyRequests':
       return declined(outcome, shown(values))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { MapperKind, mapSchema } from '@graphql-tools/utils'
-import { type GraphQLSchema, GraphQLUnionType } from 'graphql'
+import { defaultFieldResolver, type GraphQLSchema, GraphQLUnionType, isInterfaceType } from 'graphql'
 import { articlesResolvers } from '../articles/resolvers.ts'
 import { auditResolvers } from '../audit/resolvers.ts'
 import { bookingResolvers } from '../booking/resolvers.ts'
@@ -27,6 +27,7 @@ import { staffChangesResolvers } from '../staff-changes/resolvers.ts'
 import { staffDiaryResolvers } from '../staff-diary/resolvers.ts'
 import { staffSearchResolvers } from '../staff-search/resolvers.ts'
 import { webhooksResolvers } from '../webhooks/resolvers.ts'
+import { REFUSAL_CODES } from './refusal-codes.ts'
 import { withRights } from './rights.ts'
 
 /** The text of schema.graphql, at the root. */
@@ -66,7 +67,7 @@ export function executableSchema(): GraphQLSchema {
     // Each object that implements Refusal names its own type, as every outcome does.
     resolverValidationOptions: { requireResolversForResolveType: 'ignore' },
   })
-  return withRights(withOutcomes(schema))
+  return withRights(withRefusalCodes(withOutcomes(schema)))
 }
 
 /** Every outcome names its own type, so that a union needs no resolver to say which of its types one is. */
@@ -85,5 +86,20 @@ function withOutcomes(schema: GraphQLSchema): GraphQLSchema {
               readonly __typename?: string
             }) => name,
           }),
+  })
+}
+
+/** Every refusal has a code: its own, or the one of its type. Throws at start for a type that has none. */
+function withRefusalCodes(schema: GraphQLSchema): GraphQLSchema {
+  const refusal = schema.getType('Refusal')
+  if (!isInterfaceType(refusal)) throw new Error('schema.graphql has no interface Refusal')
+  const types = schema.getPossibleTypes(refusal).map(({ name }) => name)
+  return mapSchema(schema, {
+    [MapperKind.OBJECT_FIELD]: (field, fieldName, typeName) => {
+      if (fieldName !== 'code' || !types.includes(typeName)) return field
+      const code = REFUSAL_CODES.get(typeName)
+      if (code === undefined) throw new Error(`refusal without a code: ${typeName}`)
+      return { ...field, resolve: (...asked) => defaultFieldResolver(...asked) ?? code }
+    },
   })
 }

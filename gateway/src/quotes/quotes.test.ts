@@ -160,9 +160,7 @@ test('one key is one request, however often and however much at once it is sent'
   const world = await aWorld({ place: null })
   const idempotencyKey = 'a-key-of-my-own'
   const outcomes = await Promise.all(
-    Array.from({ length: 12 }, (_, index) =>
-      quoteRequest({ ...leakyTap, phone: `0491 570 0${index + 10}`, idempotencyKey }, world),
-    ),
+    Array.from({ length: 12 }, () => quoteRequest({ ...leakyTap, idempotencyKey }, world)),
   )
   const references = outcomes.map((outcome) =>
     outcome.type === 'QuoteRequested' ? outcome.reference : outcome,

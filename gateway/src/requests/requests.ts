@@ -1,16 +1,18 @@
 import { createHash, createHmac, randomInt } from 'node:crypto'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { Context } from '../context.ts'
-import type { Transaction } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { dispatchRequests, quoteRequests } from '../database/tables.ts'
+import { type Done, once } from '../idempotency/idempotency.ts'
 import { dateTime, QUEENSLAND } from '../instant.ts'
 import { type InvalidInput, type TooManyRequests, tooManyRequests } from '../outcome.ts'
-import { throttled } from '../throttle/throttle.ts'
+import { type Limit, tooMany } from '../throttle/throttle.ts'
 import {
-  findByKey,
+  findByReference,
   findTwin,
   forgetRequests,
   lockPhone,
+  lockWords,
   type RequestTable,
   requestsSince,
   type StoredRequest,
@@ -35,7 +37,6 @@ const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 type Marks = {
   readonly phoneE164: string | null
   readonly phoneKey: string
-  readonly idempotencyKey: string | null
   readonly fingerprint: Buffer
   readonly spam: boolean
   readonly receivedAt: Temporal.Instant
@@ -45,7 +46,7 @@ type Marks = {
 /** Where one kind of request is kept. */
 export type RequestStore<Row> = {
   readonly table: RequestTable
-  /** Null when the reference or the idempotency key is taken. */
+  /** Null when the reference is taken. */
   readonly insert: (tx: Transaction, row: Row) => Promise<StoredRequest | null>
 }
 
@@ -79,59 +80,32 @@ export type Taken<Type extends Answer> = {
 export type RequestOutcome<Type extends Answer = Answer> = Taken<Type> | InvalidInput | TooManyRequests
 
 /**
- * Takes a checked request: stores it and, in the same transaction, queues what the office, and programs, are told. The same request
- * sent twice is one request. Declines the fourth of one phone number in 24 hours and more than the rate limits from
- * one place. Spam is answered as any other, kept, and told to nobody.
+ * Takes a checked request: stores it and, in the same transaction, queues what the office, and programs, are told. The same
+ * request sent twice is one request: by its key, or without one by the same words from the same client address within ten
+ * minutes. A key is answered only to whoever sends the same words again. Declines the fourth of one phone number in 24 hours
+ * and more than the rate limits from one place. Spam is answered as any other, kept, and told to nobody.
  */
 export async function takeRequest<Type extends Answer, Request extends { readonly phone: string }>(
   kind: Kind<Type, Request>,
   request: Request,
-  { idempotencyKey, spam }: Pick<Marks, 'idempotencyKey' | 'spam'>,
+  { idempotencyKey: key, spam }: { readonly idempotencyKey: string | null; readonly spam: boolean },
   context: Context,
-): Promise<Taken<Type> | TooManyRequests> {
+): Promise<Taken<Type> | InvalidInput | TooManyRequests> {
   const { table, insert } = kind.store
   const { db, now } = context
-  const taken = ({ reference, receivedAt }: StoredRequest, repeated: boolean): Taken<Type> => ({
-    type: kind.type,
-    reference,
-    receivedAt: dateTime(receivedAt),
-    repeated,
-  })
-
-  const same = {
-    fingerprint: fingerprint(request, context),
-    since: now.subtract({ minutes: SAME_CONTENT_MINUTES }),
-  }
-  const earlier = (tx: Parameters<typeof findTwin>[0]) =>
-    idempotencyKey === null ? findTwin(tx, table, same) : findByKey(tx, table, idempotencyKey)
-  const before = await earlier(db)
-  if (before) return taken(before, true)
-
-  const until = await throttled(
-    [
-      { name: `${kind.name}, ten minutes`, most: MOST_IN_TEN_MINUTES, seconds: 600 },
-      { name: `${kind.name}, a day`, most: MOST_A_DAY, seconds: 86_400 },
-    ],
-    context,
-  )
-  if (until) {
-    const { phone } = context.content.business
-    return tooManyRequests(
-      `That is a lot of requests at once. Please wait a little, or call us on ${phone}.`,
-      now,
-      until,
-    )
-  }
-
+  const limits = [
+    { name: `${kind.name}, ten minutes`, most: MOST_IN_TEN_MINUTES, seconds: 600 },
+    { name: `${kind.name}, a day`, most: MOST_A_DAY, seconds: 86_400 },
+  ]
   const phoneE164 = dialled(request.phone)
   const phoneKey = phoneE164 ?? (request.phone.replaceAll(/\D/g, '') || request.phone.toLowerCase())
-  const { fingerprint: print } = same
-  const marks = { phoneE164, phoneKey, idempotencyKey, spam, fingerprint: print, receivedAt: now }
-  return await db.transaction(async (tx) => {
+  const words = fingerprint(request, context)
+  const marks = { phoneE164, phoneKey, spam, fingerprint: words, receivedAt: now }
+  const twin = (tx: Database | Transaction) =>
+    findTwin(tx, table, { fingerprint: words, since: now.subtract({ minutes: SAME_CONTENT_MINUTES }) })
+  const store = async (tx: Transaction): Promise<{ readonly subject: string } | TooManyRequests> => {
     // One phone at a time: parallel requests see one another's rows when they count.
     await lockPhone(tx, kind.name, phoneKey)
-    const repeated = await earlier(tx)
-    if (repeated) return taken(repeated, true)
     const today = await requestsSince(tx, table, phoneKey, now.subtract({ hours: 24 }))
     const [oldest] = today
     if (oldest && today.length >= MOST_A_DAY_PER_PHONE) {
@@ -139,14 +113,48 @@ export async function takeRequest<Type extends Answer, Request extends { readonl
     }
     for (;;) {
       const stored = await insert(tx, { ...request, ...marks, reference: newReference(kind.letter) })
-      if (stored) {
-        if (!spam) await kind.tellOffice({ ...request, ...stored, phoneE164 }, tx, context)
-        return taken(stored, false)
-      }
-      // Either the reference was taken, and another one will do, or another phone has just used the key.
-      const first = idempotencyKey === null ? null : await findByKey(tx, table, idempotencyKey)
-      if (first) return taken(first, true)
+      if (!stored) continue
+      if (!spam) await kind.tellOffice({ ...request, ...stored, phoneE164 }, tx, context)
+      return { subject: stored.reference }
     }
+  }
+  const outcome =
+    key === null
+      ? await onceByWords(store, { twin, limits, words }, context)
+      : await once<TooManyRequests>(
+          { operation: kind.name, key, asker: null, content: request, limits },
+          context,
+          store,
+        )
+  if ('type' in outcome) return outcome
+  const stored = await findByReference(db, table, outcome.subject)
+  if (!stored) throw new Error('idempotency key without request')
+  const { reference, receivedAt } = stored
+  return { type: kind.type, reference, receivedAt: dateTime(receivedAt), repeated: outcome.repeated }
+}
+
+/** The same for a request without a key: its words stand for it, for a while. */
+async function onceByWords(
+  store: (tx: Transaction) => Promise<{ readonly subject: string } | TooManyRequests>,
+  {
+    twin,
+    limits,
+    words,
+  }: {
+    readonly twin: (tx: Transaction) => Promise<StoredRequest | null>
+    readonly limits: ReadonlyArray<Limit>
+    readonly words: Buffer
+  },
+  context: Context,
+): Promise<Done | TooManyRequests> {
+  return await context.db.transaction(async (tx) => {
+    await lockWords(tx, words)
+    const before = await twin(tx)
+    if (before) return { subject: before.reference, repeated: true }
+    const limited = await tooMany(limits, context, tx)
+    if (limited) return limited
+    const outcome = await store(tx)
+    return 'type' in outcome ? outcome : { ...outcome, repeated: false }
   })
 }
 

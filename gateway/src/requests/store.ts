@@ -14,12 +14,17 @@ export async function lockPhone(tx: Transaction, kind: string, phoneKey: string)
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${phoneKey}`}, 0))`)
 }
 
-export async function findByKey(
+/** Makes other transactions about the same words wait until this one is over. */
+export async function lockWords(tx: Transaction, fingerprint: Buffer): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${fingerprint.readBigInt64BE().toString()}::bigint)`)
+}
+
+export async function findByReference(
   db: Database | Transaction,
   table: RequestTable,
-  idempotencyKey: string,
+  reference: string,
 ): Promise<StoredRequest | null> {
-  const [row] = await db.select(stored(table)).from(table).where(eq(table.idempotencyKey, idempotencyKey))
+  const [row] = await db.select(stored(table)).from(table).where(eq(table.reference, reference))
   return row ?? null
 }
 

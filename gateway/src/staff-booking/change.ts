@@ -1,10 +1,10 @@
 import { Overtaken } from '../booking/events.ts'
 import type { NotChangeable } from '../booking/outcomes.ts'
-import { findBooking, findKey, insertKey, lockKey, type StoredBooking } from '../booking/stored.ts'
-import { transact } from '../booking/transact.ts'
+import { findBooking, type StoredBooking } from '../booking/stored.ts'
 import type { Context } from '../context.ts'
-import type { Transaction } from '../database/database.ts'
-import { type InvalidInput, invalidInput } from '../outcome.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { once } from '../idempotency/idempotency.ts'
+import type { InvalidInput } from '../outcome.ts'
 import { isTheirs, SOMEBODY_ELSE } from './staff-booking.ts'
 import { lastEvent, type StaffEvent, wasTheirs } from './timeline.ts'
 
@@ -21,46 +21,54 @@ export type NotDone = ChangedMeanwhile | NotChangeable | InvalidInput
 const NOT_THERE: NotChangeable = { type: 'NotChangeable', message: 'There is no such booking.' }
 
 /**
- * What every change of a booking by staff has in common: it is theirs to change, one key changes it once, and only the
- * version that was seen is changed; null where any version will do. `body` answers `done` where it did something.
+ * What every change of a booking by staff has in common: it is theirs to change, one key of an account changes it once, and
+ * only the version that was seen is changed; null where any version will do. `body` answers `done` where it did something.
  */
-export async function changeBooking<Done, Refusal>(
+export async function changeBooking<Done, Refusal extends { readonly type: string } = never>(
   keyed: {
     readonly operation: string
     readonly bookingId: string
     readonly version: number | null
     readonly idempotencyKey: string
+    /** The parsed input: the same key with anything else is refused. */
+    readonly input: object
   },
   context: Context,
   body: (tx: Transaction, booking: StoredBooking) => Promise<{ readonly done: Done } | Refusal>,
 ): Promise<{ readonly done: Done } | { readonly repeated: StoredBooking } | Refusal | NotDone> {
-  const { operation, bookingId, version, idempotencyKey: key } = keyed
+  const { operation, bookingId, version, idempotencyKey: key, input } = keyed
+  const theirs = async (db: Database | Transaction): Promise<StoredBooking | NotChangeable> => {
+    const booking = await findBooking(db, bookingId)
+    if (!booking) return NOT_THERE
+    if (isTheirs(booking, context)) return booking
+    return (await wasTheirs(db, bookingId, context)) ? SOMEBODY_ELSE : NOT_THERE
+  }
   try {
-    return await transact(context.db, async (tx) => {
-      await lockKey(tx, operation, key)
-      const booking = await findBooking(tx, bookingId)
-      if (!booking) return NOT_THERE
-      if (!isTheirs(booking, context))
-        return (await wasTheirs(tx, bookingId, context)) ? SOMEBODY_ELSE : NOT_THERE
-      const before = await findKey(tx, operation, key)
-      if (before === bookingId) return { repeated: booking }
-      if (before !== null)
-        return invalidInput([{ field: 'idempotencyKey', message: 'This key belongs to another booking' }])
-      if (version !== null && booking.version !== version) return await changedMeanwhile(tx, booking, context)
-      const outcome = await body(tx, booking)
-      if (isDone(outcome)) await insertKey(tx, { operation, key, subject: bookingId, at: context.now })
-      return outcome
-    })
+    let done = null as { readonly done: Done } | null
+    const outcome = await once<Refusal | NotDone>(
+      { operation: `staff ${operation}`, key, asker: context.staff?.id ?? null, content: input },
+      context,
+      async (tx) => {
+        const booking = await theirs(tx)
+        if ('type' in booking) return booking
+        if (version !== null && booking.version !== version)
+          return await changedMeanwhile(tx, booking, context)
+        const result = await body(tx, booking)
+        if ('type' in result) return result
+        done = result
+        return { subject: bookingId }
+      },
+    )
+    if ('type' in outcome) return outcome
+    if (done) return done
+    const booking = await theirs(context.db)
+    return 'type' in booking ? booking : { repeated: booking }
   } catch (error) {
     if (!(error instanceof Overtaken)) throw error
     const booking = await findBooking(context.db, bookingId)
     if (!booking) throw new Error('a booking that was just read is not there')
     return await changedMeanwhile(context.db, booking, context)
   }
-}
-
-function isDone(outcome: object | null | undefined | unknown): boolean {
-  return typeof outcome === 'object' && outcome !== null && 'done' in outcome
 }
 
 async function changedMeanwhile(

@@ -42,7 +42,7 @@ export async function checkItem(
   const { item, done, happenedAt, ...keyed } = parsed.data
   const { now, staff } = context
   const outcome = await changeBooking(
-    { operation: 'check', version: null, ...keyed },
+    { operation: 'check', version: null, ...keyed, input: parsed.data },
     context,
     async (tx, booking) => {
       if (!hasChecklist(booking)) return NO_CHECKLIST

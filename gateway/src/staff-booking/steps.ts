@@ -28,12 +28,16 @@ export async function takeStaffStep(input: unknown, context: Context): Promise<B
     step === 'en route'
       ? { step, arrivesInMinutes: arrivesInMinutes ?? 0 }
       : { step, ...(reason === null ? {} : { reason }) }
-  const outcome = await changeBooking({ operation: 'step', ...keyed }, context, async (tx, seen) => {
-    if (stepFrom(seen.state, step) !== null && isTooEarly(step, seen, context)) return notYet(seen)
-    const at = happenedAt && (await whenItWas(tx, seen, happenedAt, context))
-    const booking = await stepIn(tx, seen, taken, context, at ?? undefined)
-    return booking ? { done: booking } : notFrom(seen)
-  })
+  const outcome = await changeBooking(
+    { operation: 'step', ...keyed, input: parsed.data },
+    context,
+    async (tx, seen) => {
+      if (stepFrom(seen.state, step) !== null && isTooEarly(step, seen, context)) return notYet(seen)
+      const at = happenedAt && (await whenItWas(tx, seen, happenedAt, context))
+      const booking = await stepIn(tx, seen, taken, context, at ?? undefined)
+      return booking ? { done: booking } : notFrom(seen)
+    },
+  )
   if ('done' in outcome) return { type: 'BookingStepped', booking: outcome.done }
   return 'repeated' in outcome ? { type: 'BookingStepped', booking: outcome.repeated } : outcome
 }
@@ -62,8 +66,8 @@ export async function addStaffNote(
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
   const { text, happenedAt, ...keyed } = parsed.data
   const { now, staff } = context
-  const outcome = await changeBooking(
-    { operation: 'staff note', version: null, ...keyed },
+  const outcome = await changeBooking<StoredBooking, never>(
+    { operation: 'note', version: null, ...keyed, input: parsed.data },
     context,
     async (tx, booking) => {
       const { id, reference } = booking

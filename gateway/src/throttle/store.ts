@@ -1,10 +1,10 @@
-import { eq, gt, lt, sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database/database.ts'
 import { rateCounts } from '../database/tables.ts'
 
 /** Counts one more under a key, starting again when its last window is over. */
 export async function countUp(
-  db: Database,
+  db: Database | Transaction,
   key: Buffer,
   now: Temporal.Instant,
   seconds: number,
@@ -23,6 +23,20 @@ export async function countUp(
     .returning()
   if (!row) throw new Error('an upsert returned no row')
   return { count: row.count, ends: row.startedAt.add({ seconds }) }
+}
+
+/** How many were counted under a key, and until when that holds; null when none were, or its last window is over. */
+export async function countOf(
+  db: Database | Transaction,
+  key: Buffer,
+  now: Temporal.Instant,
+  seconds: number,
+): Promise<{ count: number; ends: Temporal.Instant } | null> {
+  const [row] = await db
+    .select()
+    .from(rateCounts)
+    .where(and(eq(rateCounts.key, key), gt(rateCounts.startedAt, now.subtract({ seconds }))))
+  return row ? { count: row.count, ends: row.startedAt.add({ seconds }) } : null
 }
 
 /**

@@ -1,19 +1,24 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from '../context.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { present } from '../instant.ts'
-import { countUp, countWhenDue, forgetCount, forgetCounts, startNow } from './store.ts'
+import { type TooManyRequests, tooManyRequests } from '../outcome.ts'
+import { countOf, countUp, countWhenDue, forgetCount, forgetCounts, startNow } from './store.ts'
 
 /** So many in so long, counted from the first. */
 export type Limit = { readonly name: string; readonly most: number; readonly seconds: number }
 
 /**
  * Counts one use of every limit by whoever asks: null while all of them hold, else the moment when
- * another try can succeed. Counts are shared by all gateways. Work of our own is not limited.
+ * another try can succeed. Counts are shared by all gateways. Work of our own is not limited. In a transaction it counts only
+ * if that commits, and others with the same count wait for it.
  */
 export async function throttled(
   limits: ReadonlyArray<Limit>,
-  { db, now, place, secrets, settings }: Context,
+  context: Context,
+  db: Database | Transaction = context.db,
 ): Promise<Temporal.Instant | null> {
+  const { now, place, secrets, settings } = context
   if (place === null) return null
   let until: Temporal.Instant | null = null
   for (const { name, most, seconds } of limits) {
@@ -22,6 +27,45 @@ export async function throttled(
     if (over && (until === null || Temporal.Instant.compare(window.ends, until) > 0)) until = window.ends
   }
   return until
+}
+
+/** The same without counting: when one of the limits is used up, the moment when another try can succeed. */
+export async function isUsedUp(
+  limits: ReadonlyArray<Limit>,
+  { now, place, secrets, settings }: Context,
+  tx: Transaction,
+): Promise<Temporal.Instant | null> {
+  if (place === null) return null
+  let until: Temporal.Instant | null = null
+  for (const { name, most, seconds } of limits) {
+    const window = await countOf(tx, keyOf(name, place, secrets), now, seconds)
+    if (window === null || window.count < most * settings.rateLimitScale) continue
+    if (until === null || Temporal.Instant.compare(window.ends, until) > 0) until = window.ends
+  }
+  return until
+}
+
+/** A refusal when one of the limits was gone over; null while all of them hold. */
+export async function tooMany(
+  limits: ReadonlyArray<Limit>,
+  context: Context,
+  db: Database | Transaction = context.db,
+): Promise<TooManyRequests | null> {
+  const until = await throttled(limits, context, db)
+  return until && tooManyOf(until, context)
+}
+
+/** A refusal of whoever sent too much, until a moment. */
+export function tooManyOf(
+  until: Temporal.Instant,
+  { content, now }: Pick<Context, 'content' | 'now'>,
+): TooManyRequests {
+  const { phone } = content.business
+  return tooManyRequests(
+    `That is a lot of requests at once. Please wait a little, or call us on ${phone}.`,
+    now,
+    until,
+  )
 }
 
 /** Tries that fail: so many are free, then each has to wait twice as long as the one before. */

@@ -27,7 +27,8 @@ export type Try = Attempt
 
 type WebhookQueued = { readonly type: 'WebhookQueued'; readonly delivery: Delivery }
 
-type WebhookNotSent = { readonly type: 'WebhookNotSent'; readonly message: string }
+/** @public Named by codegen.ts. */
+export type WebhookNotSent = { readonly type: 'WebhookNotSent'; readonly message: string }
 
 const MOST_TRIES = 100
 

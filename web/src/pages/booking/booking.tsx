@@ -138,6 +138,7 @@ function afterPost(form: PostedForm) {
           }
         : null,
     refusal: form.errors.length === 0 && !isDispatch && !lost ? (form.refusal ?? null) : null,
+    alreadyBooked: values.alreadyBooked === 'yes' && form.refusal !== undefined,
     email: answers.email,
     called: values.called === 'yes',
   })

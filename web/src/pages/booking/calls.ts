@@ -44,8 +44,8 @@ const Confirm = graphql(`
         booking { ...BookedFacts }
       }
       ... on SlotTaken { reason alternatives { startsAt endsAt } }
-      ... on InvalidInput { message fields { field message } }
-      ... on TooManyRequests { message }
+      ... on InvalidInput { fields { field message } }
+      ... on Refusal { code message }
     }
   }
 `)
@@ -83,8 +83,10 @@ export type HoldOutcome =
   | Refused
 export type ConfirmOutcome =
   | { readonly type: 'booked'; readonly booked: BookedFacts }
-  /** The key is that of a booking which was made for another e-mail address. */
+  /** Something else was booked with this key: what was said before it was changed. */
   | { readonly type: 'otherwise' }
+  /** They have a booking at this address for this time. Nothing was booked. */
+  | { readonly type: 'alreadyBooked'; readonly message: string }
   | Taken
   | Refused
 
@@ -101,7 +103,15 @@ export type Calls = {
   readonly keepLonger: (holdToken: string) => Promise<HeldWindow | null>
   /** Goes out even while the page is being left, when nothing is waited for any more. */
   readonly release: (holdToken: string) => void
-  readonly confirm: (answers: Answers, holdToken: string | null, key: string) => Promise<ConfirmOutcome>
+  readonly confirm: (
+    answers: Answers,
+    how: {
+      readonly holdToken: string | null
+      readonly key: string
+      /** They were asked whether they want a second visit, and do. */
+      readonly bookAnyway: boolean
+    },
+  ) => Promise<ConfirmOutcome>
   readonly area: (query: string) => Promise<AreaFound>
 }
 
@@ -145,7 +155,7 @@ export function callsOver(client: ApolloClient): Calls {
         keepalive: true,
       }).catch(() => {})
     },
-    confirm: async (answers, holdToken, key) => {
+    confirm: async (answers, { holdToken, key, bookAnyway }) => {
       const { photos, waitFor, relation, smsReminders, marketing, ...texts } = answers
       const input = {
         ...texts,
@@ -155,6 +165,7 @@ export function callsOver(client: ApolloClient): Calls {
         marketing: marketing === 'yes',
         photos: [...listOf(photos)],
         waitFor: [...listOf(waitFor)],
+        bookAnyway,
         idempotencyKey: key,
       }
       const { data } = await client.mutate({ mutation: Confirm, variables: { input } })
@@ -165,8 +176,10 @@ export function callsOver(client: ApolloClient): Calls {
         case 'SlotTaken':
           return { type: 'taken', ...answer }
         case 'InvalidInput':
-          if (answer.fields.some(({ field }) => field === 'idempotencyKey')) return { type: 'otherwise' }
+          if (answer.code === 'IDEMPOTENCY_KEY_REUSED') return { type: 'otherwise' }
           return { type: 'refused', message: answer.message, errors: answerErrors(answer.fields) }
+        case 'AlreadyBooked':
+          return { type: 'alreadyBooked', message: answer.message }
         default:
           return { type: 'refused', message: answer.message, errors: {} }
       }

@@ -35,6 +35,7 @@ import { photoBox } from './photo-box.ts'
 import { focusOn, Question } from './question.tsx'
 import { RailTitle } from './rail-title.tsx'
 import { Change } from './so-far.tsx'
+import { isShortNumber } from './steps.ts'
 
 const ExpectationsQuery = graphql(`
   query WhatToExpect($service: String!) {
@@ -52,7 +53,7 @@ const relations: Readonly<Record<string, string>> = { TENANT: 'Tenant', AGENT: '
 /** Everything that was said, each with a way back, and the one press that books. */
 export function CheckStep() {
   const { flow, state, page } = useFlow()
-  const { answers, hold, sending } = state
+  const { answers, hold, sending, alreadyBooked } = state
   const box = useSyncExternalStore(photoBox.subscribe, photoBox.snapshot, photoBox.serverSnapshot)
   const unsent = box.photos.filter(({ token }) => token === null)
   const job = useJob()
@@ -61,13 +62,18 @@ export function CheckStep() {
   const waits = listOf(answers.waitFor).filter(
     (startsAt) => Date.parse(startsAt) < Date.parse(answers.startsAt),
   )
-  const book = job?.officeConfirms ? 'Send booking' : 'Confirm booking'
+  const book = alreadyBooked ? 'Book anyway' : job?.officeConfirms ? 'Send booking' : 'Confirm booking'
   const contact = [answers.contactName, answers.contactPhone].filter(Boolean).join(', ')
   return (
     <FlowForm
       own={[]}
       onward={
-        <Button type="submit" tone="book" busy={busy || unsent.length > 0}>
+        <Button
+          type="submit"
+          tone="book"
+          busy={busy || unsent.length > 0}
+          {...(alreadyBooked ? { name: 'bookAnyway', value: 'yes' } : {})}
+        >
           {busy
             ? 'Submitting...'
             : unsent.length > 0
@@ -80,6 +86,12 @@ export function CheckStep() {
     >
       <Question>{job?.officeConfirms ? 'Check and send' : 'Check and confirm'}</Question>
       <OfficeFirst />
+      {isShortNumber(answers.phone) ? (
+        <Notice tone="warn" icon={<WarningIcon size={20} aria-hidden="true" />}>
+          <strong>Is {answers.phone} your full phone number?</strong> The plumber may need to call you on the
+          day. You can still book: we'll check with you before we confirm it.
+        </Notice>
+      ) : null}
       {unsent.length > 0 ? (
         <Notice role="status" icon={<CameraIcon size={20} aria-hidden="true" />}>
           <strong>

@@ -59,6 +59,8 @@ export type FlowState = {
   readonly found: { readonly errors: AnswerErrors; readonly attempt: number }
   /** Why the whole was not taken, in words for a person. */
   readonly refusal: string | null
+  /** They have a booking there for that time, and are asked whether they want another. */
+  readonly alreadyBooked: boolean
   readonly hold: Hold | null
   /** The hold is over; the window is still what was chosen. */
   readonly holdEnded: boolean
@@ -105,6 +107,7 @@ export const startingFrom = (start: Partial<FlowState>): FlowState => ({
   errors: {},
   found: { errors: start.errors ?? {}, attempt: 0 },
   refusal: null,
+  alreadyBooked: false,
   hold: null,
   holdEnded: false,
   taken: null,
@@ -342,7 +345,7 @@ export class BookingFlow {
 
   /** Books. An answer that does not come is asked for again under the same key, so that nobody is booked twice. */
   async confirm(): Promise<void> {
-    const { answers, sending } = this.#state
+    const { answers, sending, alreadyBooked } = this.#state
     if (sending === 'sending' || sending === 'unsure') return
     const open = firstOpen(answers)
     if (open !== 'check') {
@@ -351,24 +354,24 @@ export class BookingFlow {
       return
     }
     this.#key ??= newKey()
-    this.#change({ sending: 'sending', refusal: null, errors: {} })
+    this.#change({ sending: 'sending', refusal: null, alreadyBooked: false, errors: {} })
     if (isSlug(answers.service) && sending === 'no') {
       this.#ports.record({ name: 'submit_booking', parameters: { service: answers.service } })
     }
     const before = this.#sent
     this.#sent = [...before.filter((sent) => !isSame(sent, answers)), answers]
-    const outcome = await this.#send(answers, this.#key)
+    const outcome = await this.#send(answers, this.#key, alreadyBooked)
     // Answered at once, nothing of it is still on its way.
     if (outcome && this.#state.sending === 'sending') this.#sent = before
     if (outcome?.type !== 'otherwise') return this.#settle(outcome, answers)
     // Something that was sent before did become a booking. It is told to the e-mail address that it was made for.
     for (const earlier of before) {
-      const first = await this.#send(earlier, this.#key)
+      const first = await this.#send(earlier, this.#key, false)
       if (first?.type !== 'otherwise') return this.#settle(first, earlier)
     }
     this.#change({
       sending: 'no',
-      refusal: 'We have a booking of yours already, under another e-mail address. Please call us.',
+      refusal: 'We already have a booking from this form, with other details. Please call us.',
     })
   }
 
@@ -386,7 +389,14 @@ export class BookingFlow {
   #show(view: View): void {
     // From here on the booking has its key, so that a tab that is opened beside this one books no second time.
     if (view === 'check') this.#key ??= newKey()
-    this.#change({ view, errors: {}, refusal: null, alarm: false, moves: this.#state.moves + 1 })
+    this.#change({
+      view,
+      errors: {},
+      refusal: null,
+      alreadyBooked: false,
+      alarm: false,
+      moves: this.#state.moves + 1,
+    })
   }
 
   /** Puts the view into the address, and nothing about the customer. */
@@ -516,11 +526,15 @@ export class BookingFlow {
     this.go('when')
   }
 
-  async #send(answers: Answers, key: string): Promise<ConfirmOutcome | null> {
+  async #send(answers: Answers, key: string, bookAnyway: boolean): Promise<ConfirmOutcome | null> {
     for (const pauseMs of [...ASK_AGAIN_MS, null]) {
       try {
         const calls = await this.#ports.calls()
-        return await calls.confirm(answers, this.#state.hold?.token ?? this.#holdToken, key)
+        return await calls.confirm(answers, {
+          holdToken: this.#state.hold?.token ?? this.#holdToken,
+          key,
+          bookAnyway,
+        })
       } catch {
         if (pauseMs === null) return null
         this.#change({ sending: 'unsure' })
@@ -542,6 +556,10 @@ export class BookingFlow {
       // Where another window was chosen meanwhile, this one is not missed.
       if (answers.startsAt === sent.startsAt) this.#lose(windowFrom(sent.startsAt), outcome)
       else this.#change({ sending: 'no' })
+      return
+    }
+    if (outcome.type === 'alreadyBooked') {
+      this.#change({ sending: 'no', alreadyBooked: true, refusal: outcome.message })
       return
     }
     if (outcome.type === 'refused') {

@@ -74,6 +74,9 @@ export function errorsOf(step: StepId, answers: Answers): AnswerErrors {
   }
 }
 
+/** Fewer digits than any number in Australia that can be called from anywhere: eight without an area code. */
+export const isShortNumber = (phone: string): boolean => phone.replaceAll(/\D/g, '').length < 8
+
 /** The first step that still needs an answer; `check` when none does. */
 export const firstOpen = (answers: Answers): StepId =>
   steps.find(({ id }) => Object.keys(errorsOf(id, answers)).length > 0)?.id ?? 'check'

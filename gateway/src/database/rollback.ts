@@ -1,0 +1,11 @@
+/**
+ * Thrown inside a transaction to undo it and answer all the same. The answer is worked out after the rollback, so that it
+ * can look at what stands then.
+ */
+export class Rollback<Answer> extends Error {
+  readonly answer: () => Promise<Answer>
+  constructor(answer: () => Promise<Answer>) {
+    super('rolled back')
+    this.answer = answer
+  }
+}
