@@ -47,19 +47,23 @@ export async function bookingAssign(
   const { technicianId, startsAt, customerAgreed, reason, ...keyed } = parsed.data
   const window = anyWindowAt(startsAt, context.content)
   if (!window) return invalidInput([{ field: 'startsAt', message: 'Choose a window' }])
-  const outcome = await changeBooking({ operation: 'assign', ...keyed, input: parsed.data }, context, async (tx, booking) => {
-    if (!movable(booking.state)) return notMovable(booking)
-    const to = { technicianId, window }
-    if (stands(booking, to)) return { done: { booking, windowMoved: false } }
-    const overlook = reason === null ? [] : (['TOO_FAR'] as const)
-    const windowMoves = !startsAt.equals(booking.startsAt)
-    if (windowMoves && !customerAgreed) {
-      const against = await whatSpeaksAgainst(tx, booking, to, overlook, context)
-      return against ?? mustAgree(booking)
-    }
-    const remark = [windowMoves ? 'The customer agreed.' : null, reason].filter(Boolean).join(' ')
-    return await moveTo(tx, booking, to, { overlook, remark: remark || null }, context)
-  })
+  const outcome = await changeBooking(
+    { operation: 'assign', ...keyed, input: parsed.data },
+    context,
+    async (tx, booking) => {
+      if (!movable(booking.state)) return notMovable(booking)
+      const to = { technicianId, window }
+      if (stands(booking, to)) return { done: { booking, windowMoved: false } }
+      const overlook = reason === null ? [] : (['TOO_FAR'] as const)
+      const windowMoves = !startsAt.equals(booking.startsAt)
+      if (windowMoves && !customerAgreed) {
+        const against = await whatSpeaksAgainst(tx, booking, to, overlook, context)
+        return against ?? mustAgree(booking)
+      }
+      const remark = [windowMoves ? 'The customer agreed.' : null, reason].filter(Boolean).join(' ')
+      return await moveTo(tx, booking, to, { overlook, remark: remark || null }, context)
+    },
+  )
   return 'type' in outcome ? outcome : assigned(outcome)
 }
 
@@ -73,23 +77,27 @@ export async function bookingAssignUndo(
 ): Promise<BookingAssigned | NotMoved | NotDone> {
   const parsed = undoForm.safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
-  const outcome = await changeBooking({ operation: 'undo', ...parsed.data, input: parsed.data }, context, async (tx, booking) => {
-    // What follows from the move waits for this lock, or has happened by the time that we have it.
-    await lockBooking(tx, booking.id)
-    const move = await lastBoardEvent(tx, booking.id)
-    if (!move?.fromStartsAt || move.accountId !== context.staff?.id || !canBeUndone(move.at, context))
-      return TOO_LATE
-    const window = anyWindowAt(move.fromStartsAt, context.content)
-    const technicianId = move.fromTechnicianId
-    if (!window || technicianId === null || !movable(booking.state)) return TOO_LATE
-    return await moveTo(
-      tx,
-      booking,
-      { technicianId, window },
-      { overlook: ['OFF_SHIFT', 'AWAY', 'TOO_FAR'], remark: 'Undone.' },
-      context,
-    )
-  })
+  const outcome = await changeBooking(
+    { operation: 'undo', ...parsed.data, input: parsed.data },
+    context,
+    async (tx, booking) => {
+      // What follows from the move waits for this lock, or has happened by the time that we have it.
+      await lockBooking(tx, booking.id)
+      const move = await lastBoardEvent(tx, booking.id)
+      if (!move?.fromStartsAt || move.accountId !== context.staff?.id || !canBeUndone(move.at, context))
+        return TOO_LATE
+      const window = anyWindowAt(move.fromStartsAt, context.content)
+      const technicianId = move.fromTechnicianId
+      if (!window || technicianId === null || !movable(booking.state)) return TOO_LATE
+      return await moveTo(
+        tx,
+        booking,
+        { technicianId, window },
+        { overlook: ['OFF_SHIFT', 'AWAY', 'TOO_FAR'], remark: 'Undone.' },
+        context,
+      )
+    },
+  )
   return 'type' in outcome ? outcome : assigned(outcome)
 }
 

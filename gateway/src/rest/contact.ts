@@ -14,7 +14,8 @@ export function contact(contextOf: ContextOf): RequestHandler {
     if (outcome.type === 'QuoteRequested') {
       response.json({ reference: outcome.reference, receivedAt: outcome.receivedAt })
     } else if (outcome.type === 'InvalidInput') {
-      response.json({ message: outcome.message, fields: outcome.fields })
+      const { message, code, fields } = outcome
+      response.json({ message, ...(code ? { code } : {}), fields })
     } else {
       response.set('Retry-After', String(outcome.retryAfterSeconds))
       response.json({ message: outcome.message, code: 'RATE_LIMITED' })

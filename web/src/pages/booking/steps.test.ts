@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { answersFrom, noAnswers, withEntry } from './answers.ts'
-import { answerErrors, errorsOf, firstOpen, stepAfter, stepOfErrors, viewAfterPost, viewOf } from './steps.ts'
+import {
+  answerErrors,
+  errorsOf,
+  firstOpen,
+  isShortNumber,
+  stepAfter,
+  stepOfErrors,
+  viewAfterPost,
+  viewOf,
+} from './steps.ts'
 
 const filled = answersFrom({
   service: 'tap-repairs',
@@ -80,4 +89,13 @@ test('windows that are waited for come as one text, or as ticks', () => {
 test('a tick that was taken away is not put back by the beginning', () => {
   expect(answersFrom({ smsReminders: '' }).smsReminders).toBe('')
   expect(answersFrom({}).smsReminders).toBe('yes')
+})
+
+test('a phone number without enough digits is asked about, and stops nobody', () => {
+  for (const phone of ['12', 'none', '5550 010']) {
+    expect(isShortNumber(phone)).toBe(true)
+    expect(errorsOf('you', { ...filled, phone })).toEqual({})
+  }
+  for (const phone of ['5550 0104', '0491 570 006', '+64 21 123 4567'])
+    expect(isShortNumber(phone)).toBe(false)
 })
