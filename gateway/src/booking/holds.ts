@@ -30,11 +30,10 @@ import { type InvalidInput, invalidInput, type TooManyRequests, tooManyRequests 
 import { firstOfEachField } from '../requests/fields.ts'
 import { idIn, opens, tokenFor } from '../tokens.ts'
 import { holdForm } from './input.ts'
-import { windowsOpened } from './openings.ts'
+import { OFFER_MINUTES, windowsOpened } from './openings.ts'
 import { type HoldEnded, noWindow, type SlotTaken, slotTaken, withAnswersKept } from './outcomes.ts'
 import { findBooking, lockKey, type StoredBooking } from './store.ts'
 import { transact } from './transact.ts'
-import { OFFER_MINUTES } from './waitlist.ts'
 
 const HOLD_MINUTES = 10
 const MOST_HOLDS = 2

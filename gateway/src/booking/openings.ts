@@ -11,6 +11,9 @@ import { transact } from './transact.ts'
 
 export const OFFER_WINDOW = 'offer-window'
 
+/** How long an earlier window is kept for whoever it is offered to. */
+export const OFFER_MINUTES = 15
+
 type Span = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }
 
 /** Looks, once this commits, whether a window can be offered to those who wait for it. */

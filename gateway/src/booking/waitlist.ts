@@ -5,7 +5,7 @@ import { placeInto, windowAt } from '../diary/diary.ts'
 import { holdPlace } from '../diary/visits.ts'
 import { jobOfBooking } from './changes.ts'
 import { record, WAITLIST } from './events.ts'
-import { OFFER_WINDOW } from './openings.ts'
+import { OFFER_MINUTES, OFFER_WINDOW } from './openings.ts'
 import { endOfQuiet, isQuiet } from './reminder-times.ts'
 import {
   addJob,
@@ -19,9 +19,6 @@ import {
 } from './store.ts'
 import { transact } from './transact.ts'
 import { whyNotChangeable } from './view.ts'
-
-/** Time a customer has to accept a waitlist offer. */
-export const OFFER_MINUTES = 15
 
 /** How many offers, each with its message, one booking gets at most. Whoever hears by text alone gets one a day. */
 const MOST_OFFERS = [
