@@ -28,6 +28,7 @@ const Split = chakra('div', {
     // With nothing to open, the list has all of the width.
     '&[data-empty=yes]': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '&[data-empty=yes] > section': { borderInlineEnd: '0' },
+    '& > section > div[data-kind]': { margin: { base: '16px', md: '20px 24px' } },
     lg: {
       gridTemplateRows: 'minmax(0, 1fr)',
       height: 'calc(100dvh - 61px)',
