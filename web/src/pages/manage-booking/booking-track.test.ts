@@ -29,7 +29,7 @@ test('what leaves the state as it was is called by its own words', () => {
   }
   expect(trackOf([booked, moved]).map(({ title }) => title)).toEqual([
     'Booked',
-    'Moved to Tuesday 24 November, 9 to 11 am',
+    'Moved to Tuesday 24 November, 9\u00a0to\u00a011\u00a0am',
     'On the way',
     'Arrived',
     'Done',

@@ -37,7 +37,7 @@ export function trackOf(
     const now = index === timeline.length - 1
     const title = titleOf(state, before, words)
     return {
-      title,
+      title: unbrokenHours(title),
       // Of the other states the words would say the title again.
       ...(title !== words && (state === 'PENDING' || state === 'CONFIRMED')
         ? { words: unbrokenHours(words) }
