@@ -49,6 +49,16 @@ test('a customer’s call becomes a booking: looked up, kept through a reload an
   await form.getByLabel('Street').fill('1 Example Street')
   // Far ahead, where no other journey is.
   await expect(offered(page).first()).toBeVisible()
+  // Windows that begin at one time stand above one another, whatever is marked in them.
+  const columns = await page.getByRole('radio', { name: /^\w+ \d+ \w+, / }).evaluateAll((radios) =>
+    radios.map((radio) => ({
+      time: radio.getAttribute('value')?.slice(11, 16),
+      left: Math.round(radio.getBoundingClientRect().left),
+    })),
+  )
+  const lefts = Map.groupBy(columns, ({ time }) => time)
+  for (const [time, those] of lefts)
+    expect(new Set(those.map(({ left }) => left)).size, `columns of ${time}`).toBe(1)
   for (const _ of [1, 2, 3]) await form.getByRole('button', { name: 'Later' }).click()
   await expect(page.getByRole('button', { name: 'Earlier' })).toBeVisible()
   await offered(page).first().check()
@@ -58,7 +68,7 @@ test('a customer’s call becomes a booking: looked up, kept through a reload an
   await expectAccessible(page)
 
   // Lost to somebody else, between the choice and the booking: everything but the window is kept.
-  const who = form.getByLabel('Who goes')
+  const who = form.getByLabel('Technician')
   const first = who.getByRole('option').nth(1)
   await who.selectOption((await first.getAttribute('value')) ?? '')
   const startsAt = await offered(page).first().getAttribute('value')
@@ -75,12 +85,12 @@ test('a customer’s call becomes a booking: looked up, kept through a reload an
       if ((await reserve.count()) > 0) break
     }
     await who.selectOption((await reserve.first().getAttribute('value')) ?? '')
-    await expect(form.getByLabel('Why customers’ rule is passed over')).toBeVisible({ timeout: 2_000 })
+    await expect(form.getByLabel('Reason for override')).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await form.getByRole('button', { name: 'Book', exact: true }).click()
-  await expect(form.getByText('Say why, for whoever reads it later')).toBeVisible()
+  await expect(form.getByText('Enter a reason')).toBeVisible()
   await expectAccessible(page)
-  await form.getByLabel('Why customers’ rule is passed over').fill('The owner promised it')
+  await form.getByLabel('Reason for override').fill('The owner promised it')
   await form.getByRole('button', { name: 'Book', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^GC-/ })).toBeVisible()
   await expect(page.getByText('The owner promised it')).toBeVisible()

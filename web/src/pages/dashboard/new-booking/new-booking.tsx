@@ -272,7 +272,7 @@ function CallForm({ enquiry, known, plumberNow, date }: CallFormProps) {
               ))}
             </Select>
           </Field>
-          {text('symptom', 'What they see', { maxLength: 200 })}
+          {text('symptom', 'Problem', { maxLength: 200 })}
           <div data-wide="">
             <Field label="Note for the plumber" name="note" optional error={errors.note}>
               <TextArea
@@ -310,7 +310,7 @@ function CallForm({ enquiry, known, plumberNow, date }: CallFormProps) {
           </div>
           <div data-wide="">
             <Field
-              label="Who goes"
+              label="Technician"
               name="technicianId"
               error={errors.technicianId}
               help={
@@ -318,7 +318,7 @@ function CallForm({ enquiry, known, plumberNow, date }: CallFormProps) {
               }
             >
               <Select value={answers.technician} onChange={({ target }) => set({ technician: target.value })}>
-                <option value="">Whoever fits best{technicians[0] ? ` (${technicians[0].name})` : ''}</option>
+                <option value="">Best available{technicians[0] ? ` (${technicians[0].name})` : ''}</option>
                 {technicians.map(({ id, name, onlyStaff }) => (
                   <option key={id} value={id}>
                     {name}
@@ -331,7 +331,7 @@ function CallForm({ enquiry, known, plumberNow, date }: CallFormProps) {
           {asksReason ? (
             <div data-wide="">
               <Field
-                label="Why customers’ rule is passed over"
+                label="Reason for override"
                 name="reason"
                 error={errors.reason}
                 help={`${whyOf(window, technicians, answers.technician)}. Kept with the booking; the customer does not read it.`}
@@ -354,7 +354,7 @@ function CallForm({ enquiry, known, plumberNow, date }: CallFormProps) {
         <CompactButton tone="quiet" onClick={startAgain}>
           Clear the form
         </CompactButton>
-        <span>{newsOf(answers, reach?.textsReach)} What is typed stays in this tab until it is booked.</span>
+        <span>{newsOf(answers, reach?.textsReach)} Your entries stay in this tab until you book.</span>
       </Foot>
     </Form>
   )
@@ -368,23 +368,23 @@ const REQUIRED = [
   ['suburb', 'Suburb is required'],
   ['street', 'Street is required'],
   ['startsAt', 'Please choose a window'],
-  ['reason', 'Say why, for whoever reads it later'],
+  ['reason', 'Enter a reason'],
 ] as const
 
 const noEmail = ({ email }: Answers) => email.trim() === ''
 
-/** What they said yes to. */
+/** What the customer agreed to. */
 const byText = (answers: Answers) =>
-  noEmail(answers) ? 'News and reminders by text: they said yes' : 'Reminders by text as well: they said yes'
+  noEmail(answers) ? 'Customer agreed to texts' : 'Customer agreed to reminders by text'
 
 /** How the customer hears of it, where it is known whether texts reach their number. */
 function newsOf(answers: Answers, textsReach: boolean | undefined): string {
-  if (!noEmail(answers)) return 'The customer gets the usual letters.'
-  if (answers.texts === '') return 'Without an email address and texts nothing is sent: tell them by phone.'
+  if (!noEmail(answers)) return 'The customer gets the usual emails.'
+  if (answers.texts === '') return 'With no email address and no texts, nothing is sent. Tell them by phone.'
   if (textsReach === undefined) return ''
   return textsReach
-    ? 'Without an email address the customer gets texts in place of letters.'
-    : 'Texts do not reach this number from here: without an email address, tell them by phone.'
+    ? 'With no email address, the customer gets texts.'
+    : 'We can’t text this number, and there’s no email address. Tell them by phone.'
 }
 
 const OPTIONAL: ReadonlySet<string> = new Set(['email', 'symptom', 'unit', 'access'])

@@ -48,7 +48,7 @@ export function useWindows(
   const lost = window?.state === 'REFUSED'
   const technicians: StaffWindow['technicians'] = window?.technicians ?? []
   let pane: ReactNode
-  if (!ready) pane = <Quiet>Choose the service and the suburb: the windows stand here then.</Quiet>
+  if (!ready) pane = <Quiet>Choose a service and suburb to see times.</Quiet>
   else if (!answer && error)
     pane = (
       <>

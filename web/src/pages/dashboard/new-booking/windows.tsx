@@ -1,5 +1,6 @@
 import { ChevronLeftIcon, ChevronRightIcon, chakra, ShieldIcon, VisuallyHidden } from 'design-system'
 import { CompactButton } from 'design-system/staff'
+import type { CSSProperties } from 'react'
 import { longDate, shortDate, windowHours } from '../../../shared/queensland-time.ts'
 import { staffHours } from '../dispatch/staff-hours.ts'
 import type { StaffWindow, StaffWindowDay } from './queries.ts'
@@ -19,7 +20,12 @@ const Days = chakra('div', {
     '& > div + div': { borderTop: '1px solid {colors.line}' },
     '& b': { fontSize: 'micro', fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
     '& em': { fontStyle: 'normal', fontSize: 'micro', color: 'text.3' },
-    '& [data-windows]': { display: 'flex', flexWrap: 'wrap', gap: '6px' },
+    // As many columns in every day: what is one above another is one window.
+    '& [data-windows]': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(var(--columns), minmax(0, 1fr))',
+      gap: '6px',
+    },
     '& [data-nav]': { display: 'flex', justifyContent: 'space-between', gap: '8px' },
   },
 })
@@ -27,16 +33,19 @@ const Days = chakra('div', {
 const Chip = chakra('label', {
   base: {
     position: 'relative',
-    display: 'inline-flex',
-    gap: '4px',
+    display: 'flex',
+    flexDirection: { base: 'column', sm: 'row' },
+    gap: { base: '0', sm: '4px' },
     alignItems: 'center',
     justifyContent: 'center',
-    minWidth: '62px',
+    minWidth: '0',
     minHeight: { base: '44px', md: '36px' },
-    padding: '4px 10px',
+    padding: '2px',
     border: '1px solid {colors.line.strong}',
     borderRadius: 'r2',
     fontSize: 'micro',
+    lineHeight: '1.2',
+    whiteSpace: 'nowrap',
     fontWeight: 'strong',
     fontVariantNumeric: 'tabular-nums',
     cursor: 'pointer',
@@ -87,6 +96,7 @@ interface WindowsProps {
 
 /** The windows of some days: those that customers are offered, those that only staff may give, and those that nobody can. */
 export function Windows({ days, chosen, onChoose, onBack, onOn }: WindowsProps) {
+  const columns = columnsOf(days)
   return (
     <div>
       <Days role="radiogroup" aria-label="Window">
@@ -94,13 +104,14 @@ export function Windows({ days, chosen, onChoose, onBack, onOn }: WindowsProps) 
           <div key={date}>
             <b>{shortDate(date)}</b>
             {closed !== null || windows.length === 0 ? (
-              <em>{closed ?? 'Every window of today is over.'}</em>
+              <em>{closed ?? 'No windows left today.'}</em>
             ) : (
-              <div data-windows="">
-                {windows.map((window) => (
+              <div data-windows="" style={{ '--columns': columns.length } as CSSProperties}>
+                {windows.map((window, index) => (
                   <WindowChip
                     key={window.startsAt}
                     {...{ date, window }}
+                    column={columnOf(windows, index, columns)}
                     checked={window.startsAt === chosen}
                     onChoose={() => onChoose(window.startsAt)}
                   />
@@ -127,27 +138,46 @@ export function Windows({ days, chosen, onChoose, onBack, onOn }: WindowsProps) 
       <Legend aria-hidden="true">
         <span>
           <ShieldIcon />
-          only you may give it, with a reason
+          staff only, needs a reason
         </span>
         <span>
-          <s>7–9</s> nobody can be sent
+          <s>7–9</s> no technician available
         </span>
       </Legend>
     </div>
   )
 }
 
+/** When windows begin on the day that has the most of them, `07:00`: the columns of the grid. */
+function columnsOf(days: ReadonlyArray<StaffWindowDay>): ReadonlyArray<string> {
+  const [most] = days.toSorted((a, b) => b.windows.length - a.windows.length)
+  return most?.windows.map(beginsAt) ?? []
+}
+
+const beginsAt = ({ startsAt }: StaffWindow) => startsAt.slice(11, 16)
+
+/** Where a window stands, from 1: under those that begin when it does, or in turn on a day with hours of its own. */
+function columnOf(
+  windows: ReadonlyArray<StaffWindow>,
+  index: number,
+  columns: ReadonlyArray<string>,
+): number {
+  const places = windows.map((window) => columns.indexOf(beginsAt(window)))
+  return places.includes(-1) ? index + 1 : (places[index] ?? index) + 1
+}
+
 interface WindowChipProps {
+  column: number
   date: string
   window: StaffWindow
   checked: boolean
   onChoose: () => void
 }
 
-function WindowChip({ date, window, checked, onChoose }: WindowChipProps) {
+function WindowChip({ column, date, window, checked, onChoose }: WindowChipProps) {
   const { state, words, startsAt } = window
   return (
-    <Chip data-state={state} title={words ?? undefined}>
+    <Chip data-state={state} title={words ?? undefined} style={{ gridColumn: column }}>
       <input
         type="radio"
         name="startsAt"
