@@ -80,13 +80,23 @@ async function fillIn(page: Page, van: string, date: string, reason: string) {
 test('leave in the way of a booking is refused with the booking; elsewhere it takes its window from customers until it ends', async ({
   browser,
   ownSite,
+  isMobile,
 }) => {
   test.slow()
   const { reference, date, hour, van } = await aBooking(ownSite)
   const page = await staffPage(browser, ownSite, 'office')
   await page.goto(`/admin/dashboard?tab=diary&date=${date}&day=${date}&suburb=robina&job=${JOB}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Diary' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Roster' })).toBeVisible()
   await expect(week(page).getByRole('rowheader', { name: van })).toBeVisible()
+  // The whole week is on the screen, on a phone too.
+  for (const width of isMobile ? [390, 320] : [1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    const right = await week(page)
+      .getByRole('gridcell')
+      .evaluateAll((cells) => Math.max(...cells.map((cell) => cell.getBoundingClientRect().right)))
+    expect(right).toBeLessThanOrEqual(width)
+  }
+  await page.setViewportSize({ width: isMobile ? 390 : 1440, height: isMobile ? 844 : 900 })
   await expect(await cellOf(page, hour, van)).toHaveText(`Booked: ${reference}`)
   await expectAccessible(page)
 
@@ -134,7 +144,7 @@ test('leave in the way of a booking is refused with the booking; elsewhere it ta
   ).toBeVisible()
 
   // Removed again, from its list.
-  await page.getByRole('navigation', { name: 'Diary' }).getByRole('link', { name: 'Leave' }).click()
+  await page.getByRole('navigation', { name: 'Roster' }).getByRole('link', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/view=leave/)
   await expectAccessible(page)
   await page
@@ -147,7 +157,7 @@ test('leave in the way of a booking is refused with the booking; elsewhere it ta
     .getByRole('button', { name: 'Remove it' })
     .click()
   await expect(said(page)).toContainText(`${last} is back at work`)
-  await page.getByRole('navigation', { name: 'Diary' }).getByRole('link', { name: 'Shifts' }).click()
+  await page.getByRole('navigation', { name: 'Roster' }).getByRole('link', { name: 'Shifts' }).click()
   await expect(await cellOf(page, hour, last)).toHaveText('Free')
   await expect(window).toContainText('Available')
   await ask(ownSite, `delete from technician_leave where reason = $1`, ['Journey'])
@@ -206,11 +216,11 @@ test('the office closes a day and takes it back; durations and rules say where t
   await said(page).getByRole('button', { name: 'Undo' }).click()
   await expect(said(page)).toContainText('Undone')
   await expect(row).toHaveCount(0)
-  await page.getByRole('navigation', { name: 'Diary' }).getByRole('link', { name: 'Durations' }).click()
+  await page.getByRole('navigation', { name: 'Roster' }).getByRole('link', { name: 'Durations' }).click()
   await expect(page.getByRole('rowheader', { name: 'Hot Water Services' })).toBeVisible()
   await expect(page.getByText('content/business.yaml')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('navigation', { name: 'Diary' }).getByRole('link', { name: 'Rules' }).click()
+  await page.getByRole('navigation', { name: 'Roster' }).getByRole('link', { name: 'Rules' }).click()
   await expect(page.getByText('One technician-window in 5')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change notice and reserve' })).toHaveCount(0)
   await expectAccessible(page)
@@ -286,7 +296,7 @@ test('an administrator sets notice and a duration, sees first what that does, an
   await expect(page.getByText('Set here.')).toHaveCount(0)
   expect(await freeWindows(other, { service: JOB, days: 6 })).not.toEqual([])
 
-  await page.getByRole('navigation', { name: 'Diary' }).getByRole('link', { name: 'Durations' }).click()
+  await page.getByRole('navigation', { name: 'Roster' }).getByRole('link', { name: 'Durations' }).click()
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Tap Repairs' }) })
   await row.getByRole('button', { name: 'Change Tap Repairs' }).click()
   const service = page.getByRole('dialog', { name: 'Tap Repairs: duration and notice' })
@@ -311,6 +321,6 @@ test('the diary is not for technicians', async ({ browser, ownSite }) => {
   const page = await staffPage(browser, ownSite, 'technician')
   await page.goto('/admin/dashboard?tab=diary')
   await expect(page.getByRole('heading', { name: /^Diary is for/ })).toBeVisible()
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Diary' })).toHaveCount(0)
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Roster' })).toHaveCount(0)
   await page.context().close()
 })

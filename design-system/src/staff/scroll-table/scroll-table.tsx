@@ -51,6 +51,38 @@ const Sheet = chakra('table', {
         '& thead th': { color: 'text' },
       },
     },
+    // On a phone a row is its head, and under it the cells two beside one another, each with its column's name.
+    cards: {
+      true: {
+        mdDown: {
+          '&, & tbody': { display: 'block' },
+          '& thead': {
+            position: 'absolute',
+            width: '1px',
+            height: '1px',
+            overflow: 'hidden',
+            clipPath: 'inset(50%)',
+          },
+          '& tbody tr': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+          '& tbody tr + tr': { borderTop: '6px solid {colors.bg.warm2}' },
+          '& tbody th': { gridColumn: '1 / -1', '&&': { position: 'static', boxShadow: 'none' } },
+          '& td[data-column]': {
+            display: 'grid',
+            gridTemplateColumns: '56px minmax(0, 1fr)',
+            alignItems: 'center',
+          },
+          '& td[data-column]::before': {
+            content: 'attr(data-column)',
+            paddingInlineStart: '12px',
+            color: 'text.2',
+            fontWeight: 'strong',
+            whiteSpace: 'nowrap',
+          },
+          '&& td:nth-of-type(odd)': { borderInlineStart: '0' },
+          '& td:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
+        },
+      },
+    },
   },
 })
 
@@ -66,6 +98,11 @@ export interface ScrollTableProps {
   children: ReactNode
   /** `grid` has lines between columns, `rows` has none. */
   look?: 'rows' | 'grid'
+  /**
+   * On a phone every row becomes a card in place of a table that scrolls: cells carry their column's name as `data-column`,
+   * and rows and cells name their ARIA roles, which their new display would take from them.
+   */
+  cards?: boolean
   /** How narrow it may become before it scrolls. */
   least?: string
   /** For a table whose cells are walked through by arrows: it is a grid then. */
@@ -79,6 +116,7 @@ export function ScrollTable({
   head,
   children,
   look = 'rows',
+  cards = false,
   least = '0',
   onKeyDown,
   ref,
@@ -88,13 +126,15 @@ export function ScrollTable({
       <Sheet
         ref={ref}
         look={look}
-        style={{ minWidth: least }}
+        cards={cards}
+        style={cards ? undefined : { minWidth: least }}
+        css={cards ? { md: { minWidth: least } } : undefined}
         role={onKeyDown ? 'grid' : undefined}
         onKeyDown={onKeyDown}
       >
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <thead>
-          <tr>{head}</tr>
+          <tr role={onKeyDown ? 'row' : undefined}>{head}</tr>
         </thead>
         <tbody>{children}</tbody>
       </Sheet>

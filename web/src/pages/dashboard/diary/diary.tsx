@@ -26,6 +26,9 @@ const Told = chakra('section', {
   },
 })
 
+/** The views about people; the others are about rules. */
+const PEOPLE: ReadonlySet<string> = new Set(['shifts', 'leave', 'technicians'])
+
 type Said = {
   readonly wrong: boolean
   readonly words: string
@@ -69,10 +72,10 @@ export function Diary() {
   return (
     <>
       <PageTop
-        title="Diary"
+        title={PEOPLE.has(view) ? 'Roster' : 'Schedule settings'}
         views={
           <ViewTabs
-            label="Diary"
+            label="Roster"
             views={VIEWS.map(({ name, title }) => ({
               key: name,
               name: title,

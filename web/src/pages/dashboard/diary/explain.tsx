@@ -8,7 +8,6 @@ import { bookingAddress } from '../booking/address.ts'
 import { dayIn } from '../day-in.ts'
 import { staffHours } from '../dispatch/staff-hours.ts'
 import { isForbidden } from '../frame/staff-client.ts'
-import { ExplorerLink } from '../lists/explorer-link.tsx'
 import { useLive } from '../live.tsx'
 import { diaryAddress } from './address.ts'
 import { diaryChoicesQuery, diaryExplainQuery, type Explanation, type Week } from './diary-query.ts'
@@ -102,7 +101,7 @@ export function Explain({ week }: { week: Week }) {
   const { suburbs = [], services = [] } = choices?.diaryRules ?? {}
   return (
     <Section aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>Explain this day</h2>
+      <h2 id={`${id}-title`}>Why is this time unavailable?</h2>
       <Asked>
         <div>
           <label htmlFor={`${id}-day`}>Day</label>
@@ -141,12 +140,11 @@ export function Explain({ week }: { week: Week }) {
             ))}
           </CompactSelect>
         </div>
-        <ExplorerLink document={diaryExplainQuery} variables={variables} />
       </Asked>
       {explained ? (
         <Explained explained={explained} busy={!data} id={id} />
       ) : data ? (
-        <ScreenState kind="not found" title="There is no such suburb or job">
+        <ScreenState kind="not found" title="No such suburb or job">
           Choose another one above.
         </ScreenState>
       ) : (
@@ -217,7 +215,7 @@ function Explained({ explained, busy, id }: { explained: Explanation; busy: bool
             {preview ? preview.reason : 'Outside our area. The customer is asked to call or request a quote.'}
           </p>
         )}
-        {most.length > 0 ? <p>Most lost to: {most.join(', ')}.</p> : null}
+        {most.length > 0 ? <p>Main reasons: {most.join(', ')}.</p> : null}
       </Preview>
     </Columns>
   )

@@ -158,8 +158,8 @@ export function ShiftsView({ onEndLeave, onAddLeave, onDone }: ShiftsViewProps) 
           onTechnician={(technician) => setOpen({ kind: 'week', technician })}
         />
       ) : (
-        <ScreenState kind="empty" title="Nobody can be sent">
-          Add them under Technicians. Until then customers are offered no window.
+        <ScreenState kind="empty" title="No technicians yet">
+          Add one under Technicians so customers can book.
         </ScreenState>
       )}
       <Explain week={week} />

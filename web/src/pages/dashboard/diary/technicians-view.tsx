@@ -73,7 +73,7 @@ export function TechniciansView({ onDone }: { onDone: (words: string) => void })
           the content file filled a new database, and counts no more.
         </p>
         {here.length === 0 ? (
-          <ScreenState kind="empty" title="Nobody can be sent">
+          <ScreenState kind="empty" title="No technicians yet">
             Until somebody is added customers are offered no window.
           </ScreenState>
         ) : (

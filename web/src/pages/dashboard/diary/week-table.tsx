@@ -26,6 +26,7 @@ const Press = chakra('button', {
     '&[data-state=LEFT], &[data-state=NOT_STARTED]': { cursor: 'default', '&:hover': { background: 'none' } },
     '&[data-state=NO_SHIFT]': { color: 'danger.text', fontWeight: 'strong' },
     '&[data-at$=" 0"]': { flexWrap: 'nowrap' },
+    overflowWrap: 'anywhere',
     '& small': { fontSize: '.8125rem', color: 'text.3' },
     '& svg': { flex: 'none' },
   },
@@ -53,13 +54,21 @@ const Heading = chakra('span', {
 
 const tight = { padding: '0' }
 
+/** Said by name, because on a phone their display is no longer that of a table. */
+const roles = {
+  row: { role: 'row' },
+  columnHead: { role: 'columnheader' },
+  rowHead: { role: 'rowheader' },
+  cell: { role: 'gridcell' },
+} as const
+
 interface WeekTableProps {
   week: Week
   onDay: (technician: WeekTechnician, cell: WeekCell) => void
   onTechnician: (technician: WeekTechnician) => void
 }
 
-/** Technicians by day. Arrows go from cell to cell; each opens what can be changed there. */
+/** Technicians by day; on a phone a card for each technician. Arrows go from cell to cell; each opens what can be changed there. */
 export function WeekTable({ week, onDay, onTechnician }: WeekTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const [current, setCurrent] = useState<readonly [number, number]>([0, 0])
@@ -93,7 +102,7 @@ export function WeekTable({ week, onDay, onTechnician }: WeekTableProps) {
     onFocus: () => setCurrent([row, column]),
   })
   const heading = ({ date, closed }: Week['days'][number]) => (
-    <th key={date} scope="col">
+    <th key={date} scope="col" {...roles.columnHead}>
       <Heading data-today={date === week.today ? 'yes' : 'no'}>
         <span>
           {weekday(date, 'short')} {dayNumber(date)}
@@ -107,19 +116,22 @@ export function WeekTable({ week, onDay, onTechnician }: WeekTableProps) {
     <ScrollTable
       ref={table}
       look="grid"
+      cards
       least={`${132 + week.days.length * 104}px`}
       caption={`Shifts, ${shortDate(week.from)} to ${shortDate(week.to)}`}
       onKeyDown={onKeyDown}
       head={
         <>
-          <th scope="col">Technician</th>
+          <th scope="col" {...roles.columnHead}>
+            Technician
+          </th>
           {week.days.map(heading)}
         </>
       }
     >
       {week.technicians.map((technician, row) => (
-        <tr key={technician.id}>
-          <th scope="row" style={tight}>
+        <tr key={technician.id} {...roles.row}>
+          <th scope="row" {...roles.rowHead} style={tight}>
             <Press
               type="button"
               aria-haspopup="dialog"
@@ -141,6 +153,8 @@ export function WeekTable({ week, onDay, onTechnician }: WeekTableProps) {
           {technician.days.map((cell, column) => (
             <td
               key={cell.date}
+              {...roles.cell}
+              data-column={`${weekday(cell.date, 'short')} ${dayNumber(cell.date)}`}
               style={tight}
               data-hatch={cell.state === 'LEAVE' || cell.state === 'PART_LEAVE' ? '' : undefined}
             >
