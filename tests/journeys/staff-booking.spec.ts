@@ -38,6 +38,17 @@ test('the page of a booking: only what its state allows, notes that are kept, an
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+  // What and when, then the next step, the customer, the job, who else could come, and last what happened.
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(/, \w{3} \d+ \w{3}, .+ [ap]m$/)
+  await expect(main.getByRole('button').first()).toHaveText(/…$|Confirm/)
+  await expect(main.getByRole('button').last()).toHaveText('Save note')
+  const parts = (await main.getByRole('heading', { level: 2 }).allTextContents()).slice(1)
+  expect(parts.filter((name) => /^(Customer|Job|Timeline)$/.test(name))).toEqual([
+    'Customer',
+    'Job',
+    'Timeline',
+  ])
   await expect(page.getByRole('link', { name: '0491 570 006' })).toBeVisible()
   await expect(page.getByText('Confirmation, email')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Completed' })).toHaveCount(0)
@@ -92,7 +103,7 @@ test('the page of a booking: only what its state allows, notes that are kept, an
   await expectAccessible(page)
   await sheet.getByLabel('Minutes to get there').fill('25')
   await sheet.getByRole('button', { name: 'On the way' }).click()
-  await expect(page.getByText('The customer is told.')).toBeVisible()
+  await expect(page.getByText('Customer notified.')).toBeVisible()
   await page.getByRole('button', { name: 'Arrived' }).click()
   await page.getByRole('button', { name: 'Completed' }).click()
   // Taken, and nothing is left to do.

@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react'
 import { ChevronLeftIcon, chakra, StatusRing, WarningIcon } from 'design-system'
 import { CompactButton, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { shortWindow } from '../../../shared/queensland-time.ts'
 import { AskFirst } from '../dispatch/ask-first.tsx'
 import { stateLooks } from '../dispatch/job-card.tsx'
 import { MoveMenu } from '../dispatch/move-menu.tsx'
@@ -17,21 +18,43 @@ import { Facts } from './facts.tsx'
 import { FromTheJob } from './from-the-job.tsx'
 import { Messages } from './messages.tsx'
 import { Notes } from './notes.tsx'
-import { Photos } from './photos.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import { StaffTimeline } from './timeline.tsx'
 import { VersionNote } from './version-note.tsx'
 import { WhoFits } from './who-fits.tsx'
 
-const Headline = chakra('div', {
+/** When, what, where and how it stands, and under it what can be done, the next step first. */
+const Opening = chakra('section', {
   base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '4px 16px',
-    alignItems: 'center',
-    '& h2': { fontSize: '1.5rem', lineHeight: '1.2', letterSpacing: '-.018em' },
-    '& > span': { display: 'inline-flex', gap: '6px', alignItems: 'center', fontWeight: 'strong' },
-    '& > span[data-bad=yes]': { color: 'danger.text' },
+    display: 'grid',
+    gap: '6px',
+    marginBottom: { base: '16px', md: '20px' },
+    '& h2': {
+      fontSize: { base: '1.5rem', md: '1.75rem' },
+      lineHeight: '1.2',
+      letterSpacing: '-.018em',
+      textWrap: 'balance',
+    },
+    '& h2 + p': { fontSize: '1.0625rem', lineHeight: '1.4', overflowWrap: 'anywhere' },
+    '& [data-state]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '4px 16px',
+      alignItems: 'center',
+      fontWeight: 'strong',
+    },
+    '& [data-state] > span': { display: 'inline-flex', gap: '6px', alignItems: 'center' },
+    '& [data-bad=yes]': { color: 'danger.text' },
+    '& [data-acts]': {
+      display: { base: 'grid', md: 'flex' },
+      gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))',
+      flexWrap: 'wrap',
+      gap: '8px',
+      marginTop: '8px',
+    },
+    '& [data-acts] > button': { paddingInline: { base: '8px', md: '16px' } },
+    // On a phone the next step has a row of its own.
+    mdDown: { '& [data-acts] > [data-next]': { gridColumn: '1 / -1', minHeight: '52px', fontSize: 'meta' } },
   },
 })
 
@@ -74,7 +97,7 @@ export function BookingScreen({ reference }: { readonly reference: string }) {
             title="No such booking"
             actions={<CompactButton href="/admin/dashboard?tab=bookings">All bookings</CompactButton>}
           >
-            There is no booking {reference}, or it is not one of yours.
+            There’s no booking {reference}, or it isn’t one of yours.
           </ScreenState>
         </ScreenBody>
       </>
@@ -98,7 +121,9 @@ interface OneBookingProps {
 }
 
 function OneBooking({ booking, refetch }: OneBookingProps) {
-  const { reference, title, suburb, state, alert, displaced, movable } = booking
+  const { reference, title, address, suburb, state, alert, displaced, movable } = booking
+  const { startsAt, windowEndsAt, technician } = booking
+  const heading = useId()
   const moves = useMoves(refetch)
   const [menu, setMenu] = useState<HTMLElement | null>(null)
   const [told, setTold] = useState<string | null>(null)
@@ -115,24 +140,6 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
           <ChevronLeftIcon size={16} />
           Bookings
         </Back>
-        {movable ? (
-          <CompactButton
-            ref={moveButton}
-            aria-haspopup="dialog"
-            onClick={({ currentTarget }) => setMenu(currentTarget)}
-          >
-            Move to…
-          </CompactButton>
-        ) : null}
-        <StepButtons
-          booking={booking}
-          refetch={refetch}
-          onBusy={setStepping}
-          onTold={(words, version) => {
-            setTold(words)
-            if (version !== undefined) setStepped(version)
-          }}
-        />
       </PageTop>
       <ScreenBody>
         <VersionNote
@@ -140,35 +147,61 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
           made={Math.max(moves.made ?? -1, stepped ?? -1)}
           busy={stepping || moves.busy !== null}
         />
-        <Headline>
-          <h2>
-            {title}, {suburb}
-          </h2>
-          <span>
-            <StatusRing state={displaced ? 'held' : ring} size={18} />
-            {displaced ? 'Unassigned' : words}
-          </span>
-          {displaced ? <span data-bad="yes">{displaced}</span> : null}
-          {alert ? (
-            <span data-bad="yes">
-              <WarningIcon size={18} />
-              {alert.words}
+        <Opening aria-labelledby={heading}>
+          <div data-state="">
+            <span>
+              <StatusRing state={displaced ? 'held' : ring} size={18} />
+              {displaced ? 'Unassigned' : words}
             </span>
-          ) : null}
-        </Headline>
-        <Facts booking={booking} />
+            {displaced ? <span data-bad="yes">{displaced}</span> : null}
+            {alert ? (
+              <span data-bad="yes">
+                <WarningIcon size={18} />
+                {alert.words}
+              </span>
+            ) : null}
+          </div>
+          <h2 id={heading}>
+            {title}, {shortWindow({ startsAt, endsAt: windowEndsAt })}
+          </h2>
+          <p>
+            {address}, {suburb}
+            {displaced ? '' : ` · ${technician}`}
+          </p>
+          <div data-acts="">
+            <StepButtons
+              booking={booking}
+              refetch={refetch}
+              onBusy={setStepping}
+              onTold={(words, version) => {
+                setTold(words)
+                if (version !== undefined) setStepped(version)
+              }}
+            >
+              {movable ? (
+                <CompactButton
+                  ref={moveButton}
+                  aria-haspopup="dialog"
+                  onClick={({ currentTarget }) => setMenu(currentTarget)}
+                >
+                  Move to…
+                </CompactButton>
+              ) : null}
+            </StepButtons>
+          </div>
+        </Opening>
         <Columns>
           <div>
+            <Facts booking={booking} />
             {movable ? (
               <WhoFits booking={booking} onAssign={(place) => void moves.move(booking, place)} />
             ) : null}
             <StaffTimeline booking={booking} />
           </div>
           <div>
-            <Messages booking={booking} />
-            <Photos booking={booking} />
             <FromTheJob booking={booking} />
             <Notes booking={booking} refetch={refetch} />
+            <Messages booking={booking} />
           </div>
         </Columns>
       </ScreenBody>

@@ -20,7 +20,7 @@ export function Messages({ booking: { messages } }: { booking: StaffBooking }) {
   return (
     <Part title="Messages">
       {messages.length === 0 ? (
-        <Text color="text.2">Nothing was sent yet.</Text>
+        <Text color="text.2">No messages sent yet.</Text>
       ) : (
         <Rows>
           {messages.map(({ id, title, words, state }) => (

@@ -1,6 +1,5 @@
-import { chakra, Text } from 'design-system'
+import { chakra } from 'design-system'
 import type { StaffBooking } from './booking-query.ts'
-import { Part } from './section.tsx'
 
 /** Photos in a row, each a link to itself. */
 export const Thumbs = chakra('ul', {
@@ -20,28 +19,18 @@ export const Thumbs = chakra('ul', {
   },
 })
 
-/** What the customer sent along: pictures, and words. */
-export function Photos({ booking: { photos, customerNotes } }: { booking: StaffBooking }) {
-  const count = photos.length === 1 ? '1 photo' : `${photos.length} photos`
+/** Photos that the customer sent; nothing without any. */
+export function Pictures({ booking: { photos } }: { booking: StaffBooking }) {
+  if (photos.length === 0) return null
   return (
-    <Part title="From the customer" aside={photos.length > 0 ? count : 'No photos'}>
-      {customerNotes.map(({ at, text }) => (
-        <Text key={`${at} ${text}`} whiteSpace="pre-line" marginBottom="8px" overflowWrap="anywhere">
-          {text}
-        </Text>
+    <Thumbs aria-label="Photos from the customer">
+      {photos.map((path, index) => (
+        <li key={path}>
+          <a href={path} target="_blank" rel="noreferrer">
+            <img src={path} alt={`From the customer, ${index + 1} of ${photos.length}`} loading="lazy" />
+          </a>
+        </li>
       ))}
-      {photos.length > 0 ? (
-        <Thumbs>
-          {photos.map((path, index) => (
-            <li key={path}>
-              <a href={path} target="_blank" rel="noreferrer">
-                <img src={path} alt={`From the customer, ${index + 1} of ${photos.length}`} loading="lazy" />
-              </a>
-            </li>
-          ))}
-        </Thumbs>
-      ) : null}
-      {photos.length === 0 && customerNotes.length === 0 ? <Text color="text.2">Nothing.</Text> : null}
-    </Part>
+    </Thumbs>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react'
 import { chakra, Field, Heading, Text, TextArea, TextInput } from 'design-system'
 import { CompactButton, type CompactButtonProps } from 'design-system/staff'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { record } from '../../../analytics/record.ts'
 import type { BookingStepName } from '../../../graphql/graphql.ts'
 import { newKey } from '../../../shared/new-key.ts'
@@ -21,36 +21,36 @@ type Look = {
 const looks: Readonly<Record<BookingStepName, Look>> = {
   CONFIRM: {
     words: 'Confirm',
-    done: 'Confirmed. The customer is told.',
+    done: 'Booking confirmed. Customer notified.',
     tone: 'primary',
     change: 'confirmed',
   },
   EN_ROUTE: {
     words: 'On the way…',
-    done: 'On the way. The customer is told.',
+    done: 'Marked on the way. Customer notified.',
     tone: 'primary',
     change: 'edited',
     asks: 'minutes',
   },
-  ARRIVE: { words: 'Arrived', done: 'Arrived.', tone: 'primary', change: 'edited' },
-  COMPLETE: { words: 'Completed', done: 'Completed.', tone: 'primary', change: 'finished' },
+  ARRIVE: { words: 'Arrived', done: 'Marked as arrived.', tone: 'primary', change: 'edited' },
+  COMPLETE: { words: 'Completed', done: 'Marked as completed.', tone: 'primary', change: 'finished' },
   NO_ACCESS: {
     words: 'No access…',
-    done: 'No access. The customer is told.',
+    done: 'Marked as no access. Customer notified.',
     tone: 'outline',
     change: 'no access',
     asks: 'sure',
   },
   DECLINE: {
     words: 'Decline…',
-    done: 'Declined. The customer is told.',
+    done: 'Booking declined. Customer notified.',
     tone: 'outline',
     change: 'cancelled',
     asks: 'reason',
   },
   CANCEL: {
     words: 'Cancel booking…',
-    done: 'Cancelled. The customer is told.',
+    done: 'Booking cancelled. Customer notified.',
     tone: 'outline',
     change: 'cancelled',
     asks: 'reason',
@@ -66,10 +66,12 @@ interface StepButtonsProps {
   /** What came of it, in words, and the version that it led to. */
   onTold: (words: string, version?: number) => void
   onBusy: (busy: boolean) => void
+  /** What else can be done, after the next step and before what ends the booking. */
+  children?: ReactNode
 }
 
-/** Only the steps that the booking's state and the reader's role allow. */
-export function StepButtons({ booking, refetch, onTold, onBusy }: StepButtonsProps) {
+/** The steps that the booking's state and the reader's role allow, the next one first. */
+export function StepButtons({ booking, refetch, onTold, onBusy, children }: StepButtonsProps) {
   const [run, { loading }] = useMutation(bookingStepMutation, { fetchPolicy: 'no-cache' })
   const [asking, setAsking] = useState<BookingStepName | null>(null)
   const [minutes, setMinutes] = useState('20')
@@ -114,24 +116,28 @@ export function StepButtons({ booking, refetch, onTold, onBusy }: StepButtonsPro
     if (asking) void take(asking)
   }
   const look = asking && looks[asking]
+  const button = (step: BookingStepName) => (
+    <CompactButton
+      key={step}
+      tone={looks[step].tone}
+      data-next={looks[step].tone === 'primary' ? '' : undefined}
+      busy={(loading && asking === null) || pressed}
+      onClick={() => {
+        if (looks[step].asks) return setAsking(step)
+        press()
+        void take(step)
+      }}
+    >
+      {looks[step].words}
+    </CompactButton>
+  )
+  const next = booking.steps.filter((step) => looks[step].tone === 'primary')
+  const others = booking.steps.filter((step) => looks[step].tone !== 'primary')
   return (
     <>
-      {booking.steps
-        .toSorted((a, b) => Number(looks[a].tone === 'primary') - Number(looks[b].tone === 'primary'))
-        .map((step) => (
-          <CompactButton
-            key={step}
-            tone={looks[step].tone}
-            busy={(loading && asking === null) || pressed}
-            onClick={() => {
-              if (looks[step].asks) return setAsking(step)
-              press()
-              void take(step)
-            }}
-          >
-            {looks[step].words}
-          </CompactButton>
-        ))}
+      {next.map(button)}
+      {children}
+      {others.map(button)}
       {asking && look ? (
         <Sheet label={look.words.replace('…', '')} onClose={() => setAsking(null)}>
           <Form onSubmit={submit} noValidate>
@@ -143,7 +149,7 @@ export function StepButtons({ booking, refetch, onTold, onBusy }: StepButtonsPro
                 label="Minutes to get there"
                 name="minutes"
                 error={problem ?? undefined}
-                help="The customer is told half an hour around it."
+                help="The customer gets a 30-minute arrival window."
               >
                 <TextInput
                   inputMode="numeric"
@@ -154,11 +160,11 @@ export function StepButtons({ booking, refetch, onTold, onBusy }: StepButtonsPro
             ) : null}
             {look.asks === 'reason' ? (
               <Field
-                label="Why"
+                label="Reason"
                 name="reason"
                 optional
                 error={problem ?? undefined}
-                help="For us. The customer is told that it is off, not why."
+                help="For staff only. We notify the customer without the reason."
               >
                 <TextArea
                   rows={2}
@@ -170,7 +176,7 @@ export function StepButtons({ booking, refetch, onTold, onBusy }: StepButtonsPro
             ) : null}
             {look.asks === 'sure' ? (
               <>
-                <Text>The customer is told that we were there and nobody opened.</Text>
+                <Text>We’ll tell the customer that we were there and no one answered.</Text>
                 {problem ? <Text color="danger.text">{problem}</Text> : null}
               </>
             ) : null}
@@ -182,7 +188,7 @@ export function StepButtons({ booking, refetch, onTold, onBusy }: StepButtonsPro
               >
                 {look.words.replace('…', '')}
               </CompactButton>
-              <CompactButton onClick={() => setAsking(null)}>Keep it as it is</CompactButton>
+              <CompactButton onClick={() => setAsking(null)}>Keep booking</CompactButton>
             </Acts>
           </Form>
         </Sheet>
@@ -191,4 +197,4 @@ export function StepButtons({ booking, refetch, onTold, onBusy }: StepButtonsPro
   )
 }
 
-const NO_ANSWER = 'Couldn’t reach the server. Nothing was changed; try again.'
+const NO_ANSWER = 'Couldn’t reach the server. Your change wasn’t saved. Try again.'

@@ -44,7 +44,7 @@ export function when(at: string): string {
 /** Who did what, when, from where to where, by which door. */
 export function StaffTimeline({ booking: { timeline } }: { booking: StaffBooking }) {
   return (
-    <Part title="Timeline" aside="Who, when, from, to, how. Nothing here can be changed.">
+    <Part title="Timeline" aside="Newest first">
       <List>
         {timeline.map(({ at, by, words, how, state }) => (
           <li key={`${at} ${words}`}>

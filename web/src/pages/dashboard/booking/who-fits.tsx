@@ -46,14 +46,17 @@ export function WhoFits({ booking, onAssign }: WhoFitsProps) {
   const own = data?.bookingMoves?.filter((move) => move.startsAt === startsAt) ?? []
   if (own.length === 0) return null
   return (
-    <Part title="Who fits" aside={`${staffHours({ startsAt, endsAt: windowEndsAt })}, ${service}`}>
+    <Part
+      title="Available technicians"
+      aside={`${staffHours({ startsAt, endsAt: windowEndsAt })}, ${service}`}
+    >
       <Panel>
         <Table>
-          <caption>Technicians who fit</caption>
+          <caption>Available technicians</caption>
           <thead>
             <tr>
               <th scope="col">Technician</th>
-              <th scope="col">Fits</th>
+              <th scope="col">Availability</th>
               <th scope="col">
                 <VisuallyHidden>Action</VisuallyHidden>
               </th>
