@@ -53,6 +53,7 @@ const Strip = chakra('nav', {
         whiteSpace: 'nowrap',
       },
       '& a': { position: 'relative' },
+      '& b': { gridRow: '1 / 3' },
       '& a:last-child:nth-child(odd)': { gridColumn: '1 / -1' },
     },
   },

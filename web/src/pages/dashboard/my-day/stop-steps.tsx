@@ -20,7 +20,7 @@ const Dock = chakra('div', {
     padding: { base: '8px 16px 10px', lg: '14px 16px 16px' },
     background: 'surface',
     borderTop: '1px solid {colors.line}',
-    borderEndRadius: { lg: 'r4' },
+    borderBottomRadius: { lg: 'r4' },
     boxShadow: { base: '0 -6px 16px -10px {colors.line.strong}', lg: 'none' },
     // A screen that is hardly higher than the two bars is for what they would cover.
     '@media (max-height: 22rem)': { position: 'static' },
