@@ -317,10 +317,10 @@ test('an administrator sets notice and a duration, sees first what that does, an
   await other.stop()
 })
 
-test('the diary is not for technicians', async ({ browser, ownSite }) => {
+test('refuses the roster to technicians', async ({ browser, ownSite }) => {
   const page = await staffPage(browser, ownSite, 'technician')
   await page.goto('/admin/dashboard?tab=diary')
-  await expect(page.getByRole('heading', { name: /^Diary is for/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Roster is for/ })).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Roster' })).toHaveCount(0)
   await page.context().close()
 })

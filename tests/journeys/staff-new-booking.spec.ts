@@ -109,10 +109,10 @@ test('a caller without an e-mail address is booked, and the booking says how the
   const form = page.getByRole('form', { name: 'New booking' })
   await form.getByLabel('Name').fill(isMobile ? 'Uma Phone' : 'Uma Desk')
   await form.getByLabel('Phone').fill('0491 570 157')
-  await expect(form.getByText('Without an email address and texts nothing is sent')).toBeVisible()
-  await form.getByRole('checkbox', { name: 'News and reminders by text' }).check()
+  await expect(form.getByText('With no email address and no texts, nothing is sent')).toBeVisible()
+  await form.getByRole('checkbox', { name: 'Customer agreed to texts' }).check()
   // No provider is set here: nothing is promised that the booking takes back.
-  await expect(form.getByText('Texts do not reach this number from here')).toBeVisible()
+  await expect(form.getByText('We can’t text this number')).toBeVisible()
   await form.getByLabel('Service').selectOption('General Plumbing')
   await form.getByRole('combobox', { name: 'Suburb' }).fill('nera')
   await form.getByRole('option', { name: /^Nerang/ }).click()

@@ -65,7 +65,7 @@ const Sheet = chakra('table', {
           },
           '& tbody tr': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
           '& tbody tr + tr': { borderTop: '6px solid {colors.bg.warm2}' },
-          '& tbody th': { gridColumn: '1 / -1', '&&': { position: 'static', boxShadow: 'none' } },
+          '&& tbody th': { gridColumn: '1 / -1', position: 'static', boxShadow: 'none' },
           '& td[data-column]': {
             display: 'grid',
             gridTemplateColumns: '56px minmax(0, 1fr)',
@@ -78,6 +78,7 @@ const Sheet = chakra('table', {
             fontWeight: 'strong',
             whiteSpace: 'nowrap',
           },
+          '& td[data-hatch]::before': { marginBlock: '8px', background: 'surface' },
           '&& td:nth-of-type(odd)': { borderInlineStart: '0' },
           '& td:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
         },

@@ -46,15 +46,14 @@ const Opening = chakra('section', {
     '& [data-state] > span': { display: 'inline-flex', gap: '6px', alignItems: 'center' },
     '& [data-bad=yes]': { color: 'danger.text' },
     '& [data-acts]': {
-      display: { base: 'grid', md: 'flex' },
-      gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))',
+      display: 'flex',
       flexWrap: 'wrap',
       gap: '8px',
       marginTop: '8px',
     },
-    '& [data-acts] > button': { paddingInline: { base: '8px', md: '16px' } },
+    '& [data-acts] > button': { flex: { base: '1 1 132px', md: 'none' } },
     // On a phone the next step has a row of its own.
-    mdDown: { '& [data-acts] > [data-next]': { gridColumn: '1 / -1', minHeight: '52px', fontSize: 'meta' } },
+    mdDown: { '& [data-acts] > [data-next]': { flexBasis: '100%', minHeight: '52px', fontSize: 'meta' } },
   },
 })
 

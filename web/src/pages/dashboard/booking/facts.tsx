@@ -103,7 +103,16 @@ function Customer({ booking }: { booking: StaffBooking }) {
     ],
     ...(access ? [['Access', access] as const] : []),
     ...(contact ? [['Contact on site', contact] as const] : []),
-    ...(hears ? [['Email', <>None. {hears}</>] as const] : []),
+    ...(hears
+      ? [
+          [
+            'Email',
+            <>
+              None <small>{hears}</small>
+            </>,
+          ] as const,
+        ]
+      : []),
   ]
   return (
     <>
