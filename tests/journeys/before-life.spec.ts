@@ -150,6 +150,6 @@ test(
     letGo()
     // Its address is one that can be asked for again.
     await expect(page).toHaveURL(/step=job/)
-    await expect(page.getByRole('radio', { name: 'Tap Repairs', exact: true })).toBeChecked()
+    await expect(page.getByRole('button', { name: 'Change job' })).toBeVisible()
   },
 )

@@ -1,5 +1,6 @@
 import {
   aCustomer,
+  expectChosen,
   onward,
   referenceOn,
   sayJobPlainly,
@@ -25,10 +26,12 @@ test('the same steps are plain forms and end in the same confirmation', async ({
   await expect(page.getByText('Name is required').first()).toBeVisible()
   await sayWho(page, customer)
   await page.getByRole('button', { name: 'Change job' }).click()
+  await expectChosen(page, 'Tap Repairs')
+  await page.getByRole('button', { name: 'Change job' }).click()
   await expect(page.getByRole('radio', { name: 'Tap Repairs' })).toBeChecked()
   await page.getByRole('radio', { name: 'Toilet Repairs', exact: true }).check()
   await onward(page).click()
-  await expect(page.getByRole('group', { name: 'Toilet Repairs: what is happening?' })).toBeVisible()
+  await expectChosen(page, 'Toilet Repairs')
   // Everything else is answered: what was changed leads back to the check.
   await onward(page).click()
   await expect(page.getByRole('heading', { name: 'Check and confirm' })).toBeVisible()
@@ -57,7 +60,7 @@ test('photos go with the form, can be taken back, and are on the booking in the 
   await files.setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') })
   await onward(page).click()
   await expect(files).toHaveAccessibleDescription(/could not be read as a photo/)
-  await expect(page.getByRole('radio', { name: 'Tap Repairs' })).toBeChecked()
+  await expectChosen(page, 'Tap Repairs')
   await expect(page.getByLabel('Anything that helps')).toHaveValue('It drips day and night.')
 
   await files.setInputFiles([aPhoto('kitchen.png'), aPhoto('tap.png')])
@@ -93,9 +96,10 @@ test('what can be dangerous is asked and comes first, whichever way the job was 
   await expect(card.getByRole('link').first()).toHaveAttribute('href', 'tel:000')
   await page.getByRole('button', { name: "Back: it isn't gas" }).click()
   // Another job is another question: what was said of gas is not said of a tap.
+  await page.getByRole('button', { name: 'Change job' }).click()
   await page.getByRole('radio', { name: 'Tap Repairs' }).check()
   await onward(page).click()
-  await expect(page.getByRole('group', { name: 'Tap Repairs: what is happening?' })).toBeVisible()
+  await expectChosen(page, 'Tap Repairs')
   await onward(page).click()
   await expect(page.getByRole('heading', { name: 'Where is the job?' })).toBeVisible()
 })
@@ -103,10 +107,9 @@ test('what can be dangerous is asked and comes first, whichever way the job was 
 test('whichever job is pressed on the opening is taken, and a suburb of elsewhere can be corrected', async ({
   page,
 }) => {
-  // The page comes with a job, as from the page of a service, and another one is pressed.
-  await page.goto('/booking?service=hot-water-services')
+  await page.goto('/booking')
   await page.getByRole('button', { name: 'Tap Repairs' }).click()
-  await expect(page.getByRole('radio', { name: 'Tap Repairs', exact: true })).toBeChecked()
+  await expectChosen(page, 'Tap Repairs')
   await onward(page).click()
   await page.getByLabel('Suburb or postcode').fill('Tweed Heads South')
   await page.getByLabel('Street address').fill('1 Example Street')
@@ -117,3 +120,16 @@ test('whichever job is pressed on the opening is taken, and a suburb of elsewher
   await expect(page.getByRole('heading', { name: 'When suits you?' })).toBeVisible()
   await expect(page.getByText(/1 Example Street,?\s*Robina/).filter({ visible: true })).toBeVisible()
 })
+
+for (const service of ['Tap Repairs', 'Emergency Services'])
+  test(`${service}, by link or by tap, is asked about at once and not chosen again`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/booking?service=${service.toLowerCase().replace(' ', '-')}`)
+    const symptoms = page.getByRole('group', { name: 'What is happening?' })
+    await expectChosen(page, service)
+    await expect(symptoms.getByRole('radio').first()).toBeInViewport({ ratio: 1 })
+    await page.goto('/booking')
+    await page.getByRole('button', { name: service }).click()
+    await expectChosen(page, service)
+    await expect(symptoms.getByRole('radio').first()).toBeInViewport({ ratio: 1 })
+  })

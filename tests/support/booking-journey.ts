@@ -93,17 +93,24 @@ export async function takeFirst(page: Page): Promise<void> {
 
 /** Says what the job is and goes on. */
 export async function sayJob(page: Page, service = 'Tap Repairs'): Promise<void> {
-  await page.getByRole('radio', { name: service, exact: true }).check()
+  await page.getByRole('radio', { name: service, exact: true }).click()
   await onward(page).click()
   await expect(page.getByRole('heading', { name: 'Where is the job?' })).toBeVisible()
+}
+
+/** Waits until one job is chosen, in place of all of them, and what is happening is asked of it. */
+export async function expectChosen(page: Page, service: string): Promise<void> {
+  await expect(page.getByRole('main').getByText(service, { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change job' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'What is happening?' })).toBeVisible()
+  await expect(page.locator('input[type=radio][name=service]')).toHaveCount(0)
 }
 
 /** The same without script: the page asks about the job once it knows of it. */
 export async function sayJobPlainly(page: Page, service = 'Tap Repairs'): Promise<void> {
   await page.getByRole('radio', { name: service, exact: true }).check()
   await onward(page).click()
-  await expect(page.getByRole('group', { name: `${service}: what is happening?` })).toBeVisible()
-  await expect(page.getByRole('radio', { name: service, exact: true })).toBeChecked()
+  await expectChosen(page, service)
   await onward(page).click()
   await expect(page.getByRole('heading', { name: 'Where is the job?' })).toBeVisible()
 }

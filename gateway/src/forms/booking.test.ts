@@ -95,7 +95,7 @@ test('a window that is pressed is held at once, and held again for another job u
 test('a job that the page was not drawn for is asked about first, and once', async () => {
   const { post } = await aDesk()
   const gas = { step: 'job', service: 'gas-services' }
-  const asked = { values: { service: 'gas-services', symptom: '', go: 'job', asked: 'symptom' }, errors: [] }
+  const asked = { values: { service: 'gas-services', symptom: '', go: 'job' }, errors: [] }
   expect((await post(gas)).form).toMatchObject(asked)
   // What is happening was said of another job.
   const changed = { ...gas, drawn: 'tap-repairs', symptom: 'A tap drips' }

@@ -70,14 +70,14 @@ function ofTile(job: string | undefined, { service, symptom = '' }: Fields): Fie
  * before the way goes on.
  */
 function ofAnotherJob(
-  { step, service = '', symptom = '', go, week, photoOut }: Fields,
+  { step, service = '', symptom = '', go, week, photoOut, changeJob }: Fields,
   drawn?: string,
 ): Fields {
   if (step !== 'job' || service === '' || service === drawn) return {}
   // A form that says nothing of what it was drawn for says of this very job what is happening there.
   if (drawn === undefined && symptom !== '') return {}
-  const isTurned = go !== undefined || week !== undefined || photoOut !== undefined
-  return { symptom: '', ...(isTurned ? {} : { go: 'job', asked: 'symptom' }) }
+  const isTurned = [go, week, photoOut, changeJob].some((button) => button !== undefined)
+  return { symptom: '', ...(isTurned ? {} : { go: 'job' }) }
 }
 
 const UNKNOWN_SUBURB = "We couldn't find that suburb. Check the spelling, or enter your postcode."

@@ -13,7 +13,7 @@ import { BookingFlow, HOLD_MS, startingFrom } from './flow.ts'
 import { FlowContext, useFlow } from './flow-context.ts'
 import { Placeholder } from './placeholder.tsx'
 import { Start } from './start.tsx'
-import { answerErrors, viewAfterPost, viewOf } from './steps.ts'
+import { answerErrors, viewAfterPost, viewOfAddress } from './steps.ts'
 
 const BookingPageQuery = graphql(`
   query BookingPage {
@@ -46,7 +46,7 @@ export function Booking() {
         form
           ? afterPost(form)
           : startingFrom({
-              view: viewOf(search),
+              view: viewOfAddress(search, service),
               answers: answersFrom({ service, suburb: suburb || (asked.get('suburb')?.slice(0, 80) ?? '') }),
               place: suburb,
             }),
@@ -126,6 +126,7 @@ function afterPost(form: PostedForm) {
     place: values.place ?? '',
     places: form.places ?? [],
     outside: form.area ?? null,
+    ...(values.changeJob === undefined ? {} : { choosingJob: true }),
     hold:
       held && heldUntil && answers.startsAt && !lost
         ? {

@@ -78,6 +78,8 @@ export type FlowState = {
   readonly email: string
   /** Something was changed between one press and the next: what was booked may be what was said before. */
   readonly changedSince: boolean
+  /** All jobs stand on the page to choose from, in place of the one that is chosen. */
+  readonly choosingJob: boolean
   /** What is dangerous comes first: what to do, and whom to ring. */
   readonly alarm: boolean
   /** The customer has rung about it, and books a visit too. */
@@ -115,6 +117,7 @@ export const startingFrom = (start: Partial<FlowState>): FlowState => ({
   booked: null,
   email: '',
   changedSince: false,
+  choosingJob: (start.answers?.service ?? '') === '',
   alarm: false,
   called: false,
   place: '',
@@ -167,6 +170,7 @@ export class BookingFlow {
       const suburb = first.suburb || second.suburb
       this.#change({
         answers: { ...kept.answers, ...ofJob(service, kept.answers), suburb },
+        choosingJob: service === '',
         place:
           suburb === asked.suburb && place !== '' ? place : suburb === kept.answers.suburb ? kept.place : '',
         booked: kept.booked,
@@ -285,6 +289,17 @@ export class BookingFlow {
     this.go('job')
   }
 
+  /** Takes a job that was pressed among all of them; the question about it comes next. */
+  chooseJob(service: string): void {
+    this.answer('service', service)
+    this.#change({ choosingJob: false, moves: this.#state.moves + 1 })
+  }
+
+  /** Shows all jobs in place of the one that is chosen. */
+  changeJob(): void {
+    this.#change({ choosingJob: true, moves: this.#state.moves + 1 })
+  }
+
   /** Takes a window: it is chosen at once, and held as soon as the server says so. */
   pick(window: Window): void {
     this.answer('startsAt', window.startsAt)
@@ -391,6 +406,7 @@ export class BookingFlow {
     if (view === 'check') this.#key ??= newKey()
     this.#change({
       view,
+      choosingJob: this.#state.answers.service === '',
       errors: {},
       refusal: null,
       alreadyBooked: false,

@@ -1,9 +1,9 @@
 import { Box, Button, ChoiceCard, ChoiceGroup, Field, Pictogram, Text, TextArea } from 'design-system'
 import { lazy, Suspense } from 'react'
-import { usePage } from '../../page-context.ts'
 import { useAnswer, useFlow, useJob } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'
 import { dangerOf, jobsOf, symptomsOf } from './jobs.ts'
+import { LinkButton } from './link-button.tsx'
 import { Question } from './question.tsx'
 
 const Safety = lazy(() => import('./safety.tsx').then((it) => ({ default: it.Safety })))
@@ -15,12 +15,10 @@ const LONGEST_NOTE = 500
 /** What the job is and what is happening. What is dangerous takes the place of the question. */
 export function JobStep() {
   const { flow, state, page } = useFlow()
-  const { core, exact } = jobsOf(page.services)
-  const service = useAnswer('service')
   const note = useAnswer('note')
   const { answers, errors } = state
   const job = useJob()
-  const { form: posted } = usePage()
+  const choosing = state.choosingJob || !job
   const danger = dangerOf(answers.symptom)
   if (danger && state.alarm) {
     return (
@@ -29,13 +27,11 @@ export function JobStep() {
       </Suspense>
     )
   }
-  // Without script the page learns of the job when the form is sent, and comes back with this question on top.
-  const askedFirst = posted?.values.asked === 'symptom'
   const symptoms = job ? (
     <ChoiceGroup
       legend={
         <>
-          {askedFirst ? `${job.title}: what is happening?` : 'What is happening?'} <Optional />
+          What is happening? <Optional />
         </>
       }
     >
@@ -58,35 +54,11 @@ export function JobStep() {
   ) : null
   return (
     <>
-      <FlowForm own={['service', 'symptom', 'note']} files>
+      <FlowForm own={choosing ? ['service', 'symptom', 'note'] : ['symptom', 'note']} files>
         <input type="hidden" name="drawn" value={job?.slug ?? ''} />
         <Question>What's the job?</Question>
-        {askedFirst ? symptoms : null}
-        <ChoiceGroup id="service" legend="What do you need?" quiet layout="tiles" error={errors.service}>
-          {core.map(({ slug, title }) => (
-            <ChoiceCard
-              key={slug}
-              layout="tile"
-              label={title}
-              icon={<Pictogram name={slug} size={36} />}
-              {...service}
-              value={slug}
-              checked={answers.service === slug}
-            />
-          ))}
-        </ChoiceGroup>
-        <ChoiceGroup legend="Or more exactly" layout="pairs">
-          {exact.map(({ slug, title }) => (
-            <ChoiceCard
-              key={slug}
-              label={title}
-              {...service}
-              value={slug}
-              checked={answers.service === slug}
-            />
-          ))}
-        </ChoiceGroup>
-        {askedFirst ? null : symptoms}
+        {choosing ? <Jobs /> : <ChosenJob job={job} />}
+        {symptoms}
         <Field
           label="Anything that helps us bring the right gear"
           name="note"
@@ -111,6 +83,75 @@ export function JobStep() {
         </Suspense>
       ) : null}
     </>
+  )
+}
+
+/** All jobs to choose from. */
+function Jobs() {
+  const { flow, state, page } = useFlow()
+  const { answers, errors } = state
+  const { core, exact } = jobsOf(page.services)
+  const choice = (slug: string) => ({
+    name: 'service',
+    value: slug,
+    checked: answers.service === slug,
+    onChange: () => flow.answer('service', slug),
+    // A press of a finger; arrow keys only pass by.
+    onClick: ({ detail }: { readonly detail: number }) => {
+      if (detail > 0) flow.chooseJob(slug)
+    },
+  })
+  return (
+    <>
+      <ChoiceGroup id="service" legend="What do you need?" quiet layout="tiles" error={errors.service}>
+        {core.map(({ slug, title }) => (
+          <ChoiceCard
+            key={slug}
+            layout="tile"
+            label={title}
+            icon={<Pictogram name={slug} size={36} />}
+            {...choice(slug)}
+          />
+        ))}
+      </ChoiceGroup>
+      <ChoiceGroup legend="Or more exactly" layout="pairs">
+        {exact.map(({ slug, title }) => (
+          <ChoiceCard key={slug} label={title} {...choice(slug)} />
+        ))}
+      </ChoiceGroup>
+    </>
+  )
+}
+
+/** The job that is chosen, in one line, and the way to another one. */
+function ChosenJob({ job }: { job: { readonly title: string } }) {
+  const { flow } = useFlow()
+  return (
+    <Box
+      css={{
+        display: 'flex',
+        gap: 's2',
+        alignItems: 'center',
+        padding: '10px 14px',
+        border: '1px solid {colors.line}',
+        borderRadius: 'r3',
+        background: 'surface',
+        lineHeight: '1.3',
+      }}
+    >
+      <strong>{job.title}</strong>
+      <span aria-hidden="true">·</span>
+      <LinkButton
+        {...{ type: 'submit', name: 'changeJob', value: 'yes', formNoValidate: true }}
+        aria-label="Change job"
+        onClick={(event) => {
+          event.preventDefault()
+          flow.changeJob()
+        }}
+      >
+        Change
+      </LinkButton>
+    </Box>
   )
 }
 

@@ -46,6 +46,12 @@ export function viewOf(search: string): View {
   return steps.find(({ id }) => id === asked)?.id ?? 'start'
 }
 
+/** The same for an address that may come with a job: its question is the first that is left. */
+export function viewOfAddress(search: string, service: string): View {
+  const view = viewOf(search)
+  return view === 'start' && service !== '' ? 'job' : view
+}
+
 /** What is wrong with the answers of one step, in the words of the spec's section 5; empty when nothing is. */
 export function errorsOf(step: StepId, answers: Answers): AnswerErrors {
   const missing = (field: AnswerField) => answers[field].trim() === ''
@@ -134,7 +140,7 @@ export function viewAfterPost(
   if (refused) return { view: refused, errors }
   if (posted.go !== undefined) return { view: viewOf(`?step=${posted.go}`), errors: {} }
   if (posted.week !== undefined) return { view: 'when', errors: {} }
-  if (posted.photoOut !== undefined) return { view: 'job', errors: {} }
+  if (posted.photoOut !== undefined || posted.changeJob !== undefined) return { view: 'job', errors: {} }
   const step = viewOf(`?step=${posted.step ?? ''}`)
   if (step === 'done') return { view: 'start', errors: {} }
   if (step === 'start') return { view: posted.pick || answers.service ? 'job' : 'start', errors: {} }
