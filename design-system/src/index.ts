@@ -29,7 +29,12 @@ export {
   type OfficeBookingProps,
   officeBooking,
 } from './email/office-letters.ts'
-export { type EnquiryReplyProps, enquiryReply } from './email/reply-letters.ts'
+export {
+  type EnquiryReplyProps,
+  enquiryReply,
+  type QuoteRequestReceiptProps,
+  quoteRequestReceipt,
+} from './email/reply-letters.ts'
 export {
   type QuoteRequestReceivedProps,
   quoteRequestReceived,

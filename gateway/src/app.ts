@@ -38,7 +38,7 @@ import { healthy, ready } from './rest/health.ts'
 import { metricsPage } from './rest/metrics.ts'
 import { photos } from './rest/photos.ts'
 import { rest } from './rest/rest.ts'
-import { staffPhotos } from './rest/staff-files.ts'
+import { enquiryPhotos, staffPhotos } from './rest/staff-files.ts'
 import { traceFields } from './tracing/tracing.ts'
 
 const WORK_A_MINUTE = 300
@@ -101,6 +101,7 @@ export async function createApp(parts: Parts, web: WebBuild, images: URL): Promi
   if (locked) app.use('/graphql', onlyKnown(known))
   app.use('/graphql', expressMiddleware(apollo, { context: ({ req }) => toStaffContext(req) }))
   app.use('/api/staff/bookings', staffPhotos(toStaffContext))
+  app.use('/api/staff/enquiries', enquiryPhotos(toStaffContext))
   app.use('/api', jsonBody, rest(parts, toContext, toStaffContext))
   if (settings.devMail) app.use('/dev/mail', devMail(parts))
 
@@ -108,7 +109,7 @@ export async function createApp(parts: Parts, web: WebBuild, images: URL): Promi
   app.use('/booking/manage', bookingFiles(toContext))
   app.use('/booking/photos', photos(toContext))
   const form = express.urlencoded({ extended: false, limit: 64 * 1024, inflate: false })
-  app.post('/contact', form, pages.posted(postedQuote))
+  app.post('/contact', photoFields(toContext), form, pages.posted(postedQuote))
   app.post('/booking', photoFields(toContext), form, pages.posted(bookingForm))
   app.post('/booking/manage', form, pages.posted(postedLinkRequest))
   app.post(

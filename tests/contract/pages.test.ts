@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { ask, getRaw, operation, page, postForm } from '../support/ask.ts'
 import { attributes, wordsIn, wordsOf } from '../support/html.ts'
 import { HOME_SECTIONS, NO_PAGE, PAGES } from '../support/pages.ts'
-import { aQuote, lettersAbout } from '../support/quotes.ts'
+import { aPhoto } from '../support/photos.ts'
+import { aQuote, lettersAbout, receiptsFor } from '../support/quotes.ts'
 import { newFolder, removeFolder, startSite } from '../support/site.ts'
 import { useSite } from '../support/use-site.ts'
 
@@ -296,6 +297,43 @@ describe('the quote form without JavaScript', () => {
     expect(answer.text).toContain('value="Bronwyn &quot;B&quot; &lt;Tate&gt;"')
     expect(answer.text).toContain('value="nowhere"')
     expect(answer.text).toMatch(/<textarea[^>]*>a &amp; b<\/textarea>/)
+  })
+
+  test('takes photos, keeps them through an error, and says why one was not taken', async () => {
+    const send = async (fields: Record<string, string>, photo: Blob) => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(fields)) body.append(name, value)
+      body.append('photo', photo, 'photo.jpg')
+      const headers = { 'sec-fetch-site': 'same-origin' }
+      const answer = await fetch(`${site().url}/contact`, { method: 'POST', body, headers })
+      return { status: answer.status, text: await answer.text() }
+    }
+    const jpeg = new Blob([new Uint8Array(aPhoto('tap.png').buffer)], { type: 'image/png' })
+    const quote = aQuote()
+    const wrong = await send({ ...quote, name: '' }, jpeg)
+    expect(wrong.status).toBe(422)
+    expect(wordsOf(wrong.text)).toContain('1 photo added.')
+    const [, photos = ''] = wrong.text.match(/name="photos" value="([^"]+)"/) ?? []
+    const noPhoto = await send({ ...quote, photos }, new Blob(['text'], { type: 'text/plain' }))
+    expect([noPhoto.status, wordsOf(noPhoto.text)]).toEqual([
+      422,
+      expect.stringContaining('could not be read as a photo'),
+    ])
+    const sent = await send({ ...quote, photos }, new Blob([]))
+    expect(sent.status).toBe(201)
+    const [reference = ''] = wordsOf(sent.text).match(/Q-[0-9A-Z]{6}/) ?? []
+    expect(await lettersAbout(site(), reference)).toMatchObject([{ props: { photos: 1 } }])
+    await expect
+      .poll(async () => await receiptsFor(site(), reference))
+      .toMatchObject([
+        {
+          recipient: quote.email,
+          subject: `We've got your quote request: Hot water (${reference})`,
+          plain: expect.stringMatching(
+            /We'll reply within 24 hours[\s\S]*Call \(07\)[\s\S]*The pilot light/,
+          ),
+        },
+      ])
   })
 
   test('posted from another site is refused, and nothing is stored', async () => {

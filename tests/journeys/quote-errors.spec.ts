@@ -142,6 +142,7 @@ for (const [what, fail, said, details] of [
       await expect(toast(page)).toContainText('Error')
       await expect(toast(page)).toContainText(FAILED)
       expect((await logged).text()).toContain(said)
+      await expect(form.getByRole('link', { name: /^Call \(07\)/ })).toHaveAttribute('href', /^tel:\+61/)
       expect(await valuesOf(form)).toEqual(quote)
       await expect(sendButton(form)).toBeEnabled()
       const keys = requests.map((request) => request.headers()['idempotency-key'])

@@ -10,6 +10,7 @@ import {
   toast,
   valuesOf,
 } from '../support/journey.ts'
+import { aPhoto } from '../support/photos.ts'
 import { aQuote, lettersAbout } from '../support/quotes.ts'
 
 test('a visitor opens the page, reads, asks for a quote: it is confirmed, stored and mailed', async ({
@@ -45,9 +46,27 @@ test('a visitor opens the page, reads, asks for a quote: it is confirmed, stored
   expect(wordsOf((await letter())?.html ?? '')).toContain(quote.message)
 
   await page.goto('/dev/mail')
-  await page.getByRole('link', { name: new RegExp(reference) }).click()
+  await page.getByRole('link', { name: new RegExp(`^Quote request ${reference}`) }).click()
   await expect(page.locator('body')).toContainText(quote.message)
 })
+
+test(
+  'photos are sent ahead and go with the form, also from a page about a service',
+  ONCE,
+  async ({ page, baseURL }) => {
+    for (const path of ['/contact', '/services/tap-repairs']) {
+      await page.goto(path)
+      const form = await quoteForm(page)
+      await fillIn(form, aQuote())
+      await form.getByLabel('Photos').setInputFiles([aPhoto('tap.png'), aPhoto('sink.png')])
+      await sendButton(form).click()
+      const confirmation = page.getByRole('status').filter({ hasText: 'We have your request' })
+      const [reference = ''] = ((await confirmation.textContent()) ?? '').match(/Q-[0-9A-Z]{6}/) ?? []
+      expect(await lettersAbout({ url: baseURL ?? '' }, reference)).toMatchObject([{ props: { photos: 2 } }])
+      await expect(form.getByLabel('Photos')).toHaveValue('')
+    }
+  },
+)
 
 test('the form of the contact page sends too', async ({ page }) => {
   await page.goto('/contact')

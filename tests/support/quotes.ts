@@ -40,10 +40,22 @@ export async function letters(site: Pick<Site, 'url'>): Promise<ReadonlyArray<Le
   return z.array(Letter).parse(answer.json())
 }
 
-/** The e-mails about one request, told by the reference that its sender was given. */
+const RECEIPT = 'quote-request-receipt'
+
+/** The emails about one request, by the reference that its sender was given, but for the receipt. */
 export async function lettersAbout(
   site: Pick<Site, 'url'>,
   reference: string,
 ): Promise<ReadonlyArray<Letter>> {
-  return (await letters(site)).filter(({ props }) => props?.reference === reference)
+  const all = await letters(site)
+  return all.filter(({ template, props }) => template !== RECEIPT && props?.reference === reference)
+}
+
+/** The receipts that the customer was sent for one request. */
+export async function receiptsFor(
+  site: Pick<Site, 'url'>,
+  reference: string,
+): Promise<ReadonlyArray<Letter>> {
+  const all = await letters(site)
+  return all.filter(({ template, props }) => template === RECEIPT && props?.reference === reference)
 }

@@ -14,7 +14,9 @@ import {
   officeBooking,
   type PasswordLinkProps,
   passwordLink,
+  type QuoteRequestReceiptProps,
   type QuoteRequestReceivedProps,
+  quoteRequestReceipt,
   quoteRequestReceived,
   type ReviewInvitationProps,
   reviewInvitation,
@@ -45,6 +47,7 @@ export type RenderedEmail = { readonly subject: string; readonly html: string; r
 /** Every message that the site sends, and what it needs to know. */
 export type EmailProps = {
   'quote-request-received': QuoteRequestReceivedProps
+  'quote-request-receipt': QuoteRequestReceiptProps
   'enquiry-reply': EnquiryReplyProps
   'visit-booked': VisitBookedProps
   'visit-pending': VisitPendingProps
@@ -65,6 +68,7 @@ export type EmailProps = {
 
 const letters: { [Name in keyof EmailProps]: (props: EmailProps[Name]) => LetterWords } = {
   'quote-request-received': quoteRequestReceived,
+  'quote-request-receipt': quoteRequestReceipt,
   'enquiry-reply': enquiryReply,
   'visit-booked': visitBooked,
   'visit-pending': visitPending,

@@ -4,7 +4,7 @@ import { expect } from 'storybook/test'
 import { type LetterWords, letterText } from './letter.ts'
 import { LetterSheet } from './letter-sheet.tsx'
 import { dispatchRequested, officeBooking } from './office-letters.ts'
-import { enquiryReply } from './reply-letters.ts'
+import { enquiryReply, quoteRequestReceipt } from './reply-letters.ts'
 import { quoteRequestReceived } from './request-letters.ts'
 import { passwordLink, staffInvitation } from './staff-letters.ts'
 import {
@@ -57,7 +57,7 @@ const request = {
   receivedAt: 'Monday 23 November, 9:12 am',
   answerBy: 'Tuesday 24 November, 9:12 am',
 }
-const quote = { ...request, reference: 'Q-7K3MQ2', service: 'Hot water' }
+const quote = { ...request, reference: 'Q-7K3MQ2', service: 'Hot water', photos: 2 }
 const us = {
   brand: 'GPC Plumbing',
   phone: '(07) 5550 0142',
@@ -294,6 +294,19 @@ export const DispatchRequested: Story = {
 
 export const QuoteRequestReceived: Story = {
   args: { words: quoteRequestReceived(quote) },
+  play: fitsAndCalls,
+}
+
+export const QuoteRequestReceipt: Story = {
+  args: {
+    words: quoteRequestReceipt({
+      ...us,
+      reference: 'Q-7K3MQ2',
+      service: 'Hot water',
+      message: request.message,
+      photos: 0,
+    }),
+  },
   play: fitsAndCalls,
 }
 

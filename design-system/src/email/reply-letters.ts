@@ -1,6 +1,35 @@
 import type { LetterWords } from './letter.ts'
 import { type CustomerLetterProps, from } from './visit-letters.ts'
 
+export type QuoteRequestReceiptProps = CustomerLetterProps & {
+  readonly reference: string
+  /** What it is about: `Hot water`. */
+  readonly service: string
+  /** What the customer wrote; empty when that was nothing. */
+  readonly message: string
+  readonly photos: number
+}
+
+/** To the customer: we have the quote request, and when we reply. */
+export function quoteRequestReceipt(quote: QuoteRequestReceiptProps): LetterWords {
+  const { reference, service, message, photos, phone } = quote
+  return {
+    ...from(quote),
+    subject: `We've got your quote request: ${service} (${reference})`,
+    preview: "We'll reply within 24 hours, usually much sooner.",
+    head: { status: 'Quote request received', title: service, line: `Reference ${reference}` },
+    paragraphs: [
+      "Thanks, we've got your request. We'll reply within 24 hours (usually much sooner).",
+      ...(photos > 0 ? [] : ['Got a photo? Reply to this email and attach it.']),
+      `Can't wait? Call ${phone}.`,
+    ],
+    facts: [
+      ...(message === '' ? [] : [['You wrote', message] as const]),
+      ...(photos > 0 ? [['Photos', String(photos)] as const] : []),
+    ],
+  }
+}
+
 export type EnquiryReplyProps = CustomerLetterProps & {
   readonly reference: string
   /** What it is about: `Hot water`. */

@@ -23,7 +23,7 @@ type Request = RequestSender & {
   readonly answerBy: string
 }
 
-export type QuoteRequestReceivedProps = Request
+export type QuoteRequestReceivedProps = Request & { readonly photos: number }
 
 /** To the office: someone asked for a quote. */
 export function quoteRequestReceived(quote: QuoteRequestReceivedProps): LetterWords {
@@ -36,7 +36,11 @@ export function quoteRequestReceived(quote: QuoteRequestReceivedProps): LetterWo
       title: quote.service,
       line: `${quote.reference}, ${quote.receivedAt}`,
     },
-    facts: [...sender(quote), message(quote)],
+    facts: [
+      ...sender(quote),
+      message(quote),
+      ...(quote.photos > 0 ? [['Photos', `${quote.photos}, in the inbox`] as const] : []),
+    ],
     foot: [
       `Answer this e-mail and it goes to the customer. We promise an answer within 24 hours: by ${quote.answerBy}.`,
     ],

@@ -592,7 +592,9 @@ export const photos = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Null until it is put on one; forgotten when that has not happened in 24 hours. */
     bookingId: uuid('booking_id'),
-    /** Its place among the photos of its booking: 1 to 6 the customer's, 7 to 18 those of staff. */
+    /** Set in place of `bookingId` for a photo of a quote request. */
+    quoteRequestId: bigint('quote_request_id', { mode: 'number' }),
+    /** Its place among the photos of its booking or request: 1 to 6 the customer's, 7 to 18 those of staff. */
     position: smallint(),
     /** Who among the staff took it. */
     accountId: uuid('account_id'),
@@ -601,7 +603,10 @@ export const photos = pgTable(
     /** A JPEG. */
     bytes: bytes().notNull(),
   },
-  (table) => [unique('photo_place').on(table.bookingId, table.position)],
+  (table) => [
+    unique('photo_place').on(table.bookingId, table.position),
+    unique('photo_place_on_quote').on(table.quoteRequestId, table.position),
+  ],
 )
 
 /** Who works here. */

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { bookingConfirm } from '../booking/confirm.ts'
 import {
@@ -10,13 +11,17 @@ import {
 } from '../database/tables.ts'
 import { bookingCreate } from '../dispatch/create.ts'
 import { dispatchRequest } from '../dispatch-requests/dispatch-requests.ts'
+import { takePhoto } from '../photos/photos.ts'
 import { quoteRequest } from '../quotes/quotes.ts'
 import { reviewSubmit } from '../reviews/reviews.ts'
 import { takeStaffStep } from '../staff-booking/steps.ts'
 import { aBooking, aKey, book, later, MONDAY, onMonday } from '../testing/bookings.ts'
 import { aFinishedJob } from '../testing/finished-job.ts'
+import { leakyTap } from '../testing/quotes.ts'
+import { aSite } from '../testing/site.ts'
 import { signedIn } from '../testing/staff.ts'
-import type { World } from '../testing/world.ts'
+import { staffVisitor, Visitor } from '../testing/visitor.ts'
+import { aWorld, type World } from '../testing/world.ts'
 import {
   inboxAssign,
   inboxClose,
@@ -459,4 +464,31 @@ test('a customer’s own booking by the site is not the office’s', async () =>
   await bookingCreate(visit(null, { startsAt: '2026-11-25T09:00:00+10:00' }), world)
   const { rows } = await world.pool.query("select how from booking_event where kind = 'booked' order by id")
   expect(rows).toEqual([{ how: 'site' }, { how: 'staff area' }])
+})
+
+test('over HTTP: photos of a quote request stand in the inbox, and are for the signed-in office only', async () => {
+  const world = await aWorld()
+  const site = await aSite({ world })
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const taken = await takePhoto(bytes, world)
+  if (taken.type !== 'PhotoTaken') throw new Error('no photo')
+  const asked = await quoteRequest({ ...leakyTap, photos: [taken.photoToken] }, world)
+  if (asked.type !== 'QuoteRequested') throw new Error('not taken')
+  const office = await staffVisitor(site, 'office')
+  const { data } = await office.ask(
+    `{ inboxItem(id: "${asked.reference}") { photos } staffQuotes { nodes { photoCount } } }`,
+  )
+  const path = `/api/staff/enquiries/${asked.reference}/photos/1`
+  expect(data).toMatchObject({ inboxItem: { photos: [path] }, staffQuotes: { nodes: [{ photoCount: 1 }] } })
+  const seen = await office.fetch(path)
+  expect([seen.status, seen.headers.get('content-type'), seen.headers.get('cache-control')]).toEqual([
+    200,
+    'image/jpeg',
+    'private, no-store',
+  ])
+  expect((await office.fetch(path.replace(/1$/, '2'))).status).toBe(404)
+  expect((await new Visitor(site).fetch(path)).status).toBe(401)
+  expect((await (await staffVisitor(site, 'technician')).fetch(path)).status).toBe(403)
 })

@@ -1,6 +1,7 @@
 import { badInput } from '../graphql/errors.ts'
 import type { Resolvers } from '../graphql/generated.ts'
 import { dateTime } from '../instant.ts'
+import { quotePhotos } from '../photos/photos.ts'
 import { staffReview } from '../reviews/moderate.ts'
 import { staffBooking } from '../staff-booking/staff-booking.ts'
 import {
@@ -76,6 +77,10 @@ export const inboxResolvers = {
       stateOf(item, context) === 'SNOOZED' && item.snoozedUntil ? dateTime(item.snoozedUntil) : null,
     assignee: ({ assigneeId, assignee }) =>
       assigneeId === null ? null : { id: assigneeId, name: assignee ?? '' },
+    photos: async ({ kind, id }, _args, context) =>
+      kind === 'QUOTE'
+        ? (await quotePhotos(id, context)).map((n) => `/api/staff/enquiries/${id}/photos/${n}`)
+        : [],
     service: (item, _args, context) => serviceOf(item, context),
     bookingReference: (item, _args, context) => bookingOf(item, context),
     window: ({ startsAt, windowEndsAt }) =>

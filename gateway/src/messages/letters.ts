@@ -47,7 +47,16 @@ export type Visit = OurSide & {
 /** Every e-mail that we write, and what its template needs to know. */
 export type Letters = {
   /** To the office: someone asked for a quote. */
-  readonly 'quote-request-received': Request
+  readonly 'quote-request-received': Request & { readonly photos: number }
+  /** To the customer: we have the quote request. */
+  readonly 'quote-request-receipt': OurSide & {
+    readonly reference: string
+    /** The service in words. */
+    readonly service: string
+    /** Empty when the customer wrote nothing. */
+    readonly message: string
+    readonly photos: number
+  }
   /** To the customer, who asked for a quote: what somebody of the office wrote. */
   readonly 'enquiry-reply': OurSide & {
     readonly reference: string

@@ -347,6 +347,7 @@ const quote: NewLetter<'quote-request-received'> = {
     receivedAt: 'now',
     answerBy: 'soon',
     phoneE164: null,
+    photos: 0,
   },
   recipient: 'office@example.org',
   replyTo: null,

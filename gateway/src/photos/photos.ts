@@ -9,16 +9,19 @@ import {
   countPhotos,
   countUnattached,
   findPhoto,
+  findQuotePhoto,
   forgetPhotosOfVisitsBefore,
   forgetUnattached,
   insertPhoto,
   LAST_OF_CUSTOMER,
   listPhotos,
+  listQuotePhotos,
   listStaffPhotos,
   lockPhotos,
   type Photo,
   positionOf,
   positionPhoto,
+  positionPhotoOnQuote,
   unattachedByToken,
 } from './store.ts'
 
@@ -42,7 +45,7 @@ export type { Photo } from './store.ts'
 
 export type PhotoTaken = {
   readonly type: 'PhotoTaken'
-  /** Puts this photo, and nothing else, on a booking; once. */
+  /** Puts this photo, and nothing else, on a booking or a quote request; once. */
   readonly photoToken: string
 }
 
@@ -74,7 +77,11 @@ export async function takePhoto(
   if (until) return tooManyRequests('That is a lot of photos at once. Please wait a little.', now, until)
   if (drawingIsBusy() || (await countUnattached(db)) >= MOST_UNATTACHED) {
     const soon = now.add({ minutes: 1 })
-    return tooManyRequests('Photos cannot be taken right now. Book without, and add them later.', now, soon)
+    return tooManyRequests(
+      "We can't take photos right now. Send this without them, and add them later.",
+      now,
+      soon,
+    )
   }
   const picture = await drawAnew(bytes)
   if (!picture) return NO_PHOTO
@@ -95,12 +102,39 @@ export async function attachPhotos(
   if (tokens.length > 0) await lockPhotos(tx, bookingId)
   const taken = await attachedPositions(tx, bookingId)
   const last = Math.max(0, ...taken)
-  const hashes = [...new Set(tokens)].map(hashOf)
-  const found = hashes.length === 0 ? [] : await unattachedByToken(tx, hashes)
-  const inOrder = hashes.flatMap((hash) => found.filter(({ tokenHash }) => tokenHash.equals(hash)))
-  const ours = inOrder.slice(0, MOST_PHOTOS - last)
+  const ours = (await unattachedInOrder(tokens, tx)).slice(0, MOST_PHOTOS - last)
   for (const [index, { id }] of ours.entries()) await positionPhoto(tx, id, bookingId, last + index + 1)
   return taken.length + ours.length
+}
+
+/**
+ * Puts photos on a new quote request, in the order of their tokens; six at most. Tokens that are wrong, expired or used
+ * count for nothing. Answers how many it has.
+ */
+export async function attachQuotePhotos(
+  tokens: ReadonlyArray<string>,
+  reference: string,
+  tx: Transaction,
+): Promise<number> {
+  const found = (await unattachedInOrder(tokens, tx)).slice(0, MOST_PHOTOS)
+  for (const [index, { id }] of found.entries()) await positionPhotoOnQuote(tx, id, reference, index + 1)
+  return found.length
+}
+
+async function unattachedInOrder(tokens: ReadonlyArray<string>, tx: Transaction) {
+  const hashes = [...new Set(tokens)].map(hashOf)
+  const found = hashes.length === 0 ? [] : await unattachedByToken(tx, hashes)
+  return hashes.flatMap((hash) => found.filter(({ tokenHash }) => tokenHash.equals(hash)))
+}
+
+/** The positions of the photos of a quote request, 1 to 6. */
+export function quotePhotos(reference: string, { db }: Pick<Context, 'db'>): Promise<ReadonlyArray<number>> {
+  return listQuotePhotos(db, reference)
+}
+
+/** One photo of a quote request; null when there is none. The caller has checked that it may be seen. */
+export function quotePhoto(reference: string, n: number, { db }: Pick<Context, 'db'>): Promise<Photo | null> {
+  return findQuotePhoto(db, reference, n)
 }
 
 export type StaffPhotoKept = {

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
-import { photos, staffAccounts, visits } from '../database/tables.ts'
+import { photos, quoteRequests, staffAccounts, visits } from '../database/tables.ts'
 
 export type Photo = Pick<typeof photos.$inferSelect, 'bytes' | 'createdAt'>
 
@@ -19,9 +19,12 @@ export async function insertPhoto(
   await db.insert(photos).values(photo)
 }
 
-/** How many photos are on no booking. */
+/** On no booking and no quote request. */
+const unattached = and(isNull(photos.bookingId), isNull(photos.quoteRequestId))
+
+/** How many photos are on no booking and no quote request. */
 export async function countUnattached(db: Database): Promise<number> {
-  const [row] = await db.select({ photos: count() }).from(photos).where(isNull(photos.bookingId))
+  const [row] = await db.select({ photos: count() }).from(photos).where(unattached)
   return row?.photos ?? 0
 }
 
@@ -41,7 +44,7 @@ export async function attachedPositions(tx: Transaction, bookingId: string): Pro
   return rows.map(({ position }) => position ?? 0)
 }
 
-/** Photos that are on no booking yet, locked until the transaction ends. */
+/** Photos that are on no booking or quote request yet, locked until the transaction ends. */
 export function unattachedByToken(
   tx: Transaction,
   hashes: ReadonlyArray<Buffer>,
@@ -49,7 +52,7 @@ export function unattachedByToken(
   return tx
     .select({ id: photos.id, tokenHash: photos.tokenHash })
     .from(photos)
-    .where(and(inArray(photos.tokenHash, [...hashes]), isNull(photos.bookingId)))
+    .where(and(inArray(photos.tokenHash, [...hashes]), unattached))
     .for('update')
 }
 
@@ -60,6 +63,44 @@ export async function positionPhoto(
   position: number,
 ): Promise<void> {
   await tx.update(photos).set({ bookingId, position }).where(eq(photos.id, id))
+}
+
+/** Puts a photo on the quote request with a reference. */
+export async function positionPhotoOnQuote(
+  tx: Transaction,
+  id: number,
+  reference: string,
+  position: number,
+): Promise<void> {
+  const quoteRequestId = sql`(select id from quote_request where reference = ${reference})`
+  await tx.update(photos).set({ quoteRequestId, position }).where(eq(photos.id, id))
+}
+
+/** The positions of the photos of a quote request, in order. */
+export async function listQuotePhotos(
+  db: Database | Transaction,
+  reference: string,
+): Promise<ReadonlyArray<number>> {
+  const rows = await db
+    .select({ position: photos.position })
+    .from(photos)
+    .innerJoin(quoteRequests, eq(quoteRequests.id, photos.quoteRequestId))
+    .where(eq(quoteRequests.reference, reference))
+    .orderBy(asc(photos.position))
+  return rows.flatMap(({ position }) => position ?? [])
+}
+
+export async function findQuotePhoto(
+  db: Database,
+  reference: string,
+  position: number,
+): Promise<Photo | null> {
+  const [row] = await db
+    .select({ bytes: photos.bytes, createdAt: photos.createdAt })
+    .from(photos)
+    .innerJoin(quoteRequests, eq(quoteRequests.id, photos.quoteRequestId))
+    .where(and(eq(quoteRequests.reference, reference), eq(photos.position, position)))
+  return row ?? null
 }
 
 export async function listPhotos(db: Database, bookingId: string) {
@@ -100,7 +141,7 @@ export async function findPhoto(db: Database, bookingId: string, position: numbe
 }
 
 export async function forgetUnattached(db: Database, before: Temporal.Instant): Promise<void> {
-  await db.delete(photos).where(and(isNull(photos.bookingId), lt(photos.createdAt, before)))
+  await db.delete(photos).where(and(unattached, lt(photos.createdAt, before)))
 }
 
 export async function forgetPhotosOfVisitsBefore(db: Database, before: Temporal.Instant): Promise<void> {

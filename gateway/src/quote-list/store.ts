@@ -64,6 +64,7 @@ const columns = {
   phone: quoteRequests.phone,
   service: quoteRequests.service,
   message: quoteRequests.message,
+  photoCount: sql<number>`(select count(*)::int from photo where photo.quote_request_id = ${quoteRequests}.id)`,
 }
 
 const rowsOf = (db: Database | Transaction, order: Order) =>

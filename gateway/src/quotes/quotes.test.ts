@@ -1,5 +1,7 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { messages, quoteRequests } from '../database/tables.ts'
+import { quotePhoto, quotePhotos, takePhoto } from '../photos/photos.ts'
 import { forgetOldRequests } from '../requests/requests.ts'
 import { leakyTap } from '../testing/quotes.ts'
 import { aWorld, type World } from '../testing/world.ts'
@@ -23,7 +25,15 @@ test('a request is stored as it was written, with its e-mail and the job that se
     receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+10:00$/),
   })
   expect(await rows(world)).toMatchObject([{ ...leakyTap, phoneE164: '+61491570006', spam: false }])
-  const [letter] = await letters(world)
+  const [letter, receipt, ...others] = await letters(world)
+  expect(others).toEqual([])
+  expect(receipt).toMatchObject({
+    template: 'quote-request-receipt',
+    recipient: 'ann@example.org',
+    replyTo: null,
+    state: 'queued',
+    props: { service: 'General plumbing', message: 'The kitchen tap drips.', photos: 0 },
+  })
   expect(letter).toMatchObject({
     template: 'quote-request-received',
     recipient: world.content.business.email,
@@ -31,7 +41,35 @@ test('a request is stored as it was written, with its e-mail and the job that se
     state: 'queued',
     props: { service: 'General plumbing', phone: '0491 570 006', phoneE164: '+61491570006' },
   })
-  expect(await jobs(world)).toMatchObject([{ task_identifier: 'deliver-message', attempts: 0 }])
+  const delivery = { task_identifier: 'deliver-message', attempts: 0 }
+  expect(await jobs(world)).toMatchObject([delivery, delivery])
+})
+
+test('photos that come with a request are on it, six at most, and no one else can take them', async () => {
+  const world = await aWorld({ place: null })
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .jpeg()
+    .withMetadata({ exif: { IFD0: { Copyright: 'Ann' } } })
+    .toBuffer()
+  const tokens: string[] = []
+  for (let count = 0; count < 2; count += 1) {
+    const taken = await takePhoto(bytes, world)
+    if (taken.type === 'PhotoTaken') tokens.push(taken.photoToken)
+  }
+  const first = await quoteRequest({ ...leakyTap, photos: [...tokens, 'not-a-token'] }, world)
+  const second = await quoteRequest({ ...leakyTap, message: 'Another', photos: tokens }, world)
+  if (first.type !== 'QuoteRequested' || second.type !== 'QuoteRequested') throw new Error('not taken')
+  expect(await quotePhotos(first.reference, world)).toEqual([1, 2])
+  expect(await quotePhotos(second.reference, world)).toEqual([])
+  const kept = await quotePhoto(first.reference, 2, world)
+  expect((await sharp(kept?.bytes).metadata()).exif).toBeUndefined()
+  expect((await letters(world))[0]).toMatchObject({ props: { photos: 2 } })
+  expect(await quoteRequest({ ...leakyTap, photos: Array(7).fill('t') }, world)).toMatchObject({
+    type: 'InvalidInput',
+    fields: [{ field: 'photos', message: '6 photos at most' }],
+  })
+  await world.db.delete(quoteRequests)
+  expect((await world.pool.query('select 1 from photo')).rowCount).toBe(0)
 })
 
 const refusals: ReadonlyArray<[change: object, field: string, message: string]> = [
@@ -153,7 +191,7 @@ test('of ten requests from one phone at the same moment three are stored', async
   )
   expect(outcomes.filter(({ type }) => type === 'QuoteRequested')).toHaveLength(3)
   expect(await rows(world)).toHaveLength(3)
-  expect(await jobs(world)).toHaveLength(3)
+  expect(await jobs(world)).toHaveLength(6)
 })
 
 test('one key is one request, however often and however much at once it is sent', async () => {
@@ -168,7 +206,8 @@ test('one key is one request, however often and however much at once it is sent'
   expect(new Set(references).size).toBe(1)
   expect(outcomes.filter((outcome) => outcome.type === 'QuoteRequested' && !outcome.repeated)).toHaveLength(1)
   expect(await rows(world)).toHaveLength(1)
-  expect(await jobs(world)).toHaveLength(1)
+  // One email to the office and one receipt, however often it is sent.
+  expect(await jobs(world)).toHaveLength(2)
   const muchLater = await quoteRequest({ ...leakyTap, idempotencyKey }, later(world, { hours: 720 }))
   expect(muchLater).toMatchObject({ reference: references[0], repeated: true })
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { ourSide } from '../booking/letters.ts'
 import type { Context } from '../context.ts'
 import { dateTime, inWords } from '../instant.ts'
 import { queueMessage } from '../messages/messages.ts'
 import { invalidInput } from '../outcome.ts'
+import { attachQuotePhotos } from '../photos/photos.ts'
 import {
   envelope,
   firstOfEachField,
@@ -10,6 +12,7 @@ import {
   message,
   NO_OBJECT,
   person,
+  photoTokens,
   text,
 } from '../requests/fields.ts'
 import {
@@ -38,7 +41,14 @@ const about = text('What it is about', 200)
   .transform((value) => value?.trim() ?? '')
 
 const QuoteRequest = z.object(
-  { ...person, service: z.enum(SERVICES, 'Please select a service'), message, about, ...envelope },
+  {
+    ...person,
+    service: z.enum(SERVICES, 'Please select a service'),
+    message,
+    about,
+    photos: photoTokens,
+    ...envelope,
+  },
   NO_OBJECT,
 )
 
@@ -55,19 +65,34 @@ const QUOTE: Kind<
   name: 'quote',
   letter: 'Q',
   store: quoteStore,
-  tellOffice: async ({ receivedAt, ...quote }, tx, context) => {
+  tellOffice: async ({ receivedAt, photos, ...quote }, tx, context) => {
     const { content, now } = context
+    const service = SERVICE_WORDS[quote.service]
+    const photoCount = await attachQuotePhotos(photos, quote.reference, tx)
     await queueMessage(tx, now, {
       template: 'quote-request-received',
       props: {
         ...quote,
         brand: content.business.name,
-        service: SERVICE_WORDS[quote.service],
+        service,
+        photos: photoCount,
         receivedAt: inWords(receivedAt),
         answerBy: inWords(receivedAt.add({ hours: ANSWER_WITHIN_HOURS })),
       },
       recipient: content.business.email,
       replyTo: { name: quote.name, address: quote.email },
+    })
+    await queueMessage(tx, now, {
+      template: 'quote-request-receipt',
+      props: {
+        ...ourSide(context),
+        reference: quote.reference,
+        service,
+        message: quote.message,
+        photos: photoCount,
+      },
+      recipient: quote.email,
+      replyTo: null,
     })
     const data = { reference: quote.reference, receivedAt: dateTime(receivedAt) }
     await tellPrograms({ type: 'quote.requested', data }, tx, context)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { InvalidInput } from '../outcome.ts'
+import { MOST_PHOTOS } from '../photos/photos.ts'
 import { isStorable } from '../storable-text.ts'
 
 /**
@@ -45,6 +46,17 @@ export const LONGEST_MESSAGE = 4_000
 export const message = text('Message', LONGEST_MESSAGE)
   .nullish()
   .transform((value) => value ?? '')
+
+/** Names the photos that were sent ahead, by their tokens. A posted form has them in one text, with spaces between. */
+export const photoTokens = z
+  .preprocess(
+    (value) => (typeof value === 'string' ? value.split(' ').filter(Boolean) : value),
+    z
+      .array(z.string('A photo is named by its token').max(200), 'Photos are named by their tokens')
+      .max(MOST_PHOTOS, `${MOST_PHOTOS} photos at most`)
+      .nullish(),
+  )
+  .transform((value) => value ?? [])
 
 /** What comes with every form beside what people fill in. */
 export const envelope = {

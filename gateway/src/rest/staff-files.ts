@@ -2,6 +2,7 @@ import { type RequestHandler, Router } from 'express'
 import type { Context } from '../context.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { StaffContextOf } from '../http/request-context.ts'
+import { quotePhoto } from '../photos/photos.ts'
 import { addStaffPhoto, staffPhoto } from '../staff-booking/staff-booking.ts'
 import { photoBody, photoIn, tooLarge } from './photo-body.ts'
 import { refusal } from './photos.ts'
@@ -54,6 +55,26 @@ export function staffPhotos(staffContextOf: StaffContextOf): Router {
   return Router({ caseSensitive: true })
     .get('/:reference/photos/:n', photo)
     .post('/:reference/photos', signedIn, ...photoBody, add, tooLarge)
+}
+
+/**
+ * GET /api/staff/enquiries/{reference}/photos/{1 to 6}: a photo of a quote request as JPEG, for administrators and the office;
+ * 401 for everyone who is not signed in, 403 for technicians, 404 where there is none.
+ */
+export function enquiryPhotos(staffContextOf: StaffContextOf): Router {
+  const photo: RequestHandler<{ reference: string; n: string }> = async (request, response, next) => {
+    const { reference, n } = request.params
+    const context = await staffContextOf(request)
+    if (!context.staff) return next(notSignedIn())
+    if (context.staff.role === 'technician') {
+      return next(new HttpError(403, 'FORBIDDEN', 'Only admin or office may do this.', FOR_ONE))
+    }
+    const found = /^[1-6]$/.test(n) ? await quotePhoto(reference, Number(n), context) : null
+    if (!found) return next(nothingThere())
+    response.set({ ...FOR_ONE, 'Content-Disposition': `inline; filename="${reference}-${n}.jpg"` })
+    response.type('image/jpeg').send(found.bytes)
+  }
+  return Router({ caseSensitive: true }).get('/:reference/photos/:n', photo)
 }
 
 const notSignedIn = () => new HttpError(401, 'UNAUTHENTICATED', 'Sign in to see this.', FOR_ONE)

@@ -5,7 +5,7 @@ export type QuoteField = (typeof quoteFields)[number]
 
 export type QuoteValues = Readonly<Record<QuoteField, string>>
 
-export type QuoteErrors = Readonly<Partial<Record<QuoteField, string>>>
+export type QuoteErrors = Readonly<Partial<Record<QuoteField | 'photo', string>>>
 
 export const noValues: QuoteValues = { name: '', email: '', phone: '', service: '', message: '' }
 
@@ -54,10 +54,15 @@ export function quoteValues(from: Readonly<Record<string, unknown>>): QuoteValue
 export function errorsByField(
   errors: ReadonlyArray<{ readonly field: string; readonly message: string }>,
 ): QuoteErrors {
-  return Object.fromEntries(
-    quoteFields.flatMap((field) => {
-      const found = errors.find((error) => error.field === field)
-      return found ? [[field, found.message]] : []
-    }),
-  )
+  const messageOf = (field: string) => errors.find((error) => error.field === field)?.message
+  const photo = messageOf('photos')
+  return {
+    ...Object.fromEntries(
+      quoteFields.flatMap((field) => {
+        const message = messageOf(field)
+        return message ? [[field, message]] : []
+      }),
+    ),
+    ...(photo ? { photo } : {}),
+  }
 }

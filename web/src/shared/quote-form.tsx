@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@apollo/client/react'
 import {
   Box,
   Button,
@@ -11,12 +12,26 @@ import {
   TextInput,
 } from 'design-system'
 import { useEffect, useRef } from 'react'
+import { graphql } from '../graphql/gql.ts'
 import { usePage } from '../page-context.ts'
 import { noValues, type QuoteValues, quoteFields, quoteServices, quoteValues } from './quote-form-rules.ts'
+import { MOST_PHOTOS } from './quote-photos.ts'
 import { QuoteSent } from './quote-sent.tsx'
 import { type SendQuote, sendQuote } from './send-quote.ts'
 import { Trap } from './trap.tsx'
 import { useQuoteForm } from './use-quote-form.ts'
+
+const QuoteFormBusiness = graphql(`
+  query QuoteFormBusiness {
+    business { phone phoneE164 }
+  }
+`)
+
+/** What a form that came back without script has of photos already. */
+function keptInWords(tokens: string): string {
+  const count = tokens.split(' ').filter(Boolean).length
+  return count === 0 ? '' : `${count} ${count === 1 ? 'photo' : 'photos'} added. `
+}
 
 /**
  * The quote form of the spec: sent by script where there is one, else posted to /contact and answered with a page.
@@ -44,7 +59,11 @@ export function QuoteForm({
   const notice = useRef<HTMLDivElement>(null)
   const { state, edited, submit } = useQuoteForm(form, defaults, send)
   const { errors, refusal, submitting, sent } = state
-  const problems = quoteFields.flatMap((id) => (errors[id] ? [{ id, message: errors[id] }] : []))
+  const { business } = useSuspenseQuery(QuoteFormBusiness).data
+  const problems = [...quoteFields, 'photo' as const].flatMap((id) =>
+    errors[id] ? [{ id, message: errors[id] }] : [],
+  )
+  const kept = posted && !posted.reference ? (posted.values.photos ?? '') : ''
 
   // Only an answer moves the focus: editing a field takes errors away too, and must not.
   const answered = useRef(false)
@@ -71,6 +90,7 @@ export function QuoteForm({
           ref={form}
           method="post"
           action="/contact#quote"
+          encType="multipart/form-data"
           noValidate
           aria-label="Request a quote"
           onInput={(event) => {
@@ -118,6 +138,16 @@ export function QuoteForm({
                 defaultValue={defaults.message}
               />
             </Field>
+            <input type="hidden" name="photos" defaultValue={kept} />
+            <Field
+              label="Photos"
+              name="photo"
+              error={errors.photo}
+              help={`${keptInWords(kept)}Up to ${MOST_PHOTOS} photos. We remove location data.`}
+              optional
+            >
+              <TextInput type="file" accept="image/*" multiple />
+            </Field>
             <Trap />
             {refusal && problems.length === 0 ? (
               <Box
@@ -134,7 +164,10 @@ export function QuoteForm({
                   fontWeight: 'strong',
                 }}
               >
-                {refusal}
+                {refusal}{' '}
+                <Box as="span" css={{ whiteSpace: 'nowrap', '& a': { color: 'inherit' } }}>
+                  <a href={`tel:${business.phoneE164}`}>Call {business.phone}</a>
+                </Box>
               </Box>
             ) : null}
             <Box css={{ display: 'flex', flexWrap: 'wrap', gap: '16px 24px', alignItems: 'center' }}>

@@ -17,7 +17,7 @@ const RequestQuote = graphql(`
 
 /** Sends a quote form by the `quoteRequest` mutation, with what the page is about. */
 export function requestQuoteWith(client: ApolloClient, about: string): SendQuote {
-  return async ({ name, email, phone, message, website, ...values }, key): Promise<QuoteOutcome> => {
+  return async ({ name, email, phone, message, website, photos, ...values }, key): Promise<QuoteOutcome> => {
     const service = chosenService(values.service)
     try {
       const { data } = await client.mutate({
@@ -30,6 +30,7 @@ export function requestQuoteWith(client: ApolloClient, about: string): SendQuote
             service,
             message,
             about,
+            ...(photos.length > 0 ? { photos } : {}),
             idempotencyKey: key,
             website,
           },

@@ -1,4 +1,4 @@
-/** Sends a photo ahead of the booking. Answers with the token that the booking names it by; throws with words for a person. */
+/** Sends a photo ahead of a booking or a quote request. Answers with the token that names it there; throws with words for a person. */
 export async function sendPhoto(photo: Blob): Promise<string> {
   const response = await fetch('/booking/photos', {
     method: 'POST',

@@ -19,15 +19,19 @@ export type QuoteOutcome =
  * How a filled quote form is sent. The key makes the one retry after a second safe: the server stores one request a
  * key. Never throws: whatever goes wrong is an outcome with words for a person.
  */
-export type SendQuote = (values: QuoteValues & { website: string }, key: string) => Promise<QuoteOutcome>
+export type SendQuote = (
+  values: QuoteValues & { website: string; photos: ReadonlyArray<string> },
+  key: string,
+) => Promise<QuoteOutcome>
 
 /** The spec's words for a request that could not be sent (section 8). */
 export const SEND_FAILED = 'There was a problem sending your message. Please try again.'
 
 /** Sends by the REST path that the spec names for the quote form. */
-export const sendQuote: SendQuote = async (values, key) => {
+export const sendQuote: SendQuote = async ({ photos, ...values }, key) => {
   try {
-    const answer = await request('POST', '/api/contact', values, { headers: { 'idempotency-key': key } })
+    const body = photos.length > 0 ? { ...values, photos } : values
+    const answer = await request('POST', '/api/contact', body, { headers: { 'idempotency-key': key } })
     const service = chosenService(values.service)
     if (service) record({ name: 'submit_contact_form', parameters: { service } })
     return { type: 'sent', reference: textIn(answer, 'reference') }

@@ -12,6 +12,7 @@ import {
   quoteFields,
   quoteValues,
 } from './quote-form-rules.ts'
+import { sendQuotePhotos } from './quote-photos.ts'
 import { SEND_FAILED, type SendQuote } from './send-quote.ts'
 
 export type QuoteFormState = {
@@ -79,15 +80,35 @@ export function useQuoteForm(
     }
     setState({ errors, refusal: null, submitting: true, sent: null })
     key.current ??= newKey()
-    const website = String(new FormData(form.current).get('website') ?? '')
-    const outcome = await send({ ...values, website }, key.current)
+    const filled = new FormData(form.current)
+    const website = String(filled.get('website') ?? '')
+    const kept = String(filled.get('photos') ?? '')
+      .split(' ')
+      .filter(Boolean)
+    // A file field that was left empty holds an empty file.
+    const files = filled.getAll('photo').filter((entry) => entry instanceof File && entry.size > 0)
+    let photos: ReadonlyArray<string>
+    try {
+      photos = [...kept, ...(await sendQuotePhotos(files as File[]))]
+    } catch (error) {
+      const photo = error instanceof Error ? error.message : SEND_FAILED
+      setState({ errors: { photo }, refusal: null, submitting: false, sent: null })
+      return
+    }
+    const outcome = await send({ ...values, website, photos }, key.current)
     if (outcome.type === 'refused') {
       setState({ errors: outcome.errors, refusal: outcome.message, submitting: false, sent: null })
       toast({ title: 'Error', description: SEND_FAILED, tone: 'error' })
       return
     }
     key.current = null
-    if (form.current) write(form.current, noValues)
+    if (form.current) {
+      write(form.current, noValues)
+      for (const name of ['photo', 'photos']) {
+        const control = form.current.elements.namedItem(name)
+        if (control instanceof HTMLInputElement) control.value = ''
+      }
+    }
     keepDraft(noValues)
     setState({
       errors: {},

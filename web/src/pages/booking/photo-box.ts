@@ -86,7 +86,7 @@ async function send(file: File, id: number, flow: BookingFlow): Promise<void> {
   try {
     const [{ shrinkPhoto }, { sendPhoto }] = await Promise.all([
       import('../../shared/shrink-photo.ts'),
-      import('./send-photo.ts'),
+      import('../../shared/send-photo.ts'),
     ])
     const photo = await shrinkPhoto(file).catch(() => {
       throw new Error(`${file.name} is not a picture that this browser can read. A JPEG or PNG will do.`)

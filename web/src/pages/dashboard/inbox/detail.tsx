@@ -4,6 +4,7 @@ import { CompactButton, RowsSkeleton, ScreenState } from 'design-system/staff'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { shortWindow } from '../../../shared/queensland-time.ts'
+import { Thumbs } from '../booking/photos.tsx'
 import { EmailText } from '../email-text.tsx'
 import { isForbidden } from '../frame/staff-client.ts'
 import { useLive } from '../live.tsx'
@@ -159,7 +160,7 @@ const deliveries = {
 
 function One({ item, from, onChanged }: OneProps) {
   const now = useNow()
-  const { id, kind, state, name, message, review, nextWindows, replies, history } = item
+  const { id, kind, state, name, message, photos, review, nextWindows, replies, history } = item
   const [said, setSaid] = useState<Said | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   // On a phone the list gives way to this: the focus goes with it.
@@ -191,6 +192,17 @@ function One({ item, from, onChanged }: OneProps) {
       ) : (
         <Words>{message || 'No message.'}</Words>
       )}
+      {photos.length > 0 ? (
+        <Thumbs>
+          {photos.map((path, index) => (
+            <li key={path}>
+              <a href={path} target="_blank" rel="noreferrer">
+                <img src={path} alt={`From the customer, ${index + 1} of ${photos.length}`} loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </Thumbs>
+      ) : null}
       {item.booking && waits ? (
         <DecideBooking booking={item.booking} onChanged={onChanged} onSaid={setSaid} />
       ) : null}

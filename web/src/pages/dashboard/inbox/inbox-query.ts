@@ -17,7 +17,7 @@ export const inboxListQuery = graphql(`
 export const inboxItemQuery = graphql(`
   query InboxItemDetails($id: ID!) {
     inboxItem(id: $id) {
-      id kind state version name about receivedAt dueAt answeredAt snoozedUntil phone phoneE164 email place message
+      id kind state version name about receivedAt dueAt answeredAt snoozedUntil phone phoneE164 email place message photos
       service bookingReference jobsBefore
       assignee { id name }
       window { startsAt endsAt }

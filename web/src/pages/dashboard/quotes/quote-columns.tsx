@@ -68,7 +68,12 @@ export const quoteColumns = (today: string): ReadonlyArray<ListColumn<QuoteRow>>
     id: 'message',
     name: 'Message',
     place: 'wide',
-    show: ({ message }) => <Cut title={message}>{message}</Cut>,
+    show: ({ message, photoCount }) => (
+      <Cut title={message}>
+        {photoCount > 0 ? `${photoCount} ${photoCount === 1 ? 'photo' : 'photos'}. ` : ''}
+        {message}
+      </Cut>
+    ),
   },
   { id: 'phone', name: 'Phone', place: 'wide', show: ({ phone }) => <Still>{phone}</Still> },
   { id: 'email', name: 'Email', place: 'wide', show: ({ email }) => <Cut title={email}>{email}</Cut> },

@@ -23,7 +23,7 @@ const staffQuotes = graphql(`
     $before: String
   ) {
     staffQuotes(filter: $filter, sort: $sort, direction: $direction, first: 25, after: $after, before: $before) {
-      nodes { reference state version receivedAt answerBy name phone email subject message }
+      nodes { reference state version receivedAt answerBy name phone email subject message photoCount }
       pageInfo { startCursor endCursor hasPreviousPage hasNextPage }
       total { count more }
       position { count more }
