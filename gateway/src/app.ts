@@ -15,6 +15,7 @@ import { executableSchema } from './graphql/schema.ts'
 import { graphqlServer } from './graphql/server.ts'
 import { STARTER_JOB } from './graphql/starter.ts'
 import { readableAddress } from './http/address.ts'
+import { canonicalPath } from './http/canonical-path.ts'
 import { WORKER_POLICY } from './http/content-policy.ts'
 import { deadline } from './http/deadline.ts'
 import { lastWord } from './http/errors.ts'
@@ -24,11 +25,13 @@ import { jsonBody } from './http/json-body.ts'
 import { contextOf, staffContextOf } from './http/request-context.ts'
 import { requestLog } from './http/request-log.ts'
 import { operationSpans, requestSpans } from './http/request-spans.ts'
+import { methods, requestTarget } from './http/request-target.ts'
 import { requestTimes } from './http/request-times.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { SPECULATION_PATH, speculationRules } from './http/speculation-rules.ts'
 import { staticFiles } from './http/static-files.ts'
+import { untrustedProxy } from './http/untrusted-proxy.ts'
 import { dateTime } from './instant.ts'
 import { bundledExplorer, sitePages, type WebBuild } from './pages.ts'
 import { bookingFiles } from './rest/booking-files.ts'
@@ -41,6 +44,8 @@ import { rest } from './rest/rest.ts'
 import { enquiryPhotos, staffPhotos } from './rest/staff-files.ts'
 import { traceFields } from './tracing/tracing.ts'
 
+/** The pages that take a form without script. */
+const FORMS = /^\/(contact|booking|booking\/manage(\/[^/]+)?|reviews\/write\/[^/]+)\/?$/i
 const WORK_A_MINUTE = 300
 const DEADLINE_MS = 10_000
 const YEAR = 'public, max-age=31536000, immutable'
@@ -70,6 +75,8 @@ export async function createApp(parts: Parts, web: WebBuild, images: URL): Promi
     requestTimes(parts.metrics),
     securityHeaders(settings),
     requestLog(log, settings.tracing ? traceFields : undefined),
+    requestTarget,
+    untrustedProxy(parts),
   )
   app.get('/healthz', healthy)
   app.get('/readyz', ready(parts))
@@ -87,6 +94,7 @@ export async function createApp(parts: Parts, web: WebBuild, images: URL): Promi
 
   app.use(sameOrigin(settings))
   app.use(['/graphql', '/api', '/dev'], noStore)
+  app.use(canonicalPath)
   app.use(pages.keptPage)
   // What is left costs work: pages to be made, operations, forms.
   app.use(deadline(DEADLINE_MS))
@@ -97,6 +105,7 @@ export async function createApp(parts: Parts, web: WebBuild, images: URL): Promi
   }
   if (!locked) app.get('/graphql', explorer(bundledExplorer(web), freeWindows, settings))
   if (settings.tracing) app.use('/graphql', operationSpans)
+  app.use('/graphql', methods(['GET', 'HEAD', 'POST']))
   app.use('/graphql', jsonBody, keptAnswers({ apollo, schema, parts, names, known, locked }))
   if (locked) app.use('/graphql', onlyKnown(known))
   app.use('/graphql', expressMiddleware(apollo, { context: ({ req }) => toStaffContext(req) }))
@@ -124,11 +133,10 @@ export async function createApp(parts: Parts, web: WebBuild, images: URL): Promi
     pages.posted((fields, context, { params }) => postedReview(fields, context, String(params.token))),
   )
   app.use(pages.page)
-  app.use((_request, _response, next) =>
-    next(
-      new HttpError(405, 'METHOD_NOT_ALLOWED', 'This address takes no such request.', { Allow: 'GET, HEAD' }),
-    ),
-  )
+  app.use(({ path }, _response, next) => {
+    const Allow = FORMS.test(path) ? 'GET, HEAD, POST' : 'GET, HEAD'
+    next(new HttpError(405, 'METHOD_NOT_ALLOWED', 'This address takes no such request.', { Allow }))
+  })
   app.use(lastWord(parts))
   return app
 }

@@ -62,6 +62,30 @@ test('a page is made once for everyone and travels in the encoding that suits', 
   expect(made).toBe(1)
 })
 
+test('every other spelling of a page leads to the one that is rendered', async () => {
+  let made = 0
+  const web = await aWebBuild({
+    render: async ({ url }) => {
+      made += 1
+      return { status: 200, html: url, cacheable: true }
+    },
+  })
+  const { url } = await aSite({ web })
+  const leadsTo = async (path: string) => {
+    const { status, headers } = await travel(`${url}${path}`)
+    return [status, headers.location]
+  }
+  for (const path of ['/About', '/about/', '/about//', '//about', '/%61bout', '/about%2F', '/ABOUT/'])
+    expect(await leadsTo(path), path).toEqual([308, '/about'])
+  expect(await leadsTo('/Blog/?page=2&utm=A')).toEqual([308, '/blog?page=2&utm=A'])
+  expect(await leadsTo('/Booking//manage/To-Ken_1')).toEqual([308, '/booking/manage/To-Ken_1'])
+  expect(await leadsTo('/booking/manage/To-Ken_1')).toEqual([200, undefined])
+  expect(await leadsTo('//evil.example/')).toEqual([200, undefined])
+  made = 0
+  expect(await leadsTo('/about')).toEqual([200, undefined])
+  expect(made).toBe(1)
+})
+
 test('a part of a page may be kept for good by its version, and outlives the page that it went with', async () => {
   let version = 'one'
   const web = await aWebBuild({

@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import { openDatabase } from './database/database.ts'
 import { watchQueries } from './database/query-spans.ts'
 import { isUnavailable } from './database/unavailable.ts'
+import { watchWrites } from './database/write-probe.ts'
 import { seedTeam } from './diary/team.ts'
 import { readSettings, type Settings } from './env.ts'
 import { readKnownOperations } from './graphql/known-operations.ts'
@@ -21,6 +22,8 @@ import { isRecorded } from './tracing/tracing.ts'
 
 // Longer than a proxy keeps a connection that it does not use: see keepalive_timeout in docs/deploy/nginx.conf.
 const LEAVE_MS = 3_000
+/** Without a proxy: for requests that browsers have sent on a connection that they keep. */
+const LEAVE_DIRECT_MS = 500
 const DRAIN_MS = 4_000
 const STOP_MS = 9_500
 const TELL_AFTER_MS = 1_000
@@ -57,6 +60,8 @@ async function start(settings: Settings, log: Logger, running: Running, prepare:
   watchPool(metrics, pool)
   const { renderEmail } = web
   const parts = { settings, secrets, content, pictures, db, notices, log, metrics, renderEmail }
+  const stopProbing = await watchWrites(parts)
+  running.push(async () => stopProbing())
   const app = await createApp(parts, web, new URL('./images/rendered/', import.meta.resolve('content')))
   const jobs = await told('Starting the job queue', startJobs(parts, direct, gatewayId))
   running.push(jobs.stop)
@@ -75,7 +80,7 @@ async function start(settings: Settings, log: Logger, running: Running, prepare:
   })
   running.push(() => drain(server, DRAIN_MS), sockets.close)
   // Nobody but a proxy keeps connections for requests of others.
-  if (settings.trustProxy > 0) running.push(() => leave(server, LEAVE_MS))
+  running.push(() => leave(server, settings.trustProxy > 0 ? LEAVE_MS : LEAVE_DIRECT_MS))
 
   say(`The site      ${settings.publicUrl}/`)
   say(`The staff area  ${settings.publicUrl}/admin/${code === null ? 'login' : `register#code=${code}`}`)

@@ -3,9 +3,9 @@ import { HttpError } from './http-error.ts'
 
 const parse = express.json({ limit: 64 * 1024, inflate: false, strict: true, type: 'application/json' })
 
-/** Reads a JSON body of at most 64 KB. Anything else is refused with 415; a GET has none. */
+/** Reads a JSON body of at most 64 KB. Anything else is refused with 415. Only a POST has one. */
 export const jsonBody: RequestHandler = (request, response, next) => {
-  if (request.method === 'GET' || request.method === 'HEAD') {
+  if (request.method !== 'POST') {
     request.body = {}
     return next()
   }

@@ -7,18 +7,27 @@ const REFUSALS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
+/** The answers that each server has under way. */
+const underWay = new WeakMap<Server, Set<ServerResponse>>()
+
 /** An HTTP server that does not wait for those who send, or read, byte by byte. Not listening yet. */
 export function httpServer(app: Express): Server {
-  const server = createServer(
-    {
-      headersTimeout: 8_000,
-      requestTimeout: 15_000,
-      connectionsCheckingInterval: 2_000,
-      keepAliveTimeout: 10_000,
-      maxHeaderSize: 16 * 1024,
-    },
-    app,
-  )
+  const server = createServer({
+    headersTimeout: 8_000,
+    requestTimeout: 15_000,
+    connectionsCheckingInterval: 2_000,
+    keepAliveTimeout: 10_000,
+    maxHeaderSize: 16 * 1024,
+    // Any other, such as h2c, is ignored and the request answered as HTTP/1.1 (RFC 9110, 7.8).
+    shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
+  })
+  const open = new Set<ServerResponse>()
+  underWay.set(server, open)
+  server.on('request', (_request, response) => {
+    open.add(response)
+    response.once('close', () => open.delete(response))
+  })
+  server.on('request', app)
   // A reader that takes nothing for this long has gone.
   server.setTimeout(20_000)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -59,6 +68,9 @@ export async function leave(server: Server, ms: number): Promise<void> {
     })
     response.end(JSON.stringify({ ok: false, reason: 'this gateway is about to end' }))
   })
+  for (const response of underWay.get(server) ?? []) {
+    if (!response.headersSent) response.setHeader('Connection', 'close')
+  }
   const until = performance.now() + ms
   const connections = () =>
     new Promise<number>((told) => server.getConnections((error, count) => told(error ? 0 : count)))

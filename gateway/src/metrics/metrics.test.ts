@@ -3,8 +3,10 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { bookingHold } from '../booking/holds.ts'
+import { probeWrites } from '../database/write-probe.ts'
 import { kindOf } from '../http/request-times.ts'
 import { startJobs } from '../jobs.ts'
+import { openLog } from '../log.ts'
 import { quoteRequest } from '../quotes/quotes.ts'
 import { aBooking, aKey, book, onMonday } from '../testing/bookings.ts'
 import { aSite, aWebBuild, type TestSite } from '../testing/site.ts'
@@ -107,6 +109,28 @@ test('holds and bookings are counted by what came of them', async () => {
   expect(told).toContain('site_bookings_total{step="hold",outcome="BookingHeld"} 1')
   expect(told).toContain('site_bookings_total{step="hold",outcome="InvalidInput"} 1')
   expect(told).toContain('site_bookings_total{step="book",outcome="Booked"} 1')
+})
+
+test('a proxy that is not trusted is logged once and counted', async () => {
+  const lines: string[] = []
+  const log = openLog({ logLevel: 'warn', tracing: false }, { write: (line) => void lines.push(line) })
+  const site = await aSite({ world: await aWorld({ log }) })
+  for (const _ of [1, 2])
+    await fetch(`${site.url}/healthz`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+  expect(await numbers(site.world)).toContain('site_untrusted_proxy_requests_total 2')
+  expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1)
+})
+
+test('a database that takes no writes is logged and shown', async () => {
+  const lines: string[] = []
+  const log = openLog({ logLevel: 'warn', tracing: false }, { write: (line) => void lines.push(line) })
+  const world = await aWorld({ log })
+  await probeWrites(world)
+  expect(await numbers(world)).toContain('site_database_writable 1')
+  await world.pool.query('alter table rate_count add constraint full_disk check (false) not valid')
+  await probeWrites(world)
+  expect(await numbers(world)).toContain('site_database_writable 0')
+  expect(lines.join('')).toContain('the database takes no writes')
 })
 
 test('jobs are counted by what came of them', async () => {

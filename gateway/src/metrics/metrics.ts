@@ -41,6 +41,16 @@ export function openMetrics() {
       labelNames: ['step', 'outcome'],
       registers,
     }),
+    untrustedProxy: new Counter({
+      name: 'site_untrusted_proxy_requests_total',
+      help: 'Requests with X-Forwarded-For while TRUST_PROXY is 0: all visitors share one rate limit.',
+      registers,
+    }),
+    writable: new Gauge({
+      name: 'site_database_writable',
+      help: '1 while the database takes writes, 0 while it refuses them; tried once a minute.',
+      registers,
+    }),
     jobs: new Counter({
       name: 'site_jobs_total',
       help: 'Work after the answer: letters, reminders, clearing up. What failed is tried again.',

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Parts } from '../context.ts'
+
+const PROBE_MS = 60_000
+
+/** Writes one row, the same each time. Sets the metric; logs a failure. Never throws. */
+export async function probeWrites({
+  db,
+  log,
+  metrics,
+}: Pick<Parts, 'db' | 'log' | 'metrics'>): Promise<void> {
+  try {
+    await db.execute(sql`
+      insert into rate_count (key, started_at, count) values ('write probe'::bytea, now(), 1)
+      on conflict (key) do update set started_at = now()`)
+    metrics.writable.set(1)
+  } catch (error) {
+    metrics.writable.set(0)
+    log.error({ err: error }, 'the database takes no writes')
+  }
+}
+
+/** Probes now and every minute, until the function that it answers is called. */
+export async function watchWrites(parts: Parameters<typeof probeWrites>[0]): Promise<() => void> {
+  await probeWrites(parts)
+  const timer = setInterval(() => void probeWrites(parts), PROBE_MS)
+  return () => clearInterval(timer)
+}
