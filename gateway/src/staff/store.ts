@@ -213,10 +213,6 @@ export async function keepSetupCode(
   await tx.insert(setupCodes).values(row).onConflictDoUpdate({ target: setupCodes.onlyOne, set: row })
 }
 
-export async function countSetupTry(tx: Transaction): Promise<void> {
-  await tx.update(setupCodes).set({ tries: sql`${setupCodes.tries} + 1` })
-}
-
 export async function dropSetupCode(tx: Transaction): Promise<void> {
   await tx.delete(setupCodes)
 }
