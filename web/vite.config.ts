@@ -76,6 +76,8 @@ const SHELL = [
   'src/analytics/analytics.tsx',
   'src/pages/dashboard/dashboard.tsx',
   'src/pages/dashboard/my-day/my-day.tsx',
+  'src/pages/dashboard/my-day/my-week.tsx',
+  'src/pages/dashboard/messages/messages-tab.tsx',
   'src/pages/dashboard/me/me.tsx',
   'src/pages/dashboard/palette/palette.tsx',
   'src/pages/dashboard/palette/keys-dialog.tsx',

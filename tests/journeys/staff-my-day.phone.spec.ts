@@ -216,6 +216,40 @@ test('without signal the day says since when it is shown as it is', async ({ bro
   await page.context().close()
 })
 
+test('without signal My week shows what is stored and says so; with signal again it and Messages load at once', async ({
+  browser,
+  ownSite,
+  quiet,
+}) => {
+  quiet.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/)
+  await stopsOfToday(ownSite, 'Van 2', 1)
+  const page = await staffPage(browser, ownSite, 'technician', { technician: 'Van 2' })
+  await page.clock.install()
+  await page.goto(ADDRESS)
+  await expect(card(page)).toBeVisible()
+  await kept(page)
+  const week = page.locator('main section')
+  const noSignal = page.getByText('No signal', { exact: true })
+  const tab = (name: string) => page.getByRole('link', { name, exact: true }).last()
+  await page.context().setOffline(true)
+  await tab('My week').click()
+  await expect(page.getByText('Only today is stored on this phone.')).toBeVisible()
+  await expect(week).toHaveCount(1)
+  await expect(week.getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+  await tab('Messages').click()
+  await expect(noSignal).toBeVisible()
+  await expect(page.getByText(/^Updated/)).toHaveCount(0)
+
+  // No timer runs from here on: it is the signal that they hear.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await page.context().setOffline(false)
+  await expect(noSignal).toHaveCount(0)
+  await tab('My week').click()
+  await expect(week).toHaveCount(7)
+  await page.context().close()
+})
+
 test('signing out asks before anything that is not sent is thrown away', async ({ browser, ownSite }) => {
   const [stop] = await stopsOfToday(ownSite, 'Van 3', 1)
   if (!stop) throw new Error('a day without stops')

@@ -21,8 +21,8 @@ export function PageTop({
   title: string
   /** Which day it shows, `Fri 20 Nov`, before how fresh it is. */
   day?: string
-  /** Since when what it shows is so, where the phone kept it. */
-  asOf?: number | undefined
+  /** Since when what it shows is so, where the phone kept it; null while it shows nothing. */
+  asOf?: number | null | undefined
   /** The screen says itself that it is without signal. */
   offline?: boolean
   views?: ReactNode
@@ -39,7 +39,11 @@ export function PageTop({
   }, [])
   return (
     <div ref={bar}>
-      <PageTopBar title={title} aside={<UpdatedAgo day={day} asOf={asOf} />} views={views}>
+      <PageTopBar
+        title={title}
+        aside={asOf === null ? null : <UpdatedAgo day={day} asOf={asOf} />}
+        views={views}
+      >
         {children}
       </PageTopBar>
       {offline ? null : <StaleNotice />}

@@ -23,7 +23,7 @@ export class ScreenBoundary extends Component<{ name: string; children: ReactNod
     const { name } = this.props
     return (
       <>
-        <PageTop title={name} />
+        <PageTop title={name} asOf={null} />
         <ScreenBody>
           <WhatFailed
             name={name}
@@ -62,6 +62,10 @@ function TryAgain({ name, offline, onAgain }: { name: string; offline: boolean; 
     const timer = setTimeout(() => setLeft(left - 1), 1_000)
     return () => clearTimeout(timer)
   }, [left, onAgain])
+  useEffect(() => {
+    addEventListener('online', onAgain)
+    return () => removeEventListener('online', onAgain)
+  }, [onAgain])
   return (
     <ScreenState
       kind={offline ? 'offline' : 'error'}
@@ -79,6 +83,6 @@ function TryAgain({ name, offline, onAgain }: { name: string; offline: boolean; 
 }
 
 /** The network gave no answer at all. */
-function isOffline(error: unknown): boolean {
+export function isOffline(error: unknown): boolean {
   return !ServerError.is(error) && (error instanceof TypeError || !navigator.onLine)
 }

@@ -1,13 +1,14 @@
-import { useQuery } from '@apollo/client/react'
 import { chakra, StatusRing, VisuallyHidden } from 'design-system'
-import { Rows, RowsSkeleton, ScreenBody } from 'design-system/staff'
+import { Rows, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
 import { Link } from 'react-router-dom'
 import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { stateLooks } from '../dispatch/job-card.tsx'
+import { isOffline } from '../frame/screen-boundary.tsx'
 import { isForbidden } from '../frame/staff-client.ts'
-import { useLive } from '../live.tsx'
 import { PageTop } from '../page-top.tsx'
-import { myWeekQuery, type WeekDay } from './day-query.ts'
+import type { WeekDay } from './day-query.ts'
+import { useSignal } from './use-signal.ts'
+import { useWeek } from './use-week.ts'
 import { shortHours, windowOf } from './words.ts'
 
 const Week = chakra('div', {
@@ -38,24 +39,36 @@ const Item = chakra('li', {
   },
 })
 
-/** The next seven days of the technician who is signed in. */
+/** The next seven days of the technician who is signed in; without signal as far as the phone has them. */
 export function MyWeek() {
-  const { data, error, refetch } = useQuery(myWeekQuery)
-  useLive(['bookings', 'diary'], () => refetch())
-  if (error && (!data || isForbidden(error))) throw error
+  const { week, error } = useWeek()
+  const signal = useSignal()
+  const cut = !signal || (error !== null && isOffline(error))
+  if (error && !cut && (!week?.whole || isForbidden(error))) throw error
+  const shown = week && (week.whole || cut) ? week : null
+  const asOf = error || cut ? shown?.askedAt : undefined
   return (
     <>
-      <PageTop title="My week" />
+      <PageTop title="My week" asOf={shown ? asOf : null} offline={cut} />
       <ScreenBody>
-        {data ? (
+        {shown ? (
           <Week>
-            {data.myWeek?.map((day) => (
+            {shown.days.map((day) => (
               <Day key={day.date} day={day} />
             ))}
           </Week>
-        ) : (
+        ) : cut ? null : (
           <RowsSkeleton label="Getting your week" />
         )}
+        {cut ? (
+          <ScreenState kind="offline" title="No signal">
+            {week?.whole
+              ? 'This is your week as it was when you last had signal.'
+              : week
+                ? 'Only today is stored on this phone. The other days load when the signal is back.'
+                : 'Your week isn’t stored on this phone. It loads when the signal is back.'}
+          </ScreenState>
+        ) : null}
       </ScreenBody>
     </>
   )
