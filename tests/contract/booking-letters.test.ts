@@ -45,6 +45,8 @@ async function book(service: string) {
     service,
     suburb: 'Robina',
     street: '12 Sample Street',
+    // All visits are at one door with one phone.
+    bookAnyway: true,
     name: '<b>Zoë</b> Tate',
     email,
     phone: '0491 570 006',
