@@ -94,6 +94,12 @@ test('eight vans fit on one screen; the tray says when and where, and names the 
   await expect(page.getByRole('row')).toHaveCount(9)
   const last = await page.getByRole('row').last().boundingBox()
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(900)
+  // On a phone the tray scrolls by itself, and the page stays as wide as the screen.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await tray.getByRole('link', { name: /: 1 unassigned$/ }).click()
   await expect(page).toHaveURL(new RegExp(`date=${other}`))
   await expect(tray).toContainText('2 unassigned')

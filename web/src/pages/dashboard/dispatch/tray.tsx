@@ -35,7 +35,15 @@ const Strip = chakra('section', {
       padding: { base: '2px 16px', md: '0' },
     },
     '& li': { flex: '0 0 250px', minWidth: '0' },
-    '& li[data-day]': { flex: 'none' },
+    // Hidden words stay inside what scrolls.
+    '& li[data-days]': {
+      position: 'relative',
+      display: 'flex',
+      flex: 'none',
+      flexWrap: { base: 'nowrap', md: 'wrap' },
+      gap: '8px',
+      alignItems: 'start',
+    },
   },
 })
 
@@ -74,14 +82,16 @@ export function Tray({
             <JobCard visit={visit} displaced hand={hands.get(visit.id)} onMove={onMove} />
           </li>
         ))}
-        {unassignedDays.map(({ date, count }) => (
-          <li key={date} data-day="">
-            <CompactButton href={`/admin/dashboard?tab=dispatch&date=${date}`}>
-              {shortDate(date)}: {count}
-              <VisuallyHidden> unassigned</VisuallyHidden>
-            </CompactButton>
+        {unassignedDays.length > 0 ? (
+          <li data-days="">
+            {unassignedDays.map(({ date, count }) => (
+              <CompactButton key={date} href={`/admin/dashboard?tab=dispatch&date=${date}`}>
+                {shortDate(date)}: {count}
+                <VisuallyHidden> unassigned</VisuallyHidden>
+              </CompactButton>
+            ))}
           </li>
-        ))}
+        ) : null}
       </ul>
     </Strip>
   )
