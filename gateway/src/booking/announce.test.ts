@@ -1,12 +1,17 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import ICAL from 'ical.js'
 import sharp from 'sharp'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
+import { openPool } from '../database/database.ts'
 import { PRESENCE } from '../database/presence.ts'
+import * as tables from '../database/tables.ts'
 import { messages, technicianLicences, technicianShifts, technicians } from '../database/tables.ts'
+import { availability } from '../diary/diary.ts'
+import { dateTime, dayOf } from '../instant.ts'
 import { startJobs } from '../jobs.ts'
 import { withLinks } from '../messages/links.ts'
 import { readMail } from '../messages/messages.ts'
@@ -429,10 +434,20 @@ test('the calendar entry goes out as an invitation that mail programs understand
 
 test('200 who book at once get one letter each, from however many gateways', async () => {
   const server = await aMailServer()
-  const world = await onMonday({ environment: { SMTP_URL: server.url } })
+  // The queue runs on the real clock: all of it is next week, when no reminder is due yet.
+  const world = await aWorld({ place: null, environment: { SMTP_URL: server.url } })
   await manyVans(world, 50)
-  const days = ['23', '24', '25', '26', '27'].map((day) => `2026-11-${day}`)
-  const starts = days.flatMap((day) => ['11:00', '13:00'].map((time) => `${day}T${time}:00+10:00`))
+  const asked = {
+    service: 'tap-repairs',
+    suburb: 'robina',
+    from: dayOf(world.now).add({ days: 7 }),
+    days: 28,
+  }
+  const listed = await availability(asked, world)
+  const starts = (listed?.days ?? [])
+    .filter(({ date }) => Temporal.PlainDate.from(date).dayOfWeek < 6)
+    .flatMap(({ windows }) => windows.map(({ startsAt }) => dateTime(startsAt)))
+    .slice(0, 10)
   const booked = await Promise.all(
     Array.from({ length: 200 }, (_, n) =>
       insist(world, {
@@ -463,8 +478,11 @@ async function manyGateways(world: World, gateways: number) {
   onTestFinished(() => presence.release(true))
   for (let n = 0; n < gateways; n++) {
     await presence.query('select pg_advisory_lock_shared($1, hashtext($2))', [PRESENCE, `gateway-${n}`])
-    const jobs = await startJobs(world, world.pool, `gateway-${n}`)
-    onTestFinished(jobs.stop)
+    // A pool of its own, as each process has: its queues alone keep three connections.
+    const pool = openPool(world.connection, world.log)
+    const db = drizzle({ client: pool, schema: tables })
+    const jobs = await startJobs({ ...world, db }, pool, `gateway-${n}`)
+    onTestFinished(() => jobs.stop().then(() => pool.end()))
   }
 }
 
