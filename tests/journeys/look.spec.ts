@@ -1,3 +1,4 @@
+import { openBooking, sayJob, takeFirst } from '../support/booking-journey.ts'
 import { alive, expect, ONCE, type Page, stir, test, unfolded } from '../support/journey.ts'
 import { unreadable } from '../support/legible.ts'
 import { NO_PAGE, PAGES } from '../support/pages.ts'
@@ -98,4 +99,20 @@ test('no bar stays over a short screen', ONCE, async ({ page }) => {
   await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
   await expect(page.getByRole('banner')).not.toBeInViewport()
   await expect(page.getByRole('complementary', { name: 'Call or book' })).toBeHidden()
+})
+
+test('the suburbs that are offered on a phone are clear of the bar at its foot', ONCE, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await openBooking(page, '/booking')
+  await takeFirst(page)
+  await sayJob(page)
+  await page.getByLabel('Suburb or postcode').pressSequentially('Bur')
+  const last = page.getByRole('option').last()
+  await expect(last).toBeVisible()
+  const isOnTop = () =>
+    last.evaluate((option) => {
+      const { left, top, width, height } = option.getBoundingClientRect()
+      return option.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  await expect.poll(isOnTop).toBe(true)
 })

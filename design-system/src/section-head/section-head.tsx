@@ -8,6 +8,7 @@ const Head = chakra('div', {
     marginBottom: 'clamp(2rem, 4vw, 3.5rem)',
     lg: { gridTemplateColumns: '1.25fr 1fr', alignItems: 'end' },
     '& h2': { maxWidth: '14em' },
+    _print: { display: 'block', breakAfter: 'avoid' },
   },
 })
 

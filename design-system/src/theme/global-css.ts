@@ -51,7 +51,12 @@ export const globalCss = defineGlobalStyles({
     outlineColor: 'focus.onDeep',
   },
   // On paper a heading stays with its text, a picture stays whole, and nothing asks to be filled in or pressed.
-  'h1, h2, h3, h4, dt, summary': { _print: { breakAfter: 'avoid' } },
+  'h1, h2, h3, h4, dt, summary': { _print: { breakInside: 'avoid', breakAfter: 'avoid' } },
+  'h2 + p': { _print: { breakAfter: 'avoid' } },
+  // Grids break between a heading and what it heads.
+  'main section:not([aria-labelledby=booking-title]) > div': { _print: { display: 'block !important' } },
+  // White words stand on grounds that paper does not have.
+  'main a, main button': { _print: { color: 'inherit !important' } },
   'img, svg, figure, li, dd, tr': { _print: { breakInside: 'avoid' } },
   'form, summary svg, nav[aria-label=Breadcrumb]': { _print: { display: 'none !important' } },
   // Where script runs, it opens what is closed.
