@@ -307,7 +307,7 @@ export const QuoteRequestReceipt: Story = {
       photos: 0,
     }),
   },
-  play: fitsAndCalls,
+  play: fits,
 }
 
 export const EnquiryReply: Story = {
