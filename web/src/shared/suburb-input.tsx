@@ -44,8 +44,9 @@ export function SuburbInput({ label, value, error, onChange }: SuburbInputProps)
 
   const shown = showing ? found.length : 0
   useEffect(() => {
-    if (shown > 0) list.current?.scrollIntoView({ block: 'nearest' })
-  }, [shown])
+    const seen = active >= 0 ? list.current?.children[active] : list.current
+    if (shown > 0) seen?.scrollIntoView({ block: 'nearest' })
+  }, [shown, active])
 
   function choose(name: string): void {
     onChange(name)
@@ -111,7 +112,9 @@ export function SuburbInput({ label, value, error, onChange }: SuburbInputProps)
           top: 'calc(100% + 4px)',
           // Clear of the bar at the foot of a phone.
           scrollMarginBottom: { base: '104px', sm: 's4' },
-          overflow: 'hidden',
+          // Room for the field above, where a keyboard leaves little.
+          maxHeight: 'max(140px, 40vh)',
+          overflowY: 'auto',
           listStyle: 'none',
           border: '1px solid {colors.line.strong}',
           borderRadius: 'r2',
