@@ -44,7 +44,7 @@ async function hold(page: Page, deal: (route: Route) => Promise<void>): Promise<
   return letGo
 }
 
-const TOLD_OTHERWISE = 'we tell you straight'
+const TOLD_OTHERWISE = 'just outside our area'
 
 /** The server has changed its mind. */
 async function tellOtherwise(route: Route): Promise<void> {
