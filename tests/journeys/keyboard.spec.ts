@@ -98,6 +98,8 @@ test('the quote form is filled, refused, mended and sent without a mouse', ONCE,
   await page.keyboard.press('Tab')
   await page.keyboard.type(message)
   await page.keyboard.press('Tab')
+  await expect(form.getByLabel('Photos')).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(toast(page)).toContainText('Message Sent!')
   await expect(page.getByRole('status').filter({ hasText: 'We have your request' })).toBeFocused()
