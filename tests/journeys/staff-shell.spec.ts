@@ -9,7 +9,7 @@ test('the frame leads to every screen, by pointer and by keys, and says where on
   const page = await staffPage(context, ownSite, 'office')
   await page.goto(`${ownSite.url}/admin/dashboard`)
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  await expect(page).toHaveTitle(/^Now \| /)
+  await expect(page).toHaveTitle(/^Overview \| /)
   await expectAccessible(page)
 
   if (isMobile) {

@@ -19,8 +19,9 @@ const Strip = chakra('nav', {
       columnGap: '10px',
       alignContent: { base: 'center', md: 'start' },
       alignItems: { base: 'center', md: 'start' },
-      minHeight: 'target',
-      padding: { base: '6px 12px', md: '14px 16px' },
+      // Three rows of them leave room for the first task on a screen of 320 by 568.
+      minHeight: { base: '36px', md: 'target' },
+      padding: { base: '3px 12px', md: '14px 16px' },
       background: 'surface',
       color: 'inherit',
       lineHeight: '1.25',
