@@ -229,7 +229,7 @@ test('C16: a session that is ended elsewhere ends at once, on the screen that is
 
 /** The screens of the office and of administrators, and for whom each says that it is. */
 const OTHERS = {
-  now: 'Now is for administrators and office',
+  now: 'Overview is for administrators and office',
   inbox: 'Inbox is for administrators and office',
   dispatch: 'Dispatch is for administrators and office',
   bookings: 'Bookings is for administrators and office',
