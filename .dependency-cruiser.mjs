@@ -55,8 +55,8 @@ export default {
     {
       name: 'pages-is-the-only-bridge-to-web',
       severity: 'error',
-      comment: 'Rendering has one seam: gateway/src/pages.ts.',
-      from: { path: room('gateway'), pathNot: '^gateway/src/pages\\.ts$' },
+      comment: 'Rendering has one seam: gateway/src/server/pages.ts.',
+      from: { path: room('gateway'), pathNot: '^gateway/src/server/pages\\.ts$' },
       to: { path: room('web') },
     },
     {
@@ -84,22 +84,22 @@ export default {
       name: 'adapters-never-touch-a-store',
       severity: 'error',
       comment: 'A resolver or a REST shim calls the feature; the feature calls its store.',
-      from: { path: '^gateway/src/(rest/|.*/resolvers\\.ts$)', pathNot: '\\.test\\.ts$' },
-      to: { path: '^gateway/src/(.*/store\\.ts$|database/)', dependencyTypesNot: ['type-only'] },
+      from: { path: '^gateway/src/(server/rest/|.*/resolvers\\.ts$)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^gateway/src/(.*/store\\.ts$|platform/database/)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'rules-know-no-transport',
       severity: 'error',
       comment: 'A feature takes values and a Context; GraphQL, Express and SQL stay outside it.',
-      from: { path: '^gateway/src/([^/]+)/\\1\\.ts$', pathNot: '^gateway/src/(graphql|rest|database)/' },
+      from: { path: '/([^/]+)/\\1\\.ts$', pathNot: ['^gateway/src/(platform|server)/', '^(?!gateway/)'] },
       to: { path: 'node_modules/(graphql|express|drizzle-orm)/' },
     },
     {
       name: 'features-meet-at-the-front-door',
       severity: 'error',
       comment: "Call the other feature's functions, not its store.",
-      from: { path: '^gateway/src/([^/]+)/' },
-      to: { path: '^gateway/src/([^/]+)/store\\.ts$', pathNot: '^gateway/src/$1/store\\.ts$' },
+      from: { path: '^gateway/src/(.+)/[^/]+$', pathNot: '^gateway/src/server/' },
+      to: { path: '^gateway/src/.+/store\\.ts$', pathNot: '^gateway/src/$1/store\\.ts$' },
     },
     {
       name: 'no-orphans',

@@ -1,3 +1,3 @@
-import { serve } from './serve.ts'
+import { serve } from './server/serve.ts'
 
 await serve()

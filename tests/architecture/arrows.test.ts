@@ -42,8 +42,16 @@ describe('the arrows between rooms', () => {
       ['web/src/planted-chakra.ts', "import '@chakra-ui/react'", 'chakra-stays-in-the-design-system'],
       ['gateway/src/planted.ts', "import '../../web/src/rest.ts'", 'pages-is-the-only-bridge-to-web'],
       ['gateway/src/planted-draws.ts', "import 'design-system'", 'gateway-does-not-draw'],
-      ['gateway/src/rest/planted.ts', "import '../quotes/store.ts'", 'adapters-never-touch-a-store'],
-      ['gateway/src/session/planted.ts', "import '../quotes/store.ts'", 'features-meet-at-the-front-door'],
+      [
+        'gateway/src/server/rest/planted.ts',
+        "import '../../enquiries/quotes/store.ts'",
+        'adapters-never-touch-a-store',
+      ],
+      [
+        'gateway/src/auth/sessions/planted.ts',
+        "import '../../enquiries/quotes/store.ts'",
+        'features-meet-at-the-front-door',
+      ],
       ['web/src/shared/planted.ts', "import '../pages/home/home.tsx'", 'shared-does-not-know-pages'],
     ] as const
     let refused: ReadonlyArray<string> = []

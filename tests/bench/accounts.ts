@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { hashPassword } from '../../gateway/src/passwords/argon2.ts'
+import { hashPassword } from '../../gateway/src/platform/passwords/argon2.ts'
 import { postJson } from '../support/ask.ts'
 import { lookInto } from '../support/database.ts'
 import { type Site, startSite } from '../support/site.ts'

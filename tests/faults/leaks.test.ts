@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { hashPassword } from '../../gateway/src/passwords/argon2.ts'
+import { hashPassword } from '../../gateway/src/platform/passwords/argon2.ts'
 import { freeWindows, isSaturday } from '../support/bookings.ts'
 import { enlargeTeam, lookInto } from '../support/database.ts'
 import { type Held, held, INSPECTABLE } from '../support/inspector.ts'

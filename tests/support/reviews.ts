@@ -1,4 +1,4 @@
-import { tokenFor } from '../../gateway/src/tokens.ts'
+import { tokenFor } from '../../gateway/src/platform/tokens.ts'
 import { postJson } from './ask.ts'
 import { aVisit, confirm, freeWindows } from './bookings.ts'
 import { lookInto } from './database.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { z } from 'zod'
-import { cookieName, sealedSession } from '../../gateway/src/session/cookie.ts'
+import { cookieName, sealedSession } from '../../gateway/src/auth/sessions/cookie.ts'
 import { lookInto } from './database.ts'
 import type { Site } from './site.ts'
 

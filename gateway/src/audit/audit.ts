@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts'
-import type { Transaction } from '../database/database.ts'
-import { neighbourhoodOf } from '../http/place.ts'
+import type { Context } from '../platform/context.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { neighbourhoodOf } from '../platform/http/client-key.ts'
 import type { AuditAction } from './sentences.ts'
 import { insertEvent } from './store.ts'
 

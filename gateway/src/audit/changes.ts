@@ -1,6 +1,6 @@
-import { shortDay, timeInWords } from '../diary/words.ts'
-import { dayFrom, startOf } from '../instant.ts'
-import { licenceName, zoneName } from '../staff-diary/words.ts'
+import { dayFrom, startOf } from '../platform/time.ts'
+import { shortDay, timeInWords } from '../platform/time-format.ts'
+import { licenceName, zoneName } from '../scheduling/labels.ts'
 
 /** A labelled fact of an entry: what it was, and what it is. Null where there was, or is, nothing. */
 export type Change = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Context } from '../context.ts'
-import { present, startOf } from '../instant.ts'
+import type { Context } from '../platform/context.ts'
+import { present, startOf } from '../platform/time.ts'
 import { record } from './audit.ts'
 import { auditedAccounts, auditPage, pruneEvents, recomputeChain } from './store.ts'
 import { type Subject, subjectsOf } from './subjects.ts'

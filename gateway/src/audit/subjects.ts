@@ -1,8 +1,14 @@
 import { inArray } from 'drizzle-orm'
-import type { Context } from '../context.ts'
-import { reviews, savedViews, staffAccounts, staffInvitations, technicians } from '../database/tables.ts'
-import { shortDay } from '../diary/words.ts'
-import { dayFrom, startOf } from '../instant.ts'
+import type { Context } from '../platform/context.ts'
+import {
+  reviews,
+  savedViews,
+  staffAccounts,
+  staffInvitations,
+  technicians,
+} from '../platform/database/tables.ts'
+import { dayFrom, startOf } from '../platform/time.ts'
+import { shortDay } from '../platform/time-format.ts'
 
 /** What an entry of the log is about, as far as a person can look it up. */
 export type SubjectKind =

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NO_OBJECT, text } from '../requests/fields.ts'
+import { NO_OBJECT, text } from '../platform/validation/fields.ts'
 
 const LEAST_CHARACTERS = 20
 const MOST_CHARACTERS = 1_000

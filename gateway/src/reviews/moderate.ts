@@ -1,7 +1,7 @@
-import type { NotChangeable } from '../booking/outcomes.ts'
-import type { Context } from '../context.ts'
-import { cursorOf, placeOf } from '../lists/place.ts'
-import type { InvalidInput } from '../outcome.ts'
+import type { NotChangeable } from '../bookings/customer/outcomes.ts'
+import type { Context } from '../platform/context.ts'
+import { cursorOf, placeOf } from '../platform/pagination/cursor.ts'
+import type { InvalidInput } from '../platform/result.ts'
 import { publishReview, rejectReview, replyToReview } from './reviews.ts'
 import {
   countInState,

@@ -1,8 +1,8 @@
 import type { Content, Service } from 'content'
-import { badInput } from '../graphql/errors.ts'
-import type { Resolvers } from '../graphql/generated.ts'
-import { dateTime } from '../instant.ts'
-import { servicesNamed } from '../services/services.ts'
+import type { Resolvers } from '../generated/graphql.ts'
+import { badInput } from '../platform/graphql/errors.ts'
+import { dateTime } from '../platform/time.ts'
+import { servicesNamed } from '../site-content/services/services.ts'
 import { reviewPublish, reviewReject, reviewReply, staffReviews } from './moderate.ts'
 import { reviewInvitation, reviewSubmit, reviews } from './reviews.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reviewToken } from '../booking/link.ts'
-import { reviewDecisions, reviews as reviewTable, reviewVersions } from '../database/tables.ts'
+import { reviewToken } from '../bookings/customer/link.ts'
+import { reviewDecisions, reviews as reviewTable, reviewVersions } from '../platform/database/tables.ts'
 import { aBooking, aFinishedJob } from '../testing/finished-job.ts'
 import { aWorld, type World } from '../testing/world.ts'
 import {

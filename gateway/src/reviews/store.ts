@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import {
   bookings,
   type RejectionReason,
   reviewDecisions,
   reviews,
   reviewVersions,
-} from '../database/tables.ts'
-import type { Place } from '../lists/place.ts'
+} from '../platform/database/tables.ts'
+import type { Place } from '../platform/pagination/cursor.ts'
 
 type Reader = Database | Transaction
 

@@ -1,8 +1,8 @@
-import { type BookingConfirmOutcome, bookingConfirm } from '../booking/confirm.ts'
-import type { BookingView } from '../booking/view.ts'
-import type { Context } from '../context.ts'
-import { technicianLeave, technicians } from '../database/tables.ts'
-import { dayOf } from '../instant.ts'
+import { type BookingConfirmOutcome, bookingConfirm } from '../bookings/customer/confirm.ts'
+import type { BookingView } from '../bookings/customer/view.ts'
+import type { Context } from '../platform/context.ts'
+import { technicianLeave, technicians } from '../platform/database/tables.ts'
+import { dayOf } from '../platform/time.ts'
 import { aWorld, type World } from './world.ts'
 
 /** Monday 23 November 2026, eight in the morning in Queensland. */

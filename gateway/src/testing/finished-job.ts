@@ -1,9 +1,9 @@
-import { bookingConfirm } from '../booking/confirm.ts'
-import { CUSTOMER, takeStep } from '../booking/events.ts'
-import { reviewToken } from '../booking/link.ts'
-import type { Step } from '../booking/states.ts'
-import { transact } from '../booking/transact.ts'
-import { availability } from '../diary/diary.ts'
+import { bookingConfirm } from '../bookings/customer/confirm.ts'
+import { CUSTOMER, takeStep } from '../bookings/customer/events.ts'
+import { reviewToken } from '../bookings/customer/link.ts'
+import type { Step } from '../platform/database/column-types.ts'
+import { transact } from '../platform/database/transact.ts'
+import { availability } from '../scheduling/availability.ts'
 import type { World } from './world.ts'
 
 /** A booking that was made a day ago at the first free window, for somebody of this name. */

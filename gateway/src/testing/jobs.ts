@@ -1,7 +1,7 @@
-import { OFFER_WINDOW, offerFreed } from '../booking/openings.ts'
-import { SETTLE_MOVE, settleMove } from '../booking/staff-moves.ts'
-import { offerWindow } from '../booking/waitlist.ts'
-import { WINDOWS_FREED } from '../diary/freed.ts'
+import { OFFER_WINDOW, offerFreed } from '../bookings/customer/openings.ts'
+import { SETTLE_MOVE, settleMove } from '../bookings/customer/staff-moves.ts'
+import { offerWindow } from '../bookings/customer/waitlist.ts'
+import { WINDOWS_FREED } from '../scheduling/freed-windows.ts'
 import type { World } from './world.ts'
 
 const TASKS = { [OFFER_WINDOW]: offerWindow, [SETTLE_MOVE]: settleMove, [WINDOWS_FREED]: offerFreed }

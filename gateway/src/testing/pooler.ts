@@ -4,7 +4,7 @@ import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { serverAccount } from '../database/account.ts'
+import { serverAccount } from '../platform/database/account.ts'
 import type { World } from './world.ts'
 
 /** Is there a PgBouncer on this machine? */

@@ -6,11 +6,11 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
-import { openPool } from '../database/database.ts'
-import { startEmbedded } from '../database/embedded.ts'
-import { migrate } from '../database/migrate.ts'
-import * as tables from '../database/tables.ts'
-import { seedTeam } from '../diary/team.ts'
+import { openPool } from '../platform/database/database.ts'
+import { startEmbedded } from '../platform/database/embedded.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import * as tables from '../platform/database/tables.ts'
+import { seedTeam } from '../scheduling/team.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

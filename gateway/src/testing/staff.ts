@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Role, Staff } from '../staff/staff.ts'
+import type { Role, Staff } from '../platform/staff.ts'
 import type { World } from './world.ts'
 
 /** The context of a world in which somebody in this role asks, with an account of their own. Technicians are Van 1. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { present } from '../instant.ts'
-import { cookieName, sealedSession } from '../session/cookie.ts'
-import type { Role } from '../staff/staff.ts'
+import { cookieName, sealedSession } from '../auth/sessions/cookie.ts'
+import type { Role } from '../platform/staff.ts'
+import { present } from '../platform/time.ts'
 import type { TestSite } from './site.ts'
 import { signedIn } from './staff.ts'
 

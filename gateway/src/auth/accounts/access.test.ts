@@ -1,0 +1,456 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { hashPassword } from '../../platform/passwords/argon2.ts'
+import { nextTry } from '../../platform/rate-limit/rate-limit.ts'
+import { present } from '../../platform/time.ts'
+import { aSite, type TestSite } from '../../testing/site.ts'
+import { Visitor } from '../../testing/visitor.ts'
+import { aWorld } from '../../testing/world.ts'
+import { cookieName, sealedSession } from '../sessions/cookie.ts'
+import { TRIES } from './limits.ts'
+import { currentSetupCode } from './setup-code.ts'
+
+const PASSWORD = 'tap washer on a ladder'
+const hash = hashPassword(PASSWORD)
+
+const SIGN_IN = `mutation($email: String!, $password: String!) {
+  signIn(input: { email: $email, password: $password }) {
+    __typename
+    ... on SignedIn { session { sessionId role } }
+    ... on Refusal { message }
+    ... on TooManyRequests { retryAfterSeconds }
+  }
+}`
+
+async function anAccount(site: TestSite, email = 'dee@example.org', role = 'office'): Promise<string> {
+  const { rows } = await site.world.pool.query<{ id: string }>(
+    `insert into staff_account (name, email, role, password_hash, created_at)
+     values ('Dee Sample', $1, $2, $3, now()) returning id`,
+    [email, role, await hash],
+  )
+  return rows[0]?.id ?? ''
+}
+
+async function inside(site: TestSite, email = 'dee@example.org'): Promise<Visitor> {
+  const visitor = new Visitor(site)
+  const { data } = await visitor.ask(SIGN_IN, { email, password: PASSWORD })
+  expect(data.signIn.__typename).toBe('SignedIn')
+  return visitor
+}
+
+const eventsOf = async ({ world }: TestSite) =>
+  (
+    await world.pool.query<{ action: string; result: string; target: string }>(
+      'select action, result, target from audit_event order by id',
+    )
+  ).rows
+
+test('a password opens a session, whose cookie says who asks', async () => {
+  const site = await aSite()
+  await anAccount(site)
+  const visitor = new Visitor(site)
+  expect(await visitor.check()).toEqual({ authenticated: false })
+  const { data, headers } = await visitor.ask(SIGN_IN, { email: 'DEE@example.org', password: PASSWORD })
+  expect(data.signIn).toEqual({
+    __typename: 'SignedIn',
+    session: { sessionId: expect.stringMatching(/^[\w-]{22}$/), role: 'office' },
+  })
+  const cookie = headers.getSetCookie().find((it) => it.startsWith('gpc_dev='))
+  expect(cookie).toMatch(/; HttpOnly/)
+  expect(cookie).toMatch(/; SameSite=Lax/i)
+  expect(cookie).not.toMatch(/Domain/i)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(await visitor.check()).toEqual({ authenticated: true, ...data.signIn.session })
+  const me = await visitor.ask('{ staffMe { name email role sessions { device current } } }')
+  expect(me.data.staffMe).toEqual({
+    ...{ name: 'Dee Sample', email: 'dee@example.org', role: 'office' },
+    sessions: [{ device: 'Chrome on Android', current: true }],
+  })
+  const { rows } = await site.world.pool.query('select * from staff_session')
+  expect(JSON.stringify(rows)).not.toContain(visitor.cookies.get('gpc_dev'))
+})
+
+test('a cookie of https is bound to the host', async () => {
+  const world = await aWorld({ environment: { PUBLIC_URL: 'https://plumber.example' } })
+  const site = await aSite({ world })
+  await anAccount(site)
+  const { headers } = await new Visitor(site).ask(SIGN_IN, { email: 'dee@example.org', password: PASSWORD })
+  expect(headers.getSetCookie().find((it) => it.startsWith('__Host-gpc='))).toMatch(/; Secure/)
+})
+
+test('C15: signing in changes the cookie, and what the browser had before is dead', async () => {
+  const site = await aSite()
+  await anAccount(site)
+  const visitor = await inside(site)
+  const before = new Visitor(site)
+  for (const [name, value] of visitor.cookies) before.cookies.set(name, value)
+  await visitor.ask(SIGN_IN, { email: 'dee@example.org', password: PASSWORD })
+  expect(visitor.cookies.get('gpc_dev')).not.toBe(before.cookies.get('gpc_dev'))
+  expect((await visitor.check()).authenticated).toBe(true)
+  expect((await before.check()).authenticated).toBe(false)
+  expect(before.cookies.has('gpc_dev')).toBe(false)
+})
+
+test('C18: an address without an account is refused like a wrong password, after the same work', async () => {
+  const site = await aSite()
+  await anAccount(site)
+  await anAccount(site, 'gone@example.org')
+  await site.world.pool.query("update staff_account set disabled_at = now() where email = 'gone@example.org'")
+  const answers = []
+  for (const [email, password] of [
+    ['dee@example.org', 'not the password at all'],
+    ['nobody@example.org', PASSWORD],
+    ['gone@example.org', PASSWORD],
+  ]) {
+    const { data, status, headers } = await new Visitor(site).ask(SIGN_IN, { email, password })
+    answers.push({ status, body: data, cookies: headers.getSetCookie() })
+  }
+  expect(answers[0]).toEqual({
+    status: 200,
+    body: { signIn: { __typename: 'SignInRefused', message: 'Email or password doesn’t match' } },
+    cookies: [],
+  })
+  expect(answers[1]).toEqual(answers[0])
+  expect(answers[2]).toEqual(answers[0])
+  const kinds = (await eventsOf(site)).map(({ action, result }) => `${action} ${result}`)
+  expect(kinds).toEqual(Array(3).fill('session.open refused'))
+})
+
+test('C18: a new password is asked for in the same words and by the same work, whoever asks', async () => {
+  const site = await aSite()
+  await anAccount(site)
+  const REQUEST = `mutation($email: String!) { passwordResetRequest(input: { email: $email }) {
+    __typename ... on PasswordLinkSent { message } } }`
+  const one = await new Visitor(site).ask(REQUEST, { email: 'dee@example.org' })
+  const other = await new Visitor(site).ask(REQUEST, { email: 'nob@example.org' })
+  const words = (answered: typeof one) =>
+    JSON.stringify(answered.data).replaceAll(/\w+@example/g, '…@example')
+  expect(words(one)).toBe(words(other))
+  const { rows } = await site.world.pool.query(
+    "select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'send-password-link'",
+  )
+  expect(rows).toEqual([{ jobs: 2 }])
+})
+
+test('C17: after five failures an account waits longer each time, wherever it is tried from', async () => {
+  const site = await aSite({ world: await aWorld({ environment: { TRUST_PROXY: '1' } }) })
+  await anAccount(site)
+  const known = await inside(site)
+  const from = (n: number) => new Visitor(site, { 'x-forwarded-for': `198.51.100.${n}` })
+  const wrong = { email: 'dee@example.org', password: 'not the password at all' }
+  for (let n = 1; n <= 5; n++)
+    expect((await from(n).ask(SIGN_IN, wrong)).data.signIn.__typename).toBe('SignInRefused')
+  for (const { email, password } of [wrong, { ...wrong, password: PASSWORD }]) {
+    const { data } = await from(6).ask(SIGN_IN, { email, password })
+    expect(data.signIn).toMatchObject({ __typename: 'TooManyRequests', retryAfterSeconds: 1 })
+  }
+  // Whoever was here before with this browser is not locked out by others.
+  const own = await known.ask(SIGN_IN, { email: 'dee@example.org', password: PASSWORD })
+  expect(own.data.signIn.__typename).toBe('SignedIn')
+  // Each failure doubles the wait, up to a quarter of an hour.
+  for (const [count, seconds] of [
+    [7, 4],
+    [15, 900],
+    [60, 900],
+  ] as const) {
+    await site.world.pool.query(
+      'update rate_count set count = $1, started_at = $2 where count between 5 and 60',
+      [count, present().toString()],
+    )
+    const { data } = await from(7).ask(SIGN_IN, wrong)
+    expect(data.signIn.retryAfterSeconds).toBe(seconds)
+  }
+})
+
+test('C17: many at once are no way around', async () => {
+  const world = await aWorld()
+  const waits = await Promise.all(Array.from({ length: 20 }, () => nextTry(TRIES, 'dee@example.org', world)))
+  expect(waits.filter((it) => it === null)).toHaveLength(5)
+})
+
+test('C17: one place has thirty tries in a quarter of an hour, whichever accounts; a made-up forwarder is no way around', async () => {
+  const site = await aSite()
+  const kinds = []
+  for (let n = 0; n < 31; n++) {
+    const { data } = await new Visitor(site, { 'x-forwarded-for': `198.51.100.${n}` }).ask(
+      'mutation { passkeyChallenge { __typename } }',
+    )
+    kinds.push(data.passkeyChallenge.__typename)
+  }
+  expect(kinds.slice(0, 30)).toEqual(Array(30).fill('PasskeyChallenge'))
+  expect(kinds.at(-1)).toBe('TooManyRequests')
+  const { data } = await new Visitor(site).ask(SIGN_IN, { email: 'a@example.org', password: 'x' })
+  expect(data.signIn.__typename).toBe('TooManyRequests')
+})
+
+test('C12: a hundred sign-ins under aliases, or two, are refused as a whole', async () => {
+  const site = await aSite()
+  const one = (n: number) =>
+    `a${n}: signIn(input: { email: "dee@example.org", password: "x" }) { __typename }`
+  for (const [count, code] of [
+    [100, 'OPERATION_TOO_LONG'],
+    [20, 'TOO_MANY_ALIASES'],
+    [3, 'ONCE_ONLY'],
+    [2, 'ONCE_ONLY'],
+  ] as const) {
+    const query = `mutation { ${Array.from({ length: count }, (_, n) => one(n)).join(' ')} }`
+    const { status, codes } = await new Visitor(site).ask(query)
+    expect(status).toBe(400)
+    expect(codes).toContain(code)
+  }
+  const fragment = `mutation { ...a ${one(1)} } fragment a on Mutation { ${one(2)} }`
+  expect((await new Visitor(site).ask(fragment)).codes).toContain('ONCE_ONLY')
+  expect(await eventsOf(site)).toEqual([])
+})
+
+test('C14: a session is refreshed by its own cookie and its own handle together, and by nothing else', async () => {
+  const site = await aSite()
+  await anAccount(site)
+  await anAccount(site, 'sam@example.org')
+  const [dee, sam] = [await inside(site), await inside(site, 'sam@example.org')]
+  const { sessionId } = await dee.check()
+  const nobody = new Visitor(site)
+  const bodies = []
+  for (const [visitor, handle] of [
+    [nobody, sessionId],
+    [sam, sessionId],
+    [dee, (await sam.check()).sessionId],
+    [dee, 'nothing'],
+    [dee, null],
+    [dee, { sessionId }],
+  ] as const) {
+    const response = await visitor.refresh(handle)
+    bodies.push([response.status, await response.text(), response.headers.getSetCookie().length])
+  }
+  expect(bodies).toEqual(Array(6).fill([401, '{"refreshed":false}', 0]))
+  expect((await eventsOf(site)).filter(({ action }) => action === 'session.refresh-denied')).toHaveLength(6)
+  // The handle is no credential anywhere else either.
+  const forged = new Visitor(site)
+  forged.cookies.set('gpc_dev', sessionId ?? '')
+  expect((await forged.check()).authenticated).toBe(false)
+
+  const before = dee.cookies.get('gpc_dev')
+  const response = await dee.refresh(sessionId)
+  expect([response.status, await response.text()]).toEqual([200, '{"refreshed":true}'])
+  expect(dee.cookies.get('gpc_dev')).not.toBe(before)
+  expect((await dee.check()).sessionId).toBe(sessionId)
+})
+
+test('C14: of two refreshes at once both succeed, and the former cookie is taken once more, for half a minute', async () => {
+  const site = await aSite()
+  await anAccount(site)
+  const dee = await inside(site)
+  const former = new Visitor(site)
+  for (const [name, value] of dee.cookies) former.cookies.set(name, value)
+  const { sessionId } = await dee.check()
+  expect((await dee.refresh(sessionId)).status).toBe(200)
+  expect((await former.refresh(sessionId)).status).toBe(200)
+  expect((await former.refresh(sessionId)).status).toBe(401)
+  expect((await dee.check()).authenticated).toBe(true)
+})
+
+test('C16: an old, revoked, disabled or unknown session opens nothing, and its cookie is taken; never a 500', async () => {
+  const site = await aSite()
+  const account = await anAccount(site)
+  for (const ended of [
+    'update staff_session set revoked_at = now()',
+    `update staff_session set expires_at = '${present()}'`,
+    `update staff_session set last_seen_at = '${present().subtract({ hours: 8 })}'`,
+    'update staff_account set disabled_at = now()',
+    'delete from staff_session',
+  ]) {
+    await site.world.pool.query('update staff_account set disabled_at = null')
+    await site.world.pool.query('delete from rate_count')
+    const dee = await inside(site)
+    await site.world.pool.query(ended)
+    const { codes, status } = await dee.ask('{ staffMe { id } }')
+    expect([status, codes], ended).toEqual([200, ['UNAUTHENTICATED']])
+    expect(dee.cookies.has('gpc_dev'), ended).toBe(false)
+  }
+  await site.world.pool.query('update staff_account set disabled_at = null')
+  const dee = await inside(site)
+  await site.world.pool.query("update staff_account set role = 'admin' where id = $1", [account])
+  expect((await dee.check()).role).toBe('admin')
+  expect((await dee.ask('{ team { members { name } } }')).codes).toEqual([])
+  await site.world.pool.query("update staff_account set role = 'office' where id = $1", [account])
+  expect((await dee.ask('{ team { members { name } } }')).codes).toEqual(['FORBIDDEN'])
+})
+
+test('C16: whichever of two thousand bits of a cookie is turned over, it opens nothing', async () => {
+  const site = await aSite({ world: await aWorld({ environment: { RATE_LIMIT_SCALE: '100' } }) })
+  await anAccount(site)
+  const dee = await inside(site)
+  const cookie = dee.cookies.get('gpc_dev') ?? ''
+  // Behind the last tilde stands the version of the format, which the seal does not cover; the letter before it has bits
+  // to spare, as the last one of any base64 has.
+  const [, seal = '', version = ''] = /^(.*)(.~\d)$/.exec(decodeURIComponent(cookie)) ?? []
+  const bytes = Buffer.from(seal)
+  const opened: number[] = []
+  const positions = Array.from({ length: 2_000 }, (_, n) => Math.floor((n * bytes.length * 8) / 2_000))
+  const work = async () => {
+    for (let bit = positions.pop(); bit !== undefined; bit = positions.pop()) {
+      const turned = Buffer.from(bytes)
+      turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+      const value = turned.toString('latin1') + version
+      // What no header can carry never arrives.
+      if (!/^[\x21-\x3a\x3c-\x7e]+$/.test(value)) continue
+      const visitor = new Visitor(site)
+      visitor.cookies.set('gpc_dev', value)
+      const response = await visitor.fetch('/api/auth/check')
+      const body = await response.json()
+      if (response.status !== 200 || body.authenticated) opened.push(bit)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, work))
+  expect(opened).toEqual([])
+  expect((await dee.check()).authenticated).toBe(true)
+})
+
+test('C16: keys are changed in two steps, and nobody is signed out until the old one goes', async () => {
+  const world = await aWorld()
+  const [old = ''] = world.secrets.sessionKeys
+  const next = 'the next key of the tests, as long as that'
+  const withKeys = (...sessionKeys: string[]) =>
+    aSite({ world: { ...world, secrets: { ...world.secrets, sessionKeys } } })
+  const before = await aSite({ world })
+  await anAccount(before)
+  const dee = await inside(before)
+  const moved = async (site: TestSite) => {
+    const visitor = new Visitor(site)
+    for (const [name, value] of dee.cookies) visitor.cookies.set(name, value)
+    return visitor
+  }
+  const both = await moved(await withKeys(next, old))
+  const { authenticated, sessionId } = await both.check()
+  expect(authenticated).toBe(true)
+  // The next cookie is sealed by the new key: it lives on when the old one is gone.
+  await both.refresh(sessionId)
+  const after = await withKeys(next)
+  expect((await (await moved(after)).check()).authenticated).toBe(false)
+  const renewed = new Visitor(after)
+  for (const [name, value] of both.cookies) renewed.cookies.set(name, value)
+  expect((await renewed.check()).authenticated).toBe(true)
+})
+
+test('C14: a refresh succeeds exactly for a live cookie with its own handle, whatever is combined', async () => {
+  const site = await aSite({ world: await aWorld({ environment: { RATE_LIMIT_SCALE: '1000000' } }) })
+  const { pool, secrets, settings } = site.world
+  const name = cookieName('session', settings.publicUrl)
+  const sessions = await Promise.all(
+    Array.from({ length: 12 }, async (_, n) => {
+      const account = await anAccount(site, `sam${n}@example.org`)
+      const id = randomBytes(32).toString('base64url')
+      const handle = randomBytes(16).toString('base64url')
+      const ended = n % 3 === 2
+      await pool.query(
+        `insert into staff_session (id_hash, handle, account_id, created_at, last_seen_at, expires_at, revoked_at, device, place)
+         values ($1, $2, $3, $4, $4, $4::timestamptz + interval '1 day', $5, '', '')`,
+        [
+          createHash('sha256').update(id).digest(),
+          handle,
+          account,
+          present().toString(),
+          ended ? present().toString() : null,
+        ],
+      )
+      return { cookie: await sealedSession(id, secrets), handle, live: !ended }
+    }),
+  )
+  const cookies = [
+    ...sessions.map(({ cookie }) => cookie),
+    'Fe26.2*1*nothing',
+    '',
+    await sealedSession('unknown', secrets),
+  ]
+  const handles = [...sessions.map(({ handle }) => handle), '', 'nothing', null, 7]
+  const wrong: string[] = []
+  for (const cookie of cookies) {
+    for (const handle of handles) {
+      const visitor = new Visitor(site)
+      if (cookie) visitor.cookies.set(name, cookie)
+      const { status } = await visitor.refresh(handle)
+      const mine = sessions.find((it) => it.cookie === cookie && it.handle === handle)
+      if (status !== (mine?.live ? 200 : 401)) wrong.push(`${cookie} ${handle} ${status}`)
+      // What was renewed goes on under its new name.
+      const renewed = visitor.cookies.get(name)
+      if (mine?.live && renewed) mine.cookie = renewed
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('an account has ten sessions at the most: the oldest ends', async () => {
+  const site = await aSite({ world: await aWorld({ environment: { RATE_LIMIT_SCALE: '100' } }) })
+  await anAccount(site)
+  const visitors = []
+  for (let n = 0; n < 11; n++) visitors.push(await inside(site))
+  const open = await Promise.all(visitors.map(async (visitor) => (await visitor.check()).authenticated))
+  expect(open).toEqual([false, ...Array(10).fill(true)])
+})
+
+test('signing out ends the session and has the browser forget', async () => {
+  const site = await aSite()
+  await anAccount(site)
+  const dee = await inside(site)
+  const copy = new Visitor(site)
+  for (const [name, value] of dee.cookies) copy.cookies.set(name, value)
+  const { headers } = await dee.ask('mutation { signOut { __typename } }')
+  expect(headers.get('clear-site-data')).toBe('"cache", "storage"')
+  expect(dee.cookies.has('gpc_dev')).toBe(false)
+  expect((await copy.ask('{ staffMe { id } }')).codes).toEqual(['UNAUTHENTICATED'])
+})
+
+const OWNER = `mutation($code: String!, $email: String!) {
+  ownerRegister(input: { code: $code, name: "Dee Sample", email: $email, password: "tap washer on a ladder" }) {
+    __typename ... on SignedIn { session { role } } ... on Refusal { message }
+  }
+}`
+
+/** A site with a folder for its set-up code. */
+async function aFreshSite(): Promise<TestSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'gpc-code-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return aSite({ world: await aWorld({ environment: { DATA_DIR: folder, RATE_LIMIT_SCALE: '10' } }) })
+}
+
+test('of two who use the set-up code at once one gets in, and it is over', async () => {
+  const site = await aFreshSite()
+  const code = await currentSetupCode(site.world)
+  const file = join(site.world.settings.dataDir, 'setup-code')
+  expect([await readFile(file, 'utf8'), (await stat(file)).mode & 0o777]).toEqual([`${code}\n`, 0o600])
+  expect(await currentSetupCode(site.world)).toBe(code)
+  const answers = await Promise.all(
+    ['one@example.org', 'two@example.org'].map((email) => new Visitor(site).ask(OWNER, { code, email })),
+  )
+  const kinds = answers.map(({ data }) => data.ownerRegister.__typename)
+  expect(kinds.toSorted()).toEqual(['LinkNotValid', 'SignedIn'])
+  expect(await currentSetupCode(site.world)).toBeNull()
+  const { rows } = await site.world.pool.query('select role from staff_account')
+  expect(rows).toEqual([{ role: 'admin' }])
+})
+
+test('C18: with a wrong code nobody hears which address has an account', async () => {
+  const site = await aFreshSite()
+  await anAccount(site)
+  await currentSetupCode(site.world)
+  const answers = await Promise.all(
+    ['dee@example.org', 'nobody@example.org'].map(async (email) => {
+      const { data, status, headers } = await new Visitor(site).ask(OWNER, { code: 'guessed', email })
+      return { status, data, cookies: headers.getSetCookie() }
+    }),
+  )
+  expect(answers[0]).toMatchObject({ status: 200, data: { ownerRegister: { __typename: 'LinkNotValid' } } })
+  expect(answers[1]).toEqual(answers[0])
+})
+
+test('five wrong set-up codes leave the right one good', async () => {
+  const site = await aFreshSite()
+  const code = await currentSetupCode(site.world)
+  for (let n = 0; n < 5; n++)
+    await new Visitor(site).ask(OWNER, { code: 'guessed', email: 'dee@example.org' })
+  const { data } = await new Visitor(site).ask(OWNER, { code, email: 'dee@example.org' })
+  expect(data.ownerRegister.__typename).toBe('SignedIn')
+})

@@ -1,0 +1,112 @@
+import { record } from '../../audit/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { verifyPassword } from '../../platform/passwords/argon2.ts'
+import { passwordProblem } from '../../platform/passwords/rules.ts'
+import { forgetTries, nextTry } from '../../platform/rate-limit/rate-limit.ts'
+import {
+  type InvalidInput,
+  invalidInput,
+  type TooManyRequests,
+  tooManyRequests,
+} from '../../platform/result.ts'
+import type { Staff } from '../../platform/staff.ts'
+import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { endSessions } from '../sessions/session.ts'
+import { nameForm, passwordChangeForm } from './input.ts'
+import { TOO_MANY, TRIES } from './limits.ts'
+import { type AccessRefused, accessRefused } from './outcomes.ts'
+import { knownOf } from './registration.ts'
+import { hashed, setPassword } from './sign-in.ts'
+import { type Account, accountById, changeAccount } from './store.ts'
+
+/**
+ * An account, to its owner.
+ * @public Named by codegen.ts.
+ */
+export type OwnAccount = Account
+
+function me({ staff }: Context): Staff {
+  if (!staff) throw new Error('nobody is signed in')
+  return staff
+}
+
+/** The account of whoever asks. */
+export async function ownAccount(context: Context): Promise<Account> {
+  const account = await accountById(context.db, me(context).id)
+  if (!account) throw new Error('the account of a session is gone')
+  return account
+}
+
+/** Changes one's own name. */
+export async function nameChange(
+  input: unknown,
+  context: Context,
+): Promise<{ readonly type: 'NameChanged'; readonly account: Account } | InvalidInput> {
+  const parsed = nameForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { id } = me(context)
+  const account = await context.db.transaction(async (tx) => {
+    const changed = await changeAccount(tx, id, parsed.data)
+    await record(
+      tx,
+      { action: 'account.edit', target: `account ${id}`, details: { fields: ['name'] } },
+      context,
+    )
+    return changed
+  })
+  if (!account) throw new Error('the account of a session is gone')
+  return { type: 'NameChanged', account }
+}
+
+/** Changes one's own password by the current one. It ends every other session. */
+export async function passwordChange(
+  input: unknown,
+  context: Context,
+): Promise<
+  { readonly type: 'PasswordSet'; readonly message: string } | AccessRefused | InvalidInput | TooManyRequests
+> {
+  const parsed = passwordChangeForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { current, password } = parsed.data
+  const account = await ownAccount(context)
+  const subject = `own ${account.id}`
+  const until = await nextTry(TRIES, subject, context)
+  if (until) return tooManyRequests(TOO_MANY, context.now, until)
+  const { matches } = await verifyPassword(current, account.passwordHash)
+  if (!matches) return invalidInput([{ field: 'current', message: 'That is not your current password' }])
+  await forgetTries(TRIES, subject, context)
+  const message = passwordProblem(password, knownOf(context, account.name, account.email))
+  if (message) return invalidInput([{ field: 'password', message }])
+  const hash = await hashed(password, context)
+  if (typeof hash !== 'string') return hash
+  const ended = await context.db.transaction(async (tx) => {
+    if (!(await setPassword(tx, account, hash))) return null
+    const others = await endSessions(tx, account.id, { allBut: me(context).sessionId }, context)
+    await record(tx, { action: 'password.change', target: `account ${account.id}` }, context)
+    return others
+  })
+  if (ended === null) return accessRefused('Your account was changed meanwhile. Try again.')
+  return { type: 'PasswordSet', message: `Your new password is set.${othersInWords(ended)}` }
+}
+
+function othersInWords(ended: number): string {
+  if (ended === 0) return ''
+  return ended === 1 ? ' One other session was ended.' : ` ${ended} other sessions were ended.`
+}
+
+/** Ends one of one's own sessions, or all but the one that asks. */
+export async function sessionsEnd(
+  handle: string | null,
+  context: Context,
+): Promise<{ readonly type: 'SessionsEnded'; readonly count: number }> {
+  const { id, sessionId } = me(context)
+  const which = handle === null ? { allBut: sessionId } : { only: [handle] }
+  const count = await context.db.transaction(async (tx) => {
+    const ended = await endSessions(tx, id, which, context)
+    const target = handle === null ? `account ${id}` : `session ${handle}`
+    await record(tx, { action: 'session.revoke', target, details: { ended } }, context)
+    return ended
+  })
+  if (handle === sessionId) await context.browser?.forget()
+  return { type: 'SessionsEnded', count }
+}

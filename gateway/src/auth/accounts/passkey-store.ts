@@ -1,0 +1,78 @@
+import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { staffChallenges, staffPasskeys } from '../../platform/database/tables.ts'
+
+export type Passkey = typeof staffPasskeys.$inferSelect
+type Challenge = typeof staffChallenges.$inferSelect
+
+/** The newest first. */
+export function passkeysOf(db: Database | Transaction, accountId: string): Promise<ReadonlyArray<Passkey>> {
+  return db
+    .select()
+    .from(staffPasskeys)
+    .where(eq(staffPasskeys.accountId, accountId))
+    .orderBy(desc(staffPasskeys.createdAt))
+}
+
+export async function passkeyById(db: Database, id: string): Promise<Passkey | null> {
+  const [row] = await db.select().from(staffPasskeys).where(eq(staffPasskeys.id, id))
+  return row ?? null
+}
+
+/** Null when there is one of this id. */
+export async function insertPasskey(
+  tx: Transaction,
+  passkey: typeof staffPasskeys.$inferInsert,
+): Promise<Passkey | null> {
+  const [row] = await tx.insert(staffPasskeys).values(passkey).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+export async function notePasskeyUse(
+  db: Database,
+  id: string,
+  counter: number,
+  lastUsedAt: Temporal.Instant,
+): Promise<void> {
+  await db.update(staffPasskeys).set({ counter, lastUsedAt }).where(eq(staffPasskeys.id, id))
+}
+
+export async function deletePasskey(tx: Transaction, accountId: string, id: string): Promise<boolean> {
+  const gone = await tx
+    .delete(staffPasskeys)
+    .where(and(eq(staffPasskeys.accountId, accountId), eq(staffPasskeys.id, id)))
+    .returning({ id: staffPasskeys.id })
+  return gone.length > 0
+}
+
+export async function keepChallenge(
+  db: Database,
+  challenge: string,
+  purpose: Challenge['purpose'],
+  accountId: string | null,
+  expiresAt: Temporal.Instant,
+): Promise<void> {
+  await db.insert(staffChallenges).values({ challenge, purpose, accountId, expiresAt })
+}
+
+/** Takes what was asked, for good; null when it was not asked, was answered before, or is over. */
+export async function takeChallenge(
+  db: Database,
+  challenge: string,
+  now: Temporal.Instant,
+): Promise<Challenge | null> {
+  const [row] = await db
+    .delete(staffChallenges)
+    .where(and(eq(staffChallenges.challenge, challenge), gt(staffChallenges.expiresAt, now)))
+    .returning()
+  return row ?? null
+}
+
+export async function endChallengesBy(tx: Transaction, until: Temporal.Instant): Promise<void> {
+  const later = gt(staffChallenges.expiresAt, until)
+  await tx.update(staffChallenges).set({ expiresAt: until }).where(later)
+}
+
+export async function forgetChallenges(db: Database, before: Temporal.Instant): Promise<void> {
+  await db.delete(staffChallenges).where(lt(staffChallenges.expiresAt, before))
+}

@@ -1,0 +1,271 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { z } from 'zod'
+import { record } from '../../audit/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { throttled } from '../../platform/rate-limit/rate-limit.ts'
+import {
+  type InvalidInput,
+  invalidInput,
+  type TooManyRequests,
+  tooManyRequests,
+} from '../../platform/result.ts'
+import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { passkeyForm } from './input.ts'
+import { PLACE_LIMITS, TOO_MANY } from './limits.ts'
+import {
+  type AccessRefused,
+  accessRefused,
+  PASSKEY_NOT_TAKEN,
+  type PasskeyNeeded,
+  type SignInRefused,
+} from './outcomes.ts'
+import {
+  deletePasskey,
+  insertPasskey,
+  keepChallenge,
+  notePasskeyUse,
+  type Passkey,
+  passkeyById,
+  passkeysOf,
+  takeChallenge,
+} from './passkey-store.ts'
+import { type Account, accountById } from './store.ts'
+
+/** How long a passkey may take to sign. */
+export const CHALLENGE_MINUTES = 5
+const MOST_PASSKEYS = 10
+const NOT_ADDED = 'The passkey was not added. Try again.'
+
+/** Where our passkeys are good: the host of the site, and pages of its origin. */
+function party({ settings, content }: Pick<Context, 'settings' | 'content'>) {
+  const { hostname, origin } = new URL(settings.publicUrl)
+  return { rpID: hostname, rpName: content.business.name, expectedOrigin: origin }
+}
+
+/** What the browser asks its keys to sign, as JSON; null for an account whose password is enough. */
+export async function secondFactorOf(account: Account, context: Context): Promise<PasskeyNeeded | null> {
+  if (account.role !== 'admin') return null
+  const keys = await passkeysOf(context.db, account.id)
+  return keys.length === 0
+    ? null
+    : { type: 'PasskeyNeeded', options: await challenge('second factor', account.id, keys, context) }
+}
+
+/** What the browser asks any key of ours to sign. */
+export async function passkeyChallenge(
+  context: Context,
+): Promise<TooManyRequests | { readonly type: 'PasskeyChallenge'; readonly options: string }> {
+  const until = await throttled(PLACE_LIMITS, context)
+  if (until) return tooManyRequests(TOO_MANY, context.now, until)
+  return { type: 'PasskeyChallenge', options: await challenge('sign in', null, [], context) }
+}
+
+async function challenge(
+  purpose: 'sign in' | 'second factor',
+  accountId: string | null,
+  keys: ReadonlyArray<Passkey>,
+  context: Context,
+): Promise<string> {
+  const { rpID } = party(context)
+  const options = await generateAuthenticationOptions({
+    rpID,
+    userVerification: 'required',
+    allowCredentials: keys.map(({ id, transports }) => ({ id, transports: [...transports] })),
+  })
+  await keepChallenge(context.db, options.challenge, purpose, accountId, ends(context))
+  return JSON.stringify(options)
+}
+
+function ends({ now }: Context): Temporal.Instant {
+  return now.add({ minutes: CHALLENGE_MINUTES })
+}
+
+/** Whose key signed what we asked; null for every other answer. */
+export async function accountOfAnswer(
+  input: unknown,
+  context: Context,
+): Promise<{ readonly account: Account; readonly second: boolean } | InvalidInput | SignInRefused> {
+  const parsed = passkeyForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { db, now, log } = context
+  const answer = AuthenticationAnswer.safeParse(json(parsed.data.answer))
+  const key = answer.success ? await passkeyById(db, answer.data.id) : null
+  const asked = answer.success ? await takeChallenge(db, challengeIn(answer.data), now) : null
+  if (!answer.success || !key || !asked || asked.purpose === 'add') return PASSKEY_NOT_TAKEN
+  if (asked.accountId !== null && asked.accountId !== key.accountId) return PASSKEY_NOT_TAKEN
+  const { rpID, expectedOrigin } = party(context)
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: toResponse(answer.data),
+      expectedChallenge: challengeIn(answer.data),
+      expectedOrigin,
+      expectedRPID: rpID,
+      credential: {
+        id: key.id,
+        publicKey: new Uint8Array(key.publicKey),
+        counter: key.counter,
+        transports: [...key.transports],
+      },
+    })
+    if (!verified) return PASSKEY_NOT_TAKEN
+    await notePasskeyUse(db, key.id, authenticationInfo.newCounter, now)
+  } catch (error) {
+    log.info({ err: error }, 'a passkey was not taken')
+    return PASSKEY_NOT_TAKEN
+  }
+  const account = await accountById(db, key.accountId)
+  return account && !account.disabledAt
+    ? { account, second: asked.purpose === 'second factor' }
+    : PASSKEY_NOT_TAKEN
+}
+
+/** What the browser asks to make a key of, as JSON. */
+export async function passkeyOptions(context: Context): Promise<string> {
+  const { db, staff } = context
+  if (!staff) throw new Error('nobody is signed in')
+  const { rpID, rpName } = party(context)
+  const keys = await passkeysOf(db, staff.id)
+  const options = await generateRegistrationOptions({
+    rpID,
+    rpName,
+    userName: staff.email,
+    userDisplayName: staff.name,
+    userID: new TextEncoder().encode(staff.id),
+    attestationType: 'none',
+    excludeCredentials: keys.map(({ id, transports }) => ({ id, transports: [...transports] })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await keepChallenge(db, options.challenge, 'add', staff.id, ends(context))
+  return JSON.stringify(options)
+}
+
+/** Keeps a key that the browser made. */
+export async function passkeyAdd(
+  input: unknown,
+  context: Context,
+): Promise<{ readonly type: 'PasskeyAdded'; readonly passkey: Passkey } | AccessRefused | InvalidInput> {
+  const { db, staff, now, browser, log } = context
+  if (!staff) throw new Error('nobody is signed in')
+  const parsed = passkeyForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const answer = RegistrationAnswer.safeParse(json(parsed.data.answer))
+  const asked = answer.success ? await takeChallenge(db, challengeIn(answer.data), now) : null
+  if (!answer.success || asked?.purpose !== 'add' || asked.accountId !== staff.id)
+    return accessRefused(NOT_ADDED)
+  const { rpID, expectedOrigin } = party(context)
+  const made = await verifyRegistrationResponse({
+    response: toRegistration(answer.data),
+    expectedChallenge: challengeIn(answer.data),
+    expectedOrigin,
+    expectedRPID: rpID,
+  }).catch((error: unknown) => {
+    log.info({ err: error }, 'a passkey was not added')
+    return null
+  })
+  if (!made?.verified) return accessRefused(NOT_ADDED)
+  const { credential } = made.registrationInfo
+  return await db.transaction(async (tx) => {
+    if ((await passkeysOf(tx, staff.id)).length >= MOST_PASSKEYS)
+      return accessRefused(`You have ${MOST_PASSKEYS} passkeys already. Remove one first.`)
+    const passkey = await insertPasskey(tx, {
+      id: credential.id,
+      accountId: staff.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      name: browser?.device ?? 'A browser',
+      createdAt: now,
+    })
+    if (!passkey) return accessRefused('That passkey is in use already.')
+    await record(tx, { action: 'passkey.add', target: `account ${staff.id}` }, context)
+    return { type: 'PasskeyAdded', passkey }
+  })
+}
+
+/** Takes a key of one's own away; null when there is none of this id. */
+export async function passkeyRemove(
+  id: string,
+  context: Context,
+): Promise<{ readonly type: 'PasskeyRemoved'; readonly id: string } | AccessRefused> {
+  const { db, staff } = context
+  if (!staff) throw new Error('nobody is signed in')
+  return await db.transaction(async (tx) => {
+    if (!(await deletePasskey(tx, staff.id, id))) return accessRefused('That passkey is gone already.')
+    await record(tx, { action: 'passkey.remove', target: `account ${staff.id}` }, context)
+    return { type: 'PasskeyRemoved', id }
+  })
+}
+
+/** The keys of an account, the newest first. */
+export function accountPasskeys(
+  accountId: string,
+  { db }: Pick<Context, 'db'>,
+): Promise<ReadonlyArray<Passkey>> {
+  return passkeysOf(db, accountId)
+}
+
+const ClientData = z.object({ challenge: z.string() })
+const base64url = z.string().regex(/^[\w-]+$/)
+const common = { id: base64url, rawId: base64url, type: z.literal('public-key') }
+const AuthenticationAnswer = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.optional(),
+  }),
+})
+const RegistrationAnswer = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(30)).max(10).optional(),
+  }),
+})
+
+function toResponse({
+  response,
+  ...rest
+}: z.output<typeof AuthenticationAnswer>): AuthenticationResponseJSON {
+  const { userHandle, ...signed } = response
+  return {
+    ...rest,
+    response: { ...signed, ...(userHandle === undefined ? {} : { userHandle }) },
+    clientExtensionResults: {},
+  }
+}
+
+function toRegistration({
+  response,
+  ...rest
+}: z.output<typeof RegistrationAnswer>): RegistrationResponseJSON {
+  const { transports, ...made } = response
+  return {
+    ...rest,
+    response: { ...made, ...(transports === undefined ? {} : { transports }) },
+    clientExtensionResults: {},
+  }
+}
+
+/** The challenge that an answer says it answers; empty when it says none. */
+function challengeIn({ response }: { readonly response: { readonly clientDataJSON: string } }): string {
+  const text = Buffer.from(response.clientDataJSON, 'base64url').toString('utf8')
+  return ClientData.safeParse(json(text)).data?.challenge ?? ''
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { record } from '../../audit/audit.ts'
+import type { LinkNotValid } from '../../bookings/customer/outcomes.ts'
+import { linkMark } from '../../messaging/email-sms/links.ts'
+import { queueMessage } from '../../messaging/email-sms/messages.ts'
+import type { Context } from '../../platform/context.ts'
+import { passwordProblem } from '../../platform/passwords/rules.ts'
+import { throttled } from '../../platform/rate-limit/rate-limit.ts'
+import {
+  type InvalidInput,
+  invalidInput,
+  type TooManyRequests,
+  tooManyRequests,
+} from '../../platform/result.ts'
+import { inWords } from '../../platform/time.ts'
+import { idIn, opens } from '../../platform/tokens.ts'
+import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { endSessions } from '../sessions/session.ts'
+import { resetForm, resetRequestForm } from './input.ts'
+import { DOOR_LIMITS, LETTER_LIMITS, TOO_MANY } from './limits.ts'
+import { LINK_OVER } from './outcomes.ts'
+import { knownOf } from './registration.ts'
+import { hashed, setPassword } from './sign-in.ts'
+import { accountByEmail, accountById, addJob, noteOnAccount } from './store.ts'
+
+export const SEND_PASSWORD_LINK = 'send-password-link'
+/** How long the link to a new password opens it. */
+export const LINK_MINUTES = 30
+
+type LinkSent = { readonly type: 'PasswordLinkSent'; readonly message: string }
+type PasswordSet = { readonly type: 'PasswordSet'; readonly message: string }
+
+/**
+ * Has the link to a new password sent. Whether the address has an account is found out by a job, so that neither the words
+ * nor the time of the answer tell.
+ */
+export async function passwordResetRequest(
+  input: unknown,
+  context: Context,
+): Promise<LinkSent | InvalidInput | TooManyRequests> {
+  const parsed = resetRequestForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { email } = parsed.data
+  const until = await throttled(DOOR_LIMITS, context)
+  if (until) return tooManyRequests(TOO_MANY, context.now, until)
+  const often =
+    context.place !== null && (await throttled(LETTER_LIMITS, { ...context, place: email.toLowerCase() }))
+  if (!often) await context.db.transaction((tx) => addJob(tx, SEND_PASSWORD_LINK, { email }))
+  return {
+    type: 'PasswordLinkSent',
+    message: `If ${email} has an account, a link is on its way. It works once, for ${LINK_MINUTES} minutes.`,
+  }
+}
+
+/** Writes to whoever has an account at an address; to nobody else. */
+export async function sendPasswordLink(payload: unknown, context: Context): Promise<void> {
+  const { email } = z.object({ email: z.string() }).parse(payload)
+  const { db, now, settings, content, secrets } = context
+  await db.transaction(async (tx) => {
+    const account = await accountByEmail(tx, email)
+    if (!account || account.disabledAt) return
+    const linkUntil = now.add({ minutes: LINK_MINUTES })
+    await noteOnAccount(tx, account.id, { linkUntil })
+    const mark = linkMark('password', account.id, account.linkGeneration, secrets)
+    await queueMessage(tx, now, {
+      template: 'password-link',
+      recipient: account.email,
+      replyTo: null,
+      sendBefore: linkUntil,
+      props: {
+        brand: content.business.name,
+        name: account.name,
+        until: inWords(linkUntil),
+        passwordUrl: `${settings.publicUrl}/admin/login#reset=${mark}`,
+      },
+    })
+    await record(tx, { action: 'password.link', target: `account ${account.id}` }, context)
+  })
+}
+
+/** Sets a new password by the link that was mailed. It ends every session of the account. */
+export async function passwordReset(
+  input: unknown,
+  context: Context,
+): Promise<PasswordSet | LinkNotValid | InvalidInput | TooManyRequests> {
+  const parsed = resetForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { token, password } = parsed.data
+  const { db, now, secrets } = context
+  const until = await throttled(DOOR_LIMITS, context)
+  if (until) return tooManyRequests(TOO_MANY, now, until)
+  const id = idIn(token)
+  const account = id === null ? null : await accountById(db, id)
+  const good =
+    account?.linkUntil &&
+    !account.disabledAt &&
+    Temporal.Instant.compare(now, account.linkUntil) < 0 &&
+    opens(token, 'password', account.id, account.linkGeneration, secrets)
+  if (!good) return LINK_OVER
+  const message = passwordProblem(password, knownOf(context, account.name, account.email))
+  if (message) return invalidInput([{ field: 'password', message }])
+  const hash = await hashed(password, context)
+  if (typeof hash !== 'string') return hash
+  const set = await db.transaction(async (tx) => {
+    // Of two who use the link at once, one does.
+    if (!(await setPassword(tx, account, hash))) return false
+    await endSessions(tx, account.id, { allBut: null }, context)
+    await record(tx, { action: 'password.reset', target: `account ${account.id}` }, context)
+    return true
+  })
+  return set ? { type: 'PasswordSet', message: 'Your new password is set. Sign in with it.' } : LINK_OVER
+}

@@ -1,0 +1,136 @@
+import { record } from '../../audit/audit.ts'
+import type { LinkNotValid } from '../../bookings/customer/outcomes.ts'
+import type { Context } from '../../platform/context.ts'
+import { passwordProblem } from '../../platform/passwords/rules.ts'
+import { throttled } from '../../platform/rate-limit/rate-limit.ts'
+import {
+  type InvalidInput,
+  invalidInput,
+  type TooManyRequests,
+  tooManyRequests,
+} from '../../platform/result.ts'
+import { dayOf } from '../../platform/time.ts'
+import { idIn, opens } from '../../platform/tokens.ts'
+import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { invitedForm, ownerForm } from './input.ts'
+import { DOOR_LIMITS, TOO_MANY } from './limits.ts'
+import { LINK_OVER, type SignedIn } from './outcomes.ts'
+import { takeSetupCode } from './setup-code.ts'
+import { hashed, letIn } from './sign-in.ts'
+import {
+  type Account,
+  accountByEmail,
+  closeInvitation,
+  insertAccount,
+  lockAccounts,
+  openInvitation,
+  technicianAccounts,
+} from './store.ts'
+
+const CODE_OVER = {
+  type: 'LinkNotValid',
+  message: 'This set-up code is over, or was used. Start the site again: it shows the one that is good.',
+} as const
+
+type Registered = SignedIn | LinkNotValid | InvalidInput | TooManyRequests
+
+/** An invitation, as whoever holds its link sees it. */
+export type InvitationView = {
+  readonly email: string
+  readonly role: Account['role']
+  readonly invitedBy: string
+  readonly expiresAt: Temporal.Instant
+}
+
+/** What the link of an invitation is for; null when it opens nothing (any more). */
+export async function invitationBehind(token: string, context: Context): Promise<InvitationView | null> {
+  const found = await foundBehind(token, context)
+  if (!found) return null
+  const { invitation, invitedBy } = found
+  const { technicianId } = invitation
+  if (technicianId !== null && !(await isAwaited(context.db, technicianId, context))) return null
+  return { email: invitation.email, role: invitation.role, invitedBy, expiresAt: invitation.expiresAt }
+}
+
+async function foundBehind(token: string, { db, now, secrets }: Context) {
+  const id = idIn(token)
+  if (id === null || !opens(token, 'invitation', id, 0, secrets)) return null
+  return await openInvitation(db, id, now)
+}
+
+/** What others know of whoever chooses a password. */
+export function knownOf({ content }: Pick<Context, 'content'>, ...own: ReadonlyArray<string>): string[] {
+  return [...own, content.business.name, 'plumbing plumber gold coast']
+}
+
+function passwordWrong(password: string, known: ReadonlyArray<string>): InvalidInput | null {
+  const message = passwordProblem(password, known)
+  return message === null ? null : invalidInput([{ field: 'password', message }])
+}
+
+/** Makes the first account, an administrator's, by the code that was shown at start. */
+export async function ownerRegister(input: unknown, context: Context): Promise<Registered> {
+  const parsed = ownerForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { code, name, email, password } = parsed.data
+  const wrong = passwordWrong(password, knownOf(context, name, email))
+  if (wrong) return wrong
+  const until = await throttled(DOOR_LIMITS, context)
+  if (until) return tooManyRequests(TOO_MANY, context.now, until)
+  const hash = await hashed(password, context)
+  if (typeof hash !== 'string') return hash
+  const account = await context.db.transaction(async (tx) => {
+    await lockAccounts(tx)
+    if (!(await takeSetupCode(tx, code))) return null
+    const made = await insertAccount(tx, {
+      ...{ name, email, role: 'admin', passwordHash: hash, createdAt: context.now },
+    })
+    await record(tx, { action: 'account.create', target: `account ${made.id}` }, as(made, context))
+    return made
+  })
+  return account ? await letIn(account, 'set-up code', context) : CODE_OVER
+}
+
+/** Makes the account that somebody was invited to. */
+export async function invitationAccept(input: unknown, context: Context): Promise<Registered> {
+  const parsed = invitedForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { token, name, password } = parsed.data
+  const found = await foundBehind(token, context)
+  const wrong = passwordWrong(password, knownOf(context, name, found?.invitation.email ?? ''))
+  if (wrong) return wrong
+  const until = await throttled(DOOR_LIMITS, context)
+  if (until) return tooManyRequests(TOO_MANY, context.now, until)
+  const hash = await hashed(password, context)
+  if (typeof hash !== 'string') return hash
+  if (!found) return LINK_OVER
+  const { id, email, role, technicianId } = found.invitation
+  const account = await context.db.transaction(async (tx) => {
+    await lockAccounts(tx)
+    if (technicianId !== null && !(await isAwaited(tx, technicianId, context))) return null
+    if (await accountByEmail(tx, email)) return null
+    if (!(await closeInvitation(tx, id, 'usedAt', context.now))) return null
+    const made = await insertAccount(tx, {
+      ...{ name, email, role, technicianId, passwordHash: hash, createdAt: context.now },
+    })
+    const details = { role, invitation: id }
+    await record(tx, { action: 'account.create', target: `account ${made.id}`, details }, as(made, context))
+    return made
+  })
+  return account ? await letIn(account, 'invitation', context) : LINK_OVER
+}
+
+/** Does somebody still work here who has no account yet? */
+async function isAwaited(
+  db: Parameters<typeof technicianAccounts>[0],
+  technicianId: number,
+  { now }: Pick<Context, 'now'>,
+): Promise<boolean> {
+  const all = await technicianAccounts(db, dayOf(now))
+  return all.some(({ id, accountId }) => id === technicianId && accountId === null)
+}
+
+/** The context of somebody who is about to be let in. */
+function as(account: Account, context: Context): Context {
+  return { ...context, staff: { ...account, sessionId: '' } }
+}

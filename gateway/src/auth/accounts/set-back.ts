@@ -1,0 +1,19 @@
+import type { Context } from '../../platform/context.ts'
+import { endChallengesBy } from './passkey-store.ts'
+import { CHALLENGE_MINUTES } from './passkeys.ts'
+import { LINK_MINUTES } from './password-reset.ts'
+import { CODE_HOURS } from './setup-code.ts'
+import { endBy } from './store.ts'
+import { INVITATION_HOURS } from './team.ts'
+
+/** After the clock was set back: no link, code or challenge is good for longer from now than a new one. */
+export function shortenLinks({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  return db.transaction(async (tx) => {
+    await endBy(tx, {
+      link: now.add({ minutes: LINK_MINUTES }),
+      invitation: now.add({ hours: INVITATION_HOURS }),
+      code: now.add({ hours: CODE_HOURS }),
+    })
+    await endChallengesBy(tx, now.add({ minutes: CHALLENGE_MINUTES }))
+  })
+}

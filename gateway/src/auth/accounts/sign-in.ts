@@ -1,0 +1,113 @@
+import { record } from '../../audit/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { Busy, hashPassword, verifyPassword } from '../../platform/passwords/argon2.ts'
+import { forgetTries, nextTry, throttled } from '../../platform/rate-limit/rate-limit.ts'
+import {
+  type InvalidInput,
+  invalidInput,
+  type TooManyRequests,
+  tooManyRequests,
+} from '../../platform/result.ts'
+import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { openSession } from '../sessions/session.ts'
+import { signInForm } from './input.ts'
+import { PLACE_LIMITS, TOO_MANY, TRIES } from './limits.ts'
+import { NOT_MATCHING, type PasskeyNeeded, type SignedIn, type SignInRefused } from './outcomes.ts'
+import { accountOfAnswer, secondFactorOf } from './passkeys.ts'
+import { type Account, accountByEmail, changeAccount, noteOnAccount } from './store.ts'
+
+const BUSY_SECONDS = 2
+
+export type SignInOutcome = SignedIn | PasskeyNeeded | SignInRefused | InvalidInput | TooManyRequests
+
+/** Opens a session by e-mail and password. Neither its words nor its time tell who has an account. */
+export async function signIn(input: unknown, context: Context): Promise<SignInOutcome> {
+  const { db, now, browser } = context
+  const parsed = signInForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { email, password } = parsed.data
+  const placeUntil = await throttled(PLACE_LIMITS, context)
+  if (placeUntil) return tooManyRequests(TOO_MANY, now, placeUntil)
+
+  const account = await accountByEmail(db, email)
+  // A browser that opened this account before counts for itself: nobody else's tries lock its owner out.
+  const known = account && (await browser?.knownTo(account.id))
+  const subject = known ? `${email.toLowerCase()}\n${known}` : email.toLowerCase()
+  const until = await nextTry(TRIES, subject, context)
+  if (until) return tooManyRequests(TOO_MANY, now, until)
+
+  const verified = await verifyPassword(password, account?.passwordHash ?? null).catch(busy)
+  if (verified instanceof Busy) return tooManyRequests('Many people are signing in.', now, inAMoment(context))
+  if (!verified.matches || !account || account.disabledAt) {
+    await db.transaction((tx) => {
+      const target = account ? `account ${account.id}` : 'account unknown'
+      return record(tx, { action: 'session.open', target, result: 'refused' }, context)
+    })
+    return NOT_MATCHING
+  }
+  await forgetTries(TRIES, subject, context)
+  if (verified.stale) await noteOnAccount(db, account.id, { passwordHash: await hashPassword(password) })
+  return (await secondFactorOf(account, context)) ?? (await letIn(account, 'password', context))
+}
+
+/** Opens a session by what a passkey signed: alone, or after the password where both are asked for. */
+export async function passkeySignIn(input: unknown, context: Context): Promise<SignInOutcome> {
+  const found = await accountOfAnswer(input, context)
+  if ('account' in found)
+    return letIn(found.account, found.second ? 'password and passkey' : 'passkey', context)
+  if (found.type === 'SignInRefused') {
+    await context.db.transaction((tx) =>
+      record(tx, { action: 'session.open', target: 'passkey', result: 'refused' }, context),
+    )
+  }
+  return found
+}
+
+/** Opens a session of an account that has proved who it is, and hands it to the browser. */
+export async function letIn(
+  account: Account,
+  by: 'password' | 'passkey' | 'password and passkey' | 'invitation' | 'set-up code',
+  context: Context,
+): Promise<SignedIn> {
+  const { db, browser } = context
+  const opened = await db.transaction(async (tx) => {
+    const session = await openSession(tx, account.id, context)
+    const target = `session ${session.handle}`
+    const staff = { ...account, sessionId: session.handle }
+    await record(tx, { action: 'session.open', target, details: { by } }, { ...context, staff })
+    return session
+  })
+  await browser?.open(opened.id, account.id)
+  return {
+    type: 'SignedIn',
+    session: { authenticated: true, sessionId: opened.handle, role: account.role },
+    account,
+  }
+}
+
+/** Hashes a new password, or says that too many others are at it. */
+export async function hashed(password: string, context: Context): Promise<string | TooManyRequests> {
+  const hash = await hashPassword(password).catch(busy)
+  if (!(hash instanceof Busy)) return hash
+  return tooManyRequests('Many people are signing in.', context.now, inAMoment(context))
+}
+
+/** Sets a new password, which makes every link to another one worthless. False when the account was changed since. */
+export async function setPassword(
+  tx: Transaction,
+  { id, version, linkGeneration }: Account,
+  passwordHash: string,
+): Promise<boolean> {
+  const changes = { passwordHash, linkGeneration: linkGeneration + 1, linkUntil: null }
+  return (await changeAccount(tx, id, changes, version)) !== null
+}
+
+function busy(error: unknown): Busy {
+  if (error instanceof Busy) return error
+  throw error
+}
+
+function inAMoment({ now }: Context): Temporal.Instant {
+  return now.add({ seconds: BUSY_SECONDS })
+}

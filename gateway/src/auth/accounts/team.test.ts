@@ -1,0 +1,257 @@
+import { expect, test } from 'vitest'
+import { forgetOldEvents } from '../../audit/reading.ts'
+import { hashPassword } from '../../platform/passwords/argon2.ts'
+import { dayOf, present } from '../../platform/time.ts'
+import { tokenFor } from '../../platform/tokens.ts'
+import { aSite, type TestSite } from '../../testing/site.ts'
+import { staffVisitor, Visitor } from '../../testing/visitor.ts'
+import { aWorld } from '../../testing/world.ts'
+import { sendPasswordLink } from './password-reset.ts'
+
+const PASSWORD = 'tap washer on a ladder'
+
+const site = async () => aSite({ world: await aWorld({ environment: { RATE_LIMIT_SCALE: '100' } }) })
+
+const INVITE = `mutation($input: InvitationCreateInput!) { invitationCreate(input: $input) {
+  __typename ... on Invited { id } ... on InvalidInput { fields { field message } } } }`
+const ACCEPT = `mutation($token: String!) {
+  invitationAccept(input: { token: $token, name: "Sam Sample", password: "${PASSWORD}" }) {
+    __typename ... on SignedIn { session { role } } ... on Refusal { message } } }`
+const RESET = `mutation($token: String!) {
+  passwordReset(input: { token: $token, password: "seven seas and a tap" }) { __typename } }`
+const CHANGE = `mutation($input: MemberChangeInput!) { memberChange(input: $input) {
+  __typename ... on Refusal { message } } }`
+
+async function firstTechnician({ world }: TestSite): Promise<number> {
+  const { rows } = await world.pool.query<{ id: number }>('select id from technician order by id limit 1')
+  return rows[0]?.id ?? 0
+}
+
+test('an invitation is mailed, opens one account in its role, once', async () => {
+  const its = await site()
+  const admin = await staffVisitor(its, 'admin')
+  const input = { email: 'sam@example.org', role: 'technician', technicianId: await firstTechnician(its) }
+  const { data } = await admin.ask(INVITE, { input })
+  const token = tokenFor('invitation', data.invitationCreate.id, 0, its.world.secrets)
+  const { rows } = await its.world.pool.query('select recipient, props from message')
+  expect(rows).toMatchObject([{ recipient: 'sam@example.org', props: { role: 'technician' } }])
+  // What is stored opens nothing.
+  expect(JSON.stringify(rows)).not.toContain(token)
+  const sam = new Visitor(its)
+  const shown = await sam.ask(
+    'query($token: String!) { invitation(token: $token) { email role invitedBy } }',
+    {
+      token,
+    },
+  )
+  expect(shown.data.invitation).toEqual({
+    ...{ email: 'sam@example.org', role: 'technician', invitedBy: 'Sample admin' },
+  })
+  const twice = await Promise.all([sam, new Visitor(its)].map((visitor) => visitor.ask(ACCEPT, { token })))
+  expect(twice.map((it) => it.data.invitationAccept.__typename).toSorted()).toEqual([
+    'LinkNotValid',
+    'SignedIn',
+  ])
+  expect((await admin.ask(INVITE, { input })).data.invitationCreate.fields).toEqual([
+    { field: 'email', message: 'This address has an account already' },
+  ])
+})
+
+test('C18: an invitation that is revoked, three days old, used or made up opens nothing, in the same words', async () => {
+  const its = await site()
+  const admin = await staffVisitor(its, 'admin')
+  const input = { email: 'sam@example.org', role: 'office' }
+  const invited = async () => (await admin.ask(INVITE, { input })).data.invitationCreate.id
+  const tried = async (id: string) => {
+    const token = tokenFor('invitation', id, 0, its.world.secrets)
+    return (await new Visitor(its).ask(ACCEPT, { token })).data.invitationAccept
+  }
+  const made = (await new Visitor(its).ask(ACCEPT, { token: 'made up' })).data.invitationAccept
+  expect(made).toMatchObject({ __typename: 'LinkNotValid', message: expect.any(String) })
+  const revoked = await invited()
+  await admin.ask('mutation($id: ID!) { invitationRevoke(input: { id: $id }) { __typename } }', {
+    id: revoked,
+  })
+  expect(await tried(revoked)).toEqual(made)
+  const old = await invited()
+  await its.world.pool.query('update staff_invitation set expires_at = $2 where id = $1', [
+    old,
+    present().toString(),
+  ])
+  expect(await tried(old)).toEqual(made)
+  // A second invitation makes the first one worthless.
+  const [first, second] = [await invited(), await invited()]
+  expect(await tried(first)).toEqual(made)
+  expect(await tried(second)).toMatchObject({ __typename: 'SignedIn' })
+  expect(await tried(second)).toEqual(made)
+})
+
+test('an invitation opens nothing once the last day of its technician is over', async () => {
+  const its = await site()
+  const admin = await staffVisitor(its, 'admin')
+  const technicianId = await firstTechnician(its)
+  const input = { email: 'sam@example.org', role: 'technician', technicianId }
+  const { id } = (await admin.ask(INVITE, { input })).data.invitationCreate
+  const token = tokenFor('invitation', id, 0, its.world.secrets)
+  const accepted = async () => (await new Visitor(its).ask(ACCEPT, { token })).data.invitationAccept
+  const shown = async () =>
+    (await new Visitor(its).ask('query($token: String!) { invitation(token: $token) { email } }', { token }))
+      .data.invitation
+  const today = dayOf(present())
+  const lastDay = (days: number) =>
+    its.world.pool.query('update technician set last_day = $2 where id = $1', [
+      technicianId,
+      today.add({ days }).toString(),
+    ])
+  expect(await shown()).toEqual({ email: input.email })
+  await lastDay(-1)
+  // Nobody fills in a form for nothing.
+  expect(await shown()).toBeNull()
+  expect(await accepted()).toMatchObject({ __typename: 'LinkNotValid' })
+  // They stay after all, and whoever starts later can look round before.
+  await lastDay(0)
+  expect(await shown()).toEqual({ email: input.email })
+  await its.world.pool.query('update technician set last_day = null, first_day = $2 where id = $1', [
+    technicianId,
+    today.add({ days: 30 }).toString(),
+  ])
+  expect(await shown()).toEqual({ email: input.email })
+  expect(await accepted()).toMatchObject({ __typename: 'SignedIn', session: { role: 'technician' } })
+})
+
+test('a new password is set by the mailed link, once, and ends every session', async () => {
+  const its = await site()
+  const office = await staffVisitor(its, 'office')
+  const { rows } = await its.world.pool.query<{ id: string; email: string }>(
+    'select id, email from staff_account',
+  )
+  const [account] = rows
+  if (!account) throw new Error('no account')
+  await sendPasswordLink({ email: 'nobody@example.org' }, its.world)
+  await sendPasswordLink({ email: account.email.toUpperCase() }, its.world)
+  const letters = await its.world.pool.query('select recipient from message')
+  expect(letters.rows).toEqual([{ recipient: account.email }])
+  const token = tokenFor('password', account.id, 0, its.world.secrets)
+  expect((await new Visitor(its).ask(RESET, { token })).data.passwordReset.__typename).toBe('PasswordSet')
+  expect((await office.check()).authenticated).toBe(false)
+  expect((await new Visitor(its).ask(RESET, { token })).data.passwordReset.__typename).toBe('LinkNotValid')
+  const after = tokenFor('password', account.id, 1, its.world.secrets)
+  expect((await new Visitor(its).ask(RESET, { token: after })).data.passwordReset.__typename).toBe(
+    'LinkNotValid',
+  )
+})
+
+test('the last administrator stays one, and nobody overwrites what they have not seen', async () => {
+  const its = await site()
+  const admin = await staffVisitor(its, 'admin')
+  const office = await staffVisitor(its, 'office')
+  const { data } = await admin.ask('{ team { members { id role version } } }')
+  const of = (role: string) => data.team.members.find((it: { role: string }) => it.role === role)
+  const change = async (role: string, changes: object) => {
+    const { id, version } = of(role)
+    const input = { id, version, role, disabled: false, ...changes }
+    return (await admin.ask(CHANGE, { input })).data.memberChange
+  }
+  for (const changes of [{ disabled: true }, { role: 'office' }]) {
+    expect((await change('admin', changes)).message).toMatch(/last administrator/)
+  }
+  expect((await change('office', { disabled: true })).__typename).toBe('MemberChanged')
+  expect((await office.check()).authenticated).toBe(false)
+  expect((await change('office', { disabled: false })).message).toMatch(/meanwhile/)
+})
+
+test('whoever may not sign in comes last, and each change is answered with the row that the next begins from', async () => {
+  const its = await site()
+  const admin = await staffVisitor(its, 'admin')
+  await staffVisitor(its, 'office')
+  await its.world.pool.query(`update staff_account set name = 'Aaron' where role = 'office'`)
+  const names = async () =>
+    (await admin.ask('{ team { members { id name version } } }')).data.team.members.map(
+      ({ name }: { name: string }) => name,
+    )
+  expect((await names())[0]).toBe('Aaron')
+  const { rows } = await its.world.pool.query(`select id, version from staff_account where name = 'Aaron'`)
+  let [{ id, version }] = rows
+  for (const disabled of [true, false, true]) {
+    const input = { id, version, role: 'office', disabled }
+    const { memberChange } = (
+      await admin.ask(
+        `mutation($input: MemberChangeInput!) { memberChange(input: $input) {
+          ... on MemberChanged { member { name version disabledAt } } } }`,
+        { input },
+      )
+    ).data
+    expect(memberChange.member).toMatchObject({ name: 'Aaron' })
+    expect(memberChange.member.disabledAt !== null).toBe(disabled)
+    version = memberChange.member.version
+  }
+  expect((await names()).at(-1)).toBe('Aaron')
+})
+
+test('a password is changed by the current one, and every other session ends', async () => {
+  const its = await site()
+  const dee = await staffVisitor(its, 'office')
+  await its.world.pool.query('update staff_account set password_hash = $1', [await hashPassword(PASSWORD)])
+  const CHANGE_OWN = `mutation($current: String!) {
+    passwordChange(input: { current: $current, password: "seven seas and a tap" }) {
+      __typename ... on InvalidInput { fields { field } } } }`
+  expect((await dee.ask(CHANGE_OWN, { current: 'wrong' })).data.passwordChange.fields).toEqual([
+    { field: 'current' },
+  ])
+  const other = new Visitor(its)
+  const SIGN_IN = `mutation($email: String!) { signIn(input: { email: $email, password: "${PASSWORD}" }) { __typename } }`
+  const { rows } = await its.world.pool.query<{ email: string }>('select email from staff_account')
+  await other.ask(SIGN_IN, { email: rows[0]?.email })
+  expect((await other.check()).authenticated).toBe(true)
+  expect((await dee.ask(CHANGE_OWN, { current: PASSWORD })).data.passwordChange.__typename).toBe(
+    'PasswordSet',
+  )
+  expect([(await dee.check()).authenticated, (await other.check()).authenticated]).toEqual([true, false])
+})
+
+test('the log is one chain: any change from outside is found, and pruning keeps it whole', async () => {
+  const its = await site()
+  const { pool } = its.world
+  const admin = await staffVisitor(its, 'admin')
+  const verify = async () =>
+    (await admin.ask('mutation { auditVerify { ... on AuditVerified { intact events brokenAt } } }')).data
+      .auditVerify
+  for (let n = 0; n < 5; n++) await admin.ask('mutation { sessionsEnd(input: {}) { __typename } }')
+  expect(await verify()).toEqual({ intact: true, events: 5, brokenAt: null })
+  for (const change of [
+    'update audit_event set action = $$x$$ where id = 2',
+    'delete from audit_event where id = 2',
+  ])
+    await expect(pool.query(change)).rejects.toThrow('only ever added')
+  // Two years on the oldest go, behind a checkpoint.
+  const later = its.world.now.toZonedDateTimeISO('UTC').add({ months: 25 }).toInstant()
+  expect(await forgetOldEvents(its.world, later)).toBe(6)
+  expect(await verify()).toEqual({ intact: true, events: 0, brokenAt: null })
+  expect(await verify()).toEqual({ intact: true, events: 1, brokenAt: null })
+  // Somebody who is above the triggers.
+  await pool.query('alter table audit_event disable trigger audit_event_stays')
+  await pool.query("update audit_event set action = 'nothing.happened' where id = 7")
+  expect(await verify()).toMatchObject({ intact: false, brokenAt: 7 })
+})
+
+test('the log is read by who, what and when, page by page', async () => {
+  const its = await site()
+  const admin = await staffVisitor(its, 'admin')
+  for (let n = 0; n < 3; n++) await admin.ask('mutation { sessionsEnd(input: {}) { __typename } }')
+  await admin.ask('mutation { auditVerify { __typename } }')
+  const LIST = `query($first: Int!, $after: String, $filter: AuditFilterInput) {
+    auditTrail(first: $first, after: $after, filter: $filter) {
+      nodes { id action who { name } } pageInfo { hasNextPage endCursor } } }`
+  const first = await admin.ask(LIST, { first: 2, filter: { what: 'session' } })
+  expect(first.codes).toEqual([])
+  expect(first.data.auditTrail.nodes.map(({ id }: { id: string }) => id)).toEqual(['3', '2'])
+  const { endCursor: after } = first.data.auditTrail.pageInfo
+  const second = await admin.ask(LIST, { first: 2, after, filter: { what: 'session' } })
+  expect(second.data.auditTrail).toMatchObject({
+    nodes: [{ id: '1', action: 'session.revoke', who: { name: 'Sample admin' } }],
+    pageInfo: { hasNextPage: false },
+  })
+  const none = await admin.ask(LIST, { first: 2, filter: { to: '2020-01-01' } })
+  expect(none.data.auditTrail.nodes).toEqual([])
+  expect((await admin.ask(LIST, { first: 2, filter: { who: 'nobody' } })).codes).toEqual(['BAD_USER_INPUT'])
+})

@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { record } from '../../audit/audit.ts'
+import { linkMark } from '../../messaging/email-sms/links.ts'
+import { queueMessage } from '../../messaging/email-sms/messages.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { type InvalidInput, invalidInput } from '../../platform/result.ts'
+import { dayOf, inWords, present } from '../../platform/time.ts'
+import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { endSessions } from '../sessions/session.ts'
+import { invitationForm, memberForm } from './input.ts'
+import { type AccessRefused, accessRefused } from './outcomes.ts'
+import { forgetChallenges } from './passkey-store.ts'
+import {
+  type Account,
+  accountByEmail,
+  accountById,
+  changeAccount,
+  closeInvitation,
+  forgetInvitations,
+  insertInvitation,
+  lockAccounts,
+  members,
+  openInvitations,
+  otherAdmins,
+  technicianAccounts,
+} from './store.ts'
+
+/** How long an invitation can be accepted. */
+export const INVITATION_HOURS = 72
+const KEPT_MONTHS = 24
+
+/**
+ * Somebody who has an account, as administrators see them.
+ * @public Named by codegen.ts.
+ */
+export type TeamMember = Awaited<ReturnType<typeof members>>[number]
+
+/**
+ * An invitation that nobody followed yet, as administrators see it.
+ * @public Named by codegen.ts.
+ */
+export type OpenInvitation = Awaited<ReturnType<typeof openInvitations>>[number]
+
+/** Everybody who works here, who was invited and has not come yet, and the technicians of the diary. */
+export async function wholeTeam({ db, now }: Pick<Context, 'db' | 'now'>) {
+  const technicians = await technicianAccounts(db, dayOf(now))
+  return {
+    members: await members(db),
+    invitations: await openInvitations(db, now),
+    technicians: technicians.map(({ id, name, accountId }) => ({ id, name, taken: accountId !== null })),
+  }
+}
+
+type Invited = { readonly type: 'Invited'; readonly id: string; readonly email: string }
+
+/** Asks somebody to join, by a letter whose link works once, for 72 hours. */
+export async function invitationCreate(
+  input: unknown,
+  context: Context,
+): Promise<Invited | AccessRefused | InvalidInput> {
+  const parsed = invitationForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { email, role, technicianId } = parsed.data
+  const { db, now, staff, settings, content, secrets } = context
+  if (!staff) throw new Error('nobody is signed in')
+  if ((role === 'technician') !== (technicianId !== null)) return whichTechnician()
+  return await db.transaction(async (tx) => {
+    await lockAccounts(tx)
+    if (await accountByEmail(tx, email))
+      return invalidInput([{ field: 'email', message: 'This address has an account already' }])
+    const refused = await technicianRefused(tx, technicianId, null, dayOf(now))
+    if (refused) return refused
+    const expiresAt = now.add({ hours: INVITATION_HOURS })
+    const { id } = await insertInvitation(tx, {
+      ...{ email, role, technicianId, invitedBy: staff.id, createdAt: now, expiresAt },
+    })
+    await queueMessage(tx, now, {
+      template: 'staff-invitation',
+      recipient: email,
+      replyTo: { name: staff.name, address: staff.email },
+      sendBefore: expiresAt,
+      props: {
+        brand: content.business.name,
+        invitedBy: staff.name,
+        role,
+        until: inWords(expiresAt),
+        registerUrl: `${settings.publicUrl}/admin/register#token=${linkMark('invitation', id, 0, secrets)}`,
+      },
+    })
+    await record(tx, { action: 'invitation.create', target: `invitation ${id}`, details: { role } }, context)
+    return { type: 'Invited', id, email }
+  })
+}
+
+/** Makes an invitation worthless. */
+export async function invitationRevoke(
+  id: string,
+  context: Context,
+): Promise<{ readonly type: 'InvitationRevoked'; readonly id: string } | AccessRefused> {
+  const over = accessRefused('That invitation was used, revoked or is over already.')
+  if (!isId(id)) return over
+  return await context.db.transaction(async (tx) => {
+    if (!(await closeInvitation(tx, id, 'revokedAt', context.now))) return over
+    await record(tx, { action: 'invitation.revoke', target: `invitation ${id}` }, context)
+    return { type: 'InvitationRevoked', id }
+  })
+}
+
+type MemberChanged = {
+  readonly type: 'MemberChanged'
+  readonly account: Account
+  readonly member: TeamMember
+}
+
+/** Changes what somebody may do, or whether they may sign in at all. It acts on their next request. */
+export async function memberChange(
+  input: unknown,
+  context: Context,
+): Promise<MemberChanged | AccessRefused | InvalidInput> {
+  const parsed = memberForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { id, version, role, technicianId, disabled } = parsed.data
+  if ((role === 'technician') !== (technicianId !== null)) return whichTechnician()
+  return await context.db.transaction(async (tx) => {
+    await lockAccounts(tx)
+    const before = await accountById(tx, id)
+    if (!before) return accessRefused('That account is gone.')
+    const stays = role === 'admin' && !disabled
+    if (before.role === 'admin' && !stays && (await otherAdmins(tx, id)) === 0)
+      return accessRefused('This is the last administrator: make somebody else one first.')
+    if (!disabled) {
+      const refused = await technicianRefused(tx, technicianId, id, dayOf(context.now))
+      if (refused) return refused
+    }
+    const disabledAt = disabled ? (before.disabledAt ?? context.now) : null
+    const account = await changeAccount(tx, id, { role, technicianId, disabledAt }, version)
+    if (!account) return accessRefused('Somebody changed this account meanwhile. Look at it again.')
+    if (disabled) await endSessions(tx, id, { allBut: null }, context)
+    await record(
+      tx,
+      { action: actionOf(before, account), target: `account ${id}`, details: { role, was: before.role } },
+      context,
+    )
+    const [member] = await members(tx, id)
+    if (!member) throw new Error('an account that was just changed is not there')
+    return { type: 'MemberChanged', account, member }
+  })
+}
+
+function actionOf(before: Account, after: Account) {
+  if (!before.disabledAt && after.disabledAt) return 'account.disable'
+  if (before.disabledAt && !after.disabledAt) return 'account.enable'
+  return 'account.role'
+}
+
+/** Ends every session of a member. */
+export async function memberSessionsEnd(
+  id: string,
+  context: Context,
+): Promise<{ readonly type: 'SessionsEnded'; readonly count: number } | AccessRefused> {
+  const { db } = context
+  if (!isId(id) || !(await accountById(db, id))) return accessRefused('That account is gone.')
+  const count = await db.transaction(async (tx) => {
+    const ended = await endSessions(tx, id, { allBut: null }, context)
+    await record(tx, { action: 'session.revoke', target: `account ${id}`, details: { ended } }, context)
+    return ended
+  })
+  return { type: 'SessionsEnded', count }
+}
+
+/** An id that a row of ours could have. */
+const isId = (id: string) => z.uuid().safeParse(id).success
+
+function whichTechnician(): InvalidInput {
+  return invalidInput([
+    { field: 'technicianId', message: 'Please say which technician of the diary this is' },
+  ])
+}
+
+async function technicianRefused(
+  tx: Transaction,
+  technicianId: number | null,
+  but: string | null,
+  today: Temporal.PlainDate,
+): Promise<InvalidInput | null> {
+  if (technicianId === null) return null
+  const chosen = (await technicianAccounts(tx, today)).find(({ id }) => id === technicianId)
+  if (!chosen) return whichTechnician()
+  if (chosen.accountId === null || chosen.accountId === but) return null
+  return invalidInput([{ field: 'technicianId', message: `${chosen.name} has an account already` }])
+}
+
+/** Forgets invitations two years after their end, and what no passkey can answer any more. */
+export async function forgetOldInvitations({ db }: Pick<Context, 'db'>): Promise<void> {
+  const now = present()
+  const before = now.toZonedDateTimeISO('UTC').subtract({ months: KEPT_MONTHS }).toInstant()
+  await forgetInvitations(db, before)
+  await forgetChallenges(db, now)
+}

@@ -1,0 +1,169 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { record } from '../../audit/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Role, Staff } from '../../platform/staff.ts'
+import { present } from '../../platform/time.ts'
+import { LONGEST_DAYS } from './cookie.ts'
+import {
+  forgetSessions,
+  IDLE_HOURS,
+  idHash,
+  insertSession,
+  liveSessions,
+  renameSession,
+  revokeSessions,
+  shortenAll,
+  staffOf,
+  storeAnswers,
+  useUpFormerName,
+} from './store.ts'
+
+const ID_BYTES = 32
+const HANDLE_BYTES = 16
+const MOST_OPEN = 10
+const FORMER_SECONDS = 30
+const KEPT_DAYS = 30
+
+/** Who is asking, as the browser may know it. */
+export type Session = {
+  readonly authenticated: boolean
+  readonly sessionId: string | null
+  readonly role: Role | null
+}
+
+/** Who is asking. That is the database's word and not ours, so it throws when the database does not answer. */
+export async function currentSession({ db, staff }: Pick<Context, 'db' | 'staff'>): Promise<Session> {
+  if (staff) return { authenticated: true, sessionId: staff.sessionId, role: staff.role }
+  await storeAnswers(db)
+  return { authenticated: false, sessionId: null, role: null }
+}
+
+/** Who a session's secret name stands for now; null when it opens nothing. */
+export function whoIs(id: string, { db, now }: Pick<Context, 'db' | 'now'>): Promise<Staff | null> {
+  return staffOf(db, id, now)
+}
+
+/** A session that was opened in a transaction: the browser gets it once that is committed. */
+export type Opened = { readonly id: string; readonly handle: string }
+
+/** Opens a session of an account. The oldest of too many ends, and so does the one that the browser had. */
+export async function openSession(
+  tx: Transaction,
+  accountId: string,
+  { now, place, browser, staff }: Context,
+): Promise<Opened> {
+  const id = randomBytes(ID_BYTES).toString('base64url')
+  const handle = randomBytes(HANDLE_BYTES).toString('base64url')
+  if (staff) await revokeSessions(tx, staff.id, { only: [staff.sessionId] }, now)
+  const open = await liveSessions(tx, accountId, now)
+  const tooMany = open.slice(MOST_OPEN - 1).map((session) => session.handle)
+  if (tooMany.length > 0) await revokeSessions(tx, accountId, { only: tooMany }, now)
+  await insertSession(tx, {
+    idHash: idHash(id),
+    handle,
+    accountId,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: now.add({ hours: LONGEST_DAYS * 24 }),
+    device: browser?.device ?? 'Our own work',
+    place: place ?? '',
+  })
+  return { id, handle }
+}
+
+/** Ends the session of whoever asks, and takes its cookie and everything that the browser keeps of us. */
+export async function signOut(
+  context: Context,
+): Promise<{ readonly type: 'SignedOut'; readonly message: string }> {
+  const { db, staff, now, browser } = context
+  if (staff) {
+    await db.transaction(async (tx) => {
+      await revokeSessions(tx, staff.id, { only: [staff.sessionId] }, now)
+      await record(tx, { action: 'session.close', target: `session ${staff.sessionId}` }, context)
+    })
+  }
+  await browser?.clear()
+  return { type: 'SignedOut', message: 'You are signed out.' }
+}
+
+/** An open session, as its owner sees it. */
+export type OpenSession = {
+  readonly handle: string
+  readonly device: string
+  readonly place: string
+  readonly createdAt: Temporal.Instant
+  readonly lastSeenAt: Temporal.Instant
+  readonly endsAt: Temporal.Instant
+  /** Is it the one that asks? */
+  readonly current: boolean
+}
+
+/** The open sessions of an account, the newest first. */
+export async function openSessions(
+  accountId: string,
+  { db, now, staff }: Context,
+): Promise<ReadonlyArray<OpenSession>> {
+  const sessions = await liveSessions(db, accountId, now)
+  return sessions.map(({ handle, device, place, createdAt, lastSeenAt, expiresAt }) => {
+    const idle = lastSeenAt.add({ hours: IDLE_HOURS })
+    const endsAt = Temporal.Instant.compare(idle, expiresAt) < 0 ? idle : expiresAt
+    return { handle, device, place, createdAt, lastSeenAt, endsAt, current: handle === staff?.sessionId }
+  })
+}
+
+/** Ends sessions of an account, in the transaction of the reason. */
+export function endSessions(
+  tx: Transaction,
+  accountId: string,
+  which: Parameters<typeof revokeSessions>[2],
+  { now }: Pick<Context, 'now'>,
+): Promise<number> {
+  return revokeSessions(tx, accountId, which, now)
+}
+
+/**
+ * Keeps the session of the asking browser alive and gives its cookie a new secret name. The cookie alone says who asks;
+ * the handle in the body can only refuse: it has to be that of the same session. False changes nothing.
+ */
+export async function refreshSession(handle: unknown, context: Context): Promise<boolean> {
+  const { db, staff, now, browser } = context
+  const id = await browser?.sessionId()
+  const own = staff !== null && id !== undefined && same(handle, staff.sessionId)
+  const next = randomBytes(ID_BYTES).toString('base64url')
+  const renamed = await db.transaction(async (tx) => {
+    if (!own) {
+      const target = staff ? `session ${staff.sessionId}` : 'session unknown'
+      await record(tx, { action: 'session.refresh-denied', target, result: 'refused' }, context)
+      return false
+    }
+    const former = idHash(id)
+    if (await renameSession(tx, former, idHash(next), now, now.add({ seconds: FORMER_SECONDS }))) return true
+    // Another call of this browser was faster: its answer brings the new cookie.
+    await useUpFormerName(tx, former, now)
+    return false
+  })
+  if (renamed) await browser?.renew(next)
+  return own
+}
+
+function same(given: unknown, handle: string): boolean {
+  if (typeof given !== 'string') return false
+  const [one, other] = [Buffer.from(given), Buffer.from(handle)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** After the clock was set back: nobody is signed in for longer from now than they would be by signing in now. */
+export function shortenSessions({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  return db.transaction((tx) =>
+    shortenAll(tx, now, {
+      expiresAt: now.add({ hours: LONGEST_DAYS * 24 }),
+      formerUntil: now.add({ seconds: FORMER_SECONDS }),
+    }),
+  )
+}
+
+/** Forgets sessions thirty days after their end. */
+export function forgetOldSessions({ db }: Pick<Context, 'db'>): Promise<void> {
+  return forgetSessions(db, present().subtract({ hours: KEPT_DAYS * 24 }))
+}

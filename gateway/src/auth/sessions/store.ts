@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { staffSessions } from '../../platform/database/tables.ts'
+import type { Role, Staff } from '../../platform/staff.ts'
+
+/** A session without use ends after so many hours. */
+export const IDLE_HOURS = 8
+
+const SEEN_EVERY_SECONDS = 60
+
+/** What is stored of a session's secret name. */
+export function idHash(id: string): Buffer {
+  return createHash('sha256').update(id).digest()
+}
+
+/** Throws when the database does not answer. */
+export async function storeAnswers(db: Database): Promise<void> {
+  await db.execute(sql`select 1`)
+}
+
+type Row = {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly technician_id: number | null
+  readonly handle: string
+}
+
+/** Who a session's secret name stands for; null when it has ended, was revoked, or its account may not sign in any more. */
+export async function staffOf(db: Database, id: string, now: Temporal.Instant): Promise<Staff | null> {
+  const hash = idHash(id)
+  const at = now.toString()
+  const live = sql`s.revoked_at is null and s.expires_at > ${at}
+    and s.last_seen_at > ${now.subtract({ hours: IDLE_HOURS }).toString()} and a.disabled_at is null`
+  const { rows } = await db.execute<Row & { readonly stale: boolean }>(sql`
+    select a.id, a.name, a.email, a.role, a.technician_id, s.handle,
+      s.last_seen_at < ${now.subtract({ seconds: SEEN_EVERY_SECONDS }).toString()} as stale
+    from staff_session s join staff_account a on a.id = s.account_id
+    where (s.id_hash = ${hash} or (s.former_id_hash = ${hash} and s.former_until > ${at})) and ${live}`)
+  const [row] = rows
+  if (!row) return null
+  if (row.stale) {
+    await db.execute(
+      sql`update staff_session set last_seen_at = ${at} where handle = ${row.handle} and last_seen_at < ${at}`,
+    )
+  }
+  const { name, email, role, technician_id: technicianId, handle } = row
+  return { id: row.id, name, email, role, technicianId, sessionId: handle }
+}
+
+export type StoredSession = typeof staffSessions.$inferSelect
+
+export async function insertSession(
+  tx: Transaction,
+  session: typeof staffSessions.$inferInsert,
+): Promise<void> {
+  await tx.insert(staffSessions).values(session)
+}
+
+function live(now: Temporal.Instant) {
+  return and(
+    isNull(staffSessions.revokedAt),
+    gt(staffSessions.expiresAt, now),
+    gt(staffSessions.lastSeenAt, now.subtract({ hours: IDLE_HOURS })),
+  )
+}
+
+/** The sessions of an account that are open, the newest first. */
+export function liveSessions(
+  db: Database | Transaction,
+  accountId: string,
+  now: Temporal.Instant,
+): Promise<ReadonlyArray<StoredSession>> {
+  return db
+    .select()
+    .from(staffSessions)
+    .where(and(eq(staffSessions.accountId, accountId), live(now)))
+    .orderBy(desc(staffSessions.createdAt))
+}
+
+/** Ends sessions of an account: the named ones, or all but one. Answers how many were open. */
+export async function revokeSessions(
+  tx: Transaction,
+  accountId: string,
+  which: { readonly only: ReadonlyArray<string> } | { readonly allBut: string | null },
+  now: Temporal.Instant,
+): Promise<number> {
+  const chosen =
+    'only' in which
+      ? inArray(staffSessions.handle, [...which.only])
+      : which.allBut === null
+        ? undefined
+        : ne(staffSessions.handle, which.allBut)
+  const ended = await tx
+    .update(staffSessions)
+    .set({ revokedAt: now })
+    .where(and(eq(staffSessions.accountId, accountId), live(now), chosen))
+    .returning({ handle: staffSessions.handle })
+  return ended.length
+}
+
+/** Gives a session another secret name; its former one is taken for a while. False when it has another one already. */
+export async function renameSession(
+  tx: Transaction,
+  former: Buffer,
+  next: Buffer,
+  now: Temporal.Instant,
+  formerUntil: Temporal.Instant,
+): Promise<boolean> {
+  const renamed = await tx
+    .update(staffSessions)
+    .set({ idHash: next, formerIdHash: former, formerUntil, lastSeenAt: now })
+    .where(eq(staffSessions.idHash, former))
+    .returning({ handle: staffSessions.handle })
+  return renamed.length > 0
+}
+
+/** Takes the former name of a session for the last time. */
+export async function useUpFormerName(tx: Transaction, former: Buffer, now: Temporal.Instant): Promise<void> {
+  await tx
+    .update(staffSessions)
+    .set({ formerIdHash: null, formerUntil: null, lastSeenAt: now })
+    .where(eq(staffSessions.formerIdHash, former))
+}
+
+/** No session was seen after now, ends later than at the last of these moments, or answers to a former name for longer. */
+export async function shortenAll(
+  tx: Transaction,
+  now: Temporal.Instant,
+  {
+    expiresAt,
+    formerUntil,
+  }: { readonly expiresAt: Temporal.Instant; readonly formerUntil: Temporal.Instant },
+): Promise<void> {
+  await tx.update(staffSessions).set({ lastSeenAt: now }).where(gt(staffSessions.lastSeenAt, now))
+  await tx.update(staffSessions).set({ expiresAt }).where(gt(staffSessions.expiresAt, expiresAt))
+  await tx.update(staffSessions).set({ formerUntil }).where(gt(staffSessions.formerUntil, formerUntil))
+}
+
+/** Forgets sessions that ended before a moment. */
+export async function forgetSessions(db: Database, before: Temporal.Instant): Promise<void> {
+  await db.delete(staffSessions).where(lt(staffSessions.expiresAt, before))
+  await db.delete(staffSessions).where(lt(staffSessions.revokedAt, before))
+  await db.delete(staffSessions).where(lt(staffSessions.lastSeenAt, before))
+}

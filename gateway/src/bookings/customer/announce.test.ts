@@ -1,0 +1,562 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import ICAL from 'ical.js'
+import sharp from 'sharp'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { withLinks } from '../../messaging/email-sms/links.ts'
+import { readMail } from '../../messaging/email-sms/messages.ts'
+import type { Step } from '../../platform/database/column-types.ts'
+import { openPool } from '../../platform/database/database.ts'
+import { PRESENCE } from '../../platform/database/presence.ts'
+import * as tables from '../../platform/database/tables.ts'
+import {
+  messages,
+  technicianLicences,
+  technicianShifts,
+  technicians,
+} from '../../platform/database/tables.ts'
+import { dateTime, dayOf } from '../../platform/time.ts'
+import { tokenFor } from '../../platform/tokens.ts'
+import { availability } from '../../scheduling/availability.ts'
+import { startJobs } from '../../server/jobs.ts'
+import { aSite } from '../../testing/site.ts'
+import { aWorld, type World } from '../../testing/world.ts'
+import { photoCount, takePhoto } from '../photos/photos.ts'
+import { bookingConfirm } from './confirm.ts'
+import { CUSTOMER, type Doer, record, takeStep } from './events.ts'
+import { bookingBehind } from './link.ts'
+import { inviteReview, remind } from './reminders.ts'
+import { findBooking, type StoredBooking, updateBooking } from './store.ts'
+
+/** Monday 23 November 2026, eight in the morning in Queensland. */
+const MONDAY = at('2026-11-23T08:00')
+const OFFICE: Doer = { actor: 'staff', how: 'staff area' }
+
+const drippingTap = {
+  startsAt: '2026-11-27T13:00:00+10:00',
+  service: 'tap-repairs',
+  suburb: 'Robina',
+  street: '1 Example Street',
+  unit: '4',
+  name: 'Ann Lee',
+  email: 'ann@example.org',
+  phone: '0491 570 006',
+  smsReminders: true,
+  // All customers here are at one door with one phone.
+  bookAnyway: true,
+  idempotencyKey: 'a-key-of-my-own',
+}
+
+function at(words: string): Temporal.Instant {
+  return Temporal.Instant.from(`${words}+10:00`)
+}
+
+const onMonday = (changes = {}) =>
+  aWorld({ now: MONDAY, place: null, environment: { PUBLIC_URL: 'https://plumber.example' }, ...changes })
+
+async function book(world: World, changes = {}): Promise<StoredBooking> {
+  const booked = await bookingConfirm({ ...drippingTap, ...changes }, world)
+  if (booked.type !== 'Booked') throw new Error(JSON.stringify(booked))
+  return booked.booking.booking
+}
+
+async function now(world: World, { id }: StoredBooking): Promise<StoredBooking> {
+  const booking = await findBooking(world.db, id)
+  if (!booking) throw new Error('the booking has gone')
+  return booking
+}
+
+async function step(world: World, booking: StoredBooking, kind: Step, doer: Doer, extras = {}) {
+  const before = await now(world, booking)
+  const after = await world.db.transaction((tx) => takeStep(tx, before, kind, doer, world, extras))
+  if (!after) throw new Error(`${kind} cannot be`)
+  return after
+}
+
+/** Moves a booking as its link does, but for the diary: the same row, another window, a higher sequence. */
+async function move(world: World, booking: StoredBooking, startsAt: Temporal.Instant) {
+  const before = await now(world, booking)
+  return await world.db.transaction(async (tx) => {
+    await world.pool.query(
+      'update visit set starts_at = $2, window_ends_at = $3, ends_at = $3 where id = $1',
+      [before.id, startsAt.toString(), startsAt.add({ hours: 2 }).toString()],
+    )
+    await updateBooking(tx, before.id, { sequence: before.sequence + 1 })
+    return await record(tx, 'moved', before.id, before, CUSTOMER, world)
+  })
+}
+
+const written = async (world: World, template: string) =>
+  (await readMail(world)).filter((message) => message.template === template)
+
+async function only(world: World, template: string) {
+  const [message, ...others] = await written(world, template)
+  if (!message || others.length > 0) throw new Error(`there is not one ${template}`)
+  return message
+}
+
+type Due = { kind: string; sequence: number; at: string }
+
+/** The reminders that are planned, soonest first. */
+async function planned(world: World): Promise<ReadonlyArray<Due>> {
+  const { rows } = await world.pool.query<Due>(
+    `select payload->>'kind' as kind, (payload->>'sequence')::int as sequence,
+            to_char(run_at at time zone 'Australia/Brisbane', 'YYYY-MM-DD"T"HH24:MI') as at
+       from graphile_worker._private_jobs as jobs
+       join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+      where tasks.identifier = 'remind' order by run_at`,
+  )
+  return rows
+}
+
+const remindAt = (world: World, time: string, { id }: StoredBooking, kind: string, sequence = 0) =>
+  remind({ bookingId: id, kind, sequence }, { ...world, now: at(time) })
+
+test('who books gets a letter with the window, the link and a calendar entry, and the office a copy', async () => {
+  const world = await onMonday()
+  const booking = await book(world, { note: 'The left one.', access: 'Gate code 1234' })
+  const letter = await only(world, 'visit-booked')
+  expect(letter).toMatchObject({ recipient: 'ann@example.org', replyTo: null, channel: 'email' })
+  expect(letter.props).toMatchObject({
+    reference: booking.reference,
+    window: 'Friday 27 November, 1 to 3 pm',
+    changeableUntil: 'Friday 27 November, 11 am',
+    reminders: 'the day before and on the morning',
+    texts: true,
+    licences: world.content.business.licences,
+    privacyUrl: 'https://plumber.example/privacy-policy',
+  })
+  const manageUrl = letter.props && 'manageUrl' in letter.props ? letter.props.manageUrl : ''
+  const [, token = ''] = manageUrl.split('https://plumber.example/booking/manage/')
+  expect((await bookingBehind(token, world, world.db))?.id).toBe(booking.id)
+  const event = new ICAL.Component(ICAL.parse(letter.calendar?.text ?? '')).getFirstSubcomponent('vevent')
+  expect(letter.calendar?.method).toBe('REQUEST')
+  expect(event?.getFirstPropertyValue('location')).toBe('Robina QLD')
+  expect(event?.getFirstPropertyValue('url')).toBe(manageUrl)
+  expect(letter.calendar?.text).not.toMatch(/Example Street|Gate code/)
+  const longest = Math.max(
+    ...(letter.calendar?.text ?? '').split('\r\n').map((line) => Buffer.byteLength(line)),
+  )
+  expect(longest).toBeLessThanOrEqual(75)
+  // What is stored opens nothing: the token is put in when it is sent.
+  const stored = JSON.stringify(await world.db.select().from(messages)).replaceAll('\\r\\n ', '')
+  expect(stored).toContain('/booking/manage/{link:manage:')
+  expect(stored).not.toContain(token)
+  expect(await only(world, 'office-booking')).toMatchObject({
+    recipient: world.content.business.email,
+    replyTo: { name: 'Ann Lee', address: 'ann@example.org' },
+    props: {
+      event: 'booked',
+      address: '4, 1 Example Street',
+      access: 'Gate code 1234',
+      message: 'The left one.',
+      technician: booking.technicianName,
+      photos: 0,
+    },
+  })
+})
+
+test('what is stored of a letter opens nothing: its link is put in as it is sent', async () => {
+  const world = await onMonday()
+  await book(world)
+  const token = (await readMail(world)).flatMap(({ props }) =>
+    props && 'manageUrl' in props ? [props.manageUrl.split('/').at(-1)] : [],
+  )[0]
+  expect(token).toMatch(/^[\w-]{54}$/)
+  const { rows } = await world.pool.query('select message::text from message')
+  expect(rows).toHaveLength(2)
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('what a customer types as a link stays what was typed, and opens nothing', async () => {
+  const world = await onMonday()
+  const mine = await book(world)
+  const mark = `{link:manage:0:${tokenFor('manage', mine.id, 0, world.secrets)}}`
+  const typed = [`{link:manage:${mine.id}:0}`, mark, mark.replace('manage', 'review')]
+  const other = { email: 'eve@example.org', idempotencyKey: 'a-key-of-another', note: typed.join(' ') }
+  await book(world, { ...other, startsAt: '2026-11-26T13:00:00+10:00' })
+  const [copy] = (await written(world, 'office-booking')).filter(
+    ({ replyTo }) => replyTo?.address === other.email,
+  )
+  expect(copy?.props).toMatchObject({ message: typed.join(' ') })
+  const { rows } = await world.pool.query<{ url: string }>(
+    "select props->>'manageUrl' as url from message where props ? 'manageUrl' limit 1",
+  )
+  const [real = ''] = rows[0]?.url.match(/\{link.*\}/) ?? []
+  expect(withLinks(real, world.secrets)).toMatch(/^[\w-]{54}$/)
+  const tampered = real.replace(/.(?=\}$)/, (last) => (last === 'A' ? 'B' : 'A'))
+  expect(withLinks(tampered, world.secrets)).toBe(tampered)
+})
+
+test('photos that come with a booking stand on it, and the office hears how many', async () => {
+  const world = await onMonday()
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const taken = await takePhoto(bytes, world)
+  if (taken.type !== 'PhotoTaken') throw new Error(taken.message)
+  const booking = await book(world, { photos: [taken.photoToken] })
+  expect(await photoCount(booking.id, world)).toBe(1)
+  expect((await only(world, 'office-booking')).props).toMatchObject({ photos: 1 })
+})
+
+test('a job that the office looks at first is told so, without a calendar entry, until it is confirmed', async () => {
+  const world = await onMonday()
+  const booking = await book(world, { service: 'commercial-services' })
+  expect(booking.state).toBe('PENDING')
+  const pending = await only(world, 'visit-pending')
+  expect(pending).toMatchObject({ calendar: null, props: { answerBy: 'Tuesday 24 November, 8 am' } })
+  expect((await only(world, 'office-booking')).props).toMatchObject({
+    event: 'pending',
+    answerBy: 'Tuesday 24 November, 8 am',
+  })
+  expect(await planned(world)).toEqual([])
+  await step(world, booking, 'confirmed', OFFICE)
+  expect(await only(world, 'visit-booked')).toMatchObject({
+    props: { accepted: true },
+    calendar: { method: 'REQUEST' },
+  })
+  expect(await planned(world)).toHaveLength(2)
+  // The office knows what it did.
+  await only(world, 'office-booking')
+})
+
+test('a booking that is declined was in no calendar', async () => {
+  const world = await onMonday()
+  const booking = await book(world, { service: 'commercial-services' })
+  await step(world, booking, 'declined', OFFICE)
+  expect(await only(world, 'visit-declined')).toMatchObject({ calendar: null })
+})
+
+test('a move says from where to where, and the entry in the calendar follows', async () => {
+  const world = await onMonday()
+  const booking = await book(world)
+  await move(world, booking, at('2026-11-26T09:00'))
+  const [letter] = (await written(world, 'visit-booked')).filter(
+    ({ props }) => props && 'movedFrom' in props && props.movedFrom,
+  )
+  expect(letter?.props).toMatchObject({
+    window: 'Thursday 26 November, 9 to 11 am',
+    movedFrom: 'Friday 27 November, 1 to 3 pm',
+  })
+  expect(letter?.calendar?.text).toContain('SEQUENCE:1')
+  expect(letter?.calendar?.text).toContain('DTSTART:20261125T230000Z')
+  expect((await written(world, 'office-booking')).map(({ props }) => props)).toContainEqual(
+    expect.objectContaining({ event: 'moved', movedFrom: 'Friday 27 November, 1 to 3 pm' }),
+  )
+})
+
+test('a cancellation takes the entry out of the calendar, and stops the reminders', async () => {
+  const world = await onMonday()
+  const booking = await book(world)
+  expect(await planned(world)).toEqual([
+    { kind: 'day-before', sequence: 0, at: '2026-11-26T13:00' },
+    { kind: 'morning', sequence: 0, at: '2026-11-27T07:00' },
+  ])
+  await step(world, booking, 'cancelled', CUSTOMER, { reason: 'Fixed it.' })
+  const letter = await only(world, 'visit-cancelled')
+  expect(letter.props).toMatchObject({ byCustomer: true, inCalendar: true })
+  expect(letter.calendar?.method).toBe('CANCEL')
+  expect(letter.calendar?.text).toContain('SEQUENCE:1')
+  expect((await written(world, 'office-booking')).map(({ props }) => props)).toContainEqual(
+    expect.objectContaining({ event: 'cancelled', reason: 'Fixed it.' }),
+  )
+  expect(await planned(world)).toEqual([])
+  await remindAt(world, '2026-11-26T13:00', booking, 'day-before')
+  expect(await written(world, 'visit-reminder')).toEqual([])
+})
+
+test('what never was in a calendar is not taken out of it', async () => {
+  const world = await onMonday()
+  const booking = await book(world, { service: 'commercial-services' })
+  await step(world, booking, 'cancelled', CUSTOMER)
+  expect(await only(world, 'visit-cancelled')).toMatchObject({ calendar: null, props: { inCalendar: false } })
+})
+
+test('a reminder is one letter and one text, however often its job runs', async () => {
+  const world = await onMonday()
+  const booking = await book(world)
+  await Promise.all(
+    Array.from({ length: 8 }, () => remindAt(world, '2026-11-26T13:00', booking, 'day-before')),
+  )
+  expect((await only(world, 'visit-reminder')).props).toMatchObject({
+    day: 'Tomorrow',
+    window: 'Friday 27 November, 1 to 3 pm',
+  })
+  const text = await only(world, 'text')
+  expect(text).toMatchObject({ channel: 'sms', recipient: '+61491570006' })
+  expect(text.plain).toMatch(
+    /^GPC Plumbing: tomorrow, Friday 27 November, 1 to 3 pm, Queensland time \(GC-[\w-]+\)\. Change or cancel: https:\/\/plumber\.example\/booking\/manage\/[\w-]{54}$/,
+  )
+  await remindAt(world, '2026-11-27T07:00', booking, 'morning')
+  const days = (await written(world, 'visit-reminder')).map(
+    ({ props }) => props && 'day' in props && props.day,
+  )
+  expect(days).toEqual(['Today', 'Tomorrow'])
+})
+
+test.each([
+  [{ smsReminders: false }],
+  [{ phone: '(07) 5550 0142' }],
+  [{ phone: '+64 21 123 4567' }],
+  [{ phone: 'ask for Kim on 5550 0142' }],
+])('there are no texts to %o', async (changes) => {
+  const world = await onMonday()
+  const booking = await book(world, changes)
+  await remindAt(world, '2026-11-26T13:00', booking, 'day-before')
+  await step(world, booking, 'en route', OFFICE)
+  await only(world, 'visit-reminder')
+  expect(await written(world, 'text')).toEqual([])
+})
+
+test('a move takes the reminders along, and those of the old window say nothing', async () => {
+  const world = await onMonday()
+  const booking = await book(world)
+  await move(world, booking, at('2026-11-30T07:00'))
+  expect(await planned(world)).toEqual([
+    { kind: 'day-before', sequence: 1, at: '2026-11-29T07:00' },
+    { kind: 'morning', sequence: 1, at: '2026-11-29T19:59' },
+  ])
+  await remindAt(world, '2026-11-26T13:00', booking, 'day-before', 0)
+  expect(await written(world, 'visit-reminder')).toEqual([])
+  // For a window at seven, the morning's reminder comes on the evening before, and says so.
+  await remindAt(world, '2026-11-29T19:59', booking, 'morning', 1)
+  expect((await only(world, 'visit-reminder')).props).toMatchObject({ day: 'Tomorrow' })
+})
+
+test('a reminder that is late waits out the quiet hours, and gives way to the next', async () => {
+  const world = await onMonday()
+  const booking = await book(world)
+  await remindAt(world, '2026-11-26T23:00', booking, 'day-before')
+  expect(await written(world, 'visit-reminder')).toEqual([])
+  expect(await planned(world)).toContainEqual({ kind: 'day-before', sequence: 0, at: '2026-11-27T07:00' })
+  await remindAt(world, '2026-11-27T07:00', booking, 'day-before')
+  await remindAt(world, '2026-11-27T13:00', booking, 'morning')
+  expect(await written(world, 'visit-reminder')).toEqual([])
+  await remindAt(world, '2026-11-27T12:59', booking, 'morning')
+  expect((await only(world, 'visit-reminder')).sendBefore).toEqual(at('2026-11-27T13:00'))
+})
+
+test('on the day: on the way with an estimate, and not at all when nobody opens', async () => {
+  const world = await onMonday({ now: at('2026-11-27T13:20') })
+  const early = { ...world, now: MONDAY }
+  const booking = await book(early)
+  const estimate = { estimateFrom: at('2026-11-27T13:40'), estimateTo: at('2026-11-27T14:10') }
+  await step(world, booking, 'en route', OFFICE, estimate)
+  expect((await only(world, 'visit-on-the-way')).props).toMatchObject({
+    estimate: 'between 1:40 and 2:10 pm',
+  })
+  expect((await only(world, 'text')).plain).toContain('your plumber is on the way, between 1:40 and 2:10 pm')
+  expect(await planned(world)).toEqual([])
+  await step({ ...world, now: at('2026-11-27T14:05') }, booking, 'no access', OFFICE)
+  expect((await only(world, 'visit-no-access')).props).toMatchObject({ at: '2:05 pm' })
+})
+
+test('an earlier window is offered until it is gone, and not by text at night', async () => {
+  const world = await onMonday()
+  const booking = await book(world)
+  const offer = (time: string) => {
+    const context = { ...world, now: at(time) }
+    const extras = {
+      offer: {
+        id: booking.id,
+        startsAt: at('2026-11-26T11:00'),
+        endsAt: at('2026-11-26T13:00'),
+        until: context.now.add({ minutes: 15 }),
+      },
+    }
+    const system: Doer = { actor: 'system', how: 'waitlist' }
+    return world.db.transaction((tx) =>
+      record(tx, 'offer made', booking.id, booking, system, context, extras),
+    )
+  }
+  await offer('2026-11-24T22:00')
+  expect(await written(world, 'text')).toEqual([])
+  await offer('2026-11-25T09:25')
+  const [latest] = await written(world, 'earlier-window')
+  expect(latest).toMatchObject({
+    sendBefore: at('2026-11-25T09:40'),
+    props: { offered: 'Thursday 26 November, 11 am to 1 pm', until: '9:40 am' },
+  })
+  expect((await only(world, 'text')).plain).toContain(
+    'want Thu 26 Nov, 11 am to 1 pm? Take it by 9:40 am: https://',
+  )
+})
+
+test('after the job everybody is asked once how it went', async () => {
+  const world = await onMonday()
+  const booking = await book(world)
+  for (const kind of ['en route', 'arrived'] as const) await step(world, booking, kind, OFFICE)
+  await inviteReview({ bookingId: booking.id }, world)
+  expect(await written(world, 'review-invitation')).toEqual([])
+  await step(world, booking, 'completed', OFFICE)
+  await inviteReview({ bookingId: booking.id }, world)
+  await inviteReview({ bookingId: booking.id }, world)
+  await only(world, 'review-invitation')
+})
+
+/** A mail server on the loopback address that keeps what it is sent. */
+async function aMailServer() {
+  const received: Array<{ to: string[]; source: string }> = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      text(stream).then((source) => {
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), source })
+        done()
+      }, done)
+    },
+  })
+  const listener = server.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  onTestFinished(() => new Promise((done) => server.close(() => done())))
+  const { port } = listener.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, received }
+}
+
+test('the calendar entry goes out as an invitation that mail programs understand, and as a file', async () => {
+  const server = await aMailServer()
+  const world = await onMonday({
+    environment: { PUBLIC_URL: 'https://plumber.example', SMTP_URL: server.url },
+  })
+  await book(world)
+  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  await expect.poll(() => server.received.length).toBe(2)
+  await jobs.stop()
+  const source = server.received.find(({ to }) => to.includes('ann@example.org'))?.source ?? ''
+  expect(source).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST/m)
+  expect(source).toMatch(/^Content-Type: application\/ics; name=visit\.ics/m)
+  expect(source).not.toContain('{link:')
+  const encoded = source.match(/name=visit\.ics[\s\S]*?\r\n\r\n([\w+/=\r\n]+)/)?.[1] ?? ''
+  const file = Buffer.from(encoded, 'base64').toString().replaceAll('\r\n ', '')
+  expect(file).toContain('Change or cancel: https://plumber.example/booking/manage/')
+  expect(file).not.toContain('{link:')
+})
+
+test('200 who book at once get one letter each, from however many gateways', async () => {
+  const server = await aMailServer()
+  // The queue runs on the real clock: all of it is next week, when no reminder is due yet.
+  const world = await aWorld({ place: null, environment: { SMTP_URL: server.url } })
+  await manyVans(world, 50)
+  const asked = {
+    service: 'tap-repairs',
+    suburb: 'robina',
+    from: dayOf(world.now).add({ days: 7 }),
+    days: 28,
+  }
+  const listed = await availability(asked, world)
+  const starts = (listed?.days ?? [])
+    .filter(({ date }) => Temporal.PlainDate.from(date).dayOfWeek < 6)
+    .flatMap(({ windows }) => windows.map(({ startsAt }) => dateTime(startsAt)))
+    .slice(0, 10)
+  const booked = await Promise.all(
+    Array.from({ length: 200 }, (_, n) =>
+      insist(world, {
+        startsAt: starts[n % starts.length],
+        email: `customer${n}@example.org`,
+        idempotencyKey: `customer-${n}`,
+        smsReminders: false,
+      }),
+    ),
+  )
+  expect(new Set(booked.map(({ id }) => id)).size).toBe(200)
+  await manyGateways(world, 6)
+  await expect.poll(() => server.received.length, { timeout: 90_000, interval: 250 }).toBe(400)
+  const customers = server.received.flatMap(({ to }) => to).filter((to) => to.startsWith('customer'))
+  expect(new Set(customers).size).toBe(200)
+  expect(customers).toHaveLength(200)
+  const ids = server.received.map(({ source }) => source.match(/^Message-ID: <(.+)>/im)?.[1])
+  expect(new Set(ids).size).toBe(400)
+  await expect
+    .poll(async () => (await world.db.select().from(messages)).filter(({ state }) => state === 'sent').length)
+    .toBe(400)
+  expect(server.received).toHaveLength(400)
+}, 120_000)
+
+/** So many gateways that work through the queue, each of them present as a real one is. */
+async function manyGateways(world: World, gateways: number) {
+  const presence = await world.pool.connect()
+  onTestFinished(() => presence.release(true))
+  for (let n = 0; n < gateways; n++) {
+    await presence.query('select pg_advisory_lock_shared($1, hashtext($2))', [PRESENCE, `gateway-${n}`])
+    // A pool of its own, as each process has: its queues alone keep three connections.
+    const pool = openPool(world.connection, world.log)
+    const db = drizzle({ client: pool, schema: tables })
+    const jobs = await startJobs({ ...world, db }, pool, `gateway-${n}`)
+    onTestFinished(() => jobs.stop().then(() => pool.end()))
+  }
+}
+
+/** Books as our pages do: what was not answered is sent again under its key. */
+async function insist(world: World, changes: object, tries = 20): Promise<StoredBooking> {
+  return await book(world, changes).catch((error: unknown) => {
+    if (tries === 0) throw error
+    return insist(world, changes, tries - 1)
+  })
+}
+
+/** So many technicians more, who work from Monday to Saturday. */
+async function manyVans(world: World, vans: number) {
+  const names = Array.from({ length: vans }, (_, n) => `Test van ${n}`)
+  const [like] = await world.db.select().from(technicians)
+  const added = await world.db
+    .insert(technicians)
+    .values(names.map((name) => ({ name, homeZone: like?.homeZone ?? '' })))
+    .returning()
+  await world.db
+    .insert(technicianShifts)
+    .values(
+      added.flatMap(({ id }) =>
+        [1, 2, 3, 4, 5].map((weekday) => ({ technicianId: id, weekday, starts: '07:00', ends: '17:00' })),
+      ),
+    )
+  await world.db.insert(technicianLicences).values(added.map(({ id }) => ({ technicianId: id, kind: 'gas' })))
+}
+
+test('behind the link stand the calendar entry and the photos, for whoever holds it and nobody else', async () => {
+  const world = await onMonday()
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const taken = await takePhoto(bytes, world)
+  const outcome = await bookingConfirm(
+    { ...drippingTap, photos: taken.type === 'PhotoTaken' ? [taken.photoToken] : [] },
+    world,
+  )
+  const token = outcome.type === 'Booked' ? outcome.token : ''
+  const { url } = await aSite({ world })
+  const get = (path: string) => fetch(`${url}/booking/manage/${path}`)
+
+  const calendar = await get(`${token}/calendar.ics`)
+  expect(calendar.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const entry = await calendar.text()
+  expect(new ICAL.Component(ICAL.parse(entry)).getFirstPropertyValue('method')).toBe('PUBLISH')
+  expect(entry.replaceAll('\r\n ', '')).toContain(`/booking/manage/${token}`)
+  expect(entry).not.toMatch(/Example Street|Ann|ann@/)
+
+  const photo = await get(`${token}/photos/1`)
+  expect(photo.status).toBe(200)
+  expect(Object.fromEntries(photo.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'content-disposition': 'inline; filename="photo-1.jpg"',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'referrer-policy': 'no-referrer',
+  })
+  expect((await sharp(Buffer.from(await photo.arrayBuffer())).metadata()).format).toBe('jpeg')
+
+  const wrong = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`
+  for (const path of [
+    `${token}/photos/2`,
+    `${token}/photos/0`,
+    `${wrong}/photos/1`,
+    `${wrong}/calendar.ics`,
+  ]) {
+    expect((await get(path)).status, path).toBe(404)
+  }
+})

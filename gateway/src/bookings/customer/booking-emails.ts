@@ -1,0 +1,98 @@
+import type { Letters, OurSide, Visit } from '../../messaging/email-sms/email-templates.ts'
+import { linkMark } from '../../messaging/email-sms/links.ts'
+import type { Context } from '../../platform/context.ts'
+import type { BookingState } from '../../platform/database/column-types.ts'
+import { momentInWords, windowInWords } from '../../platform/time-format.ts'
+import type { Announcement } from './announce.ts'
+import type { StoredBooking } from './store.ts'
+import { bookingState, changeableUntil, whyNotChangeable } from './view.ts'
+
+/** What every letter about a visit says of it, as it stands now. */
+export function visitLetter(
+  booking: StoredBooking,
+  context: Pick<Context, 'content' | 'settings' | 'now' | 'secrets'>,
+): Visit {
+  const { id, linkGeneration, reference, suburb, startsAt, windowEndsAt } = booking
+  const { settings, secrets } = context
+  return {
+    ...ourSide(context),
+    reference,
+    suburb,
+    service: serviceName(booking, context),
+    window: windowInWords(startsAt, windowEndsAt),
+    manageUrl: `${settings.publicUrl}/booking/manage/${linkMark('manage', id, linkGeneration, secrets)}`,
+    changeableUntil:
+      whyNotChangeable(booking, context) === null ? momentInWords(changeableUntil(booking, context)) : null,
+  }
+}
+
+/** The links to some bookings, those to come first and the next one before all. */
+export function linksLetter(
+  bookings: ReadonlyArray<StoredBooking>,
+  context: Pick<Context, 'content' | 'settings' | 'now' | 'secrets'>,
+): Letters['booking-links'] {
+  const soonestFirst = [...bookings].sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
+  const toCome = soonestFirst.filter(({ state }) => !(bookingState(state) in ENDED))
+  const over = soonestFirst.filter(({ state }) => bookingState(state) in ENDED).reverse()
+  return {
+    ...ourSide(context),
+    bookings: [...toCome, ...over].map((booking) => {
+      const { reference, service, suburb, window, manageUrl } = visitLetter(booking, context)
+      const ended = ENDED[bookingState(booking.state)] ?? null
+      return { reference, service, suburb, window, manageUrl, ended }
+    }),
+  }
+}
+
+const ENDED: { readonly [State in BookingState]?: string } = {
+  COMPLETED: 'done',
+  NO_ACCESS: 'we were here',
+  CANCELLED: 'cancelled',
+  DECLINED: 'not taken',
+}
+
+/** What the office reads of something that happened in the diary. */
+export function officeLetter(
+  event: Letters['office-booking']['event'],
+  { booking, previousWindow, reason, note }: Announcement,
+  photos: number,
+  { content }: Pick<Context, 'content'>,
+): Letters['office-booking'] {
+  const { name, email, phone, phoneE164, reference, suburb, unit, street, startsAt, windowEndsAt } = booking
+  const { answerBy, technicianName, access, symptom } = booking
+  return {
+    brand: content.business.name,
+    event,
+    name,
+    email,
+    phone,
+    phoneE164,
+    reference,
+    suburb,
+    service: serviceName(booking, { content }),
+    address: [unit, street].filter(Boolean).join(', '),
+    window: windowInWords(startsAt, windowEndsAt),
+    movedFrom: previousWindow && windowInWords(previousWindow.startsAt, previousWindow.endsAt),
+    answerBy: booking.state === 'PENDING' && answerBy ? momentInWords(answerBy) : null,
+    technician: technicianName,
+    access: [access, onSite(booking)].filter(Boolean).join('\n'),
+    message: [symptom, note].filter(Boolean).join('\n'),
+    reason: reason ?? '',
+    photos,
+  }
+}
+
+function onSite({ contactName, contactPhone }: StoredBooking): string {
+  const contact = [contactName, contactPhone].filter(Boolean).join(', ')
+  return contact && `At the door: ${contact}`
+}
+
+function serviceName({ service }: StoredBooking, { content }: Pick<Context, 'content'>): string {
+  return content.services.find(({ slug }) => slug === service)?.title ?? service
+}
+
+/** Who writes, in every letter to a customer. */
+export function ourSide({ content, settings }: Pick<Context, 'content' | 'settings'>): OurSide {
+  const { name, phone, phoneE164, licences } = content.business
+  return { brand: name, phone, phoneE164, licences, privacyUrl: `${settings.publicUrl}/privacy-policy` }
+}

@@ -1,0 +1,49 @@
+import { type CalendarEntry, type CalendarVisit, calendarEntry } from '../../messaging/email-sms/calendar.ts'
+import { linkMark } from '../../messaging/email-sms/links.ts'
+import type { Context } from '../../platform/context.ts'
+import { bookingBehind } from './link.ts'
+import type { StoredBooking } from './store.ts'
+import { asTold } from './view.ts'
+
+type Surroundings = Pick<Context, 'content' | 'now' | 'settings' | 'secrets'>
+
+/** The calendar entry that goes with an email to the customer, from us to them. Its link is a mark: see `withCalendarLink`. */
+export function invitation(booking: StoredBooking, email: string, context: Surroundings): CalendarEntry {
+  const { id, linkGeneration, name } = booking
+  const mark = linkMark('manage', id, linkGeneration, context.secrets)
+  return calendarEntry(visitOf(booking, mark, context), {
+    customer: { name, email },
+    organizer: context.content.business.email,
+  })
+}
+
+/** The calendar entry of the booking that a token opens, with that token in its link; null when it opens none. */
+export async function bookingCalendar(
+  token: string,
+  context: Surroundings & Pick<Context, 'db'>,
+): Promise<string | null> {
+  const booking = await bookingBehind(token, context, context.db)
+  return booking && calendarEntry(visitOf(asTold(booking), token, context)).text
+}
+
+function visitOf(
+  { reference, service, suburb, startsAt, windowEndsAt, sequence, state }: StoredBooking,
+  token: string,
+  { content, now, settings }: Surroundings,
+): CalendarVisit {
+  const { name, phone } = content.business
+  const ended = state === 'CANCELLED' || state === 'DECLINED'
+  return {
+    brand: name,
+    phone,
+    reference,
+    service: content.services.find(({ slug }) => slug === service)?.title ?? service,
+    suburb,
+    startsAt,
+    endsAt: windowEndsAt,
+    sequence,
+    status: ended ? 'CANCELLED' : state === 'PENDING' ? 'TENTATIVE' : 'CONFIRMED',
+    changedAt: now,
+    manageUrl: `${settings.publicUrl}/booking/manage/${token}`,
+  }
+}

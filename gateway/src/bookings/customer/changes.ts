@@ -1,0 +1,359 @@
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { Rollback } from '../../platform/database/rollback.ts'
+import { once } from '../../platform/idempotency/idempotency.ts'
+import { tooMany } from '../../platform/rate-limit/rate-limit.ts'
+import { type InvalidInput, invalidInput, type TooManyRequests } from '../../platform/result.ts'
+import { dayOf } from '../../platform/time.ts'
+import { firstOfEachField } from '../../platform/validation/fields.ts'
+import {
+  type ArrivalWindow,
+  type AvailabilityDay,
+  type Place,
+  placeInto,
+  placeWith,
+  plannedJob,
+  timesFor,
+  windowAt,
+} from '../../scheduling/availability.ts'
+import type { Window } from '../../scheduling/calendar.ts'
+import { type Job, jobOf } from '../../scheduling/jobs.ts'
+import { currentHold, endHold, moveVisit, setState, type Visit } from '../../scheduling/visits.ts'
+import { answerBy } from './confirm.ts'
+import {
+  CUSTOMER,
+  type Doer,
+  type Extras,
+  endOffer,
+  Overtaken,
+  record,
+  stopWaiting,
+  takeStep,
+} from './events.ts'
+import { lockHold } from './holds.ts'
+import { acceptForm, cancelForm, leaveForm, noteForm, rescheduleForm, waitForm } from './input.ts'
+import { bookingBehind } from './link.ts'
+import { offerSoon, windowsOpened } from './openings.ts'
+import {
+  LINK_NOT_VALID,
+  type LinkNotValid,
+  type NotChangeable,
+  noWindow,
+  type SlotTaken,
+  slotTaken,
+} from './outcomes.ts'
+import { findBooking, insertNote, insertWaits, type StoredBooking, updateBooking } from './store.ts'
+import { asTold, type BookingView, changeableUntil, viewOf, whyNotChangeable } from './view.ts'
+
+const LIMITS = [
+  { name: 'change of a booking, ten minutes', most: 20, seconds: 600 },
+  { name: 'change of a booking, a day', most: 100, seconds: 86_400 },
+]
+
+/** It stands as asked. */
+/** @public Named by codegen.ts. */
+export type BookingChanged = { readonly type: 'BookingChanged'; readonly booking: BookingView }
+
+export type BookingChangeOutcome =
+  | BookingChanged
+  | SlotTaken
+  | NotChangeable
+  | LinkNotValid
+  | InvalidInput
+  | TooManyRequests
+
+/** Thrown to undo a change that turned out to be impossible; what is answered is worked out afterwards. */
+class Undone extends Rollback<BookingChangeOutcome> {}
+
+/** Moves a booking to another window; the old one is given back in the same transaction. */
+export function bookingReschedule(input: unknown, context: Context): Promise<BookingChangeOutcome> {
+  return change('reschedule', rescheduleForm, input, context, async (tx, booking, { startsAt }) => {
+    refuseUnchangeable(booking, context)
+    const window = windowAt(startsAt, context)
+    if (!window) throw new Undone(async () => noWindow(startsAt, context))
+    if (startsAt.equals(booking.startsAt)) return
+    const job = jobOfBooking(booking, context)
+    const wanted = { job, window }
+    const moved = await placeInto(tx, { ...wanted, without: booking.id }, context, (inner, place) =>
+      moveByCustomer(inner, booking, wanted, place, context),
+    )
+    if (!moved) throw new Undone(() => slotTaken(job, startsAt, context))
+    await customerMoved(tx, booking, 'link', context)
+  })
+}
+
+const WEEK = 7
+
+/**
+ * The windows of some days that a booking can be moved to, by the rule that moves it: its own visit is not in the way. Null
+ * days are all weeks in which something can be booked.
+ */
+export function otherTimes(
+  { booking }: BookingView,
+  days: number | null,
+  context: Context,
+): Promise<ReadonlyArray<AvailabilityDay>> {
+  // Today is one more.
+  const weeks = Math.ceil((context.content.business.diary.horizonDays + 1) / WEEK)
+  return timesFor(jobOfBooking(booking, context), { ...booking, days: days ?? weeks * WEEK }, context)
+}
+
+/** Calls a booking off. */
+export function bookingCancel(input: unknown, context: Context): Promise<BookingChangeOutcome> {
+  return change('cancel', cancelForm, input, context, async (tx, booking, { reason }) => {
+    refuseUnchangeable(booking, context)
+    await takeStep(tx, booking, 'cancelled', CUSTOMER, context, { reason, remark: reason })
+  })
+}
+
+/** Adds what the customer wants the plumber to know or see, until the job is over. */
+export function bookingNoteAdd(input: unknown, context: Context): Promise<BookingChangeOutcome> {
+  return change('note', noteForm, input, context, async (tx, booking, { text, photos }) => {
+    if (ENDED.has(booking.state)) {
+      const { phone } = context.content.business
+      throw new Undone(async () => ({
+        type: 'NotChangeable',
+        message: `This booking is over. Call us on ${phone}.`,
+      }))
+    }
+    if (text) await insertNote(tx, { bookingId: booking.id, at: context.now, text })
+    await record(tx, 'note added', booking.id, booking, CUSTOMER, context, { note: text || null, photos })
+  })
+}
+
+const ENDED: ReadonlySet<string> = new Set(['COMPLETED', 'NO_ACCESS', 'CANCELLED', 'DECLINED'])
+
+const MOST_EARLIER = 3
+
+/** The first three windows before the booked one that are free now; none once it can no longer be moved. */
+export async function earlierTimes(
+  view: BookingView,
+  context: Context,
+): Promise<ReadonlyArray<ArrivalWindow>> {
+  const { booking } = view
+  if (whyNotChangeable(booking, context) !== null) return []
+  const days = dayOf(context.now).until(dayOf(booking.startsAt)).days + 1
+  const listed = await timesFor(jobOfBooking(booking, context), { ...booking, days }, context)
+  return listed
+    .flatMap(({ windows }) => windows)
+    .filter(
+      ({ state, startsAt }) =>
+        state === 'AVAILABLE' && Temporal.Instant.compare(startsAt, booking.startsAt) < 0,
+    )
+    .slice(0, MOST_EARLIER)
+}
+
+/**
+ * Waits for some windows before the booked one, or for any that opens from now on. A window that was named and is free by now
+ * is offered at once.
+ */
+export function waitlistJoin(input: unknown, context: Context): Promise<BookingChangeOutcome> {
+  return change('wait', waitForm, input, context, async (tx, booking, { startsAt: starts }) => {
+    refuseUnchangeable(booking, context)
+    const early = (start: Temporal.Instant) =>
+      windowAt(start, context) !== null && Temporal.Instant.compare(start, booking.startsAt) < 0
+    if (!starts.every(early)) {
+      const message = 'Choose windows that are before your own'
+      throw new Undone(async () => invalidInput([{ field: 'startsAt', message }]))
+    }
+    await insertWaits(tx, booking.id, starts.length === 0 ? [null] : starts, context.now)
+    for (const start of starts) await offerSoon(tx, start)
+  })
+}
+
+/** Waits no longer, and gives back what was offered. */
+export function waitlistLeave(input: unknown, context: Context): Promise<BookingChangeOutcome> {
+  return change('leave', leaveForm, input, context, (tx, booking) => stopWaiting(tx, booking, context))
+}
+
+/**
+ * Takes the earlier window that was offered: it becomes the booking's, and the old one is free, in one transaction. The offer
+ * is its own key: taking it twice is taking it once.
+ */
+export async function waitlistAccept(input: unknown, context: Context): Promise<BookingChangeOutcome> {
+  const parsed = acceptForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { token, offer } = parsed.data
+  const keyed = { operation: 'accept', key: offer, content: {} }
+  return await changed(token, keyed, context, async (tx, booking) => {
+    await lockHold(tx, offer)
+    refuseUnchangeable(booking, context)
+    const hold = await currentHold(tx, offer, context.now)
+    const job = jobOfBooking(booking, context)
+    const given = hold?.offeredTo === booking.id ? await endHold(tx, offer, context.now, 'booked') : null
+    const over = () => {
+      const message = 'That offer is no longer available. Your booking has not changed.'
+      return new Undone(() => slotTaken(job, booking.startsAt, context, { code: 'OFFER_ENDED', message }))
+    }
+    if (!given) throw over()
+    const wanted = {
+      job,
+      window: { startsAt: given.startsAt.epochMilliseconds, endsAt: given.windowEndsAt.epochMilliseconds },
+    }
+    // Asked again, since it was offered some minutes ago: the technician may be on leave by now.
+    const placed = await placeWith(
+      tx,
+      { ...wanted, technicianId: given.technicianId, without: booking.id },
+      context,
+      (inner, place) => moveByCustomer(inner, booking, wanted, place, context),
+    )
+    if ('obstacle' in placed) throw over()
+    await customerMoved(tx, booking, 'waitlist', context)
+    await stopWaiting(tx, booking, context)
+  })
+}
+
+/**
+ * Moves a visit as its customer asked. A confirmed job that the office must look at first is pending again: it was confirmed for
+ * another time. Throws Overtaken when somebody else was quicker.
+ */
+async function moveByCustomer(
+  tx: Transaction,
+  booking: StoredBooking,
+  wanted: { readonly job: Job; readonly window: Window },
+  place: Place,
+  context: Context,
+): Promise<Visit> {
+  const moved = seenOrThrow(await moveVisit(tx, booking, wanted, place, context.now))
+  const { officeConfirms } = await plannedJob(booking.service, booking.zone, context)
+  if (booking.state !== 'CONFIRMED' || !officeConfirms) return moved
+  await updateBooking(tx, booking.id, { answerBy: answerBy(moved.startsAt, context.now) })
+  return seenOrThrow(await setState(tx, moved, 'PENDING'))
+}
+
+/**
+ * Gives back the earlier window that was offered; it goes to the next, and the booking goes on waiting for others. Of an offer
+ * that is over, however it ended, or that is another booking's, it changes nothing.
+ */
+export async function waitlistDecline(input: unknown, context: Context): Promise<BookingChangeOutcome> {
+  const parsed = acceptForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { token, offer } = parsed.data
+  const keyed = { operation: 'decline', key: offer, content: {} }
+  return await changed(token, keyed, context, async (tx, booking) => {
+    await lockHold(tx, offer)
+    const hold = await currentHold(tx, offer, context.now)
+    if (hold?.offeredTo !== booking.id) return
+    const doer = { actor: 'customer', how: 'waitlist' } as const
+    await endOffer(tx, booking.id, offer, 'offer declined', doer, context)
+  })
+}
+
+/** Writes down that a customer moved a visit, does what follows from it, and offers the window that it left. */
+async function customerMoved(
+  tx: Transaction,
+  before: StoredBooking,
+  how: Doer['how'],
+  context: Context,
+): Promise<void> {
+  await hasMoved(tx, asTold(before), { actor: 'customer', how }, context)
+  await windowsOpened(tx, before, context)
+}
+
+/**
+ * Writes down that a visit has another window than its customer was last told, and does what follows from it: messages,
+ * reminders, and the waitlist of the booking. The window that it left is offered by the caller.
+ */
+export async function hasMoved(
+  tx: Transaction,
+  before: StoredBooking,
+  doer: Doer,
+  context: Context,
+  extras: Extras = {},
+): Promise<void> {
+  const moved = await findBooking(tx, before.id)
+  if (!moved) throw new Error('a booking that was just moved is not there')
+  await updateBooking(tx, before.id, {
+    sequence: before.sequence + 1,
+    answerBy: answerByOfMoved(moved, context),
+    movedFrom: null,
+  })
+  await stopWaiting(tx, before, context, moved.startsAt)
+  await record(tx, 'moved', before.id, before, doer, context, extras)
+}
+
+/**
+ * By when the office answers a booking that was moved: as it was promised, and while the visit can still be changed, or
+ * where that is over, before it begins.
+ */
+function answerByOfMoved(moved: StoredBooking, context: Context): Temporal.Instant | null {
+  if (moved.state !== 'PENDING' || moved.answerBy === null) return moved.answerBy
+  const { compare } = Temporal.Instant
+  const changeable = changeableUntil(moved, context)
+  const last = compare(changeable, context.now) > 0 ? changeable : moved.startsAt
+  return compare(moved.answerBy, last) < 0 ? moved.answerBy : last
+}
+
+/** Refuses, by undoing, what can no longer be changed by a link. */
+function refuseUnchangeable(booking: StoredBooking, context: Context): void {
+  const message = whyNotChangeable(booking, context)
+  if (message !== null) throw new Undone(async () => ({ type: 'NotChangeable', message }))
+}
+
+/** The job of a booking, with the minutes that it was planned with. */
+export function jobOfBooking(
+  { service, zone, plannedMinutes }: Pick<StoredBooking, 'service' | 'zone' | 'plannedMinutes'>,
+  { content }: Pick<Context, 'content'>,
+): Job {
+  return { ...jobOf(service, zone, content.business), minutes: plannedMinutes }
+}
+
+/** What was changed, or Overtaken when somebody else was quicker. */
+function seenOrThrow<T>(changed: T | null): T {
+  if (changed === null) throw new Overtaken()
+  return changed
+}
+
+type KeyedForm = { readonly token: string; readonly idempotencyKey: string }
+
+/** What every change by a link has in common: its form, its link, its limits, and that a key changes things once. */
+async function change<Form extends KeyedForm>(
+  operation: string,
+  form: z.ZodType<Form>,
+  input: unknown,
+  context: Context,
+  body: (tx: Transaction, booking: StoredBooking, form: Form) => Promise<void>,
+): Promise<BookingChangeOutcome> {
+  const parsed = form.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { token, idempotencyKey: key, ...content } = parsed.data
+  const keyed = { operation, key, content }
+  return await changed(token, keyed, context, (tx, booking) => body(tx, booking, parsed.data))
+}
+
+const OVERTAKEN_TRIES = 3
+
+/**
+ * Changes the booking behind a link in one transaction, again when somebody else was quicker, and answers with it. A key
+ * belongs to the link that it came with, from whatever client address.
+ */
+async function changed(
+  token: string,
+  keyed: { readonly operation: string; readonly key: string; readonly content: object },
+  context: Context,
+  body: (tx: Transaction, booking: StoredBooking) => Promise<void>,
+): Promise<BookingChangeOutcome> {
+  for (let tries = 1; ; tries++) {
+    const seen = await bookingBehind(token, context, context.db)
+    if (!seen) return (await tooMany(LIMITS, context)) ?? LINK_NOT_VALID
+    try {
+      const outcome = await once<Exclude<BookingChangeOutcome, BookingChanged>>(
+        { ...keyed, asker: seen.id, limits: LIMITS },
+        context,
+        async (tx) => {
+          const booking = await findBooking(tx, seen.id)
+          if (!booking) throw new Error('a booking that was just read is not there')
+          await body(tx, booking)
+          return { subject: booking.id }
+        },
+      )
+      if ('type' in outcome) return outcome
+      const now = await findBooking(context.db, outcome.subject)
+      if (!now) throw new Error('a booking that was just changed is not there')
+      return { type: 'BookingChanged', booking: viewOf(now, false, context) }
+    } catch (error) {
+      if (!(error instanceof Overtaken) || tries === OVERTAKEN_TRIES) throw error
+    }
+  }
+}

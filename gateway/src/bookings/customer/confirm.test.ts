@@ -1,0 +1,344 @@
+import { describe, expect, test } from 'vitest'
+import {
+  bookings,
+  idempotencyKeys,
+  technicianLicences,
+  visits,
+  waitlistEntries,
+} from '../../platform/database/tables.ts'
+import { availability } from '../../scheduling/availability.ts'
+import { aBooking, aKey, at, book, booked, later, only, onMonday } from '../../testing/bookings.ts'
+import type { World } from '../../testing/world.ts'
+import { bookingConfirm } from './confirm.ts'
+import { bookingHold } from './holds.ts'
+import { bookingStep } from './staff.ts'
+
+const rows = (world: World) => world.db.select().from(bookings)
+
+describe('booking', () => {
+  test('a window that is listed can be held, and the hold becomes the booking', async () => {
+    const world = await onMonday()
+    const asked = aBooking()
+    const held = await bookingHold({ startsAt: asked.startsAt, idempotencyKey: aKey() }, world)
+    if (held.type !== 'BookingHeld') throw new Error(held.message)
+    const booked = await bookingConfirm({ ...asked, holdToken: held.holdToken }, world)
+    expect(booked).toMatchObject({
+      type: 'Booked',
+      repeated: false,
+      booking: {
+        open: true,
+        booking: {
+          reference: expect.stringMatching(/^GC-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$/),
+          state: 'CONFIRMED',
+          suburb: 'Robina',
+          phoneE164: '+61491570006',
+        },
+      },
+    })
+    expect(await rows(world)).toHaveLength(1)
+    expect(await world.db.select().from(visits)).toMatchObject([{ state: 'CONFIRMED', heldUntil: null }])
+  })
+
+  test('without a hold, or after it has ended, the window is taken afresh', async () => {
+    const world = await onMonday({ place: null })
+    await only('Van 2', world)
+    const asked = aBooking()
+    const held = await bookingHold({ startsAt: asked.startsAt, idempotencyKey: aKey() }, world)
+    if (held.type !== 'BookingHeld') throw new Error(held.message)
+    const muchLater = later(world, { minutes: 11 })
+    expect(await bookingConfirm({ ...asked, holdToken: held.holdToken }, muchLater)).toMatchObject({
+      type: 'Booked',
+    })
+    expect(await world.db.select().from(visits)).toHaveLength(1)
+  })
+
+  test('an ended hold does not keep anybody else from the window', async () => {
+    const world = await onMonday({ place: null })
+    await only('Van 2', world)
+    const { startsAt } = aBooking()
+    await bookingHold({ startsAt, idempotencyKey: aKey() }, world)
+    expect(await bookingConfirm(aBooking(), world)).toMatchObject({ type: 'SlotTaken' })
+    expect(await bookingConfirm(aBooking(), later(world, { minutes: 10 }))).toMatchObject({ type: 'Booked' })
+  })
+
+  test('a hold that was made for less is kept where the job still fits, and given back where it does not', async () => {
+    const world = await onMonday({ place: null })
+    await only('Van 2', world)
+    await book(world, { startsAt: '2026-11-24T11:00:00+10:00' })
+    const { startsAt } = aBooking()
+    const held = await bookingHold({ startsAt, idempotencyKey: aKey() }, world)
+    if (held.type !== 'BookingHeld') throw new Error(held.message)
+    const long = aBooking({ service: 'hot-water-services', holdToken: held.holdToken })
+    expect(await bookingConfirm(long, world)).toMatchObject({ type: 'SlotTaken' })
+    // Refused as a whole: the hold is still theirs.
+    expect(await bookingConfirm(aBooking(), world)).toMatchObject({ type: 'SlotTaken' })
+    expect(await bookingConfirm(aBooking({ holdToken: held.holdToken }), world)).toMatchObject({
+      type: 'Booked',
+    })
+  })
+
+  test('a lost window is answered with the three nearest, each of which can be booked', async () => {
+    const world = await onMonday({ place: null })
+    await only('Van 2', world)
+    await book(world)
+    const lost = await bookingConfirm(aBooking(), world)
+    if (lost.type !== 'SlotTaken') throw new Error(lost.type)
+    expect(lost.message).toBe('That window was just taken. All your answers are kept.')
+    expect(lost.alternatives).toHaveLength(3)
+    for (const { startsAt } of lost.alternatives)
+      expect(await bookingConfirm(aBooking({ startsAt: `${startsAt}` }), world)).toMatchObject({
+        type: 'Booked',
+      })
+  })
+
+  test.each(['gas-fitting', 'commercial-services'])(
+    '%s waits for the office, and keeps its window',
+    async (service) => {
+      const world = await onMonday({ place: null })
+      await only('Van 1', world)
+      const { booking } = await book(world, { service, startsAt: '2026-11-24T13:00:00+10:00' })
+      expect(booking).toMatchObject({ state: 'PENDING' })
+      // Within a day, where the visit is not sooner.
+      expect(`${booking.answerBy}`).toBe('2026-11-23T22:00:00Z')
+      const second = aBooking({ startsAt: '2026-11-24T13:00:00+10:00' })
+      expect(await bookingConfirm(second, world)).toMatchObject({ type: 'SlotTaken' })
+      await bookingStep(booking.id, { step: 'declined' }, world)
+      expect(await bookingConfirm(second, world)).toMatchObject({ type: 'Booked' })
+    },
+  )
+
+  test('gas work goes to nobody whose licence has run out by the day of the job', async () => {
+    const world = await onMonday({ place: null })
+    const gas = { service: 'gas-services' }
+    await world.db.update(technicianLicences).set({ expiresOn: '2026-11-24' })
+    expect(await bookingConfirm(aBooking(gas), world)).toMatchObject({ type: 'Booked' })
+    const wednesday = { ...gas, startsAt: '2026-11-25T09:00:00+10:00' }
+    expect(await bookingConfirm(aBooking(wednesday), world)).toMatchObject({
+      type: 'SlotTaken',
+      message: 'Nobody with a gas licence works then. All your answers are kept.',
+    })
+    const list = await availability({ ...gas, suburb: null, from: null, days: 3 }, world)
+    expect(list?.days[2]).toMatchObject({
+      date: '2026-11-25',
+      state: 'FULL',
+      reason: 'Nobody with a gas licence works then.',
+    })
+  })
+})
+
+describe('one key', () => {
+  test('is one booking, however often and however much at once it is sent', async () => {
+    const world = await onMonday({ place: null })
+    const asked = aBooking()
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => bookingConfirm(asked, world)))
+    const all = outcomes.map(booked)
+    expect(new Set(all.map(({ booking }) => booking.reference)).size).toBe(1)
+    expect(new Set(all.map(({ token }) => token)).size).toBe(1)
+    expect(outcomes.filter((outcome) => outcome.type === 'Booked' && !outcome.repeated)).toHaveLength(1)
+    expect(await rows(world)).toHaveLength(1)
+  })
+
+  test('of a customer who holds something else by now gives that back', async () => {
+    const world = await onMonday({ place: null })
+    const asked = aBooking()
+    const first = booked(await bookingConfirm(asked, world))
+    const startsAt = '2026-11-25T09:00:00+10:00'
+    const held = await bookingHold({ startsAt, idempotencyKey: aKey() }, world)
+    if (held.type !== 'BookingHeld') throw new Error(held.message)
+    const again = await bookingConfirm({ ...asked, holdToken: held.holdToken }, world)
+    expect(booked(again).booking.id).toBe(first.booking.id)
+    expect(await world.db.select().from(visits)).toMatchObject([{ id: first.booking.id }])
+  })
+
+  test('of a refusal may be used again', async () => {
+    const world = await onMonday({ place: null })
+    await only('Van 2', world)
+    await book(world)
+    const asked = aBooking()
+    expect(await bookingConfirm(asked, world)).toMatchObject({ type: 'SlotTaken' })
+    const free = { ...asked, startsAt: '2026-11-24T11:00:00+10:00' }
+    expect(await bookingConfirm(free, world)).toMatchObject({ type: 'Booked', repeated: false })
+    expect(await world.db.select().from(idempotencyKeys)).toHaveLength(2)
+  })
+})
+
+describe('one hold', () => {
+  async function holding(world: World) {
+    const asked = aBooking()
+    const held = await bookingHold({ startsAt: asked.startsAt, idempotencyKey: aKey() }, world)
+    if (held.type !== 'BookingHeld') throw new Error(held.message)
+    return { ...asked, holdToken: held.holdToken }
+  }
+
+  test('is one booking of its customer, whatever key comes with it and whatever was mended', async () => {
+    const world = await onMonday({ place: null })
+    const asked = await holding(world)
+    const first = booked(await bookingConfirm(asked, world))
+    const mended = { ...asked, phone: '0491 570 157', idempotencyKey: aKey() }
+    const again = await bookingConfirm(mended, later(world, { minutes: 30 }))
+    expect(again).toMatchObject({ type: 'Booked', repeated: true, token: first.token })
+    expect(booked(again).booking).toMatchObject({ id: first.booking.id, phone: asked.phone })
+    expect(await world.db.select().from(visits)).toHaveLength(1)
+  })
+
+  test('is one booking of its customer, also when several keys come at once', async () => {
+    const world = await onMonday({ place: null })
+    const asked = await holding(world)
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, () => bookingConfirm({ ...asked, idempotencyKey: aKey() }, world)),
+    )
+    expect(new Set(outcomes.map((outcome) => booked(outcome).booking.id)).size).toBe(1)
+    expect(outcomes.filter((outcome) => outcome.type === 'Booked' && !outcome.repeated)).toHaveLength(1)
+    expect(await world.db.select().from(visits)).toHaveLength(1)
+  })
+
+  test('tells nobody else of its booking, and books afresh once that was called off', async () => {
+    const world = await onMonday({ place: null })
+    const asked = await holding(world)
+    const first = booked(await bookingConfirm(asked, world))
+    const other = { ...asked, email: 'eve@example.org', idempotencyKey: aKey() }
+    expect(await bookingConfirm(other, world)).toMatchObject({ type: 'Booked', repeated: false })
+    await bookingStep(first.booking.id, { step: 'cancelled' }, world)
+    const again = booked(await bookingConfirm({ ...asked, idempotencyKey: aKey() }, world))
+    expect(again.booking.id).not.toBe(first.booking.id)
+  })
+})
+
+test('of thirty at one window with one technician one wins, and the others are told what is near', async () => {
+  const world = await onMonday({ place: null })
+  await only('Van 2', world)
+  const outcomes = await Promise.all(Array.from({ length: 30 }, () => bookingConfirm(aBooking(), world)))
+  expect(outcomes.filter(({ type }) => type === 'Booked')).toHaveLength(1)
+  const lost = outcomes.filter((outcome) => outcome.type === 'SlotTaken')
+  expect(lost).toHaveLength(29)
+  for (const { alternatives } of lost) expect(alternatives).toHaveLength(3)
+  expect(await rows(world)).toHaveLength(1)
+})
+
+test('a team of four takes as many at one window as the reserve leaves, and never one of them twice', async () => {
+  const world = await onMonday({ place: null })
+  const outcomes = await Promise.all(Array.from({ length: 12 }, () => bookingConfirm(aBooking(), world)))
+  const taken = outcomes.filter(({ type }) => type === 'Booked').length
+  expect([3, 4]).toContain(taken)
+  const diary = await world.db.select().from(visits)
+  expect(new Set(diary.map(({ technicianId }) => technicianId)).size).toBe(taken)
+})
+
+test('the database itself refuses a second visit of one technician at one time', async () => {
+  const world = await onMonday({ place: null })
+  const { booking } = await book(world)
+  const overlap = world.pool.query(
+    `insert into visit (technician_id, starts_at, window_ends_at, ends_at, planned_minutes, state)
+     select technician_id, starts_at + interval '1 hour', window_ends_at + interval '1 hour', ends_at + interval '1 hour', 60, 'CONFIRMED'
+       from visit where id = $1`,
+    [booking.id],
+  )
+  await expect(overlap).rejects.toMatchObject({ code: '23P01', constraint: 'visit_no_overlap' })
+})
+
+test('what happened to a booking is never changed or removed', async () => {
+  const world = await onMonday({ place: null })
+  await book(world)
+  for (const change of [
+    "update booking_event set actor = 'system'",
+    'delete from booking_event',
+    'truncate booking_event',
+  ])
+    await expect(world.pool.query(change)).rejects.toThrow('only ever added')
+})
+
+const refusals: ReadonlyArray<[change: object, field: string, message: string | RegExp]> = [
+  [{ startsAt: '' }, 'startsAt', 'Please choose a window'],
+  [{ startsAt: 'tomorrow' }, 'startsAt', /^Please send a date and time such as/],
+  [{ service: undefined }, 'service', 'Please select a service'],
+  [{ service: 'painting' }, 'service', 'Please select a service'],
+  [{ suburb: ' ' }, 'suburb', 'Suburb is required'],
+  [{ suburb: 'Ormeau' }, 'suburb', /^Ormeau is just outside our area\. Call .* or ask for a quote/],
+  [{ suburb: 'Tweed Heads' }, 'suburb', /^Tweed Heads is just outside our area\. /],
+  [{ suburb: 'Sydney' }, 'suburb', "Sorry, we don't come to Sydney"],
+  [{ suburb: 'Atlantis' }, 'suburb', /Check the spelling/],
+  [{ suburb: '4217' }, 'suburb', /^Please choose one of these suburbs: .*Surfers Paradise/],
+  [{ street: '' }, 'street', 'Street is required'],
+  [{ street: 'x'.repeat(201) }, 'street', 'Street must be 200 characters at most'],
+  [{ unit: 'x'.repeat(41) }, 'unit', 'Unit must be 40 characters at most'],
+  [{ note: 'x'.repeat(501) }, 'note', 'Note must be 500 characters at most'],
+  [{ note: 'a\0b' }, 'note', 'Note contains characters we cannot store'],
+  [{ name: 'Ann\r\nBcc: all@example.org' }, 'name', 'Name must be on one line'],
+  [{ name: '' }, 'name', 'Name is required'],
+  [{ email: 'ann' }, 'email', 'Please enter a valid email address'],
+  [{ phone: ' ' }, 'phone', 'Phone number is required'],
+  [{ relation: 'NEIGHBOUR' }, 'relation', 'Please choose one of the three'],
+  [{ photos: Array.from({ length: 7 }, () => 'p') }, 'photos', '6 photos at most'],
+  [{ idempotencyKey: 'short' }, 'idempotencyKey', 'The key must be 8 to 100 printable characters'],
+]
+
+test('a field that is missing or cannot be met is declined in its own words', async () => {
+  const world = await onMonday({ place: null })
+  for (const [change, field, message] of refusals) {
+    const outcome = await bookingConfirm(aBooking(change), world)
+    if (outcome.type !== 'InvalidInput') throw new Error(`${JSON.stringify(change)}: ${outcome.type}`)
+    expect(outcome.fields.map((wrong) => wrong.field)).toEqual([field])
+    expect(outcome.fields[0]?.message).toMatch(message)
+  }
+  for (const input of [null, undefined, 'text', 7, []])
+    expect(await bookingConfirm(input, world)).toMatchObject({ type: 'InvalidInput' })
+  expect(await world.db.select().from(visits)).toEqual([])
+})
+
+test('a suburb is known by its slug, its name and its other names', async () => {
+  const world = await onMonday({ place: null })
+  for (const [suburb, name, hour] of [
+    ['palm-beach', 'Palm Beach', '07'],
+    ['  PALM beach ', 'Palm Beach', '09'],
+    ['Kirra', 'Coolangatta', '11'],
+  ]) {
+    const { booking } = await book(world, { suburb, startsAt: `2026-11-25T${hour}:00:00+10:00` })
+    expect(booking.suburb).toBe(name)
+  }
+})
+
+test('what a program fills in that fills in everything waits for the office', async () => {
+  const world = await onMonday({ place: null })
+  const { booking } = await book(world, { website: 'https://example.org' })
+  expect(booking.state).toBe('PENDING')
+})
+
+describe('around midnight in Queensland', () => {
+  test('the first minute of a day lists that day, and the last one the day before', async () => {
+    const before = await onMonday({ now: at('2026-11-23 23:59') })
+    const after = { ...before, now: at('2026-11-24 00:00') }
+    const dates = async (world: World) =>
+      (await availability({ service: null, suburb: null, from: null, days: 1 }, world))?.days.map(
+        ({ date }) => date,
+      )
+    expect(await dates(before)).toEqual(['2026-11-23'])
+    expect(await dates(after)).toEqual(['2026-11-24'])
+  })
+
+  test('a booking of the evening before takes the first window of the morning', async () => {
+    const world = await onMonday({ now: at('2026-11-23 23:59'), place: null })
+    const { booking } = await book(world, { startsAt: '2026-11-24T07:00:00+10:00' })
+    expect(`${booking.startsAt}`).toBe('2026-11-23T21:00:00Z')
+  })
+})
+
+test('nobody waits for what is no window, and what no diary knows is no moment', async () => {
+  const world = await onMonday({ place: null })
+  const sensible = '2026-11-24T07:00:00+10:00'
+  await book(world, { waitFor: ['2020-01-06T09:00:00+10:00', '2026-11-24T08:30:00+10:00', sensible] })
+  expect(await world.db.select().from(waitlistEntries)).toMatchObject([
+    { startsAt: Temporal.Instant.from(sensible) },
+  ])
+  for (const moment of ['-004000-01-01T00:00:00Z', '+275760-09-13T00:00:00Z']) {
+    expect(await bookingConfirm(aBooking({ waitFor: [moment] }), world), moment).toMatchObject({
+      type: 'InvalidInput',
+      fields: [{ field: 'waitFor' }],
+    })
+  }
+  expect(
+    await bookingConfirm(aBooking({ startsAt: '2026-11-24T09:00:00.000001+10:00' }), world),
+  ).toMatchObject({
+    type: 'InvalidInput',
+    fields: [{ field: 'startsAt' }],
+  })
+})

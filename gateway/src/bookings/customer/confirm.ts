@@ -1,0 +1,285 @@
+import type { z } from 'zod'
+import { dialled, referenceLetters } from '../../enquiries/intake/intake.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { Rollback } from '../../platform/database/rollback.ts'
+import { once } from '../../platform/idempotency/idempotency.ts'
+import { counted } from '../../platform/observability/bookings.ts'
+import { tooMany } from '../../platform/rate-limit/rate-limit.ts'
+import { type InvalidInput, invalidInput, type TooManyRequests } from '../../platform/result.ts'
+import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { placeInto, plannedJob, windowAt } from '../../scheduling/availability.ts'
+import type { Window } from '../../scheduling/calendar.ts'
+import { bookHold, bookPlace, currentHold, endHold, type Visit } from '../../scheduling/visits.ts'
+import { type Doer, record } from './events.ts'
+import { bookingHoldRelease, bookingOfHold, holdIdIn, keepHeld, lockHold } from './holds.ts'
+import { confirmForm } from './input.ts'
+import { manageToken } from './link.ts'
+import { offerSoon, windowsOpened } from './openings.ts'
+import {
+  type AlreadyBooked,
+  type NotChangeable,
+  noWindow,
+  type SlotTaken,
+  slotTaken,
+  withAnswersKept,
+} from './outcomes.ts'
+import {
+  bookingsOverlapping,
+  findBooking,
+  insertBooking,
+  insertNote,
+  insertWaits,
+  lockKey,
+  type StoredBooking,
+} from './store.ts'
+import { type BookingView, viewOf } from './view.ts'
+
+const ANSWER_WITHIN_HOURS = 24
+const ANSWER_BEFORE_HOURS = 2
+/** Attempts by client address, refused or not. */
+const ATTEMPT_LIMITS = [
+  { name: 'booking attempts, ten minutes', most: 30, seconds: 600 },
+  { name: 'booking attempts, a day', most: 150, seconds: 86_400 },
+]
+/** Bookings that were made, by client address. */
+const BOOKED_LIMITS = [
+  { name: 'booked, an hour', most: 12, seconds: 3_600 },
+  { name: 'booked, a day', most: 20, seconds: 86_400 },
+]
+
+/** Bookings that were made, by mailbox: a property manager has many homes. */
+const mailboxLimits = ({ relation }: Pick<Form, 'relation'>) => [
+  { name: 'booked, an hour by mailbox', most: relation === 'AGENT' ? 10 : 3, seconds: 3_600 },
+]
+
+/** @public Named by codegen.ts. */
+export type Booked = {
+  readonly type: 'Booked'
+  readonly booking: BookingView
+  readonly token: string
+  /** Was the same booking here before, so that nothing new was made? */
+  readonly repeated: boolean
+}
+
+export type BookingConfirmOutcome =
+  | Booked
+  | SlotTaken
+  | AlreadyBooked
+  | NotChangeable
+  | InvalidInput
+  | TooManyRequests
+
+/** What is known of a booking, as it was filled in. */
+export type Form = z.output<ReturnType<typeof confirmForm>>
+
+/**
+ * Books: the held window, or the same window afresh when the hold has ended and it is still free. Makes one booking of one
+ * idempotency key, however often and however much at once it is sent, and one of one hold, mailbox, window and service,
+ * whatever key.
+ *
+ * A key is answered only to whoever sends all of the booking again, its mailbox and phone among it: the answer opens it. That
+ * holds from any client address, since a phone may change its network between two tries.
+ */
+export async function bookingConfirm(input: unknown, context: Context): Promise<BookingConfirmOutcome> {
+  return counted('book', await book(input, context), context)
+}
+
+async function book(input: unknown, context: Context): Promise<BookingConfirmOutcome> {
+  const { db, now } = context
+  const parsed = confirmForm(context.content).safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const form = parsed.data
+  const { startsAt, service, suburb, idempotencyKey: key } = form
+  const job = await plannedJob(service, suburb.zone, context)
+  const window = windowAt(startsAt, context)
+  if (!window) return noWindow(startsAt, context)
+  // Without a phone number that can be called the plumber reaches no one on the day: the office asks first.
+  const officeLooks = job.officeConfirms || form.website || isShortNumber(form.phone)
+  const state = officeLooks ? 'PENDING' : 'CONFIRMED'
+  const outcome = await once<AlreadyBooked>(
+    { operation: 'confirm', key, asker: null, content: contentOf(form), limits: ATTEMPT_LIMITS },
+    context,
+    async (tx) => {
+      const wanted = { job, window }
+      const id = form.holdToken ? holdIdIn(form.holdToken, context) : null
+      if (id) await lockHold(tx, id)
+      const own = id === null ? null : await bookingOfHold(tx, id)
+      if (own && isSameJob(own, form)) return { subject: own.id, repeated: true }
+      const twin = form.bookAnyway ? null : await alreadyBooked(tx, form, window)
+      if (twin) throw new Rollback(async () => twin)
+      const hold = id === null ? null : await currentHold(tx, id, now)
+      let visit: Visit | null = null
+      if (hold && hold.startsAt.epochMilliseconds === window.startsAt) {
+        visit = await keepHeld(tx, hold, wanted, context, (inner, found) =>
+          bookHold(inner, hold, wanted, found, state, now),
+        )
+      }
+      // What was held for something else is given back first: it may be in the way.
+      const given = hold && !visit ? await endHold(tx, hold.id, now) : null
+      visit ??= await placeInto(tx, wanted, context, (inner, found) =>
+        bookPlace(inner, wanted, found, state, now),
+      )
+      if (!visit) throw new Rollback(async () => withAnswersKept(await slotTaken(job, startsAt, context)))
+      if (given) await windowsOpened(tx, given, context)
+      await writeBooking(tx, visit, form, { actor: 'customer', how: 'site' }, context)
+      const limited = await tooManyBooked(tx, form, context)
+      if (limited) throw new Rollback(async () => limited)
+      return { subject: visit.id }
+    },
+  )
+  if ('type' in outcome) return outcome
+  const booking = await findBooking(db, outcome.subject)
+  if (!booking) throw new Error('idempotency key without booking')
+  if (outcome.repeated && form.holdToken) await bookingHoldRelease({ holdToken: form.holdToken }, context)
+  return hasEnded(booking) ? ended(booking) : answer(booking, outcome.repeated, context)
+}
+
+/** Fewer digits than any number that can be called without an area code. */
+const isShortNumber = (phone: string): boolean => phone.replaceAll(/\D/g, '').length < 8
+
+/** What makes a booking the same when its key comes again. What is held beside it is not part of it. */
+function contentOf({
+  suburb,
+  holdToken: _,
+  website: __,
+  idempotencyKey: ___,
+  bookAnyway: ____,
+  ...form
+}: Form): object {
+  return { ...form, suburb: suburb.slug }
+}
+
+/**
+ * A refusal when this customer, by mailbox or by phone, has a booking at the same street for an overlapping window: a second
+ * van is sent only when they say so. Two units of one building are two homes. Whoever knows only one of mailbox and phone
+ * hears no more than that there is a booking.
+ */
+async function alreadyBooked(tx: Transaction, form: Form, window: Window): Promise<AlreadyBooked | null> {
+  const { email, suburb, street, unit } = form
+  // Two requests for the same door, one after the other: the second sees the first.
+  await lockKey(tx, 'door', `${suburb.slug} ${plain(street)}`)
+  const phoneE164 = dialled(form.phone)
+  const span = {
+    startsAt: Temporal.Instant.fromEpochMilliseconds(window.startsAt),
+    endsAt: Temporal.Instant.fromEpochMilliseconds(window.endsAt),
+  }
+  const found = await bookingsOverlapping(tx, { email, phoneE164, suburb: suburb.name }, span)
+  const same = found.find(
+    (one) =>
+      plain(one.street) === plain(street) &&
+      (one.unit === null || unit === null || plain(one.unit) === plain(unit)),
+  )
+  if (!same) return null
+  const isTheirs =
+    phoneE164 !== null && same.phoneE164 === phoneE164 && same.email?.toLowerCase() === email.toLowerCase()
+  const reference = isTheirs ? same.reference : null
+  const which = reference === null ? '' : `: ${reference}`
+  return {
+    type: 'AlreadyBooked',
+    message: `You already have a booking at this address for this time${which}. If you need a second visit, book anyway.`,
+    reference,
+  }
+}
+
+/** An address in one spelling: letters and digits, however they are parted. */
+const plain = (words: string): string =>
+  words
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** Counts a booking that was just made; a refusal where there were too many of them. */
+async function tooManyBooked(tx: Transaction, form: Form, context: Context): Promise<TooManyRequests | null> {
+  if (context.place === null) return null
+  const mailbox = { ...context, place: form.email.toLowerCase() }
+  return (await tooMany(mailboxLimits(form), mailbox, tx)) ?? (await tooMany(BOOKED_LIMITS, context, tx))
+}
+
+const hasEnded = ({ state }: StoredBooking): boolean => state === 'CANCELLED' || state === 'DECLINED'
+
+/** A key or a hold whose booking was called off since: it is told so, and nothing new is made. */
+function ended({ state }: StoredBooking): NotChangeable {
+  const how = state === 'CANCELLED' ? 'was cancelled' : 'could not be taken'
+  return {
+    type: 'NotChangeable',
+    code: 'BOOKING_ENDED',
+    message: `This booking ${how} since. To book again, start a new booking.`,
+  }
+}
+
+/** The same of a booking that staff make: somebody who rings may have no e-mail address. */
+type Told = Omit<Form, 'email'> & { readonly email: string | null }
+
+/** Writes what is known of a visit that was just booked, with its first event and everything that came with it. */
+export async function writeBooking(
+  tx: Transaction,
+  visit: Visit,
+  form: Told,
+  doer: Doer,
+  context: Context,
+  remark: string | null = null,
+): Promise<void> {
+  const { now } = context
+  const { id } = visit
+  const {
+    suburb,
+    note,
+    photos,
+    waitFor,
+    idempotencyKey: _,
+    holdToken: __,
+    startsAt: ___,
+    website: ____,
+    bookAnyway: _____,
+    ...rest
+  } = form
+  await insertBooking(
+    tx,
+    {
+      ...rest,
+      id,
+      bookedAt: now,
+      suburb: suburb.name,
+      postcode: suburb.postcode,
+      phoneE164: dialled(form.phone),
+      answerBy: visit.state === 'PENDING' ? answerBy(visit.startsAt, now) : null,
+    },
+    newReference,
+  )
+  if (note) await insertNote(tx, { bookingId: id, at: now, text: note })
+  const waits = waitFor.filter(
+    (start) => windowAt(start, context) !== null && Temporal.Instant.compare(start, visit.startsAt) < 0,
+  )
+  await insertWaits(tx, id, waits, now)
+  // One of them may have become free since it was shown as full.
+  for (const start of waits) await offerSoon(tx, start)
+  await record(tx, 'booked', id, null, doer, context, { note, photos, remark })
+}
+
+/** By when the office answers: within a day, and before the plumber would have to leave. */
+export function answerBy(startsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
+  const promised = now.add({ hours: ANSWER_WITHIN_HOURS })
+  const last = startsAt.subtract({ hours: ANSWER_BEFORE_HOURS })
+  return Temporal.Instant.compare(promised, last) < 0 ? promised : last
+}
+
+/** A hold that became a booking stands for it, and for no other window or service of the same customer. */
+const isSameJob = (booking: StoredBooking, form: Form): boolean =>
+  booking.email?.toLowerCase() === form.email.toLowerCase() &&
+  booking.startsAt.equals(form.startsAt) &&
+  booking.service === form.service
+
+function answer(booking: StoredBooking, wasThere: boolean, context: Context): Booked {
+  return {
+    type: 'Booked',
+    booking: viewOf(booking, true, context),
+    token: manageToken(booking, context.secrets),
+    repeated: wasThere,
+  }
+}
+
+/** `GC-7K3M-Q2` */
+function newReference(): string {
+  return `GC-${referenceLetters(4)}-${referenceLetters(2)}`
+}

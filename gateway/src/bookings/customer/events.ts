@@ -1,0 +1,169 @@
+import type { Context } from '../../platform/context.ts'
+import {
+  type EventActor,
+  type EventKind,
+  type EventWay,
+  isOver,
+  type Step,
+  stepFrom,
+} from '../../platform/database/column-types.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { endHold, setState } from '../../scheduling/visits.ts'
+import { type Announcement, announce } from './announce.ts'
+import { manageToken } from './link.ts'
+import { windowsOpened } from './openings.ts'
+import {
+  deleteWaits,
+  findBooking,
+  findOffer,
+  insertEvent,
+  insertStaffNote,
+  type StoredBooking,
+  updateBooking,
+} from './store.ts'
+
+/** Who did it, and by which door. */
+export type Doer = { readonly actor: EventActor; readonly how: EventWay }
+
+export const CUSTOMER: Doer = { actor: 'customer', how: 'link' }
+
+/** The waitlist, acting for itself. */
+export const WAITLIST: Doer = { actor: 'system', how: 'waitlist' }
+
+/** Somebody else changed the booking between our look and our change. Thrown to undo the transaction. */
+export class Overtaken extends Error {}
+
+/** What belongs to some events. */
+export type Extras = Partial<Pick<Announcement, 'offer' | 'reason' | 'note' | 'photos' | 'customerKnows'>> & {
+  /** What staff want to remember of it; no customer sees it. */
+  readonly remark?: string | null
+  /** When it really happened, where it is only told us now; now, unless it is given. */
+  readonly happenedAt?: Temporal.Instant
+  /** Of the end of an offer: when the window that was offered begins. */
+  readonly offered?: Temporal.Instant
+  /** Of a move by staff that can still be undone: no one hears of it yet. */
+  readonly quiet?: boolean
+  /** Whom messages name as the one who did it, where that is not who writes it down. */
+  readonly onBehalfOf?: EventActor
+}
+
+/**
+ * Appends an event and announces it: the only place that does either. `before` is the booking as it was, null when it has
+ * just been made. Answers the booking as it stands now.
+ */
+export async function record(
+  tx: Transaction,
+  kind: EventKind,
+  id: string,
+  before: StoredBooking | null,
+  { actor, how }: Doer,
+  context: Context,
+  extras: Extras = {},
+): Promise<StoredBooking> {
+  const booking = await findBooking(tx, id)
+  if (!booking) throw new Error('a booking that was just written is not there')
+  const { offer = null, offered, reason = null, note = null, photos = [], remark = null } = extras
+  const { customerKnows = false, quiet = false, happenedAt = context.now, onBehalfOf = actor } = extras
+  const accountId = actor === 'staff' ? (context.staff?.id ?? null) : null
+  const eventId = await insertEvent(tx, {
+    bookingId: id,
+    at: happenedAt,
+    actor,
+    how,
+    kind,
+    fromState: before?.state ?? null,
+    toState: booking.state,
+    fromStartsAt: before?.startsAt ?? null,
+    toStartsAt: offer?.startsAt ?? offered ?? booking.startsAt,
+    fromTechnicianId: before?.technicianId ?? null,
+    toTechnicianId: booking.technicianId,
+    ...(kind === 'arrived' ? { service: booking.service, toWindowEndsAt: booking.windowEndsAt } : {}),
+    accountId,
+  })
+  if (remark) await insertStaffNote(tx, { bookingId: id, at: happenedAt, accountId, eventId, text: remark })
+  if (quiet) return booking
+  const moved = kind === 'moved' && before ? windowOf(before) : null
+  await announce(
+    {
+      kind,
+      actor: onBehalfOf,
+      at: context.now,
+      happenedAt,
+      booking,
+      window: windowOf(booking),
+      previousWindow: moved,
+      sequence: booking.sequence,
+      manageToken: manageToken(booking, context.secrets),
+      offer,
+      reason,
+      note,
+      photos,
+      customerKnows,
+    },
+    tx,
+    context,
+  )
+  return booking
+}
+
+/**
+ * Takes one step of a booking's way, and records it: the only place that changes a state. Null when that step cannot be
+ * taken from where the booking stands. Throws Overtaken when somebody else was quicker.
+ */
+export async function takeStep(
+  tx: Transaction,
+  before: StoredBooking,
+  step: Step,
+  doer: Doer,
+  context: Context,
+  extras: Extras & Partial<Pick<StoredBooking, 'estimateFrom' | 'estimateTo'>> = {},
+): Promise<StoredBooking | null> {
+  const state = stepFrom(before.state, step)
+  if (state === null) return null
+  if (!(await setState(tx, before, state))) throw new Overtaken()
+  const { estimateFrom = null, estimateTo = null, ...rest } = extras
+  const ended = state === 'CANCELLED' || state === 'DECLINED'
+  const sequence = before.sequence + (ended ? 1 : 0)
+  await updateBooking(tx, before.id, { sequence, estimateFrom, estimateTo })
+  if (ended) await stopWaiting(tx, before, context)
+  // Called off, or done before the end of what was planned: the technician is free for what is left of it.
+  if (isOver(state)) await windowsOpened(tx, before, context)
+  return await record(tx, step, before.id, before, doer, context, rest)
+}
+
+/**
+ * A booking no longer waits: for anything, or for windows that do not begin before a moment. An offer of such a window ends,
+ * and the window goes to the next.
+ */
+export async function stopWaiting(
+  tx: Transaction,
+  { id }: Pick<StoredBooking, 'id'>,
+  context: Context,
+  notBefore?: Temporal.Instant,
+): Promise<void> {
+  await deleteWaits(tx, id, notBefore)
+  const offer = await findOffer(tx, id, context.now)
+  if (!offer || (notBefore && Temporal.Instant.compare(offer.startsAt, notBefore) < 0)) return
+  await endOffer(tx, id, offer.id, 'offer ended', WAITLIST, context)
+}
+
+/** Gives the window of an offer to the next who waits for it; false when the offer was over before. */
+export async function endOffer(
+  tx: Transaction,
+  bookingId: string,
+  offerId: string,
+  kind: 'offer declined' | 'offer ended',
+  doer: Doer,
+  context: Context,
+): Promise<boolean> {
+  const given = await endHold(tx, offerId, context.now)
+  if (!given) return false
+  const booking = await findBooking(tx, bookingId)
+  await record(tx, kind, bookingId, booking, doer, context, { offered: given.startsAt })
+  await windowsOpened(tx, given, context)
+  return true
+}
+
+function windowOf({ startsAt, windowEndsAt }: Pick<StoredBooking, 'startsAt' | 'windowEndsAt'>) {
+  return { startsAt, endsAt: windowEndsAt }
+}

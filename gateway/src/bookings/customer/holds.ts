@@ -1,0 +1,270 @@
+import { createHmac } from 'node:crypto'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { Rollback } from '../../platform/database/rollback.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { once } from '../../platform/idempotency/idempotency.ts'
+import { counted } from '../../platform/observability/bookings.ts'
+import {
+  type InvalidInput,
+  invalidInput,
+  type TooManyRequests,
+  tooManyRequests,
+} from '../../platform/result.ts'
+import { idIn, opens, tokenFor } from '../../platform/tokens.ts'
+import { firstOfEachField } from '../../platform/validation/fields.ts'
+import {
+  type ArrivalWindow,
+  keepPlace,
+  noticeNow,
+  type Place,
+  placeInto,
+  plannedJob,
+  windowAt,
+} from '../../scheduling/availability.ts'
+import type { Window } from '../../scheduling/calendar.ts'
+import type { Job } from '../../scheduling/jobs.ts'
+import {
+  changeHold,
+  currentHold,
+  endHold,
+  endHoldsBy,
+  endHoldsOfThePast,
+  extendHold,
+  holdPlace,
+  openHolds,
+  type Visit,
+} from '../../scheduling/visits.ts'
+import { holdForm } from './input.ts'
+import { OFFER_MINUTES, windowsOpened } from './openings.ts'
+import { type HoldEnded, noWindow, type SlotTaken, slotTaken, withAnswersKept } from './outcomes.ts'
+import { findBooking, lockKey, type StoredBooking } from './store.ts'
+
+const HOLD_MINUTES = 10
+const MOST_HOLDS = 2
+const LIMITS = [
+  { name: 'hold, ten minutes', most: 30, seconds: 600 },
+  { name: 'hold, a day', most: 150, seconds: 86_400 },
+]
+
+/** A window that is kept. */
+export type BookingHeld = {
+  readonly type: 'BookingHeld'
+  readonly holdToken: string
+  readonly window: ArrivalWindow
+  readonly heldUntil: Temporal.Instant
+  readonly secondsLeft: number
+  readonly extendable: boolean
+}
+
+export type BookingHoldOutcome = BookingHeld | SlotTaken | InvalidInput | TooManyRequests
+
+const NOT_SO_LONG = { code: 'JOB_TOO_LONG', message: 'This job takes longer than is free then.' } as const
+
+/**
+ * Keeps a window for ten minutes, in place of an earlier hold if one is named. The same window again is the same hold, until
+ * when it was; one that this customer has booked meanwhile is theirs.
+ *
+ * A key belongs to the client address that sent it (the /64 of an IPv6 one), since the answer opens the hold: from anywhere
+ * else it is another key. Whoever shows the `holdToken` goes on with their hold from any address. A phone that changes its
+ * network before it hears the first answer has no token yet: it is given a hold of its own, and the first one ends by itself.
+ */
+export async function bookingHold(input: unknown, context: Context): Promise<BookingHoldOutcome> {
+  return counted('hold', await holdWindow(input, context), context)
+}
+
+async function holdWindow(input: unknown, context: Context): Promise<BookingHoldOutcome> {
+  const { db, now, place, settings } = context
+  const parsed = holdForm(context.content).safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { startsAt, service, suburb, holdToken, idempotencyKey: key } = parsed.data
+  const job = await plannedJob(service ?? null, suburb?.zone ?? null, context)
+  const window = windowAt(startsAt, context)
+  if (!window) return noWindow(startsAt, context)
+  const content = { startsAt, service, suburb: suburb?.slug }
+  const heldBy =
+    place === null ? null : createHmac('sha256', context.secrets.pepper).update(`hold\n${place}`).digest()
+  const outcome = await once<TooManyRequests>(
+    { operation: 'hold', key, asker: place, content, limits: LIMITS },
+    context,
+    async (tx) => {
+      const earlier = holdToken ? holdIdIn(holdToken, context) : null
+      if (earlier) await lockHold(tx, earlier)
+      const current = earlier ? await currentHold(tx, earlier, now) : null
+      const same = current?.startsAt.equals(startsAt) ? current : null
+      if (same) {
+        const kept = await keepHeld(tx, same, { job, window }, context, (inner, found) =>
+          changeHold(inner, same, { job, window }, found, now),
+        )
+        if (kept) return { subject: kept.id }
+      }
+      const own = earlier && !current ? await bookingOfHold(tx, earlier) : null
+      if (own?.startsAt.equals(startsAt)) return { subject: own.id }
+      const given = earlier ? await endHold(tx, earlier, now) : null
+      if (heldBy) {
+        const open = await openHolds(tx, heldBy, now)
+        const [soonest] = open
+        if (soonest && open.length >= MOST_HOLDS * settings.rateLimitScale) {
+          return tooManyRequests(
+            'Two windows are kept for this internet connection already, so this one is not. You can book it all the same while it is free.',
+            now,
+            soonest,
+          )
+        }
+      }
+      // The same window held again is the same hold: a second tab must not end that of the first.
+      const again = given?.startsAt.equals(startsAt) ? { id: given.id } : {}
+      const until = {
+        heldUntil: same?.heldUntil ?? now.add({ minutes: HOLD_MINUTES }),
+        extended: same?.extended ?? false,
+      }
+      const hold = await placeInto(tx, { job, window }, context, (inner, found) =>
+        holdPlace(inner, { job, window }, found, { ...until, ...(heldBy ? { heldBy } : {}), ...again }, now),
+      )
+      if (!hold) throw new Rollback(() => lost(job, startsAt, same !== null, context))
+      if (given) await windowsOpened(tx, given, context)
+      return { subject: hold.id }
+    },
+  )
+  if ('type' in outcome) return outcome
+  const hold = await currentHold(db, outcome.subject, now)
+  if (hold) return held(hold, context)
+  const booking = await bookingOfHold(db, outcome.subject)
+  return booking
+    ? ofBooking(booking, context)
+    : withAnswersKept(
+        await slotTaken(job, startsAt, context, { code: 'HOLD_ENDED', message: HOLD_ENDED.message }),
+      )
+}
+
+/** Why a window could not be held: where this customer holds that very one, it is the job that does not fit. */
+async function lost(
+  job: Job,
+  startsAt: Temporal.Instant,
+  isHeld: boolean,
+  context: Context,
+): Promise<SlotTaken> {
+  const refusal = await slotTaken(job, startsAt, context)
+  const isTooLong = isHeld && refusal.reason === null
+  return withAnswersKept(isTooLong ? await slotTaken(job, startsAt, context, NOT_SO_LONG) : refusal)
+}
+
+/** Makes other transactions that go on from the same hold wait until this one is over. */
+export function lockHold(tx: Transaction, id: string): Promise<void> {
+  return lockKey(tx, 'held', id)
+}
+
+/** The booking that a hold became, while it stands. */
+export async function bookingOfHold(
+  db: Context['db'] | Transaction,
+  id: string,
+): Promise<StoredBooking | null> {
+  const booking = await findBooking(db, id)
+  return booking && booking.state !== 'CANCELLED' && booking.state !== 'DECLINED' ? booking : null
+}
+
+/**
+ * Runs `write` for the technician of a hold, where the job still fits; null when it does not. What counts for the notice is
+ * when the window was held first: it does not run out while the rest is filled in.
+ */
+export async function keepHeld<Written>(
+  tx: Transaction,
+  hold: Visit,
+  wanted: { readonly job: Job; readonly window: Window },
+  context: Context,
+  write: (tx: Transaction, place: Place) => Promise<Written>,
+): Promise<Written | null> {
+  const minutes = hold.extended ? 2 * HOLD_MINUTES : HOLD_MINUTES
+  const since = hold.heldUntil?.subtract({ minutes }) ?? context.now
+  const { earliest } = await noticeNow(tx, wanted.job, since, context)
+  if (wanted.window.startsAt < earliest) return null
+  const kept = { ...wanted, hold: hold.id, technicianId: hold.technicianId }
+  return await keepPlace(tx, kept, context, write)
+}
+
+const HOLD_ENDED: HoldEnded = {
+  type: 'HoldEnded',
+  message: 'Your hold ended. The window may still be free.',
+}
+
+/** Keeps a held window ten minutes longer, once; asked again, it answers until when that is. */
+export async function bookingHoldExtend(
+  { holdToken }: { readonly holdToken: string },
+  context: Context,
+): Promise<BookingHeld | HoldEnded> {
+  const id = holdIdIn(holdToken, context)
+  const hold = id === null ? null : await currentHold(context.db, id, context.now)
+  if (!hold?.heldUntil) return HOLD_ENDED
+  const until = hold.heldUntil.add({ minutes: HOLD_MINUTES })
+  const longer = await context.db.transaction((tx) => extendHold(tx, hold, until, context.now))
+  const now = longer ?? (await currentHold(context.db, hold.id, context.now))
+  return now?.extended ? held(now, context) : HOLD_ENDED
+}
+
+export type HoldReleased = { readonly type: 'HoldReleased'; readonly released: true }
+
+/** Gives a held window back, if there is one. */
+export async function bookingHoldRelease(
+  { holdToken }: { readonly holdToken: string },
+  context: Context,
+): Promise<HoldReleased> {
+  const id = holdIdIn(holdToken, context)
+  if (id !== null) {
+    await transact(context.db, async (tx) => {
+      const given = await endHold(tx, id, context.now)
+      if (given) await windowsOpened(tx, given, context)
+    })
+  }
+  return { type: 'HoldReleased', released: true }
+}
+
+/** Gives back what nobody came for, and tells those who wait for it. An offer that ended goes on by its own job. */
+export async function endHolds(context: Context): Promise<void> {
+  for (;;) {
+    const ended = await transact(context.db, async (tx) => {
+      const visits = await endHoldsOfThePast(tx, context)
+      for (const visit of visits.filter(({ offeredTo }) => offeredTo === null))
+        await windowsOpened(tx, visit, context)
+      return visits.length
+    })
+    if (ended === 0) return
+  }
+}
+
+/** After the clock was set back: what is kept is kept no longer from now than it ever is. */
+export function shortenHolds({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const minutes = { hold: HOLD_MINUTES, extended: 2 * HOLD_MINUTES, offer: OFFER_MINUTES }
+  return db.transaction((tx) => endHoldsBy(tx, minutes, now))
+}
+
+/** The visit that a hold token opens, whether or not it is still there; null when it opens nothing. */
+export function holdIdIn(token: string, { secrets }: Pick<Context, 'secrets'>): string | null {
+  const id = idIn(token)
+  return id !== null && opens(token, 'hold', id, 0, secrets) ? id : null
+}
+
+function held(hold: Visit, context: Context): BookingHeld {
+  if (!hold.heldUntil) throw new Error('a hold without an end')
+  return keptUntil(hold.heldUntil, hold, !hold.extended, context)
+}
+
+/** A window that is kept by more than a hold: to confirm it answers the booking. */
+function ofBooking(booking: StoredBooking, context: Context): BookingHeld {
+  return keptUntil(context.now.add({ minutes: HOLD_MINUTES }), booking, false, context)
+}
+
+function keptUntil(
+  heldUntil: Temporal.Instant,
+  { id, startsAt, windowEndsAt }: Pick<Visit, 'id' | 'startsAt' | 'windowEndsAt'>,
+  extendable: boolean,
+  { now, secrets }: Context,
+): BookingHeld {
+  return {
+    type: 'BookingHeld',
+    holdToken: tokenFor('hold', id, 0, secrets),
+    window: { startsAt, endsAt: windowEndsAt, state: 'AVAILABLE', reason: null },
+    heldUntil,
+    secondsLeft: Math.floor(now.until(heldUntil).total('seconds')),
+    extendable,
+  }
+}

@@ -1,0 +1,166 @@
+import { type AreaAnswer, type Content, checkArea, type Locality } from 'content'
+import { z } from 'zod'
+import { envelope, line, NO_OBJECT, person, text } from '../../platform/validation/fields.ts'
+import { localityOf } from '../../scheduling/availability.ts'
+
+const MOST_PHOTOS = 6
+const MOST_WAITS = 10
+
+const EARLIEST = Temporal.Instant.from('2000-01-01T00:00:00Z')
+const LATEST = Temporal.Instant.from('2200-01-01T00:00:00Z')
+
+/** A moment in ISO 8601 with its offset, in the years that a diary and its database know. */
+export const moment = (missing: string) =>
+  z.string(missing).transform((value, check) => {
+    if (value === '') {
+      check.addIssue({ code: 'custom', message: missing })
+      return z.NEVER
+    }
+    try {
+      const instant = Temporal.Instant.from(value)
+      const { compare } = Temporal.Instant
+      if (compare(instant, EARLIEST) >= 0 && compare(instant, LATEST) < 0) return instant
+    } catch {
+      // Not a moment at all, or one that no diary knows.
+    }
+    check.addIssue({
+      code: 'custom',
+      message: 'Please send a date and time such as 2026-11-24T09:00:00+10:00',
+    })
+    return z.NEVER
+  })
+
+const startsAt = moment('Please choose a window')
+
+export const key = z
+  .string('The key must be text')
+  .regex(/^[\x21-\x7e]{8,100}$/, 'The key must be 8 to 100 printable characters')
+
+const token = z.string('The token must be text').max(200, 'The token is not one of ours')
+
+/** One line that may be left out; null then. */
+const lineOrNull = (label: string, max: number) =>
+  text(label, max)
+    .refine((value) => !/\p{Cc}/u.test(value.trim()), `${label} must be on one line`)
+    .nullish()
+    .transform((value) => value?.trim() || null)
+
+/** Some lines that may be left out; null then. */
+export const textOrNull = (label: string, max: number) =>
+  text(label, max)
+    .nullish()
+    .transform((value) => value?.trim() || null)
+
+const photos = z
+  .array(z.string('A photo is named by its token').max(200), 'Photos are named by their tokens')
+  .max(MOST_PHOTOS, `${MOST_PHOTOS} photos at most`)
+  .nullish()
+  .transform((value) => value ?? [])
+
+const waits = z
+  .array(startsAt, 'Windows are named by when they begin')
+  .max(MOST_WAITS, `${MOST_WAITS} windows at most`)
+
+const serviceIn = ({ services }: Content) =>
+  z
+    .string('Please select a service')
+    .refine((slug) => services.some((service) => service.slug === slug), 'Please select a service')
+
+/** A suburb that a plumber comes to. Just outside, the office decides: the customer calls or asks for a quote. */
+const suburbIn = (content: Content) =>
+  line('Suburb', 80, 'Suburb is required').transform((words, check): Locality => {
+    const locality = localityOf(words, content)
+    if (locality?.inArea) return locality
+    check.addIssue({ code: 'custom', message: whyNotThere(checkArea(content, words), content) })
+    return z.NEVER
+  })
+
+function whyNotThere({ query, verdict, localities }: AreaAnswer, { business }: Content): string {
+  const [only, ...others] = localities
+  const place = only && others.length === 0 ? only.name : query
+  switch (verdict) {
+    case 'IN_AREA':
+      return `Please choose one of these suburbs: ${localities.map(({ name }) => name).join(', ')}`
+    case 'JUST_OUTSIDE':
+      return `${place} is just outside our area. Call ${business.phone} or ask for a quote: we may still be able to come`
+    case 'TOO_FAR':
+      return `Sorry, we don't come to ${place}`
+    case 'UNKNOWN':
+      return `We couldn't find that suburb. Check the spelling, or call ${business.phone}`
+  }
+}
+
+export const holdForm = (content: Content) =>
+  z.object(
+    {
+      startsAt,
+      service: serviceIn(content).nullish(),
+      suburb: suburbIn(content).nullish(),
+      holdToken: token.nullish(),
+      idempotencyKey: key,
+    },
+    NO_OBJECT,
+  )
+
+export const confirmForm = (content: Content) =>
+  z.object(
+    {
+      holdToken: token.nullish(),
+      startsAt,
+      service: serviceIn(content),
+      symptom: lineOrNull('What you see', 200),
+      note: textOrNull('Note', 500),
+      suburb: suburbIn(content),
+      street: line('Street', 200, 'Street is required'),
+      unit: lineOrNull('Unit', 40),
+      access: textOrNull('Access', 500),
+      relation: z
+        .enum(['OWNER', 'TENANT', 'AGENT'], 'Please choose one of the three')
+        .nullish()
+        .transform((value) => value ?? 'OWNER'),
+      contactName: lineOrNull('Contact name', 200),
+      contactPhone: lineOrNull('Contact phone', 40),
+      ...person,
+      smsReminders: z.boolean('Please choose yes or no').nullish().transform(Boolean),
+      marketing: z.boolean('Please choose yes or no').nullish().transform(Boolean),
+      photos,
+      bookAnyway: z.boolean('Please choose yes or no').nullish().transform(Boolean),
+      waitFor: waits.nullish().transform((value) => value ?? []),
+      idempotencyKey: key,
+      website: envelope.website,
+    },
+    NO_OBJECT,
+  )
+
+export const rescheduleForm = z.object({ token, startsAt, idempotencyKey: key }, NO_OBJECT)
+
+export const cancelForm = z.object(
+  { token, reason: textOrNull('Reason', 500), idempotencyKey: key },
+  NO_OBJECT,
+)
+
+const NOTHING_TO_SEND = 'Write a note or choose a photo first'
+
+/** Words, photos, or both. */
+export const noteForm = z
+  .object(
+    {
+      token,
+      text: text('Note', 500, NOTHING_TO_SEND).transform((value) => value.trim()),
+      photos,
+      idempotencyKey: key,
+    },
+    NO_OBJECT,
+  )
+  .refine(({ text, photos }) => text !== '' || photos.length > 0, {
+    path: ['text'],
+    message: NOTHING_TO_SEND,
+  })
+
+export const waitForm = z.object({ token, startsAt: waits, idempotencyKey: key }, NO_OBJECT)
+
+export const leaveForm = z.object({ token, idempotencyKey: key }, NO_OBJECT)
+
+export const acceptForm = z.object({ token, offer: z.uuid('That is no offer') }, NO_OBJECT)
+
+export const linkForm = z.object({ email: person.email, idempotencyKey: key }, NO_OBJECT)

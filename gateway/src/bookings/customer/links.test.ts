@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { readMail } from '../../messaging/email-sms/messages.ts'
+import { bookingEvents } from '../../platform/database/tables.ts'
+import { aKey, book, later, onMonday } from '../../testing/bookings.ts'
+import type { World } from '../../testing/world.ts'
+import { bookingCancel } from './changes.ts'
+import { bookingLinkRequest, SEND_LINKS, sendLinks } from './links.ts'
+
+const jobs = async (world: World) =>
+  (
+    await world.pool.query<{ payload: unknown }>(
+      `select payload from graphile_worker._private_jobs
+        where task_id = (select id from graphile_worker._private_tasks where identifier = $1)`,
+      [SEND_LINKS],
+    )
+  ).rows
+
+test('links are sent by a job, and the answer is the same whether or not there are any', async () => {
+  const world = await onMonday()
+  const { booking } = await book(world, { email: 'Ann@example.org' })
+  const known = await bookingLinkRequest({ email: 'ann@example.org', idempotencyKey: aKey() }, world)
+  const unknown = await bookingLinkRequest({ email: 'nobody@example.org', idempotencyKey: aKey() }, world)
+  expect(known).toEqual(unknown)
+  const asked = await jobs(world)
+  expect(asked).toHaveLength(2)
+  for (const { payload } of asked) await sendLinks(payload, { ...world, place: null })
+  const events = await world.db.select().from(bookingEvents)
+  expect(events.filter(({ kind }) => kind === 'link asked')).toMatchObject([{ bookingId: booking.id }])
+})
+
+test('one letter holds the links to all bookings of an address, those to come first', async () => {
+  const world = await onMonday()
+  const email = 'ann@example.org'
+  const days = ['2026-11-26', '2026-11-25', '2026-11-24']
+  const booked = []
+  for (const day of days) booked.push(await book(world, { email, startsAt: `${day}T09:00:00+10:00` }))
+  const [late, middle, early] = booked
+  if (!late || !middle || !early) throw new Error('they were not booked')
+  await bookingCancel({ token: early.token, idempotencyKey: aKey() }, world)
+  const asked = { email: 'ANN@example.org', asked: 'once' }
+  await sendLinks(asked, world)
+  await sendLinks(asked, world)
+  const letters = (await readMail(world)).filter(({ template }) => template === 'booking-links')
+  expect(letters).toMatchObject([
+    {
+      recipient: email,
+      props: {
+        bookings: [
+          { reference: middle.booking.reference, ended: null },
+          { reference: late.booking.reference, ended: null },
+          { reference: early.booking.reference, ended: 'cancelled' },
+        ],
+      },
+    },
+  ])
+  for (const { token } of booked) expect(JSON.stringify(letters)).toContain(`/booking/manage/${token}"`)
+})
+
+test('visits of more than a year ago have no link any more', async () => {
+  const world = await onMonday()
+  await book(world, { email: 'ann@example.org' })
+  await sendLinks({ email: 'ann@example.org', asked: 'once' }, later(world, { hours: 24 * 370 }))
+  expect((await world.db.select().from(bookingEvents)).map(({ kind }) => kind)).toEqual(['booked'])
+})
+
+test('a fourth request for one address in an hour sends nothing and says nothing of it', async () => {
+  const world = await onMonday()
+  const ask = (last: number) =>
+    bookingLinkRequest(
+      { email: 'ann@example.org', idempotencyKey: aKey() },
+      { ...world, place: `198.51.100.${last}` },
+    )
+  const answers = [await ask(1), await ask(2), await ask(3), await ask(4)]
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(await jobs(world)).toHaveLength(3)
+})
+
+test('a sixth from one place in an hour is declined, and so is what is no address', async () => {
+  const world = await onMonday()
+  expect(await bookingLinkRequest({ email: 'ann', idempotencyKey: aKey() }, world)).toMatchObject({
+    type: 'InvalidInput',
+    fields: [{ field: 'email' }],
+  })
+  for (let i = 0; i < 5; i++)
+    await bookingLinkRequest({ email: `ann${i}@example.org`, idempotencyKey: aKey() }, world)
+  expect(
+    await bookingLinkRequest({ email: 'ann9@example.org', idempotencyKey: aKey() }, world),
+  ).toMatchObject({
+    type: 'TooManyRequests',
+  })
+})
+
+test('a key sent again is the same letter, and tells nothing to another address', async () => {
+  const world = await onMonday()
+  const input = { email: 'ann@example.org', idempotencyKey: aKey() }
+  const first = await bookingLinkRequest(input, world)
+  expect(await bookingLinkRequest({ ...input, email: 'Ann@Example.org' }, world)).toEqual(first)
+  await Promise.all(Array.from({ length: 3 }, () => bookingLinkRequest(input, { ...world, place: null })))
+  expect(await jobs(world)).toHaveLength(1)
+  expect(await bookingLinkRequest({ ...input, email: 'ben@example.org' }, world)).toMatchObject({
+    type: 'InvalidInput',
+    fields: [{ field: 'idempotencyKey' }],
+  })
+})

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { queueMessage } from '../../messaging/email-sms/messages.ts'
+import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { once } from '../../platform/idempotency/idempotency.ts'
+import { throttled } from '../../platform/rate-limit/rate-limit.ts'
+import { type InvalidInput, invalidInput, type TooManyRequests } from '../../platform/result.ts'
+import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { linksLetter } from './booking-emails.ts'
+import { record } from './events.ts'
+import { linkForm } from './input.ts'
+import { addJob, bookingsOf } from './store.ts'
+
+export const SEND_LINKS = 'send-booking-links'
+
+const LIMITS = [{ name: 'booking links, an hour', most: 5, seconds: 3_600 }]
+const MAIL_LIMITS = [{ name: 'booking links, an hour by e-mail', most: 3, seconds: 3_600 }]
+const AS_OLD_AS_DAYS = 365
+
+const Asked = z.object({
+  email: z.string(),
+  /** One letter for one request, however often its job is tried. */
+  asked: z.string(),
+})
+
+/** @public Named by codegen.ts. */
+export type BookingLinkRequested = { readonly type: 'BookingLinkRequested'; readonly message: string }
+
+/**
+ * Has the links of an address's bookings sent to it. Whether there are any is found out by a job, so that neither the words
+ * nor the time of the answer tell. Of one key there is one letter; it belongs to the address that it was first sent with.
+ */
+export async function bookingLinkRequest(
+  input: unknown,
+  context: Context,
+): Promise<BookingLinkRequested | InvalidInput | TooManyRequests> {
+  const parsed = linkForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { idempotencyKey: key } = parsed.data
+  const email = parsed.data.email.toLowerCase()
+  const outcome = await once<never>(
+    { operation: 'links', key, asker: null, content: { email }, limits: LIMITS },
+    context,
+    async (tx) => {
+      // Told to nobody: whether this address was asked for often is not for whoever asks.
+      const often = context.place !== null && (await throttled(MAIL_LIMITS, { ...context, place: email }, tx))
+      const asked = randomUUID()
+      if (!often) await addJob(tx, SEND_LINKS, { email, asked } satisfies z.input<typeof Asked>)
+      return { subject: asked }
+    },
+  )
+  return 'type' in outcome ? outcome : REQUESTED
+}
+
+const REQUESTED: BookingLinkRequested = {
+  type: 'BookingLinkRequested',
+  message: 'If there are bookings for this address, their links are on the way.',
+}
+
+/**
+ * Sends the links to all bookings of the last year of an address in one letter, to the address as the latest of them has
+ * it, and notes on each that it was asked for.
+ */
+export async function sendLinks(payload: unknown, context: Context): Promise<void> {
+  const { email, asked } = Asked.parse(payload)
+  const since = context.now.subtract({ hours: AS_OLD_AS_DAYS * 24 })
+  await transact(context.db, async (tx) => {
+    const bookings = await bookingsOf(tx, email, since)
+    const [latest] = bookings
+    if (!latest?.email) return
+    for (const booking of bookings)
+      await record(tx, 'link asked', booking.id, booking, { actor: 'customer', how: 'site' }, context)
+    await queueMessage(tx, context.now, {
+      key: `links ${asked}`,
+      template: 'booking-links',
+      props: linksLetter(bookings, context),
+      recipient: latest.email,
+      replyTo: null,
+    })
+  })
+}

@@ -1,0 +1,105 @@
+import type { Content } from 'content'
+import { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { dayOf } from '../../platform/time.ts'
+import { rulesNow } from '../../scheduling/availability.ts'
+import { calendarDay } from '../../scheduling/calendar.ts'
+import { type Leave, takeBackLeave } from '../../scheduling/leave.ts'
+import { addJob, isAwaited } from './store.ts'
+
+export const OFFER_WINDOW = 'offer-window'
+
+/** How long an earlier window is kept for whoever it is offered to. */
+export const OFFER_MINUTES = 15
+
+type Span = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }
+
+/** Looks, once this commits, whether a window can be offered to those who wait for it. */
+export function offerSoon(tx: Transaction, startsAt: Temporal.Instant): Promise<void> {
+  return addJob(tx, OFFER_WINDOW, { startsAt: startsAt.toString() })
+}
+
+/**
+ * Tells those who wait that a technician became free for some time, whatever kept them until now: a job offers each
+ * window of it that somebody waits for, once this commits.
+ */
+export async function windowsOpened(
+  tx: Transaction,
+  span: Span,
+  { content, now }: Pick<Context, 'content' | 'now'>,
+): Promise<void> {
+  for (const start of windowsIn(span, now, content))
+    if (await isAwaited(tx, start)) await offerSoon(tx, start)
+}
+
+/** When each window begins that touches a span, is still to come and can be booked by now. */
+function windowsIn(
+  { startsAt, endsAt }: Span,
+  now: Temporal.Instant,
+  { business }: Content,
+): ReadonlyArray<Temporal.Instant> {
+  const { compare } = Temporal.PlainDate
+  const today = dayOf(now)
+  const horizon = today.add({ days: business.diary.horizonDays })
+  const [from, to] = [dayOf(startsAt), dayOf(endsAt)]
+  const first = compare(from, today) < 0 ? today : from
+  const last = compare(to, horizon) > 0 ? horizon : to
+  const count = Math.max(0, first.until(last).days + 1)
+  return Array.from({ length: count }, (_, index) => first.add({ days: index }))
+    .flatMap((date) => calendarDay(date, business).windows)
+    .filter(
+      (window) =>
+        window.startsAt > now.epochMilliseconds &&
+        window.startsAt < endsAt.epochMilliseconds &&
+        window.endsAt > startsAt.epochMilliseconds,
+    )
+    .map((window) => Temporal.Instant.fromEpochMilliseconds(window.startsAt))
+}
+
+const Freed = z.object({ startsAt: z.string(), endsAt: z.string() })
+
+/** Offers the windows of some time that a technician became free for without anyone at hand to see to it. */
+export async function offerFreed(payload: unknown, context: Context): Promise<void> {
+  const { startsAt, endsAt } = Freed.parse(payload)
+  const span = { startsAt: Temporal.Instant.from(startsAt), endsAt: Temporal.Instant.from(endsAt) }
+  await transact(context.db, (tx) => windowsOpened(tx, span, context))
+}
+
+const EACH_MINUTE = 1
+
+/** What a cron job is given: the minute that it stands for, which may have been missed and is caught up with. */
+const Minute = z.object({ _cron: z.object({ ts: z.string() }) })
+
+/** The windows for which the emergency reserve is given up in this minute: from now on anybody can have them. */
+export async function releaseReserve(payload: unknown, context: Context): Promise<void> {
+  const minute = Temporal.Instant.from(Minute.parse(payload)._cron.ts)
+  const { releasedMinutesBefore } = (await rulesNow(context.db, context)).reserve
+  const startsAt = minute.add({ minutes: releasedMinutesBefore })
+  const endsAt = startsAt.add({ minutes: EACH_MINUTE })
+  await transact(context.db, async (tx) => {
+    for (const start of windowsIn({ startsAt, endsAt }, context.now, context.content)) {
+      const begins = Temporal.Instant.compare(start, startsAt) >= 0
+      if (begins && (await isAwaited(tx, start))) await offerSoon(tx, start)
+    }
+  })
+}
+
+/**
+ * Ends a leave of a technician from now on, and offers what that opens to those who wait. `also` is done in the same
+ * transaction, last. False when there is none, or it was over.
+ */
+export async function endLeave(
+  id: number,
+  context: Pick<Context, 'db' | 'content' | 'now'>,
+  also: (tx: Transaction, freed: Leave) => Promise<void> = async () => {},
+): Promise<boolean> {
+  return await transact(context.db, async (tx) => {
+    const freed = await takeBackLeave(tx, id, context.now)
+    if (!freed) return false
+    await windowsOpened(tx, freed, context)
+    await also(tx, freed)
+    return true
+  })
+}

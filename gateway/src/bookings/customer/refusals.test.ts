@@ -1,0 +1,118 @@
+import { graphql, isInterfaceType } from 'graphql'
+import { expect, test } from 'vitest'
+import { bookingCreate } from '../../office/front-desk/create.ts'
+import { executableSchema } from '../../server/schema.ts'
+import { aBooking, aKey, at, book, later, only, onMonday } from '../../testing/bookings.ts'
+import { bookingReschedule, waitlistAccept } from './changes.ts'
+import { bookingConfirm } from './confirm.ts'
+import { bookingHold } from './holds.ts'
+
+const schema = executableSchema()
+
+test('every refusal in the schema has a code in capitals', () => {
+  const refusal = schema.getType('Refusal')
+  if (!isInterfaceType(refusal)) throw new Error('no interface Refusal')
+  const types = schema.getPossibleTypes(refusal)
+  expect(types.length).toBeGreaterThan(10)
+  for (const type of types) expect(`${type.getFields().code?.type}`, type.name).toBe('RefusalCode!')
+})
+
+test.each([
+  ['past', '2026-11-20T09:00:00+10:00', 'WINDOW_PAST', 'That day is over.'],
+  ['on a Sunday', '2026-11-29T09:00:00+10:00', 'WINDOW_CLOSED', 'Closed: emergencies by phone.'],
+  ['off the grid', '2026-11-24T09:30:00+10:00', 'NOT_A_WINDOW', 'No arrival window starts at that time.'],
+  [
+    'beyond the horizon',
+    '2027-03-01T09:00:00+10:00',
+    'WINDOW_TOO_FAR_AHEAD',
+    /^We book up to \d+ days ahead\.$/,
+  ],
+  ['no time at all', 'tomorrow', undefined, /^Please send a date and time/],
+])(
+  'a window that is %s is refused for that reason, held, booked or moved to',
+  async (_, startsAt, code, why) => {
+    const world = await onMonday({ place: null })
+    const { token } = await book(world)
+    const refused = {
+      type: 'InvalidInput',
+      fields: [{ field: 'startsAt', message: expect.stringMatching(why) }],
+    }
+    for (const outcome of [
+      await bookingHold({ startsAt, idempotencyKey: aKey() }, world),
+      await bookingConfirm(aBooking({ startsAt }), world),
+      await bookingReschedule({ token, startsAt, idempotencyKey: aKey() }, world),
+    ]) {
+      expect(outcome).toMatchObject(refused)
+      expect('code' in outcome ? outcome.code : undefined).toBe(code)
+    }
+  },
+)
+
+test('a window that has begun, one at short notice and one that is taken have three codes', async () => {
+  const world = await onMonday({ place: null, now: at('2026-11-24 09:30') })
+  await only('Van 2', world)
+  await book(world, { startsAt: '2026-11-24T15:00:00+10:00' })
+  for (const [hour, code] of [
+    ['09', 'WINDOW_PAST'],
+    ['11', 'WINDOW_TOO_SOON'],
+    ['15', 'WINDOW_TAKEN'],
+  ]) {
+    const startsAt = `2026-11-24T${hour}:00:00+10:00`
+    expect(await bookingConfirm(aBooking({ startsAt }), world)).toMatchObject({ type: 'SlotTaken', code })
+  }
+})
+
+test('staff hear that a window is over, not that it was just taken', async () => {
+  const world = await onMonday({ place: null })
+  const past = aBooking({ startsAt: '2026-11-20T09:00:00+10:00', reason: 'They called on Friday.' })
+  expect(await bookingCreate(past, world)).toMatchObject({
+    type: 'SlotTaken',
+    code: 'WINDOW_PAST',
+    message: 'That day is over.',
+  })
+})
+
+test('an offer that is not theirs is refused as ended, without a word about answers', async () => {
+  const world = await onMonday({ place: null })
+  const { token } = await book(world)
+  const offer = '00000000-0000-4000-8000-000000000000'
+  expect(await waitlistAccept({ token, offer }, world)).toMatchObject({
+    type: 'SlotTaken',
+    code: 'OFFER_ENDED',
+    message: 'That offer is no longer available. Your booking has not changed.',
+  })
+})
+
+test('a flipped token is refused without the promise of an email, and with a code over GraphQL', async () => {
+  const world = await onMonday()
+  const { token } = await book(world)
+  const flipped = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.slice(-1)}`
+  const { data } = await graphql({
+    schema,
+    source: `mutation ($input: BookingCancelInput!) {
+      bookingCancel(input: $input) { __typename ... on Refusal { code message } }
+    }`,
+    variableValues: { input: { token: flipped, idempotencyKey: aKey() } },
+    contextValue: world,
+  })
+  expect(data?.bookingCancel).toEqual({
+    __typename: 'LinkNotValid',
+    code: 'LINK_NOT_VALID',
+    message: expect.not.stringContaining('we send'),
+  })
+})
+
+test('a code of its own wins over the code of its type', async () => {
+  const world = await onMonday({ place: null })
+  const asked = aBooking()
+  await bookingConfirm(asked, world)
+  const { data } = await graphql({
+    schema,
+    source: `mutation ($input: BookingConfirmInput!) {
+      bookingConfirm(input: $input) { ... on Refusal { code } }
+    }`,
+    variableValues: { input: { ...asked, street: '2 Example Street' } },
+    contextValue: later(world, { minutes: 1 }),
+  })
+  expect(data?.bookingConfirm).toEqual({ code: 'IDEMPOTENCY_KEY_REUSED' })
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { dateTime } from '../../platform/time.ts'
+import { endOfQuiet, isQuiet, remindersInWords, reminderTimes } from './reminder-times.ts'
+
+const at = (words: string) => Temporal.Instant.from(`${words}+10:00`)
+const LONG_BEFORE = at('2026-11-20T12:00')
+
+test.each([
+  // The window, then when to remind: 24 hours before, and on the morning.
+  ['2026-11-27T07:00', '2026-11-26T07:00', '2026-11-26T19:59'],
+  ['2026-11-27T09:00', '2026-11-26T09:00', '2026-11-27T07:00'],
+  ['2026-11-27T11:00', '2026-11-26T11:00', '2026-11-27T07:00'],
+  ['2026-11-27T15:00', '2026-11-26T15:00', '2026-11-27T07:00'],
+  // Saturdays begin at eight: seven is an hour before.
+  ['2026-11-28T08:00', '2026-11-27T08:00', '2026-11-28T07:00'],
+  // Windows that we do not have, on either side of midnight: the rule holds for them too.
+  ['2026-11-27T06:30', '2026-11-26T07:00', '2026-11-26T19:59'],
+  ['2026-11-27T00:00', '2026-11-26T07:00', '2026-11-26T19:59'],
+  ['2026-11-27T20:00', '2026-11-27T07:00', '2026-11-27T07:00'],
+  ['2026-11-27T19:59', '2026-11-26T19:59', '2026-11-27T07:00'],
+  // The first of a month, a year, and the days on which New South Wales changes its clocks.
+  ['2027-01-01T07:00', '2026-12-31T07:00', '2026-12-31T19:59'],
+  ['2027-04-05T07:00', '2027-04-04T07:00', '2027-04-04T19:59'],
+  ['2027-10-04T09:00', '2027-10-03T09:00', '2027-10-04T07:00'],
+])('of a window at %s people hear at %s and at %s', (startsAt, dayBefore, morning) => {
+  const times = reminderTimes(at(startsAt), LONG_BEFORE)
+  const words = (time: Temporal.Instant | null) => time && dateTime(time).slice(0, 16)
+  expect([words(times['day-before']), words(times.morning)]).toEqual([dayBefore, morning])
+})
+
+test('no reminder is ever due in the quiet hours, nor when the window has begun', () => {
+  for (let minutes = 0; minutes < 2 * 24 * 60; minutes += 7) {
+    const startsAt = at('2026-11-27T00:00').add({ minutes })
+    for (const time of Object.values(reminderTimes(startsAt, LONG_BEFORE))) {
+      if (!time) throw new Error('there is time enough')
+      expect(isQuiet(time), `${time}`).toBe(false)
+      expect(Temporal.Instant.compare(time, startsAt), `${time}`).toBe(-1)
+    }
+  }
+})
+
+test.each([
+  ['2026-11-26T08:00', 'the day before and on the morning'],
+  ['2026-11-26T12:59', 'the day before and on the morning'],
+  ['2026-11-26T13:01', 'on the morning'],
+  ['2026-11-27T05:00', 'on the morning'],
+  ['2026-11-27T05:01', null],
+  ['2026-11-27T12:00', null],
+])('booked at %s for three in the afternoon of the 27th, there are reminders: %s', (now, words) => {
+  expect(remindersInWords(at('2026-11-27T15:00'), at(now))).toBe(words)
+})
+
+test.each([
+  ['2026-11-25T12:00', 'the day before and the evening before'],
+  ['2026-11-26T06:00', 'the evening before'],
+  ['2026-11-26T18:00', null],
+])('booked at %s for seven in the morning of the 27th, there are reminders: %s', (now, words) => {
+  expect(remindersInWords(at('2026-11-27T07:00'), at(now))).toBe(words)
+})
+
+test.each([
+  ['2026-11-26T20:00', '2026-11-27T07:00'],
+  ['2026-11-26T23:59', '2026-11-27T07:00'],
+  ['2026-11-27T00:00', '2026-11-27T07:00'],
+  ['2026-11-27T06:59', '2026-11-27T07:00'],
+])('the quiet hours around %s end at %s', (now, end) => {
+  expect(isQuiet(at(now))).toBe(true)
+  expect(dateTime(endOfQuiet(at(now)))).toBe(`${end}:00+10:00`)
+  expect(isQuiet(endOfQuiet(at(now)))).toBe(false)
+})

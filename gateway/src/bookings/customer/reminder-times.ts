@@ -1,0 +1,82 @@
+import { dayOf } from '../../platform/time.ts'
+
+const BRISBANE = 'Australia/Brisbane'
+
+/** Nobody is written to from eight in the evening to seven in the morning, Queensland time. */
+const QUIET_FROM = Temporal.PlainTime.from('20:00')
+const QUIET_UNTIL = Temporal.PlainTime.from('07:00')
+const LAST_MINUTE = Temporal.PlainTime.from('19:59')
+
+/** A morning's reminder comes at the end of the quiet hours, and an hour before the window at the latest. */
+const MORNING_LEAD_HOURS = 1
+
+/** A reminder this soon after the booking or its last change would only repeat the letter about that. */
+const NEWS_HOURS = 2
+
+export const REMINDERS = ['day-before', 'morning'] as const
+export type Reminder = (typeof REMINDERS)[number]
+
+/** When to remind of a window; null where there is no moment for it any more. */
+export type ReminderTimes = { readonly [Kind in Reminder]: Temporal.Instant | null }
+
+/**
+ * When to remind of a window that begins at `startsAt`, told at `now`: 24 hours before, and on the morning. A moment in
+ * the quiet hours moves to their end, or, where the window has begun by then, to the last minute before them: of a
+ * window at seven in the morning people hear at 7:59 in the evening.
+ */
+export function reminderTimes(startsAt: Temporal.Instant, now: Temporal.Instant): ReminderTimes {
+  const start = startsAt.toZonedDateTimeISO(BRISBANE)
+  const morning = earlier(start.withPlainTime(QUIET_UNTIL), start.subtract({ hours: MORNING_LEAD_HOURS }))
+  const times = {
+    'day-before': outsideQuietHours(start.subtract({ hours: 24 }), start),
+    morning: outsideQuietHours(morning, start),
+  }
+  const fresh = now.add({ hours: NEWS_HOURS })
+  const still = (at: Temporal.Instant) => (Temporal.Instant.compare(at, fresh) >= 0 ? at : null)
+  return { 'day-before': still(times['day-before']), morning: still(times.morning) }
+}
+
+/** Whether nobody is written to at this moment. */
+export function isQuiet(at: Temporal.Instant): boolean {
+  const time = at.toZonedDateTimeISO(BRISBANE).toPlainTime()
+  return (
+    Temporal.PlainTime.compare(time, QUIET_FROM) >= 0 || Temporal.PlainTime.compare(time, QUIET_UNTIL) < 0
+  )
+}
+
+/** The end of the quiet hours that a moment lies in. */
+export function endOfQuiet(at: Temporal.Instant): Temporal.Instant {
+  const local = at.toZonedDateTimeISO(BRISBANE)
+  const evening = Temporal.PlainTime.compare(local.toPlainTime(), QUIET_FROM) >= 0
+  return local
+    .add({ days: evening ? 1 : 0 })
+    .withPlainTime(QUIET_UNTIL)
+    .toInstant()
+}
+
+function outsideQuietHours(due: Temporal.ZonedDateTime, start: Temporal.ZonedDateTime): Temporal.Instant {
+  const at = due.toInstant()
+  if (!isQuiet(at)) return at
+  const after = endOfQuiet(at)
+  if (Temporal.Instant.compare(after, start.toInstant()) < 0) return after
+  return after.toZonedDateTimeISO(BRISBANE).subtract({ days: 1 }).withPlainTime(LAST_MINUTE).toInstant()
+}
+
+function earlier(one: Temporal.ZonedDateTime, other: Temporal.ZonedDateTime): Temporal.ZonedDateTime {
+  return Temporal.ZonedDateTime.compare(one, other) <= 0 ? one : other
+}
+
+/**
+ * Which reminders there will be of a window that begins at `startsAt`, told at `now`, in words: `the day before and on the
+ * morning`; null for none. What would be read before the quiet hours end is told on the evening before.
+ */
+export function remindersInWords(startsAt: Temporal.Instant, now: Temporal.Instant): string | null {
+  const times = reminderTimes(startsAt, now)
+  const words = [
+    ...(times['day-before'] ? ['the day before'] : []),
+    ...(times.morning
+      ? [dayOf(times.morning).equals(dayOf(startsAt)) ? 'on the morning' : 'the evening before']
+      : []),
+  ]
+  return words.length === 0 ? null : words.join(' and ')
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { linkMark } from '../../messaging/email-sms/links.ts'
+import { mobileOf, queueMessage, queueText } from '../../messaging/email-sms/messages.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { dayOf } from '../../platform/time.ts'
+import { windowInWords } from '../../platform/time-format.ts'
+import { visitLetter } from './booking-emails.ts'
+import { endOfQuiet, isQuiet, REMINDERS, type Reminder, reminderTimes } from './reminder-times.ts'
+import { addKeyedJob, findBooking, removeJob, type StoredBooking } from './store.ts'
+
+export const REMIND = 'remind'
+
+const Due = z.object({ bookingId: z.uuid(), kind: z.enum(REMINDERS), sequence: z.int() })
+
+const jobKey = (kind: Reminder, bookingId: string) => `remind ${kind} ${bookingId}`
+
+/** Plans the reminders of a booking as it stands now; what was planned for an earlier window is gone. */
+export async function planReminders(
+  tx: Transaction,
+  booking: StoredBooking,
+  { now }: Pick<Context, 'now'>,
+): Promise<void> {
+  await dropReminders(tx, booking.id)
+  if (booking.state !== 'CONFIRMED') return
+  const times = reminderTimes(booking.startsAt, now)
+  for (const kind of REMINDERS) {
+    const at = times[kind]
+    const due: z.input<typeof Due> = { bookingId: booking.id, kind, sequence: booking.sequence }
+    if (at) await addKeyedJob(tx, REMIND, jobKey(kind, booking.id), due, at)
+  }
+}
+
+/** Nobody is reminded of this booking any more. */
+async function dropReminders(tx: Transaction, bookingId: string): Promise<void> {
+  for (const kind of REMINDERS) await removeJob(tx, jobKey(kind, bookingId))
+}
+
+/**
+ * Reminds of a visit, when it is still to be reminded of: it is confirmed, stands where it stood when this was planned,
+ * and nothing later has taken the place of this reminder. Late, after an outage say, and in the quiet hours it waits for
+ * their end. However often it runs, there is one letter where there is an address, and one text
+ * where the customer wanted them.
+ */
+export async function remind(payload: unknown, context: Context): Promise<void> {
+  const { bookingId, kind, sequence } = Due.parse(payload)
+  const { db, now } = context
+  await db.transaction(async (tx) => {
+    const booking = await findBooking(tx, bookingId)
+    if (booking?.state !== 'CONFIRMED' || booking.sequence !== sequence) return
+    const over = endOfUse(kind, booking)
+    if (Temporal.Instant.compare(now, over) >= 0) return
+    if (isQuiet(now)) {
+      const due: z.input<typeof Due> = { bookingId, kind, sequence }
+      await addKeyedJob(tx, REMIND, jobKey(kind, bookingId), due, endOfQuiet(now))
+      return
+    }
+    const day = dayOf(now).equals(dayOf(booking.startsAt)) ? 'Today' : 'Tomorrow'
+    const visit = visitLetter(booking, context)
+    const occasion = { bookingId, key: `${kind} ${sequence} ${bookingId}`, sendBefore: over }
+    if (booking.email !== null)
+      await queueMessage(tx, now, {
+        ...occasion,
+        template: 'visit-reminder',
+        props: { ...visit, day },
+        recipient: booking.email,
+        replyTo: null,
+      })
+    const mobile = booking.smsReminders ? mobileOf(booking.phoneE164) : null
+    if (!mobile) return
+    const window = windowInWords(booking.startsAt, booking.windowEndsAt)
+    await queueText(tx, now, {
+      ...occasion,
+      key: `${occasion.key} sms`,
+      recipient: mobile,
+      words: `${visit.brand}: ${day.toLowerCase()}, ${window}, Queensland time (${visit.reference}). Change or cancel: ${visit.manageUrl}`,
+    })
+  })
+}
+
+export const INVITE = 'invite-review'
+
+const Done = z.object({ bookingId: z.uuid() })
+
+/** How long after the job the customer is asked how it went: the plumber has left, and it is fresh in mind. */
+const INVITE_AFTER_HOURS = 2
+
+/** Plans the one question how it went. */
+export async function planInvitation(
+  tx: Transaction,
+  { id }: StoredBooking,
+  { now }: Pick<Context, 'now'>,
+): Promise<void> {
+  const due = now.add({ hours: INVITE_AFTER_HOURS })
+  const at = isQuiet(due) ? endOfQuiet(due) : due
+  const done: z.input<typeof Done> = { bookingId: id }
+  await addKeyedJob(tx, INVITE, `${INVITE} ${id}`, done, at)
+}
+
+/** Asks how it went, once, whatever the answer may be. Who has no e-mail address is not asked: texts are for the visit. */
+export async function inviteReview(payload: unknown, context: Context): Promise<void> {
+  const { bookingId } = Done.parse(payload)
+  const { db, now, settings, secrets } = context
+  await db.transaction(async (tx) => {
+    const booking = await findBooking(tx, bookingId)
+    if (booking?.state !== 'COMPLETED' || booking.email === null) return
+    await queueMessage(tx, now, {
+      bookingId,
+      key: `${INVITE} ${bookingId}`,
+      template: 'review-invitation',
+      props: {
+        ...visitLetter(booking, context),
+        reviewUrl: `${settings.publicUrl}/reviews/write/${linkMark('review', bookingId, 0, secrets)}`,
+      },
+      recipient: booking.email,
+      replyTo: null,
+    })
+  })
+}
+
+/** From when on a reminder has nothing to say: the next one says it, or the window has begun. */
+function endOfUse(kind: Reminder, { startsAt }: StoredBooking): Temporal.Instant {
+  const { morning } = reminderTimes(startsAt, startsAt.subtract({ hours: 72 }))
+  return (kind === 'day-before' ? morning : null) ?? startsAt
+}

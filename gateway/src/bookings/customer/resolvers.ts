@@ -1,0 +1,131 @@
+import type { Resolvers } from '../../generated/graphql.ts'
+import { badInput } from '../../platform/graphql/errors.ts'
+import { dateTime } from '../../platform/time.ts'
+import { reviewPath } from '../../reviews/reviews.ts'
+import { availability } from '../../scheduling/availability.ts'
+import { photoCount } from '../photos/photos.ts'
+import { booking } from './booking.ts'
+import {
+  bookingCancel,
+  bookingNoteAdd,
+  bookingReschedule,
+  earlierTimes,
+  otherTimes,
+  waitlistAccept,
+  waitlistDecline,
+  waitlistJoin,
+  waitlistLeave,
+} from './changes.ts'
+import { bookingConfirm } from './confirm.ts'
+import { bookingHold, bookingHoldExtend, bookingHoldRelease } from './holds.ts'
+import { bookingLinkRequest } from './links.ts'
+import {
+  bookingState,
+  changeableUntil,
+  notesIn,
+  offerTo,
+  photosIn,
+  remindersOf,
+  timelineOf,
+  timeOnSite,
+  waitingFor,
+  waitingForAny,
+  whyNotChangeable,
+  windowIn,
+} from './view.ts'
+
+const MOST_DAYS = 42
+
+/** A day as the API writes it; what else Temporal could read, such as another calendar, is no day of ours. */
+function dayIn(text: string): Temporal.PlainDate {
+  try {
+    if (/^2[01]\d\d-\d\d-\d\d$/.test(text)) return Temporal.PlainDate.from(text)
+  } catch {
+    // A day that no month has.
+  }
+  throw badInput('from: a day such as 2026-11-24')
+}
+
+export const bookingResolvers = {
+  Query: {
+    availability: (_root, { service, suburb, from, days }, context) => {
+      if (days < 1 || days > MOST_DAYS) throw badInput(`days: 1 to ${MOST_DAYS}`)
+      const asked = {
+        service: service ?? null,
+        suburb: suburb ?? null,
+        from: from ? dayIn(from) : null,
+        days,
+      }
+      return availability(asked, context)
+    },
+    booking: (_root, { token, phoneLast4 }, context) =>
+      booking({ token, phoneLast4: phoneLast4 ?? null }, context),
+  },
+  Mutation: {
+    bookingHold: (_root, { input }, context) => bookingHold(input, context),
+    bookingHoldExtend: (_root, { input }, context) => bookingHoldExtend(input, context),
+    bookingHoldRelease: (_root, { input }, context) => bookingHoldRelease(input, context),
+    bookingConfirm: (_root, { input }, context) => bookingConfirm(input, context),
+    bookingReschedule: (_root, { input }, context) => bookingReschedule(input, context),
+    bookingCancel: (_root, { input }, context) => bookingCancel(input, context),
+    bookingNoteAdd: (_root, { input }, context) => bookingNoteAdd(input, context),
+    waitlistJoin: (_root, { input }, context) => waitlistJoin(input, context),
+    waitlistLeave: (_root, { input }, context) => waitlistLeave(input, context),
+    waitlistAccept: (_root, { input }, context) => waitlistAccept(input, context),
+    waitlistDecline: (_root, { input }, context) => waitlistDecline(input, context),
+    bookingLinkRequest: (_root, { input }, context) => bookingLinkRequest(input, context),
+  },
+  ArrivalWindow: {
+    startsAt: ({ startsAt }) => dateTime(startsAt),
+    endsAt: ({ endsAt }) => dateTime(endsAt),
+  },
+  BookingHeld: { heldUntil: ({ heldUntil }) => dateTime(heldUntil) },
+  Booking: {
+    reference: ({ booking }) => booking.reference,
+    state: ({ booking }) => bookingState(booking.state),
+    service: ({ booking }, _args, { content }) => {
+      const service = content.services.find(({ slug }) => slug === booking.service)
+      if (!service) throw new Error(`a booking of the service ${booking.service}, which is gone`)
+      return service
+    },
+    suburb: ({ booking }) => booking.suburb,
+    address: ({ booking: { unit, street }, open }) =>
+      open ? [unit, street].filter((part) => part !== null).join(', ') : null,
+    window: (view) => windowIn(view),
+    estimate: ({ booking: { estimateFrom, estimateTo } }) =>
+      estimateFrom && estimateTo ? { from: dateTime(estimateFrom), to: dateTime(estimateTo) } : null,
+    timeOnSite: ({ booking }, _args, context) => timeOnSite(booking, context),
+    answerBy: ({ booking: { state, answerBy } }) =>
+      state === 'PENDING' && answerBy ? dateTime(answerBy) : null,
+    reminders: (view, _args, context) => remindersOf(view, context),
+    changeableUntil: ({ booking }, _args, context) => dateTime(changeableUntil(booking, context)),
+    changeable: ({ booking }, _args, context) => whyNotChangeable(booking, context) === null,
+    notChangeableReason: ({ booking }, _args, context) => whyNotChangeable(booking, context),
+    timeline: async (view, _args, context) =>
+      (await timelineOf(view, context)).map((step) => ({ ...step, at: dateTime(step.at) })),
+    notes: async (view, _args, context) =>
+      (await notesIn(view, context)).map((note) => ({ ...note, at: dateTime(note.at) })),
+    photoCount: ({ booking }, _args, context) => photoCount(booking.id, context),
+    photos: async (view, _args, context) =>
+      (await photosIn(view, context)).map((photo) => ({ ...photo, at: dateTime(photo.at) })),
+    waitingFor: (view, _args, context) => waitingFor(view, context),
+    earlierTimes: async (view, _args, context) => [...(await earlierTimes(view, context))],
+    waitingForAny: (view, _args, context) => waitingForAny(view, context),
+    offer: async (view, _args, context) => {
+      const offer = await offerTo(view, context)
+      return offer && { ...offer, until: dateTime(offer.until) }
+    },
+    otherTimes: (view, { days }, context) => {
+      if (days != null && (days < 1 || days > MOST_DAYS)) throw badInput(`days: 1 to ${MOST_DAYS}`)
+      return otherTimes(view, days ?? null, context)
+    },
+    calendarPath: ({ token }) => `/booking/manage/${token}/calendar.ics`,
+    reviewPath: ({ booking }, _args, context) => reviewPath(booking, context),
+  },
+  BookingHoldResult: { __resolveType: (outcome) => outcome.type },
+  BookingHoldReleaseResult: { __resolveType: (outcome) => outcome.type },
+  BookingHoldExtendResult: { __resolveType: (outcome) => outcome.type },
+  BookingChangeResult: { __resolveType: (outcome) => outcome.type },
+  BookingLinkRequestResult: { __resolveType: (outcome) => outcome.type },
+  BookingConfirmResult: { __resolveType: (outcome) => outcome.type },
+} satisfies Resolvers

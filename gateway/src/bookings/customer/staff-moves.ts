@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { movable } from '../../platform/database/column-types.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { hasMoved } from './changes.ts'
+import { record } from './events.ts'
+import { windowsOpened } from './openings.ts'
+import { STAFF } from './staff.ts'
+import { addJob, lastBoardEvent, lockBooking, type StoredBooking, updateBooking } from './store.ts'
+import { asTold } from './view.ts'
+
+/** How long whoever moved a booking can undo it. */
+export const UNDO_SECONDS = 15
+
+export const SETTLE_MOVE = 'settle-move'
+
+const Settling = z.object({
+  bookingId: z.uuid(),
+  left: z.object({ startsAt: z.string(), endsAt: z.string() }),
+})
+
+/**
+ * Writes down that staff gave a booking another technician, another window, or both. What follows from it for the customer
+ * and for the waitlist follows by `settleMove` once the time for undoing it is over. Answers the booking as it stands now.
+ */
+export async function staffMoved(
+  tx: Transaction,
+  before: StoredBooking,
+  remark: string | null,
+  context: Context,
+): Promise<StoredBooking> {
+  const moved = await lockBooking(tx, before.id)
+  if (!moved) throw new Error('a booking that was just moved is not there')
+  const windowMoved = !moved.startsAt.equals(before.startsAt)
+  const told = moved.movedFrom ?? before.startsAt
+  if (windowMoved)
+    await updateBooking(tx, before.id, { movedFrom: moved.startsAt.equals(told) ? null : told })
+  const left = { startsAt: before.startsAt.toString(), endsAt: before.endsAt.toString() }
+  const due: z.input<typeof Settling> = { bookingId: before.id, left }
+  await addJob(tx, SETTLE_MOVE, due, context.now.add({ seconds: UNDO_SECONDS + 1 }))
+  return await record(tx, 'assigned', before.id, before, STAFF, context, { remark, quiet: windowMoved })
+}
+
+/**
+ * Everything that follows from a move by staff, when it can no longer be undone: the message to the customer, their timeline,
+ * reminders, the waitlist of the booking, and the offer of what it left. Of a move that was undone nothing follows; of several
+ * in a row the customer hears once, of where they led.
+ */
+export async function settleMove(payload: unknown, context: Context): Promise<void> {
+  const { bookingId, left } = Settling.parse(payload)
+  await transact(context.db, async (tx) => {
+    const booking = await lockBooking(tx, bookingId)
+    if (!booking) throw new Error('a move of a booking that is not there')
+    const last = await lastBoardEvent(tx, bookingId)
+    const undoable = last !== null && canBeUndone(last.at, context)
+    if (booking.movedFrom !== null && !undoable) {
+      if (movable(booking.state))
+        await hasMoved(tx, asTold(booking), { actor: 'system', how: 'staff area' }, context, {
+          onBehalfOf: 'staff',
+        })
+      else await updateBooking(tx, bookingId, { movedFrom: null })
+    }
+    await windowsOpened(
+      tx,
+      { startsAt: Temporal.Instant.from(left.startsAt), endsAt: Temporal.Instant.from(left.endsAt) },
+      context,
+    )
+  })
+}
+
+/** Is a move that was made at a moment recent enough to be undone? */
+export function canBeUndone(at: Temporal.Instant, { now }: Pick<Context, 'now'>): boolean {
+  return at.until(now).total('seconds') <= UNDO_SECONDS
+}

@@ -1,0 +1,452 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { ASIDES } from '../../platform/database/column-types.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import {
+  bookingEvents,
+  bookingNotes,
+  bookingStaffNotes,
+  bookings,
+  technicians,
+  visits,
+  waitlistEntries,
+} from '../../platform/database/tables.ts'
+
+type Reader = Database | Transaction
+
+const booked = {
+  id: bookings.id,
+  reference: bookings.reference,
+  bookedAt: bookings.bookedAt,
+  service: bookings.service,
+  symptom: bookings.symptom,
+  suburb: bookings.suburb,
+  postcode: bookings.postcode,
+  street: bookings.street,
+  unit: bookings.unit,
+  access: bookings.access,
+  relation: bookings.relation,
+  contactName: bookings.contactName,
+  contactPhone: bookings.contactPhone,
+  name: bookings.name,
+  email: bookings.email,
+  phone: bookings.phone,
+  phoneE164: bookings.phoneE164,
+  smsReminders: bookings.smsReminders,
+  marketing: bookings.marketing,
+  answerBy: bookings.answerBy,
+  movedFrom: bookings.movedFrom,
+  sequence: bookings.sequence,
+  linkGeneration: bookings.linkGeneration,
+  estimateFrom: bookings.estimateFrom,
+  estimateTo: bookings.estimateTo,
+  technicianId: visits.technicianId,
+  technicianName: technicians.name,
+  state: visits.state,
+  version: visits.version,
+  startsAt: visits.startsAt,
+  windowEndsAt: visits.windowEndsAt,
+  endsAt: visits.endsAt,
+  plannedMinutes: visits.plannedMinutes,
+  zone: visits.zone,
+}
+
+const select = (db: Reader) =>
+  db
+    .select(booked)
+    .from(bookings)
+    .innerJoin(visits, eq(visits.id, bookings.id))
+    .innerJoin(technicians, eq(technicians.id, visits.technicianId))
+
+/** A booking with its visit and who makes it. */
+export type StoredBooking = Awaited<ReturnType<typeof select>>[number]
+
+export type BookingDetails = Omit<typeof bookings.$inferInsert, 'reference'>
+
+export async function findBooking(db: Reader, id: string): Promise<StoredBooking | null> {
+  const [row] = await select(db).where(eq(bookings.id, id))
+  return row ?? null
+}
+
+export async function findByReference(db: Reader, reference: string): Promise<StoredBooking | null> {
+  const [row] = await select(db).where(eq(bookings.reference, reference))
+  return row ?? null
+}
+
+/** Bookings of a mailbox or a phone in one suburb that stand and overlap a span. */
+export function bookingsOverlapping(
+  db: Reader,
+  customer: { readonly email: string; readonly phoneE164: string | null; readonly suburb: string },
+  span: { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant },
+): Promise<ReadonlyArray<StoredBooking>> {
+  const { email, phoneE164, suburb } = customer
+  const byPhone = phoneE164 === null ? undefined : eq(bookings.phoneE164, phoneE164)
+  return select(db)
+    .where(
+      and(
+        // No window is longer than a day.
+        gt(visits.startsAt, span.startsAt.subtract({ hours: 24 })),
+        lt(visits.startsAt, span.endsAt),
+        gt(visits.windowEndsAt, span.startsAt),
+        inArray(visits.state, ['PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED']),
+        eq(bookings.suburb, suburb),
+        or(eq(sql`lower(${bookings.email})`, email.toLowerCase()), byPhone),
+      ),
+    )
+    .orderBy(asc(visits.startsAt), asc(visits.id))
+}
+
+const OFF_THE_BOARD = ['HELD', 'CANCELLED', 'DECLINED'] as const
+
+/**
+ * What stands in the diary between two moments, in order, of everybody or of one technician: what was called off, or only
+ * held, does not.
+ */
+export function bookingsBetween(
+  db: Reader,
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+  technicianId?: number,
+): Promise<ReadonlyArray<StoredBooking>> {
+  return select(db)
+    .where(
+      and(
+        gte(visits.startsAt, from),
+        lt(visits.startsAt, to),
+        notInArray(visits.state, [...OFF_THE_BOARD]),
+        technicianId === undefined ? undefined : eq(visits.technicianId, technicianId),
+      ),
+    )
+    .orderBy(asc(visits.startsAt), asc(visits.id))
+}
+
+/** The bookings of an e-mail address whose visit is not older than a moment, newest first, ten at most. */
+export function bookingsOf(
+  db: Reader,
+  email: string,
+  since: Temporal.Instant,
+): Promise<ReadonlyArray<StoredBooking>> {
+  return select(db)
+    .where(and(eq(sql`lower(${bookings.email})`, email.toLowerCase()), gt(visits.startsAt, since)))
+    .orderBy(desc(visits.startsAt))
+    .limit(10)
+}
+
+/** Writes what is known of a booked visit, under the first reference that is free. */
+export async function insertBooking(
+  tx: Transaction,
+  details: BookingDetails,
+  newReference: () => string,
+): Promise<void> {
+  for (;;) {
+    const [row] = await tx
+      .insert(bookings)
+      .values({ ...details, reference: newReference() })
+      .onConflictDoNothing({ target: bookings.reference })
+      .returning({ id: bookings.id })
+    if (row) return
+  }
+}
+
+/** Makes other transactions that change a booking's own row wait until this one is over, and answers the booking. */
+export async function lockBooking(tx: Transaction, id: string): Promise<StoredBooking | null> {
+  await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('no key update')
+  return await findBooking(tx, id)
+}
+
+export async function updateBooking(
+  tx: Transaction,
+  id: string,
+  change: Partial<
+    Pick<
+      StoredBooking,
+      'sequence' | 'answerBy' | 'movedFrom' | 'estimateFrom' | 'estimateTo' | 'linkGeneration'
+    >
+  >,
+): Promise<void> {
+  await tx.update(bookings).set(change).where(eq(bookings.id, id))
+}
+
+export type NewEvent = typeof bookingEvents.$inferInsert
+
+/** Answers the id of the event. */
+export async function insertEvent(tx: Transaction, event: NewEvent): Promise<number> {
+  const [row] = await tx.insert(bookingEvents).values(event).returning({ id: bookingEvents.id })
+  if (!row) throw new Error('an insert returned no row')
+  return row.id
+}
+
+export async function insertStaffNote(
+  tx: Transaction,
+  note: typeof bookingStaffNotes.$inferInsert,
+): Promise<void> {
+  await tx.insert(bookingStaffNotes).values(note)
+}
+
+export function eventsOf(db: Reader, bookingId: string) {
+  return db
+    .select()
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(asc(bookingEvents.id))
+}
+
+/** The last event that changed a booking, where that is a move by staff; null where it is another, or none. */
+export async function lastBoardEvent(tx: Transaction, bookingId: string) {
+  const [row] = await tx
+    .select()
+    .from(bookingEvents)
+    .where(and(eq(bookingEvents.bookingId, bookingId), notInArray(bookingEvents.kind, [...ASIDES])))
+    .orderBy(desc(bookingEvents.id))
+    .limit(1)
+  return row?.kind === 'assigned' ? row : null
+}
+
+export async function insertNote(
+  tx: Transaction,
+  note: { readonly bookingId: string; readonly at: Temporal.Instant; readonly text: string },
+): Promise<void> {
+  await tx.insert(bookingNotes).values(note)
+}
+
+export function notesOf(db: Reader, bookingId: string) {
+  return db
+    .select({ at: bookingNotes.at, text: bookingNotes.text })
+    .from(bookingNotes)
+    .where(eq(bookingNotes.bookingId, bookingId))
+    .orderBy(asc(bookingNotes.id))
+}
+
+/** Makes other transactions of this operation about the same thing wait until this one is over. */
+export async function lockKey(tx: Transaction, operation: string, key: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${operation} ${key}`}, 0))`)
+}
+
+/** Adds windows to what a booking waits for; null stands for any that is earlier. */
+export async function insertWaits(
+  tx: Transaction,
+  bookingId: string,
+  starts: ReadonlyArray<Temporal.Instant | null>,
+  askedAt: Temporal.Instant,
+): Promise<void> {
+  if (starts.length === 0) return
+  await tx
+    .insert(waitlistEntries)
+    .values(starts.map((startsAt) => ({ bookingId, startsAt, askedAt })))
+    .onConflictDoNothing()
+}
+
+/** No longer waits: for anything, or for what is not before a moment. */
+export async function deleteWaits(
+  tx: Transaction,
+  bookingId: string,
+  notBefore?: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .delete(waitlistEntries)
+    .where(
+      and(
+        eq(waitlistEntries.bookingId, bookingId),
+        notBefore && sql`${waitlistEntries.startsAt} >= ${notBefore.toString()}::timestamptz`,
+      ),
+    )
+}
+
+export function waitsOf(db: Reader, bookingId: string) {
+  return db
+    .select({ startsAt: waitlistEntries.startsAt })
+    .from(waitlistEntries)
+    .where(eq(waitlistEntries.bookingId, bookingId))
+    .orderBy(asc(waitlistEntries.startsAt))
+}
+
+const waitsFor = (startsAt: Temporal.Instant) =>
+  and(
+    inArray(visits.state, ['PENDING', 'CONFIRMED']),
+    gt(visits.startsAt, startsAt),
+    or(eq(waitlistEntries.startsAt, startsAt), isNull(waitlistEntries.startsAt)),
+  )
+
+/** Does anybody wait for the window that begins at a moment? */
+export async function isAwaited(db: Reader, startsAt: Temporal.Instant): Promise<boolean> {
+  const [row] = await db
+    .select({ id: waitlistEntries.id })
+    .from(waitlistEntries)
+    .innerJoin(visits, eq(visits.id, waitlistEntries.bookingId))
+    .where(waitsFor(startsAt))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Whom a window can be offered to next, by their place in the order of asking. */
+export type Waiter = {
+  readonly entry: number
+  readonly bookingId: string
+  readonly hasEmail: boolean
+  /** When they were offered something since a moment, latest first. */
+  readonly offeredAt: ReadonlyArray<Temporal.Instant>
+}
+
+/**
+ * Up to fifty who wait for the window that begins at a moment, in the order of asking and after an entry of it (0: from the
+ * start). Since they asked, they have neither left that window nor been offered it. Nothing is held for someone whom no
+ * message reaches: texts reach mobiles, and nobody where none are sent.
+ */
+export async function whoWaits(
+  db: Reader,
+  startsAt: Temporal.Instant,
+  after: number,
+  offeredSince: Temporal.Instant,
+  textsAreSent: boolean,
+): Promise<ReadonlyArray<Waiter>> {
+  const byText = textsAreSent ? and(bookings.smsReminders, like(bookings.phoneE164, '+614%')) : undefined
+  const { bookingId, kind, at, fromStartsAt, toStartsAt } = bookingEvents
+  const start = startsAt.toString()
+  const leftOrOffered = sql`exists (
+    select 1 from ${bookingEvents}
+     where ${bookingId} = ${waitlistEntries.bookingId} and ${at} >= ${waitlistEntries.askedAt}
+       and ((${kind} = 'offer made' and ${toStartsAt} = ${start}::timestamptz)
+         or (${kind} = 'moved' and ${fromStartsAt} = ${start}::timestamptz)))`
+  const offeredAt = sql<ReadonlyArray<string> | null>`(
+    select json_agg(${at} order by ${at} desc) from ${bookingEvents}
+     where ${bookingId} = ${waitlistEntries.bookingId} and ${kind} = 'offer made'
+       and ${at} > ${offeredSince.toString()}::timestamptz)`
+  const rows = await db
+    .select({
+      entry: waitlistEntries.id,
+      bookingId: waitlistEntries.bookingId,
+      hasEmail: sql<boolean>`${bookings.email} is not null`,
+      offeredAt,
+    })
+    .from(waitlistEntries)
+    .innerJoin(visits, eq(visits.id, waitlistEntries.bookingId))
+    .innerJoin(bookings, eq(bookings.id, visits.id))
+    .where(
+      and(
+        waitsFor(startsAt),
+        or(isNotNull(bookings.email), byText),
+        gt(waitlistEntries.id, after),
+        sql`not ${leftOrOffered}`,
+      ),
+    )
+    .orderBy(asc(waitlistEntries.id))
+    .limit(50)
+  return rows.map((row) => ({
+    ...row,
+    offeredAt: (row.offeredAt ?? []).map((time) => Temporal.Instant.from(time)),
+  }))
+}
+
+const OFFER_EVENTS = ['offer made', 'offer declined', 'offer ended'] as const
+
+/** Is the last offer to a booking, which was of the window that begins at a moment, still without an end? */
+export async function isOfferOpen(
+  tx: Transaction,
+  bookingId: string,
+  startsAt: Temporal.Instant,
+): Promise<boolean> {
+  const { id, kind, how, toStartsAt } = bookingEvents
+  const [last] = await tx
+    .select({ kind, toStartsAt })
+    .from(bookingEvents)
+    .where(
+      and(
+        eq(bookingEvents.bookingId, bookingId),
+        or(inArray(kind, [...OFFER_EVENTS]), and(eq(kind, 'moved'), eq(how, 'waitlist'))),
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(1)
+  return last?.kind === 'offer made' && last.toStartsAt.equals(startsAt)
+}
+
+/** The earlier window that is offered to a booking now; null when there is none. */
+export async function findOffer(db: Reader, bookingId: string, now: Temporal.Instant) {
+  const [row] = await db
+    .select({
+      id: visits.id,
+      technicianId: visits.technicianId,
+      startsAt: visits.startsAt,
+      windowEndsAt: visits.windowEndsAt,
+      endsAt: visits.endsAt,
+      heldUntil: visits.heldUntil,
+    })
+    .from(visits)
+    .where(and(eq(visits.state, 'HELD'), eq(visits.offeredTo, bookingId), gt(visits.heldUntil, now)))
+    .limit(1)
+  return row?.heldUntil ? { ...row, until: row.heldUntil } : null
+}
+
+export const ERASED = 'erased'
+
+/** Takes the customer out of the bookings whose visit was before a moment. */
+export async function eraseCustomers(tx: Transaction, before: Temporal.Instant): Promise<void> {
+  const past = tx.select({ id: visits.id }).from(visits).where(lt(visits.startsAt, before))
+  await tx.delete(bookingNotes).where(inArray(bookingNotes.bookingId, past))
+  await tx.delete(bookingStaffNotes).where(inArray(bookingStaffNotes.bookingId, past))
+  await tx
+    .update(bookings)
+    .set({
+      name: ERASED,
+      email: ERASED,
+      phone: ERASED,
+      phoneE164: null,
+      street: ERASED,
+      unit: null,
+      access: null,
+      symptom: null,
+      contactName: null,
+      contactPhone: null,
+      smsReminders: false,
+      marketing: false,
+    })
+    .where(and(inArray(bookings.id, past), sql`${bookings.email} is distinct from ${ERASED}`))
+}
+
+/** Adds a job to the queue, in the transaction that it is about. */
+export async function addJob(
+  tx: Transaction,
+  task: string,
+  payload: object,
+  runAt?: Temporal.Instant,
+): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job(
+      ${task}, ${JSON.stringify(payload)}::json, run_at => ${runAt?.toString() ?? null}::timestamptz
+    )
+  `)
+}
+
+/** Adds a job under a key, or moves the one that has it. */
+export async function addKeyedJob(
+  tx: Transaction,
+  task: string,
+  key: string,
+  payload: object,
+  runAt: Temporal.Instant,
+): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job(
+      ${task}, ${JSON.stringify(payload)}::json, run_at => ${runAt.toString()}::timestamptz, job_key => ${key}
+    )
+  `)
+}
+
+/** Takes the job with this key out of the queue; one that runs just now runs to its end. */
+export async function removeJob(tx: Transaction, key: string): Promise<void> {
+  await tx.execute(sql`select graphile_worker.remove_job(${key})`)
+}

@@ -1,0 +1,203 @@
+import type { PricingTopic } from 'content'
+import type { Context } from '../../platform/context.ts'
+import {
+  type BookingState,
+  type EventKind,
+  type EventWay,
+  movable,
+  type VisitState,
+} from '../../platform/database/column-types.ts'
+import { momentInWords, windowInWords } from '../../platform/time-format.ts'
+import { photosOf } from '../photos/photos.ts'
+import { manageToken } from './link.ts'
+import { remindersInWords } from './reminder-times.ts'
+import { eventsOf, findOffer, notesOf, type StoredBooking, waitsOf } from './store.ts'
+
+/** A booking as whoever holds its link may see it. */
+export type BookingView = {
+  readonly booking: StoredBooking
+  readonly token: string
+  /** May the street address be shown? */
+  readonly open: boolean
+}
+
+export function viewOf(
+  booking: StoredBooking,
+  open: boolean,
+  { secrets }: Pick<Context, 'secrets'>,
+): BookingView {
+  return { booking, open, token: manageToken(booking, secrets) }
+}
+
+/** A booking with the window that its customer was last told, which staff may have moved it from some seconds ago. */
+export function asTold(booking: StoredBooking): StoredBooking {
+  const { movedFrom } = booking
+  return movedFrom === null
+    ? booking
+    : { ...booking, startsAt: movedFrom, windowEndsAt: movedFrom.add(windowLength(booking)) }
+}
+
+/** The state of a booking; a hold is none. */
+export function bookingState(state: VisitState): BookingState {
+  if (state === 'HELD') throw new Error('a booking that is only held')
+  return state
+}
+
+/** Until when a booking can be changed by its link. */
+export function changeableUntil(
+  { startsAt }: StoredBooking,
+  { content }: Pick<Context, 'content'>,
+): Temporal.Instant {
+  return startsAt.subtract({ minutes: content.business.diary.changeableMinutes })
+}
+
+/** Why a booking cannot be moved or called off by its link now, in words for a person; null when it can. */
+export function whyNotChangeable(
+  booking: StoredBooking,
+  context: Pick<Context, 'content' | 'now'>,
+): string | null {
+  const { phone, diary } = context.content.business
+  if (!movable(booking.state)) return `${PAST_CHANGING[bookingState(booking.state)]} Call us on ${phone}.`
+  if (Temporal.Instant.compare(context.now, changeableUntil(booking, context)) < 0) return null
+  const hours = diary.changeableMinutes / 60
+  return `It's less than ${hours} hours to your window, so changes go by phone: the plumber may already be near you. Call us on ${phone}.`
+}
+
+const PAST_CHANGING: Readonly<Record<BookingState, string>> = {
+  PENDING: 'This booking is waiting for us.',
+  CONFIRMED: 'This booking is confirmed.',
+  EN_ROUTE: 'The plumber is on the way, so changes go by phone.',
+  ARRIVED: 'The plumber is with you.',
+  COMPLETED: 'This job is done.',
+  NO_ACCESS: 'We were there and nobody opened.',
+  CANCELLED: 'This booking is cancelled.',
+  DECLINED: 'We could not take this booking.',
+}
+
+/** How long the job takes where the business publishes it, else what it depends on. */
+export function timeOnSite(
+  { service, symptom }: StoredBooking,
+  { content }: Pick<Context, 'content'>,
+): string {
+  const topics = content.pricingGuide.filter(({ serviceSlug }) => serviceSlug === service)
+  const symptoms = topics.flatMap((topic: PricingTopic) => topic.symptoms)
+  return (
+    symptoms.find(({ label }) => label === symptom)?.timeOnSite ??
+    'Depends on the job; the plumber says when it is seen'
+  )
+}
+
+/** Which reminders are still to come, in words; null for none, and once somebody is on the way. */
+export function remindersOf(
+  { booking: { state, startsAt } }: BookingView,
+  { now }: Pick<Context, 'now'>,
+): string | null {
+  return movable(state) ? remindersInWords(startsAt, now) : null
+}
+
+/** What has happened, oldest first, in words for the customer. */
+export async function timelineOf({ booking }: BookingView, { db }: Pick<Context, 'db'>) {
+  const events = await eventsOf(db, booking.id)
+  return events
+    .filter(({ kind }) => kind !== 'link asked' && kind !== 'assigned')
+    .map(({ at, kind, how, toState, toStartsAt }) => ({
+      at,
+      state: bookingState(toState),
+      words: inWords(kind, how, toState, windowInWords(toStartsAt, toStartsAt.add(windowLength(booking)))),
+    }))
+}
+
+function windowLength({ startsAt, windowEndsAt }: StoredBooking): Temporal.Duration {
+  return startsAt.until(windowEndsAt)
+}
+
+function inWords(kind: EventKind, how: EventWay, state: VisitState, window: string): string {
+  switch (kind) {
+    case 'booked':
+      return state === 'PENDING' ? `Sent to us for ${window}` : `Booked for ${window}`
+    case 'confirmed':
+      return `Confirmed for ${window}`
+    case 'declined':
+      return 'We could not take it'
+    case 'moved':
+      return how === 'waitlist' ? `You took the earlier time: ${window}` : `Moved to ${window}`
+    case 'cancelled':
+      return 'Cancelled'
+    case 'en route':
+      return 'The plumber is on the way'
+    case 'arrived':
+      return 'The plumber has arrived'
+    case 'completed':
+      return 'Done'
+    case 'no access':
+      return 'We were there and nobody opened'
+    case 'note added':
+      return 'You told the plumber something more'
+    case 'offer made':
+      return `We offered you an earlier time: ${window}`
+    case 'offer declined':
+      return `You said no thanks to ${window}`
+    case 'offer ended':
+      return `The offer of ${window} has ended`
+    case 'link asked':
+      return 'The link was sent again'
+    case 'assigned':
+      return 'Another plumber comes'
+  }
+}
+
+/** What the customer wrote, oldest first. */
+export function notesIn({ booking }: BookingView, { db }: Pick<Context, 'db'>) {
+  return notesOf(db, booking.id)
+}
+
+/** The photos that the customer sent, and what can be said of each to whoever cannot see it. */
+export async function photosIn({ booking, token }: BookingView, { db }: Pick<Context, 'db'>) {
+  const photos = await photosOf(booking.id, { db })
+  return photos.map(({ number, at }) => ({
+    number,
+    at,
+    caption: `Photo ${number}, sent by you on ${momentInWords(at)}`,
+    path: `/booking/manage/${token}/photos/${number}`,
+  }))
+}
+
+/** The earlier windows that are waited for by name. */
+export async function waitingFor({ booking }: BookingView, { db }: Pick<Context, 'db'>) {
+  const waits = await waitsOf(db, booking.id)
+  return waits.flatMap(({ startsAt }) =>
+    startsAt === null
+      ? []
+      : [
+          {
+            startsAt,
+            endsAt: startsAt.add(windowLength(booking)),
+            state: 'FULL' as const,
+            reason: 'Full',
+          },
+        ],
+  )
+}
+
+/** Is any earlier window waited for, whichever it is? */
+export async function waitingForAny({ booking }: BookingView, { db }: Pick<Context, 'db'>): Promise<boolean> {
+  const waits = await waitsOf(db, booking.id)
+  return waits.some(({ startsAt }) => startsAt === null)
+}
+
+/** The earlier window that can be taken now; null when none is offered. */
+export async function offerTo({ booking }: BookingView, { db, now }: Pick<Context, 'db' | 'now'>) {
+  const offer = await findOffer(db, booking.id, now)
+  if (!offer) return null
+  const { id, startsAt, windowEndsAt, until } = offer
+  return {
+    id,
+    until,
+    window: { startsAt, endsAt: windowEndsAt, state: 'AVAILABLE' as const, reason: null },
+  }
+}
+
+/** The window of a booking; it is theirs, so that nothing speaks against it. */
+export function windowIn({ booking: { startsAt, windowEndsAt } }: BookingView) {
+  return { startsAt, endsAt: windowEndsAt, state: 'AVAILABLE' as const, reason: null }
+}

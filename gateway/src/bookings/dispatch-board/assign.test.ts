@@ -1,0 +1,429 @@
+import { describe, expect, test } from 'vitest'
+import {
+  auditEvents,
+  bookingEvents,
+  messages,
+  technicianLeave,
+  technicians,
+} from '../../platform/database/tables.ts'
+import { aKey, at, book, later, only, onMonday } from '../../testing/bookings.ts'
+import { work } from '../../testing/jobs.ts'
+import { signedIn } from '../../testing/staff.ts'
+import type { World } from '../../testing/world.ts'
+import { booking as bookingPage } from '../customer/booking.ts'
+import { offerTo, timelineOf, waitingFor } from '../customer/view.ts'
+import { staffTimeline } from '../staff/timeline.ts'
+import { bookingAssign, bookingAssignUndo } from './assign.ts'
+import { dispatchBoard } from './board.ts'
+import { bookingMoves } from './moves.ts'
+
+const TUESDAY = Temporal.PlainDate.from('2026-11-24')
+const NINE = '2026-11-24T09:00:00+10:00'
+const ELEVEN = '2026-11-24T11:00:00+10:00'
+const THREE = '2026-11-24T15:00:00+10:00'
+
+type Change = Partial<{
+  technicianId: number
+  startsAt: string
+  version: number
+  customerAgreed: boolean
+  reason: string
+  idempotencyKey: string
+}>
+
+/** An office, with the ids of its vans by name, and a way to move. */
+async function anOffice() {
+  const office = await signedIn(await onMonday({ place: null }), 'office')
+  const team = await office.db.select().from(technicians)
+  const van = (name: string) => {
+    const one = team.find((member) => member.name === name)
+    if (!one) throw new Error(`nobody is called ${name}`)
+    return one.id
+  }
+  const move = (
+    booking: {
+      readonly id: string
+      readonly technicianId: number
+      readonly startsAt: Temporal.Instant
+      readonly version: number
+    },
+    change: Change,
+    world: World = office,
+  ) =>
+    bookingAssign(
+      {
+        bookingId: booking.id,
+        technicianId: booking.technicianId,
+        startsAt: booking.startsAt.toString(),
+        version: booking.version,
+        customerAgreed: false,
+        idempotencyKey: aKey(),
+        ...change,
+      },
+      world,
+    )
+  return { office, van, move }
+}
+
+/** Another van than the one that a booking has, without a gas licence. */
+function another(booking: { readonly technicianName: string }, van: (name: string) => number): number {
+  return van(booking.technicianName === 'Van 2' ? 'Van 4' : 'Van 2')
+}
+
+const letters = async (world: World) =>
+  (await world.db.select().from(messages)).filter(({ template }) => template === 'visit-booked')
+
+test('another technician at the same time: no letter, an event with the name behind it, and a line on the audit log', async () => {
+  const { office, van, move } = await anOffice()
+  const { booking } = await book(office)
+  const technicianId = another(booking, van)
+  const outcome = await move(booking, { technicianId })
+  expect(outcome).toMatchObject({
+    type: 'BookingAssigned',
+    windowMoved: false,
+    booking: { technicianId, version: booking.version + 1 },
+  })
+  expect(await letters(office)).toHaveLength(1)
+  expect((await office.db.select().from(bookingEvents)).at(-1)).toMatchObject({
+    kind: 'assigned',
+    actor: 'staff',
+    accountId: office.staff.id,
+    fromTechnicianId: booking.technicianId,
+    toTechnicianId: technicianId,
+  })
+  expect((await office.db.select().from(auditEvents)).at(-1)).toMatchObject({
+    action: 'booking.assign',
+    target: `booking ${booking.reference}`,
+    result: 'done',
+  })
+})
+
+test('another window is only given with the customer’s yes, and they are written to', async () => {
+  const { office, move } = await anOffice()
+  const { booking } = await book(office)
+  expect(await move(booking, { startsAt: THREE })).toMatchObject({ type: 'CustomerMustAgree' })
+  expect(await move(booking, { startsAt: THREE, customerAgreed: true })).toMatchObject({
+    type: 'BookingAssigned',
+    windowMoved: true,
+    booking: { startsAt: at('2026-11-24 15:00') },
+  })
+  await work(later(office, { seconds: 16 }))
+  const [, letter] = await letters(office)
+  expect(letter).toMatchObject({
+    bookingId: booking.id,
+    props: { movedFrom: 'Tuesday 24 November, 9 to 11 am' },
+  })
+})
+
+test('staff may go below notice and into the reserve', async () => {
+  const { office, move, van } = await anOffice()
+  const soon = await book(office, { startsAt: '2026-11-23T13:00:00+10:00' })
+  const now = { ...office, now: at('2026-11-23 09:30') }
+  const board = await dispatchBoard(Temporal.PlainDate.from('2026-11-23'), now)
+  const kept = board.blocks.find(
+    ({ kind, from }) => kind === 'RESERVE' && from === at('2026-11-23 15:00').epochMilliseconds,
+  )
+  expect(board.blocks.filter(({ kind }) => kind === 'RESERVE')).not.toEqual([])
+  const target = kept
+    ? { technicianId: kept.technicianId, startsAt: '2026-11-23T15:00:00+10:00' }
+    : { technicianId: van('Van 3'), startsAt: '2026-11-23T09:00:00+10:00' }
+  expect(await move(soon.booking, { ...target, customerAgreed: true }, now)).toMatchObject({
+    type: 'BookingAssigned',
+  })
+  const nine = {
+    startsAt: '2026-11-23T09:00:00+10:00',
+    version: soon.booking.version + 1,
+    customerAgreed: true,
+  }
+  expect(await move(soon.booking, nine, now)).toMatchObject({ type: 'BookingAssigned' })
+})
+
+describe('is refused, with the reason as a value,', () => {
+  test('without the licence', async () => {
+    const { office, move, van } = await anOffice()
+    const { booking } = await book(office, { service: 'gas-services' })
+    expect(await move(booking, { technicianId: van('Van 2') })).toMatchObject({
+      type: 'NotMoved',
+      reason: 'NO_LICENCE',
+      short: 'No gas licence',
+      message: expect.stringContaining('needs a current gas licence. Van 2 has none then.'),
+    })
+    expect((await office.db.select().from(auditEvents)).at(-1)).toMatchObject({ result: 'refused' })
+  })
+
+  test('where something else is planned, or a customer is booking', async () => {
+    const { office, move } = await anOffice()
+    const one = await book(office)
+    const two = await book(office)
+    expect(await move(one.booking, { technicianId: two.booking.technicianId })).toMatchObject({
+      type: 'NotMoved',
+      reason: 'BUSY',
+      short: 'Booked',
+      message: `Not moved. ${two.booking.technicianName} already has tap repairs until 11 am.`,
+    })
+  })
+
+  test('on leave, and out of shift', async () => {
+    const { office, move, van } = await anOffice()
+    const { booking } = await book(office)
+    const technicianId = another(booking, van)
+    await office.db
+      .insert(technicianLeave)
+      .values({ technicianId, startsAt: at('2026-11-24 00:00'), endsAt: at('2026-11-25 00:00') })
+    expect(await move(booking, { technicianId })).toMatchObject({ reason: 'AWAY', short: 'On leave' })
+    const saturday = {
+      technicianId: van('Van 4'),
+      startsAt: '2026-11-28T08:00:00+10:00',
+      customerAgreed: true,
+    }
+    expect(await move(booking, saturday)).toMatchObject({ reason: 'OFF_SHIFT' })
+  })
+
+  test('where the job takes too long, or the window is over', async () => {
+    const { office, move } = await anOffice()
+    const { booking } = await book(office, { service: 'hot-water-services' })
+    expect(await move(booking, { startsAt: THREE })).toMatchObject({ reason: 'TOO_LONG' })
+    expect(await move(booking, { startsAt: '2026-11-20T09:00:00+10:00' })).toMatchObject({ reason: 'OVER' })
+    expect(await move(booking, { startsAt: '2026-11-24T09:30:00+10:00' })).toMatchObject({
+      type: 'InvalidInput',
+    })
+  })
+
+  test('where the way is too long, until somebody says why it works', async () => {
+    const { office, move } = await anOffice()
+    const far = await book(office, { suburb: 'Coomera' })
+    const early = await book(office, { suburb: 'Coolangatta', startsAt: ELEVEN })
+    const { technicianId } = far.booking
+    // It turned out to be a longer job than its window.
+    await office.pool.query('update visit set planned_minutes = 240 where id = $1', [far.booking.id])
+    await office.pool.query('update visit set technician_id = $1 where id = $2', [
+      far.booking.technicianId === 1 ? 2 : 1,
+      early.booking.id,
+    ])
+    const refused = await move(early.booking, { technicianId })
+    expect(refused).toMatchObject({ type: 'NotMoved', reason: 'TOO_FAR' })
+    const moved = await move(early.booking, { technicianId, reason: 'The part is on the van already' })
+    expect(moved).toMatchObject({ type: 'BookingAssigned', booking: { technicianId } })
+  })
+
+  test('once the technician is on the way', async () => {
+    const { office, move, van } = await anOffice()
+    const { booking } = await book(office)
+    await office.pool.query(`update visit set state = 'EN_ROUTE' where id = $1`, [booking.id])
+    expect(await move(booking, { technicianId: another(booking, van) })).toMatchObject({
+      type: 'NotChangeable',
+      message: 'Not moved: this booking is on the way.',
+    })
+  })
+})
+
+describe('two at once', () => {
+  test('into one cell: one has it, the other is told what is there', async () => {
+    const { office, van, move } = await anOffice()
+    const one = await book(office)
+    const two = await book(office)
+    const free = ['Van 1', 'Van 2', 'Van 3', 'Van 4']
+      .map(van)
+      .find((id) => ![one, two].some(({ booking }) => booking.technicianId === id))
+    if (free === undefined) throw new Error('nobody is free')
+    const other = await signedIn(office, 'office')
+    const outcomes = await Promise.all([
+      move(one.booking, { technicianId: free }),
+      move(two.booking, { technicianId: free }, other),
+    ])
+    expect(outcomes.map(({ type }) => type).sort()).toEqual(['BookingAssigned', 'NotMoved'])
+    expect(outcomes.find(({ type }) => type === 'NotMoved')).toMatchObject({ reason: 'BUSY' })
+  })
+
+  test('of one booking: the second is told who was quicker, and what they did', async () => {
+    const { office, van, move } = await anOffice()
+    const { booking } = await book(office)
+    const admin = await signedIn(office, 'admin')
+    const technicianId = another(booking, van)
+    await move(booking, { technicianId }, admin)
+    const soon = later(office, { seconds: 10 })
+    expect(await move(booking, { startsAt: THREE, customerAgreed: true }, soon)).toMatchObject({
+      type: 'ChangedMeanwhile',
+      message: expect.stringContaining('Sample admin changed this 10 s ago: Assigned'),
+      booking: { technicianId },
+    })
+    const both = await Promise.all(
+      [booking.technicianId, technicianId].map((id) =>
+        move(booking, {
+          technicianId: id,
+          startsAt: THREE,
+          customerAgreed: true,
+          version: booking.version + 1,
+        }),
+      ),
+    )
+    expect(both.map(({ type }) => type).sort()).toEqual(['BookingAssigned', 'ChangedMeanwhile'])
+  })
+
+  test('with one key is one move', async () => {
+    const { office, move } = await anOffice()
+    const { booking } = await book(office)
+    const idempotencyKey = aKey()
+    const once = () => move(booking, { startsAt: THREE, customerAgreed: true, idempotencyKey })
+    const outcomes = await Promise.all([once(), once(), once()])
+    expect(outcomes.map(({ type }) => type)).toEqual(Array(3).fill('BookingAssigned'))
+    await work(later(office, { seconds: 16 }))
+    expect(await letters(office)).toHaveLength(2)
+  })
+})
+
+describe('undoing', () => {
+  const undo = (world: World, id: string, version: number) =>
+    bookingAssignUndo({ bookingId: id, version, idempotencyKey: aKey() }, world)
+
+  /** A customer who waits for an earlier window, another who waits for theirs, and what each of them sees. */
+  async function aWaitingCustomer() {
+    const { office, move } = await anOffice()
+    await only('Van 2', office)
+    // Someone has the window that is waited for.
+    await book(office, { startsAt: NINE })
+    const mine = await book(office, { startsAt: ELEVEN, waitFor: [NINE] })
+    const next = await book(office, { startsAt: '2026-11-25T09:00:00+10:00', waitFor: [ELEVEN] })
+    await work(office)
+    const sees = async (token: string, world: World) => {
+      const view = await bookingPage({ token, phoneLast4: null }, world)
+      if (!view) throw new Error('the link opens nothing')
+      return {
+        window: view.booking.startsAt.toString(),
+        steps: (await timelineOf(view, world)).map(({ words }) => words),
+        waitsFor: (await waitingFor(view, world)).map(({ startsAt }) => startsAt.toString()),
+        offered: (await offerTo(view, world))?.window.startsAt.toString() ?? null,
+      }
+    }
+    return { office, move, mine, next, sees }
+  }
+
+  test('puts it back within a quarter of a minute, and leaves no trace for the customer', async () => {
+    const { office, move, mine, next, sees } = await aWaitingCustomer()
+    const before = await sees(mine.token, office)
+    // Before the window that is waited for, which would end the wait.
+    const eight = { startsAt: '2026-11-24T07:00:00+10:00', customerAgreed: true }
+    expect(await move(mine.booking, eight)).toMatchObject({ type: 'BookingAssigned' })
+    const soon = later(office, { seconds: 9 })
+    await work(soon)
+    expect(await sees(mine.token, soon)).toEqual(before)
+    expect(await sees(next.token, soon)).toMatchObject({ offered: null })
+    expect(await undo(soon, mine.booking.id, mine.booking.version + 1)).toMatchObject({
+      type: 'BookingAssigned',
+      booking: {
+        startsAt: mine.booking.startsAt,
+        technicianId: mine.booking.technicianId,
+        sequence: mine.booking.sequence,
+      },
+    })
+    const after = later(office, { minutes: 1 })
+    await work(after)
+    expect(await sees(mine.token, after)).toEqual(before)
+    expect(await sees(next.token, after)).toMatchObject({ offered: null })
+    expect((await letters(office)).filter(({ bookingId }) => bookingId === mine.booking.id)).toHaveLength(1)
+  })
+
+  test('is over when the customer is told, and everything else follows at once', async () => {
+    const { office, move, mine, next, sees } = await aWaitingCustomer()
+    await move(mine.booking, { startsAt: '2026-11-24T07:00:00+10:00', customerAgreed: true })
+    const after = later(office, { seconds: 16 })
+    await work(after)
+    expect(await sees(mine.token, after)).toEqual({
+      window: '2026-11-23T21:00:00Z',
+      steps: ['Booked for Tuesday 24 November, 11 am to 1 pm', 'Moved to Tuesday 24 November, 7 to 9 am'],
+      waitsFor: [],
+      offered: null,
+    })
+    expect(await sees(next.token, after)).toMatchObject({ offered: Temporal.Instant.from(ELEVEN).toString() })
+    const told = (await letters(office)).filter(({ bookingId }) => bookingId === mine.booking.id)
+    expect(told.at(-1)).toMatchObject({ props: { movedFrom: 'Tuesday 24 November, 11 am to 1 pm' } })
+    const staff = await staffTimeline(mine.booking, office)
+    expect(staff.map(({ words }) => words)).toEqual([
+      'Customer told of the new time: Tue 24 Nov, 7 to 9 am',
+      'Moved 11 am to 1 pm → 7 to 9 am',
+      'Booked for Tue 24 Nov, 11 am to 1 pm, Van 2',
+    ])
+    expect(await undo(office, mine.booking.id, mine.booking.version + 1)).toMatchObject({
+      type: 'NotChangeable',
+    })
+    // A job that the queue runs again changes nothing.
+    await work(later(office, { minutes: 2 }))
+    expect((await letters(office)).filter(({ bookingId }) => bookingId === mine.booking.id)).toHaveLength(2)
+  })
+
+  test('and moving on: of several moves in a row the customer hears once, of where they led', async () => {
+    const { office, move } = await anOffice()
+    const { booking } = await book(office)
+    const first = await move(booking, { startsAt: THREE, customerAgreed: true })
+    if (first.type !== 'BookingAssigned') throw new Error(first.type)
+    const soon = later(office, { seconds: 10 })
+    await move(first.booking, { startsAt: ELEVEN, customerAgreed: true }, { ...office, ...soon })
+    for (const seconds of [16, 26]) await work(later(office, { seconds }))
+    const [, ...told] = await letters(office)
+    expect(told).toMatchObject([
+      {
+        props: {
+          movedFrom: 'Tuesday 24 November, 9 to 11 am',
+          window: 'Tuesday 24 November, 11 am to 1 pm',
+        },
+      },
+    ])
+  })
+
+  test('is checked itself: not too late, not somebody else’s, not into what was filled meanwhile', async () => {
+    const { office, van, move } = await anOffice()
+    const { booking } = await book(office)
+    const version = booking.version + 1
+    await move(booking, { technicianId: another(booking, van) })
+    const admin = await signedIn(office, 'admin')
+    expect(await undo(admin, booking.id, version)).toMatchObject({ type: 'NotChangeable' })
+    const late = later(office, { seconds: 16 })
+    expect(await undo(late, booking.id, version)).toMatchObject({ type: 'NotChangeable' })
+    const other = await book(office)
+    await move(other.booking, { technicianId: booking.technicianId })
+    const blocked = await undo(office, booking.id, version)
+    expect(blocked.type === 'NotMoved' ? blocked.reason : other.booking.technicianId).toBe(
+      blocked.type === 'NotMoved' ? 'BUSY' : booking.technicianId,
+    )
+  })
+})
+
+test('the menu has what fits first, then what needs a yes, then what is refused and why', async () => {
+  const { office } = await anOffice()
+  const { booking } = await book(office)
+  const other = await book(office)
+  const moves = (await bookingMoves(booking.id, TUESDAY, office)) ?? []
+  const order = ['FITS', 'NEEDS_YES', 'TIGHT', 'REFUSED']
+  const ranks = moves.map(({ verdict }) => order.indexOf(verdict))
+  expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+  expect(moves[0]).toMatchObject({
+    verdict: 'FITS',
+    window: { startsAt: Temporal.Instant.from(NINE).epochMilliseconds },
+  })
+  expect(moves.find(({ verdict }) => verdict === 'NEEDS_YES')?.words).toContain('The customer must agree')
+  const taken = moves.find(
+    ({ technicianId, window }) =>
+      technicianId === other.booking.technicianId && window.startsAt === booking.startsAt.epochMilliseconds,
+  )
+  expect(taken).toMatchObject({
+    verdict: 'REFUSED',
+    short: 'Booked',
+    words: 'Already has tap repairs until 11 am',
+  })
+  // Whatever the menu offers can be done.
+  const [first] = moves
+  if (!first) throw new Error('nothing fits')
+  expect(
+    await bookingAssign(
+      {
+        bookingId: booking.id,
+        technicianId: first.technicianId,
+        startsAt: Temporal.Instant.fromEpochMilliseconds(first.window.startsAt).toString(),
+        version: booking.version,
+        customerAgreed: false,
+        idempotencyKey: aKey(),
+      },
+      office,
+    ),
+  ).toMatchObject({ type: 'BookingAssigned' })
+})

@@ -1,0 +1,270 @@
+import { record as audit } from '../../audit/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { movable } from '../../platform/database/column-types.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { invalidInput } from '../../platform/result.ts'
+import { dayOf } from '../../platform/time.ts'
+import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { anyWindowAt, placeWith } from '../../scheduling/availability.ts'
+import type { Window } from '../../scheduling/calendar.ts'
+import type { Obstacle } from '../../scheduling/decide.ts'
+import { readTechnician } from '../../scheduling/members.ts'
+import { moveVisit } from '../../scheduling/visits.ts'
+import { jobOfBooking } from '../customer/changes.ts'
+import { Overtaken } from '../customer/events.ts'
+import type { NotChangeable } from '../customer/outcomes.ts'
+import { canBeUndone, staffMoved, UNDO_SECONDS } from '../customer/staff-moves.ts'
+import { bookingsBetween, lastBoardEvent, lockBooking, type StoredBooking } from '../customer/stored.ts'
+import { changeBooking, type NotDone } from '../staff/change.ts'
+import { assignForm, undoForm } from '../staff/input.ts'
+import { inSentences, inShort, stateInWords, titleOf } from './labels.ts'
+
+/** It stands as asked. */
+export type BookingAssigned = {
+  readonly type: 'BookingAssigned'
+  readonly booking: StoredBooking
+  readonly windowMoved: boolean
+}
+
+/** The rule of the diary speaks against it. */
+export type NotMoved = {
+  readonly type: 'NotMoved'
+  readonly message: string
+  readonly reason: Obstacle['why'] | 'OVER'
+  readonly short: string
+}
+
+/** It fits, and nobody has asked the customer yet. */
+export type CustomerMustAgree = { readonly type: 'CustomerMustAgree'; readonly message: string }
+
+/** Gives a booking another technician, another window, or both, from the version that was seen. */
+export async function bookingAssign(
+  input: unknown,
+  context: Context,
+): Promise<BookingAssigned | NotMoved | CustomerMustAgree | NotDone> {
+  const parsed = assignForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { technicianId, startsAt, customerAgreed, reason, ...keyed } = parsed.data
+  const window = anyWindowAt(startsAt, context.content)
+  if (!window) return invalidInput([{ field: 'startsAt', message: 'Choose a window' }])
+  const outcome = await changeBooking(
+    { operation: 'assign', ...keyed, input: parsed.data },
+    context,
+    async (tx, booking) => {
+      if (!movable(booking.state)) return notMovable(booking)
+      const to = { technicianId, window }
+      if (stands(booking, to)) return { done: { booking, windowMoved: false } }
+      const overlook = reason === null ? [] : (['TOO_FAR'] as const)
+      const windowMoves = !startsAt.equals(booking.startsAt)
+      if (windowMoves && !customerAgreed) {
+        const against = await whatSpeaksAgainst(tx, booking, to, overlook, context)
+        return against ?? mustAgree(booking)
+      }
+      const remark = [windowMoves ? 'The customer agreed.' : null, reason].filter(Boolean).join(' ')
+      return await moveTo(tx, booking, to, { overlook, remark: remark || null }, context)
+    },
+  )
+  return 'type' in outcome ? outcome : assigned(outcome)
+}
+
+/**
+ * Puts a booking back to where it stood before one's own last move. Shifts and leave are not asked about, since that is
+ * where it stood; whatever else was put there meanwhile is.
+ */
+export async function bookingAssignUndo(
+  input: unknown,
+  context: Context,
+): Promise<BookingAssigned | NotMoved | NotDone> {
+  const parsed = undoForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const outcome = await changeBooking(
+    { operation: 'undo', ...parsed.data, input: parsed.data },
+    context,
+    async (tx, booking) => {
+      // What follows from the move waits for this lock, or has happened by the time that we have it.
+      await lockBooking(tx, booking.id)
+      const move = await lastBoardEvent(tx, booking.id)
+      if (!move?.fromStartsAt || move.accountId !== context.staff?.id || !canBeUndone(move.at, context))
+        return TOO_LATE
+      const window = anyWindowAt(move.fromStartsAt, context.content)
+      const technicianId = move.fromTechnicianId
+      if (!window || technicianId === null || !movable(booking.state)) return TOO_LATE
+      return await moveTo(
+        tx,
+        booking,
+        { technicianId, window },
+        { overlook: ['OFF_SHIFT', 'AWAY', 'TOO_FAR'], remark: 'Undone.' },
+        context,
+      )
+    },
+  )
+  return 'type' in outcome ? outcome : assigned(outcome)
+}
+
+type Target = { readonly technicianId: number; readonly window: Window }
+
+type How = { readonly overlook: ReadonlyArray<Obstacle['why']>; readonly remark: string | null }
+
+/** Moves a booking where the rule lets it, with its event and its line on the audit log. */
+async function moveTo(
+  tx: Transaction,
+  booking: StoredBooking,
+  to: Target,
+  { overlook, remark }: How,
+  context: Context,
+): Promise<{ readonly done: { booking: StoredBooking; windowMoved: boolean } } | NotMoved> {
+  const job = jobOfBooking(booking, context)
+  const wanted = { job, window: to.window }
+  const placed = await refusingPast(booking, to, context, () =>
+    placeWith(
+      tx,
+      { ...wanted, technicianId: to.technicianId, without: booking.id, overlook },
+      context,
+      async (inner, place) => {
+        if (!(await moveVisit(inner, booking, wanted, place, context.now))) throw new Overtaken()
+      },
+    ),
+  )
+  if ('obstacle' in placed) return await refused(tx, booking, to, placed.obstacle, context)
+  const windowMoved = booking.startsAt.epochMilliseconds !== to.window.startsAt
+  const now = await staffMoved(tx, booking, remark, context)
+  const details = {
+    from: { technician: booking.technicianName, startsAt: booking.startsAt.toString() },
+    to: { technician: now.technicianName, startsAt: now.startsAt.toString() },
+  }
+  await audit(tx, { action: 'booking.assign', target: `booking ${booking.reference}`, details }, context)
+  return { done: { booking: now, windowMoved } }
+}
+
+type Obstructed = { readonly obstacle: Obstacle | { readonly why: 'OVER' } }
+
+/** A window that is over cannot be moved into, unless the booking stands in it. */
+async function refusingPast<Placed>(
+  booking: StoredBooking,
+  { window }: Target,
+  { now }: Pick<Context, 'now'>,
+  place: () => Promise<Placed>,
+): Promise<Placed | Obstructed> {
+  const over = window.endsAt <= now.epochMilliseconds
+  const own = window.startsAt === booking.startsAt.epochMilliseconds
+  return over && !own ? { obstacle: { why: 'OVER' } } : await place()
+}
+
+/** What would refuse to give a booking to a technician in its own window; null when nothing would. Nothing is written. */
+export async function whyNotAssign(
+  booking: StoredBooking,
+  technicianId: number,
+  context: Context,
+): Promise<NotMoved | NotChangeable | null> {
+  if (!movable(booking.state)) return notMovable(booking)
+  const window = anyWindowAt(booking.startsAt, context.content)
+  if (!window) return notMovable(booking)
+  const to = { technicianId, window }
+  return await context.db.transaction(async (tx) => {
+    const found = await obstructing(tx, booking, to, [], context)
+    return (
+      found && (await notMoved(tx, { ...booking, job: jobOfBooking(booking, context) }, to, found, context))
+    )
+  })
+}
+
+/** What would refuse a move that nobody has agreed to yet, on the audit log; null when nothing would. */
+async function whatSpeaksAgainst(
+  tx: Transaction,
+  booking: StoredBooking,
+  to: Target,
+  overlook: How['overlook'],
+  context: Context,
+): Promise<NotMoved | null> {
+  const found = await obstructing(tx, booking, to, overlook, context)
+  return found && (await refused(tx, booking, to, found, context))
+}
+
+/** What stands in the way of a move; null when nothing does. */
+async function obstructing(
+  tx: Transaction,
+  booking: StoredBooking,
+  to: Target,
+  overlook: How['overlook'],
+  context: Context,
+): Promise<Obstructed['obstacle'] | null> {
+  const wanted = { job: jobOfBooking(booking, context), window: to.window, without: booking.id }
+  const found = await refusingPast(booking, to, context, () =>
+    placeWith(tx, { ...wanted, technicianId: to.technicianId, overlook }, context, async () => null),
+  )
+  return 'obstacle' in found ? found.obstacle : null
+}
+
+async function refused(
+  tx: Transaction,
+  booking: StoredBooking,
+  to: Target,
+  found: Obstructed['obstacle'],
+  context: Context,
+): Promise<NotMoved> {
+  const details = { technicianId: to.technicianId, reason: found.why }
+  const target = `booking ${booking.reference}`
+  await audit(tx, { action: 'booking.assign', target, result: 'refused', details }, context)
+  return await notMoved(tx, { ...booking, job: jobOfBooking(booking, context) }, to, found, context)
+}
+
+/** A refusal in words: whole sentences, and the two that fit into a cell. */
+export async function notMoved(
+  tx: Transaction,
+  job: Pick<StoredBooking, 'symptom' | 'service' | 'suburb'> & {
+    readonly job: ReturnType<typeof jobOfBooking>
+  },
+  { technicianId, window }: Target,
+  found: Obstructed['obstacle'],
+  { content }: Pick<Context, 'content'>,
+): Promise<NotMoved> {
+  if (found.why === 'OVER')
+    return { type: 'NotMoved', reason: 'OVER', short: 'Over', message: 'Not moved. That window is over.' }
+  const start = Temporal.Instant.fromEpochMilliseconds(window.startsAt)
+  const day = dayOf(start).toZonedDateTime('Australia/Brisbane')
+  const rows = await bookingsBetween(tx, day.toInstant(), day.add({ days: 1 }).toInstant())
+  const told = {
+    technician: (await readTechnician(tx, technicianId)) ?? 'Nobody of that number',
+    technicianId,
+    job: job.job,
+    title: titleOf(job, content),
+    suburb: job.suburb,
+    rows,
+    content,
+  }
+  return {
+    type: 'NotMoved',
+    reason: found.why,
+    short: inShort(found, told),
+    message: `Not moved. ${inSentences(found, told)}`,
+  }
+}
+
+const TOO_LATE: NotChangeable = {
+  type: 'NotChangeable',
+  message: `Not undone: a move can be undone for ${UNDO_SECONDS} seconds, by whoever made it.`,
+}
+
+function notMovable({ state }: StoredBooking): NotChangeable {
+  return { type: 'NotChangeable', message: `Not moved: this booking is ${stateInWords(state)}.` }
+}
+
+function mustAgree({ name }: StoredBooking): CustomerMustAgree {
+  return {
+    type: 'CustomerMustAgree',
+    message: `That is outside the window that ${name} was told. Ask them first.`,
+  }
+}
+
+function stands({ technicianId, startsAt }: StoredBooking, to: Target): boolean {
+  return technicianId === to.technicianId && startsAt.epochMilliseconds === to.window.startsAt
+}
+
+function assigned(
+  outcome:
+    | { readonly done: { readonly booking: StoredBooking; readonly windowMoved: boolean } }
+    | { readonly repeated: StoredBooking },
+): BookingAssigned {
+  if ('done' in outcome) return { type: 'BookingAssigned', ...outcome.done }
+  return { type: 'BookingAssigned', booking: outcome.repeated, windowMoved: false }
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { type StaffNow, staffNow, type TaskKind } from '../../office/overview/overview.ts'
+import { technicianLeave } from '../../platform/database/tables.ts'
+import { at, book, onMonday } from '../../testing/bookings.ts'
+import { signedIn } from '../../testing/staff.ts'
+import type { World } from '../../testing/world.ts'
+import { staffBookings } from '../list/booking-list.ts'
+import { type Board, type BoardVisit, dispatchBoard } from './board.ts'
+
+const anOffice = async () => signedIn(await onMonday({ place: null }), 'office')
+
+/** What the three screens say as of a time of `2026-11-23 13:01`: the board of that day, the overview and the list. */
+async function asOf(office: World, time: string) {
+  const context = { ...office, now: at(time) }
+  const board = await dispatchBoard(Temporal.PlainDate.from(time.slice(0, 10)), context)
+  const now = await staffNow(context)
+  const listed = async (attention: 'LATE' | 'UNASSIGNED' | 'UNCLOSED') => {
+    const ask = { filter: { attention }, sort: 'WINDOW', descending: false } as const
+    const list = await staffBookings(ask, { first: 100, after: null, before: null }, context)
+    return list?.rows.map(({ reference }) => reference) ?? []
+  }
+  return { board, now, listed }
+}
+
+const lateOn = ({ visits, displaced }: Board) =>
+  [...visits, ...displaced].filter(({ alert }) => alert?.kind === 'LATE').map(referenceOf)
+const referenceOf = ({ booking }: BoardVisit) => booking.reference
+const tasksOf = ({ tasks }: StaffNow, kind: TaskKind) =>
+  tasks.filter((task) => task.kind === kind).map(({ reference }) => reference)
+
+test('what is late on the board is late on the overview and in the list', async () => {
+  const office = await anOffice()
+  const told = await book(office, { startsAt: '2026-11-23T11:00:00+10:00' })
+  const pending = await book(office, { startsAt: '2026-11-23T11:00:00+10:00' })
+  const plain = await book(office, { startsAt: '2026-11-23T11:00:00+10:00' })
+  const ahead = await book(office, { startsAt: '2026-11-23T13:00:00+10:00' })
+  // On the way, and expected an hour before the window ends.
+  await office.pool.query(`update visit set state = 'EN_ROUTE' where id = $1`, [told.booking.id])
+  await office.pool.query('update booking set estimate_to = $2 where id = $1', [
+    told.booking.id,
+    '2026-11-23T12:00:00+10:00',
+  ])
+  await office.pool.query(`update visit set state = 'PENDING' where id = $1`, [pending.booking.id])
+
+  const noon = await asOf(office, '2026-11-23 12:49')
+  expect(lateOn(noon.board)).toEqual([told.booking.reference])
+  expect(noon.now.counts.get('LATE')?.count).toBe(1)
+  expect(tasksOf(noon.now, 'LATE')).toEqual([told.booking.reference])
+  expect(noon.now.windows[2]?.late).toBe(1)
+  expect(await noon.listed('LATE')).toEqual([told.booking.reference])
+
+  const after = await asOf(office, '2026-11-23 13:01')
+  const all = [told, pending, plain].map(({ booking }) => booking.reference).toSorted()
+  expect(lateOn(after.board).toSorted()).toEqual(all)
+  expect(after.now.counts.get('LATE')?.count).toBe(3)
+  expect((await after.listed('LATE')).toSorted()).toEqual(all)
+
+  // Whoever nobody goes to is unassigned on all three, and late on none.
+  const { technicianId, startsAt } = ahead.booking
+  await office.db
+    .insert(technicianLeave)
+    .values({ technicianId, startsAt, endsAt: startsAt.add({ hours: 2 }) })
+  const end = await asOf(office, '2026-11-23 15:30')
+  expect(end.board.displaced.map(referenceOf)).toEqual([ahead.booking.reference])
+  expect(end.now.counts.get('UNASSIGNED')?.count).toBe(1)
+  expect(await end.listed('UNASSIGNED')).toEqual([ahead.booking.reference])
+  expect(lateOn(end.board).toSorted()).toEqual(all)
+  expect(end.now.counts.get('LATE')?.count).toBe(3)
+  expect((await end.listed('LATE')).toSorted()).toEqual(all)
+})
+
+test('leave tomorrow shows today: on the overview, in its tasks and in the tray', async () => {
+  const office = await anOffice()
+  const booked = [
+    await book(office),
+    await book(office, { startsAt: '2026-11-24T11:00:00+10:00' }),
+    await book(office, { startsAt: '2026-11-26T11:00:00+10:00' }),
+  ]
+  await office.pool.query('update visit set technician_id = 1')
+  expect((await asOf(office, '2026-11-23 08:00')).now.counts.get('UNASSIGNED')?.count).toBe(0)
+  await office.db.insert(technicianLeave).values({
+    technicianId: 1,
+    startsAt: at('2026-11-24 00:00'),
+    endsAt: at('2026-11-27 00:00'),
+  })
+  const { board, now, listed } = await asOf(office, '2026-11-23 08:00')
+  const references = booked.map(({ booking }) => booking.reference)
+  expect(now.counts.get('UNASSIGNED')).toEqual({ count: 3, first: at('2026-11-24 09:00') })
+  expect(tasksOf(now, 'UNASSIGNED')).toEqual(references)
+  expect(await listed('UNASSIGNED')).toEqual(references)
+  expect(board.displaced).toEqual([])
+  expect(board.unassignedDays.map(({ date, count }) => [date.toString(), count])).toEqual([
+    ['2026-11-24', 2],
+    ['2026-11-26', 1],
+  ])
+  const wednesday = await dispatchBoard(Temporal.PlainDate.from('2026-11-24'), office)
+  expect(wednesday.displaced).toHaveLength(2)
+  expect(wednesday.unassignedDays.map(({ date }) => date.toString())).toEqual(['2026-11-26'])
+})
+
+test('a day that the office closes leaves its visits unassigned', async () => {
+  const office = await anOffice()
+  const { booking } = await book(office)
+  await office.pool.query(`insert into closed_day (day, name) values ('2026-11-24', 'Training')`)
+  const { now, listed } = await asOf(office, '2026-11-23 08:00')
+  expect(now.counts.get('UNASSIGNED')?.count).toBe(1)
+  expect(await listed('UNASSIGNED')).toEqual([booking.reference])
+})
+
+test('jobs of earlier days that were never completed are on the overview: all counted, the oldest five named', async () => {
+  const office = await anOffice()
+  const open = ['PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED', 'CONFIRMED', 'CONFIRMED']
+  const references: string[] = []
+  for (const [index, state] of [...open, 'COMPLETED', 'NO_ACCESS', 'CANCELLED'].entries()) {
+    const hour = ['09', '11', '13'][Math.floor(index / 3)]
+    const { booking } = await book(office, { startsAt: `2026-11-24T${hour}:00:00+10:00` })
+    await office.pool.query('update visit set state = $2 where id = $1', [booking.id, state])
+    references.push(booking.reference)
+  }
+  expect((await asOf(office, '2026-11-24 18:00')).now.counts.get('NOT_COMPLETED')?.count).toBe(0)
+  const { now, listed } = await asOf(office, '2026-11-25 08:00')
+  expect(now.counts.get('NOT_COMPLETED')).toEqual({ count: 6, first: at('2026-11-24 11:00') })
+  expect((await listed('UNCLOSED')).toSorted()).toEqual(references.slice(0, 6).toSorted())
+  const named = tasksOf(now, 'NOT_COMPLETED')
+  expect(named).toHaveLength(5)
+  expect(named.slice(0, 3).toSorted()).toEqual(references.slice(0, 3).toSorted())
+})

@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { bookings, closedDays, technicianLeave, technicians, visits } from '../../platform/database/tables.ts'
+import type { StaffDay } from '../../scheduling/availability.ts'
+import { isNotHere } from '../../scheduling/members.ts'
+import type { StoredBooking } from '../customer/stored.ts'
+
+// Which visits need the office, each rule once for a row that was read and once for SQL. The board, the overview and the
+// list of bookings all ask here, so that they give the same numbers.
+
+type Visit = Pick<StoredBooking, 'startsAt' | 'windowEndsAt' | 'endsAt' | 'technicianId' | 'estimateTo'> & {
+  readonly state: StoredBooking['state'] | 'HELD'
+}
+
+/** The moments that the SQL rules are judged by: now, and midnight before it in Queensland. */
+export type Clock = { readonly now: Temporal.Instant; readonly today: Temporal.Instant }
+
+/** When the customer has waited long enough: the end of the time that they were told last, else of their window. */
+export function expectedBy({
+  estimateTo,
+  windowEndsAt,
+}: Pick<Visit, 'estimateTo' | 'windowEndsAt'>): Temporal.Instant {
+  return estimateTo ?? windowEndsAt
+}
+
+/** No one has arrived, although the time that the customer was told is over. Only for visits of today. */
+export function isLate(
+  visit: Pick<Visit, 'state' | 'estimateTo' | 'windowEndsAt'>,
+  now: Temporal.Instant,
+): boolean {
+  const waits = visit.state === 'PENDING' || visit.state === 'CONFIRMED' || visit.state === 'EN_ROUTE'
+  return waits && Temporal.Instant.compare(now, expectedBy(visit)) > 0
+}
+
+/** Its technician is on leave, works here no longer or not yet, or the day is closed: someone else has to go. */
+export function isDisplaced(
+  { state, technicianId, startsAt, endsAt }: Pick<Visit, 'state' | 'technicianId' | 'startsAt' | 'endsAt'>,
+  { team, open }: Pick<StaffDay, 'team' | 'open'>,
+): boolean {
+  if (state !== 'PENDING' && state !== 'CONFIRMED') return false
+  if (!open) return true
+  const member = team.find(({ id }) => id === technicianId)
+  return (
+    !member ||
+    member.away.some(({ from, to }) => from < endsAt.epochMilliseconds && startsAt.epochMilliseconds < to)
+  )
+}
+
+const moment = (instant: Temporal.Instant) => sql`${instant.toString()}::timestamptz`
+
+// Lists have indexes of everything but holds: written out, so that the planner sees that they will do.
+const BOOKED = sql`${visits.state} <> 'HELD'`
+
+/** `expectedBy` of a query of visits. */
+export const expectedBySql: SQL = sql`coalesce(
+  (select ${bookings.estimateTo} from ${bookings} where ${bookings.id} = ${visits.id}), ${visits.windowEndsAt})`
+
+/** Of a query of visits: those of today and later days that are displaced. */
+export function unassignedSql({ today }: Clock): SQL {
+  return sql`(
+    ${BOOKED} and ${visits.state} in ('PENDING', 'CONFIRMED') and ${visits.startsAt} >= ${moment(today)} and (
+      exists (select from ${technicians} where ${technicians.id} = ${visits.technicianId} and ${isNotHere})
+      or exists (
+        select from ${technicianLeave} where ${technicianLeave.technicianId} = ${visits.technicianId}
+          and ${technicianLeave.endsAt} > ${visits.startsAt} and ${technicianLeave.startsAt} < ${visits.endsAt}
+      )
+      or exists (
+        select from ${closedDays} where ${closedDays.day} = (${visits.startsAt} at time zone 'Australia/Brisbane')::date
+      )
+    )
+  )`
+}
+
+/** Of a query of visits: those of today that are late, and not unassigned. */
+export function lateSql(clock: Clock): SQL {
+  const { now, today } = clock
+  return sql`(
+    ${BOOKED} and ${visits.state} in ('PENDING', 'CONFIRMED', 'EN_ROUTE')
+    and ${visits.startsAt} >= ${moment(today)} and ${visits.startsAt} < ${moment(today)} + interval '24 hours'
+    and ${expectedBySql} < ${moment(now)} and not ${unassignedSql(clock)}
+  )`
+}
+
+/** Of a query of visits: those of earlier days of which no one said how they ended. */
+export function notCompletedSql({ today }: Clock): SQL {
+  return sql`(
+    ${BOOKED} and ${visits.state} in ('PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED')
+    and ${visits.startsAt} < ${moment(today)}
+  )`
+}

@@ -1,0 +1,75 @@
+import type { Context } from '../../platform/context.ts'
+import { dayOf } from '../../platform/time.ts'
+import { shortDay } from '../../platform/time-format.ts'
+import { keptFor, type StaffDay, shiftsOf } from '../../scheduling/availability.ts'
+import type { Span } from '../../scheduling/calendar.ts'
+import { clockTime } from './labels.ts'
+import type { Hold } from './store.ts'
+
+/** Some time of a technician in which nothing can be put, in epoch milliseconds. */
+export type Block = Span & {
+  readonly technicianId: number
+  readonly kind: 'HELD' | 'RESERVE' | 'LEAVE' | 'OFF_SHIFT'
+  readonly words: string
+}
+
+/** What keeps technicians from work on a day beside visits. Empty on days when nobody is sent. */
+export function blocksOf(
+  day: StaffDay,
+  holds: ReadonlyArray<Hold>,
+  context: Pick<Context, 'now'>,
+): ReadonlyArray<Block> {
+  const { open, team } = day
+  if (!open) return []
+  const release = day.rules.reserve.releasedMinutesBefore * 60_000
+  return team.flatMap((member) => {
+    const block = (kind: Block['kind'], { from, to }: Span, words: string): Block[] => {
+      const clipped = { from: Math.max(from, open.from), to: Math.min(to, open.to) }
+      return clipped.from < clipped.to ? [{ technicianId: member.id, kind, words, ...clipped }] : []
+    }
+    const shifts = shiftsOf(member, day.date)
+    const kept = keptFor(day, member.id, context)
+    return [
+      ...member.away.flatMap((span) => block('LEAVE', span, leaveWords(span, open))),
+      ...gaps(shifts, open).flatMap((gap) => block('OFF_SHIFT', gap, offWords(gap, shifts, open))),
+      ...holds
+        .filter(({ technicianId }) => technicianId === member.id)
+        .flatMap(({ offered, heldUntil, ...span }) =>
+          block('HELD', span, `${offered ? 'Offered' : 'Held'} until ${clockTime(heldUntil)}`),
+        ),
+      ...kept.flatMap(({ startsAt, endsAt }) =>
+        block('RESERVE', { from: startsAt, to: endsAt }, `Reserve until ${clockTime(startsAt - release)}`),
+      ),
+    ]
+  })
+}
+
+/** What no shift covers of the opening hours. */
+function gaps(shifts: ReadonlyArray<Span>, open: Span): ReadonlyArray<Span> {
+  let from = open.from
+  const found: Span[] = []
+  for (const shift of shifts) {
+    if (shift.from > from) found.push({ from, to: shift.from })
+    from = Math.max(from, shift.to)
+  }
+  return from < open.to ? [...found, { from, to: open.to }] : found
+}
+
+function offWords(gap: Span, shifts: ReadonlyArray<Span>, open: Span): string {
+  if (gap.from <= open.from && gap.to >= open.to) return 'Not working this day'
+  const next = shifts.find(({ from }) => from === gap.to)
+  return next ? `Starts ${clockTime(next.from)}` : `Ended ${clockTime(gap.from)}`
+}
+
+/** When it is over: of that day a time, or the rest of it; else the last day of it. */
+function leaveWords({ from, to }: Span, open: Span): string {
+  const end = Temporal.Instant.fromEpochMilliseconds(to - 1)
+  const lasts = dayOf(end).equals(dayOf(Temporal.Instant.fromEpochMilliseconds(open.from)))
+  if (to < open.to || !lasts) return `On leave until ${untilWords(to, open)}`
+  return from <= open.from ? 'On leave all day' : 'On leave for the rest of the day'
+}
+
+/** The time where it is of that day, else the last day of it. */
+function untilWords(to: number, open: Span): string {
+  return to < open.to ? clockTime(to) : shortDay(Temporal.Instant.fromEpochMilliseconds(to - 1))
+}

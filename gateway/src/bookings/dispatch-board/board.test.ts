@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
+import { inboxClose } from '../../enquiries/inbox/handle.ts'
+import { bookingCreate } from '../../office/front-desk/create.ts'
+import { technicianLeave } from '../../platform/database/tables.ts'
+import { aBooking, aKey, at, book, onMonday } from '../../testing/bookings.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { bookingHold } from '../customer/holds.ts'
+import { bookingStep } from '../customer/staff.ts'
+import { dispatchBoard } from './board.ts'
+
+const TUESDAY = Temporal.PlainDate.from('2026-11-24')
+
+const anOffice = async () => signedIn(await onMonday({ place: null }), 'office')
+
+test('a day shows its visits, the way to each, and who is kept for emergencies', async () => {
+  const office = await anOffice()
+  const { booking } = await book(office)
+  const board = await dispatchBoard(TUESDAY, office)
+  expect(board).toMatchObject({ closed: null, displaced: [], requests: [] })
+  expect(board.windows).toHaveLength(5)
+  expect(board.technicians.map(({ name }) => name)).toEqual(['Van 1', 'Van 2', 'Van 3', 'Van 4'])
+  expect(board.visits).toMatchObject([
+    { booking: { id: booking.id }, title: 'Tap Repairs', travelFrom: null, alert: null, movable: true },
+  ])
+  expect([15, 30, 45]).toContain(board.visits[0]?.travelMinutes)
+  expect(board.blocks.map(({ kind }) => kind)).toContain('RESERVE')
+})
+
+test('a hold is shown without anything about who makes it', async () => {
+  const office = await anOffice()
+  await bookingHold(
+    {
+      startsAt: '2026-11-24T09:00:00+10:00',
+      service: 'tap-repairs',
+      suburb: 'Robina',
+      idempotencyKey: aKey(),
+    },
+    office,
+  )
+  const { blocks } = await dispatchBoard(TUESDAY, office)
+  const [held] = blocks.filter(({ kind }) => kind === 'HELD')
+  expect(held).toEqual({
+    kind: 'HELD',
+    technicianId: expect.any(Number),
+    words: 'Held until 8:10 am',
+    from: at('2026-11-24 09:00').epochMilliseconds,
+    to: at('2026-11-24 11:00').epochMilliseconds,
+  })
+})
+
+test('leave puts a visit into the tray, with how many could take it', async () => {
+  const office = await anOffice()
+  const { booking } = await book(office)
+  await office.db.insert(technicianLeave).values({
+    technicianId: booking.technicianId,
+    startsAt: at('2026-11-24 00:00'),
+    endsAt: at('2026-11-26 00:00'),
+  })
+  const board = await dispatchBoard(TUESDAY, office)
+  expect(board.visits).toEqual([])
+  expect(board.displaced).toMatchObject([{ booking: { id: booking.id }, fitting: 3 }])
+  expect(board.blocks.find(({ kind }) => kind === 'LEAVE')).toMatchObject({
+    words: 'On leave until Wed 25 Nov',
+  })
+})
+
+test('what is late says by how much, and what follows it says so too', async () => {
+  const office = await anOffice()
+  const late = await book(office)
+  const next = await book(office, { startsAt: '2026-11-24T11:00:00+10:00' })
+  await office.pool.query('update visit set technician_id = $1 where id = $2', [
+    late.booking.technicianId,
+    next.booking.id,
+  ])
+  await office.pool.query('update visit set planned_minutes = 120')
+  const board = await dispatchBoard(TUESDAY, { ...office, now: at('2026-11-24 11:18') })
+  expect(board.visits.map(({ alert }) => alert)).toEqual([
+    { kind: 'LATE', words: '18 min late' },
+    { kind: 'KNOCK_ON', words: 'Starts late too' },
+  ])
+  await bookingStep(
+    late.booking.id,
+    { step: 'en route', arrivesInMinutes: 30 },
+    { ...office, now: at('2026-11-24 11:18') },
+  )
+  const told = await dispatchBoard(TUESDAY, { ...office, now: at('2026-11-24 11:30') })
+  expect(told.visits[0]?.alert).toBeNull()
+  const tomorrow = await dispatchBoard(TUESDAY, { ...office, now: at('2026-11-25 08:00') })
+  expect(tomorrow.visits[0]?.alert).toEqual({ kind: 'LEFT_OPEN', words: 'Not completed' })
+})
+
+test('a Sunday and a holiday are closed, and say why', async () => {
+  const office = await anOffice()
+  expect(await dispatchBoard(Temporal.PlainDate.from('2026-11-29'), office)).toMatchObject({
+    windows: [],
+    closed: expect.stringContaining('Closed'),
+  })
+  expect(await dispatchBoard(Temporal.PlainDate.from('2026-12-25'), office)).toMatchObject({
+    windows: [],
+    closed: expect.stringContaining('Christmas'),
+  })
+})
+
+test('a request for a plumber now waits in the tray until it is in the diary, or otherwise dealt with, once', async () => {
+  const office = await anOffice()
+  const ask = (phone: string) =>
+    dispatchRequest({ name: 'Bo Tran', phone, place: 'Robina', message: 'Water everywhere' }, office)
+  const [one, two] = [await ask('0491 570 156'), await ask('0491 570 157')]
+  if (one.type !== 'DispatchRequested' || two.type !== 'DispatchRequested') throw new Error('not taken')
+  const waiting = async () =>
+    (await dispatchBoard(TUESDAY, office)).requests.map(({ reference }) => reference)
+  expect(await waiting()).toEqual([one.reference, two.reference])
+  const { technicians } = await dispatchBoard(TUESDAY, office)
+  const created = await bookingCreate(
+    {
+      ...aBooking({ startsAt: '2026-11-23T09:00:00+10:00' }),
+      technicianId: technicians[0]?.id,
+      enquiry: one.reference,
+    },
+    office,
+  )
+  expect(created).toMatchObject({
+    type: 'BookingCreated',
+    booking: { state: 'CONFIRMED', technicianId: technicians[0]?.id },
+  })
+  expect(await waiting()).toEqual([two.reference])
+  const close = () =>
+    inboxClose({ id: two.reference, closed: true, outcome: 'advised', remark: 'Turned the tap off' }, office)
+  expect(await close()).toMatchObject({ type: 'InboxChanged' })
+  expect(await close()).toMatchObject({ type: 'NotChangeable' })
+  expect(await waiting()).toEqual([])
+  const late = await bookingCreate(
+    {
+      ...aBooking({ startsAt: '2026-11-23T11:00:00+10:00' }),
+      technicianId: technicians[0]?.id,
+      enquiry: two.reference,
+    },
+    office,
+  )
+  expect(late).toMatchObject({ type: 'NotChangeable' })
+  expect((await dispatchBoard(Temporal.PlainDate.from('2026-11-23'), office)).visits).toHaveLength(1)
+})

@@ -1,0 +1,159 @@
+import type { Context } from '../../platform/context.ts'
+import { movable } from '../../platform/database/column-types.ts'
+import { dayOf, startOf } from '../../platform/time.ts'
+import { readStaffDay, type StaffDay } from '../../scheduling/availability.ts'
+import type { Window } from '../../scheduling/calendar.ts'
+import { obstacle, wayTo } from '../../scheduling/decide.ts'
+import { jobOfBooking } from '../customer/changes.ts'
+import { bookingsBetween, type StoredBooking } from '../customer/stored.ts'
+import { isDisplaced } from './attention.ts'
+import { type Block, blocksOf } from './blocks.ts'
+import { type Alert, alertsOf } from './lateness.ts'
+import { type Hand, handsOf } from './presence.ts'
+import { readHolds, type UnassignedDay, unassignedDays, type Waiting, waitingRequests } from './store.ts'
+
+export { type Hold, readHolds, type Waiting } from './store.ts'
+
+import { serviceName, titleOf } from './labels.ts'
+
+/** A visit as the board shows it. */
+export type BoardVisit = {
+  readonly booking: StoredBooking
+  readonly title: string
+  readonly service: string
+  readonly travelMinutes: number
+  readonly travelFrom: string | null
+  readonly alert: Alert | null
+  readonly movable: boolean
+  readonly fitting: number | null
+}
+
+/** One day of everybody who can be sent. */
+export type Board = {
+  readonly date: Temporal.PlainDate
+  readonly now: Temporal.Instant
+  readonly closed: string | null
+  readonly windows: ReadonlyArray<Window>
+  readonly technicians: StaffDay['team']
+  readonly visits: ReadonlyArray<BoardVisit>
+  readonly blocks: ReadonlyArray<Block>
+  readonly displaced: ReadonlyArray<BoardVisit>
+  readonly unassignedDays: ReadonlyArray<UnassignedDay>
+  readonly requests: ReadonlyArray<Waiting>
+  readonly hands: ReadonlyArray<Hand>
+}
+
+/** One day of everybody who can be sent, and what waits to be put there. */
+export async function dispatchBoard(date: Temporal.PlainDate, context: Context): Promise<Board> {
+  const { db, now } = context
+  const day = await readStaffDay(date, context)
+  const rows = await bookingsBetween(db, day.bounds.from, day.bounds.to)
+  const holds = await readHolds(db, { ...day.bounds, now })
+  const displaced = rows.filter((row) => isDisplaced(row, day))
+  const standing = rows.filter((row) => !displaced.includes(row))
+  const alerts = new Map(day.team.flatMap((member) => [...alertsFor(member, standing, day, context)]))
+  const show = (row: StoredBooking, fitting: number | null): BoardVisit => ({
+    booking: row,
+    title: titleOf(row, context.content),
+    service: serviceName(row.service, context.content),
+    ...wayIn(row, rows, day, context),
+    alert: alerts.get(row.id) ?? null,
+    movable: movable(row.state),
+    fitting,
+  })
+  return {
+    date,
+    now,
+    closed: day.closed,
+    windows: day.windows,
+    technicians: day.team.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
+    visits: standing.map((row) => show(row, null)),
+    blocks: blocksOf(day, holds, context),
+    displaced: displaced.map((row) => show(row, fitting(row, day, context))),
+    unassignedDays: await otherDays(date, context),
+    requests: await waitingRequests(db),
+    hands: await handsOf(
+      rows.map(({ id }) => id),
+      context,
+    ),
+  }
+}
+
+/** Today and the days after it that have unassigned visits, but for the day of a board. */
+async function otherDays(
+  date: Temporal.PlainDate,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+): Promise<ReadonlyArray<UnassignedDay>> {
+  const days = await unassignedDays(db, { now, today: startOf(dayOf(now)) })
+  return days.filter((day) => !day.date.equals(date))
+}
+
+/** What goes wrong with one visit, as of now. */
+export async function alertOf(booking: StoredBooking, context: Context): Promise<Alert | null> {
+  const day = await readStaffDay(
+    booking.startsAt.toZonedDateTimeISO('Australia/Brisbane').toPlainDate(),
+    context,
+  )
+  const rows = await bookingsBetween(context.db, day.bounds.from, day.bounds.to)
+  const standing = rows.filter((row) => !isDisplaced(row, day))
+  const member = day.team.find(({ id }) => id === booking.technicianId)
+  return member ? (alertsFor(member, standing, day, context).get(booking.id) ?? null) : null
+}
+
+/** What goes wrong in the day of one technician, by visit. */
+export function alertsFor(
+  member: StaffDay['team'][number],
+  rows: ReadonlyArray<StoredBooking>,
+  day: StaffDay,
+  { now, content }: Pick<Context, 'now' | 'content'>,
+): ReadonlyMap<string, Alert> {
+  const shift = day.technicians.find(({ id }) => id === member.id)?.shifts[0]
+  return alertsOf(
+    rows.filter(({ technicianId }) => technicianId === member.id),
+    {
+      homeZone: member.homeZone,
+      startsAt: shift?.from ?? day.bounds.from.epochMilliseconds,
+      endsAt: day.bounds.to.epochMilliseconds,
+      now: now.epochMilliseconds,
+      zones: content.zones,
+    },
+  )
+}
+
+/** The way to a visit from the stop before; what was called off or done counts as a stop all the same. */
+export function wayIn(
+  row: StoredBooking,
+  rows: ReadonlyArray<StoredBooking>,
+  day: StaffDay,
+  { content }: Pick<Context, 'content'>,
+): { readonly travelMinutes: number; readonly travelFrom: string | null } {
+  const own = rows.filter(({ technicianId, id }) => technicianId === row.technicianId && id !== row.id)
+  const before = own.findLast(({ startsAt }) => Temporal.Instant.compare(startsAt, row.startsAt) < 0)
+  const homeZone = day.team.find(({ id }) => id === row.technicianId)?.homeZone ?? ''
+  const job = jobOfBooking(row, { content })
+  const { minutes } = wayTo(
+    { job, window: windowOf(row), zones: content.zones },
+    { homeZone, visits: before ? [planned(before)] : [] },
+  )
+  return { travelMinutes: minutes, travelFrom: before?.suburb ?? null }
+}
+
+/** How many technicians could take a visit in its own window. */
+function fitting(row: StoredBooking, day: StaffDay, context: Pick<Context, 'content'>): number {
+  const question = day.ask(jobOfBooking(row, context), windowOf(row))
+  return day.team.filter(({ id }) => id !== row.technicianId && obstacle(question, day, id) === null).length
+}
+
+function windowOf({ startsAt, windowEndsAt }: StoredBooking): Window {
+  return { startsAt: startsAt.epochMilliseconds, endsAt: windowEndsAt.epochMilliseconds }
+}
+
+function planned({ startsAt, windowEndsAt, endsAt, plannedMinutes, zone }: StoredBooking) {
+  return {
+    startsAt: startsAt.epochMilliseconds,
+    windowEndsAt: windowEndsAt.epochMilliseconds,
+    endsAt: endsAt.epochMilliseconds,
+    minutes: plannedMinutes,
+    zone,
+  }
+}

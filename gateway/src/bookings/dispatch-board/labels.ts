@@ -1,0 +1,143 @@
+import type { Content } from 'content'
+import { timeInWords } from '../../platform/time-format.ts'
+import type { Obstacle } from '../../scheduling/decide.ts'
+import type { Job } from '../../scheduling/jobs.ts'
+import type { StoredBooking } from '../customer/stored.ts'
+import { bookingState } from '../customer/view.ts'
+
+/** What a booking is called in the staff area: what the customer sees, or the service. */
+export function titleOf(
+  { symptom, service }: Pick<StoredBooking, 'symptom' | 'service'>,
+  content: Pick<Content, 'services'>,
+): string {
+  return symptom ?? serviceName(service, content)
+}
+
+/** The title of a service. */
+export function serviceName(service: string, { services }: Pick<Content, 'services'>): string {
+  return services.find(({ slug }) => slug === service)?.title ?? service
+}
+
+/** A time of the clock, with a word for the middle of the day: `3 pm`, `noon`. */
+export function clockTime(ms: number): string {
+  const words = timeInWords(instant(ms))
+  return words === '12 pm' ? 'noon' : words
+}
+
+/** Minutes as people say them: `45 min`, `2 h`. */
+export function duration(minutes: number): string {
+  return minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
+}
+
+/** What an obstacle needs to be told: who, for what, and what else stands in that day. */
+export type Told = {
+  readonly technician: string
+  readonly technicianId: number
+  readonly job: Job
+  readonly title: string
+  readonly suburb: string
+  readonly rows: ReadonlyArray<StoredBooking>
+  readonly content: Pick<Content, 'services'>
+}
+
+/** The two or three words that fit into a cell. */
+export function inShort(obstacle: Obstacle, told: Told): string {
+  switch (obstacle.why) {
+    case 'CLOSED':
+      return 'Closed'
+    case 'TOO_LONG':
+      return 'Takes too long'
+    case 'OFF_SHIFT':
+      return 'Not working'
+    case 'AWAY':
+      return 'On leave'
+    case 'NO_LICENCE':
+      return `No ${told.job.licence} licence`
+    case 'BUSY':
+      return rowOf(obstacle.visit.startsAt, told) ? 'Booked' : 'Being booked'
+    case 'TOO_FAR':
+      return 'Too far'
+  }
+}
+
+/** Why somebody cannot be sent, as the menu says it beside their name. */
+export function inMenu(obstacle: Obstacle, told: Told): string {
+  switch (obstacle.why) {
+    case 'CLOSED':
+      return 'Closed that day'
+    case 'TOO_LONG':
+      return 'Takes longer than is left of the day'
+    case 'OFF_SHIFT':
+      return 'Does not work then'
+    case 'AWAY':
+      return 'On leave'
+    case 'NO_LICENCE':
+      return `No current ${told.job.licence} licence`
+    case 'BUSY': {
+      const row = rowOf(obstacle.visit.startsAt, told)
+      return row
+        ? `Already has ${lower(titleOf(row, told.content))} until ${clockTime(obstacle.visit.endsAt)}`
+        : 'A customer is booking it at this moment'
+    }
+    case 'TOO_FAR':
+      return `Tight: ${lateAt(obstacle, told)}`
+  }
+}
+
+/** Why nothing was moved, in whole sentences. */
+export function inSentences(obstacle: Obstacle, told: Told): string {
+  const { technician, title, job } = told
+  switch (obstacle.why) {
+    case 'CLOSED':
+      return 'Nobody is sent that day.'
+    case 'TOO_LONG':
+      return `${title} takes longer than is left of that day.`
+    case 'OFF_SHIFT':
+      return `${technician} does not work then.`
+    case 'AWAY':
+      return `${technician} is on leave then.`
+    case 'NO_LICENCE':
+      return `${title} needs a current ${job.licence} licence. ${technician} has none then.`
+    case 'BUSY': {
+      const row = rowOf(obstacle.visit.startsAt, told)
+      return row
+        ? `${technician} already has ${lower(titleOf(row, told.content))} until ${clockTime(obstacle.visit.endsAt)}.`
+        : `A customer is booking ${technician} for then at this moment.`
+    }
+    case 'TOO_FAR':
+      return `The way is too long for ${technician}: ${lateAt(obstacle, told)}.`
+  }
+}
+
+function lateAt({ visit, arrival }: Obstacle & { why: 'TOO_FAR' }, told: Told): string {
+  const place = rowOf(visit.startsAt, told)?.suburb ?? told.suburb
+  return `${place} would be reached ${duration(Math.ceil((arrival - visit.windowEndsAt) / 60_000))} after its window`
+}
+
+function rowOf(startsAt: number, { rows, technicianId }: Told): StoredBooking | undefined {
+  return rows.find((row) => row.technicianId === technicianId && row.startsAt.epochMilliseconds === startsAt)
+}
+
+/** Inside a sentence; what is written in capitals stays. */
+function lower(title: string): string {
+  return title.replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
+}
+
+/** `on the way` */
+export function stateInWords(state: StoredBooking['state']): string {
+  const words = {
+    PENDING: 'waiting for us',
+    CONFIRMED: 'confirmed',
+    EN_ROUTE: 'on the way',
+    ARRIVED: 'arrived',
+    COMPLETED: 'completed',
+    NO_ACCESS: 'no access',
+    CANCELLED: 'cancelled',
+    DECLINED: 'declined',
+  }
+  return words[bookingState(state)]
+}
+
+function instant(ms: number): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(ms)
+}

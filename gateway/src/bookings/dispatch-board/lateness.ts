@@ -1,0 +1,70 @@
+import type { Zones } from 'content'
+import { travel } from '../../scheduling/decide.ts'
+import type { StoredBooking } from '../customer/stored.ts'
+import { expectedBy, isLate } from './attention.ts'
+import { duration } from './labels.ts'
+
+/** Something that is going wrong with a visit. */
+export type Alert = { readonly kind: 'LATE' | 'KNOCK_ON' | 'LEFT_OPEN'; readonly words: string }
+
+type Stop = Pick<
+  StoredBooking,
+  'id' | 'state' | 'zone' | 'startsAt' | 'windowEndsAt' | 'plannedMinutes' | 'estimateFrom' | 'estimateTo'
+>
+
+const MINUTE = 60_000
+
+/**
+ * What goes wrong in one technician's day, by visit, as of now. Late visits are those of `isLate`. The rest of the day is
+ * walked through from there, as the rule of the diary does: what would be reached after its window is late too. All times
+ * are epoch milliseconds.
+ */
+export function alertsOf(
+  /** In the order of the day. */
+  stops: ReadonlyArray<Stop>,
+  day: {
+    readonly homeZone: string
+    readonly startsAt: number
+    readonly endsAt: number
+    readonly now: number
+    readonly zones: Zones
+  },
+): ReadonlyMap<string, Alert> {
+  const { now, zones } = day
+  const alerts = new Map<string, Alert>()
+  let place: string | null = day.homeZone
+  let free = Math.max(now, day.startsAt)
+  let late = false
+  for (const stop of stops) {
+    const startsAt = stop.startsAt.epochMilliseconds
+    const windowEndsAt = stop.windowEndsAt.epochMilliseconds
+    const from = place
+    place = stop.zone
+    if (stop.state === 'COMPLETED' || stop.state === 'NO_ACCESS') continue
+    if (now >= day.endsAt) {
+      alerts.set(stop.id, { kind: 'LEFT_OPEN', words: 'Not completed' })
+      continue
+    }
+    if (stop.state === 'ARRIVED') {
+      const done = startsAt + stop.plannedMinutes * MINUTE
+      late ||= done < now
+      free = Math.max(free, done)
+      continue
+    }
+    const told = expectedBy(stop).epochMilliseconds
+    const arrival = Math.max(
+      stop.estimateFrom?.epochMilliseconds ?? startsAt,
+      stop.state === 'EN_ROUTE' ? now : free + travel(from, stop.zone, zones),
+    )
+    if (isLate(stop, Temporal.Instant.fromEpochMilliseconds(now))) {
+      late = true
+      alerts.set(stop.id, { kind: 'LATE', words: `${duration(Math.ceil((now - told) / MINUTE))} late` })
+    } else if (arrival > windowEndsAt && stop.estimateTo === null) {
+      const by = duration(Math.ceil((arrival - windowEndsAt) / MINUTE))
+      alerts.set(stop.id, { kind: 'KNOCK_ON', words: late ? 'Starts late too' : `${by} late by plan` })
+    }
+    late ||= arrival > windowEndsAt
+    free = arrival + stop.plannedMinutes * MINUTE
+  }
+  return alerts
+}

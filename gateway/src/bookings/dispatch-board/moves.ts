@@ -1,0 +1,95 @@
+import type { Context } from '../../platform/context.ts'
+import { movable } from '../../platform/database/column-types.ts'
+import { readStaffDay } from '../../scheduling/availability.ts'
+import type { Window } from '../../scheduling/calendar.ts'
+import { obstacle, wayTo } from '../../scheduling/decide.ts'
+import { jobOfBooking } from '../customer/changes.ts'
+import { bookingsBetween, findBooking, type StoredBooking } from '../customer/stored.ts'
+import { inMenu, inShort, titleOf } from './labels.ts'
+
+/** One technician and one window, and whether a booking could go there. */
+export type Move = {
+  readonly technicianId: number
+  readonly technician: string
+  readonly window: Window
+  readonly verdict: 'FITS' | 'NEEDS_YES' | 'TIGHT' | 'REFUSED'
+  readonly words: string
+  readonly short: string
+}
+
+const ORDER = ['FITS', 'NEEDS_YES', 'TIGHT', 'REFUSED'] as const
+
+/**
+ * Everywhere that a booking could go on a day, but for where it stands and for windows that are over: first what fits,
+ * the shortest way first; then what needs the customer's yes, nearest to their window; then what is tight, then what is
+ * refused. Null when there is no such booking; empty when it cannot be moved any more.
+ */
+export async function bookingMoves(
+  bookingId: string,
+  date: Temporal.PlainDate,
+  context: Context,
+): Promise<ReadonlyArray<Move> | null> {
+  const { db, now, content } = context
+  const booking = await findBooking(db, bookingId)
+  if (!booking) return null
+  if (!movable(booking.state)) return []
+  const day = await readStaffDay(date, context, booking.id)
+  const rows = await bookingsBetween(db, day.bounds.from, day.bounds.to)
+  const job = jobOfBooking(booking, context)
+  const own = booking.startsAt.epochMilliseconds
+  const moves = day.windows
+    .filter(({ endsAt }) => endsAt > now.epochMilliseconds)
+    .flatMap((window) =>
+      day.team.map((member) => {
+        const question = day.ask(job, window)
+        const told = {
+          technician: member.name,
+          technicianId: member.id,
+          job,
+          title: titleOf(booking, content),
+          suburb: booking.suburb,
+          rows,
+          content,
+        }
+        const found = obstacle(question, day, member.id)
+        const at = day.technicians.find(({ id }) => id === member.id)
+        const way = wayTo(question, at ?? { homeZone: member.homeZone, visits: [] })
+        const from = way.from && rows.find((row) => stands(row, member.id, way.from?.startsAt))
+        const travel = `${way.minutes} min travel from ${from?.suburb ?? 'home'}`
+        const stays = window.startsAt === own
+        const verdict = !found
+          ? stays
+            ? ('FITS' as const)
+            : ('NEEDS_YES' as const)
+          : found.why === 'TOO_FAR'
+            ? ('TIGHT' as const)
+            : ('REFUSED' as const)
+        return {
+          technicianId: member.id,
+          technician: member.name,
+          window,
+          minutes: way.minutes,
+          verdict,
+          words: found
+            ? inMenu(found, told)
+            : stays
+              ? `Free. ${travel}`
+              : `The customer must agree: outside their window. ${travel}`,
+          short: found ? inShort(found, told) : stays ? 'Fits' : 'Ask the customer',
+        }
+      }),
+    )
+    .filter(({ technicianId, window }) => technicianId !== booking.technicianId || window.startsAt !== own)
+  const distance = ({ startsAt }: Window) => Math.abs(startsAt - own)
+  return moves.sort(
+    (a, b) =>
+      ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict) ||
+      distance(a.window) - distance(b.window) ||
+      a.minutes - b.minutes ||
+      a.technician.localeCompare(b.technician, 'en', { numeric: true }),
+  )
+}
+
+function stands(row: StoredBooking, technicianId: number, startsAt: number | undefined): boolean {
+  return row.technicianId === technicianId && row.startsAt.epochMilliseconds === startsAt
+}

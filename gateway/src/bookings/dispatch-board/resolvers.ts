@@ -1,0 +1,103 @@
+import type { Resolvers } from '../../generated/graphql.ts'
+import { bookingCreate, textsReach } from '../../office/front-desk/create.ts'
+import { badInput } from '../../platform/graphql/errors.ts'
+import { dayIn } from '../../platform/pagination/arguments.ts'
+import { dateTime, fromMs } from '../../platform/time.ts'
+import { bookingState } from '../customer/view.ts'
+import { bookingAssign, bookingAssignUndo } from './assign.ts'
+import { dispatchBoard } from './board.ts'
+import { bookingMoves } from './moves.ts'
+import { bookingHand } from './presence.ts'
+import { staffWindows } from './windows.ts'
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
+const MOST_DAYS = 31
+
+const timeOf = (ms: number) => dateTime(fromMs(ms))
+export const dispatchResolvers = {
+  Query: {
+    dispatchBoard: (_root, { date }, context) => dispatchBoard(dayIn('date', date), context),
+    bookingMoves: async (_root, { bookingId, date }, context) =>
+      UUID.test(bookingId)
+        ? [...((await bookingMoves(bookingId, dayIn('date', date), context)) ?? [])]
+        : null,
+    staffWindows: (_root, { service, suburb, from, days }, context) => {
+      if (days < 1 || days > MOST_DAYS) throw badInput(`days: 1 to ${MOST_DAYS}`)
+      return staffWindows({ service, suburb, from: from ? dayIn('from', from) : null, days }, context)
+    },
+    textsReach: (_root, { phone }, context) => textsReach(phone, context),
+  },
+  Mutation: {
+    bookingAssign: (_root, { input }, context) => bookingAssign(input, context),
+    bookingAssignUndo: (_root, { input }, context) => bookingAssignUndo(input, context),
+    bookingCreate: (_root, { input }, context) => bookingCreate(input, context),
+    bookingHand: (_root, { input }, context) => {
+      if (!UUID.test(input.bookingId)) throw badInput('bookingId: the `id` of a booking')
+      return bookingHand(input, context)
+    },
+  },
+  DispatchBoard: {
+    date: ({ date }) => date.toString(),
+    now: ({ now }) => dateTime(now),
+  },
+  DispatchUnassignedDay: { date: ({ date }) => date.toString() },
+  BookingHand: { until: ({ until }) => until && dateTime(until) },
+  DispatchHand: { until: ({ until }) => dateTime(until) },
+  DispatchWindow: {
+    startsAt: ({ startsAt }) => timeOf(startsAt),
+    endsAt: ({ endsAt }) => timeOf(endsAt),
+  },
+  DispatchTechnician: {
+    licences: ({ licences }) => licences.map(licenceInWords),
+  },
+  DispatchVisit: {
+    id: ({ booking }) => booking.id,
+    reference: ({ booking }) => booking.reference,
+    version: ({ booking }) => booking.version,
+    state: ({ booking }) => bookingState(booking.state),
+    suburb: ({ booking }) => booking.suburb,
+    address: ({ booking: { unit, street } }) => [unit, street].filter((part) => part !== null).join(', '),
+    customer: ({ booking }) => booking.name,
+    technicianId: ({ booking }) => booking.technicianId,
+    startsAt: ({ booking }) => dateTime(booking.startsAt),
+    windowEndsAt: ({ booking }) => dateTime(booking.windowEndsAt),
+    endsAt: ({ booking }) => dateTime(booking.endsAt),
+    plannedMinutes: ({ booking }) => booking.plannedMinutes,
+  },
+  DispatchBlock: {
+    startsAt: ({ from }) => timeOf(from),
+    endsAt: ({ to }) => timeOf(to),
+  },
+  StaffWindowDay: { date: ({ date }) => date.toString() },
+  StaffWindow: {
+    startsAt: ({ window }) => timeOf(window.startsAt),
+    endsAt: ({ window }) => timeOf(window.endsAt),
+  },
+  DispatchWaiting: { receivedAt: ({ receivedAt }) => dateTime(receivedAt) },
+  BookingMove: {
+    startsAt: ({ window }) => timeOf(window.startsAt),
+    endsAt: ({ window }) => timeOf(window.endsAt),
+  },
+  BookingAssignResult: { __resolveType: (outcome) => outcome.type },
+  BookingAssignUndoResult: { __resolveType: (outcome) => outcome.type },
+  BookingCreateResult: { __resolveType: (outcome) => outcome.type },
+} satisfies Resolvers
+
+/** `Gas licence to 30 June 2027`; without an end where none was entered. */
+function licenceInWords({
+  kind,
+  expires,
+}: {
+  readonly kind: string
+  readonly expires: string | null
+}): string {
+  const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)} licence`
+  if (expires === null) return name
+  const day = Temporal.PlainDate.from(expires).toLocaleString('en-AU', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
+  return `${name} to ${day}`
+}

@@ -1,0 +1,155 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import {
+  boardHands,
+  bookingEvents,
+  bookings,
+  dispatchRequests,
+  staffAccounts,
+  visits,
+} from '../../platform/database/tables.ts'
+import { type Clock, unassignedSql } from './attention.ts'
+
+const MOST_WAITING = 50
+
+/** A place that a customer keeps at this moment, in epoch milliseconds. Whose it is stays out of it. */
+export type Hold = {
+  readonly technicianId: number
+  readonly from: number
+  readonly to: number
+  readonly heldUntil: number
+  /** From the waiting list. */
+  readonly offered: boolean
+}
+
+/** The holds between two moments that have not ended, of everybody or of one technician. */
+export async function readHolds(
+  db: Database,
+  {
+    from,
+    to,
+    now,
+    technicianId: whose,
+  }: {
+    readonly from: Temporal.Instant
+    readonly to: Temporal.Instant
+    readonly now: Temporal.Instant
+    readonly technicianId?: number
+  },
+): Promise<ReadonlyArray<Hold>> {
+  const { technicianId, startsAt, endsAt, heldUntil, offeredTo } = visits
+  const rows = await db
+    .select({ technicianId, startsAt, endsAt, heldUntil, offeredTo })
+    .from(visits)
+    .where(
+      and(
+        eq(visits.state, 'HELD'),
+        gte(startsAt, from),
+        lt(startsAt, to),
+        gt(heldUntil, now),
+        whose === undefined ? undefined : eq(technicianId, whose),
+      ),
+    )
+    .orderBy(asc(startsAt))
+  return rows.map((row) => ({
+    technicianId: row.technicianId,
+    from: row.startsAt.epochMilliseconds,
+    to: row.endsAt.epochMilliseconds,
+    heldUntil: row.heldUntil?.epochMilliseconds ?? 0,
+    offered: row.offeredTo !== null,
+  }))
+}
+
+export type Waiting = Pick<
+  typeof dispatchRequests.$inferSelect,
+  'reference' | 'receivedAt' | 'name' | 'phone' | 'place' | 'message'
+>
+
+/** Requests for a plumber now that nobody has dealt with, oldest first. */
+export function waitingRequests(db: Database): Promise<ReadonlyArray<Waiting>> {
+  const { reference, receivedAt, name, phone, place, message } = dispatchRequests
+  return db
+    .select({ reference, receivedAt, name, phone, place, message })
+    .from(dispatchRequests)
+    .where(and(isNull(dispatchRequests.outcome), eq(dispatchRequests.spam, false)))
+    .orderBy(asc(receivedAt))
+    .limit(MOST_WAITING)
+}
+
+/** A day of Queensland, and how many visits of it are unassigned. */
+export type UnassignedDay = { readonly date: Temporal.PlainDate; readonly count: number }
+
+/** Today and later days that have unassigned visits, in order. */
+export async function unassignedDays(db: Database, clock: Clock): Promise<ReadonlyArray<UnassignedDay>> {
+  const { rows } = await db.execute<{ day: string; count: number }>(sql`
+    select (${visits.startsAt} at time zone 'Australia/Brisbane')::date::text as day, count(*)::int as count
+      from ${visits} where ${unassignedSql(clock)} group by 1 order by 1`)
+  return rows.map(({ day, count }) => ({ date: Temporal.PlainDate.from(day), count }))
+}
+
+/** Takes a visit, or keeps it longer; false while somebody else has it, or when there is none. */
+export async function takeHand(
+  tx: Transaction,
+  { bookingId, accountId, until }: typeof boardHands.$inferInsert,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const [booking] = await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId))
+  if (!booking) return false
+  const taken = await tx
+    .insert(boardHands)
+    .values({ bookingId, accountId, until })
+    .onConflictDoUpdate({
+      target: boardHands.bookingId,
+      set: { accountId, until },
+      setWhere: sql`${boardHands.accountId} = ${accountId} or ${boardHands.until} <= ${now.toString()}`,
+    })
+    .returning({ id: boardHands.bookingId })
+  return taken.length > 0
+}
+
+export async function dropHand(tx: Transaction, bookingId: string, accountId: string): Promise<void> {
+  await tx
+    .delete(boardHands)
+    .where(and(eq(boardHands.bookingId, bookingId), eq(boardHands.accountId, accountId)))
+}
+
+/** Who has a visit, by name. */
+export async function findHand(tx: Transaction, bookingId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ name: staffAccounts.name })
+    .from(boardHands)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, boardHands.accountId))
+    .where(eq(boardHands.bookingId, bookingId))
+  return row?.name ?? null
+}
+
+/** Who else has which of some visits at this moment. */
+export function handsOn(
+  db: Database,
+  bookingIds: ReadonlyArray<string>,
+  besides: string,
+  now: Temporal.Instant,
+) {
+  const { bookingId, accountId, until } = boardHands
+  return db
+    .select({ bookingId, until, name: staffAccounts.name })
+    .from(boardHands)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, accountId))
+    .where(and(inArray(bookingId, [...bookingIds]), ne(accountId, besides), gt(until, now)))
+}
+
+/** Who else of the staff changed which of some bookings last, since a moment. */
+export function lastChanges(
+  db: Database,
+  bookingIds: ReadonlyArray<string>,
+  besides: string,
+  since: Temporal.Instant,
+) {
+  const { bookingId, accountId, at, id } = bookingEvents
+  return db
+    .selectDistinctOn([bookingId], { bookingId, at, name: staffAccounts.name })
+    .from(bookingEvents)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, accountId))
+    .where(and(inArray(bookingId, [...bookingIds]), ne(accountId, besides), gt(at, since)))
+    .orderBy(bookingId, desc(id))
+}

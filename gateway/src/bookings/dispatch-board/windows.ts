@@ -1,0 +1,130 @@
+import type { Context } from '../../platform/context.ts'
+import { dayOf } from '../../platform/time.ts'
+import {
+  localityOf,
+  plannedJob,
+  readStaffDay,
+  readStaffDays,
+  type StaffDay,
+} from '../../scheduling/availability.ts'
+import type { Window } from '../../scheduling/calendar.ts'
+import { askedByStaff, decide, obstacle, type Question, removal } from '../../scheduling/decide.ts'
+import type { Job } from '../../scheduling/jobs.ts'
+import { clockTime } from './labels.ts'
+
+/** Somebody who could be sent in a window. */
+export type StaffWindowTechnician = {
+  readonly id: number
+  readonly name: string
+  /** Why customers are not offered them then; null where they are. */
+  readonly onlyStaff: string | null
+}
+
+/** A window as staff may give it. */
+export type StaffWindow = {
+  readonly window: Window
+  readonly state: 'OFFERED' | 'ONLY_STAFF' | 'REFUSED'
+  /** Why customers are not offered it, or why nobody can be sent; null where they are offered it. */
+  readonly words: string | null
+  /** Who could be sent, best first. */
+  readonly technicians: ReadonlyArray<StaffWindowTechnician>
+}
+
+export type StaffWindowDay = {
+  readonly date: Temporal.PlainDate
+  readonly closed: string | null
+  readonly windows: ReadonlyArray<StaffWindow>
+}
+
+type Where = Pick<Context, 'db' | 'content' | 'now'>
+
+/**
+ * The windows of some days as staff may give them for a job, but for those that are over. Null when the service or the
+ * suburb is none of ours, or the suburb is outside the area.
+ */
+export async function staffWindows(
+  asked: {
+    readonly service: string
+    readonly suburb: string
+    readonly from: Temporal.PlainDate | null
+    readonly days: number
+  },
+  context: Where,
+): Promise<ReadonlyArray<StaffWindowDay> | null> {
+  const { content, now } = context
+  if (!content.services.some(({ slug }) => slug === asked.service)) return null
+  const locality = localityOf(asked.suburb, content)
+  if (!locality?.inArea) return null
+  const [job, days] = await Promise.all([
+    plannedJob(asked.service, locality.zone, context),
+    readStaffDays(asked.from ?? dayOf(now), asked.days, context),
+  ])
+  return days.map((day) => ({
+    date: day.date,
+    closed: day.closed,
+    windows: day.windows
+      .filter(({ endsAt }) => endsAt > now.epochMilliseconds)
+      .map((window) => staffWindow(job, window, day)),
+  }))
+}
+
+/** Why customers are not offered a technician in a window; null where they are, and where something speaks against it. */
+export async function whyOnlyStaff(
+  {
+    date,
+    job,
+    window,
+    technicianId,
+  }: {
+    readonly date: Temporal.PlainDate
+    readonly job: Job
+    readonly window: Window
+    readonly technicianId: number
+  },
+  context: Where,
+): Promise<string | null> {
+  const day = await readStaffDay(date, context)
+  const question = day.ask(job, window)
+  return obstacle(question, day, technicianId) === null ? onlyStaff(question, day, technicianId) : null
+}
+
+function staffWindow(job: Job, window: Window, day: StaffDay): StaffWindow {
+  const question = day.ask(job, window)
+  const able = day.technicians.filter(({ id }) => obstacle(question, day, id) === null)
+  const best = decide(askedByStaff(question), day)
+  const rank = new Map(best.state === 'AVAILABLE' ? best.technicians.map((id, index) => [id, index]) : [])
+  const technicians = able
+    .map(({ id }) => ({
+      id,
+      name: day.team.find((member) => member.id === id)?.name ?? '',
+      onlyStaff: onlyStaff(question, day, id),
+    }))
+    .sort((a, b) => (rank.get(a.id) ?? able.length) - (rank.get(b.id) ?? able.length))
+  const offered = technicians.filter((it) => it.onlyStaff === null)
+  if (offered.length > 0)
+    return {
+      window,
+      state: 'OFFERED',
+      words: null,
+      technicians: [...offered, ...technicians.filter((it) => it.onlyStaff !== null)],
+    }
+  const [first] = technicians
+  if (first) return { window, state: 'ONLY_STAFF', words: first.onlyStaff, technicians }
+  const decision = decide(question, day)
+  return { window, state: 'REFUSED', words: 'reason' in decision ? decision.reason : 'Full', technicians }
+}
+
+/** Of somebody who could go: why customers are not offered them; null where they are. */
+function onlyStaff(question: Question, day: StaffDay, technicianId: number): string | null {
+  const { window, reserveMinutes } = question
+  switch (removal(question, day, technicianId)?.why) {
+    case 'BEGUN':
+      return 'It has begun'
+    case 'NOTICE':
+      return 'Shorter notice than customers get'
+    case 'RESERVE':
+      return `Kept for emergencies until ${clockTime(window.startsAt - reserveMinutes * 60_000)}`
+    default:
+      return null
+  }
+}

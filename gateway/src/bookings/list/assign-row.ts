@@ -1,0 +1,46 @@
+import type { Context } from '../../platform/context.ts'
+import { CHANGED, NOT_THERE } from '../../platform/pagination/update-rows.ts'
+import { readTechnician } from '../../scheduling/members.ts'
+import { findBooking } from '../customer/stored.ts'
+import { bookingAssign, whyNotAssign } from '../dispatch-board/assign.ts'
+import type { Deed } from './bulk-action.ts'
+
+/** Gives bookings to one technician, each in the window that its customer was told. */
+export function assigning(
+  { technicianId, idempotencyKey }: { readonly technicianId: number; readonly idempotencyKey: string },
+  context: Context,
+): Deed {
+  const { db } = context
+  return {
+    foresee: (booking, version) => {
+      if (booking.technicianId === technicianId)
+        return { done: true, message: `Already with ${booking.technician}, nothing to do` }
+      return booking.version === version ? null : CHANGED
+    },
+    preview: async ({ id }) => {
+      const booking = await findBooking(db, id)
+      if (!booking) return NOT_THERE
+      const refused = await whyNotAssign(booking, technicianId, context)
+      if (refused) return { done: false, message: refused.message }
+      return { done: true, message: `Will go to ${(await readTechnician(db, technicianId)) ?? 'them'}` }
+    },
+    take: async ({ id, reference, startsAt }, version) => {
+      const outcome = await bookingAssign(
+        {
+          bookingId: id,
+          technicianId,
+          startsAt: startsAt.toString(),
+          version,
+          customerAgreed: false,
+          reason: null,
+          // One press is one key for each of them.
+          idempotencyKey: `${idempotencyKey.slice(0, 80)}:${reference}`,
+        },
+        context,
+      )
+      return outcome.type === 'BookingAssigned'
+        ? { done: true, message: `Given to ${outcome.booking.technicianName}` }
+        : { done: false, message: outcome.message }
+    },
+  }
+}

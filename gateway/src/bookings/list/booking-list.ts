@@ -1,0 +1,114 @@
+import type { Context } from '../../platform/context.ts'
+import type { BookingState } from '../../platform/database/column-types.ts'
+import { cursorOf, type Page, type PageAsk } from '../../platform/pagination/keyset.ts'
+import { searchPatterns } from '../../platform/pagination/search-words.ts'
+import { dayOf, startOf } from '../../platform/time.ts'
+import { bookingState } from '../customer/view.ts'
+import type { Clock } from '../dispatch-board/attention.ts'
+import {
+  type BookingSort,
+  everyTechnician,
+  type ListedBooking,
+  listBookings,
+  type Narrowed,
+  orderOf,
+} from './store.ts'
+
+export type { BookingSort, ListedBooking }
+
+/** What a list of bookings is narrowed to; whatever is left out narrows nothing. */
+export type BookingFilter = {
+  readonly search?: string | null
+  /** These alone. */
+  readonly references?: ReadonlyArray<string> | null
+  readonly states?: ReadonlyArray<BookingState> | null
+  /** Of its window, in Queensland. */
+  readonly from?: Temporal.PlainDate | null
+  /** Included. */
+  readonly to?: Temporal.PlainDate | null
+  readonly technicianIds?: ReadonlyArray<number> | null
+  readonly services?: ReadonlyArray<string> | null
+  readonly suburbs?: ReadonlyArray<string> | null
+  readonly attention?: 'UNASSIGNED' | 'LATE' | 'UNCLOSED' | null
+}
+
+/** Which bookings, in which order. */
+export type BookingListAsk = {
+  readonly filter: BookingFilter
+  readonly sort: BookingSort
+  readonly descending: boolean
+}
+
+/** A page of bookings, and where it begins and ends. */
+export type BookingList = Page<ListedBooking> & {
+  readonly startCursor: string | null
+  readonly endCursor: string | null
+}
+
+/**
+ * A page of the bookings that whoever asks may see: technicians their own, everybody else all. Null where `after` or
+ * `before` is no position of this list.
+ */
+export async function staffBookings(
+  { filter, sort, descending }: BookingListAsk,
+  ask: PageAsk,
+  context: Context,
+): Promise<BookingList | null> {
+  const { db } = context
+  const clock = clockOf(context)
+  const narrowed = narrow(filter, context)
+  const order = orderOf(sort, descending)
+  const page = await listBookings(db, narrowed, order, ask, clock)
+  if (!page) return null
+  const [first] = page.rows
+  const last = page.rows.at(-1)
+  return {
+    ...page,
+    startCursor: first ? cursorOf(order, first) : null,
+    endCursor: last ? cursorOf(order, last) : null,
+  }
+}
+
+/** Everybody whose bookings can be asked for, those at work first. */
+export function techniciansOfLists({ db, now }: Pick<Context, 'db' | 'now'>) {
+  return everyTechnician(db, dayOf(now))
+}
+
+/** What is to be done, in words: what the customer said, else the service. */
+export function jobOf(
+  { symptom, service }: Pick<ListedBooking, 'symptom' | 'service'>,
+  { content }: Pick<Context, 'content'>,
+): string {
+  return symptom ?? content.services.find(({ slug }) => slug === service)?.title ?? service
+}
+
+/** The state of a listed booking; lists have no holds. */
+export function stateOf({ state }: Pick<ListedBooking, 'state'>): BookingState {
+  return bookingState(state)
+}
+
+/** By what moments a list judges what is late. */
+export function clockOf({ now }: Pick<Context, 'now'>): Clock {
+  return { now, today: startOf(dayOf(now)) }
+}
+
+function narrow(filter: BookingFilter, { staff }: Pick<Context, 'staff'>): Narrowed {
+  return {
+    patterns: searchPatterns(filter.search ?? ''),
+    references: filter.references ?? [],
+    states: filter.states ?? [],
+    from: filter.from ? startOf(filter.from) : null,
+    to: filter.to ? startOf(filter.to.add({ days: 1 })) : null,
+    technicianIds: filter.technicianIds ?? [],
+    services: filter.services ?? [],
+    suburbs: filter.suburbs ?? [],
+    attention: filter.attention ?? null,
+    only: ownOnly(staff),
+  }
+}
+
+// Whoever is neither of the office nor a technician with a diary sees nothing: no technician has the number 0.
+function ownOnly(staff: Context['staff']): number | null {
+  if (staff?.role === 'admin' || staff?.role === 'office') return null
+  return staff?.technicianId ?? 0
+}

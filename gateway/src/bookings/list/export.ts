@@ -1,0 +1,64 @@
+import { record } from '../../audit/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type CsvRow, csvOf, pagesOf } from '../../platform/pagination/csv.ts'
+import { dateTime } from '../../platform/time.ts'
+import { type BookingListAsk, jobOf, type ListedBooking, staffBookings, stateOf } from './booking-list.ts'
+
+const COLUMNS = [
+  'Reference',
+  'Status',
+  'Day',
+  'From',
+  'To',
+  'Customer',
+  'Phone',
+  'Email',
+  'Job',
+  'Street',
+  'Suburb',
+  'Postcode',
+  'Technician',
+  'Booked',
+] as const
+
+/** The bookings of a list, all of them, as a CSV file. That somebody took them is written down first. */
+export async function exportBookings(
+  asked: BookingListAsk,
+  context: Context,
+): Promise<NodeJS.ReadableStream> {
+  const { filter, sort, descending } = asked
+  const narrowedBy = Object.entries(filter).flatMap(([name, value]) => (value ? [name] : []))
+  await context.db.transaction((tx) =>
+    record(
+      tx,
+      { action: 'bookings.export', target: 'bookings', details: { narrowedBy, sort, descending } },
+      context,
+    ),
+  )
+  return csvOf(COLUMNS, pages(asked, context))
+}
+
+async function* pages(asked: BookingListAsk, context: Context): AsyncGenerator<ReadonlyArray<CsvRow>> {
+  for await (const { rows } of pagesOf((page) => staffBookings(asked, page, context)))
+    yield rows.map((booking) => rowOf(booking, context))
+}
+
+function rowOf(booking: ListedBooking, context: Context): Readonly<Record<(typeof COLUMNS)[number], string>> {
+  const { unit, street } = booking
+  return {
+    Reference: booking.reference,
+    Status: stateOf(booking),
+    Day: dateTime(booking.startsAt).slice(0, 10),
+    From: dateTime(booking.startsAt).slice(11, 16),
+    To: dateTime(booking.windowEndsAt).slice(11, 16),
+    Customer: booking.name,
+    Phone: booking.phone,
+    Email: booking.email ?? '',
+    Job: jobOf(booking, context),
+    Street: [unit, street].filter((part) => part !== null).join(', '),
+    Suburb: booking.suburb,
+    Postcode: booking.postcode,
+    Technician: booking.technician,
+    Booked: dateTime(booking.bookedAt),
+  }
+}

@@ -1,0 +1,45 @@
+import { record } from '../../audit/audit.ts'
+import { queueMessage } from '../../messaging/email-sms/messages.ts'
+import type { Context } from '../../platform/context.ts'
+import { NOT_THERE, type RowOutcome } from '../../platform/pagination/update-rows.ts'
+import { visitLetter } from '../customer/booking-emails.ts'
+import { ERASED, findBooking } from '../customer/stored.ts'
+import type { Deed } from './bulk-action.ts'
+
+const NO_ADDRESS: RowOutcome = {
+  done: false,
+  message: 'Not sent: what is known of this customer was erased.',
+}
+
+const NO_EMAIL: RowOutcome = { done: false, message: 'Not sent: they have no e-mail address. Call them.' }
+
+/** Writes the same to the customers of several bookings, each about their own visit; once a key. */
+export function messaging(
+  { message, idempotencyKey }: { readonly message: string; readonly idempotencyKey: string },
+  context: Context,
+): Deed {
+  const { db, now, content } = context
+  return {
+    foresee: ({ email }) => (email === ERASED ? NO_ADDRESS : email === null ? NO_EMAIL : null),
+    preview: async ({ email }) => ({ done: true, message: `Will be sent to ${email}` }),
+    take: async ({ id }) => {
+      const booking = await findBooking(db, id)
+      if (!booking) return NOT_THERE
+      const { email: recipient } = booking
+      if (recipient === null) return NO_EMAIL
+      const { name, email } = content.business
+      await db.transaction(async (tx) => {
+        await queueMessage(tx, now, {
+          key: `visit message ${idempotencyKey} ${id}`,
+          bookingId: id,
+          template: 'visit-message',
+          props: { ...visitLetter(booking, context), text: message },
+          recipient,
+          replyTo: { name, address: email },
+        })
+        await record(tx, { action: 'booking.message', target: `booking ${booking.reference}` }, context)
+      })
+      return { done: true, message: `Sent to ${recipient}` }
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { Resolvers, StaffBookingFilterInput } from '../../generated/graphql.ts'
+import { badInput } from '../../platform/graphql/errors.ts'
+import { dayIn, pageAsk, pageOf } from '../../platform/pagination/arguments.ts'
+import { dateTime } from '../../platform/time.ts'
+import { emailFor } from '../staff/staff-booking.ts'
+import { type BookingFilter, jobOf, staffBookings, stateOf } from './booking-list.ts'
+import { bookingsUpdate } from './update.ts'
+
+const MOST_REFERENCES = 100
+
+/** A filter as the API writes it. Throws for a day that is none, and for too many references. */
+export function bookingFilter(filter: StaffBookingFilterInput | null | undefined): BookingFilter {
+  const { from, to, ...others } = filter ?? {}
+  if (others.references && others.references.length > MOST_REFERENCES)
+    throw badInput(`references: ${MOST_REFERENCES} at most`)
+  return { ...others, from: from ? dayIn('from', from) : null, to: to ? dayIn('to', to) : null }
+}
+
+export const bookingListResolvers = {
+  Query: {
+    staffBookings: async (_root, { filter, sort, direction, ...page }, context) => {
+      const asked = { filter: bookingFilter(filter), sort, descending: direction === 'DESC' }
+      return pageOf(await staffBookings(asked, pageAsk(page), context))
+    },
+  },
+  Mutation: {
+    bookingsUpdate: (_root, { input }, context) =>
+      bookingsUpdate({ ...input, preview: input.preview ?? false }, context),
+  },
+  StaffBookingConnection: {
+    nodes: ({ rows }) => rows,
+    pageInfo: ({ startCursor, endCursor, hasPrevious, hasNext }) => ({
+      startCursor,
+      endCursor,
+      hasPreviousPage: hasPrevious,
+      hasNextPage: hasNext,
+    }),
+    total: ({ total }) => total(),
+    position: ({ position }) => position(),
+  },
+  StaffBookingRow: {
+    state: (booking) => stateOf(booking),
+    bookedAt: ({ bookedAt }) => dateTime(bookedAt),
+    startsAt: ({ startsAt }) => dateTime(startsAt),
+    endsAt: ({ windowEndsAt }) => dateTime(windowEndsAt),
+    answerBy: ({ state, answerBy }) => (state === 'PENDING' && answerBy ? dateTime(answerBy) : null),
+    email: (booking, _args, context) => emailFor(booking, context),
+    job: (booking, _args, context) => jobOf(booking, context),
+    address: ({ unit, street, suburb, postcode }) =>
+      [[unit, street].filter((part) => part !== null).join(', '), `${suburb} ${postcode}`].join(', '),
+  },
+  BookingsUpdateResult: { __resolveType: (outcome) => outcome.type },
+} satisfies Resolvers

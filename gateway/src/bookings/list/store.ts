@@ -1,0 +1,197 @@
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { BookingState } from '../../platform/database/column-types.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { bookings, technicians, visits } from '../../platform/database/tables.ts'
+import {
+  cursorColumns,
+  type Order,
+  type Page,
+  type PageAsk,
+  readPage,
+} from '../../platform/pagination/keyset.ts'
+import { holds } from '../../platform/pagination/search-condition.ts'
+import { stillHere } from '../../scheduling/members.ts'
+import { type Clock, lateSql, notCompletedSql, unassignedSql } from '../dispatch-board/attention.ts'
+
+/** What a list of bookings is narrowed to, checked and with its days as moments. */
+export type Narrowed = {
+  readonly patterns: ReadonlyArray<string>
+  readonly references: ReadonlyArray<string>
+  readonly states: ReadonlyArray<BookingState>
+  readonly from: Temporal.Instant | null
+  /** Not included. */
+  readonly to: Temporal.Instant | null
+  readonly technicianIds: ReadonlyArray<number>
+  readonly services: ReadonlyArray<string>
+  readonly suburbs: ReadonlyArray<string>
+  readonly attention: 'UNASSIGNED' | 'LATE' | 'UNCLOSED' | null
+  /** Whose bookings alone; null for everybody's. */
+  readonly only: number | null
+}
+
+export type BookingSort = 'WINDOW' | 'BOOKED' | 'REFERENCE' | 'CUSTOMER' | 'SUBURB'
+
+// Written out, so that the planner sees that the lists' own indexes will do.
+const BOOKED = sql`${visits.state} <> 'HELD'`
+
+const ATTENTION = { UNASSIGNED: unassignedSql, LATE: lateSql, UNCLOSED: notCompletedSql } as const
+
+const KEYS = {
+  WINDOW: { key: sql`${visits.startsAt}`, keyType: 'timestamptz', id: sql`${visits.id}` },
+  BOOKED: { key: sql`${bookings.bookedAt}`, keyType: 'timestamptz', id: sql`${bookings.id}` },
+  REFERENCE: { key: sql`${bookings.reference}`, keyType: 'text', id: sql`${bookings.id}` },
+  CUSTOMER: { key: sql`lower(${bookings.name})`, keyType: 'text', id: sql`${bookings.id}` },
+  SUBURB: { key: sql`${bookings.suburb}`, keyType: 'text', id: sql`${bookings.id}` },
+} as const satisfies Record<BookingSort, Pick<Order, 'key' | 'keyType' | 'id'>>
+
+export function orderOf(sort: BookingSort, descending: boolean): Order {
+  return { name: sort, idType: 'uuid', descending, ...KEYS[sort] }
+}
+
+const some = <T>(values: ReadonlyArray<T>, condition: (values: T[]) => SQL): SQL | undefined =>
+  values.length > 0 ? condition([...values]) : undefined
+
+// Both tables know the service: asked of the one that is asked anyway, the other need not be read.
+function asksOfBookings({
+  patterns,
+  references,
+  suburbs,
+}: Pick<Narrowed, 'patterns' | 'references' | 'suburbs'>): boolean {
+  return patterns.length > 0 || references.length > 0 || suburbs.length > 0
+}
+
+function ofVisits(
+  { states, from, to, technicianIds, services, attention, only, ...others }: Narrowed,
+  clock: Clock,
+) {
+  return [
+    some(states, (of) => inArray(visits.state, of)),
+    from ? gte(visits.startsAt, from) : undefined,
+    to ? lt(visits.startsAt, to) : undefined,
+    some(technicianIds, (of) => inArray(visits.technicianId, of)),
+    only === null ? undefined : eq(visits.technicianId, only),
+    asksOfBookings(others) ? undefined : some(services, (of) => inArray(visits.service, of)),
+    attention ? ATTENTION[attention](clock) : undefined,
+  ].filter((condition) => condition !== undefined)
+}
+
+function ofBookings({ patterns, references, suburbs, services }: Narrowed) {
+  const asked = asksOfBookings({ patterns, references, suburbs })
+  return [
+    ...patterns.map((pattern) => holds(bookings.search, pattern)),
+    some(references, (of) => inArray(bookings.reference, of)),
+    some(suburbs, (of) => inArray(bookings.suburb, of)),
+    asked ? some(services, (of) => inArray(bookings.service, of)) : undefined,
+  ].filter((condition) => condition !== undefined)
+}
+
+const columns = (clock: Clock) => ({
+  id: bookings.id,
+  reference: bookings.reference,
+  state: visits.state,
+  version: visits.version,
+  late: sql<boolean>`${lateSql(clock)}`,
+  unassigned: sql<boolean>`${unassignedSql(clock)}`,
+  bookedAt: bookings.bookedAt,
+  startsAt: visits.startsAt,
+  windowEndsAt: visits.windowEndsAt,
+  answerBy: bookings.answerBy,
+  name: bookings.name,
+  phone: bookings.phone,
+  email: bookings.email,
+  service: bookings.service,
+  symptom: bookings.symptom,
+  suburb: bookings.suburb,
+  street: bookings.street,
+  unit: bookings.unit,
+  postcode: bookings.postcode,
+  technicianId: visits.technicianId,
+  technician: technicians.name,
+})
+
+const rowsOf = (db: Database, clock: Clock, order: Order) =>
+  db
+    .select({ ...columns(clock), ...cursorColumns(order) })
+    .from(bookings)
+    .innerJoin(visits, eq(visits.id, bookings.id))
+    .innerJoin(technicians, eq(technicians.id, visits.technicianId))
+
+// Each is looked up by itself: no planner knows that they are few, and it would rather read a whole table.
+const keysOf = (order: Order, table: typeof bookings | typeof visits) => (ids: SQL) =>
+  sql`
+  select its.key, found.id from (${ids}) as found
+  cross join lateral (select ${order.key} as key from ${table} where ${table.id} = found.id offset 0) as its`
+
+/** A booking as lists show it. */
+export type ListedBooking = Awaited<ReturnType<typeof rowsOf>>[number]
+
+/** A page of bookings; null where it begins nowhere. */
+export function listBookings(
+  db: Database,
+  narrowed: Narrowed,
+  order: Order,
+  ask: PageAsk,
+  clock: Clock,
+): Promise<Page<ListedBooking> | null> {
+  const visitsAsked = ofVisits(narrowed, clock)
+  const bookingsAsked = ofBookings(narrowed)
+  const everything = and(BOOKED, ...visitsAsked, ...bookingsAsked)
+  return readPage(order, ask, {
+    db,
+    narrowed: visitsAsked.length + bookingsAsked.length > 0,
+    // Every visit that is no hold is one booking, so that what asks about one of the two reads only that one.
+    apart:
+      bookingsAsked.length === 0 && order.name !== 'WINDOW'
+        ? {
+            ids: (limit) => sql`select ${visits.id} from ${visits} where ${everything} limit ${limit}`,
+            keys: keysOf(order, bookings),
+          }
+        : visitsAsked.length === 0 && order.name === 'WINDOW'
+          ? {
+              ids: (limit) =>
+                sql`select ${bookings.id} from ${bookings} where ${and(...bookingsAsked)} limit ${limit}`,
+              keys: keysOf(order, visits),
+            }
+          : null,
+    matching: (where, limit) =>
+      bookingsAsked.length === 0 && order.name === 'WINDOW'
+        ? sql`select ${order.key}, ${visits.id} from ${visits} where ${and(everything, where)} limit ${limit}`
+        : visitsAsked.length === 0 && order.name !== 'WINDOW'
+          ? sql`select ${order.key}, ${bookings.id} from ${bookings}
+                 where ${and(...bookingsAsked, where) ?? sql`true`} limit ${limit}`
+          : sql`select ${order.key}, ${order.id} from ${bookings}
+                  join ${visits} on ${visits.id} = ${bookings.id} where ${and(everything, where)} limit ${limit}`,
+    // The ids first: what tells whether a row matches stands in indexes, so that only rows that are shown are read.
+    walk: (where, by, limit) =>
+      rowsOf(db, clock, order)
+        .where(
+          sql`${bookings.id} in (
+            select ${bookings.id} from ${bookings} join ${visits} on ${visits.id} = ${bookings.id}
+             where ${and(everything, where)} order by ${sql.join([...by], sql`, `)} limit ${limit})`,
+        )
+        .orderBy(...by),
+    byId: async (ids) =>
+      ids.length > 0 ? await rowsOf(db, clock, order).where(inArray(bookings.id, [...ids])) : [],
+  })
+}
+
+/** The bookings with these references, as lists show them. */
+export async function bookingsByReference(
+  db: Database,
+  references: ReadonlyArray<string>,
+  clock: Clock,
+): Promise<ReadonlyArray<ListedBooking>> {
+  if (references.length === 0) return []
+  return await rowsOf(db, clock, orderOf('WINDOW', false)).where(
+    and(BOOKED, inArray(bookings.reference, [...references])),
+  )
+}
+
+/** Who can be asked for in a list: those at work, and those who were. */
+export function everyTechnician(db: Database, today: Temporal.PlainDate) {
+  const active = sql<boolean>`(${stillHere(today)})`
+  return db
+    .select({ id: technicians.id, name: technicians.name, active })
+    .from(technicians)
+    .orderBy(sql`${active} desc`, technicians.id)
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { stepFrom } from '../../platform/database/column-types.ts'
+import {
+  CHANGED,
+  NOT_THERE,
+  type RowsUpdated,
+  type SeenRow,
+  updateRows,
+} from '../../platform/pagination/update-rows.ts'
+import { type InvalidInput, invalidInput } from '../../platform/result.ts'
+import { firstOfEachField, text } from '../../platform/validation/fields.ts'
+import { key, textOrNull } from '../customer/input.ts'
+import { bookingStep, type StaffStep } from '../customer/staff.ts'
+import { assigning } from './assign-row.ts'
+import { clockOf, stateOf } from './booking-list.ts'
+import type { Deed } from './bulk-action.ts'
+import { messaging } from './message-row.ts'
+import { bookingsByReference } from './store.ts'
+
+const form = z.discriminatedUnion('action', [
+  z.object({ action: z.enum(['CONFIRM', 'DECLINE', 'CANCEL']), reason: textOrNull('The reason', 500) }),
+  z.object({ action: z.literal('ASSIGN'), technicianId: z.int('Choose a technician'), idempotencyKey: key }),
+  z.object({
+    action: z.literal('MESSAGE'),
+    message: text('The message', 2_000, 'Write a message first')
+      .transform((value) => value.replaceAll('\r\n', '\n').trim())
+      .refine((value) => value !== '', 'Write a message first'),
+    idempotencyKey: key,
+  }),
+])
+
+type Asked = {
+  readonly action: z.output<typeof form>['action']
+  readonly bookings: ReadonlyArray<SeenRow>
+  readonly preview: boolean
+  readonly reason?: string | null
+  readonly technicianId?: number | null
+  readonly message?: string | null
+  readonly idempotencyKey?: string | null
+}
+
+/** Does the same to several bookings, each by itself and as the single action does it; or only says what would be. */
+export async function bookingsUpdate(
+  { bookings, preview, ...details }: Asked,
+  context: Context,
+): Promise<RowsUpdated | InvalidInput> {
+  // A look ahead is given before there are words to send.
+  const parsed = form.safeParse(
+    preview && details.action === 'MESSAGE' ? { ...details, message: 'To come' } : details,
+  )
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const asked = parsed.data
+  const deed = deedOf(asked, context)
+  const found = await bookingsByReference(
+    context.db,
+    bookings.map(({ reference }) => reference),
+    clockOf(context),
+  )
+  const byReference = new Map(found.map((booking) => [booking.reference, booking]))
+  return await updateRows(
+    'bookings',
+    bookings,
+    async ({ reference, version }) => {
+      const booking = byReference.get(reference)
+      if (!booking) return NOT_THERE
+      const foreseen = deed.foresee(booking, version)
+      return foreseen ?? (preview ? await deed.preview(booking) : await deed.take(booking, version))
+    },
+    (error) =>
+      context.log.error({ err: error, action: asked.action }, 'one of several bookings could not be changed'),
+  )
+}
+
+function deedOf(asked: z.output<typeof form>, context: Context): Deed {
+  if (asked.action === 'ASSIGN') return assigning(asked, context)
+  if (asked.action === 'MESSAGE') return messaging(asked, context)
+  return stepping(asked.action, asked.reason, context)
+}
+
+const STEPS = {
+  CONFIRM: { step: 'confirmed', done: 'Confirmed', would: 'Will be confirmed', state: 'CONFIRMED' },
+  DECLINE: { step: 'declined', done: 'Declined', would: 'Will be declined', state: 'DECLINED' },
+  CANCEL: { step: 'cancelled', done: 'Cancelled', would: 'Will be cancelled', state: 'CANCELLED' },
+} as const satisfies Record<string, { step: StaffStep['step']; [words: string]: string }>
+
+function stepping(action: keyof typeof STEPS, reason: string | null, context: Context): Deed {
+  const { step, done, would, state } = STEPS[action]
+  return {
+    foresee: (booking, version) => {
+      const now = stateOf(booking)
+      const words = now.replace('_', ' ').toLowerCase()
+      if (now === state) return { done: true, message: `Already ${words}, nothing to do` }
+      if (booking.version !== version) return CHANGED
+      return stepFrom(booking.state, step)
+        ? null
+        : { done: false, message: `Not done: this booking is ${words}.` }
+    },
+    preview: async () => ({ done: true, message: would }),
+    take: async ({ id }) => {
+      const outcome = await bookingStep(id, { step, ...(reason ? { reason } : {}) }, context)
+      if (!outcome) return NOT_THERE
+      return outcome.type === 'BookingChanged'
+        ? { done: true, message: done }
+        : { done: false, message: outcome.message }
+    },
+  }
+}

@@ -1,0 +1,272 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { photos, visits } from '../../platform/database/tables.ts'
+import { aSite } from '../../testing/site.ts'
+import { aWorld, type World } from '../../testing/world.ts'
+import { bookingConfirm } from '../customer/confirm.ts'
+import { attachPhotos, forgetOldPhotos, LARGEST_PHOTO, photoCount, photoOf, takePhoto } from './photos.ts'
+
+/** Monday, half past nine in the morning in Queensland. */
+const MONDAY = Temporal.Instant.from('2026-11-23T09:30:00+10:00')
+
+/** Where the phone was, as phones write it into a picture. */
+const PLACE = {
+  IFD0: { Make: 'Samplephone', Artist: 'Ann Lee' },
+  IFD3: {
+    GPSLatitudeRef: 'S',
+    GPSLatitude: '28/1 0/1 0/1',
+    GPSLongitudeRef: 'E',
+    GPSLongitude: '153/1 25/1 0/1',
+  },
+}
+
+/** What opens the list of places in a picture's EXIF, in either order of bytes. */
+const hasPlace = (bytes: Buffer | undefined) =>
+  bytes?.includes(Buffer.from([0x88, 0x25])) || bytes?.includes(Buffer.from([0x25, 0x88]))
+
+const picture = (width: number, height: number, colour = '#2A7F9E') =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
+
+async function token(world: World, colour?: string): Promise<string> {
+  const taken = await takePhoto(await picture(40, 30, colour).jpeg().toBuffer(), world)
+  if (taken.type !== 'PhotoTaken') throw new Error(taken.message)
+  return taken.photoToken
+}
+
+async function aBooking(world: World, startsAt = '2026-11-24T09:00:00+10:00'): Promise<string> {
+  const booked = await bookingConfirm(
+    {
+      startsAt,
+      service: 'tap-repairs',
+      suburb: 'Robina',
+      street: '1 Example Street',
+      name: 'Ann Lee',
+      email: 'ann@example.org',
+      phone: '0491 570 006',
+      idempotencyKey: `key of ${startsAt}`.replaceAll(' ', '-'),
+    },
+    world,
+  )
+  if (booked.type !== 'Booked') throw new Error(booked.type)
+  return booked.booking.booking.id
+}
+
+const attach = (world: World, tokens: string[], bookingId: string) =>
+  world.db.transaction((tx) => attachPhotos(tokens, bookingId, tx))
+
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'of a %s nothing is kept but the picture: no place, no camera, no name',
+  async (format) => {
+    const world = await aWorld()
+    const sent = await picture(400, 300).withExif(PLACE)[format]().toBuffer()
+    const before = await sharp(sent).metadata()
+    expect(before.exif?.includes('Samplephone')).toBe(true)
+    expect(hasPlace(before.exif)).toBe(true)
+    expect(await takePhoto(sent, world)).toMatchObject({ type: 'PhotoTaken' })
+    const [kept] = await world.db.select().from(photos)
+    const after = await sharp(kept?.bytes).metadata()
+    expect(after.format).toBe('jpeg')
+    expect([after.orientation, after.exif, after.xmp, after.iptc, after.icc]).toEqual(
+      Array(5).fill(undefined),
+    )
+    expect(kept?.bytes.includes('Samplephone')).toBe(false)
+    expect(kept?.bytes.includes('Exif')).toBe(false)
+  },
+)
+
+test('a photo stands upright and is 1,600 pixels at most', async () => {
+  const world = await aWorld()
+  await takePhoto(await picture(4_000, 3_000).withMetadata({ orientation: 6 }).jpeg().toBuffer(), world)
+  const [kept] = await world.db.select().from(photos)
+  expect(kept).toMatchObject({ width: 1_200, height: 1_600 })
+  expect(await sharp(kept?.bytes).metadata()).toMatchObject({ width: 1_200, height: 1_600 })
+})
+
+test('what hides behind a picture does not come along', async () => {
+  const world = await aWorld()
+  const sent = Buffer.concat([
+    await picture(40, 30).jpeg().toBuffer(),
+    Buffer.from('<script>alert(1)</script>'),
+  ])
+  await takePhoto(sent, world)
+  const [kept] = await world.db.select().from(photos)
+  expect(kept?.bytes.includes('<script>')).toBe(false)
+})
+
+test('what is no whole JPEG, PNG or WebP is declined, whatever it is called', async () => {
+  const world = await aWorld({ place: null })
+  const jpeg = await picture(400, 300).jpeg().toBuffer()
+  const files = {
+    nothing: Buffer.alloc(0),
+    words: Buffer.from('this is a photo'),
+    page: Buffer.from('<!doctype html><script>alert(1)</script>'),
+    drawing: Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+    ),
+    'GIF that is a script too': Buffer.from('GIF89a=1;alert(1)//'),
+    GIF: await picture(9, 9).gif().toBuffer(),
+    TIFF: await picture(9, 9).tiff().toBuffer(),
+    document: Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj'),
+    'half a JPEG': jpeg.subarray(0, jpeg.length / 2),
+    'PNG of a head only': (await picture(9, 9).png().toBuffer()).subarray(0, 33),
+  }
+  for (const [name, bytes] of Object.entries(files)) {
+    expect(await takePhoto(bytes, world), name).toMatchObject({ type: 'NoPhoto' })
+  }
+  expect(await world.db.select().from(photos)).toEqual([])
+})
+
+test('a picture that is small to send and huge to unpack is declined', async () => {
+  const world = await aWorld()
+  const bomb = await picture(16_000, 16_000, '#000000').png({ compressionLevel: 9 }).toBuffer()
+  expect(bomb.length).toBeLessThan(3 * 1024 * 1024)
+  expect(await takePhoto(bomb, world)).toMatchObject({ type: 'NoPhoto' })
+})
+
+test('photos stand on a booking in the order of their tokens, six at most, each token once', async () => {
+  const world = await aWorld({ now: MONDAY, place: null })
+  const id = await aBooking(world)
+  const tokens = await Promise.all(Array.from({ length: 8 }, (_, n) => token(world, `rgb(${n * 30},0,0)`)))
+  const [first = '', second = '', ...others] = tokens
+  expect(await attach(world, [second, first, 'no token', second], id)).toBe(2)
+  expect(await attach(world, [first, ...others], id)).toBe(6)
+  expect(await photoCount(id, world)).toBe(6)
+  const red = async (n: number) => {
+    const photo = await photoOf(id, n, world)
+    return photo && Math.round(((await sharp(photo.bytes).stats()).channels[0]?.mean ?? 0) / 30)
+  }
+  expect(await Promise.all([1, 2, 3, 4, 5, 6, 7].map(red))).toEqual([1, 0, 2, 3, 4, 5, null])
+})
+
+test('photos that come to one booking at once do not take each other’s place', async () => {
+  const world = await aWorld({ now: MONDAY, place: null })
+  const id = await aBooking(world)
+  const tokens = await Promise.all(Array.from({ length: 10 }, () => token(world)))
+  await Promise.all(tokens.map((one) => attach(world, [one], id)))
+  expect(await photoCount(id, world)).toBe(6)
+})
+
+test('a photo on no booking is forgotten after a day, one of a visit after 24 months', async () => {
+  const world = await aWorld({ now: MONDAY, place: null })
+  const id = await aBooking(world)
+  await attach(world, [await token(world)], id)
+  await token(world)
+  const left = async (now: string) => {
+    await forgetOldPhotos(Temporal.Instant.from(`${now}+10:00`), world)
+    return (await world.db.select().from(photos)).length
+  }
+  expect(await left('2026-11-24T09:29')).toBe(2)
+  expect(await left('2026-11-24T09:31')).toBe(1)
+  expect(await left('2028-11-24T08:59')).toBe(1)
+  expect(await left('2028-11-24T09:01')).toBe(0)
+  expect(await world.db.select().from(visits)).toHaveLength(1)
+})
+
+const post = (url: string, body: Buffer | FormData, headers: Record<string, string> = {}) =>
+  fetch(url, { method: 'POST', body: body instanceof FormData ? body : new Uint8Array(body), headers })
+
+test('the door takes a photo and answers with its token', async () => {
+  const { url, world } = await aSite()
+  const answer = await post(`${url}/booking/photos`, await picture(40, 30).png().toBuffer(), {
+    'content-type': 'image/png',
+  })
+  expect(answer.status).toBe(201)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.json()).toEqual({ photoToken: expect.stringMatching(/^[\w-]{43}$/) })
+  expect(await world.db.select().from(photos)).toHaveLength(1)
+})
+
+test('the door says in JSON what is wrong, and lets no other page in', async () => {
+  const { url, world } = await aSite()
+  const ask = async (body: Buffer, headers: Record<string, string>) => {
+    const answer = await post(`${url}/booking/photos`, body, headers)
+    return [answer.status, (await answer.json()).code]
+  }
+  const jpeg = { 'content-type': 'image/jpeg' }
+  expect(await ask(Buffer.from('x'), { 'content-type': 'image/svg+xml' })).toEqual([415, 'UNSUPPORTED_TYPE'])
+  expect(await ask(Buffer.from('x'), jpeg)).toEqual([422, 'NO_PHOTO'])
+  expect(await ask(Buffer.alloc(3 * 1024 * 1024 + 1), jpeg)).toEqual([413, 'TOO_LARGE'])
+  expect(await ask(Buffer.from('x'), { ...jpeg, 'sec-fetch-site': 'cross-site' })).toEqual([
+    403,
+    'CROSS_SITE',
+  ])
+  expect((await fetch(`${url}/booking/photos`)).status).toBe(405)
+  expect(await world.db.select().from(photos)).toEqual([])
+})
+
+test('more photos than anybody needs are declined for a while', async () => {
+  const { url } = await aSite()
+  const answers = []
+  for (let n = 0; n < 31; n++) {
+    answers.push(await post(`${url}/booking/photos`, Buffer.from('x'), { 'content-type': 'image/jpeg' }))
+  }
+  expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(422), 429])
+  expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('a form without JavaScript brings its photos along, and gets their tokens as a field', async () => {
+  const { url, world } = await aSite()
+  const form = new FormData()
+  form.set('photos', 'an-earlier-token')
+  form.set('street', '1 Example Street')
+  form.append('photo', new Blob([new Uint8Array(await picture(40, 30).jpeg().toBuffer())]), 'one.jpg')
+  form.append('photo', new Blob([new Uint8Array(await picture(40, 30).webp().toBuffer())]), 'two.webp')
+  form.append('photo', new Blob([]), '')
+  const answer = await post(`${url}/booking`, form)
+  expect(await answer.text()).toMatch(/"photos":"an-earlier-token [\w-]{43} [\w-]{43}"/)
+  expect(await world.db.select().from(photos)).toHaveLength(2)
+})
+
+test('a form says what was wrong with its photo, and nothing that it holds is lost', async () => {
+  const { url } = await aSite()
+  const form = new FormData()
+  form.set('street', '1 Example Street')
+  form.append('photo', new Blob(['no photo']), 'one.jpg')
+  const page = await (await post(`${url}/booking`, form)).text()
+  expect(page).toContain('{"field":"photos","message":"This file could not be read as a photo.')
+  expect(page).toContain('"street":"1 Example Street"')
+})
+
+test('a form takes photos as large as cameras make them, and of more than it can hold only its words', async () => {
+  const { url, world } = await aSite()
+  const noise = sharp({
+    create: {
+      width: 1900,
+      height: 1900,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', sigma: 80 },
+    },
+  })
+  const photo = new Blob([new Uint8Array(await noise.png().toBuffer())])
+  expect(photo.size).toBeGreaterThan(LARGEST_PHOTO)
+  const sent = async (...files: Blob[]) => {
+    const form = new FormData()
+    form.set('street', '1 Example Street')
+    for (const file of files) form.append('photo', file, 'kitchen.png')
+    form.set('note', 'It drips')
+    const answer = await post(`${url}/booking`, form)
+    return { status: answer.status, page: await answer.text() }
+  }
+  const one = await sent(photo)
+  expect(one.page).toMatch(/"photos":"[\w-]{43}"/)
+  expect(await world.db.select().from(photos)).toHaveLength(1)
+  const many = await sent(photo, photo)
+  expect(many.status).toBe(422)
+  expect(many.page).toContain('Photos can be 10 MB together at most')
+  expect(many.page).toContain('"street":"1 Example Street"')
+  expect(many.page).toContain('"note":"It drips"')
+  expect(await world.db.select().from(photos)).toHaveLength(1)
+})
+
+test('a form takes six photos, those of earlier steps among them, and says so', async () => {
+  const { url, world } = await aSite()
+  const form = new FormData()
+  form.set('photos', 'one two three four')
+  for (let n = 0; n < 5; n += 1)
+    form.append('photo', new Blob([new Uint8Array(await picture(40, 30).jpeg().toBuffer())]), `${n}.jpg`)
+  const page = await (await post(`${url}/booking`, form)).text()
+  expect(page).toMatch(/"photos":"one two three four [\w-]{43} [\w-]{43}"/)
+  expect(page).toContain('6 photos are enough')
+  expect(await world.db.select().from(photos)).toHaveLength(2)
+})

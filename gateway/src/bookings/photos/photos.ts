@@ -1,0 +1,222 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { throttled } from '../../platform/rate-limit/rate-limit.ts'
+import { type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
+import { drawAnew, drawingIsBusy } from './pictures.ts'
+import {
+  attachedPositions,
+  countPhotos,
+  countUnattached,
+  findPhoto,
+  findQuotePhoto,
+  forgetPhotosOfVisitsBefore,
+  forgetUnattached,
+  insertPhoto,
+  LAST_OF_CUSTOMER,
+  listPhotos,
+  listQuotePhotos,
+  listStaffPhotos,
+  lockPhotos,
+  type Photo,
+  positionOf,
+  positionPhoto,
+  positionPhotoOnQuote,
+  unattachedByToken,
+} from './store.ts'
+
+/** What one photo may weigh as it is sent, in bytes. */
+export const LARGEST_PHOTO = 3 * 1024 * 1024
+
+/** Of the customer on one booking. */
+export const MOST_PHOTOS = LAST_OF_CUSTOMER
+
+/** Of staff on one booking. */
+const MOST_OF_STAFF = 12
+
+const MOST_IN_TEN_MINUTES = 30
+const MOST_A_DAY = 100
+const MOST_UNATTACHED = 5_000
+const UNATTACHED_HOURS = 24
+/** As the privacy policy says. */
+const KEPT_MONTHS = 24
+
+export type { Photo } from './store.ts'
+
+export type PhotoTaken = {
+  readonly type: 'PhotoTaken'
+  /** Puts this photo, and nothing else, on a booking or a quote request; once. */
+  readonly photoToken: string
+}
+
+export type NoPhoto = { readonly type: 'NoPhoto'; readonly message: string }
+
+const NO_PHOTO: NoPhoto = {
+  type: 'NoPhoto',
+  message: 'This file could not be read as a photo. Please send a JPEG, PNG or WebP.',
+}
+
+const NO_ROOM: NoRoom = { type: 'NoRoom', message: `There are ${MOST_OF_STAFF} photos of this job already.` }
+
+/**
+ * Keeps a photo that is not on a booking yet, drawn anew without what it knew of place and camera. It is forgotten when
+ * it is on none after 24 hours. Declines what is no picture, and more than the rate limits from one place.
+ */
+export async function takePhoto(
+  bytes: Buffer,
+  context: Context,
+): Promise<PhotoTaken | NoPhoto | TooManyRequests> {
+  const { db, now } = context
+  const until = await throttled(
+    [
+      { name: 'photo, ten minutes', most: MOST_IN_TEN_MINUTES, seconds: 600 },
+      { name: 'photo, a day', most: MOST_A_DAY, seconds: 86_400 },
+    ],
+    context,
+  )
+  if (until) return tooManyRequests('That is a lot of photos at once. Please wait a little.', now, until)
+  if (drawingIsBusy() || (await countUnattached(db)) >= MOST_UNATTACHED) {
+    const soon = now.add({ minutes: 1 })
+    return tooManyRequests(
+      "We can't take photos right now. Send this without them, and add them later.",
+      now,
+      soon,
+    )
+  }
+  const picture = await drawAnew(bytes)
+  if (!picture) return NO_PHOTO
+  const photoToken = randomBytes(32).toString('base64url')
+  await insertPhoto(db, { ...picture, tokenHash: hashOf(photoToken), createdAt: now })
+  return { type: 'PhotoTaken', photoToken }
+}
+
+/**
+ * Puts photos on a booking, in the order of their tokens and behind those that it has; six in all, the rest is left to
+ * be forgotten. Tokens that are wrong, forgotten or used count for nothing. Answers how many the booking has now.
+ */
+export async function attachPhotos(
+  tokens: ReadonlyArray<string>,
+  bookingId: string,
+  tx: Transaction,
+): Promise<number> {
+  if (tokens.length > 0) await lockPhotos(tx, bookingId)
+  const taken = await attachedPositions(tx, bookingId)
+  const last = Math.max(0, ...taken)
+  const ours = (await unattachedInOrder(tokens, tx)).slice(0, MOST_PHOTOS - last)
+  for (const [index, { id }] of ours.entries()) await positionPhoto(tx, id, bookingId, last + index + 1)
+  return taken.length + ours.length
+}
+
+/**
+ * Puts photos on a new quote request, in the order of their tokens; six at most. Tokens that are wrong, expired or used
+ * count for nothing. Answers how many it has.
+ */
+export async function attachQuotePhotos(
+  tokens: ReadonlyArray<string>,
+  reference: string,
+  tx: Transaction,
+): Promise<number> {
+  const found = (await unattachedInOrder(tokens, tx)).slice(0, MOST_PHOTOS)
+  for (const [index, { id }] of found.entries()) await positionPhotoOnQuote(tx, id, reference, index + 1)
+  return found.length
+}
+
+async function unattachedInOrder(tokens: ReadonlyArray<string>, tx: Transaction) {
+  const hashes = [...new Set(tokens)].map(hashOf)
+  const found = hashes.length === 0 ? [] : await unattachedByToken(tx, hashes)
+  return hashes.flatMap((hash) => found.filter(({ tokenHash }) => tokenHash.equals(hash)))
+}
+
+/** The positions of the photos of a quote request, 1 to 6. */
+export function quotePhotos(reference: string, { db }: Pick<Context, 'db'>): Promise<ReadonlyArray<number>> {
+  return listQuotePhotos(db, reference)
+}
+
+/** One photo of a quote request; null when there is none. The caller has checked that it may be seen. */
+export function quotePhoto(reference: string, n: number, { db }: Pick<Context, 'db'>): Promise<Photo | null> {
+  return findQuotePhoto(db, reference, n)
+}
+
+export type StaffPhotoKept = {
+  readonly type: 'StaffPhotoKept'
+  /** Its place among the photos of the booking. */
+  readonly number: number
+  /** It came before with the same key. */
+  readonly repeated: boolean
+}
+
+export type NoRoom = { readonly type: 'NoRoom'; readonly message: string }
+
+/**
+ * Keeps a photo that staff took of a booking's job, drawn anew like all others; no customer sees it. A key brings one photo
+ * however often it is sent. The caller has seen to it that they may.
+ */
+export async function keepStaffPhoto(
+  bytes: Buffer,
+  of: {
+    readonly bookingId: string
+    readonly key: string
+    readonly accountId: string
+    readonly takenAt: Temporal.Instant
+  },
+  { db, now }: Pick<Context, 'db' | 'now'>,
+): Promise<StaffPhotoKept | NoPhoto | NoRoom | TooManyRequests> {
+  const { bookingId, key, accountId, takenAt } = of
+  const tokenHash = hashOf(`staff ${accountId} ${bookingId} ${key}`)
+  const before = await positionOf(db, tokenHash)
+  if (before !== null) return { type: 'StaffPhotoKept', number: before, repeated: true }
+  if (drawingIsBusy())
+    return tooManyRequests('Photos cannot be taken right now.', now, now.add({ minutes: 1 }))
+  const picture = await drawAnew(bytes)
+  if (!picture) return NO_PHOTO
+  return await db.transaction(async (tx) => {
+    await lockPhotos(tx, bookingId)
+    const meanwhile = await positionOf(tx, tokenHash)
+    if (meanwhile !== null) return { type: 'StaffPhotoKept', number: meanwhile, repeated: true }
+    const number = 1 + ((await listStaffPhotos(tx, bookingId)).at(-1)?.number ?? MOST_PHOTOS)
+    if (number > MOST_PHOTOS + MOST_OF_STAFF) return NO_ROOM
+    await insertPhoto(tx, {
+      ...picture,
+      tokenHash,
+      createdAt: takenAt,
+      bookingId,
+      position: number,
+      accountId,
+    })
+    return { type: 'StaffPhotoKept', number, repeated: false }
+  })
+}
+
+/** The photos that staff took of a booking's job, in their order. */
+export function staffPhotosOf(bookingId: string, { db }: Pick<Context, 'db'>) {
+  return listStaffPhotos(db, bookingId)
+}
+
+/** How many photos the customer put on a booking. */
+export function photoCount(bookingId: string, { db }: Pick<Context, 'db'>): Promise<number> {
+  return countPhotos(db, bookingId)
+}
+
+/** The photos that the customer put on a booking, in their order, without the pictures themselves. */
+export function photosOf(bookingId: string, { db }: Pick<Context, 'db'>) {
+  return listPhotos(db, bookingId)
+}
+
+/**
+ * The nth photo of a booking, 1 to 6 the customer's, 7 to 18 those of staff; null when there is none. The caller has seen to
+ * it that it may be seen.
+ */
+export function photoOf(bookingId: string, n: number, { db }: Pick<Context, 'db'>): Promise<Photo | null> {
+  return findPhoto(db, bookingId, n)
+}
+
+/** Forgets the photos that came to no booking, and those of visits that are 24 months past. */
+export async function forgetOldPhotos(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
+  await forgetUnattached(db, now.subtract({ hours: UNATTACHED_HOURS }))
+  const before = now.toZonedDateTimeISO('Australia/Brisbane').subtract({ months: KEPT_MONTHS }).toInstant()
+  await forgetPhotosOfVisitsBefore(db, before)
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

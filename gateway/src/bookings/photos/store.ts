@@ -1,0 +1,150 @@
+import { and, asc, count, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { photos, quoteRequests, staffAccounts, visits } from '../../platform/database/tables.ts'
+
+export type Photo = Pick<typeof photos.$inferSelect, 'bytes' | 'createdAt'>
+
+type Found = Pick<typeof photos.$inferSelect, 'id' | 'tokenHash'>
+
+/** The last place of the customer's photos; behind it stand those of staff. */
+export const LAST_OF_CUSTOMER = 6
+
+const ofCustomer = (bookingId: string) =>
+  and(eq(photos.bookingId, bookingId), lte(photos.position, LAST_OF_CUSTOMER))
+
+export async function insertPhoto(
+  db: Database | Transaction,
+  photo: typeof photos.$inferInsert,
+): Promise<void> {
+  await db.insert(photos).values(photo)
+}
+
+/** On no booking and no quote request. */
+const unattached = and(isNull(photos.bookingId), isNull(photos.quoteRequestId))
+
+/** How many photos are on no booking and no quote request. */
+export async function countUnattached(db: Database): Promise<number> {
+  const [row] = await db.select({ photos: count() }).from(photos).where(unattached)
+  return row?.photos ?? 0
+}
+
+export async function countPhotos(db: Database, bookingId: string): Promise<number> {
+  const [row] = await db.select({ photos: count() }).from(photos).where(ofCustomer(bookingId))
+  return row?.photos ?? 0
+}
+
+/** Makes others who put photos on the same booking wait until this transaction is over. */
+export async function lockPhotos(tx: Transaction, bookingId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`photos ${bookingId}`}, 0))`)
+}
+
+/** Which places the photos of its customer have filled on a booking. */
+export async function attachedPositions(tx: Transaction, bookingId: string): Promise<ReadonlyArray<number>> {
+  const rows = await tx.select({ position: photos.position }).from(photos).where(ofCustomer(bookingId))
+  return rows.map(({ position }) => position ?? 0)
+}
+
+/** Photos that are on no booking or quote request yet, locked until the transaction ends. */
+export function unattachedByToken(
+  tx: Transaction,
+  hashes: ReadonlyArray<Buffer>,
+): Promise<ReadonlyArray<Found>> {
+  return tx
+    .select({ id: photos.id, tokenHash: photos.tokenHash })
+    .from(photos)
+    .where(and(inArray(photos.tokenHash, [...hashes]), unattached))
+    .for('update')
+}
+
+export async function positionPhoto(
+  tx: Transaction,
+  id: number,
+  bookingId: string,
+  position: number,
+): Promise<void> {
+  await tx.update(photos).set({ bookingId, position }).where(eq(photos.id, id))
+}
+
+/** Puts a photo on the quote request with a reference. */
+export async function positionPhotoOnQuote(
+  tx: Transaction,
+  id: number,
+  reference: string,
+  position: number,
+): Promise<void> {
+  const quoteRequestId = sql`(select id from quote_request where reference = ${reference})`
+  await tx.update(photos).set({ quoteRequestId, position }).where(eq(photos.id, id))
+}
+
+/** The positions of the photos of a quote request, in order. */
+export async function listQuotePhotos(
+  db: Database | Transaction,
+  reference: string,
+): Promise<ReadonlyArray<number>> {
+  const rows = await db
+    .select({ position: photos.position })
+    .from(photos)
+    .innerJoin(quoteRequests, eq(quoteRequests.id, photos.quoteRequestId))
+    .where(eq(quoteRequests.reference, reference))
+    .orderBy(asc(photos.position))
+  return rows.flatMap(({ position }) => position ?? [])
+}
+
+export async function findQuotePhoto(
+  db: Database,
+  reference: string,
+  position: number,
+): Promise<Photo | null> {
+  const [row] = await db
+    .select({ bytes: photos.bytes, createdAt: photos.createdAt })
+    .from(photos)
+    .innerJoin(quoteRequests, eq(quoteRequests.id, photos.quoteRequestId))
+    .where(and(eq(quoteRequests.reference, reference), eq(photos.position, position)))
+  return row ?? null
+}
+
+export async function listPhotos(db: Database, bookingId: string) {
+  const rows = await db
+    .select({ number: photos.position, at: photos.createdAt })
+    .from(photos)
+    .where(ofCustomer(bookingId))
+    .orderBy(asc(photos.position))
+  return rows.flatMap(({ number, at }) => (number === null ? [] : [{ number, at }]))
+}
+
+/** The photos that staff took, in order, and who took each. */
+export async function listStaffPhotos(db: Database | Transaction, bookingId: string) {
+  const rows = await db
+    .select({ number: photos.position, at: photos.createdAt, by: staffAccounts.name })
+    .from(photos)
+    .leftJoin(staffAccounts, eq(staffAccounts.id, photos.accountId))
+    .where(and(eq(photos.bookingId, bookingId), gt(photos.position, LAST_OF_CUSTOMER)))
+    .orderBy(asc(photos.position))
+  return rows.flatMap(({ number, ...rest }) => (number === null ? [] : [{ number, ...rest }]))
+}
+
+/** The place of the photo that came with a token; null when none did. */
+export async function positionOf(db: Database | Transaction, tokenHash: Buffer): Promise<number | null> {
+  const [row] = await db
+    .select({ position: photos.position })
+    .from(photos)
+    .where(eq(photos.tokenHash, tokenHash))
+  return row?.position ?? null
+}
+
+export async function findPhoto(db: Database, bookingId: string, position: number): Promise<Photo | null> {
+  const [row] = await db
+    .select({ bytes: photos.bytes, createdAt: photos.createdAt })
+    .from(photos)
+    .where(and(eq(photos.bookingId, bookingId), eq(photos.position, position)))
+  return row ?? null
+}
+
+export async function forgetUnattached(db: Database, before: Temporal.Instant): Promise<void> {
+  await db.delete(photos).where(and(unattached, lt(photos.createdAt, before)))
+}
+
+export async function forgetPhotosOfVisitsBefore(db: Database, before: Temporal.Instant): Promise<void> {
+  const past = db.select({ id: visits.id }).from(visits).where(lt(visits.startsAt, before))
+  await db.delete(photos).where(inArray(photos.bookingId, past))
+}

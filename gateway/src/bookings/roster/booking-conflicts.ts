@@ -1,0 +1,44 @@
+import type { Context } from '../../platform/context.ts'
+import { movable } from '../../platform/database/column-types.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { fromMs } from '../../platform/time.ts'
+import type { Span } from '../../scheduling/calendar.ts'
+import { bookingsBetween, type StoredBooking } from '../customer/stored.ts'
+
+const A_DAY = 24
+
+/** A change of the diary would leave bookings with nobody to go. */
+export type BookingsInTheWay = {
+  readonly type: 'BookingsInTheWay'
+  readonly message: string
+  /** Can it be saved all the same, so that they wait on the board? */
+  readonly anyway: boolean
+  readonly bookings: ReadonlyArray<StoredBooking>
+}
+
+/** The bookings that somebody still has to go to and that overlap a span, in order; of one technician, or of all. */
+export async function bookingsIn(
+  db: Database | Transaction,
+  { from, to }: Span,
+  technicianId: number | null,
+  { now }: Pick<Context, 'now'>,
+): Promise<ReadonlyArray<StoredBooking>> {
+  // One that began before may reach into it; none takes longer than a day.
+  const found = await bookingsBetween(
+    db,
+    fromMs(from).subtract({ hours: A_DAY }),
+    fromMs(to),
+    technicianId ?? undefined,
+  )
+  return found.filter(
+    (booking) =>
+      movable(booking.state) &&
+      booking.endsAt.epochMilliseconds > from &&
+      Temporal.Instant.compare(booking.windowEndsAt, now) > 0,
+  )
+}
+
+/** `a booking`, `3 bookings` */
+export function counted(bookings: ReadonlyArray<StoredBooking>): string {
+  return bookings.length === 1 ? 'a booking' : `${bookings.length} bookings`
+}

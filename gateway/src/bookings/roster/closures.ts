@@ -1,0 +1,119 @@
+import { record } from '../../audit/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { type InvalidInput, invalidInput } from '../../platform/result.ts'
+import { dayFrom, dayOf, startOf } from '../../platform/time.ts'
+import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { lockDaysOf } from '../../scheduling/availability.ts'
+import { holidayOn, usualDay } from '../../scheduling/calendar.ts'
+import { windowsOpened } from '../customer/openings.ts'
+import type { NotChangeable } from '../customer/outcomes.ts'
+import type { StoredBooking } from '../customer/stored.ts'
+import { type BookingsInTheWay, bookingsIn, counted } from './booking-conflicts.ts'
+import { closureForm } from './input.ts'
+import { bookingsOnDays, closeDays, closedFrom, lockTeam, reopenDay } from './store.ts'
+
+const DAYS_SHOWN = 400
+
+/** A day on which nobody is sent. */
+type Holiday = {
+  readonly date: string
+  readonly name: string
+  /** A public holiday; a day off in business.yaml; closed here, by the office. */
+  readonly kind: 'PUBLIC' | 'CONTENT' | 'OFFICE'
+  /** What stands on it and nobody goes to. */
+  readonly bookings: number
+}
+
+/** @public Named by codegen.ts. */
+export type DiaryClosed = {
+  readonly type: 'DiaryClosed'
+  /** Those that were open until now: opened again, everything is as it was. */
+  readonly dates: ReadonlyArray<string>
+  readonly bookings: ReadonlyArray<StoredBooking>
+}
+
+type DiaryReopened = { readonly type: 'DiaryReopened'; readonly date: string }
+
+/** The days of the coming year on which nobody is sent although it is a working day, in order. */
+export async function diaryHolidays({
+  db,
+  now,
+  content: { business },
+}: Pick<Context, 'db' | 'now' | 'content'>): Promise<ReadonlyArray<Holiday>> {
+  const today = dayOf(now)
+  const last = today.add({ days: DAYS_SHOWN })
+  const closed = new Map((await closedFrom(db, today.toString())).map(({ day, name }) => [day, name]))
+  const booked = await bookingsOnDays(db, startOf(today), startOf(last))
+  const ours = new Set(business.diary.holidays.map(({ name }) => name))
+  const days = Array.from({ length: DAYS_SHOWN }, (_, index) => today.add({ days: index }))
+  return days.flatMap((date): Holiday[] => {
+    const day = date.toString()
+    const office = closed.get(day)
+    const name = office ?? (usualDay(date, business) ? holidayOn(date, business) : null)
+    if (name === null) return []
+    const kind = office === undefined ? (ours.has(name) ? 'CONTENT' : 'PUBLIC') : 'OFFICE'
+    return [{ date: day, name, kind, bookings: booked.get(day) ?? 0 }]
+  })
+}
+
+/**
+ * Closes the business on some days, beside public holidays. Nobody can be booked into them meanwhile; what stands on them
+ * already is named, and waits on the board once staff say so.
+ */
+export async function diaryClosureAdd(
+  input: unknown,
+  context: Context,
+): Promise<DiaryClosed | BookingsInTheWay | InvalidInput> {
+  const parsed = closureForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { firstDay, lastDay, name, anyway } = parsed.data
+  if (Temporal.PlainDate.compare(firstDay, dayOf(context.now)) < 0)
+    return invalidInput([{ field: 'firstDay', message: 'That day is over' }])
+  const count = firstDay.until(lastDay).days + 1
+  const dates = Array.from({ length: count }, (_, index) => firstDay.add({ days: index }).toString())
+  const span = {
+    from: startOf(firstDay).epochMilliseconds,
+    to: startOf(lastDay.add({ days: 1 })).epochMilliseconds,
+  }
+  return await transact(context.db, async (tx) => {
+    await lockDaysOf(tx, await lockTeam(tx), firstDay, lastDay)
+    const bookings = await bookingsIn(tx, span, null, context)
+    const target = count === 1 ? `day ${firstDay}` : `days ${firstDay} to ${lastDay}`
+    const details = { name, bookings: bookings.length }
+    if (bookings.length > 0 && !anyway) {
+      await record(tx, { action: 'closure.add', target, result: 'refused', details }, context)
+      return {
+        type: 'BookingsInTheWay',
+        message: `Not saved: ${counted(bookings)} ${bookings.length === 1 ? 'stands' : 'stand'} on ${count === 1 ? 'that day' : 'those days'}.`,
+        anyway: true,
+        bookings,
+      }
+    }
+    const before = new Set((await closedFrom(tx, firstDay.toString())).map(({ day }) => day))
+    await closeDays(tx, dates, name)
+    await record(tx, { action: 'closure.add', target, details }, context)
+    return { type: 'DiaryClosed', dates: dates.filter((day) => !before.has(day)), bookings }
+  })
+}
+
+/** Opens a day again that the office had closed. Those who wait for its windows are offered them. */
+export async function diaryClosureRemove(
+  date: string,
+  context: Context,
+): Promise<DiaryReopened | NotChangeable> {
+  const day = dayFrom(date)
+  if (!day) return NOT_CLOSED
+  return await transact(context.db, async (tx) => {
+    if (!(await reopenDay(tx, date))) return NOT_CLOSED
+    const span = { startsAt: startOf(day), endsAt: startOf(day.add({ days: 1 })) }
+    await windowsOpened(tx, span, context)
+    await record(tx, { action: 'closure.remove', target: `day ${date}` }, context)
+    return { type: 'DiaryReopened', date }
+  })
+}
+
+const NOT_CLOSED: NotChangeable = {
+  type: 'NotChangeable',
+  message: 'The office has not closed that day. Public holidays stand in the calendar of Queensland.',
+}

@@ -1,0 +1,295 @@
+import { loadContent } from 'content'
+import { asc, eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  closedDays,
+  technicianLeave,
+  technicianLicences,
+  technicianShiftDays,
+  technicianShifts,
+  technicians,
+  visits,
+} from '../../platform/database/tables.ts'
+import { availability } from '../../scheduling/availability.ts'
+import { aBooking, aKey, at, book, later, MONDAY, onMonday } from '../../testing/bookings.ts'
+import type { World } from '../../testing/world.ts'
+import { bookingConfirm } from '../customer/confirm.ts'
+import { bookingHold } from '../customer/holds.ts'
+import { diaryExplain } from './explain.ts'
+
+const { services, localities } = loadContent()
+const slugs = services.map(({ slug }) => slug)
+const reached = localities.filter(({ inArea }) => inArea).map(({ slug }) => slug)
+const TUESDAY = Temporal.PlainDate.from('2026-11-24')
+
+const anyJob = fc.record({ service: fc.constantFrom(...slugs), suburb: fc.constantFrom(...reached) })
+const anybody = fc.nat(3)
+const anyDay = fc.integer({ min: 23, max: 29 }).map((day) => `2026-11-${day}`)
+
+/** A diary in which whatever can be written is written, seen at any moment of a week. */
+const scene = fc.record({
+  minutesLater: fc.integer({ min: 0, max: 6 * 24 * 60 }),
+  taken: fc.array(fc.record({ job: anyJob, window: fc.nat(30), hold: fc.boolean() }), { maxLength: 10 }),
+  leave: fc.array(fc.record({ who: anybody, hour: fc.nat(24 * 8), hours: fc.integer({ min: 1, max: 60 }) }), {
+    maxLength: 3,
+  }),
+  days: fc.array(
+    fc.record({
+      who: anybody,
+      day: anyDay,
+      hours: fc.constantFrom(null, ['09:00', '15:00'], ['06:00', '20:00']),
+    }),
+    { maxLength: 4 },
+  ),
+  closed: fc.option(anyDay),
+  licenceEnds: fc.option(fc.integer({ min: 0, max: 9 })),
+  asked: anyJob,
+})
+
+test('free stands exactly where the list offers a window, and everything else has a reason', async () => {
+  await fc.assert(
+    fc.asyncProperty(scene, async ({ minutesLater, taken, leave, days, closed, licenceEnds, asked }) => {
+      const world = { ...(await onMonday({ place: null })), now: MONDAY.add({ minutes: minutesLater }) }
+      const { db } = world
+      const team = await db.select().from(technicians).orderBy(asc(technicians.id))
+      const idOf = (who: number) => team[who]?.id ?? 1
+      for (const { who, hour, hours } of leave) {
+        const startsAt = at('2026-11-23 00:00').add({ hours: hour })
+        const row = { technicianId: idOf(who), startsAt, endsAt: startsAt.add({ hours }) }
+        await db.insert(technicianLeave).values(row).onConflictDoNothing()
+      }
+      for (const { who, day, hours } of days) {
+        const [starts = null, ends = null] = hours ?? []
+        await db
+          .insert(technicianShiftDays)
+          .values({ technicianId: idOf(who), day, starts, ends })
+          .onConflictDoNothing()
+      }
+      if (closed !== null) await db.insert(closedDays).values({ day: closed, name: 'Stocktaking' })
+      if (licenceEnds !== null) {
+        const expiresOn = `2026-11-${23 + Math.min(licenceEnds, 7)}`
+        await db.update(technicianLicences).set({ expiresOn }).where(eq(technicianLicences.technicianId, 1))
+      }
+      for (const { job, window, hold } of taken) {
+        const free = await offered(job, world)
+        const startsAt = free[window % Math.max(free.length, 1)]
+        if (startsAt === undefined) continue
+        if (hold) await bookingHold({ startsAt, ...job, idempotencyKey: aKey() }, world)
+        else await bookingConfirm(aBooking({ startsAt, ...job }), world)
+      }
+      await agree(asked, world)
+    }),
+    { numRuns: 12 },
+  )
+}, 240_000)
+
+type Job = { readonly service: string; readonly suburb: string }
+
+async function offered(job: Job, world: World): Promise<ReadonlyArray<string>> {
+  const answer = await availability({ ...job, from: null, days: 9 }, world)
+  const windows = answer?.days.flatMap((day) => day.windows) ?? []
+  return windows.filter(({ state }) => state === 'AVAILABLE').map(({ startsAt }) => startsAt.toString())
+}
+
+/** Compares each day of a week and a half, days that are over among them, with what customers are listed. */
+async function agree(job: Job, world: World): Promise<void> {
+  const listed = new Set(await offered(job, world))
+  const seen = new Set<string>()
+  for (let ahead = 0; ahead < 14; ahead += 1) {
+    const date = Temporal.PlainDate.from('2026-11-22').add({ days: ahead })
+    const explained = await diaryExplain({ date, ...job }, world)
+    if (!explained) throw new Error('nothing was explained')
+    for (const { startsAt, cells } of explained.windows) {
+      const start = Temporal.Instant.fromEpochMilliseconds(startsAt).toString()
+      expect(cells).toHaveLength(explained.technicians.length)
+      expect(cells.every(({ why, words }) => (why === null) === (words === 'Free') && words !== '')).toBe(
+        true,
+      )
+      if (cells.some(({ why }) => why === null)) seen.add(start)
+    }
+    const shown = explained.preview?.windows.filter(({ state }) => state === 'AVAILABLE') ?? []
+    for (const window of shown) expect(seen).toContain(window.startsAt.toString())
+  }
+  const within = [...seen].filter(
+    (start) => Temporal.Instant.compare(start, world.now.add({ hours: 24 * 8 })) < 0,
+  )
+  expect([...listed].filter((start) => !seen.has(start) && start < '2026-12-06')).toEqual([])
+  expect(within.filter((start) => !listed.has(start))).toEqual([])
+}
+
+/** What the table says of a technician in a window of a day, by its hour. */
+async function said(
+  world: World,
+  {
+    who,
+    hour,
+    date = TUESDAY,
+    service = 'tap-repairs',
+    suburb = 'robina',
+  }: {
+    readonly who: string
+    readonly hour: string
+    readonly date?: Temporal.PlainDate
+    readonly service?: string
+    readonly suburb?: string
+  },
+): Promise<string | undefined> {
+  const explained = await diaryExplain({ date, suburb, service }, world)
+  const column = explained?.technicians.findIndex(({ name }) => name === who) ?? -1
+  const start = at(`${date} ${hour}`).epochMilliseconds
+  return explained?.windows.find(({ startsAt }) => startsAt === start)?.cells[column]?.words
+}
+
+async function idOf(world: World, name: string): Promise<number> {
+  const [row] = await world.db.select().from(technicians).where(eq(technicians.name, name))
+  if (!row) throw new Error(`nobody is called ${name}`)
+  return row.id
+}
+
+const nameOf = (booking: { readonly technicianName: string }) => booking.technicianName
+
+describe('each rule has its words:', () => {
+  test('a booking its reference, a hold its end', async () => {
+    const world = await onMonday({ place: null })
+    const { booking } = await book(world)
+    expect(await said(world, { who: nameOf(booking), hour: '09:00' })).toBe(`Booked: ${booking.reference}`)
+    const held = await bookingHold(
+      {
+        startsAt: '2026-11-24T11:00:00+10:00',
+        service: 'tap-repairs',
+        suburb: 'robina',
+        idempotencyKey: aKey(),
+      },
+      world,
+    )
+    expect(held.type).toBe('BookingHeld')
+    const words = await Promise.all(
+      ['Van 1', 'Van 2', 'Van 3', 'Van 4'].map((who) => said(world, { who, hour: '11:00' })),
+    )
+    expect(words).toContain('Held until 8:10 am')
+    const over = later(world, { minutes: 11 })
+    const after = await Promise.all(
+      ['Van 1', 'Van 2', 'Van 3', 'Van 4'].map((who) => said(over, { who, hour: '11:00' })),
+    )
+    expect(after.some((it) => it?.startsWith('Held'))).toBe(false)
+  })
+
+  test('leave its reason, all day or for a part of it', async () => {
+    const world = await onMonday({ place: null })
+    const [one, two] = [await idOf(world, 'Van 1'), await idOf(world, 'Van 2')]
+    await world.db.insert(technicianLeave).values([
+      {
+        technicianId: one,
+        startsAt: at('2026-11-24 00:00'),
+        endsAt: at('2026-11-25 00:00'),
+        reason: 'Gas course',
+      },
+      { technicianId: two, startsAt: at('2026-11-24 15:00'), endsAt: at('2026-11-26 00:00') },
+    ])
+    expect(await said(world, { who: 'Van 1', hour: '09:00' })).toBe('Gas course all day')
+    expect(await said(world, { who: 'Van 2', hour: '15:00' })).toBe('Leave from 3 pm')
+    const explained = await diaryExplain({ date: TUESDAY, suburb: 'robina', service: 'tap-repairs' }, world)
+    expect(explained?.lost[0]).toEqual({ words: 'gas course', count: 5 })
+  })
+
+  test('hours, and no shift', async () => {
+    const world = await onMonday({ place: null })
+    const [one, two, three] = [
+      await idOf(world, 'Van 1'),
+      await idOf(world, 'Van 2'),
+      await idOf(world, 'Van 3'),
+    ]
+    await world.db.insert(technicianShiftDays).values([
+      { technicianId: one, day: '2026-11-24', starts: '11:00', ends: '17:00' },
+      { technicianId: two, day: '2026-11-24' },
+      { technicianId: three, day: '2026-11-24', starts: '07:00', ends: '14:00' },
+    ])
+    expect(await said(world, { who: 'Van 1', hour: '07:00' })).toBe('Shift starts 11 am')
+    expect(await said(world, { who: 'Van 2', hour: '07:00' })).toBe('No shift set')
+    expect(await said(world, { who: 'Van 3', hour: '13:00' })).toBe('Shift ends 2 pm')
+    const saturday = Temporal.PlainDate.from('2026-11-28')
+    expect(await said(world, { who: 'Van 3', hour: '08:00', date: saturday })).toBe('Off on Saturdays')
+    await world.db.delete(technicianShifts).where(eq(technicianShifts.technicianId, three))
+    expect(await said(world, { who: 'Van 3', hour: '08:00', date: saturday })).toBe('No shift set')
+  })
+
+  test('licences, with when they ended', async () => {
+    const world = await onMonday({ place: null })
+    const gas = { service: 'gas-services', hour: '09:00' }
+    expect(await said(world, { ...gas, who: 'Van 2' })).toBe('No gas licence')
+    const one = await idOf(world, 'Van 1')
+    await world.db
+      .update(technicianLicences)
+      .set({ expiresOn: '2026-11-03' })
+      .where(eq(technicianLicences.technicianId, one))
+    expect(await said(world, { ...gas, who: 'Van 1' })).toBe('Gas licence ended 3 Nov')
+    await world.db
+      .update(technicianLicences)
+      .set({ expiresOn: '2026-11-23' })
+      .where(eq(technicianLicences.technicianId, one))
+    expect(await said(world, { ...gas, who: 'Van 1' })).toBe('Gas licence ends 23 Nov')
+  })
+
+  test('the way, from the job before and on to the one after', async () => {
+    const world = await onMonday({ place: null })
+    const one = await idOf(world, 'Van 3')
+    await world.db.insert(technicianLeave).values(
+      (await world.db.select().from(technicians))
+        .filter(({ id }) => id !== one)
+        .map(({ id }) => ({
+          technicianId: id,
+          startsAt: at('2026-11-24 00:00'),
+          endsAt: at('2026-11-25 00:00'),
+        })),
+    )
+    const { booking } = await book(world, { suburb: 'Coomera', startsAt: '2026-11-24T07:00:00+10:00' })
+    expect(nameOf(booking)).toBe('Van 3')
+    await world.db.update(visits).set({ plannedMinutes: 225 })
+    expect(await said(world, { who: 'Van 3', hour: '09:00', suburb: 'coolangatta' })).toBe(
+      'Travel: 45 min from Coomera',
+    )
+    await world.db.update(visits).set({
+      plannedMinutes: 120,
+      startsAt: at('2026-11-24 11:00'),
+      windowEndsAt: at('2026-11-24 13:00'),
+      endsAt: at('2026-11-24 13:00'),
+    })
+    const long = await diaryExplain({ date: TUESDAY, suburb: 'coolangatta', service: 'tap-repairs' }, world)
+    expect(long?.windows[0]?.cells.some(({ why }) => why === 'TOO_FAR')).toBe(false)
+  })
+
+  test('notice, reserve, and a job that is longer than the day', async () => {
+    const world = await onMonday({ place: null })
+    const today = Temporal.PlainDate.from('2026-11-23')
+    expect(await said(world, { who: 'Van 1', hour: '07:00', date: today })).toBe('Has begun')
+    expect(await said(world, { who: 'Van 1', hour: '09:00', date: today })).toBe('Notice: 2 hours')
+    const gas = { who: 'Van 1', hour: '15:00', date: today, service: 'gas-fitting' }
+    expect(await said(world, gas)).toBe('Notice: next working day')
+    const commercial = { who: 'Van 1', hour: '15:00', service: 'commercial-services' }
+    expect(await said(world, commercial)).toBe('Takes 4 h: past closing')
+    const all = await diaryExplain({ date: TUESDAY, suburb: 'robina', service: 'tap-repairs' }, world)
+    expect(all?.windows.flatMap(({ cells }) => cells.map(({ words }) => words))).toContain(
+      'Emergency reserve',
+    )
+  })
+
+  test('days on which nobody is sent, whoever works', async () => {
+    const world = await onMonday({ place: null })
+    await world.db.insert(closedDays).values({ day: '2026-11-24', name: 'Stocktaking' })
+    expect(await said(world, { who: 'Van 1', hour: '09:00' })).toBe('Closed: Stocktaking')
+    const ask = (date: string, suburb = 'robina') =>
+      diaryExplain({ date: Temporal.PlainDate.from(date), suburb, service: 'tap-repairs' }, world)
+    expect(await ask('2026-12-25')).toMatchObject({
+      closed: 'Closed for Christmas Day: emergencies by phone.',
+      preview: { windows: [], state: 'CLOSED' },
+    })
+    const christmas = { who: 'Van 1', hour: '09:00', date: Temporal.PlainDate.from('2026-12-25') }
+    expect(await said(world, christmas)).toBe('Holiday: Christmas Day')
+    expect(await ask('2026-11-29')).toMatchObject({ windows: [], closed: 'Closed: emergencies by phone.' })
+    expect(await ask('2026-11-20')).toMatchObject({ closed: 'That day is over.' })
+    const outside = localities.find(({ inArea }) => !inArea)
+    if (outside) expect(await ask('2026-11-24', outside.slug)).toMatchObject({ preview: null })
+    expect(await ask('2026-11-24', 'Sydney')).toBeNull()
+  })
+})

@@ -1,0 +1,123 @@
+import type { Context } from '../../platform/context.ts'
+import { dayOf } from '../../platform/time.ts'
+import {
+  type AvailabilityDay,
+  availability,
+  beyond,
+  localityOf,
+  readStaffDay,
+  type StaffDay,
+} from '../../scheduling/availability.ts'
+import { holidayOn, usualDay, type Window } from '../../scheduling/calendar.ts'
+import { type DiaryDay, type Removal, removal } from '../../scheduling/decide.ts'
+import { jobOf } from '../../scheduling/jobs.ts'
+import { bookingsBetween } from '../customer/stored.ts'
+import { readHolds } from '../dispatch-board/board.ts'
+import { type Reason, reasonOf, type Told } from './reasons.ts'
+
+/** One technician in one window: the first rule that takes them from a customer; free where none does. */
+type ExplainedCell = Omit<Reason, 'lost'> & { readonly technicianId: number }
+
+/** @public Named by codegen.ts. */
+export type ExplainedWindow = Window & { readonly cells: ReadonlyArray<ExplainedCell> }
+
+/** @public Named by codegen.ts. */
+export type Explanation = {
+  readonly date: string
+  /** Why no window of that day is offered, whoever works; null when that depends on who does. */
+  readonly closed: string | null
+  readonly suburb: string
+  readonly service: string
+  readonly technicians: ReadonlyArray<{ readonly id: number; readonly name: string }>
+  readonly windows: ReadonlyArray<ExplainedWindow>
+  /** What a customer there is shown; null outside the area. */
+  readonly preview: AvailabilityDay | null
+  /** What takes most, by how many cells. */
+  readonly lost: ReadonlyArray<{ readonly words: string; readonly count: number }>
+}
+
+/**
+ * For every window of a day and everybody who can be sent, or begins after it, the first rule that takes them from a customer: what `decide`
+ * goes through when the list is made, asked one by one. Null when the service or the suburb is none of ours.
+ */
+export async function diaryExplain(
+  asked: { readonly date: Temporal.PlainDate; readonly suburb: string; readonly service: string },
+  context: Pick<Context, 'db' | 'content' | 'now'>,
+): Promise<Explanation | null> {
+  const { content, db } = context
+  const { date, suburb } = asked
+  const service = content.services.find(({ slug }) => slug === asked.service)
+  const locality = localityOf(suburb, content)
+  if (!service || !locality) return null
+  const [day, shown] = await Promise.all([
+    readStaffDay(date, context),
+    availability({ service: service.slug, suburb: locality.slug, from: date, days: 1 }, context),
+  ])
+  const [bookings, holds] = await Promise.all([
+    bookingsBetween(db, day.bounds.from, day.bounds.to),
+    readHolds(db, { ...day.bounds, now: context.now }),
+  ])
+  const job = jobOf(service.slug, locality.zone, { diary: day.rules })
+  const whole = wholeDay(day, locality.inArea, context)
+  // Of a day that is over nobody asks who came later.
+  const toCome = Temporal.PlainDate.compare(date, dayOf(context.now)) < 0 ? [] : day.toCome
+  const team = [...day.team, ...toCome].toSorted((a, b) =>
+    a.name.localeCompare(b.name, 'en', { numeric: true }),
+  )
+  const windows = whole ? (usualDay(date, content.business)?.windows ?? []) : day.windows
+  const reasons = windows.map((window) => {
+    const question = day.ask(job, window)
+    return team.map((member) => {
+      const told: Told = { member, day, question, bookings, holds }
+      const found: Removal | null = whole ? null : removal(question, day satisfies DiaryDay, member.id)
+      return { technicianId: member.id, ...(whole ?? reasonOf(found, told)) }
+    })
+  })
+  return {
+    date: date.toString(),
+    closed: whole?.sentence ?? null,
+    suburb: locality.name,
+    service: service.title,
+    technicians: team.map(({ id, name }) => ({ id, name })),
+    windows: windows.map((window, index) => ({ ...window, cells: reasons[index] ?? [] })),
+    preview: shown?.days[0] ?? null,
+    lost: mostLost(reasons.flat()),
+  }
+}
+
+type Whole = Reason & { readonly sentence: string }
+
+/** What closes the whole day to a customer, before anybody is asked: as the list has it. */
+function wholeDay(
+  { date, closed, closures }: StaffDay,
+  inArea: boolean,
+  context: Pick<Context, 'content' | 'now'>,
+): Whole | null {
+  const reference = null
+  if (!inArea)
+    return {
+      why: 'OUTSIDE',
+      words: 'Outside the area',
+      sentence: 'That suburb is outside the usual area: customers there are asked to send the job.',
+      lost: 'outside the area',
+      reference,
+    }
+  const far = beyond(date, context)
+  if (far !== null) {
+    const words = far.startsWith('That') ? 'Over' : 'Too far ahead'
+    return { why: 'BEYOND', words, sentence: far, lost: words.toLowerCase(), reference }
+  }
+  if (closed === null) return null
+  const name = closures.get(date.toString())
+  const holiday = name === undefined ? holidayOn(date, context.content.business) : null
+  const words = name ? `Closed: ${name}` : holiday ? `Holiday: ${holiday}` : 'Closed'
+  return { why: 'CLOSED', words, sentence: closed, lost: 'closed', reference }
+}
+
+/** The kinds of reasons by how many cells each took, most first. */
+function mostLost(reasons: ReadonlyArray<Reason>): Explanation['lost'] {
+  const lost = reasons.filter(({ why }) => why !== null)
+  return [...Map.groupBy(lost, (reason) => reason.lost)]
+    .map(([words, cells]) => ({ words, count: cells.length }))
+    .sort((a, b) => b.count - a.count)
+}

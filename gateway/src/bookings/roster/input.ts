@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { dayFrom } from '../../platform/time.ts'
+import { line, NO_OBJECT, text } from '../../platform/validation/fields.ts'
+
+const MOST_DAYS_AWAY = 366
+const MOST_DAYS_CLOSED = 60
+const MOST_SHIFTS = 21
+
+const day = (missing: string) =>
+  z.string(missing).transform((value, issues) => {
+    const found = dayFrom(value)
+    if (found) return found
+    issues.addIssue({ code: 'custom', message: missing })
+    return z.NEVER
+  })
+
+const clock = (missing: string) => z.string(missing).regex(/^([01]\d|2[0-3]):[0-5]\d$/, missing)
+
+const clockOrNull = (missing: string) =>
+  clock(missing)
+    .nullish()
+    .transform((value) => value ?? null)
+
+const technicianId = z.int('Choose a technician')
+
+/** A word or two for the week table; spaces alone are none. */
+const reason = text('Reason', 60)
+  .nullish()
+  .transform((value) => value?.trim() || null)
+
+const anyway = z.boolean('Say whether to save it all the same')
+
+const daysFrom = (first: Temporal.PlainDate, last: Temporal.PlainDate) => first.until(last).total('days')
+
+export const leaveForm = z
+  .object(
+    {
+      technicianId,
+      firstDay: day('Choose the first day'),
+      lastDay: day('Choose the last day'),
+      starts: clockOrNull('Write the time as 15:00'),
+      ends: clockOrNull('Write the time as 15:00'),
+      reason,
+      anyway,
+    },
+    NO_OBJECT,
+  )
+  .superRefine(({ firstDay, lastDay, starts, ends }, issues) => {
+    const days = daysFrom(firstDay, lastDay)
+    const say = (field: string, message: string) =>
+      issues.addIssue({ code: 'custom', path: [field], message })
+    if (days < 0) say('lastDay', 'The last day comes before the first')
+    if (days >= MOST_DAYS_AWAY) say('lastDay', 'A year at most: enter the rest as another leave')
+    if (days === 0 && starts !== null && ends !== null && ends <= starts)
+      say('ends', 'It ends before it starts')
+  })
+
+const Shift = z
+  .object({
+    weekday: z.int().min(1).max(7),
+    starts: clock('Write the time as 07:00'),
+    ends: clock('Write the time as 17:00'),
+  })
+  .refine(({ starts, ends }) => starts < ends, 'A shift ends after it starts')
+
+const shifts = z.array(Shift).max(MOST_SHIFTS, 'Three shifts a day at most')
+
+function anyOverlap(all: ReadonlyArray<z.output<typeof Shift>>): boolean {
+  return all.some((one, index) =>
+    all
+      .slice(index + 1)
+      .some((other) => other.weekday === one.weekday && other.starts < one.ends && one.starts < other.ends),
+  )
+}
+
+const OVERLAP = { path: ['shifts'], message: 'Two shifts of a day overlap' }
+
+/** Every week: what it was when somebody looked, and what it shall be. */
+export const shiftsForm = z
+  .object({ technicianId, seen: shifts, shifts }, NO_OBJECT)
+  .refine(({ shifts: all }) => !anyOverlap(all), OVERLAP)
+
+export const shiftDayForm = z
+  .object(
+    {
+      technicianId,
+      date: day('Choose a day'),
+      hours: z.enum(['USUAL', 'OTHER', 'NONE'], 'Choose the hours of that day'),
+      starts: clockOrNull('Write the time as 07:00'),
+      ends: clockOrNull('Write the time as 17:00'),
+    },
+    NO_OBJECT,
+  )
+  .superRefine(({ hours, starts, ends }, issues) => {
+    if (hours !== 'OTHER') return
+    const say = (field: string, message: string) =>
+      issues.addIssue({ code: 'custom', path: [field], message })
+    if (starts === null) say('starts', 'When does the shift start?')
+    if (ends === null) say('ends', 'When does the shift end?')
+    if (starts !== null && ends !== null && ends <= starts) say('ends', 'A shift ends after it starts')
+  })
+
+export const closureForm = z
+  .object(
+    {
+      firstDay: day('Choose the first day'),
+      lastDay: day('Choose the last day'),
+      name: text('Name', 60, 'Say what the day is')
+        .transform((value) => value.trim())
+        .refine((value) => value !== '', 'Say what the day is'),
+      anyway,
+    },
+    NO_OBJECT,
+  )
+  .superRefine(({ firstDay, lastDay }, issues) => {
+    const days = daysFrom(firstDay, lastDay)
+    const say = (message: string) => issues.addIssue({ code: 'custom', path: ['lastDay'], message })
+    if (days < 0) say('The last day comes before the first')
+    if (days >= MOST_DAYS_CLOSED) say(`${MOST_DAYS_CLOSED} days at most`)
+  })
+
+const minutes = (least: number, most: number, words: string) =>
+  z
+    .int(words)
+    .min(least, words)
+    .max(most, words)
+    .nullish()
+    .transform((value) => value ?? null)
+
+const duration = minutes(15, 600, 'Write 15 to 600 minutes')
+
+const oneIn = 'Write 0 for none, or 2 to 50'
+
+/** Null leaves what content has. */
+export const rulesForm = z.object(
+  {
+    usualMinutes: duration,
+    noticeMinutes: minutes(0, 10_080, 'Write 0 to 10080 minutes; a week is the most'),
+    reserveOneIn: z
+      .int(oneIn)
+      .refine((value) => value === 0 || (value >= 2 && value <= 50), oneIn)
+      .nullish()
+      .transform((value) => value ?? null),
+    reserveReleasedMinutes: minutes(0, 2880, 'Write 0 to 2880 minutes; two days are the most'),
+  },
+  NO_OBJECT,
+)
+
+export const serviceRulesForm = z
+  .object(
+    {
+      minutes: duration,
+      notice: z
+        .enum(['USUAL', 'SAME_DAY', 'NEXT_DAY'], 'Choose the notice')
+        .nullish()
+        .transform((value) => value ?? null),
+      sameDayBefore: clockOrNull('Write the time as 11:00'),
+    },
+    NO_OBJECT,
+  )
+  .superRefine(({ notice, sameDayBefore }, issues) => {
+    if (notice === 'SAME_DAY' && sameDayBefore === null)
+      issues.addIssue({ code: 'custom', path: ['sameDayBefore'], message: 'Until when, such as 11:00?' })
+  })
+  // The hour of another notice is of no account.
+  .transform((form) => (form.notice === 'SAME_DAY' ? form : { ...form, sameDayBefore: null }))
+
+const version = z.int('The version must be a number').nonnegative('The version must be a number')
+
+const name = line('Name', 60, 'Name is required')
+
+const home = z.string('Choose where they start from')
+
+const dayOrNull = (missing: string) =>
+  day(missing)
+    .nullish()
+    .transform((value) => value ?? null)
+
+export const technicianForm = z
+  .object(
+    {
+      name,
+      home,
+      firstDay: dayOrNull('Choose the first day'),
+      licences: z
+        .array(
+          z.object({
+            kind: z.string('Which licence?'),
+            expiresOn: dayOrNull('Write the day as 2027-06-30'),
+          }),
+        )
+        .max(20, 'Twenty licences at most'),
+      shifts,
+    },
+    NO_OBJECT,
+  )
+  .refine(({ shifts: all }) => !anyOverlap(all), OVERLAP)
+
+export const technicianChangeForm = z.object(
+  { technicianId, version, name, home, firstDay: dayOrNull('Choose the first day'), anyway },
+  NO_OBJECT,
+)
+
+export const technicianEndForm = z.object(
+  { technicianId, version, lastDay: dayOrNull('Write the day as 2027-06-30'), anyway },
+  NO_OBJECT,
+)
+
+export const licenceForm = z.object(
+  {
+    technicianId,
+    kind: z.string('Which licence?'),
+    held: z.boolean('Say whether they hold it'),
+    expiresOn: dayOrNull('Write the day as 2027-06-30'),
+  },
+  NO_OBJECT,
+)

@@ -1,0 +1,115 @@
+import { record } from '../../audit/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { type InvalidInput, invalidInput } from '../../platform/result.ts'
+import { dateTime } from '../../platform/time.ts'
+import { momentInWords } from '../../platform/time-format.ts'
+import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { lockDaysOf } from '../../scheduling/availability.ts'
+import { at } from '../../scheduling/calendar.ts'
+import { endLeave } from '../customer/openings.ts'
+import type { NotChangeable } from '../customer/outcomes.ts'
+import type { StoredBooking } from '../customer/stored.ts'
+import { type BookingsInTheWay, bookingsIn, counted } from './booking-conflicts.ts'
+import { leaveForm } from './input.ts'
+import { insertLeave, leaveAhead, leaveWithin, lockTechnician, type StoredLeave } from './store.ts'
+
+/**
+ * A leave with whose it is.
+ * @public Named by codegen.ts.
+ */
+export type LeaveView = StoredLeave & { readonly technician: string }
+
+/** @public Named by codegen.ts. */
+export type DiaryLeaveAdded = {
+  readonly type: 'DiaryLeaveAdded'
+  readonly leave: LeaveView
+  /** What waits on the board from now on. */
+  readonly bookings: ReadonlyArray<StoredBooking>
+}
+
+type DiaryLeaveEnded = { readonly type: 'DiaryLeaveEnded'; readonly id: number }
+
+export const NOBODY: NotChangeable = {
+  type: 'NotChangeable',
+  message: 'That technician is not in the team any more.',
+}
+
+/** Leave that is not over, of everybody who can be sent, soonest first. */
+export function diaryLeave({ db, now }: Pick<Context, 'db' | 'now'>): Promise<ReadonlyArray<LeaveView>> {
+  return leaveAhead(db, now)
+}
+
+/**
+ * Takes a technician out of the diary for some time. Nobody can be booked into it meanwhile: the days are locked as
+ * every booking locks them. What stands in it already is named, and stays where it is until staff say that it shall wait
+ * on the board. Asked for twice it is there once.
+ */
+export async function diaryLeaveAdd(
+  input: unknown,
+  context: Context,
+): Promise<DiaryLeaveAdded | BookingsInTheWay | NotChangeable | InvalidInput> {
+  const parsed = leaveForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { technicianId, firstDay, lastDay, starts, ends, reason, anyway } = parsed.data
+  const from = at(firstDay, starts ?? '00:00')
+  const to = ends === null ? at(lastDay.add({ days: 1 }), '00:00') : at(lastDay, ends)
+  if (to <= from) return invalidInput([{ field: 'ends', message: 'It ends before it starts' }])
+  if (to <= context.now.epochMilliseconds)
+    return invalidInput([{ field: 'lastDay', message: 'That time is over' }])
+  const span = {
+    startsAt: Temporal.Instant.fromEpochMilliseconds(from),
+    endsAt: Temporal.Instant.fromEpochMilliseconds(to),
+  }
+  return await transact(context.db, async (tx) => {
+    const who = await lockTechnician(tx, technicianId, context)
+    if (!who) return NOBODY
+    const [other] = await leaveWithin(tx, technicianId, span)
+    if (other) {
+      const same = other.startsAt.equals(span.startsAt) && other.endsAt.equals(span.endsAt)
+      if (!same || other.reason !== reason) return alreadyAway(who.name, other)
+      const leave = { ...other, technician: who.name }
+      return { type: 'DiaryLeaveAdded', leave, bookings: [] }
+    }
+    await lockDaysOf(tx, [technicianId], firstDay, lastDay)
+    const bookings = await bookingsIn(tx, { from, to }, technicianId, context)
+    const target = `technician ${technicianId}`
+    const details = { from: dateTime(span.startsAt), to: dateTime(span.endsAt), bookings: bookings.length }
+    if (bookings.length > 0 && !anyway) {
+      await record(tx, { action: 'leave.add', target, result: 'refused', details }, context)
+      return {
+        type: 'BookingsInTheWay',
+        message: `Not saved: ${who.name} has ${counted(bookings)} then.`,
+        anyway: true,
+        bookings,
+      }
+    }
+    const added = await insertLeave(tx, { technicianId, ...span, reason })
+    await record(tx, { action: 'leave.add', target, details }, context)
+    return { type: 'DiaryLeaveAdded', leave: { ...added, technician: who.name }, bookings }
+  })
+}
+
+function alreadyAway(name: string, { startsAt, endsAt }: StoredLeave): NotChangeable {
+  return {
+    type: 'NotChangeable',
+    message: `Not saved: ${name} is away from ${momentInWords(startsAt)} to ${momentInWords(endsAt)} already. End that leave first, or choose other days.`,
+  }
+}
+
+/** Ends a leave from now on, or removes one that has not begun. Those who wait for its windows are offered them. */
+export async function diaryLeaveEnd(id: number, context: Context): Promise<DiaryLeaveEnded | NotChangeable> {
+  const ended = await endLeave(id, context, (tx, { technicianId, startsAt, endsAt }) =>
+    record(
+      tx,
+      {
+        action: 'leave.end',
+        target: `technician ${technicianId}`,
+        details: { freed: dateTime(startsAt), until: dateTime(endsAt) },
+      },
+      context,
+    ),
+  )
+  if (ended) return { type: 'DiaryLeaveEnded', id }
+  return { type: 'NotChangeable', message: 'That leave is over, or was removed already.' }
+}

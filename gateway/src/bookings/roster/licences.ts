@@ -1,0 +1,71 @@
+import { record } from '../../audit/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { type InvalidInput, invalidInput } from '../../platform/result.ts'
+import { dayOf, startOf } from '../../platform/time.ts'
+import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { lockDaysOf } from '../../scheduling/availability.ts'
+import { jobOf } from '../../scheduling/jobs.ts'
+import { windowsOpened } from '../customer/openings.ts'
+import type { NotChangeable } from '../customer/outcomes.ts'
+import { type BookingsInTheWay, bookingsIn, counted } from './booking-conflicts.ts'
+import { licenceForm } from './input.ts'
+import { NOBODY } from './leave.ts'
+import { type Person, readPerson } from './people.ts'
+import { lockTechnician, putLicence } from './store.ts'
+
+const DAYS_AHEAD = 366
+
+type DiaryLicenceSet = {
+  readonly type: 'DiaryLicenceSet'
+  readonly technicianId: number
+  readonly technician: Person
+}
+
+/** The licences that some job needs. */
+export function licenceKinds({ business }: Context['content']): ReadonlyArray<string> {
+  return [...new Set(business.diary.jobs.flatMap(({ licence }) => licence ?? []))]
+}
+
+/** Writes down a technician's licence and its last day. Bookings that it would leave without one are to be moved first. */
+export async function diaryLicenceSet(
+  input: unknown,
+  context: Context,
+): Promise<DiaryLicenceSet | BookingsInTheWay | NotChangeable | InvalidInput> {
+  const parsed = licenceForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { technicianId, kind, held, expiresOn } = parsed.data
+  const { content, db, now } = context
+  if (!licenceKinds(content).includes(kind))
+    return invalidInput([{ field: 'kind', message: 'No job needs a licence of that name' }])
+  const today = dayOf(now)
+  const last = today.add({ days: DAYS_AHEAD })
+  return await transact(db, async (tx) => {
+    if (!(await lockTechnician(tx, technicianId, context))) return NOBODY
+    await lockDaysOf(tx, [technicianId], today, last)
+    const target = `technician ${technicianId}`
+    const details = { kind, held, until: held ? (expiresOn?.toString() ?? 'no end') : null }
+    // A licence is current until the end of its last day.
+    const until = !held ? today : expiresOn?.add({ days: 1 })
+    const span = until && { from: startOf(until).epochMilliseconds, to: startOf(last).epochMilliseconds }
+    const booked = span && span.from < span.to ? await bookingsIn(tx, span, technicianId, context) : []
+    const bookings = booked.filter(({ service }) => jobOf(service, null, content.business).licence === kind)
+    if (bookings.length > 0) {
+      await record(tx, { action: 'licence.change', target, result: 'refused', details }, context)
+      return {
+        type: 'BookingsInTheWay',
+        message: `Not saved: ${counted(bookings)} would be without a ${kind} licence. Move ${bookings.length === 1 ? 'it' : 'them'} first.`,
+        anyway: false,
+        bookings,
+      }
+    }
+    await putLicence(tx, { technicianId, kind, held, expiresOn: expiresOn?.toString() ?? null })
+    if (held) await windowsOpened(tx, { startsAt: now, endsAt: startOf(until ?? last) }, context)
+    await record(tx, { action: 'licence.change', target, details }, context)
+    return {
+      type: 'DiaryLicenceSet',
+      technicianId,
+      technician: await readPerson(tx, technicianId, context),
+    }
+  })
+}

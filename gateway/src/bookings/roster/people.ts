@@ -1,0 +1,37 @@
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { dayOf } from '../../platform/time.ts'
+import { type everybody, oneOf } from './store.ts'
+import { licenceWords, type WeekLicence } from './week.ts'
+
+type Row = Awaited<ReturnType<typeof everybody>>[number]
+
+/** Somebody who can be sent, or could. */
+export type Person = Omit<Row, 'licences'> & {
+  readonly licences: ReadonlyArray<WeekLicence>
+  /** Has their first day come? */
+  readonly started: boolean
+  /** Is their last day over? */
+  readonly ended: boolean
+}
+
+export function personOf(row: Row, { now }: Pick<Context, 'now'>): Person {
+  const today = dayOf(now)
+  return {
+    ...row,
+    started: row.firstDay === null || row.firstDay <= today.toString(),
+    ended: row.lastDay !== null && row.lastDay < today.toString(),
+    licences: row.licences.map((licence) => licenceWords(licence, today, today)),
+  }
+}
+
+/** Somebody who was just changed, as they are now. */
+export async function readPerson(
+  tx: Transaction,
+  id: number,
+  context: Pick<Context, 'now'>,
+): Promise<Person> {
+  const row = await oneOf(tx, id)
+  if (!row) throw new Error('a technician who was just saved is not there')
+  return personOf(row, context)
+}

@@ -1,0 +1,157 @@
+import { dayOf, fromMs, QUEENSLAND } from '../../platform/time.ts'
+import { dayWithMonth, timeInWords } from '../../platform/time-format.ts'
+import { isToCome, type StaffDay, shiftsOf, usualShiftsOf } from '../../scheduling/availability.ts'
+import { type PlannedVisit, type Question, type Removal, travel, wayTo } from '../../scheduling/decide.ts'
+import { dayShort, licenceName } from '../../scheduling/labels.ts'
+import type { Member } from '../../scheduling/members.ts'
+import type { StoredBooking } from '../customer/stored.ts'
+import type { Hold } from '../dispatch-board/board.ts'
+
+const MINUTE = 60_000
+
+/** Why a technician is not offered in a window, in the words of the table; free where `why` is null. */
+export type Reason = {
+  readonly why: Removal['why'] | 'NO_SHIFT' | 'NOT_STARTED' | 'HELD' | 'OUTSIDE' | 'BEYOND' | null
+  /** `Booked: GC-9P3K-A2`, `Travel: 45 min from Coomera`, `Free` */
+  readonly words: string
+  /** Of the booking that is there. */
+  readonly reference: string | null
+  /** What it counts as, beside others of its kind: `bookings`. */
+  readonly lost: string
+}
+
+/** What a reason needs to be told. */
+export type Told = {
+  readonly member: Member
+  readonly day: StaffDay
+  readonly question: Question
+  /** Of that day, of everybody. */
+  readonly bookings: ReadonlyArray<StoredBooking>
+  readonly holds: ReadonlyArray<Hold>
+}
+
+/** A rule that takes somebody out of a window, in words. */
+export function reasonOf(removal: Removal | null, told: Told): Reason {
+  const { question } = told
+  const { job, notice } = question
+  if (!removal) return { why: null, words: 'Free', reference: null, lost: '' }
+  const say = (words: string, lost: string, why: Reason['why'] = removal.why): Reason => ({
+    why,
+    words,
+    reference: null,
+    lost,
+  })
+  switch (removal.why) {
+    case 'BEGUN':
+      return say(question.window.endsAt <= question.now ? 'Over' : 'Has begun', 'windows that have begun')
+    case 'NOTICE':
+      return say(`Notice: ${notice.short}`, 'notice')
+    case 'CLOSED':
+      return say('Closed', 'closed')
+    case 'TOO_LONG':
+      return say(`Takes ${hours(job.minutes)}: past closing`, 'the length of the job')
+    case 'OFF_SHIFT':
+      return offShift(say, told)
+    case 'AWAY':
+      return away(say, told)
+    case 'NO_LICENCE':
+      return say(licence(job.licence ?? '', told), 'licence')
+    case 'RESERVE':
+      return say('Emergency reserve', 'reserve')
+    case 'BUSY':
+      return busy(removal.visit, say, told)
+    case 'TOO_FAR':
+      return say(way(removal.visit, told), 'travel')
+  }
+}
+
+type Say = (words: string, lost: string, why?: Reason['why']) => Reason
+
+function offShift(say: Say, { member, day, question }: Told): Reason {
+  if (member.firstDay !== null && isToCome(member, day.date)) {
+    const first = dayWithMonth(Temporal.PlainDate.from(member.firstDay))
+    return say(`Starts on ${first}`, 'not started', 'NOT_STARTED')
+  }
+  const shifts = shiftsOf(member, day.date)
+  const [first] = shifts
+  if (!first) {
+    const usual = usualShiftsOf(member, day.date)
+    const weekday = day.date.toLocaleString('en-AU', { weekday: 'long' })
+    return usual.length > 0 || member.shifts.length === 0
+      ? say('No shift set', 'no shift', 'NO_SHIFT')
+      : say(`Off on ${weekday}s`, 'days off')
+  }
+  const { startsAt } = question.window
+  const next = shifts.find(({ from }) => from > startsAt)
+  if (next && !shifts.some(({ from, to }) => from <= startsAt && startsAt < to))
+    return say(`Shift starts ${time(next.from)}`, 'shift hours')
+  const last = shifts.findLast(({ from }) => from <= startsAt) ?? first
+  return say(`Shift ends ${time(last.to)}`, 'shift hours')
+}
+
+function away(say: Say, { member, day, question }: Told): Reason {
+  const { window, job } = question
+  const end = Math.max(window.endsAt, window.startsAt + job.minutes * MINUTE)
+  const leave = member.away.find(({ from, to }) => from < end && window.startsAt < to)
+  const open = day.open
+  const words = leave?.reason ?? 'Leave'
+  const lost = words.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+  if (!leave || !open) return say(words, lost)
+  const [fromStart, toEnd] = [leave.from <= open.from, leave.to >= open.to]
+  if (fromStart && toEnd) return say(`${words} all day`, lost)
+  if (toEnd) return say(`${words} from ${time(leave.from)}`, lost)
+  if (fromStart) return say(`${words} until ${time(leave.to)}`, lost)
+  return say(`${words} ${time(leave.from)} to ${time(leave.to)}`, lost)
+}
+
+function licence(kind: string, { member, question }: Told): string {
+  const held = member.licences.find((it) => it.kind === kind)
+  if (!held?.expires) return `No ${kind} licence`
+  const today = dayOf(fromMs(question.now))
+  const end = Temporal.PlainDate.from(held.expires)
+  const over = Temporal.PlainDate.compare(end, today) < 0
+  return `${licenceName(kind)} ${over ? 'ended' : 'ends'} ${dayShort(end, today)}`
+}
+
+function busy(visit: PlannedVisit, say: Say, { member, bookings, holds }: Told): Reason {
+  const booking = bookingAt(visit, member.id, bookings)
+  if (booking) return { ...say(`Booked: ${booking.reference}`, 'bookings'), reference: booking.reference }
+  const hold = holds.find(({ technicianId, from }) => technicianId === member.id && from === visit.startsAt)
+  const until = hold ? ` until ${timeInWords(fromMs(hold.heldUntil))}` : ''
+  return say(`Held${until}`, 'held windows', 'HELD')
+}
+
+/** The leg that is too long: to the job that was asked about, or on from it. */
+function way(late: PlannedVisit, { member, day, question, bookings }: Told): string {
+  const technician = day.technicians.find(({ id }) => id === member.id)
+  const visits = technician?.visits ?? []
+  const place = (visit: PlannedVisit | null) =>
+    visit ? (bookingAt(visit, member.id, bookings)?.suburb ?? 'a held window') : 'home'
+  const asked = visits.every(({ startsAt }) => startsAt !== late.startsAt)
+  if (asked) {
+    const { minutes, from } = wayTo(question, { homeZone: member.homeZone, visits })
+    return `Travel: ${minutes} min from ${place(from)}`
+  }
+  const before = visits.findLast(({ startsAt }) => startsAt < late.startsAt)
+  const last = before && before.startsAt > question.window.startsAt ? before.zone : question.job.zone
+  return `Travel: ${travel(last, late.zone, question.zones) / MINUTE} min to ${place(late)}`
+}
+
+function bookingAt(
+  { startsAt }: PlannedVisit,
+  technicianId: number,
+  bookings: ReadonlyArray<StoredBooking>,
+): StoredBooking | undefined {
+  return bookings.find(
+    (booking) => booking.technicianId === technicianId && booking.startsAt.epochMilliseconds === startsAt,
+  )
+}
+
+const hours = (minutes: number) => (minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`)
+
+/** `3 pm`, with a word for the middle of the day. */
+function time(ms: number): string {
+  const at = fromMs(ms)
+  const { hour, minute } = at.toZonedDateTimeISO(QUEENSLAND)
+  return hour === 12 && minute === 0 ? 'noon' : timeInWords(at)
+}

@@ -1,0 +1,140 @@
+import { record } from '../../audit/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { type InvalidInput, invalidInput } from '../../platform/result.ts'
+import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { type ArrivalWindow, type Availability, availability } from '../../scheduling/availability.ts'
+import { rulesWith, type SetRules, type SetService, setOf } from '../../scheduling/rules.ts'
+import { lockRules, putRules, putService, readSetRules } from '../../scheduling/set-rules.ts'
+import { windowsOpened } from '../customer/openings.ts'
+import type { NotChangeable } from '../customer/outcomes.ts'
+import { rulesForm, serviceRulesForm } from './input.ts'
+import { diaryRules } from './rules.ts'
+
+const DAYS_SHOWN = 14
+
+type Chosen = Omit<SetRules, 'services'>
+
+type Written = { readonly rules: Awaited<ReturnType<typeof diaryRules>> }
+
+type DiaryRulesSet = Written & { readonly type: 'DiaryRulesSet'; readonly set: Chosen }
+
+type DiaryServiceSet = Written & { readonly type: 'DiaryServiceSet'; readonly service: string }
+
+type Offer = { readonly windows: number; readonly first: ArrivalWindow | null }
+
+type Preview = { readonly days: number; readonly before: Offer; readonly after: Offer }
+
+const CHANGED: NotChangeable = {
+  type: 'NotChangeable',
+  message: 'Not saved: somebody changed these rules meanwhile. Look at them again.',
+}
+
+/**
+ * Sets notice, reserve and the usual duration over those of content, from those that were seen; null puts one back. Nobody
+ * is made to wait for it: what was decided a moment before was decided by the rules of then, and what is booked keeps its
+ * time.
+ */
+export async function diaryRulesSet(
+  { seen, rules: wanted }: { readonly seen: unknown; readonly rules: unknown },
+  context: Context,
+): Promise<DiaryRulesSet | NotChangeable | InvalidInput> {
+  const [before, after] = [rulesForm.safeParse(seen), rulesForm.safeParse(wanted)]
+  if (!after.success) return invalidInput(firstOfEachField(after.error))
+  return await transact(context.db, async (tx) => {
+    await lockRules(tx)
+    const { services: _, ...now } = await readSetRules(tx)
+    if (!before.success || !same(now, before.data)) return CHANGED
+    await putRules(tx, after.data)
+    await written(tx, 'rules of the diary', { from: now, to: after.data }, context)
+    const rules = await diaryRules({ ...context, db: tx })
+    return { type: 'DiaryRulesSet', set: after.data, rules }
+  })
+}
+
+/** Sets the duration and the notice of one service over those of content; as above. */
+export async function diaryServiceSet(
+  { service, seen, rules }: { readonly service: string; readonly seen: unknown; readonly rules: unknown },
+  context: Context,
+): Promise<DiaryServiceSet | NotChangeable | InvalidInput> {
+  if (!context.content.services.some(({ slug }) => slug === service))
+    return invalidInput([{ field: 'service', message: 'Choose a service' }])
+  const [before, after] = [serviceRulesForm.safeParse(seen), serviceRulesForm.safeParse(rules)]
+  if (!after.success) return invalidInput(firstOfEachField(after.error))
+  return await transact(context.db, async (tx) => {
+    await lockRules(tx)
+    const now = setOf(service, (await readSetRules(tx)).services)
+    if (!before.success || !same(now, before.data)) return CHANGED
+    await putService(tx, { service, ...after.data })
+    await written(tx, `service ${service}`, { from: now, to: after.data }, context)
+    return { type: 'DiaryServiceSet', service, rules: await diaryRules({ ...context, db: tx }) }
+  })
+}
+
+/** What customers would be offered by other rules, beside what they are. Null where these could not be saved. */
+export async function diaryRulesPreview(
+  asked: {
+    readonly service: string
+    readonly suburb: string
+    readonly rules?: unknown
+    readonly serviceRules?: unknown
+  },
+  context: Context,
+): Promise<Preview | null> {
+  const { service, suburb } = asked
+  const set = await readSetRules(context.db)
+  const all = asked.rules ? rulesForm.safeParse(asked.rules) : null
+  const own = asked.serviceRules ? serviceRulesForm.safeParse(asked.serviceRules) : null
+  if (all?.success === false || own?.success === false) return null
+  const others = set.services.filter((it) => it.service !== service)
+  const wanted: SetRules = {
+    ...set,
+    ...all?.data,
+    services: own ? [...others, { service, ...own.data } satisfies SetService] : set.services,
+  }
+  const tried = rulesWith(context.content.business.diary, wanted)
+  const question = { service, suburb, from: null, days: DAYS_SHOWN }
+  const [before, after] = await Promise.all([
+    availability(question, context),
+    availability(question, { ...context, tried }),
+  ])
+  return before && after && { days: DAYS_SHOWN, before: offer(before), after: offer(after) }
+}
+
+function offer({ next, days }: Availability): Offer {
+  const free = days.flatMap(({ windows }) => windows).filter(({ state }) => state === 'AVAILABLE')
+  return { windows: free.length, first: next[0] ?? null }
+}
+
+/** Offers what the change opens to those who wait, and writes it down. */
+async function written(
+  tx: Transaction,
+  target: string,
+  details: { readonly from: object; readonly to: object },
+  context: Context,
+): Promise<void> {
+  const { content, now } = context
+  const endsAt = now.add({ hours: 24 * content.business.diary.horizonDays })
+  await windowsOpened(tx, { startsAt: now, endsAt }, context)
+  await record(
+    tx,
+    { action: 'rules.change', target, details: { from: inWords(details.from), to: inWords(details.to) } },
+    context,
+  )
+}
+
+/** `noticeMinutes 180, reserveOneIn 0`; what is left to content is left out. */
+function inWords(chosen: object): string {
+  const set = Object.entries(chosen).filter(([, value]) => value !== null)
+  return (
+    set
+      .map(([name, value]) => `${name} ${value}`)
+      .sort()
+      .join(', ') || 'as in content'
+  )
+}
+
+function same(one: object, other: object): boolean {
+  return inWords(one) === inWords(other)
+}

@@ -1,0 +1,189 @@
+import { record } from '../../audit/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { type InvalidInput, invalidInput } from '../../platform/result.ts'
+import { dayOf, startOf } from '../../platform/time.ts'
+import { shortDay } from '../../platform/time-format.ts'
+import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { isToCome, lockDaysOf, readMember, shiftsOf } from '../../scheduling/availability.ts'
+import type { Span } from '../../scheduling/calendar.ts'
+import { dayShort } from '../../scheduling/labels.ts'
+import type { Member } from '../../scheduling/members.ts'
+import { windowsOpened } from '../customer/openings.ts'
+import type { NotChangeable } from '../customer/outcomes.ts'
+import type { StoredBooking } from '../customer/stored.ts'
+import { type BookingsInTheWay, bookingsIn, counted } from './booking-conflicts.ts'
+import { shiftDayForm, shiftsForm } from './input.ts'
+import { NOBODY } from './leave.ts'
+import { type Person, readPerson } from './people.ts'
+import { lockTechnician, type NewShift, putShiftDay, replaceShifts } from './store.ts'
+
+/** How far ahead a change of shifts is held against what is booked. */
+const DAYS_AHEAD = 366
+
+type DiaryShiftsSet = {
+  readonly type: 'DiaryShiftsSet'
+  readonly technicianId: number
+  readonly technician: Person
+}
+
+type Answer = DiaryShiftsSet | BookingsInTheWay | NotChangeable | InvalidInput
+
+/** Sets the shifts of every week, from those that were seen. Days with hours of their own keep them. */
+export async function diaryShiftsSet(input: unknown, context: Context): Promise<Answer> {
+  const parsed = shiftsForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { technicianId, seen, shifts } = parsed.data
+  const today = dayOf(context.now)
+  return await change(
+    { technicianId, first: today, last: today.add({ days: DAYS_AHEAD }), action: 'shifts.change' },
+    context,
+    async (tx, before) => {
+      if (inOrder(before.shifts) !== inOrder(seen)) return null
+      await replaceShifts(tx, technicianId, shifts)
+      return { from: inOrder(before.shifts), to: inOrder(shifts) }
+    },
+  )
+}
+
+/** Gives one day other hours than every week's, none, or the usual ones again. */
+export async function diaryShiftDaySet(input: unknown, context: Context): Promise<Answer> {
+  const parsed = shiftDayForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { technicianId, date, hours, starts, ends } = parsed.data
+  if (Temporal.PlainDate.compare(date, dayOf(context.now)) < 0)
+    return invalidInput([{ field: 'date', message: 'That day is over' }])
+  const own = hours === 'OTHER' && starts !== null && ends !== null ? { starts, ends } : null
+  return await change(
+    { technicianId, first: date, last: date, action: 'shifts.change' },
+    context,
+    async (tx) => {
+      await putShiftDay(tx, technicianId, date.toString(), hours === 'USUAL' ? undefined : own)
+      return { day: date.toString(), to: own ? `${own.starts}-${own.ends}` : hours.toLowerCase() }
+    },
+  )
+}
+
+const CHANGED: NotChangeable = {
+  type: 'NotChangeable',
+  message: 'Not saved: somebody changed these shifts meanwhile. Look at them again.',
+}
+
+/** Thrown to undo what was begun: bookings would be left outside the shifts. */
+class Stranding extends Error {
+  readonly bookings: ReadonlyArray<StoredBooking>
+  constructor(bookings: ReadonlyArray<StoredBooking>) {
+    super('stranding')
+    this.bookings = bookings
+  }
+}
+
+/**
+ * Changes somebody's hours while nobody else can plan their days, unless bookings would be left outside of them: these are
+ * to be moved first, since nothing else would say that nobody comes. What opens is offered to those who wait.
+ */
+async function change(
+  {
+    technicianId,
+    first,
+    last,
+    action,
+  }: {
+    readonly technicianId: number
+    readonly first: Temporal.PlainDate
+    readonly last: Temporal.PlainDate
+    readonly action: 'shifts.change'
+  },
+  context: Context,
+  /** Answers what the audit log is told; null when somebody was quicker. */
+  write: (tx: Transaction, before: Member) => Promise<Readonly<Record<string, unknown>> | null>,
+): Promise<Answer> {
+  const target = `technician ${technicianId}`
+  try {
+    return await transact(context.db, async (tx) => {
+      const who = await lockTechnician(tx, technicianId, context)
+      if (!who) return NOBODY
+      if (isOver(who, first) || isToCome(who, last)) return notHere(who, first, dayOf(context.now))
+      await lockDaysOf(tx, [technicianId], first, last)
+      const before = await readMember(tx, technicianId, first, last, context)
+      const details = await write(tx, before)
+      if (!details) return CHANGED
+      const after = await readMember(tx, technicianId, first, last, context)
+      const span = { from: ms(first), to: ms(last.add({ days: 1 })) }
+      const booked = await bookingsIn(tx, span, technicianId, context)
+      const stranded = booked.filter((booking) => holds(before, booking) && !holds(after, booking))
+      if (stranded.length > 0) throw new Stranding(stranded)
+      for (const opened of openings(before, after, first, last)) await windowsOpened(tx, opened, context)
+      await record(tx, { action, target, details }, context)
+      return {
+        type: 'DiaryShiftsSet',
+        technicianId,
+        technician: await readPerson(tx, technicianId, context),
+      }
+    })
+  } catch (error) {
+    if (!(error instanceof Stranding)) throw error
+    const { bookings } = error
+    const refused = { action, target, result: 'refused' as const, details: { bookings: bookings.length } }
+    await context.db.transaction((tx) => record(tx, refused, context))
+    const [booking] = bookings
+    const when = booking ? `, the first on ${shortDay(booking.startsAt)}` : ''
+    return {
+      type: 'BookingsInTheWay',
+      message: `Not saved: ${counted(bookings)} would be outside the shift${when}. Move ${bookings.length === 1 ? 'it' : 'them'} first, or enter leave instead.`,
+      anyway: false,
+      bookings,
+    }
+  }
+}
+
+type Stay = Pick<Member, 'name' | 'firstDay' | 'lastDay'>
+
+function isOver({ lastDay }: Pick<Stay, 'lastDay'>, day: Temporal.PlainDate): boolean {
+  return lastDay !== null && lastDay < day.toString()
+}
+
+/** After their last day there are no hours to change, nor before their first one. */
+function notHere(who: Stay, first: Temporal.PlainDate, today: Temporal.PlainDate): InvalidInput {
+  const [which, date] = isOver(who, first) ? ['last', who.lastDay] : ['first', who.firstDay]
+  const day = date === null ? '' : dayShort(Temporal.PlainDate.from(date), today)
+  return invalidInput([{ field: 'date', message: `The ${which} day of ${who.name} is ${day}` }])
+}
+
+/** Does a shift hold all of a booking? */
+function holds(member: Member, { startsAt, endsAt }: StoredBooking): boolean {
+  return shiftsOf(member, dayOf(startsAt)).some(
+    ({ from, to }) => from <= startsAt.epochMilliseconds && endsAt.epochMilliseconds <= to,
+  )
+}
+
+/** The shifts of those days on which somebody works more than before. */
+function openings(before: Member, after: Member, first: Temporal.PlainDate, last: Temporal.PlainDate) {
+  const days = Array.from({ length: first.until(last).days + 1 }, (_, index) => first.add({ days: index }))
+  return days.flatMap((date) => {
+    const covered = shiftsOf(before, date)
+    return shiftsOf(after, date)
+      .filter(({ from, to }) => !covered.some((was) => was.from <= from && to <= was.to))
+      .map(spanOf)
+  })
+}
+
+function spanOf({ from, to }: Span) {
+  return {
+    startsAt: Temporal.Instant.fromEpochMilliseconds(from),
+    endsAt: Temporal.Instant.fromEpochMilliseconds(to),
+  }
+}
+
+/** The shifts of a week as the audit log has them: `1 07:00-17:00, 2 07:00-17:00`. */
+export function inOrder(shifts: ReadonlyArray<NewShift>): string {
+  return shifts
+    .map(({ weekday, starts, ends }) => `${weekday} ${starts.slice(0, 5)}-${ends.slice(0, 5)}`)
+    .sort()
+    .join(', ')
+}
+
+function ms(date: Temporal.PlainDate): number {
+  return startOf(date).epochMilliseconds
+}

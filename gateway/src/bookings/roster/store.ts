@@ -1,0 +1,264 @@
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import {
+  closedDays,
+  staffAccounts,
+  technicianLeave,
+  technicianLicences,
+  technicianShiftDays,
+  technicianShifts,
+  technicians,
+  visits,
+} from '../../platform/database/tables.ts'
+import { dayOf } from '../../platform/time.ts'
+import { stillHere } from '../../scheduling/members.ts'
+
+const MOST_LEAVE = 200
+
+type Reader = Database | Transaction
+
+/** A leave as staff read it. */
+export type StoredLeave = {
+  readonly id: number
+  readonly technicianId: number
+  readonly startsAt: Temporal.Instant
+  readonly endsAt: Temporal.Instant
+  readonly reason: string | null
+}
+
+const leave = {
+  id: technicianLeave.id,
+  technicianId: technicianLeave.technicianId,
+  startsAt: technicianLeave.startsAt,
+  endsAt: technicianLeave.endsAt,
+  reason: technicianLeave.reason,
+}
+
+/** Leave that is not over, of those who can still be sent, soonest first. */
+export function leaveAhead(db: Reader, now: Temporal.Instant) {
+  return db
+    .select({ ...leave, technician: technicians.name })
+    .from(technicianLeave)
+    .innerJoin(technicians, eq(technicians.id, technicianLeave.technicianId))
+    .where(and(stillHere(dayOf(now)), gt(technicianLeave.endsAt, now)))
+    .orderBy(asc(technicianLeave.startsAt), asc(technicianLeave.id))
+    .limit(MOST_LEAVE)
+}
+
+/** Leave of a technician that overlaps a span, soonest first. */
+export function leaveWithin(
+  db: Reader,
+  technicianId: number,
+  { startsAt, endsAt }: Pick<StoredLeave, 'startsAt' | 'endsAt'>,
+): Promise<ReadonlyArray<StoredLeave>> {
+  return db
+    .select(leave)
+    .from(technicianLeave)
+    .where(
+      and(
+        eq(technicianLeave.technicianId, technicianId),
+        lt(technicianLeave.startsAt, endsAt),
+        gt(technicianLeave.endsAt, startsAt),
+      ),
+    )
+    .orderBy(asc(technicianLeave.startsAt))
+}
+
+export async function insertLeave(tx: Transaction, row: Omit<StoredLeave, 'id'>): Promise<StoredLeave> {
+  const [added] = await tx.insert(technicianLeave).values(row).returning(leave)
+  if (!added) throw new Error('an insert returned no row')
+  return added
+}
+
+/** Who can still be sent, locked until this transaction is over: one change of somebody's hours after the other. */
+export async function lockTechnician(
+  tx: Transaction,
+  id: number,
+  { now }: Pick<Context, 'now'>,
+): Promise<Pick<typeof technicians.$inferSelect, 'id' | 'name' | 'firstDay' | 'lastDay'> | null> {
+  const { id: number, name, firstDay, lastDay } = technicians
+  const [row] = await tx
+    .select({ id: number, name, firstDay, lastDay })
+    .from(technicians)
+    .where(and(eq(technicians.id, id), stillHere(dayOf(now))))
+    .for('no key update')
+  return row ?? null
+}
+
+/** The same for everybody, in the order of their numbers. */
+export async function lockTeam(tx: Transaction): Promise<ReadonlyArray<number>> {
+  const rows = await tx
+    .select({ id: technicians.id })
+    .from(technicians)
+    .orderBy(asc(technicians.id))
+    .for('no key update')
+  return rows.map(({ id }) => id)
+}
+
+export type NewShift = { readonly weekday: number; readonly starts: string; readonly ends: string }
+
+/** Puts other shifts of every week in the place of those that were. */
+export async function replaceShifts(
+  tx: Transaction,
+  technicianId: number,
+  shifts: ReadonlyArray<NewShift>,
+): Promise<void> {
+  await tx.delete(technicianShifts).where(eq(technicianShifts.technicianId, technicianId))
+  if (shifts.length > 0)
+    await tx.insert(technicianShifts).values(shifts.map((shift) => ({ ...shift, technicianId })))
+}
+
+/** Gives a day hours of its own, no shift with `null`, or takes them from it with nothing. */
+export async function putShiftDay(
+  tx: Transaction,
+  technicianId: number,
+  day: string,
+  hours: { readonly starts: string; readonly ends: string } | null | undefined,
+): Promise<void> {
+  const { technicianId: who, day: when } = technicianShiftDays
+  await tx.delete(technicianShiftDays).where(and(eq(who, technicianId), eq(when, day)))
+  if (hours !== undefined)
+    await tx
+      .insert(technicianShiftDays)
+      .values({ technicianId, day, starts: hours?.starts ?? null, ends: hours?.ends ?? null })
+}
+
+/** The days that the office closed, from one on. */
+export function closedFrom(db: Reader, first: string) {
+  return db.select().from(closedDays).where(gte(closedDays.day, first)).orderBy(asc(closedDays.day))
+}
+
+/** Closes days; those that are closed already take the new name. */
+export async function closeDays(tx: Transaction, days: ReadonlyArray<string>, name: string): Promise<void> {
+  await tx
+    .insert(closedDays)
+    .values(days.map((day) => ({ day, name })))
+    .onConflictDoUpdate({ target: closedDays.day, set: { name: sql`excluded.name` } })
+}
+
+/** Opens a day again; false when it was not closed. */
+export async function reopenDay(tx: Transaction, day: string): Promise<boolean> {
+  const rows = await tx.delete(closedDays).where(eq(closedDays.day, day)).returning()
+  return rows.length > 0
+}
+
+/** Writes what somebody holds; without `expiresOn` it has no end, without `held` it is taken away. */
+export async function putLicence(
+  tx: Transaction,
+  {
+    technicianId,
+    kind,
+    held,
+    expiresOn,
+  }: {
+    readonly technicianId: number
+    readonly kind: string
+    readonly held: boolean
+    readonly expiresOn: string | null
+  },
+): Promise<void> {
+  const { technicianId: who, kind: which } = technicianLicences
+  if (held)
+    await tx
+      .insert(technicianLicences)
+      .values({ technicianId, kind, expiresOn })
+      .onConflictDoUpdate({ target: [who, which], set: { expiresOn } })
+  else await tx.delete(technicianLicences).where(and(eq(who, technicianId), eq(which, kind)))
+}
+
+/** How many bookings that somebody still has to go to stand on each of some days, by `2026-11-24`. */
+export async function bookingsOnDays(
+  db: Reader,
+  first: Temporal.Instant,
+  last: Temporal.Instant,
+): Promise<ReadonlyMap<string, number>> {
+  const day = sql<string>`((${visits.startsAt} at time zone 'Australia/Brisbane')::date)::text`
+  const rows = await db
+    .select({ day, count: sql<number>`count(*)::int` })
+    .from(visits)
+    .where(
+      and(
+        inArray(visits.state, ['PENDING', 'CONFIRMED']),
+        gte(visits.startsAt, first),
+        lte(visits.startsAt, last),
+      ),
+    )
+    .groupBy(sql`1`)
+  return new Map(rows.map((row) => [row.day, row.count]))
+}
+
+/** Everybody who can be sent, and who could, each with what they hold, their hours of every week, and who signs in as them. */
+export function everybody(db: Reader) {
+  const ofThem = sql`technician_id = ${technicians.id}`
+  return db
+    .select({
+      id: technicians.id,
+      name: technicians.name,
+      homeZone: technicians.homeZone,
+      firstDay: technicians.firstDay,
+      lastDay: technicians.lastDay,
+      version: technicians.version,
+      licences: sql<ReadonlyArray<{ readonly kind: string; readonly expires: string | null }>>`(
+        select coalesce(json_agg(json_build_object('kind', kind, 'expires', expires_on) order by kind), '[]')
+          from technician_licence where ${ofThem})`,
+      shifts: sql<ReadonlyArray<NewShift>>`(
+        select coalesce(json_agg(
+            json_build_object('weekday', weekday, 'starts', starts, 'ends', ends) order by weekday, starts), '[]')
+          from technician_shift where ${ofThem})`,
+      account: staffAccounts.name,
+    })
+    .from(technicians)
+    .leftJoin(
+      staffAccounts,
+      and(eq(staffAccounts.technicianId, technicians.id), isNull(staffAccounts.disabledAt)),
+    )
+    .$dynamic()
+}
+
+/** One of them; null when there is none of this number. */
+export async function oneOf(db: Reader, id: number) {
+  const [row] = await everybody(db).where(eq(technicians.id, id))
+  return row ?? null
+}
+
+/** Somebody of the diary, whether they still work here or not, locked until this transaction is over. */
+export async function lockAnybody(tx: Transaction, id: number) {
+  const [row] = await tx.select().from(technicians).where(eq(technicians.id, id)).for('no key update')
+  return row ?? null
+}
+
+export async function insertTechnician(
+  tx: Transaction,
+  technician: { readonly name: string; readonly homeZone: string; readonly firstDay: string },
+): Promise<number> {
+  const [row] = await tx.insert(technicians).values(technician).returning({ id: technicians.id })
+  if (!row) throw new Error('an insert returned no row')
+  return row.id
+}
+
+/** Changes somebody, and raises their version. */
+export async function updateTechnician(
+  tx: Transaction,
+  id: number,
+  change: Partial<Pick<typeof technicians.$inferInsert, 'name' | 'homeZone' | 'firstDay' | 'lastDay'>>,
+): Promise<void> {
+  await tx
+    .update(technicians)
+    .set({ ...change, version: sql`${technicians.version} + 1` })
+    .where(eq(technicians.id, id))
+}
+
+/** Has anybody, or anybody but one, that name, now or before? Capitals make no other name. */
+export async function isNameTaken(tx: Transaction, name: string, but: number | null): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: technicians.id })
+    .from(technicians)
+    .where(
+      and(
+        eq(sql`lower(${technicians.name})`, name.toLowerCase()),
+        but === null ? undefined : ne(technicians.id, but),
+      ),
+    )
+  return row !== undefined
+}

@@ -1,0 +1,339 @@
+import { record } from '../../audit/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { movable } from '../../platform/database/column-types.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { type InvalidInput, invalidInput } from '../../platform/result.ts'
+import { dayOf, startOf } from '../../platform/time.ts'
+import { shortDay } from '../../platform/time-format.ts'
+import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { lockDaysOf, readMember, shiftsOf } from '../../scheduling/availability.ts'
+import type { Span } from '../../scheduling/calendar.ts'
+import { dayShort } from '../../scheduling/labels.ts'
+import { windowsOpened } from '../customer/openings.ts'
+import type { NotChangeable } from '../customer/outcomes.ts'
+import { bookingsBetween, lockKey, type StoredBooking } from '../customer/stored.ts'
+import { alertsOf } from '../dispatch-board/lateness.ts'
+import { type BookingsInTheWay, bookingsIn, counted } from './booking-conflicts.ts'
+import { technicianChangeForm, technicianEndForm, technicianForm } from './input.ts'
+import { NOBODY } from './leave.ts'
+import { licenceKinds } from './licences.ts'
+import { type Person, personOf, readPerson } from './people.ts'
+import { inOrder } from './shifts.ts'
+import {
+  everybody,
+  insertTechnician,
+  isNameTaken,
+  lockAnybody,
+  putLicence,
+  replaceShifts,
+  updateTechnician,
+} from './store.ts'
+
+/** How far ahead a first or a last day is held against what is booked. */
+const DAYS_AHEAD = 366
+
+/** @public Named by codegen.ts. */
+export type TechnicianSaved = {
+  readonly type: 'DiaryTechnicianSaved'
+  readonly technician: Person
+  /** What waits on the board from now on. */
+  readonly bookings: ReadonlyArray<StoredBooking>
+}
+
+/** @public Named by codegen.ts. */
+export type TechnicianEnded = {
+  readonly type: 'DiaryTechnicianEnded'
+  readonly technician: Person
+  /** What waits on the board from now on. */
+  readonly bookings: ReadonlyArray<StoredBooking>
+}
+
+/** Everybody who can be sent, by name, and then those who left. */
+export async function diaryTechnicians({
+  db,
+  now,
+}: Pick<Context, 'db' | 'now'>): Promise<ReadonlyArray<Person>> {
+  const people = (await everybody(db)).map((row) => personOf(row, { now }))
+  return people.toSorted(
+    (a, b) => Number(a.ended) - Number(b.ended) || a.name.localeCompare(b.name, 'en', { numeric: true }),
+  )
+}
+
+/**
+ * Adds somebody who can be sent from their first day on, with what they hold and when they work. Who waits for a window may
+ * get one.
+ */
+export async function diaryTechnicianAdd(
+  input: unknown,
+  context: Context,
+): Promise<TechnicianSaved | InvalidInput> {
+  const parsed = technicianForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { name, home, licences, shifts } = parsed.data
+  const { content, db, now } = context
+  const today = dayOf(now)
+  const firstDay = parsed.data.firstDay ?? today
+  const wrong = firstDayWrong(firstDay, today)
+  if (wrong) return wrong
+  if (!isZone(home, content)) return NO_ZONE
+  const kinds = licenceKinds(content)
+  if (licences.some(({ kind }) => !kinds.includes(kind)))
+    return wrongAt('licences', 'No job needs a licence of that name')
+  return await transact(db, async (tx) => {
+    await lockKey(tx, ...NAMES)
+    if (await isNameTaken(tx, name, null)) return nameTaken(name)
+    const id = await insertTechnician(tx, { name, homeZone: home, firstDay: firstDay.toString() })
+    for (const { kind, expiresOn } of licences)
+      await putLicence(tx, { technicianId: id, kind, held: true, expiresOn: expiresOn?.toString() ?? null })
+    await replaceShifts(tx, id, shifts)
+    await windowsOpened(tx, { startsAt: startOf(firstDay), endsAt: ahead(context) }, context)
+    const details = {
+      name,
+      home,
+      firstDay: firstDay.toString(),
+      licences: licences.map(({ kind, expiresOn }) => `${kind} to ${expiresOn ?? 'no end'}`),
+      shifts: inOrder(shifts),
+    }
+    const technician = await readPerson(tx, id, context)
+    await record(tx, { action: 'technician.add', target: `technician ${id}`, details }, context)
+    return { type: 'DiaryTechnicianSaved', technician, bookings: [] }
+  })
+}
+
+/**
+ * Gives somebody another name, another place to start from, or, until it is over, another first day. Visits of the past show
+ * the new name: it is the same person. What is booked before a later first day, or would be reached late from another home,
+ * is named, and nothing is saved until staff say that they see to it on the board: the days are locked as every booking
+ * locks them.
+ */
+export async function diaryTechnicianChange(
+  input: unknown,
+  context: Context,
+): Promise<TechnicianSaved | BookingsInTheWay | NotChangeable | InvalidInput> {
+  const parsed = technicianChangeForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { technicianId: id, version, name, home, firstDay, anyway } = parsed.data
+  if (!isZone(home, context.content)) return NO_ZONE
+  const today = dayOf(context.now)
+  return await transact(context.db, async (tx) => {
+    await lockKey(tx, ...NAMES)
+    const before = await lockAnybody(tx, id)
+    if (!before) return NOBODY
+    if (before.version !== version) return CHANGED
+    if (await isNameTaken(tx, name, id)) return nameTaken(name)
+    const moved = firstDay !== null && firstDay.toString() !== before.firstDay
+    const wrong = moved ? cannotBegin(before, firstDay, today) : null
+    if (wrong) return wrong
+    const rehomed = home !== before.homeZone
+    if (moved || rehomed) await lockDaysOf(tx, [id], today, today.add({ days: DAYS_AHEAD }))
+    if (moved && before.firstDay === today.toString() && (await hasBeenOut(tx, id, today)))
+      return wrongAt('firstDay', `${before.name} was sent to a visit today: that is the first day`)
+    const bookings = moved ? await bookingsIn(tx, notYet(before, firstDay), id, context) : []
+    const first = firstDay?.toString() ?? before.firstDay
+    const from = { name: before.name, home: before.homeZone, firstDay: before.firstDay }
+    const details = { name, home, firstDay: first, from, bookings: bookings.length }
+    const target = `technician ${id}`
+    if (moved && bookings.length > 0 && !anyway) {
+      await record(tx, { action: 'technician.change', target, result: 'refused', details }, context)
+      return {
+        type: 'BookingsInTheWay',
+        message: `Not saved: ${before.name} has ${counted(bookings)} before ${dayShort(firstDay, today)}.`,
+        anyway: true,
+        bookings,
+      }
+    }
+    const [late, ...more] = rehomed && !anyway ? await lateFrom(tx, before, home, context) : []
+    if (late) {
+      await record(tx, { action: 'technician.change', target, result: 'refused', details }, context)
+      return {
+        type: 'BookingsInTheWay',
+        message: `Not saved: from there ${before.name} reaches ${counted([late, ...more])} late, the first on ${shortDay(late.startsAt)}.`,
+        anyway: true,
+        bookings: [late, ...more],
+      }
+    }
+    await updateTechnician(tx, id, { name, homeZone: home, firstDay: first })
+    // From another home some windows are near that were not, and an earlier day has some of its own.
+    const earlier = before.firstDay !== null && first !== null && first < before.firstDay
+    if (rehomed || earlier)
+      await windowsOpened(tx, { startsAt: context.now, endsAt: ahead(context) }, context)
+    const technician = await readPerson(tx, id, context)
+    await record(tx, { action: 'technician.change', target, details }, context)
+    return { type: 'DiaryTechnicianSaved', technician, bookings }
+  })
+}
+
+/**
+ * Sets somebody's last day, another one, or with none that they stay. After it they are offered to nobody: the days are locked
+ * as every booking locks them. What is booked for them then is named, and nothing is saved until staff say that it shall wait
+ * on the board. Nothing is deleted, and what they did stays theirs.
+ */
+export async function diaryTechnicianEnd(
+  input: unknown,
+  context: Context,
+): Promise<TechnicianEnded | BookingsInTheWay | NotChangeable | InvalidInput> {
+  const parsed = technicianEndForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { technicianId: id, version, lastDay, anyway } = parsed.data
+  const { db, now } = context
+  const today = dayOf(now)
+  if (lastDay && Temporal.PlainDate.compare(lastDay, today.subtract({ days: 1 })) < 0)
+    return wrongAt('lastDay', 'Yesterday at the earliest: what is over stays as it was')
+  const last = today.add({ days: DAYS_AHEAD })
+  return await transact(db, async (tx) => {
+    const before = await lockAnybody(tx, id)
+    if (!before) return NOBODY
+    if (before.version !== version) return CHANGED
+    if (lastDay && beforeTheyBegin(before, lastDay, today)) return startsLater(before, today)
+    await lockDaysOf(tx, [id], today, last)
+    const target = `technician ${id}`
+    const away = lastDay?.add({ days: 1 })
+    // Whoever has left is not on the board: what they are at would be seen by nobody, and can go to nobody else.
+    if (away?.equals(today) && (await hasBeenOut(tx, id, today)))
+      return wrongAt(
+        'lastDay',
+        `Today at the earliest: ${before.name} was sent to a visit today. Add leave for the rest of the day`,
+      )
+    const bookings = away
+      ? await bookingsIn(tx, { from: startOf(away).epochMilliseconds, to: END_OF_TIME }, id, context)
+      : []
+    const details = { lastDay: lastDay?.toString() ?? null, was: before.lastDay, bookings: bookings.length }
+    if (bookings.length > 0 && !anyway) {
+      await record(tx, { action: 'technician.end', target, result: 'refused', details }, context)
+      const day = lastDay ? dayShort(lastDay, today) : ''
+      return {
+        type: 'BookingsInTheWay',
+        message: `Not saved: ${before.name} has ${counted(bookings)} after ${day}.`,
+        anyway: true,
+        bookings,
+      }
+    }
+    await updateTechnician(tx, id, { lastDay: lastDay?.toString() ?? null })
+    if (before.lastDay !== null && (!lastDay || lastDay.toString() > before.lastDay)) {
+      const from = startOf(Temporal.PlainDate.from(before.lastDay).add({ days: 1 }))
+      await windowsOpened(tx, { startsAt: from, endsAt: away ? startOf(away) : ahead(context) }, context)
+    }
+    const technician = await readPerson(tx, id, context)
+    await record(tx, { action: 'technician.end', target, details }, context)
+    return { type: 'DiaryTechnicianEnded', technician, bookings }
+  })
+}
+
+/**
+ * What is booked from tomorrow on that somebody would reach after its window from another home, and reaches in time from
+ * theirs: the way from home puts off the whole day. The board shows it as late by plan.
+ */
+async function lateFrom(
+  tx: Transaction,
+  { id, homeZone, lastDay }: Pick<Person, 'id' | 'homeZone' | 'lastDay'>,
+  home: string,
+  context: Context,
+): Promise<ReadonlyArray<StoredBooking>> {
+  const first = dayOf(context.now).add({ days: 1 })
+  const last = first.add({ days: DAYS_AHEAD })
+  if (lastDay !== null && lastDay < first.toString()) return []
+  const member = await readMember(tx, id, first, last, context)
+  const ahead = { from: startOf(first).epochMilliseconds, to: startOf(last).epochMilliseconds }
+  const bookings = await bookingsIn(tx, ahead, id, context)
+  return [...Map.groupBy(bookings, ({ startsAt }) => dayOf(startsAt).toString())].flatMap(([day, stops]) => {
+    const date = Temporal.PlainDate.from(day)
+    const startsAt = shiftsOf(member, date)[0]?.from ?? startOf(date).epochMilliseconds
+    const lateTo = (from: string) =>
+      alertsOf(stops, {
+        homeZone: from,
+        startsAt,
+        endsAt: Number.POSITIVE_INFINITY,
+        now: startsAt,
+        zones: context.content.zones,
+      })
+    const [was, is] = [lateTo(homeZone), lateTo(home)]
+    return stops.filter((stop) => is.has(stop.id) && !was.has(stop.id))
+  })
+}
+
+/** Is somebody on the way to a visit of a day, at it, or back from it? */
+async function hasBeenOut(tx: Transaction, id: number, day: Temporal.PlainDate): Promise<boolean> {
+  const visits = await bookingsBetween(tx, startOf(day), startOf(day.add({ days: 1 })), id)
+  return visits.some(({ state }) => !movable(state))
+}
+
+/** One field that is wrong. */
+function wrongAt(
+  field: 'firstDay' | 'home' | 'lastDay' | 'licences' | 'name',
+  message: string,
+): InvalidInput {
+  return invalidInput([{ field, message }])
+}
+
+type Stay = Pick<Person, 'name' | 'firstDay' | 'lastDay'>
+
+/** What is wrong with a first day, whoever's it is. */
+function firstDayWrong(firstDay: Temporal.PlainDate, today: Temporal.PlainDate): InvalidInput | null {
+  const { compare } = Temporal.PlainDate
+  if (compare(firstDay, today) < 0) return wrongAt('firstDay', 'Today at the earliest')
+  return compare(firstDay, today.add({ years: 1 })) > 0 ? wrongAt('firstDay', 'A year ahead at most') : null
+}
+
+/** Why somebody cannot have another first day. */
+function cannotBegin(
+  { name, firstDay: before, lastDay }: Stay,
+  firstDay: Temporal.PlainDate,
+  today: Temporal.PlainDate,
+): InvalidInput | null {
+  const say = (message: string) => invalidInput([{ field: 'firstDay', message }])
+  if (before === null || before < today.toString())
+    return say(`${name} has started: the first day stays as it was`)
+  if (lastDay !== null && lastDay < firstDay.toString())
+    return say(`The last day is ${dayShort(Temporal.PlainDate.from(lastDay), today)}: not after that`)
+  return firstDayWrong(firstDay, today)
+}
+
+/** What a later first day takes out of their time, and empty with an earlier one. */
+function notYet({ firstDay: before }: Pick<Stay, 'firstDay'>, firstDay: Temporal.PlainDate): Span {
+  const to = startOf(firstDay).epochMilliseconds
+  return { from: before === null ? to : startOf(Temporal.PlainDate.from(before)).epochMilliseconds, to }
+}
+
+/** Would a last day that is still to come be before the first one? One that is over says that they never start. */
+function beforeTheyBegin(
+  { firstDay }: Stay,
+  lastDay: Temporal.PlainDate,
+  today: Temporal.PlainDate,
+): boolean {
+  const day = lastDay.toString()
+  return firstDay !== null && day >= today.toString() && day < firstDay
+}
+
+function startsLater({ name, firstDay }: Stay, today: Temporal.PlainDate): InvalidInput {
+  const day = firstDay === null ? '' : dayShort(Temporal.PlainDate.from(firstDay), today)
+  return wrongAt(
+    'lastDay',
+    `${name} starts on ${day}: that day at the earliest, or yesterday if they never do`,
+  )
+}
+
+/** Later than anything that is booked. */
+const END_OF_TIME = Temporal.Instant.from('2200-01-01T00:00:00Z').epochMilliseconds
+
+/** Names are given one after the other: no two of the same. */
+const NAMES = ['technician', 'names'] as const
+
+const CHANGED: NotChangeable = {
+  type: 'NotChangeable',
+  message: 'Not saved: somebody changed this technician meanwhile. Look again.',
+}
+
+const NO_ZONE = wrongAt('home', 'Choose where they start from')
+
+function nameTaken(name: string): InvalidInput {
+  return wrongAt('name', `There is, or was, a technician called ${name}. Choose a name of their own`)
+}
+
+function isZone(slug: string, { zones }: Context['content']): boolean {
+  return zones.zones.some((zone) => zone.slug === slug)
+}
+
+function ahead({ now }: Pick<Context, 'now'>): Temporal.Instant {
+  return startOf(dayOf(now).add({ days: DAYS_AHEAD }))
+}

@@ -1,0 +1,201 @@
+import type { Context } from '../../platform/context.ts'
+import { dayOf, fromMs, QUEENSLAND } from '../../platform/time.ts'
+import { timeInWords } from '../../platform/time-format.ts'
+import { isToCome, readRosterOf, shiftsOf, usualShiftsOf, worksHere } from '../../scheduling/availability.ts'
+import { type CalendarDay, calendarDay, type Span } from '../../scheduling/calendar.ts'
+import { dayShort, hoursShort, licenceName, weekdayShort } from '../../scheduling/labels.ts'
+import type { Member } from '../../scheduling/members.ts'
+
+const DAYS = 7
+
+/** One technician on one day of the week table. */
+type WeekDay = {
+  readonly date: string
+  readonly state: 'WORKING' | 'OFF' | 'LEAVE' | 'PART_LEAVE' | 'NO_SHIFT' | 'CLOSED' | 'LEFT' | 'NOT_STARTED'
+  readonly words: string
+  /** The shifts of that day, leave or not: `07:00-17:00`. */
+  readonly hours: ReadonlyArray<string>
+  /** Has the day hours of its own in place of the week's? */
+  readonly own: boolean
+  /** What keeps them away then. */
+  readonly leaveId: number | null
+}
+
+/** @public Named by codegen.ts. */
+export type WeekTechnician = Pick<Member, 'id' | 'name' | 'homeZone' | 'shifts'> & {
+  readonly licences: ReadonlyArray<WeekLicence>
+  readonly days: ReadonlyArray<WeekDay>
+}
+
+/** A licence in words. */
+export type WeekLicence = {
+  readonly kind: string
+  readonly expiresOn: string | null
+  /** `Gas licence to 30 Jun 2027` */
+  readonly words: string
+  /** Is it over, today or on the last day of that week? */
+  readonly ended: boolean
+}
+
+/** Something missing that costs windows without anybody having meant it. */
+type WeekWarning = {
+  readonly technicianId: number
+  readonly technician: string
+  /** Null: on every day. */
+  readonly date: string | null
+  /** How many a customer loses. */
+  readonly windows: number
+}
+
+/**
+ * A column of the week table.
+ * @public Named by codegen.ts.
+ */
+export type WeekDate = {
+  readonly date: Temporal.PlainDate
+  readonly closed: string | null
+  readonly windows: number
+}
+
+type DiaryWeek = {
+  readonly from: string
+  readonly to: string
+  readonly today: string
+  readonly days: ReadonlyArray<WeekDate>
+  readonly technicians: ReadonlyArray<WeekTechnician>
+  readonly warnings: ReadonlyArray<WeekWarning>
+}
+
+/**
+ * The week of a day, Monday first: everybody who can be sent, and what is missing. Days on which nobody ever works are left
+ * out.
+ */
+export async function diaryWeek(
+  date: Temporal.PlainDate,
+  context: Pick<Context, 'db' | 'content' | 'now'>,
+): Promise<DiaryWeek> {
+  const { business } = context.content
+  const today = dayOf(context.now)
+  const monday = date.subtract({ days: date.dayOfWeek - 1 })
+  const dates = Array.from({ length: DAYS }, (_, index) => monday.add({ days: index }))
+  const { team, closures } = await readRosterOf(context.db, monday, DAYS, context.now)
+  const days = dates
+    .map((day) => ({ ...calendarDay(day, business, closures), usual: opensOn(day, business) }))
+    .filter(({ usual, date: day }) => usual || team.some((member) => shiftsOf(member, day).length > 0))
+  const technicians = team
+    .filter((member) => days.some((day) => worksHere(member, day.date)))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+    .map((member) => ({ member, days: days.map((day) => weekDay(member, day)) }))
+  const last = dates.at(-1) ?? monday
+  return {
+    from: monday.toString(),
+    to: last.toString(),
+    today: today.toString(),
+    days: days.map(({ date: day, closed, windows }) => ({ date: day, closed, windows: windows.length })),
+    technicians: technicians.map(({ member, days: own }) => ({
+      ...member,
+      licences: member.licences.map((licence) => licenceWords(licence, today, last)),
+      days: own,
+    })),
+    warnings: technicians.flatMap(({ member, days: own }): WeekWarning[] =>
+      member.shifts.length === 0 && member.days.every(({ starts }) => starts === null)
+        ? [{ ...named(member), date: null, windows: windowsOf(member, days) }]
+        : own.flatMap(({ state, date: day }, index) => {
+            const windows = days[index]?.windows ?? []
+            if (state !== 'NO_SHIFT' || day < today.toString()) return []
+            const usual = usualShiftsOf(member, Temporal.PlainDate.from(day))
+            const lost = windows.filter((window) =>
+              usual.some(({ from, to }) => from <= window.startsAt && window.endsAt <= to),
+            )
+            return lost.length === 0 ? [] : [{ ...named(member), date: day, windows: lost.length }]
+          }),
+    ),
+  }
+}
+
+/** How many windows there are on those of some days on which somebody works here. */
+function windowsOf(member: Member, days: ReadonlyArray<Pick<CalendarDay, 'date' | 'windows'>>): number {
+  return days
+    .filter(({ date }) => worksHere(member, date))
+    .reduce((sum, { windows }) => sum + windows.length, 0)
+}
+
+const named = ({ id, name }: Member) => ({ technicianId: id, technician: name })
+
+/** Does the business open on that weekday at all? */
+function opensOn(date: Temporal.PlainDate, { hours }: Context['content']['business']): boolean {
+  return hours.some(({ days }) => days.includes(date.dayOfWeek))
+}
+
+function weekDay(member: Member, { date, closed }: Pick<CalendarDay, 'date' | 'closed'>): WeekDay {
+  const shifts = shiftsOf(member, date)
+  const own = member.days.some(({ day }) => day === date.toString())
+  const day = {
+    date: date.toString(),
+    own,
+    hours: shifts.map(({ from, to }) => `${clock(from)}-${clock(to)}`),
+    leaveId: null,
+  }
+  if (member.firstDay !== null && isToCome(member, date)) {
+    const from = weekdayShort(Temporal.PlainDate.from(member.firstDay))
+    return { ...day, own: false, state: 'NOT_STARTED', words: `From ${from}` }
+  }
+  if (!worksHere(member, date)) return { ...day, own: false, state: 'LEFT', words: 'Left' }
+  if (closed !== null) return { ...day, state: 'CLOSED', words: 'Closed' }
+  if (shifts.length === 0) {
+    const usual = own ? usualShiftsOf(member, date) : []
+    const away = member.away.find((leave) => usual.some((shift) => overlap(leave, shift)))
+    if (away) return { ...day, state: 'LEAVE', words: away.reason ?? 'Leave', leaveId: away.id }
+    return usual.length > 0
+      ? { ...day, state: 'NO_SHIFT', words: 'No shift' }
+      : { ...day, state: 'OFF', words: 'Off' }
+  }
+  const hours = shifts.map(hoursShort).join(', ')
+  const leave = member.away.find((away) => shifts.some((shift) => overlap(away, shift)))
+  if (!leave) return { ...day, state: 'WORKING', words: hours }
+  const leaveId = leave.id
+  if (shifts.every((shift) => leave.from <= shift.from && shift.to <= leave.to))
+    return { ...day, state: 'LEAVE', words: leave.reason ?? 'Leave', leaveId }
+  return { ...day, state: 'PART_LEAVE', words: `${hours}, ${partWords(leave, shifts)}`, leaveId }
+}
+
+function overlap(a: Span, b: Span): boolean {
+  return a.from < b.to && b.from < a.to
+}
+
+/** `leave from 3 pm`, in the words of its reason where there is one. */
+function partWords(
+  { from, to, reason }: Span & { readonly reason: string | null },
+  shifts: ReadonlyArray<Span>,
+): string {
+  const words = reason ?? 'leave'
+  const first = shifts[0]?.from ?? from
+  const last = shifts.at(-1)?.to ?? to
+  if (from <= first) return `${words} until ${time(to)}`
+  return to >= last ? `${words} from ${time(from)}` : `${words} ${time(from)} to ${time(to)}`
+}
+
+/** A licence in words, and whether it is over by the last of some days. */
+export function licenceWords(
+  { kind, expires }: Member['licences'][number],
+  today: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+): WeekLicence {
+  const name = licenceName(kind)
+  if (expires === null) return { kind, expiresOn: null, ended: false, words: name }
+  const end = Temporal.PlainDate.from(expires)
+  const over = Temporal.PlainDate.compare(end, today) < 0
+  return {
+    kind,
+    expiresOn: expires,
+    ended: Temporal.PlainDate.compare(end, last) < 0,
+    words: `${name} ${over ? 'ended' : 'to'} ${dayShort(end, today)}`,
+  }
+}
+
+const time = (ms: number) => timeInWords(fromMs(ms))
+
+/** `07:00` in Queensland. */
+function clock(ms: number): string {
+  return fromMs(ms).toZonedDateTimeISO(QUEENSLAND).toPlainTime().toString({ smallestUnit: 'minute' })
+}

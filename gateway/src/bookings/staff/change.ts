@@ -1,0 +1,88 @@
+import type { Context } from '../../platform/context.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { once } from '../../platform/idempotency/idempotency.ts'
+import type { InvalidInput } from '../../platform/result.ts'
+import { Overtaken } from '../customer/events.ts'
+import type { NotChangeable } from '../customer/outcomes.ts'
+import { findBooking, type StoredBooking } from '../customer/stored.ts'
+import { isTheirs, SOMEBODY_ELSE } from './staff-booking.ts'
+import { lastEvent, type StaffEvent, wasTheirs } from './timeline.ts'
+
+/** Somebody changed the booking since it was read. */
+export type ChangedMeanwhile = {
+  readonly type: 'ChangedMeanwhile'
+  readonly message: string
+  readonly change: StaffEvent
+  readonly booking: StoredBooking
+}
+
+export type NotDone = ChangedMeanwhile | NotChangeable | InvalidInput
+
+const NOT_THERE: NotChangeable = { type: 'NotChangeable', message: 'There is no such booking.' }
+
+/**
+ * What every change of a booking by staff has in common: it is theirs to change, one key of an account changes it once, and
+ * only the version that was seen is changed; null where any version will do. `body` answers `done` where it did something.
+ */
+export async function changeBooking<Done, Refusal extends { readonly type: string } = never>(
+  keyed: {
+    readonly operation: string
+    readonly bookingId: string
+    readonly version: number | null
+    readonly idempotencyKey: string
+    /** The parsed input: the same key with anything else is refused. */
+    readonly input: object
+  },
+  context: Context,
+  body: (tx: Transaction, booking: StoredBooking) => Promise<{ readonly done: Done } | Refusal>,
+): Promise<{ readonly done: Done } | { readonly repeated: StoredBooking } | Refusal | NotDone> {
+  const { operation, bookingId, version, idempotencyKey: key, input } = keyed
+  const theirs = async (db: Database | Transaction): Promise<StoredBooking | NotChangeable> => {
+    const booking = await findBooking(db, bookingId)
+    if (!booking) return NOT_THERE
+    if (isTheirs(booking, context)) return booking
+    return (await wasTheirs(db, bookingId, context)) ? SOMEBODY_ELSE : NOT_THERE
+  }
+  try {
+    let done = null as { readonly done: Done } | null
+    const outcome = await once<Refusal | NotDone>(
+      { operation: `staff ${operation}`, key, asker: context.staff?.id ?? null, content: input },
+      context,
+      async (tx) => {
+        const booking = await theirs(tx)
+        if ('type' in booking) return booking
+        if (version !== null && booking.version !== version)
+          return await changedMeanwhile(tx, booking, context)
+        const result = await body(tx, booking)
+        if ('type' in result) return result
+        done = result
+        return { subject: bookingId }
+      },
+    )
+    if ('type' in outcome) return outcome
+    if (done) return done
+    const booking = await theirs(context.db)
+    return 'type' in booking ? booking : { repeated: booking }
+  } catch (error) {
+    if (!(error instanceof Overtaken)) throw error
+    const booking = await findBooking(context.db, bookingId)
+    if (!booking) throw new Error('a booking that was just read is not there')
+    return await changedMeanwhile(context.db, booking, context)
+  }
+}
+
+async function changedMeanwhile(
+  db: Parameters<typeof lastEvent>[0],
+  booking: StoredBooking,
+  context: Context,
+): Promise<ChangedMeanwhile> {
+  const change = await lastEvent(db, booking, context)
+  const seconds = Math.max(1, Math.round(change.at.until(context.now).total('seconds')))
+  const ago = seconds < 90 ? `${seconds} s ago` : `${Math.round(seconds / 60)} min ago`
+  return {
+    type: 'ChangedMeanwhile',
+    message: `${change.by} changed this ${ago}: ${change.words}. Nothing of yours was done.`,
+    change,
+    booking,
+  }
+}

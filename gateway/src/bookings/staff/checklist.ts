@@ -1,0 +1,70 @@
+import { record as audit } from '../../audit/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { invalidInput } from '../../platform/result.ts'
+import { firstOfEachField } from '../../platform/validation/fields.ts'
+import type { NotChangeable } from '../customer/outcomes.ts'
+import type { StoredBooking } from '../customer/stored.ts'
+import { bookingState } from '../customer/view.ts'
+import { changeBooking, type NotDone } from './change.ts'
+import { checkForm } from './input.ts'
+import { checksOf, setCheck } from './store.ts'
+import { between } from './when-it-was.ts'
+
+const ITEMS = ['PRICE_AGREED', 'PHOTO_BEFORE', 'PHOTO_AFTER', 'AREA_CLEANED'] as const
+
+/** One item of the checklist of a stop. */
+export type Check = {
+  readonly item: (typeof ITEMS)[number]
+  readonly done: boolean
+  /** When it was last ticked or unticked; null while nobody has. */
+  readonly at: Temporal.Instant | null
+}
+
+/** @public Named by codegen.ts. */
+export type BookingChecked = { readonly type: 'BookingChecked'; readonly booking: StoredBooking }
+
+/** The checklist of a booking, whole and in its order. */
+export async function checklist(
+  { id }: StoredBooking,
+  { db }: Pick<Context, 'db'>,
+): Promise<ReadonlyArray<Check>> {
+  const rows = await checksOf(db, id)
+  return ITEMS.map((item) => rows.find((row) => row.item === item) ?? { item, done: false, at: null })
+}
+
+/** Ticks or unticks an item. What was said last counts, in whichever order it reaches us. */
+export async function checkItem(
+  input: unknown,
+  context: Context,
+): Promise<BookingChecked | Exclude<NotDone, { type: 'ChangedMeanwhile' }>> {
+  const parsed = checkForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { item, done, happenedAt, ...keyed } = parsed.data
+  const { now, staff } = context
+  const outcome = await changeBooking(
+    { operation: 'check', version: null, ...keyed, input: parsed.data },
+    context,
+    async (tx, booking) => {
+      if (!hasChecklist(booking)) return NO_CHECKLIST
+      const at = happenedAt ? between(booking.bookedAt, happenedAt, now) : now
+      await setCheck(tx, { bookingId: booking.id, item, done, at, accountId: staff?.id ?? null })
+      const details = { item, done }
+      await audit(tx, { action: 'booking.check', target: `booking ${booking.reference}`, details }, context)
+      return { done: booking }
+    },
+  )
+  if ('done' in outcome) return { type: 'BookingChecked', booking: outcome.done }
+  if ('repeated' in outcome) return { type: 'BookingChecked', booking: outcome.repeated }
+  if (outcome.type === 'ChangedMeanwhile') throw new Error('an item is of any version')
+  return outcome
+}
+
+function hasChecklist({ state }: StoredBooking): boolean {
+  const standing = bookingState(state)
+  return standing !== 'CANCELLED' && standing !== 'DECLINED'
+}
+
+const NO_CHECKLIST: NotChangeable = {
+  type: 'NotChangeable',
+  message: 'Not done: this booking was called off.',
+}

@@ -1,0 +1,79 @@
+import type { Context } from '../../platform/context.ts'
+import { dayOf } from '../../platform/time.ts'
+import { shortDay, timeInWords } from '../../platform/time-format.ts'
+import type { StoredBooking } from '../customer/stored.ts'
+import { type MessageRow, messagesOf } from './store.ts'
+
+/** A message about a booking, and how far it came. */
+export type StaffMessage = {
+  readonly id: string
+  readonly title: string
+  readonly words: string
+  readonly state: 'QUEUED' | 'SENT' | 'KEPT' | 'MISSED' | 'FAILED'
+  readonly at: Temporal.Instant
+}
+
+const STATES = { queued: 'QUEUED', sent: 'SENT', kept: 'KEPT', missed: 'MISSED', failed: 'FAILED' } as const
+
+/** Letters that are about one booking; any other is just a letter. */
+const TITLES: Readonly<Partial<Record<MessageRow['template'], string>>> = {
+  'visit-booked': 'Confirmation',
+  'visit-pending': 'We confirm soon',
+  'visit-declined': 'Declined',
+  'visit-message': 'Message',
+  'visit-cancelled': 'Cancellation',
+  'visit-on-the-way': 'On the way',
+  'visit-no-access': 'We were there',
+  'visit-reminder': 'Reminder',
+  'earlier-window': 'Earlier window offered',
+  'review-invitation': 'How was it?',
+  'office-booking': 'To the office',
+}
+
+/** What was sent about a booking, newest first. Technicians do without: it names addresses. */
+export async function staffMessages(
+  { id }: StoredBooking,
+  { db, now, staff }: Pick<Context, 'db' | 'now' | 'staff'>,
+): Promise<ReadonlyArray<StaffMessage>> {
+  if (staff?.role === 'technician') return []
+  return (await messagesOf(db, id)).map((row) => ({
+    id: row.id,
+    title: letterTitle(row),
+    words: howFar(row, now),
+    state: STATES[row.state],
+    at: row.createdAt,
+  }))
+}
+
+/** What a message to a customer is, in a word or two: `Confirmation, email`. */
+export function letterTitle({
+  template,
+  channel,
+}: {
+  readonly template: MessageRow['template'] | null
+  readonly channel: MessageRow['channel'] | null
+}): string {
+  if (channel === 'sms') return 'Text message'
+  return `${(template && TITLES[template]) ?? 'Letter'}, email`
+}
+
+function howFar(
+  { state, attempts, lastError, settledAt, createdAt }: MessageRow,
+  now: Temporal.Instant,
+): string {
+  const at = settledAt ?? createdAt
+  const when = dayOf(at).equals(dayOf(now)) ? timeInWords(at) : `${shortDay(at)}, ${timeInWords(at)}`
+  switch (state) {
+    case 'sent':
+      return `Sent ${when}`
+    case 'kept':
+      return `Kept here ${when}: no mail server is set`
+    case 'missed':
+      return `Not sent: it would have come too late`
+    case 'failed':
+      return `Given up after ${attempts === 1 ? 'one try' : `${attempts} tries`}: ${lastError ?? 'no reason was told'}`
+    case 'queued':
+      if (lastError === null) return 'Goes out now'
+      return `Tried ${attempts === 1 ? 'once' : `${attempts} times`}: ${lastError}`
+  }
+}

@@ -1,0 +1,91 @@
+import type { Resolvers } from '../../generated/graphql.ts'
+import { movable } from '../../platform/database/column-types.ts'
+import { dateTime } from '../../platform/time.ts'
+import { bookingState, notesIn, timeOnSite, viewOf } from '../customer/view.ts'
+import { alertOf } from '../dispatch-board/board.ts'
+import { serviceName, titleOf } from '../dispatch-board/labels.ts'
+import { checkItem, checklist } from './checklist.ts'
+import { staffMessages } from './messages.ts'
+import {
+  customerPhotos,
+  emailFor,
+  hearsBy,
+  staffBooking,
+  staffNotes,
+  staffPhotos,
+  stepsFor,
+  whyDisplaced,
+} from './staff-booking.ts'
+import { addStaffNote, takeStaffStep } from './steps.ts'
+import { lastEvent, staffTimeline } from './timeline.ts'
+
+const photoPath = ({ reference }: { readonly reference: string }, number: number) =>
+  `/api/staff/bookings/${reference}/photos/${number}`
+
+export const staffBookingResolvers = {
+  Query: {
+    staffBooking: (_root, { reference }, context) => staffBooking(reference, context),
+  },
+  Mutation: {
+    bookingStep: (_root, { input }, context) => takeStaffStep(input, context),
+    bookingCheck: (_root, { input }, context) => checkItem(input, context),
+    bookingStaffNoteAdd: (_root, { input }, context) => addStaffNote(input, context),
+  },
+  StaffBooking: {
+    state: ({ state }) => bookingState(state),
+    title: (booking, _args, { content }) => titleOf(booking, content),
+    service: ({ service }, _args, { content }) => serviceName(service, content),
+    startsAt: ({ startsAt }) => dateTime(startsAt),
+    windowEndsAt: ({ windowEndsAt }) => dateTime(windowEndsAt),
+    timeOnSite: (booking, _args, context) => timeOnSite(booking, context),
+    technician: ({ technicianName }) => technicianName,
+    displaced: (booking, _args, context) => whyDisplaced(booking, context),
+    alert: (booking, _args, context) => alertOf(booking, context),
+    estimateFrom: ({ estimateFrom }) => estimateFrom && dateTime(estimateFrom),
+    estimateTo: ({ estimateTo }) => estimateTo && dateTime(estimateTo),
+    answerBy: ({ state, answerBy }) => (state === 'PENDING' && answerBy ? dateTime(answerBy) : null),
+    bookedAt: ({ bookedAt }) => dateTime(bookedAt),
+    customer: ({ name }) => name,
+    email: (booking, _args, context) => emailFor(booking, context),
+    hears: (booking, _args, context) => hearsBy(booking, context),
+    address: ({ unit, street }) => [unit, street].filter((part) => part !== null).join(', '),
+    contact: ({ contactName, contactPhone }) =>
+      [contactName, contactPhone].filter(Boolean).join(', ') || null,
+    photos: async (booking, _args, context) =>
+      (await customerPhotos(booking, context)).map(({ number }) => photoPath(booking, number)),
+    staffPhotos: async (booking, _args, context) =>
+      (await staffPhotos(booking, context)).map(({ number, at, by }) => ({
+        path: photoPath(booking, number),
+        at: dateTime(at),
+        by: by ?? 'Staff',
+      })),
+    checklist: async (booking, _args, context) =>
+      (await checklist(booking, context)).map(({ at, ...check }) => ({ ...check, at: at && dateTime(at) })),
+    customerNotes: async (booking, _args, context) =>
+      (await notesIn(viewOf(booking, true, context), context)).map((note) => ({
+        ...note,
+        at: dateTime(note.at),
+      })),
+    staffNotes: async (booking, _args, context) =>
+      (await staffNotes(booking, context)).map((note) => ({
+        ...note,
+        by: note.by ?? 'Staff',
+        at: dateTime(note.at),
+      })),
+    timeline: async (booking, _args, context) => [...(await staffTimeline(booking, context))],
+    messages: async (booking, _args, context) => [...(await staffMessages(booking, context))],
+    steps: (booking, _args, context) => [...stepsFor(booking, context)],
+    movable: ({ state }, _args, { staff }) => movable(state) && staff?.role !== 'technician',
+    lastChange: (booking, _args, context) => lastEvent(context.db, booking, context),
+  },
+  StaffEvent: { at: ({ at }) => dateTime(at) },
+  StaffMessage: { at: ({ at }) => dateTime(at) },
+  ChangedMeanwhile: {
+    by: ({ change }) => change.by,
+    at: ({ change }) => dateTime(change.at),
+    change: ({ change }) => change.words,
+  },
+  BookingCheckResult: { __resolveType: (outcome) => outcome.type },
+  BookingStepResult: { __resolveType: (outcome) => outcome.type },
+  BookingStaffNoteAddResult: { __resolveType: (outcome) => outcome.type },
+} satisfies Resolvers

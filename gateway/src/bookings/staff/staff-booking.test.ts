@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { auditEvents, bookingStaffNotes } from '../../platform/database/tables.ts'
+import { aKey, at, book, later, onMonday } from '../../testing/bookings.ts'
+import { aSite } from '../../testing/site.ts'
+import { signedIn } from '../../testing/staff.ts'
+import type { World } from '../../testing/world.ts'
+import { bookingCancel } from '../customer/changes.ts'
+import { staffMessages } from './messages.ts'
+import { staffBooking, stepsFor } from './staff-booking.ts'
+import { addStaffNote, takeStaffStep } from './steps.ts'
+import { staffNotesOf } from './store.ts'
+import { staffTimeline } from './timeline.ts'
+
+const step = (
+  world: World,
+  booking: { readonly id: string; readonly version: number },
+  name: string,
+  more = {},
+) =>
+  takeStaffStep(
+    { bookingId: booking.id, version: booking.version, step: name, idempotencyKey: aKey(), ...more },
+    world,
+  )
+
+test('the office sees every booking; a technician their own and no other', async () => {
+  const world = await onMonday({ place: null })
+  const { booking } = await book(world)
+  const office = await signedIn(world, 'office')
+  const van = await signedIn(world, 'technician')
+  expect(await staffBooking(booking.reference.toLowerCase(), office)).toMatchObject({ id: booking.id })
+  await world.pool.query('update visit set technician_id = $1', [van.staff.technicianId])
+  expect(await staffBooking(booking.reference, van)).toMatchObject({ id: booking.id })
+  await world.pool.query('update visit set technician_id = technician_id + 1')
+  expect(await staffBooking(booking.reference, van)).toBeNull()
+  expect(await step(van, booking, 'EN_ROUTE', { arrivesInMinutes: 20 })).toMatchObject({
+    type: 'NotChangeable',
+  })
+  expect(await staffBooking('GC-0000-00', office)).toBeNull()
+})
+
+test('a look is on the audit log, once in ten minutes', async () => {
+  const world = await onMonday({ place: null })
+  const { booking } = await book(world)
+  const office = await signedIn(world, 'office')
+  await staffBooking(booking.reference, office)
+  await staffBooking(booking.reference, office)
+  await staffBooking(booking.reference, later(office, { minutes: 11 }))
+  const views = (await world.db.select().from(auditEvents)).filter(({ action }) => action === 'booking.view')
+  expect(views).toHaveLength(2)
+})
+
+test('only what the state and the role allow can be done', async () => {
+  const world = await onMonday({ place: null })
+  const { booking } = await book(world)
+  const tuesday = { ...world, now: at('2026-11-24 08:45') }
+  const office = await signedIn(tuesday, 'office')
+  const van = await signedIn(tuesday, 'technician')
+  const { startsAt } = booking
+  expect(stepsFor({ state: 'PENDING', startsAt }, office)).toEqual(['CONFIRM', 'DECLINE', 'CANCEL'])
+  expect(stepsFor({ state: 'CONFIRMED', startsAt }, office)).toEqual(['EN_ROUTE', 'NO_ACCESS', 'CANCEL'])
+  expect(stepsFor({ state: 'CONFIRMED', startsAt }, van)).toEqual(['EN_ROUTE', 'NO_ACCESS'])
+  expect(stepsFor({ state: 'COMPLETED', startsAt }, office)).toEqual([])
+  await expect(step(van, booking, 'CANCEL')).rejects.toMatchObject({ extensions: { code: 'FORBIDDEN' } })
+  expect(await step(office, booking, 'COMPLETE')).toMatchObject({
+    type: 'NotChangeable',
+    message: 'Not done: this booking is confirmed.',
+  })
+  expect(await step(office, booking, 'EN_ROUTE')).toMatchObject({ type: 'InvalidInput' })
+  const gone = await step(office, booking, 'EN_ROUTE', { arrivesInMinutes: 30 })
+  expect(gone).toMatchObject({
+    type: 'BookingStepped',
+    booking: { state: 'EN_ROUTE', version: booking.version + 1 },
+  })
+})
+
+test('nobody is on the way, or found the door shut, before the day of the visit', async () => {
+  const world = await onMonday({ place: null })
+  const { booking } = await book(world)
+  const office = await signedIn(world, 'office')
+  expect(stepsFor(booking, office)).toEqual(['CANCEL'])
+  for (const name of ['EN_ROUTE', 'NO_ACCESS'])
+    expect(await step(office, booking, name, { arrivesInMinutes: 30 })).toEqual({
+      type: 'NotChangeable',
+      message: 'Not done: this visit is on Tue 24 Nov. Move it first if somebody goes today.',
+    })
+  const morning = { ...office, now: at('2026-11-24 00:05') }
+  expect(stepsFor(booking, morning)).toEqual(['EN_ROUTE', 'NO_ACCESS', 'CANCEL'])
+  expect(await step(morning, booking, 'NO_ACCESS')).toMatchObject({ type: 'BookingStepped' })
+})
+
+test('a step from an old version is not taken: it is told who changed the booking, and what', async () => {
+  const world = await onMonday({ place: null })
+  const { booking, token } = await book(world)
+  const office = await signedIn(world, 'office')
+  await bookingCancel({ token, reason: 'Fixed', idempotencyKey: aKey() }, world)
+  expect(
+    await step(later(office, { seconds: 4 }), booking, 'EN_ROUTE', {
+      arrivesInMinutes: 20,
+    }),
+  ).toMatchObject({
+    type: 'ChangedMeanwhile',
+    message: 'The customer changed this 4 s ago: Cancelled. Nothing of yours was done.',
+  })
+})
+
+test('the timeline names who, what and how; what the office said with it stands beside it, and no customer reads it', async () => {
+  const world = await onMonday({ place: null })
+  const { booking } = await book(world)
+  const office = await signedIn(world, 'office')
+  await step(office, booking, 'CANCEL', { reason: 'Rang: it is fixed' })
+  const now = await staffBooking(booking.reference, office)
+  if (!now) throw new Error('it is gone')
+  expect(await staffTimeline(now, office)).toMatchObject([
+    { by: 'Sample office', words: 'Cancelled', state: 'CANCELLED', how: 'Staff area. Rang: it is fixed' },
+    {
+      by: 'The customer',
+      words: `Booked for Tue 24 Nov, 9 to 11 am, ${booking.technicianName}`,
+      how: 'Booking page.',
+    },
+  ])
+  const titles = (await staffMessages(now, office)).map(({ title }) => title)
+  expect(titles).toEqual(
+    expect.arrayContaining(['Confirmation, email', 'Cancellation, email', 'To the office, email']),
+  )
+  expect(await staffMessages(now, await signedIn(world, 'technician'))).toEqual([])
+})
+
+test('an internal note is kept once, with its author', async () => {
+  const world = await onMonday({ place: null })
+  const { booking } = await book(world)
+  const office = await signedIn(world, 'office')
+  const idempotencyKey = aKey()
+  const add = () =>
+    addStaffNote({ bookingId: booking.id, text: ' Mixer, not pillar tap. ', idempotencyKey }, office)
+  await Promise.all([add(), add()])
+  expect(await staffNotesOf(world.db, booking.id)).toEqual([
+    { at: world.now, by: 'Sample office', text: 'Mixer, not pillar tap.' },
+  ])
+  expect(await world.db.select().from(bookingStaffNotes)).toHaveLength(1)
+  expect(
+    await addStaffNote({ bookingId: booking.id, text: ' ', idempotencyKey: aKey() }, office),
+  ).toMatchObject({ type: 'InvalidInput' })
+})
+
+test('why a customer called it off stands on the timeline', async () => {
+  const world = await onMonday({ place: null })
+  const { booking, token } = await book(world)
+  await bookingCancel({ token, reason: 'My neighbour fixed it', idempotencyKey: aKey() }, world)
+  const [last] = await staffTimeline(booking, await signedIn(world, 'office'))
+  expect(last).toMatchObject({
+    state: 'CANCELLED',
+    by: 'The customer',
+    how: 'The link to the booking. My neighbour fixed it',
+  })
+})
+
+test('photos are for whoever is signed in', async () => {
+  const world = await onMonday({ now: at('2026-11-23 08:00'), place: null })
+  const { booking } = await book(world)
+  const { url } = await aSite({ world })
+  const answer = await fetch(`${url}/api/staff/bookings/${booking.reference}/photos/1`)
+  expect(answer.status).toBe(401)
+})

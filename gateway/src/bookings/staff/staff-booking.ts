@@ -1,0 +1,188 @@
+import { record as audit } from '../../audit/audit.ts'
+import { mobileOf } from '../../messaging/email-sms/messages.ts'
+import type { Context } from '../../platform/context.ts'
+import { movable, type Step, stepFrom } from '../../platform/database/column-types.ts'
+import type { TooManyRequests } from '../../platform/result.ts'
+import { dayOf } from '../../platform/time.ts'
+import { dayWithMonth } from '../../platform/time-format.ts'
+import type { NotChangeable } from '../customer/outcomes.ts'
+import { findByReference, type StoredBooking } from '../customer/stored.ts'
+import {
+  keepStaffPhoto,
+  type NoPhoto,
+  type NoRoom,
+  type Photo,
+  photoOf,
+  photosOf,
+  type StaffPhotoKept,
+  staffPhotosOf,
+} from '../photos/photos.ts'
+import { staffNotesOf, wasViewed, whyAbsent } from './store.ts'
+import { wasTheirs } from './timeline.ts'
+import { between } from './when-it-was.ts'
+
+/** Looking again within so many minutes is the same look. */
+const SAME_LOOK_MINUTES = 10
+
+/** May whoever asks see, and change, this booking? Technicians their own; the office all. */
+export function isTheirs(
+  { technicianId }: Pick<StoredBooking, 'technicianId'>,
+  { staff }: Pick<Context, 'staff'>,
+): boolean {
+  return staff !== null && (staff.role !== 'technician' || staff.technicianId === technicianId)
+}
+
+/** The customer's e-mail address, for the office; null for technicians, who do without it. */
+export function emailFor(
+  { email }: Pick<StoredBooking, 'email'>,
+  { staff }: Pick<Context, 'staff'>,
+): string | null {
+  return staff?.role === 'technician' ? null : email
+}
+
+/** How a customer without an e-mail address hears of the visit, for the office; null with one, and for technicians. */
+export function hearsBy(
+  { email, phone, phoneE164, smsReminders }: StoredBooking,
+  { staff, settings }: Pick<Context, 'staff' | 'settings'>,
+): string | null {
+  if (email !== null || staff?.role === 'technician') return null
+  if (!smsReminders) return 'Nothing is sent. Call them about every change.'
+  if (mobileOf(phoneE164) === null) return 'Their number takes no texts. Call them about every change.'
+  return settings.smsUrl === undefined
+    ? 'Texts are kept here, no provider is set. Call them about every change.'
+    : `By text to ${phone}.`
+}
+
+/** A booking by its reference, for staff; null when there is none that they may see. That they looked is on the audit log. */
+export async function staffBooking(reference: string, context: Context): Promise<StoredBooking | null> {
+  const { db, now, staff } = context
+  const booking = await findByReference(db, reference.trim().toUpperCase())
+  if (!booking || !staff || !isTheirs(booking, context)) return null
+  const target = `booking ${booking.reference}`
+  await db.transaction(async (tx) => {
+    const since = now.subtract({ minutes: SAME_LOOK_MINUTES })
+    if (await wasViewed(tx, target, staff.id, since)) return
+    await audit(tx, { action: 'booking.view', target }, context)
+  })
+  return booking
+}
+
+/** The nth photo, 1 to 18, of a booking that whoever asks may see; null when there is none. */
+export async function staffPhoto(reference: string, n: number, context: Context): Promise<Photo | null> {
+  const booking = await findByReference(context.db, reference)
+  return booking && isTheirs(booking, context) ? photoOf(booking.id, n, context) : null
+}
+
+/**
+ * Keeps a photo of a booking's job. Sent again with the same key, it is the same photo. Null when there is no such booking
+ * for whoever asks.
+ */
+export async function addStaffPhoto(
+  reference: string,
+  photo: { readonly bytes: Buffer; readonly key: string; readonly takenAt: Temporal.Instant | null },
+  context: Context,
+): Promise<StaffPhotoKept | NoPhoto | NoRoom | NotChangeable | TooManyRequests | null> {
+  const { db, now, staff } = context
+  const booking = await findByReference(db, reference)
+  if (!booking || !staff) return null
+  if (!isTheirs(booking, context)) return (await wasTheirs(db, booking.id, context)) ? SOMEBODY_ELSE : null
+  const { bytes, key, takenAt } = photo
+  const kept = await keepStaffPhoto(
+    bytes,
+    {
+      bookingId: booking.id,
+      key,
+      accountId: staff.id,
+      takenAt: takenAt ? between(booking.bookedAt, takenAt, now) : now,
+    },
+    context,
+  )
+  if (kept.type === 'StaffPhotoKept' && !kept.repeated) {
+    const details = { number: kept.number }
+    await db.transaction((tx) =>
+      audit(tx, { action: 'booking.photo', target: `booking ${booking.reference}`, details }, context),
+    )
+  }
+  return kept
+}
+
+/** A technician asks for what was theirs. */
+export const SOMEBODY_ELSE: NotChangeable = {
+  type: 'NotChangeable',
+  message: 'Somebody else goes to this booking now.',
+}
+
+/** Why somebody else has to go, or another day be found, in words; null while nobody has to. */
+export async function whyDisplaced(
+  { state, technicianId, technicianName, startsAt, endsAt }: StoredBooking,
+  { db }: Pick<Context, 'db'>,
+): Promise<string | null> {
+  if (!movable(state)) return null
+  const absent = await whyAbsent(db, technicianId, startsAt, endsAt)
+  if (absent === null) return null
+  if ('startsOn' in absent)
+    return `${technicianName} starts on ${dayWithMonth(Temporal.PlainDate.from(absent.startsOn))}`
+  if (absent.why === 'closed') return 'Nobody is sent that day'
+  return absent.why === 'left' ? `${technicianName} no longer works here` : `${technicianName} is on leave`
+}
+
+/** The steps that technicians take on the road, and those that only the office takes, in the order of a booking's way. */
+const STEPS: ReadonlyArray<{ readonly name: StepName; readonly step: Step; readonly road: boolean }> = [
+  { name: 'CONFIRM', step: 'confirmed', road: false },
+  { name: 'DECLINE', step: 'declined', road: false },
+  { name: 'EN_ROUTE', step: 'en route', road: true },
+  { name: 'ARRIVE', step: 'arrived', road: true },
+  { name: 'COMPLETE', step: 'completed', road: true },
+  { name: 'NO_ACCESS', step: 'no access', road: true },
+  { name: 'CANCEL', step: 'cancelled', road: false },
+]
+
+/** What can be done to a booking, by the names of schema.graphql. */
+export type StepName = 'CONFIRM' | 'DECLINE' | 'EN_ROUTE' | 'ARRIVE' | 'COMPLETE' | 'NO_ACCESS' | 'CANCEL'
+
+/** What whoever asks can do to a booking now. */
+export function stepsFor(
+  { state, startsAt }: Pick<StoredBooking, 'state' | 'startsAt'>,
+  { staff, now }: Pick<Context, 'staff' | 'now'>,
+): ReadonlyArray<StepName> {
+  return STEPS.filter(
+    ({ step, road }) =>
+      stepFrom(state, step) !== null &&
+      (road || staff?.role !== 'technician') &&
+      !isTooEarly(step, { startsAt }, { now }),
+  ).map(({ name }) => name)
+}
+
+/**
+ * Would it be told of a day that is still to come? Nobody is on the way the evening before, or found the door shut: a thumb
+ * that slipped would have told the customer so.
+ */
+export function isTooEarly(
+  step: Step,
+  { startsAt }: Pick<StoredBooking, 'startsAt'>,
+  { now }: Pick<Context, 'now'>,
+): boolean {
+  if (step !== 'en route' && step !== 'no access') return false
+  return Temporal.PlainDate.compare(dayOf(startsAt), dayOf(now)) > 0
+}
+
+/** The step behind a name; null when whoever asks may not take it, in whatever state. */
+export function stepNamed(name: StepName, { staff }: Pick<Context, 'staff'>): Step | null {
+  const found = STEPS.find((it) => it.name === name)
+  return found && (found.road || staff?.role !== 'technician') ? found.step : null
+}
+
+/** What staff noted about a booking for one another, oldest first. */
+export function staffNotes({ id }: StoredBooking, { db }: Pick<Context, 'db'>) {
+  return staffNotesOf(db, id)
+}
+
+/** The photos that the customer sent. */
+export function customerPhotos({ id }: StoredBooking, { db }: Pick<Context, 'db'>) {
+  return photosOf(id, { db })
+}
+
+/** The photos that staff took of the job. */
+export function staffPhotos({ id }: StoredBooking, { db }: Pick<Context, 'db'>) {
+  return staffPhotosOf(id, { db })
+}

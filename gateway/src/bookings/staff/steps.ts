@@ -1,0 +1,84 @@
+import { record as audit } from '../../audit/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { stepFrom } from '../../platform/database/column-types.ts'
+import { forbidden } from '../../platform/graphql/rights.ts'
+import { type InvalidInput, invalidInput } from '../../platform/result.ts'
+import { shortDay } from '../../platform/time-format.ts'
+import { firstOfEachField } from '../../platform/validation/fields.ts'
+import type { NotChangeable } from '../customer/outcomes.ts'
+import { notFrom, type StaffStep, stepIn } from '../customer/staff.ts'
+import { insertStaffNote, type StoredBooking } from '../customer/stored.ts'
+import { changeBooking, type NotDone } from './change.ts'
+import { staffNoteForm, stepForm } from './input.ts'
+import { isTooEarly, stepNamed } from './staff-booking.ts'
+import { between, whenItWas } from './when-it-was.ts'
+
+/** @public Named by codegen.ts. */
+export type BookingStepped = { readonly type: 'BookingStepped'; readonly booking: StoredBooking }
+
+/** Takes one step of a booking's way, from the version that was seen. Throws FORBIDDEN for a step of the office's. */
+export async function takeStaffStep(input: unknown, context: Context): Promise<BookingStepped | NotDone> {
+  const parsed = stepForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { step: name, arrivesInMinutes, reason, happenedAt, ...keyed } = parsed.data
+  const step = stepNamed(name, context)
+  if (step === null) throw forbidden(['admin', 'office'])
+  if (step === 'en route' && arrivesInMinutes === null) return HOW_LONG
+  const taken: StaffStep =
+    step === 'en route'
+      ? { step, arrivesInMinutes: arrivesInMinutes ?? 0 }
+      : { step, ...(reason === null ? {} : { reason }) }
+  const outcome = await changeBooking(
+    { operation: 'step', ...keyed, input: parsed.data },
+    context,
+    async (tx, seen) => {
+      if (stepFrom(seen.state, step) !== null && isTooEarly(step, seen, context)) return notYet(seen)
+      const at = happenedAt && (await whenItWas(tx, seen, happenedAt, context))
+      const booking = await stepIn(tx, seen, taken, context, at ?? undefined)
+      return booking ? { done: booking } : notFrom(seen)
+    },
+  )
+  if ('done' in outcome) return { type: 'BookingStepped', booking: outcome.done }
+  return 'repeated' in outcome ? { type: 'BookingStepped', booking: outcome.repeated } : outcome
+}
+
+const notYet = ({ startsAt }: StoredBooking): NotChangeable => ({
+  type: 'NotChangeable',
+  message: `Not done: this visit is on ${shortDay(startsAt)}. Move it first if somebody goes today.`,
+})
+
+const HOW_LONG: InvalidInput = invalidInput([
+  { field: 'arrivesInMinutes', message: 'How long is the way? 1 to 240 minutes' },
+])
+
+/** @public Named by codegen.ts. */
+export type BookingStaffNoteAdded = {
+  readonly type: 'BookingStaffNoteAdded'
+  readonly booking: StoredBooking
+}
+
+/** Writes down something that no customer sees. It may be told us later than it was written. */
+export async function addStaffNote(
+  input: unknown,
+  context: Context,
+): Promise<BookingStaffNoteAdded | Exclude<NotDone, { type: 'ChangedMeanwhile' }>> {
+  const parsed = staffNoteForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { text, happenedAt, ...keyed } = parsed.data
+  const { now, staff } = context
+  const outcome = await changeBooking<StoredBooking, never>(
+    { operation: 'note', version: null, ...keyed, input: parsed.data },
+    context,
+    async (tx, booking) => {
+      const { id, reference } = booking
+      const at = happenedAt ? between(booking.bookedAt, happenedAt, now) : now
+      await insertStaffNote(tx, { bookingId: id, at, accountId: staff?.id ?? null, text })
+      await audit(tx, { action: 'booking.note', target: `booking ${reference}` }, context)
+      return { done: booking }
+    },
+  )
+  if ('done' in outcome) return { type: 'BookingStaffNoteAdded', booking: outcome.done }
+  if ('repeated' in outcome) return { type: 'BookingStaffNoteAdded', booking: outcome.repeated }
+  if (outcome.type === 'ChangedMeanwhile') throw new Error('a note is of any version')
+  return outcome
+}

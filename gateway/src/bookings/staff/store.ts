@@ -1,0 +1,159 @@
+import { and, desc, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import {
+  auditEvents,
+  bookingChecks,
+  bookingEvents,
+  bookingStaffNotes,
+  closedDays,
+  messages,
+  staffAccounts,
+  technicianLeave,
+  technicians,
+} from '../../platform/database/tables.ts'
+import { dayOf } from '../../platform/time.ts'
+
+const MOST_MESSAGES = 50
+
+const before = alias(technicians, 'technician_before')
+const after = alias(technicians, 'technician_after')
+
+/** The events of a booking with the names behind them, newest first. */
+export function eventRows(db: Database | Transaction, bookingId: string) {
+  const { at, actor, how, kind, toState, fromStartsAt, toStartsAt } = bookingEvents
+  return db
+    .select({
+      at,
+      actor,
+      how,
+      kind,
+      toState,
+      fromStartsAt,
+      toStartsAt,
+      fromTechnician: before.name,
+      toTechnician: after.name,
+      staffName: staffAccounts.name,
+      remark: bookingStaffNotes.text,
+    })
+    .from(bookingEvents)
+    .innerJoin(after, eq(after.id, bookingEvents.toTechnicianId))
+    .leftJoin(before, eq(before.id, bookingEvents.fromTechnicianId))
+    .leftJoin(staffAccounts, eq(staffAccounts.id, bookingEvents.accountId))
+    .leftJoin(bookingStaffNotes, eq(bookingStaffNotes.eventId, bookingEvents.id))
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(desc(bookingEvents.id))
+}
+
+export type EventRow = Awaited<ReturnType<typeof eventRows>>[number]
+
+/** Was a booking taken from a technician? */
+export async function wasGivenAway(
+  db: Database | Transaction,
+  bookingId: string,
+  technicianId: number,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: bookingEvents.id })
+    .from(bookingEvents)
+    .where(and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.fromTechnicianId, technicianId)))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Where the checklist of a booking stands: the items that somebody ticked or unticked. */
+export function checksOf(db: Database, bookingId: string) {
+  const { item, done, at } = bookingChecks
+  return db.select({ item, done, at }).from(bookingChecks).where(eq(bookingChecks.bookingId, bookingId))
+}
+
+/** Sets an item of a checklist, unless it was set later than that already. */
+export async function setCheck(tx: Transaction, check: typeof bookingChecks.$inferInsert): Promise<void> {
+  const { done, at, accountId } = check
+  await tx
+    .insert(bookingChecks)
+    .values(check)
+    .onConflictDoUpdate({
+      target: [bookingChecks.bookingId, bookingChecks.item],
+      set: { done, at, accountId },
+      setWhere: lte(bookingChecks.at, at),
+    })
+}
+
+/** What staff wrote about a booking, newest first. Remarks about an event stand with the event. */
+export function staffNotesOf(db: Database, bookingId: string) {
+  return db
+    .select({ at: bookingStaffNotes.at, by: staffAccounts.name, text: bookingStaffNotes.text })
+    .from(bookingStaffNotes)
+    .leftJoin(staffAccounts, eq(staffAccounts.id, bookingStaffNotes.accountId))
+    .where(and(eq(bookingStaffNotes.bookingId, bookingId), sql`${bookingStaffNotes.eventId} is null`))
+    .orderBy(desc(bookingStaffNotes.id))
+}
+
+/** What was written about a booking, to whomever, newest first. */
+export function messagesOf(db: Database, bookingId: string) {
+  const { id, createdAt, channel, template, state, attempts, lastError, settledAt, recipient } = messages
+  return db
+    .select({ id, createdAt, channel, template, state, attempts, lastError, settledAt, recipient })
+    .from(messages)
+    .where(eq(messages.bookingId, bookingId))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(MOST_MESSAGES)
+}
+
+export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number]
+
+/** Can a technician not go between two moments: on leave, no longer or not yet here, or nobody goes? Null when they can. */
+export async function whyAbsent(
+  db: Database,
+  technicianId: number,
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+): Promise<{ readonly why: 'left' | 'on leave' | 'closed' } | { readonly startsOn: string } | null> {
+  const [row] = await db
+    .select({
+      firstDay: technicians.firstDay,
+      lastDay: technicians.lastDay,
+      leave: technicianLeave.id,
+      closed: closedDays.day,
+    })
+    .from(technicians)
+    .leftJoin(closedDays, eq(closedDays.day, dayOf(from).toString()))
+    .leftJoin(
+      technicianLeave,
+      and(
+        eq(technicianLeave.technicianId, technicians.id),
+        lt(technicianLeave.startsAt, to),
+        gt(technicianLeave.endsAt, from),
+      ),
+    )
+    .where(eq(technicians.id, technicianId))
+    .limit(1)
+  const day = dayOf(from).toString()
+  if (!row || (row.lastDay !== null && row.lastDay < day)) return { why: 'left' }
+  if (row.firstDay !== null && day < row.firstDay) return { startsOn: row.firstDay }
+  if (row.leave !== null) return { why: 'on leave' }
+  return row.closed === null ? null : { why: 'closed' }
+}
+
+/** Did somebody look at this since a moment? */
+export async function wasViewed(
+  tx: Transaction,
+  target: string,
+  accountId: string,
+  since: Temporal.Instant,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: auditEvents.id })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.target, target),
+        eq(auditEvents.action, 'booking.view'),
+        eq(auditEvents.accountId, accountId),
+        gt(auditEvents.at, since),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}

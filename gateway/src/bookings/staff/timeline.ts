@@ -1,0 +1,117 @@
+import type { Context } from '../../platform/context.ts'
+import { ASIDES, type EventKind, type EventWay } from '../../platform/database/column-types.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { dayOf } from '../../platform/time.ts'
+import { hoursInWords, shortDay } from '../../platform/time-format.ts'
+import type { StoredBooking } from '../customer/stored.ts'
+import { bookingState } from '../customer/view.ts'
+import { type EventRow, eventRows, wasGivenAway } from './store.ts'
+
+/** Something that happened to a booking, as staff read it. */
+export type StaffEvent = {
+  readonly at: Temporal.Instant
+  readonly state: ReturnType<typeof bookingState>
+  readonly by: string
+  readonly words: string
+  readonly how: string
+}
+
+/** Everything that happened to a booking, newest first. */
+export async function staffTimeline(
+  booking: StoredBooking,
+  { db }: Pick<Context, 'db'>,
+): Promise<ReadonlyArray<StaffEvent>> {
+  return (await eventRows(db, booking.id)).map((row) => eventOf(row, booking))
+}
+
+/** The last change of state, technician or window: what raised the version. */
+export async function lastEvent(
+  db: Database | Transaction,
+  booking: StoredBooking,
+  _context: Pick<Context, 'now'>,
+): Promise<StaffEvent> {
+  const row = (await eventRows(db, booking.id)).find((event) => !ASIDE.has(event.kind) && !isTelling(event))
+  if (!row) throw new Error('a booking without events')
+  return eventOf(row, booking)
+}
+
+/** Did a booking stand in the diary of the technician who asks before? They know of it then. */
+export async function wasTheirs(
+  db: Database | Transaction,
+  bookingId: string,
+  { staff }: Pick<Context, 'staff'>,
+): Promise<boolean> {
+  return typeof staff?.technicianId === 'number' && (await wasGivenAway(db, bookingId, staff.technicianId))
+}
+
+const ASIDE: ReadonlySet<EventKind> = new Set(ASIDES)
+
+/** The customer was told of a move by staff, which has its own event. */
+function isTelling({ kind, actor }: EventRow): boolean {
+  return kind === 'moved' && actor === 'system'
+}
+
+const DOORS: Readonly<Record<EventWay, string>> = {
+  site: 'Booking page',
+  link: 'The link to the booking',
+  waitlist: 'Waitlist',
+  'staff area': 'Staff area',
+}
+
+function eventOf(row: EventRow, booking: StoredBooking): StaffEvent {
+  const by = { customer: 'The customer', system: 'By itself', staff: row.staffName ?? 'Staff' }[row.actor]
+  return {
+    at: row.at,
+    state: bookingState(row.toState),
+    by,
+    words: whatHappened(row, booking),
+    how: `${DOORS[row.how]}.${row.remark ? ` ${row.remark}` : ''}`,
+  }
+}
+
+function whatHappened(row: EventRow, booking: StoredBooking): string {
+  const length = booking.startsAt.until(booking.windowEndsAt)
+  const window = (at: Temporal.Instant) => hoursInWords(at, at.add(length))
+  const day = (at: Temporal.Instant) => `${shortDay(at)}, ${window(at)}`
+  const people =
+    row.fromTechnician !== null && row.fromTechnician !== row.toTechnician
+      ? `${row.fromTechnician} → ${row.toTechnician}`
+      : null
+  switch (row.kind) {
+    case 'booked':
+      return `Booked for ${day(row.toStartsAt)}, ${row.toTechnician}`
+    case 'moved':
+    case 'assigned': {
+      const from = row.fromStartsAt ?? row.toStartsAt
+      if (row.kind === 'assigned' && from.equals(row.toStartsAt))
+        return `Assigned ${people ?? row.toTechnician}`
+      if (isTelling(row)) return `Customer told of the new time: ${day(row.toStartsAt)}`
+      const sameDay = dayOf(from).equals(dayOf(row.toStartsAt))
+      const moved = sameDay
+        ? `${window(from)} → ${window(row.toStartsAt)}`
+        : `${day(from)} → ${day(row.toStartsAt)}`
+      const verb = row.how === 'waitlist' ? 'Took the earlier time, moved' : 'Moved'
+      return people ? `${verb} ${moved}, ${people}` : `${verb} ${moved}`
+    }
+    case 'note added':
+      return 'Added a note or photo'
+    case 'offer made':
+      return `Offered an earlier time: ${day(row.toStartsAt)}`
+    case 'offer declined':
+      return `Declined the earlier time: ${day(row.toStartsAt)}`
+    case 'offer ended':
+      return `Offer of an earlier time ended: ${day(row.toStartsAt)}`
+    case 'link asked':
+      return 'Asked for the link again'
+    case 'en route':
+      return 'On the way'
+    case 'no access':
+      return 'No access'
+    case 'confirmed':
+    case 'declined':
+    case 'cancelled':
+    case 'arrived':
+    case 'completed':
+      return row.kind.charAt(0).toUpperCase() + row.kind.slice(1)
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { aKey, book, onMonday } from '../../testing/bookings.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { addStaffNote } from '../staff/steps.ts'
+import { myMessages } from './my-messages.ts'
+
+test('a technician reads what others wrote about their own jobs, and nobody’s address', async () => {
+  const world = await onMonday({ place: null })
+  const office = await signedIn(world, 'office')
+  const { booking } = await book(world, { note: 'The gate code is 1234.' })
+  const someone = await signedIn(world, 'technician')
+  if (!someone.staff) throw new Error('nobody is signed in')
+  const theirs = { ...someone, staff: { ...someone.staff, technicianId: booking.technicianId } }
+  const others = { ...someone, staff: { ...someone.staff, technicianId: booking.technicianId + 1 } }
+  const note = (text: string) => ({ bookingId: booking.id, text, idempotencyKey: aKey() })
+  await addStaffNote(note('Take the long camera.'), office)
+  await addStaffNote(note('I have it.'), theirs)
+  const found = await myMessages(theirs)
+  expect(found.map(({ kind, title, words }) => ({ kind, title, words }))).toEqual(
+    expect.arrayContaining([
+      { kind: 'FROM_CUSTOMER', title: 'Ann Lee', words: 'The gate code is 1234.' },
+      { kind: 'FROM_STAFF', title: office.staff?.name, words: 'Take the long camera.' },
+      { kind: 'TO_CUSTOMER', title: 'Confirmation, email', words: null },
+    ]),
+  )
+  expect(JSON.stringify(found)).not.toMatch(/I have it|@/)
+  expect(found.every(({ job }) => job.reference === booking.reference)).toBe(true)
+  expect(await myMessages(others)).toEqual([])
+  expect(await myMessages(office)).toEqual([])
+})

@@ -1,0 +1,70 @@
+import type { Context } from '../../platform/context.ts'
+import type { BookingState } from '../../platform/database/column-types.ts'
+import { titleOf } from '../dispatch-board/labels.ts'
+import { letterTitle } from '../staff/messages.ts'
+import { jobsMessages } from './store.ts'
+
+const DAYS_BACK = 14
+const DAYS_AHEAD = 30
+
+/** Something that was written about a job of whoever asks: to them, or to the customer about it. */
+export type MyMessage = {
+  readonly key: string
+  readonly kind: 'FROM_CUSTOMER' | 'FROM_STAFF' | 'TO_CUSTOMER'
+  readonly at: Temporal.Instant
+  /** `Ann Lee`, `Sample office`, `Confirmation, email` */
+  readonly title: string
+  /** What was written; of what went to the customer, nothing: it holds what opens the booking. */
+  readonly words: string | null
+  /** Of what went to the customer: did it arrive? */
+  readonly delivery: 'QUEUED' | 'SENT' | 'KEPT' | 'MISSED' | 'FAILED' | null
+  readonly job: MyMessageJob
+}
+
+/** @public Named by codegen.ts. */
+export type MyMessageJob = {
+  readonly reference: string
+  readonly title: string
+  readonly suburb: string
+  readonly startsAt: Temporal.Instant
+  readonly windowEndsAt: Temporal.Instant
+  readonly state: BookingState
+}
+
+const STATES = { queued: 'QUEUED', sent: 'SENT', kept: 'KEPT', missed: 'MISSED', failed: 'FAILED' } as const
+
+/**
+ * What customers and the office wrote about the jobs of the technician who asks, and what their customers were told, newest
+ * first; of two weeks back to a month ahead, 100 at most. Their own words are left out, and so is every address. Empty for
+ * everybody else: the office has the outbox.
+ */
+export async function myMessages({
+  db,
+  now,
+  staff,
+  content,
+}: Pick<Context, 'db' | 'now' | 'staff' | 'content'>): Promise<ReadonlyArray<MyMessage>> {
+  if (staff?.role !== 'technician' || staff.technicianId === null) return []
+  const rows = await jobsMessages(db, {
+    technicianId: staff.technicianId,
+    accountId: staff.id,
+    from: now.subtract({ hours: 24 * DAYS_BACK }),
+    to: now.add({ hours: 24 * DAYS_AHEAD }),
+  })
+  return rows.map(({ kind, id, at, who, words, template, channel, delivery, ...job }) => ({
+    key: `${kind} ${id}`,
+    kind,
+    at: Temporal.Instant.from(at),
+    title: kind === 'TO_CUSTOMER' ? letterTitle({ template, channel }) : (who ?? 'Staff'),
+    words,
+    delivery: delivery && STATES[delivery],
+    job: {
+      reference: job.reference,
+      title: titleOf(job, content),
+      suburb: job.suburb,
+      startsAt: Temporal.Instant.from(job.startsAt),
+      windowEndsAt: Temporal.Instant.from(job.windowEndsAt),
+      state: job.state,
+    },
+  }))
+}

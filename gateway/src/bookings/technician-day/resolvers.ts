@@ -1,0 +1,45 @@
+import type { Resolvers } from '../../generated/graphql.ts'
+import { dayIn } from '../../platform/pagination/arguments.ts'
+import { dateTime } from '../../platform/time.ts'
+import { bookingState } from '../customer/view.ts'
+import { myMessages } from './my-messages.ts'
+import { myDay, myWeek } from './technician-day.ts'
+
+const orNull = (at: Temporal.Instant | null) => at && dateTime(at)
+
+export const myDayResolvers = {
+  Query: {
+    myDay: (_root, { date, technicianId }, context) =>
+      myDay({ date: date ? dayIn('date', date) : null, technicianId: technicianId ?? null }, context),
+    myWeek: async (_root, { from, technicianId }, context) => {
+      const asked = { date: from ? dayIn('from', from) : null, technicianId: technicianId ?? null }
+      const days = await myWeek(asked, context)
+      return days && [...days]
+    },
+    myMessages: (_root, _args, context) => myMessages(context),
+  },
+  MyMessage: { at: ({ at }) => dateTime(at) },
+  MyMessageJob: {
+    startsAt: ({ startsAt }) => dateTime(startsAt),
+    windowEndsAt: ({ windowEndsAt }) => dateTime(windowEndsAt),
+    state: ({ state }) => bookingState(state),
+  },
+  MyDay: {
+    date: ({ date }) => date.toString(),
+    now: ({ now }) => dateTime(now),
+    technicianId: ({ technician }) => technician.id,
+    technician: ({ technician }) => technician.name,
+    shiftStartsAt: ({ shift }) => shift && dateTime(shift.startsAt),
+    shiftEndsAt: ({ shift }) => shift && dateTime(shift.endsAt),
+  },
+  MyDayStop: {
+    leaveBy: ({ leaveBy }) => orNull(leaveBy),
+    setOffAt: ({ setOffAt }) => orNull(setOffAt),
+    arrivedAt: ({ arrivedAt }) => orNull(arrivedAt),
+    endedAt: ({ endedAt }) => orNull(endedAt),
+  },
+  KeptTime: {
+    startsAt: ({ startsAt }) => dateTime(startsAt),
+    endsAt: ({ endsAt }) => dateTime(endsAt),
+  },
+} satisfies Resolvers

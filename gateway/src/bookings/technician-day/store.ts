@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { BookingState } from '../../platform/database/column-types.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { bookingEvents, type messages, technicians } from '../../platform/database/tables.ts'
+import { hereOn } from '../../scheduling/members.ts'
+
+/** A technician, at work or not; null when there is none of this id. */
+export async function findTechnician(db: Database, id: number) {
+  const [row] = await db
+    .select({ id: technicians.id, name: technicians.name })
+    .from(technicians)
+    .where(eq(technicians.id, id))
+  return row ?? null
+}
+
+/** The first of those at work, by the order of the team; null without any. */
+export async function firstTechnician(db: Database, today: Temporal.PlainDate): Promise<number | null> {
+  const [row] = await db
+    .select({ id: technicians.id })
+    .from(technicians)
+    .where(hereOn(today))
+    .orderBy(asc(technicians.id))
+    .limit(1)
+  return row?.id ?? null
+}
+
+const ON_THE_ROAD = ['en route', 'arrived', 'completed', 'no access'] as const
+
+/** The steps on the road of some bookings, oldest first. */
+export async function roadSteps(db: Database, bookingIds: ReadonlyArray<string>) {
+  if (bookingIds.length === 0) return []
+  const { bookingId, at, kind } = bookingEvents
+  return await db
+    .select({ bookingId, at, kind })
+    .from(bookingEvents)
+    .where(and(inArray(bookingId, [...bookingIds]), inArray(kind, [...ON_THE_ROAD])))
+    .orderBy(asc(bookingEvents.id))
+}
+
+const MOST_MESSAGES = 100
+
+type MessageRow = {
+  readonly kind: 'FROM_CUSTOMER' | 'FROM_STAFF' | 'TO_CUSTOMER'
+  readonly id: string
+  readonly at: string
+  readonly who: string | null
+  readonly words: string | null
+  readonly template: (typeof messages.$inferSelect)['template'] | null
+  readonly channel: 'email' | 'sms' | null
+  readonly delivery: (typeof messages.$inferSelect)['state'] | null
+  readonly reference: string
+  readonly service: string
+  readonly symptom: string | null
+  readonly suburb: string
+  readonly state: BookingState
+  readonly startsAt: string
+  readonly windowEndsAt: string
+}
+
+/** What was written about the jobs that are a technician's, by others than an account, newest first. */
+export async function jobsMessages(
+  db: Database,
+  {
+    technicianId,
+    accountId,
+    from,
+    to,
+  }: {
+    readonly technicianId: number
+    readonly accountId: string
+    readonly from: Temporal.Instant
+    readonly to: Temporal.Instant
+  },
+): Promise<ReadonlyArray<MessageRow>> {
+  const iso = (column: string) => sql.raw(`to_json(${column}) #>> '{}'`)
+  const { rows } = await db.execute<MessageRow>(sql`
+    with job as (
+      select booking.id, booking.reference, booking.name, booking.service, booking.symptom, booking.suburb,
+             visit.state, visit.starts_at, visit.window_ends_at
+        from visit join booking using (id)
+       where visit.technician_id = ${technicianId} and visit.state <> 'HELD'
+         and visit.starts_at >= ${from.toString()} and visit.starts_at < ${to.toString()}
+    ), written as (
+      select 'FROM_CUSTOMER' as kind, note.id::text, note.at, job.name as who, note.text as words,
+             null as template, null as channel, null as delivery, job.id as job
+        from job join booking_note note on note.booking_id = job.id
+      union all
+      select 'FROM_STAFF', note.id::text, note.at, staff_account.name, note.text, null, null, null, job.id
+        from job join booking_staff_note note on note.booking_id = job.id
+        left join staff_account on staff_account.id = note.account_id
+       where note.account_id is distinct from ${accountId}
+      union all
+      select 'TO_CUSTOMER', message.id::text, message.created_at, null, null,
+             message.template, message.channel, message.state, job.id
+        from job join message on message.booking_id = job.id
+       where message.template <> 'office-booking'
+    )
+    select kind, written.id, ${iso('at')} as at, who, words, template, channel, delivery,
+           reference, service, symptom, suburb, state,
+           ${iso('starts_at')} as "startsAt", ${iso('window_ends_at')} as "windowEndsAt"
+      from written join job on job.id = written.job
+     order by written.at desc, written.id
+     limit ${MOST_MESSAGES}`)
+  return rows
+}

@@ -1,0 +1,342 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import {
+  bookingChecks,
+  bookingEvents,
+  messages,
+  photos,
+  technicianLeave,
+} from '../../platform/database/tables.ts'
+import { aKey, at, book, later, only, onMonday } from '../../testing/bookings.ts'
+import { aSite } from '../../testing/site.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { staffVisitor } from '../../testing/visitor.ts'
+import type { World } from '../../testing/world.ts'
+import { bookingCancel } from '../customer/changes.ts'
+import { bookingAssign } from '../dispatch-board/assign.ts'
+import { checkItem, checklist } from '../staff/checklist.ts'
+import { staffNotes } from '../staff/staff-booking.ts'
+import { addStaffNote, takeStaffStep } from '../staff/steps.ts'
+import { myDay, myWeek } from './technician-day.ts'
+
+const TUESDAY = Temporal.PlainDate.from('2026-11-24')
+
+type Booked = Awaited<ReturnType<typeof book>>
+
+/** Van 1 alone at work, signed in, with a stop in Robina on Tuesday from nine. */
+async function aVan() {
+  const world = await onMonday({ place: null })
+  await only('Van 1', world)
+  const van = await signedIn(world, 'technician')
+  return { world, van, stop: await book(world) }
+}
+
+const dayOfVan = async (van: World) => {
+  const day = await myDay({ date: TUESDAY, technicianId: null }, van)
+  if (!day) throw new Error('a technician without a day')
+  return day
+}
+
+const step = (van: World, { booking }: Booked, name: string, version: number, more = {}) =>
+  takeStaffStep({ bookingId: booking.id, version, step: name, idempotencyKey: aKey(), ...more }, van)
+
+/** Tuesday, a quarter to nine. */
+const onTuesday = (world: World): World => ({ ...world, now: at('2026-11-24 08:45') })
+
+test('a technician gets their own stops in order, with the way, and nothing of anybody else', async () => {
+  const world = await onMonday({ place: null })
+  const van = await signedIn(world, 'technician')
+  const one = await book(world, { suburb: 'Robina' })
+  const two = await book(world, { startsAt: '2026-11-24T13:00:00+10:00', suburb: 'Southport' })
+  const theirs = await book(world, { startsAt: '2026-11-24T11:00:00+10:00' })
+  await world.pool.query('update visit set technician_id = $1', [van.staff.technicianId === 1 ? 2 : 1])
+  await world.pool.query('update visit set technician_id = $1 where id = any($2)', [
+    van.staff.technicianId,
+    [one.booking.id, two.booking.id],
+  ])
+  const day = await dayOfVan(van)
+  expect(day.stops.map(({ booking }) => booking.id)).toEqual([one.booking.id, two.booking.id])
+  expect(day.stops.map(({ booking }) => booking.id)).not.toContain(theirs.booking.id)
+  const [first, second] = day.stops
+  expect(first).toMatchObject({ travelFrom: null, displaced: false, setOffAt: null })
+  expect(first?.leaveBy).toEqual(at('2026-11-24 09:00').subtract({ minutes: first?.travelMinutes ?? 0 }))
+  expect(second).toMatchObject({ travelFrom: 'Robina', leaveBy: null })
+  expect(second?.travelMinutes).toBeGreaterThan(0)
+})
+
+test('only the office may ask for somebody else’s day', async () => {
+  const { world, van } = await aVan()
+  const other = { date: TUESDAY, technicianId: (van.staff.technicianId ?? 0) + 1 }
+  await expect(myDay(other, van)).rejects.toMatchObject({ extensions: { code: 'FORBIDDEN' } })
+  await expect(myWeek(other, van)).rejects.toMatchObject({ extensions: { code: 'FORBIDDEN' } })
+  const office = await signedIn(world, 'office')
+  expect(await myDay(other, office)).toMatchObject({ technician: { id: other.technicianId }, stops: [] })
+  expect(await myDay({ date: null, technicianId: null }, office)).toMatchObject({
+    technician: { name: 'Van 1' },
+  })
+  expect(await myDay({ date: null, technicianId: 99_999 }, office)).toBeNull()
+})
+
+test('a week is seven days, from today on', async () => {
+  const { van, stop } = await aVan()
+  const week = await myWeek({ date: null, technicianId: null }, van)
+  expect(week?.map(({ date }) => date.toString())).toEqual([
+    '2026-11-23',
+    '2026-11-24',
+    '2026-11-25',
+    '2026-11-26',
+    '2026-11-27',
+    '2026-11-28',
+    '2026-11-29',
+  ])
+  expect(week?.flatMap(({ stops }) => stops.map(({ booking }) => booking.id))).toEqual([stop.booking.id])
+})
+
+test('between the stops stand what a customer holds, what is kept for emergencies, and leave', async () => {
+  const { world, van, stop } = await aVan()
+  const technicianId = van.staff.technicianId ?? 0
+  await world.pool.query(
+    `insert into visit (technician_id, starts_at, window_ends_at, ends_at, planned_minutes, state, held_until)
+     values ($1, '2026-11-24T13:00+10:00', '2026-11-24T15:00+10:00', '2026-11-24T15:00+10:00', 120, 'HELD', $2)`,
+    [technicianId, world.now.add({ minutes: 10 }).toString()],
+  )
+  await world.db
+    .insert(technicianLeave)
+    .values({ technicianId, startsAt: at('2026-11-24 15:00'), endsAt: at('2026-11-25 00:00') })
+  const { kept, stops } = await dayOfVan(van)
+  expect(kept).toContainEqual(
+    expect.objectContaining({ kind: 'HELD', words: 'A customer holds this until 8:10 am' }),
+  )
+  expect(kept).toContainEqual(expect.objectContaining({ kind: 'LEAVE', startsAt: at('2026-11-24 15:00') }))
+  // What is kept for emergencies and has a stop all the same is not told of twice.
+  const taken = kept.filter(
+    ({ kind, startsAt }) =>
+      kind === 'RESERVE' && Temporal.Instant.compare(startsAt, stop.booking.startsAt) === 0,
+  )
+  expect([taken, stops.map(({ displaced }) => displaced)]).toEqual([[], [false]])
+  const reserved = (await myWeek({ date: null, technicianId: null }, van))?.flatMap((day) =>
+    day.kept.filter(({ kind }) => kind === 'RESERVE'),
+  )
+  expect(reserved?.[0]).toMatchObject({
+    title: 'Kept for emergencies',
+    words: expect.stringMatching(/^Opens for booking at (noon|\d{1,2} [ap]m) if not needed$/),
+  })
+})
+
+test('a step that a phone sends later is taken once, when it happened, and the day says so', async () => {
+  const { van, stop } = await aVan()
+  const { booking } = stop
+  const back = later(onTuesday(van), { minutes: 60 })
+  const way = {
+    happenedAt: '2026-11-24T08:52:00+10:00',
+    arrivesInMinutes: 15,
+    idempotencyKey: aKey(),
+  }
+  const outcomes = await Promise.all([1, 2, 3].map(() => step(back, stop, 'EN_ROUTE', booking.version, way)))
+  expect(outcomes.map(({ type }) => type)).toEqual(Array(3).fill('BookingStepped'))
+  await step(back, stop, 'ARRIVE', booking.version + 1, { happenedAt: '2026-11-24T09:06:00+10:00' })
+  const events = (await van.db.select().from(bookingEvents)).filter(({ kind }) => kind !== 'booked')
+  expect(events.map((event) => [event.kind, event.at.toString()])).toEqual([
+    ['en route', '2026-11-23T22:52:00Z'],
+    ['arrived', '2026-11-23T23:06:00Z'],
+  ])
+  expect((await dayOfVan(back)).stops[0]).toMatchObject({
+    booking: { state: 'ARRIVED' },
+    setOffAt: at('2026-11-24 08:52'),
+    arrivedAt: at('2026-11-24 09:06'),
+    leaveBy: null,
+  })
+  // They should have been there by then: that somebody is on the way is no news.
+  const letters = (await van.db.select().from(messages)).filter(
+    ({ template }) => template === 'visit-on-the-way',
+  )
+  expect(letters).toEqual([])
+})
+
+test('no step is in the future, before the step before it, or before the day of the visit', async () => {
+  const { van, stop } = await aVan()
+  const { booking } = stop
+  const now = onTuesday(van)
+  const timeOf = async (kind: string) =>
+    (await van.db.select().from(bookingEvents)).find((event) => event.kind === kind)?.at.toString()
+  await step(now, stop, 'EN_ROUTE', booking.version, {
+    arrivesInMinutes: 15,
+    happenedAt: '2026-11-20T08:00:00+10:00',
+  })
+  expect(await timeOf('en route')).toBe('2026-11-23T14:00:00Z')
+  await step(now, stop, 'ARRIVE', booking.version + 1, { happenedAt: '2099-01-01T00:00:00Z' })
+  expect(await timeOf('arrived')).toBe(now.now.toString())
+  await step(later(now, { hours: 1 }), stop, 'COMPLETE', booking.version + 2, {
+    happenedAt: '2026-11-24T08:00:00+10:00',
+  })
+  expect(await timeOf('completed')).toBe(now.now.toString())
+  expect(await step(now, stop, 'COMPLETE', booking.version + 3, { happenedAt: 'noon' })).toMatchObject({
+    type: 'InvalidInput',
+    fields: [{ field: 'happenedAt' }],
+  })
+})
+
+test('a step that no longer fits is refused, with the reason', async () => {
+  const { world, van, stop } = await aVan()
+  const { booking, token } = stop
+  await bookingCancel({ token, idempotencyKey: aKey() }, world)
+  const now = onTuesday(van)
+  const way = { arrivesInMinutes: 15 }
+  expect(await step(now, stop, 'EN_ROUTE', booking.version, way)).toMatchObject({
+    type: 'ChangedMeanwhile',
+    message: expect.stringContaining('Cancelled'),
+  })
+  expect(await step(now, stop, 'EN_ROUTE', booking.version + 1, way)).toMatchObject({
+    type: 'NotChangeable',
+    message: 'Not done: this booking is cancelled.',
+  })
+  expect(await van.db.select().from(bookingEvents)).toHaveLength(2)
+})
+
+test('what was given to somebody else meanwhile is refused to whoever had it, in words; to all others it is nothing', async () => {
+  const world = await onMonday({ place: null })
+  const van = await signedIn(world, 'technician')
+  const stop = await book(world)
+  await world.pool.query('update visit set technician_id = $1', [van.staff.technicianId])
+  const office = await signedIn(world, 'office')
+  const { rows } = await world.pool.query<{ id: number }>(`select id from technician where name = 'Van 3'`)
+  await bookingAssign(
+    {
+      bookingId: stop.booking.id,
+      technicianId: rows[0]?.id,
+      startsAt: stop.booking.startsAt.toString(),
+      version: stop.booking.version,
+      customerAgreed: false,
+      idempotencyKey: aKey(),
+    },
+    office,
+  )
+  const mine = await step(onTuesday(van), stop, 'EN_ROUTE', stop.booking.version, { arrivesInMinutes: 15 })
+  expect(mine).toMatchObject({ message: 'Somebody else goes to this booking now.' })
+  const tick = { bookingId: stop.booking.id, item: 'PRICE_AGREED', done: true, idempotencyKey: aKey() }
+  expect(await checkItem(tick, van)).toMatchObject({ type: 'NotChangeable' })
+  const other = { ...van, staff: { ...van.staff, technicianId: 99_999 } }
+  expect(await checkItem({ ...tick, idempotencyKey: aKey() }, other)).toMatchObject({
+    message: 'There is no such booking.',
+  })
+  expect(await van.db.select().from(bookingChecks)).toEqual([])
+})
+
+test('from the door nobody opens, also after arriving', async () => {
+  const { van, stop } = await aVan()
+  const now = onTuesday(van)
+  const { booking } = stop
+  await step(now, stop, 'EN_ROUTE', booking.version, { arrivesInMinutes: 15 })
+  await step(now, stop, 'ARRIVE', booking.version + 1)
+  const late = later(now, { minutes: 40 })
+  const gone = { happenedAt: '2026-11-24T08:59:00+10:00' }
+  expect(await step(late, stop, 'NO_ACCESS', booking.version + 2, gone)).toMatchObject({
+    booking: { state: 'NO_ACCESS' },
+  })
+  const letter = (await van.db.select().from(messages)).find(({ template }) => template === 'visit-no-access')
+  expect(letter?.props).toMatchObject({ at: '8:59 am' })
+})
+
+test('an item of the checklist stands as it was last ticked, in whichever order that is heard of', async () => {
+  const { van, stop } = await aVan()
+  const { booking } = stop
+  const now = onTuesday(van)
+  const tick = (done: boolean, minute: string, idempotencyKey = aKey()) =>
+    checkItem(
+      {
+        bookingId: booking.id,
+        item: 'PRICE_AGREED',
+        done,
+        happenedAt: `2026-11-24T08:${minute}:00+10:00`,
+        idempotencyKey,
+      },
+      now,
+    )
+  const key = aKey()
+  await tick(true, '30', key)
+  await tick(false, '20')
+  await tick(true, '30', key)
+  expect((await checklist(booking, now)).map(({ item, done }) => [item, done])).toEqual([
+    ['PRICE_AGREED', true],
+    ['PHOTO_BEFORE', false],
+    ['PHOTO_AFTER', false],
+    ['AREA_CLEANED', false],
+  ])
+  await tick(false, '40')
+  expect((await checklist(booking, now))[0]).toMatchObject({ done: false, at: at('2026-11-24 08:40') })
+  expect(
+    await checkItem({ bookingId: booking.id, item: 'TEA', done: true, idempotencyKey: aKey() }, now),
+  ).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'item' }] })
+})
+
+test('a note keeps the time at which it was written', async () => {
+  const { van, stop } = await aVan()
+  const now = onTuesday(van)
+  const note = {
+    bookingId: stop.booking.id,
+    text: 'Gate code 4417',
+    happenedAt: '2026-11-24T08:31:00+10:00',
+    idempotencyKey: aKey(),
+  }
+  await addStaffNote(note, now)
+  await addStaffNote(note, now)
+  expect(await staffNotes(stop.booking, van)).toEqual([
+    { at: at('2026-11-24 08:31'), by: 'Sample technician', text: 'Gate code 4417' },
+  ])
+})
+
+test('over HTTP: a photo of the job comes once for each key, only to one’s own booking, and no customer sees it', async () => {
+  const world = await onMonday()
+  const site = await aSite({ world })
+  const stop = await book(world)
+  const { reference } = stop.booking
+  const van = await staffVisitor(site, 'technician')
+  const { rows } = await world.pool.query<{ technician_id: number }>(
+    `select technician_id from staff_account where role = 'technician'`,
+  )
+  const own = rows[0]?.technician_id ?? 0
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#2A7F9E' } })
+    .jpeg()
+    .toBuffer()
+  const send = async (key: string | null, body: Buffer = picture, type = 'image/jpeg') => {
+    const answer = await van.fetch(`/api/staff/bookings/${reference}/photos`, {
+      method: 'POST',
+      body: new Uint8Array(body),
+      headers: {
+        'content-type': type,
+        'taken-at': '2026-11-23T07:59:00+10:00',
+        ...(key === null ? {} : { 'idempotency-key': key }),
+      },
+    })
+    return { status: answer.status, answer: await answer.json() }
+  }
+  await world.pool.query('update visit set technician_id = $1', [own === 1 ? 2 : 1])
+  expect(await send(aKey())).toMatchObject({ status: 404 })
+  await world.pool.query('update visit set technician_id = $1', [own])
+  const key = aKey()
+  const both = await Promise.all([send(key), send(key)])
+  expect(both).toEqual(Array(2).fill({ status: 201, answer: { number: 7 } }))
+  expect(await send(aKey())).toEqual({ status: 201, answer: { number: 8 } })
+  expect(await send(null)).toMatchObject({ status: 400 })
+  expect(await send(aKey(), Buffer.from('x'))).toMatchObject({ status: 422, answer: { code: 'NO_PHOTO' } })
+  expect(await send(aKey(), picture, 'image/gif')).toMatchObject({ status: 415 })
+  expect(await world.db.select({ place: photos.position }).from(photos)).toEqual([{ place: 7 }, { place: 8 }])
+
+  const seen = await van.fetch(`/api/staff/bookings/${reference}/photos/8`)
+  expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  const { data } = await van.ask(
+    `{ staffBooking(reference: "${reference}") { photos staffPhotos { path by } checklist { item } } }`,
+  )
+  expect(data.staffBooking).toMatchObject({
+    photos: [],
+    staffPhotos: [{ path: `/api/staff/bookings/${reference}/photos/7`, by: 'Sample technician' }, {}],
+  })
+  expect((await fetch(`${site.url}/booking/manage/${stop.token}/photos/7`)).status).toBe(404)
+  const { rows: counted } = await world.pool.query<{ photos: string }>(
+    `select count(*) as photos from audit_event where action = 'booking.photo' and target = $1`,
+    [`booking ${reference}`],
+  )
+  expect(Number(counted[0]?.photos)).toBe(2)
+  const nobody = await fetch(`${site.url}/api/staff/bookings/${reference}/photos`, { method: 'POST' })
+  expect(nobody.status).toBe(401)
+})

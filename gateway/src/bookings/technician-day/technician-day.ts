@@ -1,0 +1,155 @@
+import type { Context } from '../../platform/context.ts'
+import { forbidden } from '../../platform/graphql/rights.ts'
+import { dayOf, fromMs } from '../../platform/time.ts'
+import { readStaffDay, readStaffDays, type StaffDay, shiftsOf } from '../../scheduling/availability.ts'
+import { bookingsBetween, type StoredBooking } from '../customer/stored.ts'
+import { isDisplaced } from '../dispatch-board/attention.ts'
+import { type Block, blocksOf } from '../dispatch-board/blocks.ts'
+import { alertsFor, type Hold, readHolds, wayIn } from '../dispatch-board/board.ts'
+import { clockTime } from '../dispatch-board/labels.ts'
+import type { Alert } from '../dispatch-board/lateness.ts'
+import { findTechnician, firstTechnician, roadSteps } from './store.ts'
+
+const DAYS_OF_A_WEEK = 7
+
+/** One stop of a technician's day. */
+export type Stop = {
+  readonly booking: StoredBooking
+  readonly travelMinutes: number
+  readonly travelFrom: string | null
+  /** When to set off so as to be there when the window opens; only of the stop that comes next. */
+  readonly leaveBy: Temporal.Instant | null
+  readonly alert: Alert | null
+  /** Somebody else has to go: the technician is away then. */
+  readonly displaced: boolean
+  readonly setOffAt: Temporal.Instant | null
+  readonly arrivedAt: Temporal.Instant | null
+  readonly endedAt: Temporal.Instant | null
+}
+
+/** What stands between the stops: being booked, kept for emergencies, away. */
+export type KeptTime = {
+  readonly kind: 'HELD' | 'RESERVE' | 'LEAVE'
+  readonly startsAt: Temporal.Instant
+  readonly endsAt: Temporal.Instant
+  readonly title: string
+  readonly words: string
+}
+
+/** One day of one technician. */
+export type Day = {
+  readonly date: Temporal.PlainDate
+  readonly now: Temporal.Instant
+  readonly technician: { readonly id: number; readonly name: string }
+  readonly closed: string | null
+  readonly shift: { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant } | null
+  readonly stops: ReadonlyArray<Stop>
+  readonly kept: ReadonlyArray<KeptTime>
+}
+
+type Asked = { readonly date: Temporal.PlainDate | null; readonly technicianId: number | null }
+
+/**
+ * A day of one technician, today unless another is asked for. Technicians get their own, and no booking of others is read
+ * for them; the office may ask for anybody's. Null when there is no such technician. Throws FORBIDDEN for a technician who asks
+ * for somebody else's.
+ */
+export async function myDay(asked: Asked, context: Context): Promise<Day | null> {
+  const technician = await whose(asked.technicianId, context)
+  if (!technician) return null
+  return await dayFor(await readStaffDay(asked.date ?? dayOf(context.now), context), technician, context)
+}
+
+/** The same for a week that begins on a day. */
+export async function myWeek(asked: Asked, context: Context): Promise<ReadonlyArray<Day> | null> {
+  const technician = await whose(asked.technicianId, context)
+  if (!technician) return null
+  const days: Day[] = []
+  for (const day of await readStaffDays(asked.date ?? dayOf(context.now), DAYS_OF_A_WEEK, context))
+    days.push(await dayFor(day, technician, context))
+  return days
+}
+
+async function whose(asked: number | null, { db, staff, now }: Pick<Context, 'db' | 'staff' | 'now'>) {
+  if (staff?.role !== 'technician') {
+    const id = asked ?? (await firstTechnician(db, dayOf(now)))
+    return id === null ? null : findTechnician(db, id)
+  }
+  if (asked !== null && asked !== staff.technicianId) throw forbidden(['admin', 'office'])
+  return staff.technicianId === null ? null : findTechnician(db, staff.technicianId)
+}
+
+async function dayFor(day: StaffDay, technician: Day['technician'], context: Context): Promise<Day> {
+  const { db, now } = context
+  const { date } = day
+  const rows = await bookingsBetween(db, day.bounds.from, day.bounds.to, technician.id)
+  const holds = await readHolds(db, { ...day.bounds, now, technicianId: technician.id })
+  const member = day.team.find(({ id }) => id === technician.id)
+  const alerts = member ? alertsFor(member, rows, day, context) : new Map<string, Alert>()
+  const steps = await roadSteps(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const next = rows.find(({ state }) => state === 'CONFIRMED')
+  const stops = rows.map((booking): Stop => {
+    const way = wayIn(booking, rows, day, context)
+    const when = (...kinds: ReadonlyArray<string>) =>
+      steps.findLast(({ bookingId, kind }) => bookingId === booking.id && kinds.includes(kind))?.at ?? null
+    return {
+      booking,
+      ...way,
+      leaveBy: booking === next ? booking.startsAt.subtract({ minutes: way.travelMinutes }) : null,
+      alert: alerts.get(booking.id) ?? null,
+      // What stands on a day that is closed was put there, or waits for the office; whoever has it may go.
+      displaced: day.open !== null && isDisplaced(booking, day),
+      setOffAt: when('en route'),
+      arrivedAt: when('arrived'),
+      endedAt: when('completed', 'no access'),
+    }
+  })
+  const [first, ...others] = member ? shiftsOf(member, date) : []
+  const last = others.at(-1) ?? first
+  return {
+    date,
+    now,
+    technician,
+    closed: day.closed,
+    shift: first && last ? { startsAt: fromMs(first.from), endsAt: fromMs(last.to) } : null,
+    stops,
+    kept: member ? keptTimes(blocksOf({ ...day, team: [member] }, holds, context), holds, rows, day) : [],
+  }
+}
+
+/** What stands between the stops; what is kept gives way to what was put there all the same. */
+function keptTimes(
+  blocks: ReadonlyArray<Block>,
+  holds: ReadonlyArray<Hold>,
+  stops: ReadonlyArray<StoredBooking>,
+  { rules }: Pick<StaffDay, 'rules'>,
+): ReadonlyArray<KeptTime> {
+  const release = rules.reserve.releasedMinutesBefore * 60_000
+  const taken = ({ from, to }: Block) =>
+    stops.some(
+      ({ startsAt, endsAt }) => startsAt.epochMilliseconds < to && from < endsAt.epochMilliseconds,
+    ) || holds.some((hold) => hold.from < to && from < hold.to)
+  const kept = blocks
+    .filter((block) => block.kind !== 'RESERVE' || !taken(block))
+    .map((block): KeptTime | null => {
+      const { kind, from, to, words } = block
+      if (kind === 'OFF_SHIFT') return null
+      const span = { kind, startsAt: fromMs(from), endsAt: fromMs(to) }
+      if (kind === 'LEAVE') return { ...span, title: 'On leave', words }
+      if (kind === 'RESERVE') {
+        const opens = `Opens for booking at ${clockTime(from - release)} if not needed`
+        return { ...span, title: 'Kept for emergencies', words: opens }
+      }
+      const hold = holds.find((it) => it.from === from)
+      const until = clockTime(hold?.heldUntil ?? to)
+      const held = hold?.offered
+        ? `Offered to a customer until ${until}`
+        : `A customer holds this until ${until}`
+      return { ...span, title: 'Being booked', words: held }
+    })
+    .filter((it) => it !== null)
+  return kept.toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
+}

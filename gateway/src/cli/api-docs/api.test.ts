@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { buildASTSchema, buildSchema, findBreakingChanges, parse } from 'graphql'
+import { expect, test } from 'vitest'
+import { publicPart, withoutDeprecated } from './public-part.ts'
+import { publicReference, staffReference } from './reference.ts'
+
+const root = new URL('../../../../', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
+const current = parse(read('schema.graphql'))
+
+test.each([
+  ['docs/api/reference.md', publicReference],
+  ['docs/api/staff.md', staffReference],
+])('%s is what `npm run api:docs` writes', (path, write) => {
+  expect(read(path) === write(current), 'run `npm run api:docs`').toBe(true)
+})
+
+const RELEASED = /^schema-\d+\.\d+\.\d+\.graphql$/
+
+test('what the last release answered to anybody is answered still, but for what it had deprecated', () => {
+  const released = readdirSync(new URL('docs/api/', root)).filter((name) => RELEASED.test(name))
+  expect(released).toHaveLength(1)
+  expect(read('docs/api/README.md')).toContain(`(${released[0]})`)
+  const promised = publicPart(withoutDeprecated(parse(read(`docs/api/${released[0]}`))))
+  const breaking = findBreakingChanges(buildASTSchema(promised), buildASTSchema(publicPart(current)))
+  expect(breaking.map(({ description }) => description)).toEqual([])
+})
+
+const SMALL = `
+  directive @public on FIELD_DEFINITION
+  type Query { name: String @public  jobs(first: Int): [Job!]! @public  staff: [Person!]! }
+  type Job { title: String!  old: String @deprecated(reason: "Read title.")  state: State! }
+  enum State { OPEN DONE }
+  type Person { name: String! }
+`
+
+test.each([
+  ['a field is gone', SMALL.replace('title: String!', ''), 'Job.title was removed.'],
+  ['a value is gone', SMALL.replace('DONE', ''), 'DONE was removed from enum type State.'],
+  ['an argument has to be given', SMALL.replace('first: Int', 'first: Int!'), 'Query.jobs arg first'],
+  ['it needs an account', SMALL.replace('@public  staff', ' staff'), 'Query.jobs was removed.'],
+])('%s: a breaking change', (_what, changed, told) => {
+  expect(breaks(SMALL, changed)).toContainEqual(expect.stringContaining(told))
+})
+
+test.each([
+  ['a field more', SMALL.replace('title: String!', 'title: String!  suburb: String')],
+  ['a deprecated field less', SMALL.replace(/old: .*? state/, 'state')],
+  ['another answer to staff', SMALL.replace('name: String!', 'names: [String!]!')],
+])('%s: none', (_what, changed) => {
+  expect(breaks(SMALL, changed)).toEqual([])
+})
+
+function breaks(before: string, after: string): ReadonlyArray<string> {
+  const [old, now] = [withoutDeprecated(parse(before)), parse(after)]
+  expect(buildSchema(after).getQueryType()).toBeDefined()
+  return findBreakingChanges(buildASTSchema(publicPart(old)), buildASTSchema(publicPart(now))).map(
+    ({ description }) => description,
+  )
+}
+
+/** What a request to /graphql can be answered with, as the code has it. */
+function codesInTheCode(): ReadonlySet<string> {
+  const folders = ['gateway/src/platform/graphql/', 'gateway/src/platform/http/']
+  const files = folders.flatMap((folder) => readdirSync(new URL(folder, root)).map((name) => folder + name))
+  const sources = [...files, 'gateway/src/server/app.ts']
+    .filter((path) => !path.endsWith('.test.ts'))
+    .map(read)
+  const given =
+    /(?:HttpError\(\s*\d{3},\s*|refusal\(\s*|check\(\s*|tell\(\s*|code: |^ {2}(?:\d{3}: \[)?)'([A-Z]{3,}(?:_[A-Z]+)*)'/gm
+  return new Set(sources.flatMap((source) => [...source.matchAll(given)].map(([, code = '']) => code)))
+}
+
+test('the table of error codes has every code, and no other', () => {
+  const [, section = ''] = read('docs/api/README.md').split('## Error codes')
+  const [table = ''] = section.split('\n## ')
+  // A code may have a line for each status.
+  const told = new Set([...table.matchAll(/`([A-Z]{3,}(?:_[A-Z]+)*)`/g)].map(([, code = '']) => code))
+  // Of pages and their parts, never of /graphql.
+  const elsewhere = ['NOT_FOUND']
+  expect([...told].toSorted()).toEqual(
+    [...codesInTheCode()].filter((it) => !elsewhere.includes(it)).toSorted(),
+  )
+})

@@ -1,0 +1,202 @@
+import {
+  buildASTSchema,
+  type DocumentNode,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isObjectType,
+  isSpecifiedScalarType,
+  isUnionType,
+  Kind,
+  print,
+} from 'graphql'
+import { LIMITS } from '../../platform/graphql/limits.ts'
+import { publicPart } from './public-part.ts'
+
+type Field = GraphQLField<unknown, unknown>
+
+const KINDS = [
+  ['Query', 'Queries'],
+  ['Mutation', 'Mutations'],
+  ['Subscription', 'Subscriptions'],
+] as const
+
+const NOTE = '<!-- Written by `npm run api:docs` from schema.graphql. Change the descriptions there. -->'
+
+/** The page about what anybody may ask, as docs/api/reference.md has it. */
+export function publicReference(document: DocumentNode): string {
+  const schema = buildASTSchema(publicPart(document))
+  return page([
+    NOTE,
+    '# What anybody may ask',
+    `Every operation that needs no account, and every type that it takes or answers with. How to call it, error codes and
+promises: [README.md](README.md). What staff may do: [staff.md](staff.md).`,
+    '## Limits of a document',
+    table(
+      ['what', 'at most'],
+      [
+        ['size of the request', '64 KB'],
+        ['tokens', LIMITS.tokens],
+        ['depth', LIMITS.depth],
+        ['aliases', LIMITS.aliases],
+        ['directives', LIMITS.directives],
+        ['root fields', LIMITS.rootFields],
+        ['fields, fragments written out', LIMITS.fields],
+        ['cost: one a field, times the length of its list', LIMITS.cost],
+      ].map(([what, most]) => [String(what), most?.toLocaleString('en-AU') ?? '']),
+    ),
+    ...operations(
+      schema,
+      () => true,
+      (name) => `[\`${name}\`](#${name.toLowerCase()})`,
+    ),
+    ...types(schema),
+  ])
+}
+
+/** The page about what needs a session, as docs/api/staff.md has it. */
+export function staffReference(document: DocumentNode): string {
+  const schema = buildASTSchema(document)
+  return page([
+    NOTE,
+    '# What staff may ask',
+    `Each of these needs somebody who is signed in, in one of the roles that it names; others are answered \`UNAUTHENTICATED\` or
+\`FORBIDDEN\`. The session is a cookie of the browser, and counts for requests from the site's own pages. They serve the staff
+area and may change with it: what [README.md](README.md) promises is not promised for them. Their types stand in
+[schema.graphql](../../schema.graphql).`,
+    ...operations(
+      schema,
+      (field) => !directive(field, 'public'),
+      (name) => `\`${name}\``,
+    ),
+  ])
+}
+
+/** How a page names a type. */
+type Named = (type: string) => string
+
+function operations(
+  schema: GraphQLSchema,
+  wanted: (field: Field) => boolean,
+  named: Named,
+): ReadonlyArray<string> {
+  return KINDS.flatMap(([root, title]) => {
+    const type = schema.getType(root)
+    const fields = isObjectType(type) ? Object.values(type.getFields()).filter(wanted) : []
+    return fields.length === 0
+      ? []
+      : [`## ${title}`, ...fields.flatMap((field) => operation(root, field, named))]
+  })
+}
+
+function operation(root: string, field: Field, named: Named): ReadonlyArray<string> {
+  const answer = getNamedType(field.type)
+  const given = field.args.flatMap(inputs)
+  return [
+    `### ${field.name}`,
+    described(field.description),
+    `\`\`\`graphql\n${root.toLowerCase()} ${signature(field)}\n\`\`\``,
+    `Who: ${access(field)}.${directive(field, 'once') ? ' Once in a document.' : ''}`,
+    ...deprecation(field),
+    ...(given.length > 0 ? [table(['given', 'type', 'what'], given)] : []),
+    ...(isUnionType(answer)
+      ? [
+          list([
+            'Answers with one of:',
+            ...answer.getTypes().map((member) => {
+              const refusal = member.getInterfaces().some(({ name }) => name === 'Refusal')
+              return `- ${named(member.name)}${refusal ? ', a refusal' : ''}: ${inline(member.description)}`
+            }),
+          ]),
+        ]
+      : []),
+  ]
+}
+
+/** An argument; `input` by its fields, which is what is written. */
+function inputs(argument: GraphQLArgument): ReadonlyArray<ReadonlyArray<string>> {
+  const type = getNamedType(argument.type)
+  if (argument.name !== 'input' || !isInputObjectType(type)) return [row(argument)]
+  return Object.values(type.getFields()).map((field) => row(field, 'input.'))
+}
+
+function row(it: GraphQLArgument | GraphQLInputField | Field, before = ''): ReadonlyArray<string> {
+  const usual = it.astNode?.kind === Kind.INPUT_VALUE_DEFINITION ? it.astNode.defaultValue : undefined
+  const otherwise = usual ? ` = ${print(usual)}` : ''
+  return [
+    `\`${before}${it.name}\``,
+    `\`${it.type}${otherwise}\``,
+    [inline(it.description), ...deprecation(it)].join(' '),
+  ]
+}
+
+function types(schema: GraphQLSchema): ReadonlyArray<string> {
+  const roots: ReadonlyArray<string> = KINDS.map(([root]) => root)
+  const listed = Object.values(schema.getTypeMap())
+    .filter((type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type) && !isUnionType(type))
+    .filter(({ name }) => !roots.includes(name))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  return [
+    '## Types',
+    ...listed.flatMap((type) => [`### ${type.name}`, described(type.description), ...inside(type)]),
+  ]
+}
+
+function inside(type: GraphQLNamedType): ReadonlyArray<string> {
+  if (isEnumType(type)) {
+    const values = type
+      .getValues()
+      .map((it) => [`\`${it.name}\``, [inline(it.description), ...deprecation(it)].join(' ')])
+    return [table(['value', 'what'], values)]
+  }
+  if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) return []
+  const fields: ReadonlyArray<Field | GraphQLInputField> = Object.values(type.getFields())
+  const named = fields.map((field) => {
+    const [name = '', written = '', what = ''] = row(field)
+    const given = 'args' in field ? field.args.map((it) => `${it.name}: ${inline(it.description)}`) : []
+    return [name, written, [what, ...given.map((it) => `\`(${it.replace(': ', ')`: ')}`)].join(' ')]
+  })
+  return [table(['field', 'type', 'what'], named)]
+}
+
+function signature({ name, args, type }: Field): string {
+  const given = args.map((argument) => {
+    const usual = argument.astNode?.defaultValue
+    return `${argument.name}: ${argument.type}${usual ? ` = ${print(usual)}` : ''}`
+  })
+  return `${name}${given.length > 0 ? `(${given.join(', ')})` : ''}: ${type}`
+}
+
+function access(field: Field): string {
+  const auth = directive(field, 'auth')
+  if (!auth) return 'anybody'
+  const roles = auth.arguments?.[0]?.value
+  return roles?.kind === Kind.LIST ? roles.values.map((role) => print(role)).join(', ') : 'staff'
+}
+
+function directive({ astNode }: Field, name: string) {
+  return astNode?.directives?.find((it) => it.name.value === name)
+}
+
+function deprecation({ deprecationReason }: { readonly deprecationReason?: string | null | undefined }) {
+  return deprecationReason ? [`**Deprecated:** ${inline(deprecationReason)}`] : []
+}
+
+const described = (text: string | null | undefined): string => (text ?? '').trim()
+const inline = (text: string | null | undefined): string => described(text).replaceAll(/\s*\n\s*/g, ' ')
+const list = (lines: ReadonlyArray<string>): string => `${lines[0]}\n\n${lines.slice(1).join('\n')}`
+
+function table(head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string {
+  const line = (cells: ReadonlyArray<string>) =>
+    `| ${cells.map((it) => it.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+const page = (parts: ReadonlyArray<string>): string => `${parts.filter(Boolean).join('\n\n')}\n`

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { record } from '../../audit/audit.ts'
+import { aKey, book, onMonday } from '../../testing/bookings.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { anEmptyDatabase, type World } from '../../testing/world.ts'
+import { backUp } from './backup.ts'
+import { restore } from './restore.ts'
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'gpc-backup-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A site with something in most of its tables. */
+async function aBusySite(): Promise<World> {
+  const world = await signedIn(await onMonday({ place: null }), 'office')
+  await book(world, { idempotencyKey: aKey() })
+  await world.db.transaction((tx) => record(tx, { action: 'booking.view', target: 'booking 1' }, world))
+  await world.pool.query(
+    'insert into photo (token_hash, created_at, width, height, bytes) values ($1, now(), 8, 8, $2)',
+    [randomBytes(32), Buffer.from([0, 10, 13, 92, 255])],
+  )
+  return world
+}
+
+/** Each table's rows as text, in one order. */
+async function everything(
+  connection: pg.ClientConfig,
+): Promise<Readonly<Record<string, ReadonlyArray<string>>>> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select c.oid::regclass::text as name from pg_class c where relkind = 'r' and relnamespace in
+        ('public'::regnamespace, 'graphile_worker'::regnamespace) order by 1`,
+    )
+    const found: Record<string, ReadonlyArray<string>> = {}
+    for (const { name } of tables.filter((table) => !/migrations?$/.test(table.name))) {
+      const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
+      found[name] = rows.map(({ row }) => row)
+    }
+    return found
+  } finally {
+    await client.end()
+  }
+}
+
+test('a backup fills an empty database with all that there was, and what is new goes on behind it', async () => {
+  const world = await aBusySite()
+  const folder = await aFolder()
+  await writeFile(join(folder, 'secrets.json'), '{"sessionKeys":["…"]}')
+  await backUp(world.connection, join(folder, 'secrets.json'), join(folder, 'backup'))
+  const target = await anEmptyDatabase()
+  await restore(target, join(folder, 'restored.json'), join(folder, 'backup'), world.log)
+  const was = await everything(world.connection)
+  expect(was.booking_event?.length).toBeGreaterThan(0)
+  expect(await everything(target)).toEqual(was)
+  expect(await readFile(join(folder, 'restored.json'), 'utf8')).toBe('{"sessionKeys":["…"]}')
+
+  const client = new pg.Client(target)
+  await client.connect()
+  onTestFinished(() => client.end())
+  const { rows } = await client.query<{ fresh: boolean }>(
+    `insert into photo (token_hash, created_at, width, height, bytes) values (sha256('new'), now(), 8, 8, '')
+     returning id > (select max(id) from photo) as fresh`,
+  )
+  expect(rows).toEqual([{ fresh: true }])
+  await expect(client.query('delete from booking_event')).rejects.toThrow('only ever added')
+})
+
+test('a backup is of one instant, however busy the gateways are, and nobody else can read it', async () => {
+  const world = await aBusySite()
+  const folder = await aFolder()
+  let busy = true
+  const writer = (async () => {
+    for (let number = 0; busy; number++) {
+      await world.pool.query(
+        `with event as (insert into rate_count (key, started_at, count) values ($1, now(), 1) returning key)
+         insert into photo (token_hash, created_at, width, height, bytes)
+         select sha256(key), now(), 8, 8, key from event`,
+        [Buffer.from(`instant ${number}`)],
+      )
+    }
+  })()
+  const backup = join(folder, 'backup')
+  await backUp(world.connection, null, backup)
+  busy = false
+  await writer
+  const target = await anEmptyDatabase()
+  await restore(target, null, backup, world.log)
+  const { photo = [], rate_count: counts = [] } = await everything(target)
+  const before = 1
+  expect(photo.length - before).toBe(counts.filter((row) => row.includes('696e7374616e74')).length)
+
+  expect((await stat(backup)).mode & 0o077).toBe(0)
+  for (const name of await readdir(backup)) expect((await stat(join(backup, name))).mode & 0o077).toBe(0)
+})
+
+test('a database that holds anything is left as it is', async () => {
+  const world = await aBusySite()
+  const folder = join(await aFolder(), 'backup')
+  await backUp(world.connection, null, folder)
+  const was = await everything(world.connection)
+  await expect(restore(world.connection, null, folder, world.log)).rejects.toThrow('holds data')
+  expect(await everything(world.connection)).toEqual(was)
+})
+
+test.each([
+  ['cut off', (path: string) => truncate(path, 30)],
+  ['changed', (path: string) => writeFile(path, 'something else')],
+  ['gone', (path: string) => rm(path)],
+])('of a backup with a file that is %s nothing is restored', async (_what, damage) => {
+  const world = await aBusySite()
+  const folder = join(await aFolder(), 'backup')
+  await backUp(world.connection, null, folder)
+  await damage(join(folder, 'public.visit.copy.gz'))
+  const target = await anEmptyDatabase()
+  await expect(restore(target, null, folder, world.log)).rejects.toThrow('nothing was restored')
+  expect(Object.values(await everything(target)).flat()).toEqual([])
+})
+
+test('the backup of another version is refused by the name of the migration', async () => {
+  const world = await aBusySite()
+  const folder = join(await aFolder(), 'backup')
+  await backUp(world.connection, null, folder)
+  const contents = join(folder, 'contents.json')
+  const text = await readFile(contents, 'utf8')
+  await writeFile(contents, text.replace('"migrations": [', '"migrations": ["9999-from-the-future.sql",'))
+  await expect(restore(await anEmptyDatabase(), null, folder, world.log)).rejects.toThrow(
+    '9999-from-the-future',
+  )
+})
+
+test('a folder that is there already is not written over', async () => {
+  const world = await aBusySite()
+  await expect(backUp(world.connection, null, await aFolder())).rejects.toThrow('is there already')
+})

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { to } from 'pg-copy-streams'
+import { EXIT, StartError } from '../../platform/start-error.ts'
+import { CONTENTS, type Contents, fileOf, list, quoted, SECRETS, type StoredTable } from './archive.ts'
+
+/** What is made anew by whoever restores. */
+const LEFT_OUT = new Set(['public.migration', 'graphile_worker.migrations'])
+
+/**
+ * Writes all that the database holds into a new folder, as it was at one instant, while gateways go on working, and the
+ * file with the session keys beside it: without them the links that customers have would open nothing. The folder
+ * appears under its name when it is whole. Throws a StartError when it is there already, or cannot be written.
+ */
+export async function backUp(
+  config: pg.ClientConfig,
+  secretsFile: string | null,
+  folder: string,
+): Promise<Contents> {
+  const whole = resolve(folder)
+  const part = join(dirname(whole), `.${basename(whole)}.part`)
+  if (await stat(whole).catch(() => null)) throw new StartError(`${whole} is there already.`, EXIT.io)
+  await rm(part, { recursive: true, force: true })
+  await mkdir(part, { recursive: true, mode: 0o700 })
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read, read only')
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    const tables: StoredTable[] = []
+    for (const table of await tablesOf(client)) tables.push(await store(client, table, part))
+    const { rows: migrations } = await client.query<{ name: string }>(
+      'select name from migration order by name',
+    )
+    await client.query('commit')
+    if (secretsFile !== null) await copyFile(secretsFile, join(part, SECRETS))
+    const contents: Contents = {
+      format: 1,
+      madeAt: Temporal.Now.instant().toString(),
+      migrations: migrations.map(({ name }) => name),
+      tables,
+    }
+    await write(join(part, CONTENTS), `${JSON.stringify(contents, null, 1)}\n`)
+    await rename(part, whole)
+    return contents
+  } catch (error) {
+    await rm(part, { recursive: true, force: true })
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+type Table = Pick<StoredTable, 'schema' | 'name' | 'columns'>
+
+/** Every table of ours and of the job queue, with the columns that PostgreSQL does not work out by itself. */
+async function tablesOf(client: pg.Client): Promise<ReadonlyArray<Table>> {
+  const { rows } = await client.query<Table>(`
+    select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r'
+    group by 1, 2 order by 1, 2`)
+  return rows.filter(({ schema, name }) => !LEFT_OUT.has(`${schema}.${name}`))
+}
+
+async function store(client: pg.Client, table: Table, folder: string): Promise<StoredTable> {
+  const rows = client.query(
+    to(`copy ${quoted(table.schema)}.${quoted(table.name)} (${list(table.columns)}) to stdout`),
+  )
+  const hash = createHash('sha256')
+  const hashed = new Transform({
+    transform(chunk, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  const file = createWriteStream(join(folder, fileOf(table)), { mode: 0o600, flush: true })
+  await pipeline(rows, createGzip(), hashed, file)
+  return { ...table, rows: rows.rowCount, sha256: hash.digest('hex') }
+}
+
+async function write(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

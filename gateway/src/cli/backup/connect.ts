@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '../../platform/database/embedded.ts'
+import { PRESENCE } from '../../platform/database/presence.ts'
+import type { Settings } from '../../platform/env.ts'
+
+export type Connection = {
+  readonly config: pg.ClientConfig
+  /** Stops our own PostgreSQL where no gateway uses it. */
+  readonly leave: () => Promise<void>
+}
+
+/** The database of the site, running or not, as it stands: nothing is migrated, and no time limit cuts a long copy off. */
+export async function connect(
+  settings: Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
+): Promise<Connection> {
+  if (settings.databaseUrl !== undefined) {
+    const connectionString = settings.databaseDirectUrl ?? settings.databaseUrl
+    return { config: { connectionString }, leave: async () => {} }
+  }
+  const server = await startEmbedded(resolve(settings.dataDir))
+  const config = server.connection
+  return { config, leave: async () => ((await used(config)) ? undefined : server.stop()) }
+}
+
+async function used(config: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(
+      "select from pg_locks where locktype = 'advisory' and classid = $1",
+      [PRESENCE],
+    )
+    return (rowCount ?? 0) > 0
+  } finally {
+    await client.end()
+  }
+}

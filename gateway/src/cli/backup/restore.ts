@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { from } from 'pg-copy-streams'
+import type { Logger } from 'pino'
+import { openPool } from '../../platform/database/database.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { EXIT, StartError } from '../../platform/start-error.ts'
+import { type Contents, fileOf, list, quoted, readContents, SECRETS, type StoredTable } from './archive.ts'
+
+/**
+ * Fills an empty database from a backup, whole or not at all, and puts the session keys back. Throws a StartError when
+ * the database holds anything, when the backup is damaged, and when this is not the version that made it.
+ */
+export async function restore(
+  config: pg.ClientConfig,
+  secretsFile: string | null,
+  folder: string,
+  log: Logger,
+): Promise<Contents> {
+  const contents = await readContents(folder)
+  const secrets = join(folder, SECRETS)
+  const hasSecrets = (await stat(secrets).catch(() => null)) !== null
+  if (hasSecrets && secretsFile !== null && (await stat(secretsFile).catch(() => null))) {
+    throw new StartError(`${secretsFile} is there already: restore into a DATA_DIR that was never started.`)
+  }
+  const pool = openPool(config, log)
+  try {
+    await migrate(pool, log)
+  } finally {
+    await pool.end()
+  }
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    await sameVersion(client, contents)
+    await empty(client, contents)
+    await asStored(client, contents, async () => {
+      for (const table of contents.tables) await load(client, table, folder)
+    })
+    await countOn(client)
+    if (hasSecrets && secretsFile !== null) await copyFile(secrets, secretsFile)
+    await client.query('commit')
+    return contents
+  } finally {
+    // Rolls back what did not come to its end.
+    await client.end()
+  }
+}
+
+async function sameVersion(client: pg.Client, { migrations }: Contents): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select name from migration order by name')
+  const ours = rows.map(({ name }) => name)
+  const [other] = [
+    ...ours.filter((name) => !migrations.includes(name)),
+    ...migrations.filter((name) => !ours.includes(name)),
+  ]
+  if (other === undefined) return
+  throw new StartError(
+    `This is not the version that made the backup (they differ in ${other}): restore with that one, then start this one.`,
+  )
+}
+
+async function empty(client: pg.Client, { tables }: Contents): Promise<void> {
+  for (const { schema, name } of tables) {
+    const { rowCount } = await client.query(`select from ${quoted(schema)}.${quoted(name)} limit 1`)
+    if (rowCount) {
+      throw new StartError(`The database holds data (in ${name}): restore into an empty one.`, EXIT.io)
+    }
+  }
+}
+
+/** Rows go in as they were: no trigger of ours changes them, and what refers to what is checked at the end. */
+async function asStored(client: pg.Client, { tables }: Contents, work: () => Promise<void>): Promise<void> {
+  const names = tables.map(({ schema, name }) => `${quoted(schema)}.${quoted(name)}`)
+  const { rows: references } = await client.query<{ table: string; name: string }>(`
+    select conrelid::regclass::text as table, quote_ident(conname) as name
+    from pg_constraint where contype = 'f' and not condeferrable and connamespace in (
+      'public'::regnamespace, 'graphile_worker'::regnamespace)`)
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  for (const { table, name } of references) {
+    await client.query(`alter table ${table} alter constraint ${name} deferrable initially deferred`)
+  }
+  await work()
+  await client.query('set constraints all immediate')
+  for (const { table, name } of references) {
+    await client.query(`alter table ${table} alter constraint ${name} not deferrable`)
+  }
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+}
+
+async function load(client: pg.Client, table: StoredTable, folder: string): Promise<void> {
+  const rows = client.query(
+    from(`copy ${quoted(table.schema)}.${quoted(table.name)} (${list(table.columns)}) from stdin`),
+  )
+  const hash = createHash('sha256')
+  const hashed = new Transform({
+    transform(chunk, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  const path = join(folder, fileOf(table))
+  try {
+    await pipeline(createReadStream(path), hashed, createGunzip(), rows)
+  } catch (error) {
+    throw damaged(path, error instanceof Error ? error.message : String(error))
+  }
+  if (hash.digest('hex') !== table.sha256) throw damaged(path, 'its checksum is another')
+  if (rows.rowCount !== table.rows) throw damaged(path, `${rows.rowCount} rows instead of ${table.rows}`)
+}
+
+const damaged = (path: string, why: string) =>
+  new StartError(`The backup is damaged, and nothing was restored: ${path}: ${why}.`, EXIT.io)
+
+/** Numbers that are counted up go on where they stood. */
+async function countOn(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
+    select c.oid::regclass::text as table, quote_ident(a.attname) as column,
+      pg_get_serial_sequence(c.oid::regclass::text, a.attname) as sequence
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
+      and pg_get_serial_sequence(c.oid::regclass::text, a.attname) is not null`)
+  for (const { table, column, sequence } of rows) {
+    await client.query(
+      `select setval($1::regclass, max(${column})) from ${table} having max(${column}) is not null`,
+      [sequence],
+    )
+  }
+}

@@ -1,0 +1,81 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { loadContent, loadPictures } from 'content'
+import { pino } from 'pino'
+import { sampleAccounts } from '../../auth/accounts/sample-accounts.ts'
+import { openDatabase } from '../../platform/database/database.ts'
+import { readSettings } from '../../platform/env.ts'
+import { openMetrics } from '../../platform/observability/metrics.ts'
+import { loadSecrets } from '../../platform/secrets.ts'
+import { EXIT, StartError } from '../../platform/start-error.ts'
+import { present } from '../../platform/time.ts'
+import { seedTeam } from '../../scheduling/team.ts'
+import { loadWeb } from '../../server/pages.ts'
+import { serve } from '../../server/serve.ts'
+import { withSampleTestimonials } from './sample-testimonials.ts'
+import { aSampleWeek } from './sample-week.ts'
+
+const FOLDER = '.data-demo'
+const MARK = 'demonstration.txt'
+
+/**
+ * `npm run demo`: the site on a data folder of its own, with a week that was made up. With `--check` it only says whether
+ * it may start here: never in production, and never where real data lie.
+ */
+async function demo(): Promise<void> {
+  const { env } = process
+  if (env.NODE_ENV === 'production') throw new StartError('The demonstration does not run in production.')
+  if (env.DATABASE_URL) {
+    throw new StartError('The demonstration fills a database of its own: unset DATABASE_URL.')
+  }
+  const folder = resolve(env.DATA_DIR ?? FOLDER)
+  const mark = join(folder, MARK)
+  if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(mark)) {
+    throw new StartError(`${folder} holds data that is not of the demonstration: unset DATA_DIR.`)
+  }
+  if (process.argv.includes('--check')) return
+  env.DATA_DIR = folder
+  // Nothing that is made up leaves this machine.
+  delete env.SMTP_URL
+  delete env.SMS_URL
+  await mkdir(folder, { recursive: true, mode: 0o711 })
+  await writeFile(mark, 'Everything in this folder was made up by npm run demo. Remove it as you like.\n')
+  await seed()
+  await serve(withSampleTestimonials)
+}
+
+async function seed(): Promise<void> {
+  const settings = readSettings(process.env)
+  const log = pino({ level: 'silent' })
+  const secrets = await loadSecrets(settings)
+  const { renderEmail } = await loadWeb()
+  const content = loadContent()
+  const { db, notices, close } = await openDatabase(settings, log)
+  try {
+    await seedTeam(db, content)
+    const metrics = openMetrics()
+    const pictures = loadPictures()
+    const parts = { settings, secrets, content, pictures, db, notices, log, metrics, renderEmail }
+    const context = { ...parts, now: present(), place: null, staff: null }
+    const links = await aSampleWeek(context)
+    const accounts = await sampleAccounts(context)
+    say('A demonstration: everybody in it, and everything they say, was made up.')
+    for (const { role, email, password } of accounts) {
+      say(`${`Sign in: ${role}`.padEnd(22)}${email}  ${password}`)
+    }
+    for (const { words, path } of links) say(`${words.padEnd(22)}${settings.publicUrl}${path}`)
+  } finally {
+    await close()
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+await demo().catch((error: unknown) => {
+  const told = error instanceof StartError ? error.message : String(error)
+  process.stderr.write(`${told}\n`)
+  process.exit(error instanceof StartError ? error.exitCode : EXIT.io)
+})

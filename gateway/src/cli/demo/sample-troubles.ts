@@ -1,0 +1,59 @@
+import { diaryClosureAdd, diaryHolidays } from '../../bookings/roster/closures.ts'
+import { diaryLeaveAdd } from '../../bookings/roster/leave.ts'
+import { diaryWeek } from '../../bookings/roster/week.ts'
+import { deliverMessage } from '../../messaging/email-sms/messages.ts'
+import { outbox } from '../../messaging/email-sms/outbox.ts'
+import type { Context } from '../../platform/context.ts'
+import { dayOf } from '../../platform/time.ts'
+
+const FAILING = 2
+/** Behind the days that have bookings, on whatever day of the week this is: a start that comes second finds them again. */
+const FRIDAY_AFTER_NEXT = 18
+
+/** What does not go as planned: somebody away with jobs that wait for others, a closed day, and letters that nobody takes. */
+export async function sampleTroubles(week: Temporal.PlainDate, context: Context): Promise<void> {
+  await sampleLeave(context)
+  await sampleClosure(week.add({ days: FRIDAY_AFTER_NEXT }).toString(), context)
+  await sampleFailures(context)
+}
+
+/** The last of the team is away on the working days after tomorrow, and another one leaves early the day before. */
+async function sampleLeave(context: Context): Promise<void> {
+  const today = dayOf(context.now)
+  const { technicians } = await diaryWeek(today, context)
+  const [other, last] = technicians.slice(-2)
+  if (!other || !last) return
+  const days = Array.from({ length: 6 }, (_, index) => today.add({ days: index + 1 }))
+  const [first, second, third] = days.filter(({ dayOfWeek }) => dayOfWeek < 6)
+  if (!first || !second || !third) return
+  const add = (leave: object) => diaryLeaveAdd({ anyway: true, ...leave }, context)
+  await add({
+    technicianId: last.id,
+    firstDay: second.toString(),
+    lastDay: third.toString(),
+    reason: 'Sample: annual leave',
+  })
+  await add({
+    technicianId: other.id,
+    firstDay: first.toString(),
+    lastDay: first.toString(),
+    starts: '15:00',
+    reason: 'Sample: dentist',
+  })
+}
+
+async function sampleClosure(day: string, context: Context): Promise<void> {
+  if ((await diaryHolidays(context)).some(({ date }) => date === day)) return
+  await diaryClosureAdd({ firstDay: day, lastDay: day, name: 'stocktaking (sample)', anyway: true }, context)
+}
+
+/** The oldest letters go to a mail server that takes none, and are given up; once. */
+async function sampleFailures(context: Context): Promise<void> {
+  const page = { first: 100, after: null, before: null }
+  const failed = await outbox({ state: 'failed', channel: 'email' }, page, context)
+  if (!failed || failed.rows.length > 0) return
+  const refuse = () => Promise.reject(new Error('550 5.1.1 Sample: there is no such mailbox'))
+  const queued = await outbox({ state: 'queued', channel: 'email' }, page, context)
+  for (const { id } of queued?.rows.slice(-FAILING) ?? [])
+    await deliverMessage(id, { email: refuse, sms: null }, context, true).catch(() => undefined)
+}

@@ -1,0 +1,216 @@
+import { bookingCancel } from '../../bookings/customer/changes.ts'
+import { bookingConfirm } from '../../bookings/customer/confirm.ts'
+import { reviewToken } from '../../bookings/customer/link.ts'
+import { bookingStep, type StaffStep } from '../../bookings/customer/staff.ts'
+import { bookingsOf } from '../../bookings/customer/stored.ts'
+import { type BookingView, viewOf } from '../../bookings/customer/view.ts'
+import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
+import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
+import type { Context } from '../../platform/context.ts'
+import { dayOf, QUEENSLAND } from '../../platform/time.ts'
+import {
+  publishReview,
+  rejectReview,
+  replyToReview,
+  reviewPath,
+  reviewSubmit,
+  waitingReviews,
+} from '../../reviews/reviews.ts'
+import { availability } from '../../scheduling/availability.ts'
+import {
+  PENDING_JOB,
+  REJECTED_REVIEW,
+  SAMPLE_JOBS,
+  SAMPLE_REVIEWS,
+  samplePerson,
+  WAITING_REVIEW,
+} from './sample-people.ts'
+import { sampleTroubles } from './sample-troubles.ts'
+
+const DAYS_BACK = 6
+const DAYS_AHEAD = 6
+const BOOKINGS_A_DAY = 7
+/** Which booking of a day waits for an earlier window. */
+const WAITING = 4
+const BY = 'The demonstration'
+
+type Link = { readonly words: string; readonly path: string }
+type Booking = BookingView['booking']
+type Job = { readonly service: string; readonly suburb: string; readonly note: string }
+
+/**
+ * A week that could have been, by the same functions that customers and staff use, each called as of its own moment. Done
+ * again, it changes nothing: every key is of the week. Answers where to look.
+ */
+export async function aSampleWeek(context: Context): Promise<ReadonlyArray<Link>> {
+  const today = dayOf(context.now)
+  const week = today.subtract({ days: today.dayOfWeek - 1 })
+  const finished: Booking[] = []
+  const links = new Map<string, string>()
+  // So that there is always somebody on the way, at whatever hour this is looked at.
+  const yesterday = today.subtract({ days: 1 })
+  const lastDay = yesterday.dayOfWeek === 7 ? yesterday.subtract({ days: 1 }) : yesterday
+  let person = 0
+  for (let offset = -DAYS_BACK; offset <= DAYS_AHEAD; offset += 1) {
+    const day = today.add({ days: offset })
+    // All of a day are booked before any is completed: a job that ends early would free its van for a second one.
+    const made: { readonly view: BookingView; readonly n: number; readonly key: string }[] = []
+    for (let n = 0; n < BOOKINGS_A_DAY; n += 1) {
+      person += 1
+      const job = offset > 1 && n === 0 ? PENDING_JOB : SAMPLE_JOBS[(n + day.day) % SAMPLE_JOBS.length]
+      if (!job) continue
+      const key = `demo-${week}-${day}-${n}`
+      const view = await aSampleBooking({ job, day, n, person, key }, context)
+      if (view) made.push({ view, n, key })
+    }
+    for (const { view, n, key } of made) {
+      const booking = await itsWay(view, { n, key, underWay: day.equals(lastDay) }, context)
+      if (booking.state === 'COMPLETED') finished.push(booking)
+      const path = `/booking/manage/${view.token}`
+      if (!links.has(booking.state)) links.set(booking.state, path)
+      if (n === WAITING && booking.state === 'CONFIRMED') links.set('waits', path)
+    }
+  }
+  await sampleReviews(finished, `demo-${week}`, context)
+  // The reviews above are of every other one.
+  const toReview = finished[1] && (await reviewPath(finished[1], context))
+  await sampleRequests(`demo-${week}`, context)
+  await sampleTroubles(week, context)
+  const bookings = [...links]
+    .map(([state, path]) => ({ words: `A booking: ${state.toLowerCase().replace('_', ' ')}`, path }))
+    .sort((a, b) => (a.words < b.words ? -1 : 1))
+  return [...bookings, ...(toReview ? [{ words: 'A review to write', path: toReview }] : [])]
+}
+
+/** A booking for a day that was made the evening before, at one of its free windows, or as an earlier start made it; null where none is free. */
+async function aSampleBooking(
+  sample: {
+    readonly job: Job
+    readonly day: Temporal.PlainDate
+    readonly n: number
+    readonly person: number
+    readonly key: string
+  },
+  context: Context,
+): Promise<BookingView | null> {
+  const { job, day, n, person, key } = sample
+  const midnight = day.toZonedDateTime(QUEENSLAND).toInstant()
+  const earlierStart = await bookingsOf(context.db, samplePerson(person).email, midnight)
+  const known = earlierStart.find((one) => one.service === job.service && dayOf(one.startsAt).equals(day))
+  if (known) return viewOf(known, true, context)
+  const evening = day.subtract({ days: 2 }).toZonedDateTime({ timeZone: QUEENSLAND, plainTime: '18:00' })
+  const then = { ...context, now: earlier(evening.toInstant(), context.now) }
+  const list = await availability({ ...job, from: day, days: 1 }, then)
+  const free = list?.days[0]?.windows.filter(({ state }) => state === 'AVAILABLE') ?? []
+  const window = free[n % Math.max(free.length, 1)]
+  if (!window) return null
+  const earlierOne = list?.days[0]?.windows.findLast(
+    ({ startsAt }) => Temporal.Instant.compare(startsAt, window.startsAt) < 0,
+  )
+  const outcome = await bookingConfirm(
+    {
+      ...samplePerson(person),
+      startsAt: window.startsAt.toString(),
+      service: job.service,
+      suburb: job.suburb,
+      note: job.note,
+      street: `${person} Sample Street`,
+      smsReminders: n % 2 === 0,
+      ...(n === WAITING && earlierOne ? { waitFor: [earlierOne.startsAt.toString()] } : {}),
+      idempotencyKey: key,
+    },
+    then,
+  )
+  return outcome.type === 'Booked' ? outcome.booking : null
+}
+
+/** Takes a booking as far as it would be by now. */
+async function itsWay(
+  { booking, token }: BookingView,
+  { n, key, underWay }: { readonly n: number; readonly key: string; readonly underWay: boolean },
+  context: Context,
+): Promise<Booking> {
+  const { startsAt, windowEndsAt } = booking
+  const before = Temporal.Instant.compare(context.now, startsAt) < 0
+  const after = Temporal.Instant.compare(context.now, windowEndsAt) > 0
+  const step = async (taken: StaffStep, at: Temporal.Instant, from: Booking) => {
+    const outcome = await bookingStep(booking.id, taken, { ...context, now: earlier(at, context.now) })
+    return outcome?.type === 'BookingChanged' ? outcome.booking.booking : from
+  }
+  if (before) {
+    if (n === 3 && booking.state === 'CONFIRMED') {
+      const cancel = { token, reason: 'Sample: it is fixed', idempotencyKey: `${key}-cancel` }
+      const outcome = await bookingCancel(cancel, context)
+      return outcome.type === 'BookingChanged' ? outcome.booking.booking : booking
+    }
+    return n === 0 && booking.state === 'PENDING' && startsAt.epochMilliseconds % 7 === 0
+      ? await step({ step: 'declined', reason: 'Sample: no licence for this work' }, context.now, booking)
+      : booking
+  }
+  if (underWay && n === 1) {
+    return await step({ step: 'en route', arrivesInMinutes: 25 }, context.now, booking)
+  }
+  let at = startsAt.subtract({ minutes: 20 })
+  let now = await step({ step: 'en route', arrivesInMinutes: 25 }, at, booking)
+  if (!after && n % 2 === 0) return now
+  if (n === 5) return await step({ step: 'no access' }, startsAt.add({ minutes: 40 }), now)
+  at = startsAt.add({ minutes: 12 })
+  now = await step({ step: 'arrived' }, at, now)
+  return after && !(underWay && n === 2)
+    ? await step({ step: 'completed' }, startsAt.add({ minutes: 75 }), now)
+    : now
+}
+
+/** Reviews of finished jobs: published ones with an answer here and there, one that waits, and one that was left out. */
+async function sampleReviews(finished: ReadonlyArray<Booking>, key: string, context: Context): Promise<void> {
+  const wanted = [
+    ...SAMPLE_REVIEWS,
+    { stars: 4, text: WAITING_REVIEW, reply: null },
+    { stars: 1, text: REJECTED_REVIEW, reply: null },
+  ]
+  for (const [index, { stars, text, reply }] of wanted.entries()) {
+    const booking = finished[index * 2]
+    if (!booking) return
+    const then = { ...context, now: earlier(booking.startsAt.add({ hours: 20 }), context.now) }
+    const token = reviewToken(booking, context.secrets)
+    const words = { token, stars, text, consent: true, idempotencyKey: `${key}-review-${index}` }
+    await reviewSubmit(words, then, { sample: true })
+    const waiting = (await waitingReviews(context)).find(({ bookingId }) => bookingId === booking.id)
+    if (!waiting || text === WAITING_REVIEW) continue
+    const { id } = waiting
+    if (text === REJECTED_REVIEW) await rejectReview({ id, by: BY, reason: 'PRIVATE_DETAILS' }, then)
+    else await publishReview({ id, by: BY }, then)
+    if (reply) await replyToReview({ id, text: reply }, then)
+  }
+}
+
+/** Quotes that were asked for, and one call for a plumber at once. */
+async function sampleRequests(key: string, context: Context): Promise<void> {
+  const asked = ['drainage', 'hotwater', 'gas', 'general', 'commercial', 'emergency']
+  for (const [index, service] of asked.entries()) {
+    await quoteRequest(
+      {
+        ...samplePerson(900 + index),
+        service,
+        message: 'Sample: what would this cost, and when could somebody look at it?',
+        idempotencyKey: `${key}-quote-${index}`,
+      },
+      { ...context, now: context.now.subtract({ hours: 5 * index + 1 }) },
+    )
+  }
+  const { name, phone } = samplePerson(990)
+  await dispatchRequest(
+    {
+      name,
+      phone,
+      place: '1 Sample Street, Robina',
+      message: 'Sample: water under the sink.',
+      idempotencyKey: `${key}-now`,
+    },
+    { ...context, now: context.now.subtract({ minutes: 25 }) },
+  )
+}
+
+function earlier(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
+  return Temporal.Instant.compare(one, other) < 0 ? one : other
+}

@@ -1,0 +1,23 @@
+import { ContentError, loadContent } from 'content'
+import { EXIT } from '../../platform/start-error.ts'
+import { examine, type Finding } from './findings.ts'
+
+const MARK: Readonly<Record<Finding['level'], string>> = { stop: 'STOP', look: 'look', fine: 'fine' }
+
+/** `npm run doctor`: what stands between this installation and its customers, a line each. Exits with 1 when something does. */
+async function doctor(): Promise<void> {
+  const findings = await examine(process.env, loadContent())
+  for (const level of ['stop', 'look', 'fine'] as const) {
+    for (const finding of findings) {
+      if (finding.level === level) process.stdout.write(`${MARK[level]}  ${finding.words}\n`)
+    }
+  }
+  const stops = findings.filter(({ level }) => level === 'stop').length
+  process.stdout.write(stops === 0 ? 'Ready to go live.\n' : `Not yet: ${stops} to be mended first.\n`)
+  process.exitCode = stops === 0 ? 0 : 1
+}
+
+await doctor().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = error instanceof ContentError ? EXIT.config : EXIT.io
+})

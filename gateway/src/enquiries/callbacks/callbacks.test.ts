@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { dispatchRequests, messages, visits } from '../../platform/database/tables.ts'
+import { availability } from '../../scheduling/availability.ts'
+import { at } from '../../testing/bookings.ts'
+import { aWorld, type World } from '../../testing/world.ts'
+import { dispatchRequest } from './callbacks.ts'
+
+const burst = {
+  name: 'Ann Lee',
+  phone: '0491 570 006',
+  place: '1 Example Street, Robina',
+  message: 'Water comes through the ceiling.',
+}
+
+test('a request for a plumber now is stored, and the office is told in the same step', async () => {
+  const world = await aWorld()
+  expect(await dispatchRequest(burst, world)).toMatchObject({
+    type: 'DispatchRequested',
+    reference: expect.stringMatching(/^E-[0-9A-HJKMNP-TV-Z]{6}$/),
+  })
+  expect(await world.db.select().from(dispatchRequests)).toMatchObject([
+    { ...burst, phoneE164: '+61491570006' },
+  ])
+  expect(await world.db.select().from(messages)).toMatchObject([
+    { template: 'dispatch-requested', recipient: world.content.business.email, props: burst },
+  ])
+})
+
+test('one key is one request', async () => {
+  const world = await aWorld()
+  const keyed = { ...burst, idempotencyKey: 'a-key-of-my-own' }
+  await Promise.all([1, 2, 3].map(() => dispatchRequest(keyed, world)))
+  expect(await world.db.select().from(dispatchRequests)).toHaveLength(1)
+  expect(await world.db.select().from(messages)).toHaveLength(1)
+})
+
+test('name, phone and place are needed', async () => {
+  expect(await dispatchRequest({}, await aWorld())).toMatchObject({
+    type: 'InvalidInput',
+    fields: ['name', 'phone', 'place'].map((field) => ({ field })),
+  })
+})
+
+test.each(['emergency-services', 'emergency-plumbing'])(
+  'a request for a plumber now takes no window, at any hour; %s has the windows of a planned visit and no others',
+  async (service) => {
+    const days = async (slug: string, world: World) =>
+      (await availability({ service: slug, suburb: 'robina', from: null, days: 14 }, world))?.days
+    const night = await aWorld({ now: at('2026-11-22 02:00') })
+    const before = await days(service, night)
+    expect(before?.[0]).toMatchObject({ date: '2026-11-22', state: 'CLOSED' })
+    expect(await dispatchRequest(burst, night)).toMatchObject({ type: 'DispatchRequested' })
+    expect(await night.db.select().from(visits)).toEqual([])
+    expect(await days(service, night)).toEqual(before)
+    const morning = { ...night, now: at('2026-11-23 08:00') }
+    const planned = await days('general-plumbing', morning)
+    expect(await days(service, morning)).toEqual(planned)
+    expect(
+      planned?.[0]?.windows.find(({ startsAt }) => startsAt.equals(at('2026-11-23 09:00'))),
+    ).toMatchObject({
+      state: 'TOO_SOON',
+    })
+  },
+)

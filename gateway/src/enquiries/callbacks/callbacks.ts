@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { queueMessage } from '../../messaging/email-sms/messages.ts'
+import { tellPrograms } from '../../messaging/webhooks/webhooks.ts'
+import type { Context } from '../../platform/context.ts'
+import { invalidInput } from '../../platform/result.ts'
+import { dateTime, inWords } from '../../platform/time.ts'
+import {
+  envelope,
+  firstOfEachField,
+  line,
+  message,
+  NO_OBJECT,
+  person,
+} from '../../platform/validation/fields.ts'
+import { type Kind, type RequestOutcome, type Taken, takeRequest } from '../intake/intake.ts'
+import { dispatchRequestStore } from './store.ts'
+
+const DispatchRequest = z.object(
+  {
+    name: person.name,
+    phone: person.phone,
+    place: line('Place', 200, 'Where are you? A suburb and a street are enough'),
+    message,
+    ...envelope,
+  },
+  NO_OBJECT,
+)
+
+/** @public Named by codegen.ts. */
+export type DispatchRequested = Taken<'DispatchRequested'>
+
+export type DispatchRequestOutcome = RequestOutcome<'DispatchRequested'>
+
+type Request = Omit<z.output<typeof DispatchRequest>, 'idempotencyKey' | 'website'>
+
+const DISPATCH_REQUEST: Kind<'DispatchRequested', Request> = {
+  type: 'DispatchRequested',
+  name: 'dispatch request',
+  letter: 'E',
+  store: dispatchRequestStore,
+  tellOffice: async ({ receivedAt, ...request }, tx, context) => {
+    const { content, now } = context
+    await queueMessage(tx, now, {
+      template: 'dispatch-requested',
+      props: { ...request, brand: content.business.name, receivedAt: inWords(receivedAt) },
+      recipient: content.business.email,
+      replyTo: null,
+    })
+    const data = { reference: request.reference, receivedAt: dateTime(receivedAt) }
+    await tellPrograms({ type: 'dispatch.requested', data }, tx, context)
+  },
+}
+
+/** Takes a request for a plumber now, at any hour, under the rules of `takeRequest`. It holds no window. */
+export async function dispatchRequest(input: unknown, context: Context): Promise<DispatchRequestOutcome> {
+  const parsed = DispatchRequest.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { website, idempotencyKey, ...request } = parsed.data
+  return await takeRequest(DISPATCH_REQUEST, request, { idempotencyKey, spam: website }, context)
+}

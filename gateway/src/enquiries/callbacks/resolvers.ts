@@ -1,0 +1,7 @@
+import type { Resolvers } from '../../generated/graphql.ts'
+import { dispatchRequest } from './callbacks.ts'
+
+export const dispatchRequestsResolvers = {
+  Mutation: { dispatchRequest: (_root, { input }, context) => dispatchRequest(input, context) },
+  DispatchRequestResult: { __resolveType: (outcome) => outcome.type },
+} satisfies Resolvers

@@ -1,0 +1,40 @@
+import { record } from '../../audit/audit.ts'
+import type { NotChangeable } from '../../bookings/customer/outcomes.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { type InvalidInput, invalidInput } from '../../platform/result.ts'
+import { actionOn, isRequest, kindOf, targetOf } from './inbox.ts'
+import { findItem, lockItem, setRequest } from './store.ts'
+
+/** Closes an enquiry with the booking that it has become; a refusal when it cannot become one. */
+export async function convert(
+  tx: Transaction,
+  enquiry: string,
+  { id: bookingId, reference }: { readonly id: string; readonly reference: string },
+  context: Context,
+): Promise<NotChangeable | InvalidInput | null> {
+  const { now, staff } = context
+  const kind = kindOf(enquiry)
+  if (kind) await lockItem(tx, kind, enquiry)
+  const item = kind && (await findItem(tx, kind, enquiry))
+  if (!item || !isRequest(item)) {
+    return invalidInput([{ field: 'enquiry', message: 'There is no such enquiry' }])
+  }
+  if (item.state === 'CONVERTED') {
+    return { type: 'NotChangeable', message: 'Not booked: this enquiry has become a booking already.' }
+  }
+  // Somebody was sent already, or nobody is needed any more: two plumbers at one door help nobody.
+  if (item.kind === 'DISPATCH' && item.state === 'CLOSED') {
+    return { type: 'NotChangeable', message: 'Not booked: somebody has dealt with this request already.' }
+  }
+  await setRequest(tx, item, {
+    closing: { at: now, by: staff?.id ?? null, outcome: 'booked', bookingId, remark: null },
+    snoozedUntil: null,
+    spam: false,
+    // The letter about the booking is an answer.
+    ...(item.answeredAt === null ? { answeredAt: now } : {}),
+  })
+  const details = { booking: reference }
+  await record(tx, { action: actionOn(item.kind, 'convert'), target: targetOf(item), details }, context)
+  return null
+}

@@ -1,0 +1,46 @@
+import { momentInWords } from '../../platform/time-format.ts'
+
+type Details = Readonly<Record<string, unknown>>
+
+/** What ends a booking's waiting for the office; what happens on the road is on its own page. */
+const STEPS: ReadonlyMap<string, string> = new Map([
+  ['CONFIRMED', 'Confirmed'],
+  ['DECLINED', 'Declined'],
+  ['CANCELLED', 'Cancelled'],
+])
+
+/** What was done with a thing of the inbox, from the audit log to words; null for what is not told here. */
+export function wordsOf(action: string, details: Details): string | null {
+  const [noun, verb] = action.split('.')
+  if (noun === 'booking') return verb === 'step' ? (STEPS.get(String(details.to)) ?? null) : null
+  switch (verb) {
+    case 'assign':
+      return typeof details.to === 'string' ? `Assigned to ${details.to}` : 'Unassigned'
+    case 'snooze':
+      return typeof details.until === 'string'
+        ? `Snoozed until ${momentInWords(Temporal.Instant.from(details.until))}`
+        : 'Snooze ended'
+    case 'spam':
+      return 'Marked as spam'
+    case 'not-spam':
+      return 'Marked as not spam'
+    case 'close':
+      return typeof details.outcome === 'string' ? `Closed: ${details.outcome}` : 'Closed'
+    case 'open':
+      return 'Reopened'
+    case 'answered':
+      return 'Marked as called'
+    case 'reply':
+      return 'Reply sent by email'
+    case 'convert':
+      return typeof details.booking === 'string'
+        ? `Converted to booking ${details.booking}`
+        : 'Converted to a booking'
+    case 'publish':
+      return noun === 'review' ? 'Published' : null
+    case 'reject':
+      return noun === 'review' ? 'Declined' : null
+    default:
+      return null
+  }
+}

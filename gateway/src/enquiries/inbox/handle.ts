@@ -1,0 +1,241 @@
+import { record } from '../../audit/audit.ts'
+import type { InboxVerb } from '../../audit/sentences.ts'
+import { ourSide } from '../../bookings/customer/booking-emails.ts'
+import { queueMessage } from '../../messaging/email-sms/messages.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { DispatchOutcome } from '../../platform/database/tables.ts'
+import { type InvalidInput, invalidInput } from '../../platform/result.ts'
+import { momentInWords } from '../../platform/time-format.ts'
+import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { aboutOf, actionOn, type InboxItem, isRequest, kindOf, targetOf } from './inbox.ts'
+import { momentIn, remarkText, replyForm } from './input.ts'
+import {
+  findItem,
+  insertReply,
+  letterKey,
+  lockItem,
+  officePeople,
+  requestOfReply,
+  setMarks,
+  setRequest,
+} from './store.ts'
+
+const MOST_SNOOZED_DAYS = 60
+
+export type InboxChanged = { readonly type: 'InboxChanged'; readonly item: InboxItem }
+
+export type NotChangeable = { readonly type: 'NotChangeable'; readonly message: string }
+
+export type InboxOutcome = InboxChanged | NotChangeable | InvalidInput
+
+/** What was done, for the log; or why nothing was. */
+type Done = { readonly action: InboxVerb; readonly details?: Readonly<Record<string, unknown>> }
+type Refused = NotChangeable | InvalidInput
+
+/** It was done before, by the same click. */
+const REPEATED = Symbol('repeated')
+
+const refuse = (message: string): NotChangeable => ({ type: 'NotChangeable', message })
+
+const NOT_THERE = refuse('Not done: there is no such thing in the inbox.')
+const ONLY_REQUESTS = refuse('Not done: only enquiries can be, and this is none.')
+
+/**
+ * Changes one thing while nobody else does, and writes it down, done or refused, in the same transaction.
+ */
+async function change(
+  id: string,
+  attempt: InboxVerb,
+  context: Context,
+  body: (tx: Transaction, item: InboxItem) => Promise<Done | Refused | typeof REPEATED>,
+): Promise<InboxOutcome> {
+  const kind = kindOf(id)
+  if (!kind) return NOT_THERE
+  return await context.db.transaction(async (tx) => {
+    await lockItem(tx, kind, id)
+    const item = await findItem(tx, kind, id)
+    if (!item) return NOT_THERE
+    const result = await body(tx, item)
+    const target = targetOf(item)
+    if (result === REPEATED) return { type: 'InboxChanged', item }
+    if ('type' in result) {
+      await record(tx, { action: actionOn(kind, attempt), target, result: 'refused' }, context)
+      return result
+    }
+    const { action, details = {} } = result
+    await record(tx, { action: actionOn(kind, action), target, details }, context)
+    const after = await findItem(tx, kind, id)
+    if (!after) throw new Error('a thing of the inbox that was just changed is not there')
+    return { type: 'InboxChanged', item: after }
+  })
+}
+
+/** Gives a thing to somebody of the office, or to nobody. */
+export function inboxAssign(
+  { id, to }: { readonly id: string; readonly to: string | null },
+  context: Context,
+): Promise<InboxOutcome> {
+  return change(id, 'assign', context, async (tx, item) => {
+    const person = to === null ? null : (await officePeople(tx)).find((one) => one.id === to)
+    if (person === undefined) {
+      return invalidInput([{ field: 'to', message: 'Choose somebody of the office' }])
+    }
+    await setMarks(tx, item, { assigneeId: person?.id ?? null })
+    return { action: 'assign', details: { to: person?.name ?? null } }
+  })
+}
+
+/** Puts a thing aside until a moment, or brings it back. */
+export function inboxSnooze(
+  { id, until }: { readonly id: string; readonly until: string | null },
+  context: Context,
+): Promise<InboxOutcome> {
+  const { now } = context
+  return change(id, 'snooze', context, async (tx, item) => {
+    if (until === null) {
+      await setMarks(tx, item, { snoozedUntil: null })
+      return { action: 'snooze', details: { until: null } }
+    }
+    const moment = momentIn(until)
+    const latest = now.add({ hours: 24 * MOST_SNOOZED_DAYS })
+    const { compare } = Temporal.Instant
+    if (!moment || compare(moment, now) <= 0 || compare(moment, latest) > 0) {
+      const message = `Choose a moment from now to ${MOST_SNOOZED_DAYS} days ahead`
+      return invalidInput([{ field: 'until', message }])
+    }
+    if (item.state !== 'OPEN') return refuse('Not put aside: it does not wait any more.')
+    await setMarks(tx, item, { snoozedUntil: moment })
+    return { action: 'snooze', details: { until: moment.toString() } }
+  })
+}
+
+/** Marks an enquiry as spam, or says that it is none. */
+export function inboxMarkSpam(
+  { id, spam }: { readonly id: string; readonly spam: boolean },
+  context: Context,
+): Promise<InboxOutcome> {
+  return change(id, spam ? 'spam' : 'not-spam', context, async (tx, item) => {
+    if (!isRequest(item)) return ONLY_REQUESTS
+    if (spam && item.state === 'CONVERTED') return refuse('Not done: it has become a booking.')
+    await setRequest(tx, item, { spam })
+    return { action: spam ? 'spam' : 'not-spam' }
+  })
+}
+
+/** Closes an enquiry, or opens it again. */
+export function inboxClose(
+  asked: {
+    readonly id: string
+    readonly closed: boolean
+    readonly outcome: DispatchOutcome | null
+    readonly remark?: string | null
+  },
+  context: Context,
+): Promise<InboxOutcome> {
+  const { closed, outcome } = asked
+  const remark = remarkText.safeParse(asked.remark)
+  return change(asked.id, closed ? 'close' : 'open', context, async (tx, item) => {
+    if (!isRequest(item)) return ONLY_REQUESTS
+    if (item.state === 'CONVERTED') return refuse('Not done: it has become a booking.')
+    if (!closed) {
+      await setRequest(tx, item, { closing: null })
+      return { action: 'open' }
+    }
+    if (item.state === 'CLOSED') return refuse('Not done: it is closed already.')
+    if (!remark.success)
+      return invalidInput([{ field: 'remark', message: 'The remark must be 500 characters at most' }])
+    if (item.kind === 'DISPATCH' && outcome === null) {
+      return invalidInput([{ field: 'outcome', message: 'Say how it ended' }])
+    }
+    const answered = item.kind === 'DISPATCH' && outcome !== 'not reached'
+    await setRequest(tx, item, {
+      closing: {
+        at: context.now,
+        by: context.staff?.id ?? null,
+        outcome: outcome ?? 'advised',
+        bookingId: null,
+        remark: remark.data,
+      },
+      snoozedUntil: null,
+      ...(answered && item.answeredAt === null ? { answeredAt: context.now } : {}),
+    })
+    return { action: 'close', details: item.kind === 'DISPATCH' ? { outcome } : {} }
+  })
+}
+
+/** Notes that the customer was rung; the first answer is the one that counts. */
+export function inboxMarkAnswered({ id }: { readonly id: string }, context: Context): Promise<InboxOutcome> {
+  return change(id, 'answered', context, async (tx, item) => {
+    if (!isRequest(item)) return ONLY_REQUESTS
+    if (item.answeredAt === null) await setRequest(tx, item, { answeredAt: context.now })
+    return { action: 'answered' }
+  })
+}
+
+/** Answers a request for a quote by e-mail: stored, queued and written down together, once a key. */
+export async function inboxReply(input: unknown, context: Context): Promise<InboxOutcome> {
+  const parsed = replyForm.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { id, version, text, close, idempotencyKey: key } = parsed.data
+  const { now, staff } = context
+  const kind = kindOf(id)
+  if (kind && kind !== 'QUOTE') {
+    return refuse('Not sent: only requests for a quote are answered by e-mail here.')
+  }
+  const sent = await repeated(id, key, context)
+  if (sent) return sent
+  return await change(id, 'reply', context, async (tx, item) => {
+    // The same click, twice at once: the other one has just been stored.
+    if ((await requestOfReply(tx, key)) !== null) return REPEATED
+    if (item.email === null) return ONLY_REQUESTS
+    if (item.state === 'SPAM') return refuse('Not sent: it is marked as spam.')
+    if (item.version !== version) {
+      return refuse('Not sent: somebody else has just changed this enquiry. Look at it again first.')
+    }
+    await insertReply(tx, {
+      quoteRequestId: Number(item.rowId),
+      at: now,
+      accountId: staff?.id ?? null,
+      text,
+      key,
+    })
+    const { name, email } = context.content.business
+    await queueMessage(tx, now, {
+      key: letterKey(key),
+      template: 'enquiry-reply',
+      props: {
+        ...ourSide(context),
+        reference: item.id,
+        service: aboutOf(item, context),
+        text,
+        asked: item.message,
+        askedAt: momentInWords(item.receivedAt),
+      },
+      recipient: item.email,
+      replyTo: { name, address: email },
+    })
+    const closing = {
+      at: now,
+      by: staff?.id ?? null,
+      outcome: 'advised',
+      bookingId: null,
+      remark: null,
+    } as const
+    await setRequest(tx, item, {
+      ...(item.answeredAt === null ? { answeredAt: now } : {}),
+      ...(close && item.state === 'OPEN' ? { closing, snoozedUntil: null } : {}),
+    })
+    return { action: 'reply', details: { closed: close } }
+  })
+}
+
+/** What a key has done before; null when it is new. */
+async function repeated(id: string, key: string, { db }: Context): Promise<InboxOutcome | null> {
+  const request = await requestOfReply(db, key)
+  if (request === null) return null
+  const item = await findItem(db, 'QUOTE', id)
+  return item && Number(item.rowId) === request
+    ? { type: 'InboxChanged', item }
+    : invalidInput([{ field: 'idempotencyKey', message: 'This key belongs to another reply' }])
+}

@@ -1,0 +1,494 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { bookingConfirm } from '../../bookings/customer/confirm.ts'
+import { takePhoto } from '../../bookings/photos/photos.ts'
+import { takeStaffStep } from '../../bookings/staff/steps.ts'
+import { bookingCreate } from '../../office/front-desk/create.ts'
+import {
+  auditEvents,
+  bookings,
+  dispatchRequests,
+  messages,
+  quoteReplies,
+  quoteRequests,
+} from '../../platform/database/tables.ts'
+import { reviewSubmit } from '../../reviews/reviews.ts'
+import { aBooking, aKey, book, later, MONDAY, onMonday } from '../../testing/bookings.ts'
+import { aFinishedJob } from '../../testing/finished-job.ts'
+import { leakyTap } from '../../testing/quotes.ts'
+import { aSite } from '../../testing/site.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { staffVisitor, Visitor } from '../../testing/visitor.ts'
+import { aWorld, type World } from '../../testing/world.ts'
+import { dispatchRequest } from '../callbacks/callbacks.ts'
+import { quoteRequest } from '../quotes/quotes.ts'
+import {
+  inboxAssign,
+  inboxClose,
+  inboxMarkAnswered,
+  inboxMarkSpam,
+  inboxReply,
+  inboxSnooze,
+} from './handle.ts'
+import { dueAt, historyOf, inboxItem, repliesOf, staffInbox, stateOf } from './inbox.ts'
+import { templatesFor } from './templates.ts'
+
+async function office(changes: Parameters<typeof onMonday>[0] = {}) {
+  return await signedIn(await onMonday({ place: null, ...changes }), 'office')
+}
+
+/** Asks for a quote so many hours ago; its reference. */
+async function aQuote(world: World, hoursAgo: number, changes: object = {}): Promise<string> {
+  const outcome = await quoteRequest(
+    {
+      name: 'Ann Lee',
+      email: 'ann@example.org',
+      phone: `0491 57${String(++phones).padStart(4, '0')}`,
+      service: 'drainage',
+      message: 'Two bathrooms drain slowly.',
+      idempotencyKey: aKey(),
+      ...changes,
+    },
+    { ...world, now: world.now.subtract({ minutes: Math.round(hoursAgo * 60) }) },
+  )
+  if (outcome.type !== 'QuoteRequested') throw new Error(JSON.stringify(outcome))
+  return outcome.reference
+}
+let phones = 0
+
+async function list(world: World, asked: Partial<Parameters<typeof staffInbox>[0]> = {}) {
+  const page = await staffInbox({ view: 'OPEN', kinds: null, first: 50, after: null, ...asked }, world)
+  if (!page) throw new Error('that is no position')
+  return page
+}
+const ids = async (...asked: Parameters<typeof list>) => (await list(...asked)).nodes.map(({ id }) => id)
+
+async function look(world: World, id: string) {
+  const item = await inboxItem(id, world)
+  if (!item) throw new Error(`there is no ${id}`)
+  return item
+}
+
+async function reply(world: World, id: string, changes: object = {}) {
+  const { version } = await look(world, id)
+  return await inboxReply(
+    { id, version, text: 'We come on Friday.', close: false, idempotencyKey: aKey(), ...changes },
+    world,
+  )
+}
+
+test('enquiries, pending bookings and reviews are one list: calls for a plumber now, then the least time left', async () => {
+  const world = await office()
+  const early = await aQuote(world, 2)
+  const late = await aQuote(world, 23)
+  const over = await aQuote(world, 30)
+  const now = await dispatchRequest(
+    { name: 'Bo', phone: '0491 570 157', place: '1 Sample Street, Robina', message: 'Water!' },
+    { ...world, now: world.now.subtract({ minutes: 20 }) },
+  )
+  const pending = await book(world, {
+    service: 'gas-fitting',
+    startsAt: '2026-11-24T07:00:00+10:00',
+  })
+  const { token } = await aFinishedJob(world)
+  await reviewSubmit(
+    {
+      token,
+      stars: 1,
+      text: 'They came late and left a mess behind.',
+      consent: true,
+      idempotencyKey: aKey(),
+    },
+    world,
+  )
+  const { nodes } = await list(world)
+  expect(nodes.map(({ kind }) => kind)).toEqual(['DISPATCH', 'QUOTE', 'QUOTE', 'BOOKING', 'QUOTE', 'REVIEW'])
+  expect(nodes.map(({ id }) => id).slice(0, 5)).toEqual([
+    'reference' in now ? now.reference : now,
+    over,
+    late,
+    pending.booking.reference,
+    early,
+  ])
+})
+
+test('a request for a quote has 24 hours, and none once it was answered; a pending booking has what its customer was told', async () => {
+  const world = await office()
+  const quote = await aQuote(world, 18)
+  expect(dueAt(await look(world, quote))).toEqual(MONDAY.add({ hours: 6 }))
+  await inboxMarkAnswered({ id: quote }, world)
+  const answered = await look(world, quote)
+  expect(dueAt(answered)).toBeNull()
+  expect(answered.answeredAt).toEqual(world.now)
+  const { booking } = await book(world, { service: 'gas-fitting', startsAt: '2026-11-24T07:00:00+10:00' })
+  expect(dueAt(await look(world, booking.reference))).toEqual(booking.answerBy)
+})
+
+test('what was answered and is still open comes last', async () => {
+  const world = await office()
+  const answered = await aQuote(world, 20)
+  const fresh = await aQuote(world, 1)
+  await reply(world, answered)
+  expect(await ids(world)).toEqual([fresh, answered])
+})
+
+test('the first answer counts, not the last', async () => {
+  const world = await office()
+  const quote = await aQuote(world, 5)
+  await reply(world, quote)
+  await reply(later(world, { hours: 3 }), quote)
+  expect((await look(world, quote)).answeredAt).toEqual(world.now)
+})
+
+test('a list is paged without losing or doubling a thing, whatever else is going on', async () => {
+  const world = await office()
+  const all: string[] = []
+  for (let hour = 20; hour > 4; hour -= 2) all.push(await aQuote(world, hour))
+  await inboxMarkAnswered({ id: all[3] ?? '' }, world)
+  await inboxMarkAnswered({ id: all[5] ?? '' }, world)
+  // Calls for a plumber now, of before and after some of the quotes; one was answered.
+  for (const hours of [30, 9, 8, 1]) {
+    const call = await dispatchRequest(
+      {
+        name: 'Bo',
+        phone: `0491 570 0${10 + hours}`,
+        place: `${hours} Sample Street, Robina`,
+        message: 'Water!',
+      },
+      { ...world, now: world.now.subtract({ hours }) },
+    )
+    if (!('reference' in call)) throw new Error(JSON.stringify(call))
+    all.push(call.reference)
+  }
+  await inboxMarkAnswered({ id: all.at(-2) ?? '' }, world)
+  const expected = await ids(world)
+  expect(expected.slice(0, 3)).toEqual([all.at(-4), all.at(-3), all.at(-1)])
+  for (const first of [1, 2, 3]) {
+    const seen: string[] = []
+    for (let after: string | null = null; ; ) {
+      const page = await list(world, { first, after })
+      seen.push(...page.nodes.map(({ id }) => id))
+      if (!page.pageInfo.hasNextPage) break
+      after = page.pageInfo.endCursor
+    }
+    expect(seen).toEqual(expected)
+    expect(new Set(seen)).toEqual(new Set(all))
+  }
+  expect(await staffInbox({ view: 'OPEN', kinds: null, first: 3, after: 'nowhere' }, world)).toBeNull()
+})
+
+test('spam is in no view but its own, and comes back', async () => {
+  const world = await office()
+  const trapped = await aQuote(world, 1, { website: 'https://spam.example' })
+  const real = await aQuote(world, 2)
+  expect(await ids(world)).toEqual([real])
+  expect(await ids(world, { view: 'SPAM' })).toEqual([trapped])
+  await inboxMarkSpam({ id: trapped, spam: false }, world)
+  await inboxMarkSpam({ id: real, spam: true }, world)
+  expect(await ids(world)).toEqual([trapped])
+  expect(await ids(world, { view: 'SPAM' })).toEqual([real])
+  expect(await reply(world, real)).toMatchObject({ type: 'NotChangeable' })
+})
+
+test('what is snoozed is away until its moment; its 24 hours go on', async () => {
+  const world = await office()
+  const quote = await aQuote(world, 1)
+  const until = world.now.add({ hours: 3 }).toString()
+  expect(await inboxSnooze({ id: quote, until }, world)).toMatchObject({ type: 'InboxChanged' })
+  expect(await ids(world)).toEqual([])
+  expect(await ids(world, { view: 'SNOOZED' })).toEqual([quote])
+  const awake = later(world, { hours: 3, seconds: 1 })
+  expect(await ids(awake)).toEqual([quote])
+  expect(await ids(awake, { view: 'SNOOZED' })).toEqual([])
+  const item = await look(awake, quote)
+  expect(stateOf(item, awake)).toBe('OPEN')
+  expect(dueAt(item)).toEqual(MONDAY.add({ hours: 23 }))
+})
+
+test.each([['2026-11-23T07:59:00+10:00'], ['2027-01-23T08:00:00+10:00'], ['soon']])(
+  'nothing is snoozed until %s',
+  async (until) => {
+    const world = await office()
+    const quote = await aQuote(world, 1)
+    expect(await inboxSnooze({ id: quote, until }, world)).toMatchObject({
+      type: 'InvalidInput',
+      fields: [{ field: 'until' }],
+    })
+    expect(await ids(world)).toEqual([quote])
+  },
+)
+
+test('what is given to somebody is theirs, whatever kind it is, and can be given back', async () => {
+  const world = await office()
+  const other = await signedIn(world, 'admin')
+  const quote = await aQuote(world, 1)
+  const { booking } = await book(world, { service: 'gas-fitting', startsAt: '2026-11-24T07:00:00+10:00' })
+  for (const id of [quote, booking.reference]) await inboxAssign({ id, to: world.staff.id }, other)
+  expect(await ids(world, { view: 'MINE' })).toEqual(
+    [booking.reference, quote].sort(byDue(await list(world))),
+  )
+  expect(await ids(other, { view: 'MINE' })).toEqual([])
+  const page = await list(world)
+  expect([await page.counts.open(), await page.counts.mine(), await page.counts.snoozed()]).toEqual([2, 2, 0])
+  await inboxAssign({ id: quote, to: null }, world)
+  expect(await ids(world, { view: 'MINE' })).toEqual([booking.reference])
+})
+
+const byDue = ({ nodes }: Awaited<ReturnType<typeof list>>) => {
+  const order = nodes.map(({ id }) => id)
+  return (a: string, b: string) => order.indexOf(a) - order.indexOf(b)
+}
+
+test('nothing is given to a technician, or to whoever left', async () => {
+  const world = await office()
+  const technician = await signedIn(world, 'technician')
+  const gone = await signedIn(world, 'office')
+  await world.pool.query('update staff_account set disabled_at = now() where id = $1', [gone.staff.id])
+  const id = await aQuote(world, 1)
+  for (const { staff } of [technician, gone]) {
+    expect(await inboxAssign({ id, to: staff.id }, world)).toMatchObject({ type: 'InvalidInput' })
+  }
+})
+
+test('a reply tapped twice at once is one reply, one letter and one line of the log', async () => {
+  const world = await office()
+  const quote = await aQuote(world, 1)
+  const { version } = await look(world, quote)
+  const input = { id: quote, version, text: 'We come on Friday.', close: true, idempotencyKey: aKey() }
+  const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => inboxReply(input, world)))
+  expect(outcomes.map((outcome) => outcome?.type)).toEqual(Array(5).fill('InboxChanged'))
+  expect(await inboxReply(input, later(world, { hours: 1 }))).toMatchObject({ type: 'InboxChanged' })
+  expect(await world.db.select().from(quoteReplies)).toMatchObject([
+    { text: 'We come on Friday.', accountId: world.staff.id },
+  ])
+  const letters = (await world.db.select().from(messages)).filter(
+    ({ template }) => template === 'enquiry-reply',
+  )
+  expect(letters).toMatchObject([
+    {
+      recipient: 'ann@example.org',
+      replyTo: { address: world.content.business.email },
+      props: { reference: quote, service: 'Drainage', text: 'We come on Friday.' },
+    },
+  ])
+  const events = await world.db.select().from(auditEvents)
+  expect(events.map(({ action, result }) => `${action} ${result}`)).toEqual([
+    'quote.view done',
+    'quote.reply done',
+  ])
+  expect(await ids(world)).toEqual([])
+  expect(await ids(world, { view: 'CLOSED' })).toEqual([quote])
+})
+
+test('a reply to what somebody else has answered meanwhile is not sent', async () => {
+  const world = await office()
+  const quote = await aQuote(world, 1)
+  const { version } = await look(world, quote)
+  await reply(world, quote)
+  expect(await reply(world, quote, { version, text: 'Something else.' })).toEqual({
+    type: 'NotChangeable',
+    message: 'Not sent: somebody else has just changed this enquiry. Look at it again first.',
+  })
+  expect(await repliesOf(await look(world, quote), world)).toMatchObject([
+    { text: 'We come on Friday.', by: 'Sample office', delivery: 'QUEUED' },
+  ])
+})
+
+test('a key that has sent another reply sends none', async () => {
+  const world = await office()
+  const [one, two] = [await aQuote(world, 1), await aQuote(world, 2)]
+  const idempotencyKey = aKey()
+  await reply(world, one, { idempotencyKey })
+  expect(await reply(world, two, { idempotencyKey })).toMatchObject({ type: 'InvalidInput' })
+  expect(await world.db.select().from(quoteReplies)).toHaveLength(1)
+})
+
+test('a reply without words, or with too many, is not sent', async () => {
+  const world = await office()
+  const quote = await aQuote(world, 1)
+  for (const [text, message] of [
+    ['', 'Write a reply first'],
+    ['  \n ', 'Write a reply first'],
+    ['x'.repeat(4_001), 'The reply must be 4000 characters at most'],
+  ]) {
+    expect(await reply(world, quote, { text })).toMatchObject({
+      type: 'InvalidInput',
+      fields: [{ field: 'text', message }],
+    })
+  }
+  expect(await world.db.select().from(quoteReplies)).toEqual([])
+})
+
+test('templates have their gaps filled, and none that offers windows is offered without any', async () => {
+  const world = await office()
+  const item = await look(world, await aQuote(world, 1))
+  const templates = await templatesFor(item, world)
+  expect(templates.map(({ id }) => id)).toContain('offer-a-visit')
+  for (const { text } of templates) expect(text).not.toMatch(/[{}]/)
+  expect(templates[0]?.text).toMatch(/^Hello Ann,[\s\S]*Monday 23 November[\s\S]*Sample office\nGPC Plumbing/)
+  const urgent = await look(world, await aQuote(world, 1, { service: 'emergency' }))
+  expect((await templatesFor(urgent, world))[0]?.text).toContain('writing about an emergency.')
+  await world.pool.query(`update technician set last_day = '2026-11-22'`)
+  expect((await templatesFor(item, world)).map(({ id }) => id)).not.toContain('offer-a-visit')
+})
+
+test('an enquiry is closed and opened again; a call for a plumber ends in words', async () => {
+  const world = await office()
+  const quote = await aQuote(world, 1)
+  await inboxClose({ id: quote, closed: true, outcome: null }, world)
+  expect(await inboxClose({ id: quote, closed: true, outcome: null }, world)).toMatchObject({
+    type: 'NotChangeable',
+  })
+  expect((await look(world, quote)).answeredAt).toBeNull()
+  await inboxClose({ id: quote, closed: false, outcome: null }, world)
+  expect(await ids(world)).toEqual([quote])
+  const call = await dispatchRequest({ name: 'Bo', phone: '0491 570 157', place: 'Robina' }, world)
+  const id = 'reference' in call ? call.reference : ''
+  expect(await inboxClose({ id, closed: true, outcome: null }, world)).toMatchObject({
+    type: 'InvalidInput',
+    fields: [{ field: 'outcome' }],
+  })
+  expect(
+    await inboxClose({ id, closed: true, outcome: 'advised', remark: 'x'.repeat(501) }, world),
+  ).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'remark' }] })
+  await inboxClose({ id, closed: true, outcome: 'advised', remark: 'Turned the tap off' }, world)
+  const [closed] = await world.db.select().from(dispatchRequests)
+  expect(closed).toMatchObject({ outcome: 'advised', remark: 'Turned the tap off' })
+  expect(await look(world, id)).toMatchObject({ state: 'CLOSED', answeredAt: world.now })
+  expect((await historyOf(await look(world, id), world)).map(({ words }) => words)).toEqual([
+    'Closed: advised',
+  ])
+})
+
+const visit = (enquiry: string | null, changes: object = {}) => ({
+  ...aBooking({ service: 'drainage-services', ...changes }),
+  enquiry,
+})
+
+test('an enquiry becomes a booking: in a window that is free, with the customer’s letter, and closed with it', async () => {
+  const world = await office()
+  const quote = await aQuote(world, 3)
+  const input = visit(quote)
+  const outcomes = await Promise.all([1, 2, 3].map(() => bookingCreate(input, world)))
+  const [first] = outcomes
+  expect(first).toMatchObject({ type: 'BookingCreated' })
+  expect(outcomes).toEqual([first, first, first])
+  const [booking] = await world.db.select().from(bookings)
+  expect(await look(world, quote)).toMatchObject({
+    state: 'CONVERTED',
+    bookingId: booking?.id,
+    answeredAt: world.now,
+  })
+  const letters = (await world.db.select().from(messages)).filter(
+    ({ recipient }) => recipient === input.email,
+  )
+  expect(letters.map(({ template }) => template)).toEqual(['visit-booked'])
+  expect(await bookingCreate(visit(quote), world)).toMatchObject({ type: 'NotChangeable' })
+  expect(await world.db.select().from(bookings)).toHaveLength(1)
+  expect((await historyOf(await look(world, quote), world)).map(({ words }) => words)).toEqual([
+    `Converted to booking ${booking?.reference}`,
+  ])
+})
+
+test('a window that nobody can take is refused with others near it, and the enquiry stays open', async () => {
+  const world = await office()
+  const quote = await aQuote(world, 3)
+  const soon = visit(quote, { startsAt: '2026-11-23T09:00:00+10:00' })
+  expect(await bookingCreate(soon, world)).toMatchObject({
+    type: 'SlotTaken',
+    message: expect.stringContaining('Too soon'),
+    alternatives: expect.arrayContaining([expect.anything()]),
+  })
+  expect(await look(world, quote)).toMatchObject({ state: 'OPEN', answeredAt: null })
+})
+
+test('a pending booking is confirmed or declined, once, and its customer is told', async () => {
+  const world = await office()
+  const ask = () => book(world, { service: 'gas-fitting', startsAt: '2026-11-24T07:00:00+10:00' })
+  const { booking } = await ask()
+  const { rowId: bookingId, version } = await look(world, booking.reference)
+  const decide = (step: 'CONFIRM' | 'DECLINE', seen = version) =>
+    takeStaffStep({ bookingId, step, version: seen, idempotencyKey: aKey() }, world)
+  expect(await decide('CONFIRM')).toMatchObject({ type: 'BookingStepped' })
+  expect(await decide('DECLINE')).toMatchObject({ type: 'ChangedMeanwhile' })
+  const confirmed = await look(world, booking.reference)
+  expect(confirmed.state).toBe('CLOSED')
+  expect(await decide('DECLINE', confirmed.version)).toEqual({
+    type: 'NotChangeable',
+    message: 'Not done: this booking is confirmed.',
+  })
+  expect((await historyOf(confirmed, world)).map(({ words }) => words)).toEqual(['Confirmed'])
+  expect(await ids(world)).toEqual([])
+  const templates = (await world.db.select().from(messages)).map(({ template }) => template)
+  expect(templates.filter((name) => name.startsWith('visit-'))).toEqual(['visit-pending', 'visit-booked'])
+})
+
+test('who looked at a customer’s words is written down once in a quarter of an hour', async () => {
+  const world = await office()
+  const quote = await aQuote(world, 1)
+  const looks = async () =>
+    (await world.db.select().from(auditEvents)).filter(({ action }) => action === 'quote.view').length
+  await look(world, quote)
+  await look(later(world, { minutes: 14 }), quote)
+  expect(await looks()).toBe(1)
+  await look(later(world, { minutes: 16 }), quote)
+  await look(await signedIn(world, 'admin'), quote)
+  expect(await looks()).toBe(3)
+})
+
+test('what is not there cannot be changed, and what is no enquiry cannot be closed', async () => {
+  const world = await office()
+  expect(await inboxItem('Q-000000', world)).toBeNull()
+  expect(await inboxItem("' or 1=1", world)).toBeNull()
+  expect(await inboxClose({ id: 'Q-000000', closed: true, outcome: null }, world)).toMatchObject({
+    type: 'NotChangeable',
+  })
+  const { booking } = await book(world, { service: 'gas-fitting', startsAt: '2026-11-24T07:00:00+10:00' })
+  const close = { id: booking.reference, closed: true, outcome: null }
+  expect(await inboxClose(close, world)).toMatchObject({ type: 'NotChangeable' })
+  const [refused] = (await world.db.select().from(auditEvents)).filter(({ result }) => result === 'refused')
+  expect(refused).toMatchObject({ action: 'inbox.close', target: `booking ${booking.reference}` })
+})
+
+test('a request that is forgotten takes its replies with it', async () => {
+  const world = await office()
+  await reply(world, await aQuote(world, 1))
+  await world.db.delete(quoteRequests)
+  expect(await world.db.select().from(quoteReplies)).toEqual([])
+})
+
+test('a customer’s own booking by the site is not the office’s', async () => {
+  const world = await office()
+  const outcome = await bookingConfirm(aBooking(), world)
+  expect(outcome.type).toBe('Booked')
+  await bookingCreate(visit(null, { startsAt: '2026-11-25T09:00:00+10:00' }), world)
+  const { rows } = await world.pool.query("select how from booking_event where kind = 'booked' order by id")
+  expect(rows).toEqual([{ how: 'site' }, { how: 'staff area' }])
+})
+
+test('over HTTP: photos of a quote request stand in the inbox, and are for the signed-in office only', async () => {
+  const world = await aWorld()
+  const site = await aSite({ world })
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const taken = await takePhoto(bytes, world)
+  if (taken.type !== 'PhotoTaken') throw new Error('no photo')
+  const asked = await quoteRequest({ ...leakyTap, photos: [taken.photoToken] }, world)
+  if (asked.type !== 'QuoteRequested') throw new Error('not taken')
+  const office = await staffVisitor(site, 'office')
+  const { data } = await office.ask(
+    `{ inboxItem(id: "${asked.reference}") { photos } staffQuotes { nodes { photoCount } } }`,
+  )
+  const path = `/api/staff/enquiries/${asked.reference}/photos/1`
+  expect(data).toMatchObject({ inboxItem: { photos: [path] }, staffQuotes: { nodes: [{ photoCount: 1 }] } })
+  const seen = await office.fetch(path)
+  expect([seen.status, seen.headers.get('content-type'), seen.headers.get('cache-control')]).toEqual([
+    200,
+    'image/jpeg',
+    'private, no-store',
+  ])
+  expect((await office.fetch(path.replace(/1$/, '2'))).status).toBe(404)
+  expect((await new Visitor(site).fetch(path)).status).toBe(401)
+  expect((await (await staffVisitor(site, 'technician')).fetch(path)).status).toBe(403)
+})

@@ -1,0 +1,214 @@
+import { record } from '../../audit/audit.ts'
+import type { AuditAction, InboxVerb } from '../../audit/sentences.ts'
+import type { Context } from '../../platform/context.ts'
+import { dateTime } from '../../platform/time.ts'
+import { availability } from '../../scheduling/availability.ts'
+import { SERVICE_WORDS } from '../quotes/quotes.ts'
+import { cursorAfter, positionIn } from './cursor.ts'
+import { wordsOf } from './events.ts'
+import {
+  countInbox,
+  eventsOn,
+  findItem,
+  type InboxKind,
+  type InboxRow,
+  type InboxView,
+  jobsDoneFor,
+  KINDS,
+  listInbox,
+  officePeople,
+  referenceOf,
+  repliesTo,
+  wasNoted,
+} from './store.ts'
+
+export type { InboxKind, InboxView }
+
+const COUNTED = 1_000
+const EXCERPT = 140
+const LOOK_MINUTES = 15
+
+/**
+ * A thing of the inbox.
+ * @public Named by codegen.ts.
+ */
+export type InboxItem = InboxRow
+
+/**
+ * How much is in each view; counted when it is asked for.
+ * @public Named by codegen.ts.
+ */
+export type InboxCounts = Readonly<Record<'open' | 'mine' | 'snoozed', () => Promise<number>>>
+
+/** A page of the inbox. Null where `after` is no position. */
+export async function staffInbox(
+  asked: {
+    readonly view: InboxView['view']
+    readonly kinds: ReadonlyArray<InboxKind> | null
+    readonly first: number
+    readonly after: string | null
+  },
+  { db, now, staff }: Context,
+) {
+  const after = asked.after === null ? null : positionIn(asked.after)
+  if (asked.after !== null && after === null) return null
+  const mine: InboxView = { view: 'MINE', accountId: staff?.id ?? '' }
+  const view = asked.view === 'MINE' ? mine : { view: asked.view }
+  const kinds = asked.kinds === null ? KINDS : KINDS.filter((kind) => asked.kinds?.includes(kind))
+  const found = await listInbox(db, view, kinds, { most: asked.first + 1, after, now })
+  const nodes = found.slice(0, asked.first)
+  const last = nodes.at(-1)
+  const count = (of: InboxView) => () => countInbox(db, of, { most: COUNTED, now })
+  const counts: InboxCounts = {
+    open: count({ view: 'OPEN' }),
+    mine: count(mine),
+    snoozed: count({ view: 'SNOOZED' }),
+  }
+  return {
+    nodes,
+    pageInfo: { hasNextPage: found.length > asked.first, endCursor: last ? cursorAfter(last, view) : null },
+    counts,
+  }
+}
+
+/** What an id names; null for what none of ours has. */
+export function kindOf(id: string): InboxKind | null {
+  if (/^Q-\w{6}$/.test(id)) return 'QUOTE'
+  if (/^E-\w{6}$/.test(id)) return 'DISPATCH'
+  if (/^GC-\w{4}-\w{2}$/.test(id)) return 'BOOKING'
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? 'REVIEW' : null
+}
+
+/** One thing, looked at by a member of staff, which is written down; null when there is none. */
+export async function inboxItem(id: string, context: Context): Promise<InboxItem | null> {
+  const kind = kindOf(id)
+  const item = kind && (await findItem(context.db, kind, id))
+  if (item && isRequest(item)) await noteLook(item, context)
+  return item
+}
+
+/** Whom things can be given to. */
+export function inboxPeople({ db }: Pick<Context, 'db'>) {
+  return officePeople(db)
+}
+
+/** An enquiry: what is answered, closed and spam. Bookings and reviews are decided about. */
+export function isRequest({ kind }: Pick<InboxRow, 'kind'>): boolean {
+  return kind === 'QUOTE' || kind === 'DISPATCH'
+}
+
+/** What a thing is called in the audit log. */
+export function targetOf({ kind, id }: Pick<InboxRow, 'kind' | 'id'>): string {
+  return `${NOUNS[kind]} ${id}`
+}
+
+/** What is done with a thing of the inbox, as the audit log has it. A booking's own changes are `booking.…`; these are not. */
+export function actionOn(kind: InboxKind, verb: InboxVerb): AuditAction {
+  return `${kind === 'BOOKING' ? 'inbox' : NOUNS[kind]}.${verb}`
+}
+
+const NOUNS = {
+  QUOTE: 'quote',
+  DISPATCH: 'dispatch',
+  BOOKING: 'booking',
+  REVIEW: 'review',
+} as const satisfies Readonly<Record<InboxKind, string>>
+
+/** Looking at what a customer wrote is written down; looking again soon after is the same look. */
+async function noteLook(item: InboxRow, context: Context): Promise<void> {
+  const { db, now, staff } = context
+  if (!staff) return
+  const note = { accountId: staff.id, action: actionOn(item.kind, 'view'), target: targetOf(item) }
+  if (await wasNoted(db, note, now.subtract({ minutes: LOOK_MINUTES }))) return
+  await db.transaction((tx) => record(tx, note, context))
+}
+
+/** Where a thing stands, as the office sees it now. */
+export function stateOf({ state, snoozedUntil }: InboxRow, { now }: Pick<Context, 'now'>) {
+  const away = snoozedUntil !== null && Temporal.Instant.compare(snoozedUntil, now) > 0
+  return state === 'OPEN' && away ? ('SNOOZED' as const) : state
+}
+
+/** When its time is up; null once it is answered, and for what is done. */
+export function dueAt({ dueAt: due, answeredAt, state }: InboxRow): Temporal.Instant | null {
+  return answeredAt === null && state === 'OPEN' ? due : null
+}
+
+/** What a thing is about, in words. */
+export function aboutOf(item: InboxRow, { content }: Pick<Context, 'content'>): string {
+  const { kind, service, place } = item
+  const named = kind === 'QUOTE' ? quoteWords(service) : titleOf(service, content)
+  const what = kind === 'DISPATCH' ? 'Emergency' : kind === 'REVIEW' ? `Review, ${named}` : named
+  return place === null ? what : `${what}, ${place}`
+}
+
+/** The words of a thing on one line. */
+export function excerptOf({ message }: InboxRow): string {
+  const line = message.replace(/\s+/g, ' ').trim()
+  return line.length > EXCERPT ? `${[...line].slice(0, EXCERPT - 1).join('')}…` : line
+}
+
+/** The service that an enquiry would be booked as: the first that the quote form's choice leads to. */
+export function serviceOf({ kind, service }: InboxRow, { content }: Pick<Context, 'content'>): string | null {
+  if (kind === 'BOOKING' || kind === 'REVIEW') return service
+  return content.services.find(({ quoteService }) => quoteService === service)?.slug ?? null
+}
+
+/** The windows that can be offered for it: what it is, somewhere. */
+export async function nextWindows(item: InboxRow, context: Context) {
+  if (!isRequest(item)) return []
+  const list = await availability(
+    { service: serviceOf(item, context), suburb: null, from: null, days: 14 },
+    context,
+  )
+  return list?.next ?? []
+}
+
+/** What was written back. */
+export async function repliesOf({ kind, rowId }: InboxRow, { db }: Pick<Context, 'db'>) {
+  if (kind !== 'QUOTE') return []
+  const rows = await repliesTo(db, Number(rowId))
+  return rows.map(({ id, at, by, text, state }) => ({
+    id: String(id),
+    at: dateTime(at),
+    by,
+    text,
+    delivery: DELIVERY[state ?? 'sent'],
+  }))
+}
+
+const DELIVERY = {
+  queued: 'QUEUED',
+  sent: 'SENT',
+  kept: 'KEPT',
+  missed: 'FAILED',
+  failed: 'FAILED',
+} as const
+
+/** What the office did with it, in words. */
+export async function historyOf(item: InboxRow, { db }: Pick<Context, 'db'>) {
+  const events = await eventsOn(db, targetOf(item))
+  return events.flatMap(({ at, by, action, details }) => {
+    const words = wordsOf(action, details)
+    return words === null ? [] : [{ at: dateTime(at), by, words }]
+  })
+}
+
+/** The booking that it is, became or is about. */
+export async function bookingOf({ kind, id, bookingId }: InboxRow, { db }: Pick<Context, 'db'>) {
+  if (kind === 'BOOKING') return id
+  return bookingId && (await referenceOf(db, bookingId))
+}
+
+/** How often somebody came to this customer before. */
+export async function jobsBefore({ email }: InboxRow, { db }: Pick<Context, 'db'>): Promise<number> {
+  return email === null ? 0 : await jobsDoneFor(db, email)
+}
+
+function quoteWords(service: string | null): string {
+  return Object.entries(SERVICE_WORDS).find(([name]) => name === service)?.[1] ?? ''
+}
+
+function titleOf(slug: string | null, { services }: Context['content']): string {
+  return services.find((service) => service.slug === slug)?.title ?? ''
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { NO_OBJECT, text } from '../../platform/validation/fields.ts'
+
+const key = z
+  .string('The key must be text')
+  .regex(/^[\x21-\x7e]{8,100}$/, 'The key must be 8 to 100 printable characters')
+
+export const replyForm = z.object(
+  {
+    id: z.string(),
+    version: z.int(),
+    text: text('The reply', 4_000, 'Write a reply first')
+      .transform((value) => value.replaceAll('\r\n', '\n').trim())
+      .refine((value) => value !== '', 'Write a reply first'),
+    close: z.boolean(),
+    idempotencyKey: key,
+  },
+  NO_OBJECT,
+)
+
+/** What is said when a request is closed. */
+export const remarkText = text('The remark', 500)
+  .nullish()
+  .transform((value) => value?.trim() || null)
+
+/** A moment as the API writes it; null for what is none. */
+export function momentIn(words: string): Temporal.Instant | null {
+  try {
+    return Temporal.Instant.from(words)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,437 @@
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import {
+  auditEvents,
+  bookings,
+  type DispatchOutcome,
+  dispatchRequests,
+  messages,
+  quoteReplies,
+  quoteRequests,
+  reviews,
+  staffAccounts,
+} from '../../platform/database/tables.ts'
+
+type Reader = Database | Transaction
+
+/** What can wait in the inbox. */
+export const KINDS = ['QUOTE', 'DISPATCH', 'BOOKING', 'REVIEW'] as const
+
+export type InboxKind = (typeof KINDS)[number]
+
+/** Which things: those that wait, of everybody or of one; those put aside; enquiries that are done, and spam. */
+export type InboxView =
+  | { readonly view: 'OPEN' | 'SNOOZED' | 'CLOSED' | 'SPAM' }
+  | { readonly view: 'MINE'; readonly accountId: string }
+
+const moment = z.string().transform((value) => Temporal.Instant.from(value))
+
+const Row = z
+  .object({
+    kind: z.enum(['QUOTE', 'DISPATCH', 'BOOKING', 'REVIEW']),
+    id: z.string(),
+    /** In the table of its kind. */
+    row_id: z.string(),
+    name: z.string(),
+    phone: z.string().nullable(),
+    phone_e164: z.string().nullable(),
+    email: z.string().nullable(),
+    /** Of the quote form, or the slug of a service. */
+    service: z.string().nullable(),
+    place: z.string().nullable(),
+    message: z.string(),
+    received_at: moment,
+    due_at: moment,
+    answered_at: moment.nullable(),
+    snoozed_until: moment.nullable(),
+    assignee_id: z.string().nullable(),
+    assignee: z.string().nullable(),
+    state: z.enum(['OPEN', 'CLOSED', 'CONVERTED', 'SPAM']),
+    version: z.int(),
+    booking_id: z.string().nullable(),
+    starts_at: moment.nullable(),
+    window_ends_at: moment.nullable(),
+  })
+  .transform((row) => ({
+    kind: row.kind,
+    id: row.id,
+    rowId: row.row_id,
+    name: row.name,
+    phone: row.phone,
+    phoneE164: row.phone_e164,
+    email: row.email,
+    service: row.service,
+    place: row.place,
+    message: row.message,
+    receivedAt: row.received_at,
+    dueAt: row.due_at,
+    answeredAt: row.answered_at,
+    snoozedUntil: row.snoozed_until,
+    assigneeId: row.assignee_id,
+    assignee: row.assignee,
+    state: row.state,
+    version: row.version,
+    bookingId: row.booking_id,
+    startsAt: row.starts_at,
+    windowEndsAt: row.window_ends_at,
+  }))
+
+/** A thing of the inbox as it is stored. */
+export type InboxRow = z.output<typeof Row>
+
+/** Where a page of the inbox ends. */
+export type Position = { readonly answered: boolean; readonly at: Temporal.Instant; readonly id: string }
+
+// One shape for all four: what waits is one list, in one order, whatever table it stands in.
+const SELECT: Readonly<Record<InboxKind, SQL>> = {
+  QUOTE: sql`
+    select 'QUOTE' as kind, reference as id, id::text as row_id, name, phone, phone_e164, email, service, null as place,
+      message, received_at, received_at + interval '24 hours' as due_at, answered_at, snoozed_until, assignee_id,
+      case when spam then 'SPAM' else state end as state, version, booking_id, null::timestamptz as starts_at,
+      null::timestamptz as window_ends_at
+    from quote_request`,
+  DISPATCH: sql`
+    select 'DISPATCH' as kind, reference as id, id::text as row_id, name, phone, phone_e164, null as email,
+      'emergency' as service, place, message, received_at, received_at as due_at, answered_at, snoozed_until, assignee_id,
+      case when spam then 'SPAM' when outcome is null then 'OPEN' when outcome = 'booked' then 'CONVERTED'
+        else 'CLOSED' end as state,
+      version, booking_id, null::timestamptz as starts_at, null::timestamptz as window_ends_at
+    from dispatch_request`,
+  BOOKING: sql`
+    select 'BOOKING' as kind, booking.reference as id, booking.id::text as row_id, booking.name, booking.phone,
+      booking.phone_e164, booking.email, booking.service, booking.suburb as place, coalesce(booking.symptom, '') as message,
+      booking.booked_at as received_at, coalesce(booking.answer_by, visit.starts_at) as due_at,
+      null::timestamptz as answered_at, booking.snoozed_until, booking.assignee_id,
+      case when visit.state = 'PENDING' then 'OPEN' else 'CLOSED' end as state, visit.version, booking.id as booking_id,
+      visit.starts_at, visit.window_ends_at
+    from visit join booking on booking.id = visit.id`,
+  REVIEW: sql`
+    select 'REVIEW' as kind, review.id::text as id, review.id::text as row_id, review.author as name, null as phone,
+      null as phone_e164, null as email, review.service, review.suburb as place, review_version.text as message,
+      review_version.written_at as received_at, review_version.written_at + interval '24 hours' as due_at,
+      null::timestamptz as answered_at, review.snoozed_until, review.assignee_id,
+      case when review.state = 'PENDING' then 'OPEN' else 'CLOSED' end as state, review.version, review.booking_id,
+      null::timestamptz as starts_at, null::timestamptz as window_ends_at
+    from review
+    join review_version on review_version.review_id = review.id and review_version.version = review.version`,
+}
+
+/** What waits, what is done, and what is spam, so that the index of each will do. */
+const WHERE: Readonly<Record<InboxKind, Readonly<Record<'open' | 'done' | 'spam', SQL>>>> = {
+  QUOTE: {
+    open: sql`state = 'OPEN' and not spam`,
+    done: sql`state <> 'OPEN' and not spam`,
+    spam: sql`spam`,
+  },
+  DISPATCH: {
+    open: sql`closed_at is null and not spam`,
+    done: sql`closed_at is not null and not spam`,
+    spam: sql`spam`,
+  },
+  BOOKING: { open: sql`visit.state = 'PENDING'`, done: sql`false`, spam: sql`false` },
+  REVIEW: { open: sql`review.state = 'PENDING'`, done: sql`false`, spam: sql`false` },
+}
+
+/** By what requests are sorted: in the terms of their indexes. */
+const isRequest = (kind: InboxKind) => kind === 'QUOTE' || kind === 'DISPATCH'
+
+function inView(kind: InboxKind, asked: InboxView, now: Temporal.Instant): SQL {
+  const { open, done, spam } = WHERE[kind]
+  const moment = sql`${now.toString()}::timestamptz`
+  switch (asked.view) {
+    case 'OPEN':
+      return sql`${open} and (snoozed_until is null or snoozed_until <= ${moment})`
+    case 'MINE':
+      return sql`${open} and assignee_id = ${asked.accountId}
+        and (snoozed_until is null or snoozed_until <= ${moment})`
+    case 'SNOOZED':
+      return sql`${open} and snoozed_until > ${moment}`
+    case 'CLOSED':
+      return done
+    case 'SPAM':
+      return spam
+  }
+}
+
+type Sorting = {
+  /** Of a branch, where an index gives it. */
+  readonly branch: (kind: InboxKind) => SQL
+  /** Of all branches together: before what is answered, when, and its name. */
+  readonly key: SQL
+  readonly descending: boolean
+}
+
+function sortingOf({ view }: InboxView): Sorting {
+  if (view === 'SNOOZED')
+    return { branch: () => sql`snoozed_until, 2`, key: sql`snoozed_until`, descending: false }
+  if (view === 'CLOSED' || view === 'SPAM')
+    return { branch: () => sql`received_at desc, 2 desc`, key: sql`received_at`, descending: true }
+  return {
+    branch: (kind) =>
+      isRequest(kind) ? sql`(answered_at is not null), received_at, reference` : sql`due_at, 2`,
+    key: sql`due_at`,
+    descending: false,
+  }
+}
+
+/**
+ * A page of a view, from behind a position. Each table gives as many as the page has, by its own index, so that it costs
+ * the same however much was ever asked of us.
+ */
+export async function listInbox(
+  db: Reader,
+  asked: InboxView,
+  kinds: ReadonlyArray<InboxKind>,
+  { most, after, now }: { most: number; after: Position | null; now: Temporal.Instant },
+): Promise<ReadonlyArray<InboxRow>> {
+  if (kinds.length === 0) return []
+  const { branch, key, descending } = sortingOf(asked)
+  const waits = asked.view === 'OPEN' || asked.view === 'MINE'
+  const answered = waits ? sql`(answered_at is not null)` : sql`(kind is null)`
+  // Whoever asks for a plumber now comes before those whose time is over.
+  const canWait = waits ? sql`(kind <> 'DISPATCH')` : sql`(kind is null)`
+  const than = sql.raw(descending ? '<' : '>')
+  const way = sql.raw(descending ? 'desc' : 'asc')
+  const behind = after
+    ? sql`where (${answered}, ${canWait}, ${key}, id)
+        ${than} (${after.answered}, ${waits && !isCall(after)}, ${after.at.toString()}::timestamptz, ${after.id})`
+    : sql``
+  const branches = kinds.map((kind) => {
+    // What the index can already leave out, in its own terms.
+    const near = after && isRequest(kind) ? startOf(kind, asked, after) : sql``
+    const where = sql`where ${inView(kind, asked, now)} ${near}`
+    return sql`(select * from (${SELECT[kind]} ${where} order by ${branch(kind)}) as branch ${behind} limit ${most})`
+  })
+  return await read(
+    db,
+    sql`${sql.join(branches, sql` union all `)}`,
+    sql`order by ${answered} ${way}, ${canWait} ${way}, ${key} ${way}, id ${way} limit ${most}`,
+  )
+}
+
+/** Does a page end at a call for a plumber now? Their ids say so. */
+const isCall = ({ id }: Position) => id.startsWith('E-')
+
+/** From where in its index a table of requests has to be read to go on behind a position. */
+function startOf(kind: InboxKind, { view }: InboxView, after: Position): SQL {
+  const at = sql`${after.at.toString()}::timestamptz`
+  if (view === 'SNOOZED') return sql`and snoozed_until >= ${at}`
+  if (view === 'CLOSED' || view === 'SPAM') return sql`and received_at <= ${at}`
+  // All quotes come behind a call.
+  const received =
+    kind === 'DISPATCH'
+      ? at
+      : isCall(after)
+        ? sql`'-infinity'::timestamptz`
+        : sql`${at} - interval '24 hours'`
+  return sql`and ((answered_at is not null), received_at) >= (${after.answered}, ${received})`
+}
+
+/** One thing; null when there is none. */
+export async function findItem(db: Reader, kind: InboxKind, id: string): Promise<InboxRow | null> {
+  const name: Readonly<Record<InboxKind, SQL>> = {
+    QUOTE: sql`reference`,
+    DISPATCH: sql`reference`,
+    BOOKING: sql`booking.reference`,
+    REVIEW: sql`review.id::text`,
+  }
+  const [row] = await read(db, sql`${SELECT[kind]} where ${name[kind]} = ${id}`)
+  return row ?? null
+}
+
+async function read(db: Reader, from: SQL, end: SQL = sql``): Promise<ReadonlyArray<InboxRow>> {
+  const { rows } = await db.execute(sql`
+    select found.*, (select name from staff_account where staff_account.id = found.assignee_id) as assignee
+    from (${from}) as found ${end}`)
+  return rows.map((row) => Row.parse(row))
+}
+
+/** How many there are in a view, counted up to a number. */
+export async function countInbox(
+  db: Reader,
+  asked: InboxView,
+  { most, now }: { most: number; now: Temporal.Instant },
+): Promise<number> {
+  const branches = KINDS.map(
+    (kind) =>
+      sql`(select 1 from (${SELECT[kind]} where ${inView(kind, asked, now)} limit ${most}) as branch)`,
+  )
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${sql.join(branches, sql` union all `)} limit ${most}) as counted`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Nobody else changes this thing until the transaction is over. */
+export async function lockItem(tx: Transaction, kind: InboxKind, id: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inbox ${kind} ${id}`}, 0))`)
+}
+
+/** Who has it, and until when it is put aside. */
+export type Marks = { readonly assigneeId?: string | null; readonly snoozedUntil?: Temporal.Instant | null }
+
+/** Sets the marks of a thing of any kind. */
+export async function setMarks(
+  tx: Transaction,
+  { kind, rowId }: Pick<InboxRow, 'kind' | 'rowId'>,
+  marks: Marks,
+): Promise<void> {
+  if (kind === 'BOOKING') await tx.update(bookings).set(marks).where(eq(bookings.id, rowId))
+  else if (kind === 'REVIEW') await tx.update(reviews).set(marks).where(eq(reviews.id, rowId))
+  else await setRequest(tx, { kind, rowId }, marks)
+}
+
+/** What the office did about a request. */
+export type Handling = Marks & {
+  readonly spam?: boolean
+  readonly answeredAt?: Temporal.Instant
+  readonly closing?: {
+    readonly at: Temporal.Instant
+    readonly by: string | null
+    readonly outcome: DispatchOutcome
+    readonly bookingId: string | null
+    /** Kept of requests for a plumber now. */
+    readonly remark: string | null
+  } | null
+}
+
+/** Changes a request for a quote, or for a plumber. */
+export async function setRequest(
+  tx: Transaction,
+  { kind, rowId }: Pick<InboxRow, 'kind' | 'rowId'>,
+  { closing, ...change }: Handling,
+): Promise<void> {
+  const id = Number(rowId)
+  if (kind === 'QUOTE') {
+    const state = closing === null ? 'OPEN' : closing?.outcome === 'booked' ? 'CONVERTED' : 'CLOSED'
+    await tx
+      .update(quoteRequests)
+      .set({
+        ...change,
+        ...(closing === undefined
+          ? {}
+          : { state, closedAt: closing?.at ?? null, bookingId: closing?.bookingId ?? null }),
+        version: sql`${quoteRequests.version} + 1`,
+      })
+      .where(eq(quoteRequests.id, id))
+    return
+  }
+  await tx
+    .update(dispatchRequests)
+    .set({
+      ...change,
+      ...(closing === undefined
+        ? {}
+        : {
+            outcome: closing?.outcome ?? null,
+            closedAt: closing?.at ?? null,
+            closedBy: closing?.by ?? null,
+            bookingId: closing?.bookingId ?? null,
+            remark: closing?.remark ?? null,
+          }),
+      version: sql`${dispatchRequests.version} + 1`,
+    })
+    .where(eq(dispatchRequests.id, id))
+}
+
+export async function insertReply(tx: Transaction, reply: typeof quoteReplies.$inferInsert): Promise<void> {
+  await tx.insert(quoteReplies).values(reply)
+}
+
+/** The request that a reply with this key was sent to; null when the key is new. */
+export async function requestOfReply(db: Reader, key: string): Promise<number | null> {
+  const [row] = await db
+    .select({ id: quoteReplies.quoteRequestId })
+    .from(quoteReplies)
+    .where(eq(quoteReplies.key, key))
+  return row?.id ?? null
+}
+
+/** What the letter of a reply is known by. */
+export const letterKey = (key: string) => `reply ${key}`
+
+/** What was written to who asked for a quote, oldest first, with where its letter is. */
+export function repliesTo(db: Reader, quoteRequestId: number) {
+  return db
+    .select({
+      id: quoteReplies.id,
+      at: quoteReplies.at,
+      by: staffAccounts.name,
+      text: quoteReplies.text,
+      state: messages.state,
+    })
+    .from(quoteReplies)
+    .leftJoin(staffAccounts, eq(staffAccounts.id, quoteReplies.accountId))
+    .leftJoin(messages, eq(messages.key, sql`'reply ' || ${quoteReplies.key}`))
+    .where(eq(quoteReplies.quoteRequestId, quoteRequestId))
+    .orderBy(asc(quoteReplies.id))
+    .limit(100)
+}
+
+/** What was done with a thing, oldest first, as the audit log has it. */
+export function eventsOn(db: Reader, target: string) {
+  return db
+    .select({
+      at: auditEvents.at,
+      by: staffAccounts.name,
+      action: auditEvents.action,
+      details: auditEvents.details,
+    })
+    .from(auditEvents)
+    .leftJoin(staffAccounts, eq(staffAccounts.id, auditEvents.accountId))
+    .where(and(eq(auditEvents.target, target), eq(auditEvents.result, 'done')))
+    .orderBy(asc(auditEvents.id))
+    .limit(500)
+}
+
+/** Was something noted about a thing, by this account, since a moment? */
+export async function wasNoted(
+  db: Reader,
+  note: { readonly accountId: string; readonly action: string; readonly target: string },
+  since: Temporal.Instant,
+): Promise<boolean> {
+  const { accountId, action, target } = note
+  const [row] = await db
+    .select({ id: auditEvents.id })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.target, target),
+        eq(auditEvents.action, action),
+        eq(auditEvents.accountId, accountId),
+        gt(auditEvents.at, since),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+/** Administrators and office, by name: whom things can be given to. */
+export function officePeople(db: Reader) {
+  return db
+    .select({ id: staffAccounts.id, name: staffAccounts.name })
+    .from(staffAccounts)
+    .where(and(inArray(staffAccounts.role, ['admin', 'office']), isNull(staffAccounts.disabledAt)))
+    .orderBy(asc(staffAccounts.name))
+    .limit(100)
+}
+
+/** How many jobs were done for an e-mail address, counted up to a hundred. */
+export async function jobsDoneFor(db: Reader, email: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select 1 from booking join visit on visit.id = booking.id
+      where lower(booking.email) = ${email.toLowerCase()} and visit.state = 'COMPLETED' limit 100
+    ) as jobs`)
+  return rows[0]?.count ?? 0
+}
+
+/** What a booking is quoted by. */
+export async function referenceOf(db: Reader, bookingId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ reference: bookings.reference })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId))
+  return row?.reference ?? null
+}

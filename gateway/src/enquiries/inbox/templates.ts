@@ -1,0 +1,39 @@
+import type { Context } from '../../platform/context.ts'
+import { windowInWords } from '../../platform/time-format.ts'
+import { aboutOf, type InboxItem, nextWindows } from './inbox.ts'
+
+/** A letter to begin a reply with, ready to send. */
+export type ReplyTemplate = { readonly id: string; readonly name: string; readonly text: string }
+
+/** What an enquiry is about where its own words make no sentence: `Thank you for writing about …`. */
+const IN_A_SENTENCE: Readonly<Record<string, string>> = {
+  emergency: 'an emergency',
+  commercial: 'commercial plumbing',
+}
+
+/** The letters that can answer an enquiry, their gaps filled in for it. None for what is not answered by e-mail. */
+export async function templatesFor(item: InboxItem, context: Context): Promise<ReadonlyArray<ReplyTemplate>> {
+  if (item.kind !== 'QUOTE') return []
+  const { content, staff } = context
+  const windows = (await nextWindows(item, context)).map(({ startsAt, endsAt }) =>
+    windowInWords(startsAt, endsAt),
+  )
+  const about = aboutOf(item, context).toLowerCase()
+  const values: Readonly<Record<string, string>> = {
+    name: item.name.trim().split(/\s+/)[0] ?? '',
+    service: IN_A_SENTENCE[about] ?? about,
+    windows: new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(windows),
+    staff: staff?.name ?? '',
+    business: content.business.name,
+    phone: content.business.phone,
+    reference: item.id,
+    bookUrl: `${context.settings.publicUrl}/booking`,
+  }
+  return content.replies
+    .filter(({ windows: needed }) => !needed || windows.length > 0)
+    .map(({ id, name, text }) => ({
+      id,
+      name,
+      text: text.replaceAll(/\{(\w+)\}/g, (gap, key: string) => values[key] ?? gap),
+    }))
+}

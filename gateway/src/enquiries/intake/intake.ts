@@ -1,0 +1,192 @@
+import { createHash, createHmac, randomInt } from 'node:crypto'
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import type { Context } from '../../platform/context.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { dispatchRequests, quoteRequests } from '../../platform/database/tables.ts'
+import { type Done, once } from '../../platform/idempotency/idempotency.ts'
+import { type Limit, tooMany } from '../../platform/rate-limit/rate-limit.ts'
+import { type InvalidInput, type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
+import { dateTime, QUEENSLAND } from '../../platform/time.ts'
+import {
+  findByReference,
+  findTwin,
+  forgetRequests,
+  lockPhone,
+  lockWords,
+  type RequestTable,
+  requestsSince,
+  type StoredRequest,
+} from './store.ts'
+
+/** What the pages promise for every request. */
+export const ANSWER_WITHIN_HOURS = 24
+
+const SPAM_DAYS = 30
+/** As the privacy policy says. */
+const KEPT_MONTHS = 24
+
+const MOST_A_DAY_PER_PHONE = 3
+const SAME_CONTENT_MINUTES = 10
+const MOST_IN_TEN_MINUTES = 5
+const MOST_A_DAY = 20
+
+// Crockford's alphabet: no I, L, O or U, which are misheard on the phone.
+const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** What we add to a request before it is stored. */
+type Marks = {
+  readonly phoneE164: string | null
+  readonly phoneKey: string
+  readonly fingerprint: Buffer
+  readonly spam: boolean
+  readonly receivedAt: Temporal.Instant
+  readonly reference: string
+}
+
+/** Where one kind of request is kept. */
+export type RequestStore<Row> = {
+  readonly table: RequestTable
+  /** Null when the reference is taken. */
+  readonly insert: (tx: Transaction, row: Row) => Promise<StoredRequest | null>
+}
+
+/** What the answer to a request is called in schema.graphql. */
+type Answer = 'QuoteRequested' | 'DispatchRequested'
+
+/** One kind of request that people send us: where it is kept, and who hears of it. */
+export type Kind<Type extends Answer, Request extends { readonly phone: string }> = {
+  readonly type: Type
+  /** Keeps its limits apart from those of the other kinds. */
+  readonly name: string
+  /** The letter that its references begin with. */
+  readonly letter: string
+  readonly store: RequestStore<Request & Marks>
+  readonly tellOffice: (
+    request: Request & Pick<Marks, 'phoneE164'> & StoredRequest,
+    tx: Transaction,
+    context: Context,
+  ) => Promise<void>
+}
+
+/** A request that is stored. */
+export type Taken<Type extends Answer> = {
+  readonly type: Type
+  readonly reference: string
+  readonly receivedAt: string
+  /** Was the same request here before, so that nothing new was stored? */
+  readonly repeated: boolean
+}
+
+export type RequestOutcome<Type extends Answer = Answer> = Taken<Type> | InvalidInput | TooManyRequests
+
+/**
+ * Takes a checked request: stores it and, in the same transaction, queues what the office, and programs, are told. The same
+ * request sent twice is one request: by its key, or without one by the same words from the same client address within ten
+ * minutes. A key is answered only to whoever sends the same words again. Declines the fourth of one phone number in 24 hours
+ * and more than the rate limits from one place. Spam is answered as any other, kept, and told to nobody.
+ */
+export async function takeRequest<Type extends Answer, Request extends { readonly phone: string }>(
+  kind: Kind<Type, Request>,
+  request: Request,
+  { idempotencyKey: key, spam }: { readonly idempotencyKey: string | null; readonly spam: boolean },
+  context: Context,
+): Promise<Taken<Type> | InvalidInput | TooManyRequests> {
+  const { table, insert } = kind.store
+  const { db, now } = context
+  const limits = [
+    { name: `${kind.name}, ten minutes`, most: MOST_IN_TEN_MINUTES, seconds: 600 },
+    { name: `${kind.name}, a day`, most: MOST_A_DAY, seconds: 86_400 },
+  ]
+  const phoneE164 = dialled(request.phone)
+  const phoneKey = phoneE164 ?? (request.phone.replaceAll(/\D/g, '') || request.phone.toLowerCase())
+  const words = fingerprint(request, context)
+  const marks = { phoneE164, phoneKey, spam, fingerprint: words, receivedAt: now }
+  const twin = (tx: Database | Transaction) =>
+    findTwin(tx, table, { fingerprint: words, since: now.subtract({ minutes: SAME_CONTENT_MINUTES }) })
+  const store = async (tx: Transaction): Promise<{ readonly subject: string } | TooManyRequests> => {
+    // One phone at a time: parallel requests see one another's rows when they count.
+    await lockPhone(tx, kind.name, phoneKey)
+    const today = await requestsSince(tx, table, phoneKey, now.subtract({ hours: 24 }))
+    const [oldest] = today
+    if (oldest && today.length >= MOST_A_DAY_PER_PHONE) {
+      return tooManyRequests('We have your request and will call you.', now, oldest.add({ hours: 24 }))
+    }
+    for (;;) {
+      const stored = await insert(tx, { ...request, ...marks, reference: newReference(kind.letter) })
+      if (!stored) continue
+      if (!spam) await kind.tellOffice({ ...request, ...stored, phoneE164 }, tx, context)
+      return { subject: stored.reference }
+    }
+  }
+  const outcome =
+    key === null
+      ? await onceByWords(store, { twin, limits, words }, context)
+      : await once<TooManyRequests>(
+          { operation: kind.name, key, asker: null, content: request, limits },
+          context,
+          store,
+        )
+  if ('type' in outcome) return outcome
+  const stored = await findByReference(db, table, outcome.subject)
+  if (!stored) throw new Error('idempotency key without request')
+  const { reference, receivedAt } = stored
+  return { type: kind.type, reference, receivedAt: dateTime(receivedAt), repeated: outcome.repeated }
+}
+
+/** The same for a request without a key: its words stand for it, for a while. */
+async function onceByWords(
+  store: (tx: Transaction) => Promise<{ readonly subject: string } | TooManyRequests>,
+  {
+    twin,
+    limits,
+    words,
+  }: {
+    readonly twin: (tx: Transaction) => Promise<StoredRequest | null>
+    readonly limits: ReadonlyArray<Limit>
+    readonly words: Buffer
+  },
+  context: Context,
+): Promise<Done | TooManyRequests> {
+  return await context.db.transaction(async (tx) => {
+    await lockWords(tx, words)
+    const before = await twin(tx)
+    if (before) return { subject: before.reference, repeated: true }
+    const limited = await tooMany(limits, context, tx)
+    if (limited) return limited
+    const outcome = await store(tx)
+    return 'type' in outcome ? outcome : { ...outcome, repeated: false }
+  })
+}
+
+/** Forgets what people asked us for after 24 months, and spam after 30 days. */
+export async function forgetOldRequests(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
+  const before = {
+    spam: now.subtract({ hours: 24 * SPAM_DAYS }),
+    all: now.toZonedDateTimeISO(QUEENSLAND).subtract({ months: KEPT_MONTHS }).toInstant(),
+  }
+  for (const table of [quoteRequests, dispatchRequests]) await forgetRequests(db, table, before)
+}
+
+/** A number as a phone dials it, E.164; null when it cannot be made out. */
+export function dialled(phone: string): string | null {
+  const number = parsePhoneNumberFromString(phone, 'AU')
+  return number?.isPossible() ? number.number : null
+}
+
+/** A letter and six more: a thousand million of them. */
+function newReference(letter: string): string {
+  return `${letter}-${referenceLetters(6)}`
+}
+
+/** Letters and digits that are not misheard on the phone, at random. */
+export function referenceLetters(count: number): string {
+  return Array.from({ length: count }, () => REFERENCE_LETTERS[randomInt(32)]).join('')
+}
+
+function fingerprint(request: object, { secrets, place }: Context): Buffer {
+  const words = createHash('sha256').update(JSON.stringify(request)).digest()
+  return createHmac('sha256', secrets.pepper)
+    .update(place ?? '')
+    .update(words)
+    .digest()
+}

@@ -1,0 +1,58 @@
+import { record } from '../../audit/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type CsvRow, csvOf, pagesOf } from '../../platform/pagination/csv.ts'
+import { dateTime } from '../../platform/time.ts'
+import {
+  answerBy,
+  type ListedQuote,
+  type QuoteListAsk,
+  quoteState,
+  staffQuotes,
+  subjectOf,
+} from './quote-list.ts'
+
+const COLUMNS = [
+  'Reference',
+  'Status',
+  'Received',
+  'Answer by',
+  'Answered',
+  'Customer',
+  'Phone',
+  'Email',
+  'About',
+  'Message',
+] as const
+
+/** The requests of a list, all of them, as a CSV file. That somebody took them is written down first. */
+export async function exportQuotes(asked: QuoteListAsk, context: Context): Promise<NodeJS.ReadableStream> {
+  const { filter, sort, descending } = asked
+  const narrowedBy = Object.entries(filter).flatMap(([name, value]) => (value ? [name] : []))
+  await context.db.transaction((tx) =>
+    record(
+      tx,
+      { action: 'quotes.export', target: 'quotes', details: { narrowedBy, sort, descending } },
+      context,
+    ),
+  )
+  return csvOf(COLUMNS, pages(asked, context))
+}
+
+async function* pages(asked: QuoteListAsk, context: Context): AsyncGenerator<ReadonlyArray<CsvRow>> {
+  for await (const { rows } of pagesOf((page) => staffQuotes(asked, page, context))) yield rows.map(rowOf)
+}
+
+function rowOf(quote: ListedQuote): Readonly<Record<(typeof COLUMNS)[number], string>> {
+  return {
+    Reference: quote.reference,
+    Status: quoteState(quote),
+    Received: dateTime(quote.receivedAt),
+    'Answer by': dateTime(answerBy(quote)),
+    Answered: quote.answeredAt ? dateTime(quote.answeredAt) : '',
+    Customer: quote.name,
+    Phone: quote.phone,
+    Email: quote.email,
+    About: subjectOf(quote),
+    Message: quote.message,
+  }
+}

@@ -1,0 +1,96 @@
+import type { Context } from '../../platform/context.ts'
+import { cursorOf, type Page, type PageAsk } from '../../platform/pagination/keyset.ts'
+import { searchPatterns } from '../../platform/pagination/search-words.ts'
+import { startOf } from '../../platform/time.ts'
+import { ANSWER_WITHIN_HOURS } from '../intake/intake.ts'
+import { SERVICE_WORDS } from '../quotes/quotes.ts'
+import {
+  type ListedQuote,
+  listQuotes,
+  type Narrowed,
+  orderOf,
+  type QuoteSort,
+  type QuoteState,
+} from './store.ts'
+
+export type { ListedQuote, QuoteSort, QuoteState }
+
+/** What a list of requests for a quote is narrowed to; whatever is left out narrows nothing. */
+export type QuoteFilter = {
+  readonly search?: string | null
+  readonly states?: ReadonlyArray<QuoteState> | null
+  /** Of its coming, in Queensland. */
+  readonly from?: Temporal.PlainDate | null
+  /** Included. */
+  readonly to?: Temporal.PlainDate | null
+  readonly services?: ReadonlyArray<string> | null
+  /** Only what waits, and must be answered within so many hours, or should have been. */
+  readonly dueWithinHours?: number | null
+}
+
+/** Which requests, in which order. */
+export type QuoteListAsk = {
+  readonly filter: QuoteFilter
+  readonly sort: QuoteSort
+  readonly descending: boolean
+}
+
+/** A page of requests, and where it begins and ends. */
+export type QuoteList = Page<ListedQuote> & {
+  readonly startCursor: string | null
+  readonly endCursor: string | null
+}
+
+/** A page of the requests for a quote. Null where `after` or `before` is no position of this list. */
+export async function staffQuotes(
+  { filter, sort, descending }: QuoteListAsk,
+  ask: PageAsk,
+  context: Pick<Context, 'db' | 'now'>,
+): Promise<QuoteList | null> {
+  const { db } = context
+  const narrowed = narrow(filter, context)
+  const order = orderOf(sort, descending)
+  const page = await listQuotes(db, narrowed, order, ask)
+  if (!page) return null
+  const [first] = page.rows
+  const last = page.rows.at(-1)
+  return {
+    ...page,
+    startCursor: first ? cursorOf(order, first) : null,
+    endCursor: last ? cursorOf(order, last) : null,
+  }
+}
+
+/** Where a request stands. */
+export function quoteState({
+  spam,
+  handled,
+  answeredAt,
+}: Pick<ListedQuote, 'spam' | 'handled' | 'answeredAt'>): QuoteState {
+  if (spam) return 'SPAM'
+  if (handled === 'CONVERTED') return 'BOOKED'
+  if (handled === 'CLOSED') return 'CLOSED'
+  return answeredAt ? 'ANSWERED' : 'WAITING'
+}
+
+/** By when the office has promised to answer. */
+export function answerBy({ receivedAt }: Pick<ListedQuote, 'receivedAt'>): Temporal.Instant {
+  return receivedAt.add({ hours: ANSWER_WITHIN_HOURS })
+}
+
+/** What a request is about, in words. */
+export function subjectOf({ service }: Pick<ListedQuote, 'service'>): string {
+  return Object.entries(SERVICE_WORDS).find(([name]) => name === service)?.[1] ?? service
+}
+
+function narrow(filter: QuoteFilter, { now }: Pick<Context, 'now'>): Narrowed {
+  const due = filter.dueWithinHours ?? null
+  return {
+    patterns: searchPatterns(filter.search ?? ''),
+    states: due === null ? (filter.states ?? []) : ['WAITING'],
+    from: filter.from ? startOf(filter.from) : null,
+    to: filter.to ? startOf(filter.to.add({ days: 1 })) : null,
+    services: filter.services ?? [],
+    receivedBy: due === null ? null : now.add({ hours: due }).subtract({ hours: ANSWER_WITHIN_HOURS }),
+  }
+}

@@ -1,0 +1,53 @@
+import type { Resolvers, StaffQuoteFilterInput } from '../../generated/graphql.ts'
+import { badInput } from '../../platform/graphql/errors.ts'
+import { dayIn, pageAsk, pageOf } from '../../platform/pagination/arguments.ts'
+import { dateTime } from '../../platform/time.ts'
+import { answerBy, type QuoteFilter, quoteState, staffQuotes, subjectOf } from './quote-list.ts'
+import { quotesUpdate } from './update.ts'
+
+const MOST_HOURS = 24
+
+/** A filter as the API writes it. Throws for a day that is none. */
+export function quoteFilter(filter: StaffQuoteFilterInput | null | undefined): QuoteFilter {
+  const { from, to, dueWithinHours = null, ...others } = filter ?? {}
+  if (dueWithinHours !== null && (dueWithinHours < 0 || dueWithinHours > MOST_HOURS))
+    throw badInput(`dueWithinHours: 0 to ${MOST_HOURS}`)
+  return {
+    ...others,
+    dueWithinHours,
+    from: from ? dayIn('from', from) : null,
+    to: to ? dayIn('to', to) : null,
+  }
+}
+
+export const quoteListResolvers = {
+  Query: {
+    staffQuotes: async (_root, { filter, sort, direction, ...page }, context) => {
+      const asked = { filter: quoteFilter(filter), sort, descending: direction === 'DESC' }
+      return pageOf(await staffQuotes(asked, pageAsk(page), context))
+    },
+  },
+  Mutation: {
+    quotesUpdate: (_root, { input }, context) =>
+      quotesUpdate({ ...input, preview: input.preview ?? false }, context),
+  },
+  StaffQuoteConnection: {
+    nodes: ({ rows }) => rows,
+    pageInfo: ({ startCursor, endCursor, hasPrevious, hasNext }) => ({
+      startCursor,
+      endCursor,
+      hasPreviousPage: hasPrevious,
+      hasNextPage: hasNext,
+    }),
+    total: ({ total }) => total(),
+    position: ({ position }) => position(),
+  },
+  StaffQuoteRow: {
+    state: (quote) => quoteState(quote),
+    receivedAt: ({ receivedAt }) => dateTime(receivedAt),
+    answerBy: (quote) => dateTime(answerBy(quote)),
+    answeredAt: ({ answeredAt }) => answeredAt && dateTime(answeredAt),
+    subject: (quote) => subjectOf(quote),
+  },
+  QuotesUpdateResult: { __resolveType: (outcome) => outcome.type },
+} satisfies Resolvers

@@ -1,0 +1,128 @@
+import { and, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { quoteRequests } from '../../platform/database/tables.ts'
+import {
+  cursorColumns,
+  type Order,
+  type Page,
+  type PageAsk,
+  readPage,
+} from '../../platform/pagination/keyset.ts'
+import { holds } from '../../platform/pagination/search-condition.ts'
+
+/** Where a request for a quote stands with the office. */
+export type QuoteState = 'WAITING' | 'ANSWERED' | 'BOOKED' | 'CLOSED' | 'SPAM'
+
+/** What a list of requests is narrowed to, checked and with its days as moments. */
+export type Narrowed = {
+  readonly patterns: ReadonlyArray<string>
+  readonly states: ReadonlyArray<QuoteState>
+  readonly from: Temporal.Instant | null
+  /** Not included. */
+  readonly to: Temporal.Instant | null
+  readonly services: ReadonlyArray<string>
+  /** Only what came before that moment, or at it. */
+  readonly receivedBy: Temporal.Instant | null
+}
+
+export type QuoteSort = 'RECEIVED' | 'REFERENCE' | 'CUSTOMER'
+
+const KEYS = {
+  RECEIVED: { key: sql`${quoteRequests.receivedAt}`, keyType: 'timestamptz' },
+  REFERENCE: { key: sql`${quoteRequests.reference}`, keyType: 'text' },
+  CUSTOMER: { key: sql`lower(${quoteRequests.name})`, keyType: 'text' },
+} as const satisfies Record<QuoteSort, Pick<Order, 'key' | 'keyType'>>
+
+export function orderOf(sort: QuoteSort, descending: boolean): Order {
+  return { name: sort, id: sql`${quoteRequests.id}`, idType: 'bigint', descending, ...KEYS[sort] }
+}
+
+// Written out, so that the planner sees that the lists' own indexes will do.
+const STATES: Readonly<Record<QuoteState, SQL>> = {
+  WAITING: sql`(${quoteRequests.state} = 'OPEN' and not ${quoteRequests.spam} and ${quoteRequests.answeredAt} is null)`,
+  ANSWERED: sql`(${quoteRequests.state} = 'OPEN' and not ${quoteRequests.spam} and ${quoteRequests.answeredAt} is not null)`,
+  BOOKED: sql`(${quoteRequests.state} = 'CONVERTED' and not ${quoteRequests.spam})`,
+  CLOSED: sql`(${quoteRequests.state} = 'CLOSED' and not ${quoteRequests.spam})`,
+  SPAM: sql`${quoteRequests.spam}`,
+}
+
+function asked({ patterns, states, from, to, services, receivedBy }: Narrowed) {
+  return and(
+    ...patterns.map((pattern) => holds(quoteRequests.search, pattern)),
+    states.length > 0 ? or(...states.map((state) => STATES[state])) : undefined,
+    from ? gte(quoteRequests.receivedAt, from) : undefined,
+    to ? lt(quoteRequests.receivedAt, to) : undefined,
+    services.length > 0 ? inArray(quoteRequests.service, [...services]) : undefined,
+    receivedBy ? lte(quoteRequests.receivedAt, receivedBy) : undefined,
+  )
+}
+
+const columns = {
+  id: quoteRequests.id,
+  reference: quoteRequests.reference,
+  version: quoteRequests.version,
+  receivedAt: quoteRequests.receivedAt,
+  answeredAt: quoteRequests.answeredAt,
+  spam: quoteRequests.spam,
+  handled: quoteRequests.state,
+  name: quoteRequests.name,
+  email: quoteRequests.email,
+  phone: quoteRequests.phone,
+  service: quoteRequests.service,
+  message: quoteRequests.message,
+  photoCount: sql<number>`(select count(*)::int from photo where photo.quote_request_id = ${quoteRequests}.id)`,
+}
+
+const rowsOf = (db: Database | Transaction, order: Order) =>
+  db.select({ ...columns, ...cursorColumns(order) }).from(quoteRequests)
+
+/** A request for a quote as lists show it. */
+export type ListedQuote = Awaited<ReturnType<typeof rowsOf>>[number]
+
+/** A page of requests; null where it begins nowhere. */
+export function listQuotes(
+  db: Database,
+  narrowed: Narrowed,
+  order: Order,
+  ask: PageAsk,
+): Promise<Page<ListedQuote> | null> {
+  const everything = asked(narrowed)
+  return readPage(order, ask, {
+    db,
+    narrowed: everything !== undefined,
+    apart: null,
+    matching: (where, limit) => sql`
+      select ${order.key}, ${order.id} from ${quoteRequests}
+       where ${and(everything, where) ?? sql`true`} limit ${limit}`,
+    walk: (where, by, limit) =>
+      rowsOf(db, order)
+        .where(and(everything, where))
+        .orderBy(...by)
+        .limit(limit),
+    byId: async (ids) =>
+      ids.length > 0 ? await rowsOf(db, order).where(inArray(quoteRequests.id, ids.map(Number))) : [],
+  })
+}
+
+/** The requests with these references, as lists show them. */
+export async function quotesByReference(
+  db: Database,
+  references: ReadonlyArray<string>,
+): Promise<ReadonlyArray<ListedQuote>> {
+  if (references.length === 0) return []
+  return await rowsOf(db, orderOf('RECEIVED', true)).where(inArray(quoteRequests.reference, [...references]))
+}
+
+/** Changes a request that is still as it was seen; false when somebody was quicker. */
+export async function changeQuote(
+  tx: Transaction,
+  seen: Pick<ListedQuote, 'id' | 'version'>,
+  change: { readonly answeredAt?: Temporal.Instant | null; readonly spam?: boolean },
+): Promise<boolean> {
+  const rows = await tx
+    .update(quoteRequests)
+    .set({ ...change, version: sql`${quoteRequests.version} + 1` })
+    .where(and(eq(quoteRequests.id, seen.id), eq(quoteRequests.version, seen.version)))
+    .returning({ id: quoteRequests.id })
+  return rows.length > 0
+}

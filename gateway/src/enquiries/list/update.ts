@@ -1,0 +1,115 @@
+import { record } from '../../audit/audit.ts'
+import type { AuditAction } from '../../audit/sentences.ts'
+import type { Context } from '../../platform/context.ts'
+import {
+  CHANGED,
+  NOT_THERE,
+  type RowOutcome,
+  type RowsUpdated,
+  type SeenRow,
+  updateRows,
+} from '../../platform/pagination/update-rows.ts'
+import type { InvalidInput } from '../../platform/result.ts'
+import { type ListedQuote, quoteState } from './quote-list.ts'
+import { changeQuote, type QuoteState, quotesByReference } from './store.ts'
+
+export type QuotesAction = 'MARK_ANSWERED' | 'MARK_WAITING' | 'MARK_SPAM' | 'MARK_NOT_SPAM'
+
+export type QuotesUpdate = {
+  readonly action: QuotesAction
+  readonly quotes: ReadonlyArray<SeenRow>
+  readonly preview: boolean
+}
+
+type Rule = {
+  /** In the audit log. */
+  readonly action: AuditAction
+  readonly from: ReadonlyArray<QuoteState>
+  readonly already: (quote: ListedQuote) => boolean
+  readonly words: { readonly already: string; readonly would: string; readonly done: string }
+  readonly change: (now: Temporal.Instant) => Parameters<typeof changeQuote>[2]
+}
+
+const is =
+  (...states: ReadonlyArray<QuoteState>) =>
+  (quote: ListedQuote) =>
+    states.includes(quoteState(quote))
+
+const RULES: Readonly<Record<QuotesAction, Rule>> = {
+  MARK_ANSWERED: {
+    action: 'quote.mark-answered',
+    from: ['WAITING'],
+    already: is('ANSWERED'),
+    words: {
+      already: 'Already answered, nothing to do',
+      would: 'Will be marked answered',
+      done: 'Marked answered',
+    },
+    change: (now) => ({ answeredAt: now }),
+  },
+  MARK_WAITING: {
+    action: 'quote.mark-waiting',
+    from: ['ANSWERED'],
+    already: is('WAITING'),
+    words: { already: 'Already waiting, nothing to do', would: 'Will wait again', done: 'Waits again' },
+    change: () => ({ answeredAt: null }),
+  },
+  MARK_SPAM: {
+    action: 'quote.mark-spam',
+    from: ['WAITING', 'ANSWERED', 'CLOSED'],
+    already: is('SPAM'),
+    words: {
+      already: 'Already spam, nothing to do',
+      would: 'Will be put aside as spam',
+      done: 'Put aside as spam',
+    },
+    change: () => ({ spam: true }),
+  },
+  MARK_NOT_SPAM: {
+    action: 'quote.mark-not-spam',
+    from: ['SPAM'],
+    already: ({ spam }) => !spam,
+    words: {
+      already: 'Not spam, nothing to do',
+      would: 'Will be back in the list',
+      done: 'Back in the list',
+    },
+    change: () => ({ spam: false }),
+  },
+}
+
+/** Does one thing to several requests for a quote, each by itself; or only says what would be. */
+export async function quotesUpdate(
+  { action, quotes, preview }: QuotesUpdate,
+  context: Context,
+): Promise<RowsUpdated | InvalidInput> {
+  const found = await quotesByReference(
+    context.db,
+    quotes.map(({ reference }) => reference),
+  )
+  const byReference = new Map(found.map((quote) => [quote.reference, quote]))
+  return await updateRows(
+    'quotes',
+    quotes,
+    async ({ reference, version }) => {
+      const quote = byReference.get(reference)
+      if (!quote) return NOT_THERE
+      const rule = RULES[action]
+      if (rule.already(quote)) return { done: true, message: rule.words.already }
+      if (quote.version !== version) return CHANGED
+      const state = quoteState(quote)
+      if (!rule.from.includes(state))
+        return { done: false, message: `Not done: this request is ${state.toLowerCase()}.` }
+      return preview ? { done: true, message: rule.words.would } : await apply(quote, rule, context)
+    },
+    (error) => context.log.error({ err: error, action }, 'one of several requests could not be changed'),
+  )
+}
+
+function apply(quote: ListedQuote, rule: Rule, context: Context): Promise<RowOutcome> {
+  return context.db.transaction(async (tx) => {
+    if (!(await changeQuote(tx, quote, rule.change(context.now)))) return CHANGED
+    await record(tx, { action: rule.action, target: `quote ${quote.reference}` }, context)
+    return { done: true, message: rule.words.done }
+  })
+}

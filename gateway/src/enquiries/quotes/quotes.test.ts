@@ -1,0 +1,313 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { quotePhoto, quotePhotos, takePhoto } from '../../bookings/photos/photos.ts'
+import { messages, quoteRequests } from '../../platform/database/tables.ts'
+import { leakyTap } from '../../testing/quotes.ts'
+import { aWorld, type World } from '../../testing/world.ts'
+import { forgetOldRequests } from '../intake/intake.ts'
+import { quoteRequest } from './quotes.ts'
+
+const rows = (world: World) => world.db.select().from(quoteRequests)
+const letters = (world: World) => world.db.select().from(messages)
+const jobs = async (world: World) => (await world.pool.query('select * from graphile_worker.jobs')).rows
+const later = (world: World, duration: Temporal.DurationLike): World => ({
+  ...world,
+  now: world.now.add(duration),
+})
+
+test('a request is stored as it was written, with its e-mail and the job that sends it', async () => {
+  const world = await aWorld()
+  const outcome = await quoteRequest(leakyTap, world)
+  expect(outcome).toMatchObject({
+    type: 'QuoteRequested',
+    repeated: false,
+    reference: expect.stringMatching(/^Q-[0-9A-HJKMNP-TV-Z]{6}$/),
+    receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+10:00$/),
+  })
+  expect(await rows(world)).toMatchObject([{ ...leakyTap, phoneE164: '+61491570006', spam: false }])
+  const [letter, receipt, ...others] = await letters(world)
+  expect(others).toEqual([])
+  expect(receipt).toMatchObject({
+    template: 'quote-request-receipt',
+    recipient: 'ann@example.org',
+    replyTo: null,
+    state: 'queued',
+    props: { service: 'General plumbing', message: 'The kitchen tap drips.', photos: 0 },
+  })
+  expect(letter).toMatchObject({
+    template: 'quote-request-received',
+    recipient: world.content.business.email,
+    replyTo: { name: 'Ann Lee', address: 'ann@example.org' },
+    state: 'queued',
+    props: { service: 'General plumbing', phone: '0491 570 006', phoneE164: '+61491570006' },
+  })
+  const delivery = { task_identifier: 'deliver-message', attempts: 0 }
+  expect(await jobs(world)).toMatchObject([delivery, delivery])
+})
+
+test('photos that come with a request are on it, six at most, and no one else can take them', async () => {
+  const world = await aWorld({ place: null })
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .jpeg()
+    .withMetadata({ exif: { IFD0: { Copyright: 'Ann' } } })
+    .toBuffer()
+  const tokens: string[] = []
+  for (let count = 0; count < 2; count += 1) {
+    const taken = await takePhoto(bytes, world)
+    if (taken.type === 'PhotoTaken') tokens.push(taken.photoToken)
+  }
+  const first = await quoteRequest({ ...leakyTap, photos: [...tokens, 'not-a-token'] }, world)
+  const second = await quoteRequest({ ...leakyTap, message: 'Another', photos: tokens }, world)
+  if (first.type !== 'QuoteRequested' || second.type !== 'QuoteRequested') throw new Error('not taken')
+  expect(await quotePhotos(first.reference, world)).toEqual([1, 2])
+  expect(await quotePhotos(second.reference, world)).toEqual([])
+  const kept = await quotePhoto(first.reference, 2, world)
+  expect((await sharp(kept?.bytes).metadata()).exif).toBeUndefined()
+  expect((await letters(world))[0]).toMatchObject({ props: { photos: 2 } })
+  expect(await quoteRequest({ ...leakyTap, photos: Array(7).fill('t') }, world)).toMatchObject({
+    type: 'InvalidInput',
+    fields: [{ field: 'photos', message: '6 photos at most' }],
+  })
+  await world.db.delete(quoteRequests)
+  expect((await world.pool.query('select 1 from photo')).rowCount).toBe(0)
+})
+
+const refusals: ReadonlyArray<[change: object, field: string, message: string]> = [
+  [{ name: undefined }, 'name', 'Name is required'],
+  [{ name: null }, 'name', 'Name is required'],
+  [{ name: '' }, 'name', 'Name is required'],
+  [{ name: ' \t ' }, 'name', 'Name is required'],
+  [{ name: 7 }, 'name', 'Name must be text'],
+  [{ name: ['Ann'] }, 'name', 'Name must be text'],
+  [{ name: 'n'.repeat(201) }, 'name', 'Name must be 200 characters at most'],
+  [{ name: 'Ann\r\nBcc: all@example.org' }, 'name', 'Name must be on one line'],
+  [{ name: 'Ann\0' }, 'name', 'Name contains characters we cannot store'],
+  [{ name: 'Ann \ud83d' }, 'name', 'Name contains characters we cannot store'],
+  [{ email: '' }, 'email', 'Email is required'],
+  [{ email: 'ann' }, 'email', 'Please enter a valid email address'],
+  [{ email: 'ann@example' }, 'email', 'Please enter a valid email address'],
+  [{ email: 'ann lee@example.org' }, 'email', 'Please enter a valid email address'],
+  [{ email: 'a@b@example.org' }, 'email', 'Please enter a valid email address'],
+  [{ email: `${'a'.repeat(250)}@b.co` }, 'email', 'Email must be 254 characters at most'],
+  [{ phone: '' }, 'phone', 'Phone number is required'],
+  [{ phone: '1'.repeat(41) }, 'phone', 'Phone number must be 40 characters at most'],
+  [{ service: undefined }, 'service', 'Please select a service'],
+  [{ service: '' }, 'service', 'Please select a service'],
+  [{ service: 'painting' }, 'service', 'Please select a service'],
+  [{ service: '__proto__' }, 'service', 'Please select a service'],
+  [{ message: 'm'.repeat(4001) }, 'message', 'Message must be 4000 characters at most'],
+  [{ message: { toString: 'x' } }, 'message', 'Message must be text'],
+  [{ message: 'a\0b' }, 'message', 'Message contains characters we cannot store'],
+  [{ idempotencyKey: 'short' }, 'idempotencyKey', 'The key must be 8 to 100 printable characters'],
+]
+
+test('a field that is missing, mistyped, too long or not to be stored is declined in its own words', async () => {
+  const world = await aWorld()
+  for (const [change, field, message] of refusals) {
+    expect(await quoteRequest({ ...leakyTap, ...change }, world), JSON.stringify(change)).toEqual({
+      type: 'InvalidInput',
+      message: 'Please check the fields below.',
+      fields: [{ field, message }],
+    })
+  }
+  expect(await rows(world)).toEqual([])
+  expect(await jobs(world)).toEqual([])
+})
+
+test('every wrong field is named, in the order of the form', async () => {
+  const outcome = await quoteRequest({}, await aWorld())
+  expect(outcome).toMatchObject({
+    fields: [
+      { field: 'name', message: 'Name is required' },
+      { field: 'email', message: 'Email is required' },
+      { field: 'phone', message: 'Phone number is required' },
+      { field: 'service', message: 'Please select a service' },
+    ],
+  })
+})
+
+test('what is no object is no request', async () => {
+  const world = await aWorld()
+  for (const input of [null, undefined, 'text', 7, [leakyTap]]) {
+    expect(await quoteRequest(input, world)).toMatchObject({ type: 'InvalidInput' })
+  }
+})
+
+test.each([
+  ['0491 570 006', '+61491570006', '+61491570006'],
+  ['+61 (0)491-570-006', '+61491570006', '+61491570006'],
+  ['(07) 5550 0142', '+61755500142', '+61755500142'],
+  ['+64 21 123 4567', '+64211234567', '+64211234567'],
+  ['13', null, '13'],
+  ['ring the bell', null, 'ring the bell'],
+  ['☎️', null, '☎️'],
+])('the phone number %s is taken', async (phone, phoneE164, phoneKey) => {
+  const world = await aWorld()
+  expect(await quoteRequest({ ...leakyTap, phone }, world)).toMatchObject({ type: 'QuoteRequested' })
+  expect(await rows(world)).toMatchObject([{ phone, phoneE164, phoneKey }])
+})
+
+test.each([
+  ['😀 Zoë王小明', 'مرحبا \u202eabc\u202c'],
+  ['Jose\u0301', 'zero\u200b\u200dwidth \u2028 <script>alert(1)</script>'],
+  ["Robert'); drop table quote_request;--", 'line\r\nline\ttab'],
+])('%s is stored as it was written', async (name, message) => {
+  const world = await aWorld()
+  await quoteRequest({ ...leakyTap, name, message }, world)
+  expect(await rows(world)).toMatchObject([{ name, message }])
+})
+
+test('a message may be left out', async () => {
+  const world = await aWorld()
+  const { message: _, ...rest } = leakyTap
+  expect(await quoteRequest(rest, world)).toMatchObject({ type: 'QuoteRequested' })
+  expect(await rows(world)).toMatchObject([{ message: '' }])
+})
+
+test('a fourth quote request from one phone in a day is declined', async () => {
+  const world = await aWorld({ place: null })
+  const ways = ['0491 570 006', '0491570006', '+61 491 570 006']
+  for (const [index, phone] of ways.entries()) {
+    expect(await quoteRequest({ ...leakyTap, phone, message: `${index}` }, world)).toMatchObject({
+      type: 'QuoteRequested',
+    })
+  }
+  const fourth = { ...leakyTap, message: 'a fourth' }
+  expect(await quoteRequest(fourth, later(world, { hours: 1 }))).toEqual({
+    type: 'TooManyRequests',
+    message: 'We have your request and will call you.',
+    retryAfterSeconds: 23 * 3600,
+  })
+  expect(await rows(world)).toHaveLength(3)
+  expect(await quoteRequest(fourth, later(world, { hours: 24, seconds: 1 }))).toMatchObject({
+    type: 'QuoteRequested',
+  })
+})
+
+test('of ten requests from one phone at the same moment three are stored', async () => {
+  const world = await aWorld({ place: null })
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => quoteRequest({ ...leakyTap, message: `${index}` }, world)),
+  )
+  expect(outcomes.filter(({ type }) => type === 'QuoteRequested')).toHaveLength(3)
+  expect(await rows(world)).toHaveLength(3)
+  expect(await jobs(world)).toHaveLength(6)
+})
+
+test('one key is one request, however often and however much at once it is sent', async () => {
+  const world = await aWorld({ place: null })
+  const idempotencyKey = 'a-key-of-my-own'
+  const outcomes = await Promise.all(
+    Array.from({ length: 12 }, () => quoteRequest({ ...leakyTap, idempotencyKey }, world)),
+  )
+  const references = outcomes.map((outcome) =>
+    outcome.type === 'QuoteRequested' ? outcome.reference : outcome,
+  )
+  expect(new Set(references).size).toBe(1)
+  expect(outcomes.filter((outcome) => outcome.type === 'QuoteRequested' && !outcome.repeated)).toHaveLength(1)
+  expect(await rows(world)).toHaveLength(1)
+  // One email to the office and one receipt, however often it is sent.
+  expect(await jobs(world)).toHaveLength(2)
+  const muchLater = await quoteRequest({ ...leakyTap, idempotencyKey }, later(world, { hours: 720 }))
+  expect(muchLater).toMatchObject({ reference: references[0], repeated: true })
+})
+
+test('without a key, the same words from the same place within ten minutes are one request', async () => {
+  const world = await aWorld()
+  const outcomes = await Promise.all([1, 2, 3].map(() => quoteRequest(leakyTap, world)))
+  expect(
+    new Set(outcomes.map((outcome) => outcome.type === 'QuoteRequested' && outcome.reference)).size,
+  ).toBe(1)
+  expect(await rows(world)).toHaveLength(1)
+  await quoteRequest(leakyTap, later(world, { minutes: 9 }))
+  expect(await rows(world)).toHaveLength(1)
+  await quoteRequest(leakyTap, later(world, { minutes: 11 }))
+  await quoteRequest(leakyTap, { ...world, place: '203.0.113.8' })
+  expect(await rows(world)).toHaveLength(3)
+})
+
+test('what the page was about heads the message, unless there is no room for it', async () => {
+  const world = await aWorld()
+  await quoteRequest({ ...leakyTap, about: 'Tap Repairs', message: 'It drips.' }, world)
+  await quoteRequest({ ...leakyTap, about: 'Tap Repairs', message: '' }, world)
+  const long = 'x'.repeat(4000)
+  await quoteRequest({ ...leakyTap, about: 'Tap Repairs', message: long }, world)
+  expect(await rows(world)).toMatchObject([
+    { message: 'About: Tap Repairs\n\nIt drips.' },
+    { message: 'About: Tap Repairs' },
+    { message: long },
+  ])
+})
+
+test('a request with the hidden field filled in is answered like any other, and told to nobody', async () => {
+  const world = await aWorld()
+  expect(await quoteRequest({ ...leakyTap, website: 'https://example.org' }, world)).toMatchObject({
+    type: 'QuoteRequested',
+    repeated: false,
+  })
+  expect(await rows(world)).toMatchObject([{ spam: true }])
+  expect(await letters(world)).toEqual([])
+  expect(await jobs(world)).toEqual([])
+})
+
+test('spam is not held against the phone number that it names', async () => {
+  const world = await aWorld({ place: null })
+  for (const message of ['1', '2', '3', '4'])
+    await quoteRequest({ ...leakyTap, message, website: 'x' }, world)
+  expect(await quoteRequest(leakyTap, world)).toMatchObject({ type: 'QuoteRequested' })
+})
+
+test('a sixth request from one place within ten minutes is declined, and twenty-one in a day', async () => {
+  const world = await aWorld()
+  let asked = 0
+  const ask = (at: World) =>
+    quoteRequest({ ...leakyTap, phone: `0491 57${String(asked++).padStart(4, '0')}` }, at)
+  for (let i = 0; i < 5; i++) expect(await ask(world)).toMatchObject({ type: 'QuoteRequested' })
+  expect(await ask(later(world, { minutes: 2 }))).toMatchObject({
+    type: 'TooManyRequests',
+    retryAfterSeconds: 480,
+  })
+  expect(await ask({ ...world, place: '2001:db8:1:2::/64' })).toMatchObject({ type: 'QuoteRequested' })
+  let stored = 5
+  for (let hour = 1; stored < 19; hour++) {
+    for (let i = 0; i < 5 && stored < 19; i++, stored++) {
+      expect(await ask(later(world, { hours: hour }))).toMatchObject({ type: 'QuoteRequested' })
+    }
+  }
+  expect(await ask(later(world, { hours: 12 }))).toMatchObject({
+    type: 'TooManyRequests',
+    retryAfterSeconds: 12 * 3600,
+  })
+  expect(await ask(later(world, { hours: 24 }))).toMatchObject({ type: 'QuoteRequested' })
+})
+
+test('a wrong form costs nothing: it may be corrected as often as it takes', async () => {
+  const world = await aWorld()
+  for (let i = 0; i < 30; i++) await quoteRequest({ ...leakyTap, name: '' }, world)
+  expect(await quoteRequest(leakyTap, world)).toMatchObject({ type: 'QuoteRequested' })
+})
+
+test('nothing is stored when the e-mail cannot be queued', async () => {
+  const world = await aWorld()
+  await world.pool.query('alter table message rename to mislaid')
+  await expect(quoteRequest(leakyTap, world)).rejects.toThrow()
+  await world.pool.query('alter table mislaid rename to message')
+  expect(await rows(world)).toEqual([])
+  expect(await quoteRequest(leakyTap, world)).toMatchObject({ type: 'QuoteRequested' })
+  expect(await rows(world)).toHaveLength(1)
+})
+
+test('a request is forgotten after 24 months, and spam after 30 days', async () => {
+  const now = Temporal.Instant.from('2026-11-23T08:00:00+10:00')
+  const world = await aWorld({ now, place: null })
+  await quoteRequest(leakyTap, world)
+  await quoteRequest({ ...leakyTap, message: 'Buy', website: 'https://spam.example' }, world)
+  const left = async (moment: string) => {
+    await forgetOldRequests(Temporal.Instant.from(`${moment}:00+10:00`), world)
+    return (await rows(world)).map(({ spam }) => spam)
+  }
+  expect((await left('2026-12-23T07:59')).sort()).toEqual([false, true])
+  expect(await left('2026-12-23T08:01')).toEqual([false])
+  expect(await left('2028-11-23T07:59')).toEqual([false])
+  expect(await left('2028-11-23T08:01')).toEqual([])
+})

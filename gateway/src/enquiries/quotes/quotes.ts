@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { ourSide } from '../../bookings/customer/booking-emails.ts'
+import { attachQuotePhotos } from '../../bookings/photos/photos.ts'
+import { queueMessage } from '../../messaging/email-sms/messages.ts'
+import { tellPrograms } from '../../messaging/webhooks/webhooks.ts'
+import type { Context } from '../../platform/context.ts'
+import { invalidInput } from '../../platform/result.ts'
+import { dateTime, inWords } from '../../platform/time.ts'
+import {
+  envelope,
+  firstOfEachField,
+  LONGEST_MESSAGE,
+  message,
+  NO_OBJECT,
+  person,
+  photoTokens,
+  text,
+} from '../../platform/validation/fields.ts'
+import {
+  ANSWER_WITHIN_HOURS,
+  type Kind,
+  type RequestOutcome,
+  type Taken,
+  takeRequest,
+} from '../intake/intake.ts'
+import { quoteStore } from './store.ts'
+
+const SERVICES = ['emergency', 'general', 'hotwater', 'drainage', 'gas', 'commercial'] as const
+
+export const SERVICE_WORDS: Readonly<Record<(typeof SERVICES)[number], string>> = {
+  emergency: 'Emergency',
+  general: 'General plumbing',
+  hotwater: 'Hot water',
+  drainage: 'Drainage',
+  gas: 'Gas',
+  commercial: 'Commercial',
+}
+
+const about = text('What it is about', 200)
+  .nullish()
+  .transform((value) => value?.trim() ?? '')
+
+const QuoteRequest = z.object(
+  {
+    ...person,
+    service: z.enum(SERVICES, 'Please select a service'),
+    message,
+    about,
+    photos: photoTokens,
+    ...envelope,
+  },
+  NO_OBJECT,
+)
+
+/** @public Named by codegen.ts. */
+export type QuoteRequested = Taken<'QuoteRequested'>
+
+export type QuoteRequestOutcome = RequestOutcome<'QuoteRequested'>
+
+const QUOTE: Kind<
+  'QuoteRequested',
+  Omit<z.output<typeof QuoteRequest>, 'about' | 'idempotencyKey' | 'website'>
+> = {
+  type: 'QuoteRequested',
+  name: 'quote',
+  letter: 'Q',
+  store: quoteStore,
+  tellOffice: async ({ receivedAt, photos, ...quote }, tx, context) => {
+    const { content, now } = context
+    const service = SERVICE_WORDS[quote.service]
+    const photoCount = await attachQuotePhotos(photos, quote.reference, tx)
+    await queueMessage(tx, now, {
+      template: 'quote-request-received',
+      props: {
+        ...quote,
+        brand: content.business.name,
+        service,
+        photos: photoCount,
+        receivedAt: inWords(receivedAt),
+        answerBy: inWords(receivedAt.add({ hours: ANSWER_WITHIN_HOURS })),
+      },
+      recipient: content.business.email,
+      replyTo: { name: quote.name, address: quote.email },
+    })
+    await queueMessage(tx, now, {
+      template: 'quote-request-receipt',
+      props: {
+        ...ourSide(context),
+        reference: quote.reference,
+        service,
+        message: quote.message,
+        photos: photoCount,
+      },
+      recipient: quote.email,
+      replyTo: null,
+    })
+    const data = { reference: quote.reference, receivedAt: dateTime(receivedAt) }
+    await tellPrograms({ type: 'quote.requested', data }, tx, context)
+  },
+}
+
+/** Takes a request for a quote, under the rules of `takeRequest`. */
+export async function quoteRequest(input: unknown, context: Context): Promise<QuoteRequestOutcome> {
+  const parsed = QuoteRequest.safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const { website, idempotencyKey, about, ...request } = parsed.data
+  return await takeRequest(
+    QUOTE,
+    { ...request, message: headed(request.message, about) },
+    { idempotencyKey, spam: website },
+    context,
+  )
+}
+
+/** What somebody wrote under a line that says where; left as it is where that would make it too long. */
+function headed(message: string, about: string): string {
+  if (about === '') return message
+  const whole = `About: ${about}\n\n${message}`.trim()
+  return whole.length > LONGEST_MESSAGE ? message : whole
+}

@@ -1,0 +1,7 @@
+import type { Resolvers } from '../../generated/graphql.ts'
+import { quoteRequest } from './quotes.ts'
+
+export const quotesResolvers = {
+  Mutation: { quoteRequest: (_root, { input }, context) => quoteRequest(input, context) },
+  QuoteRequestResult: { __resolveType: (outcome) => outcome.type },
+} satisfies Resolvers

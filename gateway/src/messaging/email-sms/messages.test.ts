@@ -1,0 +1,462 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { pino } from 'pino'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
+import { messages } from '../../platform/database/tables.ts'
+import { freeJobsOfTheDead, startJobs } from '../../server/jobs.ts'
+import { book, onMonday } from '../../testing/bookings.ts'
+import { leakyTap } from '../../testing/quotes.ts'
+import { aWorld, type World } from '../../testing/world.ts'
+import {
+  deliverMessage,
+  mobileOf,
+  type NewLetter,
+  type Posts,
+  queueMessage,
+  queueText,
+  takeBackTexts,
+} from './messages.ts'
+import { type Post, smsPost, smtpPost } from './transport.ts'
+
+type Mailbox = {
+  readonly url: string
+  readonly letters: Array<{ to: string[]; text: string }>
+  received: Promise<void>
+}
+
+/** A mail server on the loopback address that keeps what it is given, but for receipts to the customer of `leakyTap`. */
+async function aMailServer(options: SMTPServerOptions = {}): Promise<Mailbox> {
+  const letters: Mailbox['letters'] = []
+  let tell: () => void = () => {}
+  const received = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      let text = ''
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk
+      })
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        done()
+        if (to.includes(leakyTap.email)) return
+        letters.push({ to, text })
+        tell()
+      })
+    },
+    ...options,
+  })
+  // A client that is turned away may hang up in the middle.
+  server.on('error', () => {})
+  const listener = server.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  onTestFinished(() => new Promise((done) => server.close(() => done())))
+  const { port } = listener.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, letters, received }
+}
+
+const by = (email: Post | null): Posts => ({ email, sms: null })
+
+/** The one email to the office; the customer's receipt beside it is not looked at here. */
+async function onlyLetter(world: World) {
+  const written = await world.db.select().from(messages)
+  const [letter, ...others] = written.filter(({ template }) => template !== 'quote-request-receipt')
+  if (!letter || others.length > 0) throw new Error('there is not one letter')
+  return letter
+}
+
+test('the office is told by a job, from us to the business, with replies to the customer', async () => {
+  const mailbox = await aMailServer()
+  const world = await aWorld({
+    environment: { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://plumber.example' },
+  })
+  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  const outcome = await quoteRequest(leakyTap, world)
+  await mailbox.received
+  await jobs.stop()
+  const letter = await onlyLetter(world)
+  const [mail] = mailbox.letters
+  expect(mailbox.letters).toHaveLength(1)
+  expect(mail?.to).toEqual([world.content.business.email])
+  expect(mail?.text).toContain(`Message-ID: <${letter.id}@plumber.example>`)
+  expect(mail?.text).toMatch(/^Reply-To: Ann Lee <ann@example\.org>\r$/m)
+  expect(mail?.text).toContain(`From: ${world.content.business.name} <${world.content.business.email}>`)
+  expect(mail?.text).toContain(outcome.type === 'QuoteRequested' ? outcome.reference : 'no reference')
+  expect(letter).toMatchObject({ state: 'sent', attempts: 1, lastError: null })
+})
+
+test('a mail server that accepts and never answers is given up on, and holds up nothing but emails', async () => {
+  const sockets = new Set<Socket>()
+  const hung = createTcpServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1')
+  await once(hung, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    hung.close()
+  })
+  const { port } = hung.address() as AddressInfo
+  const provider = await aProvider()
+  const world = await aWorld({
+    environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, SMS_URL: provider.url },
+  })
+  await quoteRequest(leakyTap, world)
+  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  await expect.poll(() => sockets.size).toBe(1)
+  await world.db.transaction((tx) =>
+    queueText(tx, world.now, { recipient: '+61491570006', words: 'On our way.' }),
+  )
+  await world.pool.query(`select graphile_worker.add_job('end-holds')`)
+  const open = async () => {
+    const { rows } = await world.pool.query<{ name: string }>(
+      'select task_identifier as name from graphile_worker.jobs order by 1',
+    )
+    return rows.map(({ name }) => name)
+  }
+  await expect.poll(open).toEqual(['deliver-message', 'deliver-message'])
+  expect(provider.asked).toHaveLength(1)
+  const letter = async () =>
+    (await world.db.select().from(messages)).find(
+      ({ channel, lastError }) => channel === 'email' && lastError !== null,
+    )
+  // Ten seconds without a greeting; nodemailer itself would wait for thirty.
+  await expect
+    .poll(async () => (await letter())?.lastError, { timeout: 20_000 })
+    .toBe('Greeting never received')
+  await jobs.stop()
+}, 30_000)
+
+test('the end of a job that cannot be noted is tried again', async () => {
+  const world = await aWorld()
+  await world.pool.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
+    create trigger refuse before delete on graphile_worker._private_jobs execute function refuse()`)
+  await world.pool.query(`select graphile_worker.add_job('forget-old-counts')`)
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  onTestFinished(() => void process.off('unhandledRejection', unhandled))
+  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  await expect.poll(() => world.metrics.registry.metrics()).toMatch(/job="forget-old-counts",outcome="done"/)
+  await world.pool.query('drop trigger refuse on graphile_worker._private_jobs')
+  const open = () => world.pool.query('select from graphile_worker.jobs')
+  await expect.poll(async () => (await open()).rowCount, { timeout: 10_000 }).toBe(0)
+  expect(unhandled).not.toHaveBeenCalled()
+  await jobs.stop()
+}, 20_000)
+
+test('a letter that was sent is not sent again', async () => {
+  const mailbox = await aMailServer()
+  const world = await aWorld()
+  await quoteRequest(leakyTap, world)
+  const { id } = await onlyLetter(world)
+  const post = smtpPost(mailbox.url)
+  await deliverMessage(id, by(post), world)
+  await deliverMessage(id, by(post), world)
+  expect(mailbox.letters).toHaveLength(1)
+})
+
+test('a letter that two ask for at once is handed over once', async () => {
+  const mailbox = await aMailServer()
+  const world = await aWorld()
+  await quoteRequest(leakyTap, world)
+  const { id } = await onlyLetter(world)
+  const post = smtpPost(mailbox.url)
+  await Promise.all([deliverMessage(id, by(post), world), deliverMessage(id, by(post), world)])
+  expect(mailbox.letters).toHaveLength(1)
+  expect(await onlyLetter(world)).toMatchObject({ state: 'sent', attempts: 1 })
+})
+
+test('a letter whose way is in doubt goes again in the same bytes under the same Message-ID', async () => {
+  const mailbox = await aMailServer()
+  const world = await aWorld()
+  await quoteRequest(leakyTap, world)
+  const { id } = await onlyLetter(world)
+  const post = smtpPost(mailbox.url)
+  const lost: Post = async (letter) => {
+    await post(letter)
+    throw new Error('the yes was lost on the way')
+  }
+  await expect(deliverMessage(id, by(lost), world)).rejects.toThrow('was lost')
+  await deliverMessage(id, by(post), world)
+  const [first, second] = mailbox.letters
+  expect(mailbox.letters).toHaveLength(2)
+  expect(second).toEqual(first)
+  expect(await onlyLetter(world)).toMatchObject({ state: 'sent', attempts: 2 })
+})
+
+test('what the mail server took is written down when the database is back, and not handed over again', async () => {
+  const mailbox = await aMailServer()
+  const world = await aWorld()
+  await quoteRequest(leakyTap, world)
+  const { id } = await onlyLetter(world)
+  const post = smtpPost(mailbox.url)
+  const inTheWay = await world.pool.connect()
+  const delivery = deliverMessage(
+    id,
+    by(async (letter) => {
+      await post(letter)
+      await inTheWay.query('begin')
+      await inTheWay.query('select from message for update')
+    }),
+    world,
+  )
+  const waiting = async () =>
+    (
+      await world.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).rowCount
+  await expect.poll(waiting).toBe(1)
+  // Given up on: the gateway lets no statement wait for long.
+  await expect.poll(waiting).toBe(0)
+  await inTheWay.query('rollback')
+  inTheWay.release()
+  await delivery
+  expect(mailbox.letters).toHaveLength(1)
+  expect(await onlyLetter(world)).toMatchObject({ state: 'sent', attempts: 1 })
+})
+
+test('a text that is being handed over is not taken back any more', async () => {
+  const world = await onMonday()
+  const { booking } = await book(world)
+  await world.db.delete(messages)
+  const text = { key: 'news of the tap', bookingId: booking.id, recipient: '+61491570006', words: 'Moved.' }
+  await world.db.transaction((tx) => queueText(tx, world.now, text))
+  const { id } = await onlyLetter(world)
+  const taken: boolean[] = []
+  const sms = async () => {
+    taken.push(await world.db.transaction((tx) => takeBackTexts(tx, booking.id, ['news '])))
+  }
+  await deliverMessage(id, { email: null, sms }, world)
+  expect(taken).toEqual([false])
+  expect(await onlyLetter(world)).toMatchObject({ state: 'sent' })
+})
+
+test('without a mail server a letter is kept, ready to be read', async () => {
+  const world = await aWorld()
+  await quoteRequest(leakyTap, world)
+  const { id } = await onlyLetter(world)
+  await deliverMessage(id, by(null), world)
+  expect(await onlyLetter(world)).toMatchObject({
+    state: 'kept',
+    attempts: 1,
+    html: expect.stringMatching(/^<p>Q-/),
+  })
+})
+
+test('a mail server that refuses, or is not there, is tried again later with the same letter', async () => {
+  let refusing = true
+  const mailbox = await aMailServer({
+    onRcptTo: (_address, _session, done) => {
+      done(refusing ? Object.assign(new Error('try later'), { responseCode: 451 }) : undefined)
+    },
+  })
+  const world = await aWorld()
+  await quoteRequest(leakyTap, world)
+  const { id } = await onlyLetter(world)
+  await expect(deliverMessage(id, by(smtpPost('smtp://127.0.0.1:1')), world)).rejects.toThrow('ECONNREFUSED')
+  await expect(deliverMessage(id, by(smtpPost(mailbox.url)), world)).rejects.toThrow('try later')
+  const waiting = await onlyLetter(world)
+  expect(waiting).toMatchObject({
+    state: 'queued',
+    attempts: 2,
+    lastError: expect.stringContaining('try later'),
+  })
+  refusing = false
+  const rewritten = { ...world, renderEmail: () => Promise.reject(new Error('rendered twice')) }
+  await deliverMessage(id, by(smtpPost(mailbox.url)), rewritten)
+  expect(await onlyLetter(world)).toMatchObject({
+    state: 'sent',
+    attempts: 3,
+    lastError: null,
+    html: waiting.html,
+  })
+  expect(mailbox.letters).toHaveLength(1)
+})
+
+test('a job whose delivery failed stays in the queue with its error and a later time', async () => {
+  const world = await aWorld({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+  await quoteRequest(leakyTap, world)
+  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  onTestFinished(() => jobs.stop())
+  const job = async () =>
+    (await world.pool.query('select *, run_at > now() as is_later from graphile_worker.jobs')).rows[0]
+  await expect.poll(async () => (await job()).last_error).toContain('ECONNREFUSED')
+  expect(await job()).toMatchObject({ attempts: 1, max_attempts: 22, locked_by: null, is_later: true })
+})
+
+test.each([
+  'Ann, Lee <evil@example.org>',
+  '"; Bcc: all@example.org',
+  'Zoë "the tap" O’Hara',
+  '=?utf-8?q?x?=',
+])('the name %s makes no header and no second address', async (name) => {
+  const mailbox = await aMailServer()
+  const world = await aWorld()
+  await quoteRequest({ ...leakyTap, name, email: "o'neil@example.org" }, world)
+  const { id } = await onlyLetter(world)
+  await deliverMessage(id, by(smtpPost(mailbox.url)), world)
+  const [mail] = mailbox.letters
+  const [headers = ''] = mail?.text.split('\r\n\r\n') ?? []
+  expect(mail?.to).toEqual([world.content.business.email])
+  const replyTo = headers.replaceAll(/\r\n\s+/g, ' ').match(/^Reply-To: (.*)$/m)?.[1] ?? ''
+  expect(replyTo).toMatch(/<[^<>]*@example\.org>$/)
+  expect(replyTo.replace(/"([^"\\]|\\.)*"/, '').match(/</g)).toHaveLength(1)
+  expect(headers).not.toMatch(/^Bcc:/im)
+})
+
+test('what was in its own hands when the queue ended with the database is done once it starts again', async () => {
+  const world = await aWorld()
+  await quoteRequest(leakyTap, world)
+  const presence = await world.pool.connect()
+  await presence.query("select pg_advisory_lock_shared(1818850917, hashtext('gateway-x'))")
+  await world.pool.query(
+    "update graphile_worker._private_jobs set locked_by = 'gateway-x', locked_at = now()",
+  )
+  const jobs = await startJobs(world, world.pool, 'gateway-x')
+  await expect.poll(async () => (await onlyLetter(world)).state).toBe('kept')
+  await jobs.stop()
+  presence.release(true)
+})
+
+test('jobs in the hands of a killed gateway are given back, those of a living one are not', async () => {
+  const world = await aWorld()
+  await quoteRequest(leakyTap, world)
+  const holder = async () =>
+    (await world.pool.query('select locked_by from graphile_worker.jobs')).rows[0].locked_by
+  const lock = "update graphile_worker._private_jobs set locked_by = 'gateway-x', locked_at = now()"
+  await world.pool.query(lock)
+  const living = await world.pool.connect()
+  await living.query("select pg_advisory_lock_shared(1818850917, hashtext('gateway-x'))")
+  await freeJobsOfTheDead(world.pool)
+  expect(await holder()).toBe('gateway-x')
+  living.release(true)
+  await expect
+    .poll(async () => {
+      await freeJobsOfTheDead(world.pool)
+      return await holder()
+    })
+    .toBeNull()
+})
+
+const quote: NewLetter<'quote-request-received'> = {
+  template: 'quote-request-received',
+  props: {
+    ...leakyTap,
+    brand: 'GPC Plumbing',
+    reference: 'Q-7K3MQ2',
+    receivedAt: 'now',
+    answerBy: 'soon',
+    phoneE164: null,
+    photos: 0,
+  },
+  recipient: 'office@example.org',
+  replyTo: null,
+}
+
+test('of letters with one key only the first is written, however many write at once', async () => {
+  const world = await aWorld()
+  const write = () =>
+    world.db.transaction((tx) => queueMessage(tx, world.now, { ...quote, key: 'about the tap' }))
+  await Promise.all(Array.from({ length: 20 }, write))
+  await onlyLetter(world)
+  expect((await world.pool.query('select 1 from graphile_worker.jobs')).rows).toHaveLength(1)
+})
+
+test('what can be of no use any more is not sent', async () => {
+  const mailbox = await aMailServer()
+  const world = await aWorld()
+  const past = world.now.subtract({ seconds: 1 })
+  await world.db.transaction((tx) => queueMessage(tx, world.now, { ...quote, sendBefore: past }))
+  const { id } = await onlyLetter(world)
+  await deliverMessage(id, by(smtpPost(mailbox.url)), world)
+  expect(mailbox.letters).toEqual([])
+  expect(await onlyLetter(world)).toMatchObject({ state: 'missed' })
+})
+
+type Asked = {
+  readonly headers: IncomingHttpHeaders
+  readonly url: string | undefined
+  readonly body: unknown
+}
+
+/** A provider of text messages on the loopback address; it answers with the statuses given, then with 200. */
+async function aProvider(...statuses: number[]): Promise<{ url: string; asked: Asked[] }> {
+  const asked: Asked[] = []
+  const server = createServer((request, response) => {
+    json(request).then((body) => {
+      asked.push({ headers: request.headers, url: request.url, body })
+      response.writeHead(statuses.shift() ?? 200, { location: '/elsewhere' }).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => new Promise((done) => server.close(() => done())))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://the%20secret@127.0.0.1:${port}/send?from=us`, asked }
+}
+
+async function aText(world: World): Promise<string> {
+  await world.db.transaction((tx) =>
+    queueText(tx, world.now, { recipient: '+61491570006', words: 'Tomorrow: your plumber.' }),
+  )
+  return (await onlyLetter(world)).id
+}
+
+test('a text goes to the provider as JSON with its secret as bearer, once', async () => {
+  const provider = await aProvider()
+  const world = await aWorld({ environment: { SMS_URL: provider.url } })
+  const id = await aText(world)
+  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  await expect.poll(async () => (await onlyLetter(world)).state).toBe('sent')
+  await jobs.stop()
+  await deliverMessage(id, { email: null, sms: smsPost(provider.url) }, world)
+  expect(provider.asked).toHaveLength(1)
+  expect(provider.asked[0]).toMatchObject({
+    url: '/send?from=us',
+    body: { to: '+61491570006', text: 'Tomorrow: your plumber.', id },
+    headers: {
+      authorization: 'Bearer the secret',
+      'content-type': 'application/json',
+      'idempotency-key': id,
+    },
+  })
+})
+
+test('a provider that refuses is tried again with the same id, and its redirects are not followed', async () => {
+  const provider = await aProvider(503, 302)
+  const world = await aWorld()
+  const id = await aText(world)
+  const posts = { email: null, sms: smsPost(provider.url) }
+  await expect(deliverMessage(id, posts, world)).rejects.toThrow('the SMS provider answered 503')
+  await expect(deliverMessage(id, posts, world)).rejects.toThrow()
+  await deliverMessage(id, posts, world)
+  expect(provider.asked.map(({ body }) => body)).toEqual(
+    Array.from({ length: 3 }, () => expect.objectContaining({ id })),
+  )
+  expect(await onlyLetter(world)).toMatchObject({ state: 'sent', attempts: 3 })
+})
+
+test('without a provider a text is kept, and the log tells neither number nor words', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
+  const world = await aWorld({ log })
+  await deliverMessage(await aText(world), by(null), world)
+  expect(await onlyLetter(world)).toMatchObject({ state: 'kept', plain: 'Tomorrow: your plumber.' })
+  expect(lines.join()).toContain('a message was kept')
+  expect(lines.join()).not.toMatch(/491570006|Tomorrow/)
+})
+
+test.each([
+  ['+61491570006', '+61491570006'],
+  ['+61755500142', null],
+  ['+64211234567', null],
+  ['+6149157000', null],
+  [null, null],
+])('texts to %s go to %s', (phone, mobile) => {
+  expect(mobileOf(phone)).toBe(mobile)
+})

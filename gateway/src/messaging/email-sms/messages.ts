@@ -1,0 +1,256 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { isUnavailable } from '../../platform/database/unavailable.ts'
+import { safeMessage } from '../../platform/observability/log.ts'
+import { present } from '../../platform/time.ts'
+import { type CalendarEntry, withCalendarLink } from './calendar.ts'
+import type { LetterName, Letters } from './email-templates.ts'
+import { withLinks } from './links.ts'
+import {
+  beginTry,
+  deleteQueuedTexts,
+  failLost,
+  findMessage,
+  findText,
+  forgetMessages,
+  insertMessage,
+  keepRendered,
+  type Message,
+  recentMessages,
+  recordFailure,
+  settle,
+} from './store.ts'
+import type { Post, TextPost } from './transport.ts'
+
+/** How often a delivery is tried: with graphile-worker's growing pauses, for about three days. */
+export const MOST_ATTEMPTS = 22
+
+/** Longer than any promise about what led to a message. */
+const KEPT_MONTHS = 24
+
+type Occasion = {
+  /** What a message is for: of two with the same key only the first is written. */
+  readonly key?: string
+  /** The booking that it is about. */
+  readonly bookingId?: string
+  /** Not before this moment; at once without one. */
+  readonly sendAfter?: Temporal.Instant
+  /** From when on it is of no use any more, and is not sent. */
+  readonly sendBefore?: Temporal.Instant
+}
+
+export type NewLetter<Name extends LetterName = LetterName> = Occasion & {
+  readonly template: Name
+  readonly props: Letters[Name]
+  readonly recipient: string
+  readonly replyTo: { readonly name: string; readonly address: string } | null
+  readonly calendar?: CalendarEntry
+}
+
+export type NewText = Occasion & {
+  /** As a phone dials it. */
+  readonly recipient: string
+  readonly words: string
+}
+
+/** Writes an e-mail and its delivery into a transaction: it goes out if, and only if, that commits. */
+export function queueMessage<Name extends LetterName>(
+  tx: Transaction,
+  now: Temporal.Instant,
+  { sendAfter, ...letter }: NewLetter<Name>,
+): Promise<void> {
+  return insertMessage(tx, { ...letter, channel: 'email', createdAt: now }, MOST_ATTEMPTS, sendAfter)
+}
+
+/** The same for a text message. */
+export function queueText(
+  tx: Transaction,
+  now: Temporal.Instant,
+  { words, sendAfter, ...text }: NewText,
+): Promise<void> {
+  return insertMessage(
+    tx,
+    { ...text, channel: 'sms', template: 'text', props: null, plain: words, createdAt: now },
+    MOST_ATTEMPTS,
+    sendAfter,
+  )
+}
+
+/** Was a text about a booking written since a moment, by how its key begins? */
+export function wasTexted(
+  tx: Transaction,
+  bookingId: string,
+  begins: string,
+  since: Temporal.Instant,
+): Promise<boolean> {
+  return findText(tx, bookingId, begins, since)
+}
+
+/** Takes back the texts about a booking that nobody has begun to send, by how their keys begin; false when there are none. */
+export async function takeBackTexts(
+  tx: Transaction,
+  bookingId: string,
+  begins: ReadonlyArray<string>,
+): Promise<boolean> {
+  return (await deleteQueuedTexts(tx, bookingId, begins)) > 0
+}
+
+/** A number that takes text messages in Australia, as a phone dials it; null for any other. */
+export function mobileOf(phoneE164: string | null): string | null {
+  return phoneE164 !== null && /^\+614\d{8}$/.test(phoneE164) ? phoneE164 : null
+}
+
+/** Where messages go; null where there is nobody to hand them to, and they are kept to be read. */
+export type Posts = { readonly email: Post | null; readonly sms: TextPost | null }
+
+/** What this gateway is handing over just now, by message. */
+const inHand = new Map<string, Promise<void>>()
+
+type Surroundings = Pick<Context, 'db' | 'renderEmail' | 'settings' | 'content' | 'log' | 'secrets'>
+
+/**
+ * Delivers one message, or keeps it where there is nobody to hand it to. Throws when it was not taken; the job is then
+ * tried again, but for the last run of it, which gives it up. Asked twice at once, as by a queue that starts again with its
+ * database, it is handed over once.
+ *
+ * What is promised: a message reaches the mail server, and reaches it once, but for one moment that SMTP leaves open, from
+ * the server's yes to our commit of it. Of a gateway that dies there, or is taken for dead, the next one hands it over again:
+ * the same bytes under the same Message-ID (for a text, the same id), by which the receiver can tell.
+ */
+export function deliverMessage(
+  id: string,
+  posts: Posts,
+  context: Surroundings,
+  lastRun = false,
+): Promise<void> {
+  const already = inHand.get(id)
+  if (already) return already
+  const delivery = deliver(id, posts, context, lastRun).finally(() => inHand.delete(id))
+  inHand.set(id, delivery)
+  return delivery
+}
+
+async function deliver(id: string, posts: Posts, context: Surroundings, lastRun: boolean): Promise<void> {
+  const { db, log } = context
+  // Counted before it is handed over: however that ends, nobody takes it back any more, and a second time shows.
+  const message = await beginTry(db, id)
+  if (!message) return
+  if (message.sendBefore && Temporal.Instant.compare(present(), message.sendBefore) >= 0) {
+    await settle(db, id, 'missed')
+    return
+  }
+  let sent: boolean
+  try {
+    sent =
+      message.channel === 'sms'
+        ? await sendText(message, posts.sms, context)
+        : await sendLetter(message, posts.email, context)
+  } catch (error) {
+    await recordFailure(db, id, safeMessage(error), lastRun)
+    throw error
+  }
+  await onceTheDatabaseIsThere(() => settle(db, id, sent ? 'sent' : 'kept'))
+  if (!sent) {
+    log.info({ messageId: id, channel: message.channel }, 'a message was kept: there is nobody to hand it to')
+  }
+}
+
+const PATIENCE_MS = 60_000
+const PAUSE_MS = 250
+
+/** What was taken is not handed over again because the database goes just then: it is written down when it is back. */
+async function onceTheDatabaseIsThere(write: () => Promise<void>): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      await write()
+      return
+    } catch (error) {
+      if (!isUnavailable(error) || performance.now() > deadline) throw error
+      await sleep(PAUSE_MS)
+    }
+  }
+}
+
+async function sendText(
+  { id, recipient, plain }: Message,
+  post: TextPost | null,
+  { secrets }: Pick<Context, 'secrets'>,
+): Promise<boolean> {
+  await post?.({ to: recipient, text: withLinks(plain ?? '', secrets), id })
+  return post !== null
+}
+
+async function sendLetter(
+  message: Message,
+  post: Post | null,
+  {
+    db,
+    renderEmail,
+    settings,
+    content,
+    secrets,
+  }: Pick<Context, 'db' | 'renderEmail' | 'settings' | 'content' | 'secrets'>,
+): Promise<boolean> {
+  const { id, createdAt, template, props, subject, html, plain, recipient, replyTo, calendar } = message
+  if (template === 'text' || props === null) throw new Error('a text message is no letter')
+  const rendered =
+    subject !== null && html !== null && plain !== null
+      ? { subject, html, text: plain }
+      : await renderEmail(template, props)
+  // Rendered once, so that every try sends the same words.
+  if (subject === null) await keepRendered(db, id, rendered)
+  if (!post) return false
+  const { name, email } = content.business
+  await post({
+    subject: rendered.subject,
+    html: withLinks(rendered.html, secrets),
+    text: withLinks(rendered.text, secrets),
+    id,
+    domain: new URL(settings.publicUrl).hostname,
+    writtenAt: createdAt,
+    from: settings.mailFrom ?? { name, address: email },
+    to: { name: '', address: recipient },
+    ...(replyTo ? { replyTo: { ...replyTo } } : {}),
+    ...(calendar ? { calendar: withCalendarLink(calendar, secrets) } : {}),
+  })
+  return true
+}
+
+/** The messages written last, newest first, a hundred at most, as they are read by whoever gets them. */
+export async function readMail(context: Pick<Context, 'db' | 'secrets'>): Promise<ReadonlyArray<Message>> {
+  const messages = await recentMessages(context.db)
+  return messages.map((message) => asSent(message, context))
+}
+
+/** One message by its id, a UUID, as it is read by whoever gets it; null when there is none. */
+export async function readLetter(
+  id: string,
+  context: Pick<Context, 'db' | 'secrets'>,
+): Promise<Message | null> {
+  const message = await findMessage(context.db, id)
+  return message && asSent(message, context)
+}
+
+function asSent(message: Message, { secrets }: Pick<Context, 'secrets'>): Message {
+  const { props, html, plain, calendar } = message
+  return {
+    ...message,
+    props: props && JSON.parse(withLinks(JSON.stringify(props), secrets)),
+    html: html && withLinks(html, secrets),
+    plain: plain && withLinks(plain, secrets),
+    calendar: calendar && withCalendarLink(calendar, secrets),
+  }
+}
+
+/** Gives up the messages whose job ran for the last time and did not come to say so: a kill, a database that went away. */
+export function giveUpLostMessages({ db }: Pick<Context, 'db'>): Promise<void> {
+  return failLost(db, 'the last try was cut short')
+}
+
+/** Forgets our copies of messages after 24 months, as the privacy policy says. */
+export function forgetOldMessages(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
+  const before = now.toZonedDateTimeISO('Australia/Brisbane').subtract({ months: KEPT_MONTHS })
+  return forgetMessages(db, before.toInstant())
+}

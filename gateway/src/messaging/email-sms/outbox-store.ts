@@ -1,0 +1,101 @@
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { bookings, dispatchRequests, messages, quoteRequests } from '../../platform/database/tables.ts'
+import {
+  cursorColumns,
+  type Order,
+  type Page,
+  type PageAsk,
+  readPage,
+} from '../../platform/pagination/keyset.ts'
+import { holds } from '../../platform/pagination/search-condition.ts'
+import type { Message } from './store.ts'
+
+/** What the outbox is narrowed to; null, and no patterns, for everything. */
+export type Narrowed = {
+  readonly state: Message['state'] | null
+  readonly channel: Message['channel'] | null
+  /** Of `searchPatterns`; a message must match all of them. */
+  readonly patterns: ReadonlyArray<string>
+}
+
+/** The newest first. */
+export const NEWEST_FIRST: Order = {
+  name: 'CREATED',
+  key: sql`${messages.createdAt}`,
+  keyType: 'timestamptz',
+  id: sql`${messages.id}`,
+  idType: 'uuid',
+  descending: true,
+}
+
+const REFERENCE = sql`${messages.props} ->> 'reference'`
+
+/** The ids of messages that a search finds: by their own words, by their booking's, or by their quote request's. */
+function found(patterns: ReadonlyArray<string>): SQL {
+  const all = (search: typeof messages.search | typeof bookings.search | typeof quoteRequests.search) =>
+    and(...patterns.map((pattern) => holds(search, pattern)))
+  return sql`
+    select ${messages.id} from ${messages} where ${all(messages.search)}
+    union
+    select ${messages.id} from ${bookings} join ${messages} on ${messages.bookingId} = ${bookings.id}
+     where ${all(bookings.search)}
+    union
+    select ${messages.id} from ${quoteRequests} join ${messages} on ${REFERENCE} = ${quoteRequests.reference}
+     where ${all(quoteRequests.search)}`
+}
+
+function asked({ state, channel, patterns }: Narrowed): SQL | undefined {
+  return and(
+    patterns.length > 0 ? sql`${messages.id} in (${found(patterns)})` : undefined,
+    state === null ? undefined : eq(messages.state, state),
+    channel === null ? undefined : eq(messages.channel, channel),
+  )
+}
+
+const rowsOf = (db: Database | Transaction) =>
+  db
+    .select({
+      ...getTableColumns(messages),
+      name: sql<string | null>`coalesce(
+        ${bookings.name}, ${quoteRequests.name}, ${dispatchRequests.name}, ${messages.props} ->> 'name'
+      )`,
+      ...cursorColumns(NEWEST_FIRST),
+    })
+    .from(messages)
+    .leftJoin(bookings, eq(bookings.id, messages.bookingId))
+    .leftJoin(quoteRequests, eq(quoteRequests.reference, REFERENCE))
+    .leftJoin(dispatchRequests, eq(dispatchRequests.reference, REFERENCE))
+
+/** A message as staff see it, with the name of the customer or the member of staff that it is about; null for neither. */
+export type ListedMessage = Awaited<ReturnType<typeof rowsOf>>[number]
+
+/** A page of messages, the newest first; null where it begins nowhere. */
+export function listMessages(
+  db: Database,
+  narrowed: Narrowed,
+  ask: PageAsk,
+): Promise<Page<ListedMessage> | null> {
+  const everything = asked(narrowed)
+  const { key, id } = NEWEST_FIRST
+  return readPage(NEWEST_FIRST, ask, {
+    db,
+    // Either way of sending is common enough to be met soon in the order of the list.
+    narrowed: narrowed.patterns.length > 0 || narrowed.state !== null,
+    apart: null,
+    matching: (where, limit) => sql`
+      select ${key}, ${id} from ${messages} where ${and(everything, where) ?? sql`true`} limit ${limit}`,
+    walk: (where, by, limit) =>
+      rowsOf(db)
+        .where(and(everything, where))
+        .orderBy(...by)
+        .limit(limit),
+    byId: async (ids) => (ids.length > 0 ? await rowsOf(db).where(inArray(messages.id, [...ids])) : []),
+  })
+}
+
+/** One message as staff see it; null when there is none. */
+export async function listedMessage(db: Database | Transaction, id: string): Promise<ListedMessage | null> {
+  const [row] = await rowsOf(db).where(eq(messages.id, id))
+  return row ?? null
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { record } from '../../audit/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { cursorOf, type Page, type PageAsk } from '../../platform/pagination/keyset.ts'
+import { searchPatterns } from '../../platform/pagination/search-words.ts'
+import { MOST_ATTEMPTS } from './messages.ts'
+import { type ListedMessage, listedMessage, listMessages, NEWEST_FIRST } from './outbox-store.ts'
+import { type Message, queueAgain } from './store.ts'
+
+export type { ListedMessage } from './outbox-store.ts'
+
+/** Which messages of the outbox. */
+export type OutboxFilter = {
+  readonly state: Message['state'] | null
+  readonly channel: Message['channel'] | null
+  /** Words of the name, phone number, email address or reference. */
+  readonly search?: string | null
+}
+
+/** A page of messages, and where it begins and ends. */
+export type OutboxPage = Page<ListedMessage> & {
+  readonly startCursor: string | null
+  readonly endCursor: string | null
+}
+
+export type MessageQueued = { readonly type: 'MessageQueued'; readonly outboxMessage: ListedMessage }
+
+export type MessageNotSent = { readonly type: 'MessageNotSent'; readonly message: string }
+
+export type SendAgainOutcome = MessageQueued | MessageNotSent
+
+/** A page of messages, the newest first. Null where `after` or `before` is no position of this list. */
+export async function outbox(
+  { state, channel, search }: OutboxFilter,
+  ask: PageAsk,
+  { db }: Pick<Context, 'db'>,
+): Promise<OutboxPage | null> {
+  const page = await listMessages(db, { state, channel, patterns: searchPatterns(search ?? '') }, ask)
+  if (!page) return null
+  const [first] = page.rows
+  const last = page.rows.at(-1)
+  return {
+    ...page,
+    startCursor: first ? cursorOf(NEWEST_FIRST, first) : null,
+    endCursor: last ? cursorOf(NEWEST_FIRST, last) : null,
+  }
+}
+
+/** One message; null when there is none. */
+export function outboxMessage(id: string, { db }: Pick<Context, 'db'>): Promise<ListedMessage | null> {
+  return z.uuid().safeParse(id).success ? listedMessage(db, id) : Promise.resolve(null)
+}
+
+/**
+ * Tries a message that was given up once more, from the beginning. Refused for one that was not, and for one that came too
+ * late to be of use.
+ */
+export async function sendAgain(id: string, context: Context): Promise<SendAgainOutcome> {
+  const { db, now } = context
+  const message = await outboxMessage(id, context)
+  const refused = (words: string) => ({ type: 'MessageNotSent', message: `Not sent: ${words}` }) as const
+  if (!message) return refused('there is no such message.')
+  if (message.sendBefore && Temporal.Instant.compare(now, message.sendBefore) >= 0) {
+    return refused('what it says is out of date by now.')
+  }
+  return db.transaction(async (tx) => {
+    const queued = (await queueAgain(tx, id, MOST_ATTEMPTS)) && (await listedMessage(tx, id))
+    if (!queued) return refused('it is no longer among those that failed.')
+    await record(tx, { action: 'message.send-again', target: `message ${id}` }, context)
+    return { type: 'MessageQueued', outboxMessage: queued } as const
+  })
+}
+
+const EXCERPT = 140
+
+/** The first words of a message on one line, masked; null until they are written out. */
+export function excerptOf({ plain }: Pick<Message, 'plain'>): string | null {
+  return plain && masked(plain).replaceAll(/\s+/g, ' ').trim().slice(0, EXCERPT)
+}
+
+const LINK = /\{link:[^{}]*\}/g
+
+/** The words of a message for eyes that it was not written for: what opens a customer's booking is not in them. */
+export function masked(words: string): string {
+  return words.replaceAll(LINK, '•••')
+}

@@ -1,0 +1,159 @@
+import { and, desc, eq, gt, like, lt, or, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { messages } from '../../platform/database/tables.ts'
+
+export type Message = typeof messages.$inferSelect
+
+/** Delivers an email; texts too, where the job is of a version before DELIVER_TEXT. */
+export const DELIVER_MESSAGE = 'deliver-message'
+/** Delivers a text message: a job of its own, which no hung mail server holds up. */
+export const DELIVER_TEXT = 'deliver-text'
+
+/** Adds the message and the job that delivers it; nothing when there is one with the same key. */
+export async function insertMessage(
+  tx: Transaction,
+  message: typeof messages.$inferInsert,
+  mostAttempts: number,
+  sendAfter?: Temporal.Instant,
+): Promise<void> {
+  const [row] = await tx
+    .insert(messages)
+    .values(message)
+    .onConflictDoNothing({ target: messages.key })
+    .returning({ id: messages.id, channel: messages.channel })
+  if (!row) return
+  await addDelivery(tx, row, mostAttempts, sendAfter)
+}
+
+/** Deletes the texts about a booking that were not tried yet and whose key begins with one of these; how many there were. */
+export async function deleteQueuedTexts(
+  tx: Transaction,
+  bookingId: string,
+  begins: ReadonlyArray<string>,
+): Promise<number> {
+  const deleted = await tx
+    .delete(messages)
+    .where(
+      and(
+        eq(messages.bookingId, bookingId),
+        eq(messages.channel, 'sms'),
+        eq(messages.state, 'queued'),
+        eq(messages.attempts, 0),
+        or(...begins.map((begin) => like(messages.key, `${begin}%`))),
+      ),
+    )
+    .returning({ id: messages.id })
+  return deleted.length
+}
+
+/** Is there a text about a booking whose key begins so, written since a moment? */
+export async function findText(
+  tx: Transaction,
+  bookingId: string,
+  begins: string,
+  since: Temporal.Instant,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.bookingId, bookingId),
+        eq(messages.channel, 'sms'),
+        like(messages.key, `${begins}%`),
+        gt(messages.createdAt, since),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+export async function findMessage(db: Database, id: string): Promise<Message | null> {
+  const [row] = await db.select().from(messages).where(eq(messages.id, id))
+  return row ?? null
+}
+
+/** Counts one more try of a message that waits, and answers it; null when it does not wait any more, or was taken back. */
+export async function beginTry(db: Database, id: string): Promise<Message | null> {
+  const [row] = await db
+    .update(messages)
+    .set({ attempts: sql`${messages.attempts} + 1` })
+    .where(and(eq(messages.id, id), eq(messages.state, 'queued')))
+    .returning()
+  return row ?? null
+}
+
+/** The newest first, a hundred at most. */
+export function recentMessages(db: Database): Promise<ReadonlyArray<Message>> {
+  return db.select().from(messages).orderBy(desc(messages.createdAt), desc(messages.id)).limit(100)
+}
+
+/** Puts a message that was given up into the queue again; null when it is not one. */
+export async function queueAgain(tx: Transaction, id: string, mostAttempts: number): Promise<Message | null> {
+  const [row] = await tx
+    .update(messages)
+    .set({ state: 'queued', attempts: 0, lastError: null, settledAt: null })
+    .where(and(eq(messages.id, id), eq(messages.state, 'failed')))
+    .returning()
+  if (row) await addDelivery(tx, row, mostAttempts)
+  return row ?? null
+}
+
+async function addDelivery(
+  tx: Transaction,
+  { id, channel }: Pick<Message, 'id' | 'channel'>,
+  mostAttempts: number,
+  notBefore?: Temporal.Instant,
+): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job(
+      ${channel === 'sms' ? DELIVER_TEXT : DELIVER_MESSAGE}, json_build_object('messageId', ${id}::text), max_attempts => ${mostAttempts}::int,
+      run_at => ${notBefore?.toString() ?? null}::timestamptz
+    )
+  `)
+}
+
+export async function keepRendered(
+  db: Database,
+  id: string,
+  { subject, html, text }: { subject: string; html: string; text: string },
+): Promise<void> {
+  await db.update(messages).set({ subject, html, plain: text }).where(eq(messages.id, id))
+}
+
+/** Writes down how it ended; the same again changes nothing but the time. */
+export async function settle(db: Database, id: string, state: 'sent' | 'kept' | 'missed'): Promise<void> {
+  await db.update(messages).set({ state, lastError: null, settledAt: sql`now()` }).where(eq(messages.id, id))
+}
+
+export async function recordFailure(db: Database, id: string, words: string, last: boolean): Promise<void> {
+  await db
+    .update(messages)
+    .set({
+      lastError: words.slice(0, 1_000),
+      ...(last ? { state: 'failed', settledAt: sql`now()` } : {}),
+    })
+    .where(eq(messages.id, id))
+}
+
+/** Gives up what waits and has no job that would still deliver it: the last run of one may end without a word. */
+export async function failLost(db: Database, words: string): Promise<void> {
+  await db
+    .update(messages)
+    .set({ state: 'failed', lastError: words, settledAt: sql`now()` })
+    .where(
+      and(
+        eq(messages.state, 'queued'),
+        // The view that graphile-worker offers leaves out the payload.
+        sql`not exists (
+          select 1 from graphile_worker._private_jobs as jobs
+           where jobs.payload->>'messageId' = ${messages}.id::text
+             and (jobs.locked_at is not null or jobs.attempts < jobs.max_attempts)
+        )`,
+      ),
+    )
+}
+
+export async function forgetMessages(db: Database, before: Temporal.Instant): Promise<void> {
+  await db.delete(messages).where(lt(messages.createdAt, before))
+}

@@ -1,0 +1,44 @@
+import type { BookingState, EventActor, EventKind } from '../../platform/database/column-types.ts'
+
+/** What happens to bookings that other programs hear of; what is not here is between the customer and the office. */
+export const BOOKING_TYPES = {
+  booked: 'booking.booked',
+  confirmed: 'booking.confirmed',
+  declined: 'booking.declined',
+  moved: 'booking.moved',
+  assigned: 'booking.assigned',
+  cancelled: 'booking.cancelled',
+  'en route': 'booking.en_route',
+  arrived: 'booking.arrived',
+  completed: 'booking.completed',
+  'no access': 'booking.no_access',
+} as const satisfies { readonly [Kind in EventKind]?: string }
+
+type BookingType = (typeof BOOKING_TYPES)[keyof typeof BOOKING_TYPES]
+
+/** Something that happened, for other programs: what they can ask about by its reference or id, and nobody's name. */
+export type News =
+  | {
+      readonly type: BookingType
+      readonly data: {
+        readonly reference: string
+        readonly state: BookingState
+        /** The slug of a service. */
+        readonly service: string
+        readonly startsAt: string
+        readonly windowEndsAt: string
+        /** Before `createdAt` where a phone had no signal. */
+        readonly happenedAt: string
+        readonly by: EventActor
+      }
+    }
+  | {
+      readonly type: 'quote.requested' | 'dispatch.requested'
+      readonly data: { readonly reference: string; readonly receivedAt: string }
+    }
+  | {
+      readonly type: 'review.published'
+      readonly data: { readonly id: string; readonly publishedAt: string }
+    }
+
+export type WebhookType = News['type']

@@ -1,0 +1,461 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { takeStep } from '../../bookings/customer/events.ts'
+import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
+import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
+import { PRESENCE } from '../../platform/database/presence.ts'
+import { messages, webhookAttempts, webhookDeliveries } from '../../platform/database/tables.ts'
+import { readSettings } from '../../platform/env.ts'
+import { publishReview, reviewSubmit, waitingReviews } from '../../reviews/reviews.ts'
+import { startJobs } from '../../server/jobs.ts'
+import { aKey, book, onMonday } from '../../testing/bookings.ts'
+import { aFinishedJob } from '../../testing/finished-job.ts'
+import { leakyTap } from '../../testing/quotes.ts'
+import { aReceiver, type Got } from '../../testing/receiver.ts'
+import { aSite } from '../../testing/site.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { staffVisitor } from '../../testing/visitor.ts'
+import { aWorld, type World } from '../../testing/world.ts'
+import { giveUpLostMessages, queueText } from '../email-sms/messages.ts'
+import { shownReceiver, webhookDelivery, webhookLog, webhookSendAgain, webhookTries } from './log.ts'
+import { signature, webhookPost } from './post.ts'
+import {
+  deliverWebhook,
+  forgetOldWebhooks,
+  giveUpLostWebhooks,
+  MOST_ATTEMPTS,
+  tellPrograms,
+} from './webhooks.ts'
+
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+const OTHER = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
+const EVERYTHING = { state: null, first: 100, after: null }
+
+/** The address of a receiver as WEBHOOK_URLS has it. */
+const urlOf = (origin: string, secrets = SECRET) => origin.replace('//', `//${secrets}@`)
+
+const worldOf = (...urls: string[]) => aWorld({ environment: { WEBHOOK_URLS: urls.join(' ') } })
+
+const keyOf = (secret: string) => Buffer.from(secret.slice('whsec_'.length), 'base64')
+
+/** What was written, oldest first. */
+const written = ({ db }: World) => db.select().from(webhookDeliveries).orderBy(webhookDeliveries.createdAt)
+
+async function only(world: World) {
+  const [one, ...others] = await written(world)
+  if (!one || others.length > 0) throw new Error('there is not one delivery')
+  return one
+}
+
+/** Tells, by the rules of `deliverWebhook`, with less patience than customers' receivers are given. */
+const post = webhookPost(new AbortController().signal, 300)
+
+/** What signatures of a request say, as a receiver finds out. */
+function signedBy(secret: string, { headers, body }: Got): boolean {
+  const [id, timestamp] = [String(headers['webhook-id']), String(headers['webhook-timestamp'])]
+  return String(headers['webhook-signature'])
+    .split(' ')
+    .includes(signature(keyOf(secret), id, timestamp, body))
+}
+
+test('a signature is that of the Standard Webhooks specification', () => {
+  expect(signature(keyOf(SECRET), 'msg_p5jXN8AQM9LWM0D4loKWxJek', '1614265330', '{"test": 2432232314}')).toBe(
+    'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  )
+})
+
+test('what happens to bookings, requests and reviews is told, by name of the event and without names of people', async () => {
+  const { settings } = await worldOf(urlOf('https://hooks.example/in'))
+  const world = await onMonday({ settings })
+  const { booking, token } = await aFinishedJob(world)
+  await quoteRequest(leakyTap, world)
+  await dispatchRequest({ ...leakyTap, place: 'Burleigh' }, world)
+  const words = { stars: 5, text: 'Quick and clean, and on time.', consent: true }
+  await reviewSubmit({ ...words, token, idempotencyKey: aKey() }, world)
+  const [review] = await waitingReviews(world)
+  if (!review) throw new Error('no review waits')
+  await publishReview({ id: review.id, by: 'Sample office' }, await signedIn(world, 'office'))
+  const told = (await written(world)).map(({ body }) => JSON.parse(body))
+  expect(told.map(({ type }) => type).sort()).toEqual([
+    'booking.arrived',
+    'booking.booked',
+    'booking.completed',
+    'booking.en_route',
+    'dispatch.requested',
+    'quote.requested',
+    'review.published',
+  ])
+  const { id, ...booked } = told.find(({ type }) => type === 'booking.booked')
+  expect(booked).toEqual({
+    type: 'booking.booked',
+    createdAt: '2026-11-23T08:00:00+10:00',
+    data: {
+      reference: booking.reference,
+      state: 'CONFIRMED',
+      service: 'tap-repairs',
+      startsAt: expect.stringMatching(/^2026-11-2\dT\d\d:\d\d:00\+10:00$/),
+      windowEndsAt: expect.stringMatching(/^2026-11-2\dT\d\d:\d\d:00\+10:00$/),
+      happenedAt: '2026-11-23T08:00:00+10:00',
+      by: 'customer',
+    },
+  })
+  expect(told.find(({ type }) => type === 'review.published').data).toEqual({
+    id: review.id,
+    publishedAt: '2026-11-23T08:00:00+10:00',
+  })
+  expect(JSON.stringify(told)).not.toMatch(
+    /Ann|Lee|example\.org|491 ?570|Example Street|Robina|Burleigh|tap drips/,
+  )
+})
+
+test('spam, and what was rolled back, is told to nobody', async () => {
+  const world = await worldOf(urlOf('https://hooks.example/in'))
+  await quoteRequest({ ...leakyTap, website: 'https://spam.example' }, world)
+  const undone = world.db.transaction(async (tx) => {
+    const data = { id: 'none', publishedAt: 'never' }
+    await tellPrograms({ type: 'review.published', data }, tx, world)
+    throw new Error('something went wrong afterwards')
+  })
+  await expect(undone).rejects.toThrow('afterwards')
+  expect(await written(world)).toEqual([])
+  const { rows } = await world.pool.query(
+    "select from graphile_worker.jobs where task_identifier = 'deliver-webhook'",
+  )
+  expect(rows).toEqual([])
+})
+
+test('without receivers nothing is written', async () => {
+  const world = await aWorld()
+  await quoteRequest(leakyTap, world)
+  expect(await written(world)).toEqual([])
+})
+
+test('each receiver is told by a job, with the same id and the keys of its own', async () => {
+  const [one, two] = [await aReceiver(), await aReceiver()]
+  const world = await worldOf(urlOf(`${one.origin}/in?token=a`), urlOf(two.origin, `${OTHER}:${SECRET}`))
+  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  await quoteRequest(leakyTap, world)
+  await expect.poll(() => one.got.length + two.got.length).toBe(2)
+  await jobs.stop()
+  const [first, second] = [one.got[0], two.got[0]]
+  if (!first || !second) throw new Error('one of them was told nothing')
+  expect(first.path).toBe('/in?token=a')
+  expect(first.headers.authorization).toBeUndefined()
+  expect(first.headers['content-type']).toBe('application/json')
+  expect(first.headers['webhook-id']).toBe(JSON.parse(first.body).id)
+  expect(second.body).toBe(first.body)
+  expect(signedBy(SECRET, first)).toBe(true)
+  expect(signedBy(OTHER, first)).toBe(false)
+  expect([OTHER, SECRET].map((secret) => signedBy(secret, second))).toEqual([true, true])
+  expect(
+    (await written(world)).map(({ state, attempts, lastError }) => ({ state, attempts, lastError })),
+  ).toEqual(Array.from({ length: 2 }, () => ({ state: 'DELIVERED', attempts: 1, lastError: null })))
+})
+
+test.each([
+  [200, 'DELIVERED', null],
+  [299, 'DELIVERED', null],
+  [302, 'QUEUED', 'it answered 302'],
+  [400, 'QUEUED', 'it answered 400'],
+  [410, 'GONE', 'it answered 410'],
+  [503, 'QUEUED', 'it answered 503'],
+])('an answer of %i leaves it %s', async (status, state, error) => {
+  const elsewhere = await aReceiver()
+  const receiver = await aReceiver(
+    (response) => void response.writeHead(status, { location: elsewhere.origin }).end('{"ok":true}'),
+  )
+  const world = await worldOf(urlOf(receiver.origin))
+  await quoteRequest(leakyTap, world)
+  const { id } = await only(world)
+  const delivery = deliverWebhook(id, post, world)
+  if (state === 'QUEUED') await expect(delivery).rejects.toThrow(`answered ${status}`)
+  else await delivery
+  expect(await only(world)).toMatchObject({ state, attempts: 1, lastError: error })
+  expect(await world.db.select().from(webhookAttempts)).toMatchObject([{ deliveryId: id, status, error }])
+  expect(elsewhere.got).toEqual([])
+})
+
+test('a receiver that hangs, cuts the line or is not there is tried again with the same bytes', async () => {
+  let mood: 'hang' | 'cut' | 'endless' | 'take' = 'hang'
+  const receiver = await aReceiver((response) => {
+    if (mood === 'cut') response.destroy()
+    if (mood === 'take') response.writeHead(204).end()
+    // A yes whose body never ends is a yes.
+    if (mood === 'endless') response.writeHead(200).write('…')
+  })
+  const world = await worldOf(urlOf(receiver.origin))
+  await quoteRequest(leakyTap, world)
+  const { id } = await only(world)
+  await expect(deliverWebhook(id, post, world)).rejects.toThrow('no answer within 0.3 s')
+  mood = 'cut'
+  await expect(deliverWebhook(id, post, world)).rejects.toThrow('a webhook was not taken')
+  mood = 'endless'
+  await deliverWebhook(id, post, world)
+  mood = 'take'
+  await deliverWebhook(id, post, world)
+  expect(await only(world)).toMatchObject({ state: 'DELIVERED', attempts: 3, lastError: null })
+  const [first, ...others] = receiver.got
+  expect(others).toHaveLength(2)
+  for (const { body, headers } of others) {
+    expect(body).toBe(first?.body)
+    expect(headers['webhook-id']).toBe(first?.headers['webhook-id'])
+  }
+})
+
+test('nobody listening is said in a word, and no secret with it', async () => {
+  const closed = createServer().listen(0, '127.0.0.1')
+  await once(closed, 'listening')
+  const at = closed.address()
+  const port = at !== null && typeof at !== 'string' ? at.port : 0
+  await new Promise((done) => closed.close(done))
+  const world = await worldOf(urlOf(`http://127.0.0.1:${port}/`))
+  await quoteRequest(leakyTap, world)
+  const { id } = await only(world)
+  await expect(deliverWebhook(id, post, world)).rejects.toThrow('a webhook was not taken: ECONNREFUSED')
+  expect(JSON.stringify(await only(world))).not.toContain(SECRET.slice(6))
+})
+
+test('it is given up after the last try, kept with each try, and sent again from the beginning under the same id', async () => {
+  let taking = false
+  const receiver = await aReceiver((response) => void response.writeHead(taking ? 204 : 500).end())
+  const world = await signedIn(await worldOf(urlOf(receiver.origin)), 'admin')
+  await quoteRequest(leakyTap, world)
+  const { id, eventId } = await only(world)
+  for (const lastRun of [false, false, true])
+    await expect(deliverWebhook(id, post, world, lastRun)).rejects.toThrow('it answered 500')
+  expect(await only(world)).toMatchObject({ state: 'FAILED', attempts: 3 })
+  await deliverWebhook(id, post, world)
+  expect(receiver.got).toHaveLength(3)
+  expect(await webhookTries(id, world)).toHaveLength(3)
+
+  taking = true
+  expect(await webhookSendAgain(id, world)).toMatchObject({
+    type: 'WebhookQueued',
+    delivery: { delivery: { state: 'QUEUED', attempts: 0, lastError: null } },
+  })
+  await deliverWebhook(id, post, world)
+  expect(await only(world)).toMatchObject({ state: 'DELIVERED', attempts: 1 })
+  expect(new Set(receiver.got.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([eventId]))
+  const { rows } = await world.pool.query('select action, target, account_id from audit_event order by id')
+  expect(rows).toEqual([
+    { action: 'webhook.send-again', target: `webhook ${id}`, account_id: world.staff.id },
+  ])
+  // What was taken is told again, too: a receiver may have lost it.
+  await webhookSendAgain(id, world)
+  await deliverWebhook(id, post, world)
+  expect(receiver.got).toHaveLength(5)
+})
+
+test('a job that failed waits for longer and longer, for a little more than a day', async () => {
+  const receiver = await aReceiver((response) => void response.writeHead(500).end())
+  const world = await worldOf(urlOf(receiver.origin))
+  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  await quoteRequest(leakyTap, world)
+  const job = async () =>
+    (
+      await world.pool.query(
+        "select * from graphile_worker.jobs where task_identifier = 'deliver-webhook' and locked_at is null",
+      )
+    ).rows[0]
+  await expect.poll(async () => (await job())?.last_error).toContain('it answered 500')
+  await jobs.stop()
+  const { id } = await only(world)
+  const row = await webhookDelivery(id, world)
+  expect(row?.nextTryAt?.epochMilliseconds).toBe((await job()).run_at.getTime())
+  // The pauses are those of graphile-worker: e to the number of the try, in seconds, at most e to the tenth.
+  const pauses = Array.from({ length: MOST_ATTEMPTS - 1 }, (_, index) => Math.exp(Math.min(index + 1, 10)))
+  const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3600
+  expect(hours).toBeGreaterThan(24)
+  expect(hours).toBeLessThan(36)
+  expect(await job()).toMatchObject({ max_attempts: MOST_ATTEMPTS })
+})
+
+/** Where one request's letter and the telling of it stand. */
+const standing = async (world: World) => {
+  const [letter] = await world.db.select().from(messages)
+  const delivery = await only(world)
+  return [letter, delivery].map((one) => [one?.state, one?.attempts, one?.lastError])
+}
+
+const nobodyTakes = async () => {
+  const receiver = await aReceiver((response) => void response.writeHead(500).end())
+  return await aWorld({
+    environment: {
+      WEBHOOK_URLS: urlOf(receiver.origin),
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      DROPPED_JOBS_SECONDS: '2',
+    },
+  })
+}
+
+test('the last run of a job gives up, though runs before it ended before they wrote down a try', async () => {
+  const world = await nobodyTakes()
+  await quoteRequest(leakyTap, world)
+  await world.pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1')
+  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  await expect
+    .poll(() => standing(world), { timeout: 10_000 })
+    .toEqual([
+      ['failed', 1, expect.stringContaining('ECONNREFUSED')],
+      ['FAILED', 1, 'it answered 500'],
+    ])
+  await jobs.stop()
+})
+
+test('what lost its job in the last run is given up and says so; what is in hand, or is run again, is not', async () => {
+  const world = await nobodyTakes()
+  await quoteRequest(leakyTap, world)
+  const lookAgain = async () => {
+    await giveUpLostMessages(world)
+    await giveUpLostWebhooks(world)
+    return await standing(world)
+  }
+  const untouched = [
+    ['queued', 0, null],
+    ['QUEUED', 0, null],
+  ]
+  expect(await lookAgain()).toEqual(untouched)
+  await world.pool.query(
+    "update graphile_worker._private_jobs set attempts = max_attempts, locked_at = now(), locked_by = 'gateway-x'",
+  )
+  expect(await lookAgain()).toEqual(untouched)
+  // Of gateway-x nothing is heard any more: its jobs are free, and have no run left.
+  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  await expect
+    .poll(() => standing(world), { timeout: 10_000 })
+    .toEqual([
+      ['failed', 0, 'the last try was cut short'],
+      ['FAILED', 0, 'the last try was cut short'],
+    ])
+  await jobs.stop()
+})
+
+test('a receiver that hangs keeps neither letters nor other receivers waiting, and is let go when the gateway stops', async () => {
+  const held: Array<() => void> = []
+  const slow = await aReceiver((response) => void held.push(() => response.writeHead(204).end()))
+  const quick = await aReceiver()
+  const world = await worldOf(urlOf(slow.origin), urlOf(quick.origin))
+  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  for (const name of ['Ann', 'Bea', 'Cid']) {
+    await quoteRequest({ ...leakyTap, name, phone: `0491 57${name.charCodeAt(0)} 006` }, world)
+  }
+  await expect.poll(() => quick.got.length).toBe(3)
+  const kept = async () =>
+    (await world.pool.query("select count(*)::int as count from message where state = 'kept'")).rows[0].count
+  await expect.poll(kept).toBe(6)
+  // One at a time: the others wait for their turn.
+  await expect.poll(() => slow.got.length).toBe(1)
+  held.shift()?.()
+  await expect.poll(() => slow.got.length).toBe(2)
+  await jobs.stop()
+  const tries = await world.db.select().from(webhookAttempts)
+  expect(tries.filter(({ error }) => error === 'the site was stopped meanwhile')).toHaveLength(1)
+  expect(slow.got).toHaveLength(2)
+})
+
+test('a letter that was dropped is given back while a receiver hangs, and the job in hand is not', async () => {
+  const slow = await aReceiver(() => {})
+  const world = await aWorld({
+    environment: { WEBHOOK_URLS: urlOf(slow.origin), DROPPED_JOBS_SECONDS: '2' },
+  })
+  const presence = await world.pool.connect()
+  onTestFinished(() => presence.release(true))
+  await presence.query('select pg_advisory_lock_shared($1, hashtext($2))', [PRESENCE, 'gateway-test'])
+  await quoteRequest(leakyTap, world)
+  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  await expect.poll(() => slow.got.length).toBe(1)
+  const letters = async () => (await world.db.select().from(messages)).map(({ state }) => state)
+  await expect.poll(letters).toEqual(['kept', 'kept'])
+  await world.db.transaction(async (tx) => {
+    await queueText(tx, world.now, { recipient: '+61491570006', words: 'Tomorrow: your plumber.' })
+    await tx.execute(
+      `update graphile_worker._private_jobs set locked_by = 'gateway-test', locked_at = now() - interval '1 hour'`,
+    )
+  })
+  await expect.poll(letters, { timeout: 8_000 }).toEqual(['kept', 'kept', 'kept'])
+  await jobs.stop()
+  expect(slow.got).toHaveLength(1)
+  // What was in hand is noted down as ended before the pool is closed.
+  await expect.poll(() => standing(world)).toContainEqual(['QUEUED', 1, 'the site was stopped meanwhile'])
+})
+
+test('a receiver that is set no more is told nothing, and cannot be told again', async () => {
+  const receiver = await aReceiver()
+  const world = await worldOf(urlOf(receiver.origin))
+  await quoteRequest(leakyTap, world)
+  const { id } = await only(world)
+  const without = { ...(await signedIn(world, 'admin')), settings: readSettings({}) }
+  await deliverWebhook(id, post, without)
+  expect(await only(world)).toMatchObject({
+    state: 'GONE',
+    attempts: 0,
+    lastError: 'it is not among WEBHOOK_URLS any more',
+  })
+  expect(receiver.got).toEqual([])
+  expect(await webhookSendAgain(id, without)).toMatchObject({ type: 'WebhookNotSent' })
+  for (const none of ['00000000-0000-4000-8000-000000000000', 'no id'])
+    expect(await webhookSendAgain(none, without)).toMatchObject({ type: 'WebhookNotSent' })
+})
+
+test('the log is read page by page, newest first, by administrators, without secrets', async () => {
+  const world = await worldOf(urlOf('https://hooks.example/in?code=guarded'), urlOf('https://other.example/'))
+  for (const name of ['Ann', 'Bea'])
+    await quoteRequest({ ...leakyTap, name, phone: `04${name.charCodeAt(0)}1 570 006` }, world)
+  const all = await webhookLog(EVERYTHING, world)
+  const ids = all?.nodes.map(({ delivery }) => delivery.id) ?? []
+  expect(ids).toHaveLength(4)
+  const first = await webhookLog({ ...EVERYTHING, first: 3 }, world)
+  const second = await webhookLog({ ...EVERYTHING, after: first?.pageInfo.endCursor ?? null }, world)
+  expect([...(first?.nodes ?? []), ...(second?.nodes ?? [])].map(({ delivery }) => delivery.id)).toEqual(ids)
+  expect([first?.pageInfo.hasNextPage, second?.pageInfo.hasNextPage]).toEqual([true, false])
+  expect(await webhookLog({ ...EVERYTHING, state: 'FAILED' }, world)).toMatchObject({ nodes: [] })
+  expect(await webhookLog({ ...EVERYTHING, after: 'nothing' }, world)).toBeNull()
+  expect(shownReceiver('https://hooks.example/in?code=guarded')).toBe('https://hooks.example/in')
+
+  const admin = await staffVisitor(await aSite({ world }), 'admin')
+  const { data, codes } = await admin.ask(
+    `query ($id: ID!) {
+      webhookReceivers
+      webhookDeliveries(first: 2) { nodes { id receiver state nextTryAt settledAt body } pageInfo { hasNextPage } }
+      webhookDelivery(id: $id) { eventId type }
+      webhookTries(id: $id) { at }
+    }`,
+    { id: ids[0] },
+  )
+  expect(codes).toEqual([])
+  expect(data.webhookReceivers).toEqual(['https://hooks.example/in', 'https://other.example/'])
+  expect(data.webhookDelivery.type).toBe('quote.requested')
+  expect(data.webhookTries).toEqual([])
+  expect(JSON.stringify(data)).not.toMatch(/guarded|whsec|MfKQ/)
+  expect((await admin.ask('{ webhookDeliveries(first: 0) { nodes { id } } }')).codes).toEqual([
+    'BAD_USER_INPUT',
+  ])
+})
+
+test('what was told is forgotten after 30 days, with its tries', async () => {
+  const receiver = await aReceiver()
+  const world = await worldOf(urlOf(receiver.origin))
+  await quoteRequest(leakyTap, world)
+  await deliverWebhook((await only(world)).id, post, world)
+  await forgetOldWebhooks(world.now.add({ hours: 29 * 24 }), world)
+  expect(await written(world)).toHaveLength(1)
+  await forgetOldWebhooks(world.now.add({ hours: 31 * 24 }), world)
+  expect(await written(world)).toEqual([])
+  expect(await world.db.select().from(webhookAttempts)).toEqual([])
+})
+
+test('a booking that staff call off is told as theirs', async () => {
+  const { settings } = await worldOf(urlOf('https://hooks.example/in'))
+  const world = await onMonday({ settings })
+  const { booking } = await book(world)
+  await world.db.transaction((tx) =>
+    takeStep(tx, booking, 'cancelled', { actor: 'staff', how: 'staff area' }, world),
+  )
+  const told = (await written(world)).map(({ body }) => JSON.parse(body))
+  expect(told.find(({ type }) => type === 'booking.cancelled')?.data).toMatchObject({
+    reference: booking.reference,
+    state: 'CANCELLED',
+    by: 'staff',
+  })
+})

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { dateTime } from '../../platform/time.ts'
+import type { News } from './events.ts'
+import type { WebhookPost } from './post.ts'
+import {
+  beginAttempt,
+  endAttempt,
+  failLost,
+  findQueued,
+  forgetDeliveries,
+  insertDeliveries,
+  settle,
+} from './store.ts'
+
+/** How often a delivery is tried: with graphile-worker's growing pauses, for a little more than a day. */
+export const MOST_ATTEMPTS = 14
+
+const KEPT_DAYS = 30
+
+const GONE = 410
+
+/**
+ * Tells every receiver of WEBHOOK_URLS, by jobs that are part of the transaction: it is told if, and only if, that commits.
+ * Without receivers nothing is done.
+ */
+export async function tellPrograms(
+  { type, data }: News,
+  tx: Transaction,
+  { settings, now }: Pick<Context, 'settings' | 'now'>,
+): Promise<void> {
+  if (settings.webhooks.length === 0) return
+  const eventId = randomUUID()
+  const body = JSON.stringify({ id: eventId, type, createdAt: dateTime(now), data })
+  const deliveries = settings.webhooks.map(({ address }) => ({
+    ...{ eventId, type, body, createdAt: now, receiver: address },
+  }))
+  await insertDeliveries(tx, deliveries, MOST_ATTEMPTS)
+}
+
+/**
+ * Makes one delivery. Throws when it was not taken; the job is then tried again. It is made at least once: of a gateway
+ * that dies between the receiver's yes and our commit of it, the next one tells the same again, under the same id. In the
+ * last run of its job it is given up.
+ */
+export async function deliverWebhook(
+  id: string,
+  post: WebhookPost,
+  { db, settings }: Pick<Context, 'db' | 'settings'>,
+  lastRun = false,
+): Promise<void> {
+  const delivery = await findQueued(db, id)
+  if (!delivery) return
+  const receiver = settings.webhooks.find(({ address }) => address === delivery.receiver)
+  if (!receiver) {
+    await settle(db, { id, state: 'GONE' }, 'it is not among WEBHOOK_URLS any more')
+    return
+  }
+  const attemptId = await beginAttempt(db, id)
+  const { status, error } = await post(receiver, delivery)
+  const taken = status !== null && status >= 200 && status < 300
+  const words = taken ? null : (error ?? `it answered ${status}`)
+  const state = taken ? 'DELIVERED' : status === GONE ? 'GONE' : lastRun ? 'FAILED' : 'QUEUED'
+  await endAttempt(db, attemptId, { status, error: words }, { id, state })
+  if (state === 'QUEUED' || state === 'FAILED') throw new Error(`a webhook was not taken: ${words}`)
+}
+
+/** Gives up the deliveries whose job ran for the last time and did not come to say so: a kill, a database that went away. */
+export function giveUpLostWebhooks({ db }: Pick<Context, 'db'>): Promise<void> {
+  return failLost(db, 'the last try was cut short')
+}
+
+/** Forgets what was told after 30 days. */
+export function forgetOldWebhooks(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
+  return forgetDeliveries(db, now.subtract({ hours: 24 * KEPT_DAYS }))
+}

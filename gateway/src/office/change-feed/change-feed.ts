@@ -1,0 +1,60 @@
+import type { Context } from '../../platform/context.ts'
+import type { Role } from '../../platform/staff.ts'
+import { present } from '../../platform/time.ts'
+
+/** What staff are told of, by the names of schema.graphql. */
+const TOPICS = ['board', 'bookings', 'quotes', 'reviews', 'messages', 'webhooks', 'diary', 'team'] as const
+
+export type StaffTopic = (typeof TOPICS)[number]
+
+export type StaffChange = { readonly topic: StaffTopic; readonly at: Temporal.Instant }
+
+/** What is told of, and whose it is; null: nobody's in particular. */
+type Told = { readonly topic: StaffTopic; readonly technicianId: number | null }
+
+/**
+ * What changes of these topics, as it is committed by any gateway; several changes that nobody has fetched yet are one. A
+ * technician hears of their own jobs and their own diary. After the connection to the database was lost, everything counts
+ * as changed.
+ */
+export async function* staffChanges(
+  topics: ReadonlyArray<StaffTopic>,
+  { notices, staff }: Pick<Context, 'notices' | 'staff'>,
+): AsyncGenerator<StaffChange, void, undefined> {
+  const waiting = new Set<StaffTopic>()
+  let wake = () => {}
+  const add = (topic: StaffTopic) => {
+    waiting.add(topic)
+    wake()
+  }
+  const stop = notices.on('staff_changed', (words) => {
+    const told = words === null ? TOPICS.map((topic) => ({ topic, technicianId: null })) : [toldBy(words)]
+    for (const it of told)
+      if (it && topics.includes(it.topic) && (words === null || concerns(it, staff))) add(it.topic)
+  })
+  try {
+    while (true) {
+      if (waiting.size === 0) await new Promise<void>((resolve) => (wake = resolve))
+      const all = [...waiting]
+      waiting.clear()
+      for (const topic of all) yield { topic, at: present() }
+    }
+  } finally {
+    stop()
+  }
+}
+
+/** Reads `bookings 3`: the topic, and the technician where it is about one. */
+function toldBy(words: string): Told | null {
+  const [name, technician] = words.split(' ')
+  const topic = TOPICS.find((it) => it === name)
+  return topic ? { topic, technicianId: technician === undefined ? null : Number(technician) } : null
+}
+
+function concerns(
+  { technicianId }: Told,
+  staff: { readonly role: Role; readonly technicianId: number | null } | null,
+): boolean {
+  if (!staff) return false
+  return staff.role !== 'technician' || (technicianId !== null && technicianId === staff.technicianId)
+}

@@ -1,0 +1,130 @@
+import { record as audit } from '../../audit/audit.ts'
+import { writeBooking } from '../../bookings/customer/confirm.ts'
+import { type NotChangeable, noWindow, type SlotTaken, slotTaken } from '../../bookings/customer/outcomes.ts'
+import { STAFF } from '../../bookings/customer/staff.ts'
+import { findBooking, type StoredBooking } from '../../bookings/customer/stored.ts'
+import { type NotMoved, notMoved } from '../../bookings/dispatch-board/assign.ts'
+import { whyOnlyStaff } from '../../bookings/dispatch-board/windows.ts'
+import { type CreateForm, createForm } from '../../bookings/staff/input.ts'
+import { convert } from '../../enquiries/inbox/convert.ts'
+import { kindOf } from '../../enquiries/inbox/inbox.ts'
+import { dialled } from '../../enquiries/intake/intake.ts'
+import { mobileOf } from '../../messaging/email-sms/messages.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { Rollback } from '../../platform/database/rollback.ts'
+import { once } from '../../platform/idempotency/idempotency.ts'
+import { type InvalidInput, invalidInput } from '../../platform/result.ts'
+import { dayOf } from '../../platform/time.ts'
+import { firstOfEachField } from '../../platform/validation/fields.ts'
+import {
+  anyWindowAt,
+  type Place,
+  placeInto,
+  placeWith,
+  plannedJob,
+  windowAt,
+} from '../../scheduling/availability.ts'
+import type { Window } from '../../scheduling/calendar.ts'
+import type { Job } from '../../scheduling/jobs.ts'
+import { bookPlace, type Visit } from '../../scheduling/visits.ts'
+
+/** @public Named by codegen.ts. */
+export type BookingCreated = { readonly type: 'BookingCreated'; readonly booking: StoredBooking }
+
+type Refused = SlotTaken | NotMoved | NotChangeable | InvalidInput
+
+/**
+ * Books for a customer, under the rules of `bookingConfirm` but for its limits: the office has looked at it. With the
+ * technician that staff chose, or whoever fits best. What customers are not offered, at short notice or kept for
+ * emergencies, is given for a reason, which stays with the booking; who needs a plumber now is one. The enquiry that it comes
+ * from, if one is named, is closed as converted with it. Makes one booking of one key.
+ */
+export async function bookingCreate(input: unknown, context: Context): Promise<BookingCreated | Refused> {
+  const { content, db, now, staff } = context
+  const parsed = createForm(content).safeParse(input)
+  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const form = parsed.data
+  const { startsAt, service, suburb, idempotencyKey: key, technicianId } = form
+  const asStaff = isGivenByStaff(form)
+  const window =
+    technicianId === null && !asStaff ? windowAt(startsAt, context) : anyWindowAt(startsAt, content)
+  if (!window) return noWindow(startsAt, context)
+  const job = await plannedJob(service, suburb.zone, context)
+  if (technicianId !== null && !asStaff && window.endsAt > now.epochMilliseconds) {
+    const why = await whyOnlyStaff({ date: dayOf(startsAt), job, window, technicianId }, context)
+    if (why !== null) return invalidInput([{ field: 'reason', message: `${why}: say why` }])
+  }
+  const { suburb: _, holdToken: __, idempotencyKey: ___, ...rest } = form
+  const outcome = await once<Refused>(
+    { operation: 'create', key, asker: staff?.id ?? null, content: { ...rest, suburb: suburb.slug } },
+    context,
+    async (tx) => ({ subject: await write(tx, form, job, window, context) }),
+  )
+  if ('type' in outcome) return outcome
+  const booking = await findBooking(db, outcome.subject)
+  if (!booking) throw new Error('idempotency key without booking')
+  return { type: 'BookingCreated', booking }
+}
+
+/** For a reason, or for who needs a plumber now: what customers are not offered is given as well. */
+function isGivenByStaff({ reason, enquiry }: Pick<CreateForm, 'reason' | 'enquiry'>): boolean {
+  return reason !== null || (enquiry !== null && kindOf(enquiry) === 'DISPATCH')
+}
+
+/** Writes the booking and everything that comes with it; its id. Throws a Rollback where something is in the way. */
+async function write(
+  tx: Transaction,
+  form: CreateForm,
+  job: Job,
+  window: Window,
+  context: Context,
+): Promise<string> {
+  const { technicianId: _, reason, enquiry, ...customers } = form
+  const visit = await place(tx, form, job, window, context)
+  await writeBooking(tx, visit, customers, STAFF, context, reason)
+  const { id } = visit
+  const booking = await findBooking(tx, id)
+  if (!booking) throw new Error('a booking that was just written is not there')
+  const refused = enquiry === null ? null : await convert(tx, enquiry, booking, context)
+  if (refused) throw new Rollback(async () => refused)
+  const details = enquiry === null ? {} : { enquiry }
+  await audit(tx, { action: 'booking.create', target: `booking ${booking.reference}`, details }, context)
+  return id
+}
+
+/** A place in the diary for it: of the technician whom staff chose, or of whoever can. */
+async function place(
+  tx: Transaction,
+  form: CreateForm,
+  job: Job,
+  window: Window,
+  context: Context,
+): Promise<Visit> {
+  const { technicianId, reason, service, suburb, symptom = null } = form
+  const { now } = context
+  const book = (inner: Transaction, found: Place) =>
+    bookPlace(inner, { job, window }, found, 'CONFIRMED', now)
+  const over = window.endsAt <= now.epochMilliseconds
+  if (technicianId === null) {
+    const visit = await placeInto(tx, { job, window, staff: isGivenByStaff(form) && !over }, context, book)
+    if (!visit) throw new Rollback(() => slotTaken(job, form.startsAt, context))
+    return visit
+  }
+  const overlook = reason === null ? [] : (['TOO_FAR'] as const)
+  const placed = over
+    ? { obstacle: { why: 'OVER' as const } }
+    : await placeWith(tx, { job, window, technicianId, overlook }, context, book)
+  if ('written' in placed) return placed.written
+  const about = { symptom, service, suburb: suburb.name, job }
+  const refused = await notMoved(tx, about, { technicianId, window }, placed.obstacle, context)
+  throw new Rollback(async () => refused)
+}
+
+/** Do texts reach a number, as it was typed? Asked before somebody is promised them. */
+export function textsReach(phone: string, { settings }: Pick<Context, 'settings'>): boolean {
+  return settings.smsUrl !== undefined && mobileOf(dialled(phone.slice(0, MOST_PHONE))) !== null
+}
+
+/** As long as a phone number that is taken; nobody's patience is tried by longer ones. */
+const MOST_PHONE = 40

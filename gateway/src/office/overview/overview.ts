@@ -1,0 +1,186 @@
+import { expectedBy, isDisplaced, isLate } from '../../bookings/dispatch-board/attention.ts'
+import type { Context } from '../../platform/context.ts'
+import { dayOf, fromMs } from '../../platform/time.ts'
+import { keptFor, readStaffDay, shiftsOf } from '../../scheduling/availability.ts'
+import type { Span, Window } from '../../scheduling/calendar.ts'
+import type { Member } from '../../scheduling/members.ts'
+import {
+  type Count,
+  countTasks,
+  type Day,
+  firstTasks,
+  lastFailure,
+  type Stop,
+  stopsOf,
+  type Task,
+  type TaskKind,
+} from './store.ts'
+
+export type { Count, Task, TaskKind } from './store.ts'
+
+const MOST_TASKS = 20
+
+/** One arrival window of today: how many technicians are what in it. */
+export type NowWindow = {
+  readonly startsAt: Temporal.Instant
+  readonly endsAt: Temporal.Instant
+  readonly done: number
+  readonly booked: number
+  readonly late: number
+  readonly held: number
+  readonly free: number
+  /** Free, and kept for emergencies. */
+  readonly reserve: number
+  /** On leave, or without a shift. */
+  readonly off: number
+}
+
+export type Whereabouts =
+  | 'AT_JOB'
+  | 'ON_THE_WAY'
+  | 'LATE'
+  | 'BETWEEN'
+  | 'NEXT'
+  | 'DONE'
+  | 'FREE'
+  | 'ON_LEAVE'
+  | 'OFF'
+
+/** One technician at this moment. */
+export type NowTechnician = {
+  readonly id: number
+  readonly name: string
+  readonly whereabouts: Whereabouts
+  readonly reference: string | null
+  readonly suburb: string | null
+  /** Since when, or from when on; by whereabouts. */
+  readonly from: Temporal.Instant | null
+  readonly to: Temporal.Instant | null
+}
+
+export type StaffNow = {
+  readonly at: Temporal.Instant
+  readonly counts: ReadonlyMap<TaskKind, Count>
+  readonly lastFailure: Temporal.Instant | null
+  readonly tasks: ReadonlyArray<Task>
+  readonly windows: ReadonlyArray<NowWindow>
+  readonly technicians: ReadonlyArray<NowTechnician>
+}
+
+/** What needs the office now, and how today stands. */
+export async function staffNow(context: Pick<Context, 'db' | 'now' | 'content'>): Promise<StaffNow> {
+  const { db, now } = context
+  const today = await readStaffDay(dayOf(now), context)
+  const day: Day = { ...today.bounds, now }
+  const [counts, tasks, failure, visits] = await Promise.all([
+    countTasks(db, day),
+    firstTasks(db, day, MOST_TASKS),
+    lastFailure(db),
+    stopsOf(db, day),
+  ])
+  const stops = visits.filter((visit) => !isDisplaced(visit, today))
+  const people = today.team
+    .map((member) => ({
+      ...member,
+      onShift: shiftsOf(member, today.date),
+      kept: keptFor(today, member.id, context),
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }) || a.id - b.id)
+  return {
+    at: now,
+    counts,
+    lastFailure: failure,
+    tasks,
+    windows: today.windows.map((window) => windowNow(window, people, stops, now)),
+    technicians: people.map((person) =>
+      technicianNow(
+        person,
+        stops.filter(({ technicianId }) => technicianId === person.id),
+        now,
+      ),
+    ),
+  }
+}
+
+/** Somebody who can be sent, with their shifts of today and the windows in which they are kept for emergencies. */
+type Person = Pick<Member, 'id' | 'name' | 'away'> & {
+  readonly onShift: ReadonlyArray<Span>
+  readonly kept: ReadonlyArray<Window>
+}
+
+const isOver = ({ state }: Stop) => state === 'COMPLETED' || state === 'NO_ACCESS'
+
+function windowNow(
+  { startsAt, endsAt }: Window,
+  people: ReadonlyArray<Person>,
+  stops: ReadonlyArray<Stop>,
+  now: Temporal.Instant,
+): NowWindow {
+  const kinds = people.map((person) => {
+    const inside = stops.filter(
+      (stop) =>
+        stop.technicianId === person.id &&
+        stop.startsAt.epochMilliseconds < endsAt &&
+        stop.endsAt.epochMilliseconds > startsAt,
+    )
+    const [stop] = inside
+    if (stop) {
+      if (inside.every(isOver)) return 'done'
+      if (inside.some((it) => isLate(it, now))) return 'late'
+      return stop.state === 'HELD' ? 'held' : 'booked'
+    }
+    const away = person.away.some(({ from, to }) => from < endsAt && to > startsAt)
+    const onShift = person.onShift.some(({ from, to }) => from <= startsAt && to >= endsAt)
+    if (away || !onShift) return 'off'
+    return person.kept.some((window) => window.startsAt === startsAt) ? 'reserve' : 'free'
+  })
+  const count = (kind: (typeof kinds)[number]) => kinds.filter((it) => it === kind).length
+  return {
+    startsAt: fromMs(startsAt),
+    endsAt: fromMs(endsAt),
+    done: count('done'),
+    booked: count('booked'),
+    late: count('late'),
+    held: count('held'),
+    free: count('free'),
+    reserve: count('reserve'),
+    off: count('off'),
+  }
+}
+
+function technicianNow(
+  { id, name, away, onShift }: Person,
+  all: ReadonlyArray<Stop>,
+  now: Temporal.Instant,
+): NowTechnician {
+  const stops = all.filter(({ state }) => state !== 'HELD')
+  const who = (
+    whereabouts: Whereabouts,
+    stop?: Stop,
+    from: Temporal.Instant | null = null,
+    to: Temporal.Instant | null = null,
+  ): NowTechnician => ({
+    id,
+    name,
+    whereabouts,
+    reference: stop?.reference ?? null,
+    suburb: stop?.suburb ?? null,
+    from,
+    to,
+  })
+  const arrived = stops.find(({ state }) => state === 'ARRIVED')
+  if (arrived) return who('AT_JOB', arrived, arrived.since)
+  const late = stops.find((stop) => isLate(stop, now))
+  if (late) return who('LATE', late, expectedBy(late))
+  const driving = stops.find(({ state }) => state === 'EN_ROUTE')
+  if (driving) return who('ON_THE_WAY', driving, driving.estimateFrom, driving.estimateTo)
+  const at = now.epochMilliseconds
+  const leave = away.find(({ from, to }) => from <= at && to > at)
+  if (leave) return who('ON_LEAVE', undefined, fromMs(leave.from), fromMs(leave.to))
+  const next = stops.find(({ state }) => state === 'CONFIRMED' || state === 'PENDING')
+  if (next) return who(stops.some(isOver) ? 'BETWEEN' : 'NEXT', next, next.startsAt, next.windowEndsAt)
+  if (stops.some(isOver)) return who('DONE')
+  const shift = onShift.find(({ to }) => to > at)
+  if (!shift) return who('OFF')
+  return who('FREE', undefined, fromMs(shift.from), fromMs(shift.to))
+}

@@ -1,0 +1,38 @@
+import type { Resolvers } from '../../generated/graphql.ts'
+import { dateTime } from '../../platform/time.ts'
+import { type Count, staffNow } from './overview.ts'
+
+const NONE: Count = { count: 0, first: null }
+const maybe = (at: Temporal.Instant | null) => at && dateTime(at)
+
+export const nowResolvers = {
+  Query: { staffNow: (_root, _args, context) => staffNow(context) },
+  StaffNow: {
+    at: ({ at }) => dateTime(at),
+    unassigned: ({ counts }) => sum(counts.get('UNASSIGNED'), counts.get('CALL')),
+    replies: ({ counts }) => counts.get('QUOTE') ?? NONE,
+    pending: ({ counts }) => counts.get('PENDING') ?? NONE,
+    late: ({ counts }) => counts.get('LATE') ?? NONE,
+    notCompleted: ({ counts }) => counts.get('NOT_COMPLETED') ?? NONE,
+    failedMessages: ({ counts }) => counts.get('FAILED_MESSAGE') ?? NONE,
+    lastFailureAt: ({ lastFailure }) => maybe(lastFailure),
+  },
+  NowCount: { first: ({ first }) => maybe(first) },
+  NowTask: {
+    startsAt: ({ startsAt }) => maybe(startsAt),
+    endsAt: ({ endsAt }) => maybe(endsAt),
+    since: ({ since }) => dateTime(since),
+    dueAt: ({ dueAt }) => dateTime(dueAt),
+    service: ({ kind, service }, _args, { content }) =>
+      content.services.find(({ slug, quoteService }) =>
+        kind === 'QUOTE' ? quoteService === service : slug === service,
+      )?.title ?? null,
+  },
+  NowWindow: { startsAt: ({ startsAt }) => dateTime(startsAt), endsAt: ({ endsAt }) => dateTime(endsAt) },
+  NowTechnician: { from: ({ from }) => maybe(from), to: ({ to }) => maybe(to) },
+} satisfies Resolvers
+
+function sum(one = NONE, other = NONE): Count {
+  const firsts = [one.first, other.first].filter((it) => it !== null)
+  return { count: one.count + other.count, first: firsts.toSorted(Temporal.Instant.compare)[0] ?? null }
+}

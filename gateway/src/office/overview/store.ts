@@ -1,0 +1,237 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import {
+  expectedBySql,
+  lateSql,
+  notCompletedSql,
+  unassignedSql,
+} from '../../bookings/dispatch-board/attention.ts'
+import type { Database } from '../../platform/database/database.ts'
+
+const moment = z.string().transform((value) => Temporal.Instant.from(value))
+
+/** Counted no further: whoever has so many does not need the number. */
+const MOST = 1_000
+const DAYS_OF_FAILURES = 14
+
+/** What can need somebody now. */
+export const KINDS = [
+  'LATE',
+  'UNASSIGNED',
+  'NOT_COMPLETED',
+  'CALL',
+  'QUOTE',
+  'PENDING',
+  'REVIEW',
+  'FAILED_MESSAGE',
+] as const
+
+/** Named no further, so that what is years old leaves room for what is due today. All of them are counted. */
+const MOST_NOT_COMPLETED = 5
+
+export type TaskKind = (typeof KINDS)[number]
+
+const Task = z
+  .object({
+    kind: z.enum(KINDS),
+    id: z.string(),
+    reference: z.string().nullable(),
+    name: z.string(),
+    service: z.string().nullable(),
+    place: z.string().nullable(),
+    technician: z.string().nullable(),
+    starts_at: moment.nullable(),
+    ends_at: moment.nullable(),
+    since: moment,
+    due_at: moment,
+  })
+  .transform(({ starts_at, ends_at, due_at, ...task }) => ({
+    ...task,
+    startsAt: starts_at,
+    endsAt: ends_at,
+    dueAt: due_at,
+  }))
+
+/** One thing that needs somebody, and when it breaks. */
+export type Task = z.output<typeof Task>
+
+export type Day = {
+  readonly from: Temporal.Instant
+  readonly to: Temporal.Instant
+  readonly now: Temporal.Instant
+}
+
+/** Of bookings: who goes, where, when. */
+const JOB = sql`booking.reference as id, booking.reference, booking.name, booking.service, booking.suburb as place,
+  technician.name as technician, visit.starts_at, visit.window_ends_at as ends_at`
+const JOBS = sql`visit join booking on booking.id = visit.id join technician on technician.id = visit.technician_id`
+
+/** Each rule in one place: what counts is also what is listed. In the terms of their indexes. */
+function rule(
+  kind: TaskKind,
+  { from, now }: Day,
+): { readonly what: SQL; readonly since: SQL; readonly due: SQL; readonly rows: SQL } {
+  const at = sql`${now.toString()}::timestamptz`
+  const begins = sql`${from.toString()}::timestamptz`
+  const clock = { now, today: from }
+  switch (kind) {
+    case 'LATE':
+      return {
+        what: JOB,
+        since: sql`visit.starts_at`,
+        due: expectedBySql,
+        rows: sql`${JOBS} where ${lateSql(clock)}`,
+      }
+    case 'UNASSIGNED':
+      return {
+        what: JOB,
+        since: begins,
+        due: sql`visit.starts_at`,
+        rows: sql`${JOBS} where ${unassignedSql(clock)}`,
+      }
+    case 'NOT_COMPLETED':
+      return {
+        what: JOB,
+        since: sql`visit.starts_at`,
+        due: sql`visit.window_ends_at`,
+        rows: sql`${JOBS} where ${notCompletedSql(clock)}`,
+      }
+    case 'CALL':
+      return {
+        what: sql`reference as id, reference, name, 'emergency' as service, place, null as technician,
+          null::timestamptz as starts_at, null::timestamptz as ends_at`,
+        since: sql`received_at`,
+        due: sql`received_at`,
+        rows: sql`dispatch_request where closed_at is null and not spam`,
+      }
+    case 'QUOTE':
+      return {
+        what: sql`reference as id, reference, name, service, null as place, null as technician,
+          null::timestamptz as starts_at, null::timestamptz as ends_at`,
+        since: sql`received_at`,
+        due: sql`received_at + interval '24 hours'`,
+        rows: sql`quote_request where state = 'OPEN' and not spam and answered_at is null
+          and received_at <= ${at} - interval '20 hours'`,
+      }
+    case 'PENDING':
+      return {
+        what: JOB,
+        since: sql`booking.booked_at`,
+        due: sql`least(coalesce(booking.answer_by, visit.starts_at), visit.starts_at)`,
+        rows: sql`${JOBS} where visit.state = 'PENDING' and visit.starts_at > ${at}`,
+      }
+    case 'REVIEW':
+      return {
+        what: sql`review.id::text as id, booking.reference, review.author as name, review.service, review.suburb as place,
+          null as technician, null::timestamptz as starts_at, null::timestamptz as ends_at`,
+        since: sql`review_version.written_at`,
+        due: sql`review_version.written_at + interval '24 hours'`,
+        rows: sql`review
+          join review_version on review_version.review_id = review.id and review_version.version = review.version
+          join booking on booking.id = review.booking_id where review.state = 'PENDING'`,
+      }
+    case 'FAILED_MESSAGE':
+      return {
+        what: sql`message.id::text as id, null as reference, coalesce(message.subject,
+            case when message.channel = 'sms' then 'text message' else replace(message.template, '-', ' ') end) as name,
+          null as service, message.recipient as place, null as technician,
+          null::timestamptz as starts_at, null::timestamptz as ends_at`,
+        since: sql`message.created_at`,
+        due: sql`message.settled_at`,
+        rows: sql`message where state = 'failed' and settled_at > ${at} - ${DAYS_OF_FAILURES} * interval '1 day'`,
+      }
+  }
+}
+
+/** How many there are of a kind, 1,000 at most, and when the first of them breaks. */
+export type Count = { readonly count: number; readonly first: Temporal.Instant | null }
+
+const Counts = z.array(z.object({ kind: z.enum(KINDS), count: z.coerce.number(), first: moment.nullable() }))
+
+/** Counts every kind, in one question. */
+export async function countTasks(db: Database, day: Day): Promise<ReadonlyMap<TaskKind, Count>> {
+  const parts = KINDS.map((kind) => {
+    const { due, rows } = rule(kind, day)
+    return sql`select ${kind} as kind, count(*) as count, to_json(min(due)) #>> '{}' as first
+      from (select ${due} as due from ${rows} limit ${MOST}) it`
+  })
+  const { rows } = await db.execute(sql`${sql.join(parts, sql` union all `)}`)
+  return new Map(Counts.parse(rows).map(({ kind, ...count }) => [kind, count]))
+}
+
+/**
+ * What breaks first, of all kinds: whoever asks for a plumber now, then those who wait by when their time is over, and at last
+ * what nobody waits for, however old. So many letters that failed leave no call out.
+ */
+export async function firstTasks(db: Database, day: Day, most: number): Promise<ReadonlyArray<Task>> {
+  const parts = KINDS.map((kind) => {
+    const { what, since, due, rows } = rule(kind, day)
+    return sql`(select ${kind} as kind, ${what}, ${since} as since, ${due} as due_at from ${rows}
+      order by due_at limit ${kind === 'NOT_COMPLETED' ? MOST_NOT_COMPLETED : most})`
+  })
+  const { rows } = await db.execute(sql`
+    select kind, id, reference, name, service, place, technician, to_json(starts_at) #>> '{}' as starts_at,
+      to_json(ends_at) #>> '{}' as ends_at, to_json(since) #>> '{}' as since, to_json(due_at) #>> '{}' as due_at
+    from (${sql.join(parts, sql` union all `)}) it
+    order by case when it.kind = 'CALL' then 0 when it.kind in ('NOT_COMPLETED', 'REVIEW', 'FAILED_MESSAGE') then 2 else 1 end, it.due_at, it.id
+    limit ${most}`)
+  return z.array(Task).parse(rows)
+}
+
+/** When a message last failed; null when none did. */
+export async function lastFailure(db: Database): Promise<Temporal.Instant | null> {
+  const { rows } = await db.execute<{ at: string | null }>(
+    sql`select to_json(max(settled_at)) #>> '{}' as at from message where state = 'failed'`,
+  )
+  const at = rows[0]?.at
+  return at ? Temporal.Instant.from(at) : null
+}
+
+const Stop = z
+  .object({
+    technician_id: z.number(),
+    state: z.enum(['HELD', 'PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED', 'COMPLETED', 'NO_ACCESS']),
+    reference: z.string().nullable(),
+    suburb: z.string().nullable(),
+    starts_at: moment,
+    window_ends_at: moment,
+    ends_at: moment,
+    estimate_from: moment.nullable(),
+    estimate_to: moment.nullable(),
+    /** When it came into this state, of those that staff set. */
+    since: moment.nullable(),
+  })
+  .transform((row) => ({
+    technicianId: row.technician_id,
+    state: row.state,
+    reference: row.reference,
+    suburb: row.suburb,
+    startsAt: row.starts_at,
+    windowEndsAt: row.window_ends_at,
+    endsAt: row.ends_at,
+    estimateFrom: row.estimate_from,
+    estimateTo: row.estimate_to,
+    since: row.since,
+  }))
+
+/** A visit of a day, as it keeps a technician. */
+export type Stop = z.output<typeof Stop>
+
+const json = (column: SQL) => sql`to_json(${column}) #>> '{}'`
+
+/** Every visit of a day that was not called off, in order; holds that have ended are none. */
+// Said twice, so that the index of the lists and that of the holds will do: together they are all visits.
+export async function stopsOf(db: Database, { from, to, now }: Day): Promise<ReadonlyArray<Stop>> {
+  const { rows } = await db.execute(sql`
+    select visit.technician_id, visit.state, booking.reference, booking.suburb, ${json(sql`visit.starts_at`)} as starts_at,
+      ${json(sql`visit.window_ends_at`)} as window_ends_at, ${json(sql`visit.ends_at`)} as ends_at,
+      ${json(sql`booking.estimate_from`)} as estimate_from, ${json(sql`booking.estimate_to`)} as estimate_to,
+      (select ${json(sql`max(at)`)} from booking_event
+        where booking_id = visit.id and kind in ('en route', 'arrived', 'completed', 'no access')) as since
+    from visit left join booking on booking.id = visit.id
+    where visit.starts_at >= ${from.toString()}::timestamptz and visit.starts_at < ${to.toString()}::timestamptz
+      and visit.state not in ('CANCELLED', 'DECLINED')
+      and (visit.state <> 'HELD' or (visit.state = 'HELD' and visit.held_until > ${now.toString()}::timestamptz))
+    order by visit.starts_at, visit.id`)
+  return z.array(Stop).parse(rows)
+}

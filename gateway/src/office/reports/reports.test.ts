@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { bookingStep } from '../../bookings/customer/staff.ts'
+import { inboxMarkAnswered } from '../../enquiries/inbox/handle.ts'
+import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
+import { aBooking, aKey, at, book, onMonday } from '../../testing/bookings.ts'
+import { signedIn } from '../../testing/staff.ts'
+import { bookingCreate } from '../front-desk/create.ts'
+import { claimMinutes, figures } from './reports.ts'
+
+// Wednesday 16 December: its week began on Monday 14.
+const WEDNESDAY = at('2026-12-16 12:00')
+
+async function office(now = WEDNESDAY) {
+  return await signedIn(await onMonday({ place: null, now }), 'office')
+}
+type World = Awaited<ReturnType<typeof office>>
+
+const on = (world: World, time: string): World => ({ ...world, now: at(time) })
+
+let phones = 0
+async function aQuote(world: World, changes: object = {}): Promise<string> {
+  const outcome = await quoteRequest(
+    {
+      name: 'Ann Lee',
+      email: 'ann@example.org',
+      phone: `0491 58${String(++phones).padStart(4, '0')}`,
+      service: 'drainage',
+      idempotencyKey: aKey(),
+      ...changes,
+    },
+    world,
+  )
+  if (outcome.type !== 'QuoteRequested') throw new Error(JSON.stringify(outcome))
+  return outcome.reference
+}
+
+test('bookings are counted in the week in which they were made, from Monday in Queensland, by which door they came', async () => {
+  const world = await office()
+  // The last minute of Sunday, and the first of Monday.
+  await book(on(world, '2026-12-13 23:59'), { startsAt: '2026-12-18T07:00:00+10:00' })
+  await book(on(world, '2026-12-14 00:00'), { startsAt: '2026-12-18T09:00:00+10:00' })
+  await bookingCreate(
+    { ...aBooking({ startsAt: '2026-12-17T11:00:00+10:00' }), enquiry: null },
+    on(world, '2026-12-15 10:00'),
+  )
+  // In the two weeks before.
+  await book(on(world, '2026-12-01 10:00'), { startsAt: '2026-12-04T07:00:00+10:00' })
+  const { from, to, weeks, bookings, bookingsBefore } = await figures(2, world)
+  expect([from, to]).toEqual(['2026-12-07', '2026-12-16'])
+  expect(weeks).toMatchObject([
+    { from: '2026-12-07', online: 1, byStaff: 0 },
+    { from: '2026-12-14', online: 1, byStaff: 1 },
+  ])
+  expect([bookings, bookingsBefore]).toEqual([3, 1])
+})
+
+test('what came before is counted only up to the same hour', async () => {
+  const world = await office()
+  await book(on(world, '2026-12-09 11:59'), { startsAt: '2026-12-11T07:00:00+10:00' })
+  await book(on(world, '2026-12-09 12:01'), { startsAt: '2026-12-11T09:00:00+10:00' })
+  expect((await figures(1, world)).bookingsBefore).toBe(1)
+})
+
+test('reply times are of the first answer, in minutes; who waits within 24 hours is not late yet', async () => {
+  const world = await office()
+  for (const [asked, answered] of [
+    ['2026-12-14 09:00', '2026-12-14 10:00'],
+    ['2026-12-14 09:00', '2026-12-14 12:00'],
+    ['2026-12-14 09:00', '2026-12-15 10:00'],
+  ] as const) {
+    const id = await aQuote(on(world, asked))
+    await inboxMarkAnswered({ id }, on(world, answered))
+    await inboxMarkAnswered({ id }, world)
+  }
+  await aQuote(on(world, '2026-12-15 09:00'))
+  await aQuote(on(world, '2026-12-16 09:00'))
+  await aQuote(world, { website: 'https://spam.example' })
+  expect((await figures(1, world)).quotes).toEqual({
+    received: 5,
+    answered: 3,
+    inTime: 2,
+    settled: 4,
+    accepted: 0,
+    replyMedian: 180,
+    replyNinety: 1_236,
+  })
+})
+
+test('a quote counts as accepted once it is a booking, in the week in which it came', async () => {
+  const world = await office()
+  const enquiry = await aQuote(on(world, '2026-12-08 09:00'))
+  await aQuote(on(world, '2026-12-08 09:30'))
+  await bookingCreate({ ...aBooking({ startsAt: '2026-12-17T11:00:00+10:00' }), enquiry }, world)
+  const { weeks, quotes } = await figures(2, world)
+  expect(weeks).toMatchObject([
+    { quotes: 2, accepted: 1 },
+    { quotes: 0, accepted: 0 },
+  ])
+  expect(quotes).toMatchObject({ received: 2, accepted: 1 })
+})
+
+test('an arrival after the end of the window is not in it', async () => {
+  const world = await office()
+  for (const [startsAt, arrived] of [
+    ['2026-12-15T07:00:00+10:00', '2026-12-15 09:00'],
+    ['2026-12-15T11:00:00+10:00', '2026-12-15 13:01'],
+  ] as const) {
+    const { booking } = await book(on(world, '2026-12-14 06:00'), { startsAt })
+    await bookingStep(booking.id, { step: 'en route', arrivesInMinutes: 10 }, on(world, arrived))
+    await bookingStep(booking.id, { step: 'arrived' }, on(world, arrived))
+  }
+  const { arrivals, services, suburbs } = await figures(1, world)
+  expect(arrivals).toEqual({ count: 2, inWindow: 1 })
+  expect(services).toEqual([
+    { slug: 'tap-repairs', name: 'Tap Repairs', bookings: 2, arrivals: 2, inWindow: 1 },
+  ])
+  expect(suburbs).toEqual([{ name: 'Robina', bookings: 2 }])
+})
+
+test('an empty site has figures too', async () => {
+  const { weeks, quotes, urgent } = await figures(8, await office())
+  expect(weeks).toHaveLength(8)
+  expect(quotes).toMatchObject({ received: 0, replyMedian: null, replyNinety: null })
+  expect(urgent).toEqual([])
+})
+
+test.each([
+  ['About 60 minutes', { from: 0, to: 60 }],
+  ['30-60 minutes', { from: 30, to: 60 }],
+  ['1-2 hours', { from: 60, to: 120 }],
+  ['1-3 business days', null],
+])('the claim %s is read', (words, claim) => {
+  expect(claimMinutes(words)).toEqual(claim)
+})

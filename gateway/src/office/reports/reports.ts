@@ -1,0 +1,118 @@
+import type { Content, Service } from 'content'
+import type { Context } from '../../platform/context.ts'
+import { dayOf, startOf } from '../../platform/time.ts'
+import {
+  arrivalsByService,
+  bookedByKind,
+  bookedByWeek,
+  countBooked,
+  quotesByWeek,
+  replyTimes,
+  urgentByService,
+} from './store.ts'
+
+const MOST_SUBURBS = 20
+
+/** What was asked for, booked and kept in some weeks up to now; the rules stand in schema.graphql. */
+export async function figures(weeks: number, { db, now, content }: Pick<Context, 'db' | 'now' | 'content'>) {
+  const today = dayOf(now)
+  const monday = today.subtract({ days: today.dayOfWeek - 1 })
+  const first = monday.subtract({ weeks: weeks - 1 })
+  // What happens at this very moment is of this week.
+  const period = { from: startOf(first), to: now.add({ milliseconds: 1 }) }
+  const before = {
+    from: startOf(first.subtract({ weeks })),
+    to: period.to.subtract({ hours: weeks * 7 * 24 }),
+  }
+  const [booked, bookingsBefore, quotes, replies, made, arrivals, urgent] = await Promise.all([
+    bookedByWeek(db, period, weeks),
+    countBooked(db, before),
+    quotesByWeek(db, period, weeks),
+    replyTimes(db, period),
+    bookedByKind(db, period),
+    arrivalsByService(db, period),
+    urgentByService(db, period),
+  ])
+  const sum = <T>(rows: ReadonlyArray<T>, of: (row: T) => number) =>
+    rows.reduce((total, row) => total + of(row), 0)
+  const { median, ninety } = replies
+  return {
+    from: first.toString(),
+    to: today.toString(),
+    weeks: Array.from({ length: weeks }, (_, n) => {
+      const { count = 0, byStaff = 0 } = booked[n] ?? {}
+      return {
+        from: first.add({ weeks: n }).toString(),
+        online: count - byStaff,
+        byStaff,
+        quotes: quotes[n]?.count ?? 0,
+        accepted: quotes[n]?.accepted ?? 0,
+      }
+    }),
+    bookings: sum(booked, ({ count }) => count),
+    bookingsBefore,
+    quotes: {
+      received: sum(quotes, ({ count }) => count),
+      accepted: sum(quotes, ({ accepted }) => accepted),
+      answered: sum(quotes, ({ answered }) => answered),
+      inTime: sum(quotes, ({ inTime }) => inTime),
+      settled: sum(quotes, ({ settled }) => settled),
+      replyMedian: median === null ? null : Math.round(median),
+      replyNinety: ninety === null ? null : Math.round(ninety),
+    },
+    arrivals: {
+      count: sum(arrivals, ({ count }) => count),
+      inWindow: sum(arrivals, ({ inWindow }) => inWindow),
+    },
+    services: byService(made.services, arrivals, content),
+    suburbs: made.suburbs
+      .slice(0, MOST_SUBURBS)
+      .map(({ suburb, count }) => ({ name: suburb, bookings: count })),
+    urgent: urgent.flatMap(({ service: slug, count, ...times }) => {
+      const service = serviceOf(slug, content)
+      if (!service) return []
+      const claim = claimMinutes(service.arrival.time)
+      return [
+        {
+          service,
+          count,
+          median: Math.round(times.median),
+          ninety: Math.round(times.ninety),
+          claimFrom: claim?.from ?? null,
+          claimTo: claim?.to ?? null,
+        },
+      ]
+    }),
+  }
+}
+
+/** Services that were booked, and those that were arrived at though they were booked before. */
+function byService(
+  booked: Awaited<ReturnType<typeof bookedByKind>>['services'],
+  arrived: Awaited<ReturnType<typeof arrivalsByService>>,
+  content: Content,
+) {
+  const slugs = [...new Set([...booked, ...arrived].map(({ service }) => service))]
+  return slugs.map((slug) => {
+    const arrivals = arrived.find(({ service }) => service === slug)
+    return {
+      slug,
+      name: serviceOf(slug, content)?.title ?? slug,
+      bookings: booked.find(({ service }) => service === slug)?.count ?? 0,
+      arrivals: arrivals?.count ?? 0,
+      inWindow: arrivals?.inWindow ?? 0,
+    }
+  })
+}
+
+function serviceOf(slug: string, { services }: Content): Service | undefined {
+  return services.find((service) => service.slug === slug)
+}
+
+/** The minutes of a claim such as `About 60 minutes` or `1-2 hours`; null where it claims none. */
+export function claimMinutes(words: string): { readonly from: number; readonly to: number } | null {
+  const [, one, two, unit] = /(\d+)(?:-(\d+))? (minutes|hours)/.exec(words) ?? []
+  if (one === undefined) return null
+  const minutes = unit === 'hours' ? 60 : 1
+  return { from: two === undefined ? 0 : Number(one) * minutes, to: Number(two ?? one) * minutes }
+}

@@ -1,0 +1,122 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../platform/database/database.ts'
+
+/** From a moment until just before another. */
+export type Period = { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
+
+const count = z.int()
+
+const within = (column: string, { from, to }: Period) =>
+  sql`${sql.raw(column)} >= ${from.toString()}::timestamptz and ${sql.raw(column)} < ${to.toString()}::timestamptz`
+
+/**
+ * What is counted in each week of a period that begins with one, whose last week may not be over. Each week is a stretch of
+ * an index by itself, so that no row is asked which week it is of; and it is as long as any other, for Queensland's clocks
+ * are never changed.
+ */
+const byWeek = ({ from, to }: Period, weeks: number, counts: SQL, table: SQL, column: string) => sql`
+  select week, counted.* from generate_series(0, ${weeks - 1}::int) as week
+  cross join lateral (select ${from.toString()}::timestamptz + week * interval '168 hours' as starts) as it
+  cross join lateral (
+    select ${counts} from ${table} and ${sql.raw(column)} >= it.starts
+      and ${sql.raw(column)} < least(it.starts + interval '168 hours', ${to.toString()}::timestamptz)
+  ) as counted
+  order by week`
+
+const Booked = z.object({ count, byStaff: count })
+
+/** Bookings by the week in which they were made: all of them, and those that staff made. */
+export async function bookedByWeek(db: Database, period: Period, weeks: number) {
+  const { rows } = await db.execute(
+    byWeek(
+      period,
+      weeks,
+      sql`count(*)::int as count, count(*) filter (where how = 'staff area')::int as "byStaff"`,
+      sql`booking_event where kind = 'booked'`,
+      'at',
+    ),
+  )
+  return z.array(Booked).parse(rows)
+}
+
+/** How many bookings were made. */
+export async function countBooked(db: Database, period: Period): Promise<number> {
+  const { rows } = await db.execute(sql`
+    select count(*)::int as count from booking_event where kind = 'booked' and ${within('at', period)}`)
+  return z.array(z.object({ count })).parse(rows)[0]?.count ?? 0
+}
+
+const Quotes = z.object({ count, accepted: count, answered: count, inTime: count, settled: count })
+
+/** Requests for a quote by the week in which they came: how many became bookings, and how many were answered, in time. */
+export async function quotesByWeek(db: Database, period: Period, weeks: number) {
+  const { rows } = await db.execute(
+    byWeek(
+      period,
+      weeks,
+      sql`count(*)::int as count, count(booking_id)::int as accepted, count(answered_at)::int as answered,
+        count(*) filter (where answered_at <= received_at + interval '24 hours')::int as "inTime",
+        count(*) filter (
+          where answered_at is not null or received_at + interval '24 hours' <= ${period.to.toString()}::timestamptz
+        )::int as settled`,
+      sql`quote_request where not spam`,
+      'received_at',
+    ),
+  )
+  return z.array(Quotes).parse(rows)
+}
+
+const Replies = z.object({ minutes: z.tuple([z.number(), z.number()]).nullable() })
+
+/** How soon requests for a quote were answered, in minutes: the middle, and nine in ten. Null before any was. */
+export async function replyTimes(db: Database, period: Period) {
+  const { rows } = await db.execute(sql`
+    select percentile_cont(array[0.5, 0.9]) within group (
+        order by date_part('epoch', answered_at - received_at) / 60
+      ) as minutes
+    from quote_request where not spam and answered_at is not null and ${within('received_at', period)}`)
+  const [median, ninety] = Replies.parse(rows[0]).minutes ?? [null, null]
+  return { median, ninety }
+}
+
+const Made = z.object({ service: z.string().nullable(), suburb: z.string().nullable(), count })
+
+/** Bookings by the service, and by the suburb: those from which most were made first. */
+export async function bookedByKind(db: Database, period: Period) {
+  const { rows } = await db.execute(sql`
+    select service, suburb, count(*)::int as count from booking where ${within('booked_at', period)}
+    group by grouping sets ((service), (suburb)) order by 3 desc, 1, 2`)
+  const made = z.array(Made).parse(rows)
+  return {
+    services: made.flatMap(({ service, count }) => (service === null ? [] : [{ service, count }])),
+    suburbs: made.flatMap(({ suburb, count }) => (suburb === null ? [] : [{ suburb, count }])),
+  }
+}
+
+const Arrivals = z.object({ service: z.string(), count, inWindow: count })
+
+/** Arrivals by the service, against the end of the window that the booking had then. */
+export async function arrivalsByService(db: Database, period: Period) {
+  const { rows } = await db.execute(sql`
+    select service, count(*)::int as count, count(*) filter (where at <= to_window_ends_at)::int as "inWindow"
+    from booking_event where kind = 'arrived' and ${within('at', period)} group by 1`)
+  return z.array(Arrivals).parse(rows)
+}
+
+const Urgent = z.object({ service: z.string(), count, median: z.number(), ninety: z.number() })
+
+/** From asking for a plumber now to the first arrival, in minutes, by the service. */
+export async function urgentByService(db: Database, period: Period) {
+  const { rows } = await db.execute(sql`
+    select booking.service, count(*)::int as count,
+      percentile_cont(0.5) within group (order by extract(epoch from arrived.at - request.received_at) / 60) as median,
+      percentile_cont(0.9) within group (order by extract(epoch from arrived.at - request.received_at) / 60) as ninety
+    from dispatch_request as request
+    join booking on booking.id = request.booking_id
+    join lateral (
+      select min(at) as at from booking_event where booking_id = booking.id and kind = 'arrived'
+    ) as arrived on arrived.at is not null
+    where not request.spam and ${within('request.received_at', period)} group by 1 order by 2 desc, 1`)
+  return z.array(Urgent).parse(rows)
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { signedIn } from '../../testing/staff.ts'
+import { aWorld } from '../../testing/world.ts'
+import { savedViewDelete, savedViewSave, savedViews } from './saved-views.ts'
+
+const view = { list: 'bookings' as const, name: 'Gas', query: 'service=gas-services', shared: false }
+
+test('a view is its owner’s until it is shared; a second one of its name replaces the first', async () => {
+  const world = await aWorld()
+  const [ann, ben] = [await signedIn(world, 'office'), await signedIn(world, 'office')]
+  expect(await savedViewSave(view, ann)).toMatchObject({ type: 'SavedViewSaved', view: { name: 'Gas' } })
+  expect(await savedViews('bookings', ben)).toEqual([])
+  expect(await savedViews('quotes', ann)).toEqual([])
+  await savedViewSave({ ...view, name: 'gas', query: 'service=gas-services&days=any', shared: true }, ann)
+  expect(await savedViews('bookings', ann)).toMatchObject([
+    { name: 'gas', query: 'service=gas-services&days=any', deletable: true },
+  ])
+  expect(await savedViews('bookings', ben)).toMatchObject([{ name: 'gas', deletable: false }])
+})
+
+test('a view is deleted by its owner, a shared one by an administrator, and by nobody else', async () => {
+  const world = await aWorld()
+  const [ann, ben, admin] = [
+    await signedIn(world, 'office'),
+    await signedIn(world, 'office'),
+    await signedIn(world, 'admin'),
+  ]
+  const keep = async (shared: boolean) => {
+    const saved = await savedViewSave({ ...view, shared }, ann)
+    if (saved.type !== 'SavedViewSaved') throw new Error(saved.message)
+    return String(saved.view.id)
+  }
+  const own = await keep(false)
+  for (const other of [ben, admin]) await savedViewDelete(own, other)
+  expect(await savedViews('bookings', ann)).toHaveLength(1)
+  await savedViewDelete(own, ann)
+  expect(await savedViews('bookings', ann)).toEqual([])
+  const shared = await keep(true)
+  await savedViewDelete(shared, ben)
+  expect(await savedViews('bookings', ben)).toHaveLength(1)
+  await savedViewDelete(shared, admin)
+  for (const odd of ['', '-1', '0x1', "1'; drop table saved_view;--", '9'.repeat(40)])
+    await savedViewDelete(odd, admin)
+  expect(await savedViews('bookings', ben)).toEqual([])
+})
+
+test('a view without a name, or with too much of anything, is refused and nothing is kept', async () => {
+  const ann = await signedIn(await aWorld(), 'office')
+  const odd = [
+    { name: '  ' },
+    { name: 'n'.repeat(61) },
+    { name: 'two\nlines' },
+    { query: 'q'.repeat(2_001) },
+    { query: 'a b' },
+  ]
+  for (const change of odd)
+    expect(await savedViewSave({ ...view, ...change }, ann), JSON.stringify(change)).toMatchObject({
+      type: 'InvalidInput',
+      fields: [{ field: Object.keys(change)[0] }],
+    })
+  for (let n = 0; n < 50; n++) await savedViewSave({ ...view, name: `View ${n}` }, ann)
+  expect(await savedViewSave({ ...view, name: 'One more' }, ann)).toMatchObject({ type: 'InvalidInput' })
+  expect(await savedViews('bookings', ann)).toHaveLength(50)
+})

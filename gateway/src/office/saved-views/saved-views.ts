@@ -1,0 +1,86 @@
+import { record } from '../../audit/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type InvalidInput, invalidInput } from '../../platform/result.ts'
+import type { Staff } from '../../platform/staff.ts'
+import {
+  countViews,
+  deleteView,
+  findNamed,
+  findView,
+  insertView,
+  lockViews,
+  replaceView,
+  type StoredView,
+  viewsOf,
+} from './store.ts'
+
+const MOST_VIEWS = 50
+const LONGEST_NAME = 60
+const LONGEST_QUERY = 2_000
+
+/** A saved view as somebody sees it. */
+export type View = StoredView & { readonly deletable: boolean }
+
+export type SavedViewSaved = { readonly type: 'SavedViewSaved'; readonly view: View }
+
+export type NewSavedView = Pick<StoredView, 'list' | 'name' | 'query' | 'shared'>
+
+/** The views of a list that are theirs or shared, by name. */
+export async function savedViews(
+  list: StoredView['list'],
+  { db, staff }: Pick<Context, 'db' | 'staff'>,
+): Promise<ReadonlyArray<View>> {
+  if (!staff) return []
+  return (await viewsOf(db, list, staff.id)).map((view) => seenBy(staff, view))
+}
+
+/** Keeps a view under a name; one of that name, by the same person, is replaced. */
+export async function savedViewSave(
+  { list, name, query, shared }: NewSavedView,
+  context: Context,
+): Promise<SavedViewSaved | InvalidInput> {
+  const { db, staff, now } = context
+  if (!staff) throw new Error('nobody is signed in')
+  const title = name.trim()
+  const wrong = wrongField(title, query)
+  if (wrong) return invalidInput([wrong])
+  return await db.transaction(async (tx) => {
+    const view = { accountId: staff.id, list, name: title, query, shared, createdAt: now }
+    await lockViews(tx, staff.id)
+    const before = await findNamed(tx, view)
+    if (!before && (await countViews(tx, staff.id)) >= MOST_VIEWS)
+      return invalidInput([
+        { field: 'name', message: `You have ${MOST_VIEWS} views. Delete one before you save another.` },
+      ])
+    const stored = before ? await replaceView(tx, before.id, view) : await insertView(tx, view)
+    await record(tx, { action: 'view.save', target: `view ${stored.id}`, details: { list, shared } }, context)
+    return { type: 'SavedViewSaved', view: seenBy(staff, stored) }
+  })
+}
+
+/** Forgets a view that whoever asks may delete; leaves every other as it is. */
+export async function savedViewDelete(id: string, context: Context): Promise<void> {
+  const { db, staff } = context
+  if (!staff || !/^\d{1,15}$/.test(id)) return
+  await db.transaction(async (tx) => {
+    const view = await findView(tx, Number(id))
+    if (!view || !seenBy(staff, view).deletable) return
+    await deleteView(tx, view.id)
+    await record(tx, { action: 'view.delete', target: `view ${view.id}` }, context)
+  })
+}
+
+function seenBy(staff: Staff, view: StoredView): View {
+  return { ...view, deletable: view.accountId === staff.id || (view.shared && staff.role === 'admin') }
+}
+
+function wrongField(name: string, query: string): InvalidInput['fields'][number] | null {
+  if (name === '') return { field: 'name', message: 'Give the view a name' }
+  if (name.length > LONGEST_NAME)
+    return { field: 'name', message: `The name must be ${LONGEST_NAME} characters at most` }
+  if (/\p{Cc}|\p{Cs}/u.test(name)) return { field: 'name', message: 'The name must be on one line' }
+  if (query.length > LONGEST_QUERY)
+    return { field: 'query', message: 'That is more filters than a view can hold' }
+  if (/\p{Cc}|\p{Cs}|\s/u.test(query)) return { field: 'query', message: 'That is no query of an address' }
+  return null
+}

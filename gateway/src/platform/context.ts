@@ -1,0 +1,38 @@
+import type { Content, Picture } from 'content'
+import type { Logger } from 'pino'
+import type { Browser } from '../auth/sessions/browser.ts'
+import type { RenderEmail } from '../messaging/email-sms/email-templates.ts'
+import type { Database } from './database/database.ts'
+import type { Notices } from './database/notices.ts'
+import type { Settings } from './env.ts'
+import type { Metrics } from './observability/metrics.ts'
+import type { Secrets } from './secrets.ts'
+import type { Staff } from './staff.ts'
+
+/** What one gateway has, made once at start. */
+export type Parts = {
+  readonly settings: Settings
+  readonly secrets: Secrets
+  readonly content: Content
+  /** The rendered pictures, by name. */
+  readonly pictures: Readonly<Record<string, Picture>>
+  readonly db: Database
+  /** What other gateways tell this one. */
+  readonly notices: Notices
+  readonly log: Logger
+  /** What is counted here, for whoever watches. */
+  readonly metrics: Metrics
+  readonly renderEmail: RenderEmail
+}
+
+/** Everything that one request may touch. */
+export type Context = Parts & {
+  /** When the request came; the same for all that it does. */
+  readonly now: Temporal.Instant
+  /** Where it came from, as the rate limits see it; null for our own work. */
+  readonly place: string | null
+  /** Who asks, when they are signed in. */
+  readonly staff: Staff | null
+  /** What asks, and can be handed cookies; nothing where pages, sockets or our own work ask. */
+  readonly browser?: Browser
+}

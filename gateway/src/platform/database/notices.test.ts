@@ -1,0 +1,48 @@
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { aWorld } from '../../testing/world.ts'
+import { openDatabase } from './database.ts'
+import { notify } from './notices.ts'
+
+/** Two gateways on one database, and how often each was told that pages have changed. */
+async function twoGateways() {
+  const { connection, pool: admin } = await aWorld()
+  const url = new URL(`postgres://${connection.user}@localhost/${connection.database}`)
+  url.searchParams.set('host', connection.host)
+  const settings = { databaseUrl: url.href, databaseDirectUrl: undefined, dataDir: '.data' }
+  const gateways = await Promise.all([1, 2].map(() => openDatabase(settings, pino({ level: 'silent' }))))
+  onTestFinished(async () => {
+    await Promise.all(gateways.map((gateway) => gateway.close()))
+  })
+  const told = [0, 0]
+  gateways.forEach(({ notices }, index) => {
+    notices.on('pages_changed', () => {
+      told[index] = (told[index] ?? 0) + 1
+    })
+  })
+  const [one] = gateways
+  if (!one) throw new Error('no gateway')
+  return { one, told, admin }
+}
+
+test('what one gateway commits, all of them hear, and nobody hears what was rolled back', async () => {
+  const { one, told } = await twoGateways()
+  await one.db
+    .transaction(async (tx) => {
+      await notify(tx, 'pages_changed')
+      throw new Error('rolled back')
+    })
+    .catch(() => {})
+  await one.db.transaction((tx) => notify(tx, 'pages_changed'))
+  await vi.waitFor(() => expect(told).toEqual([1, 1]))
+})
+
+test('a gateway that was cut off counts what it may have missed as told', async () => {
+  const { told, admin } = await twoGateways()
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and mode = 'ShareLock' and pid <> pg_backend_pid()
+        and database = (select oid from pg_database where datname = current_database())`,
+  )
+  await vi.waitFor(() => expect(told).toEqual([1, 1]), { timeout: 20_000 })
+})

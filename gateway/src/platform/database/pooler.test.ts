@@ -1,0 +1,53 @@
+import { pino } from 'pino'
+import { describe, expect, test, vi } from 'vitest'
+import { hasPgBouncer, LACKING, pooled, urlOf } from '../../testing/pooler.ts'
+import { anEmptyDatabase, aWorld } from '../../testing/world.ts'
+import { openDatabase } from './database.ts'
+import { notify } from './notices.ts'
+
+const log = pino({ level: 'silent' })
+
+test('a direct way that leads to another database is refused before anything is changed', async () => {
+  const { connection } = await aWorld()
+  const elsewhere = await anEmptyDatabase()
+  const settings = { databaseUrl: urlOf(connection), databaseDirectUrl: urlOf(elsewhere), dataDir: '.data' }
+  await expect(openDatabase(settings, log)).rejects.toMatchObject({
+    name: 'StartError',
+    exitCode: 78,
+    message: 'DATABASE_DIRECT_URL leads to another database than DATABASE_URL.',
+  })
+})
+
+describe.skipIf(!hasPgBouncer)(`behind a pooler that keeps no sessions${LACKING}`, () => {
+  test('a gateway without a direct way is refused, since it would neither hear nor be known to live', async () => {
+    const { connection } = await aWorld()
+    const url = await pooled(connection)
+    for (const databaseDirectUrl of [undefined, url]) {
+      const name = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+      await expect(
+        openDatabase({ databaseUrl: url, databaseDirectUrl, dataDir: '.data' }, log),
+      ).rejects.toMatchObject({
+        name: 'StartError',
+        exitCode: 78,
+        message: expect.stringMatching(new RegExp(`^${name} leads to a pooler`)),
+      })
+    }
+  })
+
+  test('gateways with one make the tables, hear one another, and are known to live for as long as they do', async () => {
+    const connection = await anEmptyDatabase()
+    const databaseDirectUrl = urlOf(connection)
+    const settings = { databaseUrl: await pooled(connection), databaseDirectUrl, dataDir: '.data' }
+    const [one, other] = await Promise.all([openDatabase(settings, log), openDatabase(settings, log)])
+    const heard = vi.fn()
+    other.notices.on('pages_changed', heard)
+    await one.db.transaction((tx) => notify(tx, 'pages_changed'))
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+    const locks =
+      "select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())"
+    await vi.waitFor(async () => expect((await other.direct.query(locks)).rowCount).toBe(2))
+    await one.close()
+    await vi.waitFor(async () => expect((await other.direct.query(locks)).rowCount).toBe(1))
+    await other.close()
+  })
+})

@@ -1,0 +1,39 @@
+import type pg from 'pg'
+import { z } from 'zod'
+import { tracedQuestion } from '../observability/tracing.ts'
+
+/** What can be asked: a pool, or one of its connections. */
+type Asked = { query(...given: ReadonlyArray<unknown>): unknown }
+
+const Question = z.union([z.string(), z.object({ text: z.string() }).transform(({ text }) => text)])
+
+/** Every question to the database inside a trace is a step of it, by its kind and its table. No value and no text is told. */
+export function watchQueries(pool: pg.Pool): void {
+  watch(pool)
+  pool.on('connect', watch)
+}
+
+function watch(asked: Asked): void {
+  const query = asked.query.bind(asked)
+  asked.query = (...given) => {
+    const text = Question.safeParse(given[0]).data
+    // With a callback it is the pool that asks a connection, for somebody who asked the pool.
+    if (text === undefined || typeof given.at(-1) === 'function') return query(...given)
+    const { kind, table } = summaryOf(text)
+    const attributes = {
+      'db.system.name': 'postgresql',
+      'db.operation.name': kind,
+      ...(table === undefined ? {} : { 'db.collection.name': table }),
+    }
+    return tracedQuestion(['db', kind, table].filter(Boolean).join(' '), attributes, async () =>
+      query(...given),
+    )
+  }
+}
+
+/** `select` and `booking`, of a statement. */
+function summaryOf(text: string): { readonly kind: string; readonly table: string | undefined } {
+  const kind = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? 'other'
+  const [, table] = /\b(?:from|into|update)\s+"?([a-z_][a-z0-9_.]*)/i.exec(text) ?? []
+  return { kind, table }
+}

@@ -1,0 +1,769 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  time,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { CalendarEntry } from '../../messaging/email-sms/calendar.ts'
+import type { LetterName, Letters } from '../../messaging/email-sms/email-templates.ts'
+import type { WebhookType } from '../../messaging/webhooks/events.ts'
+import type { ServiceNotice } from '../../scheduling/rules.ts'
+import type { Role } from '../staff.ts'
+import type { EventActor, EventKind, EventWay, HoldEventKind, VisitState } from './column-types.ts'
+
+// What is stored, on one page. The migrations beside this file make it; a test holds the two together.
+
+/** A `timestamptz`, as a Temporal.Instant. */
+const instant = customType<{ data: Temporal.Instant; driverData: string }>({
+  dataType: () => 'timestamp with time zone',
+  toDriver: (value) => value.toString(),
+  fromDriver: (value) => Temporal.Instant.from(value),
+})
+
+/** Only ever made by the database, from the two instants beside it. */
+const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+/** What every request that people send us has. A function: columns belong to one table each. */
+const request = () => ({
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** What is quoted on the phone: a letter for its kind, and six more, such as `Q-7K3MQ2`. */
+  reference: text().notNull().unique(),
+  receivedAt: instant('received_at').notNull(),
+  name: text().notNull(),
+  /** As it was typed. */
+  phone: text().notNull(),
+  /** As a phone dials it; null when the number cannot be made out. */
+  phoneE164: text('phone_e164'),
+  /** What counts as the same phone: the E.164 form, else the digits, else the words. */
+  phoneKey: text('phone_key').notNull(),
+  message: text().notNull(),
+  /** Filled in the field that people do not see. Kept for 30 days; nobody is told. */
+  spam: boolean().notNull(),
+  /** Keyed hash of the sender's address and the words; tells a second click from a second request. */
+  fingerprint: bytes().notNull(),
+})
+
+/** Who looks at something that waits for the office, and until when it is put aside. */
+const inboxMarks = () => ({
+  assigneeId: uuid('assignee_id'),
+  snoozedUntil: instant('snoozed_until'),
+})
+
+/** What the office did about a request. */
+const handling = () => ({
+  ...inboxMarks(),
+  /** When the office first wrote or rang back, or wrote down that it had: what the 24 hours are about. */
+  answeredAt: instant('answered_at'),
+  /** Raised by every change, so that nobody overwrites what they have not seen. */
+  version: integer().notNull().default(0),
+  /** Null while it is open. */
+  closedAt: instant('closed_at'),
+  /** The booking that it became. */
+  bookingId: uuid('booking_id'),
+})
+
+/** What people asked us to quote for. */
+export const quoteRequests = pgTable(
+  'quote_request',
+  {
+    ...request(),
+    ...handling(),
+    state: text().$type<'OPEN' | 'CLOSED' | 'CONVERTED'>().notNull().default('OPEN'),
+    email: text().notNull(),
+    service: text().notNull(),
+    /** Its words as they are searched; only ever made by the database. */
+    search: text().notNull().generatedAlwaysAs(sql`search_words(reference)`),
+  },
+  (table) => [
+    index('quote_request_search').using('gin', table.search.op('gin_trgm_ops')),
+    index('quote_request_list').on(table.receivedAt, table.id),
+    index('quote_request_by_service').on(table.service, table.receivedAt, table.id),
+    index('quote_request_by_name').on(sql`lower(${table.name})`, table.id),
+    index('quote_request_waiting').on(table.receivedAt, table.id),
+    index('quote_request_spam').on(table.receivedAt, table.id),
+    index('quote_request_by_phone').on(table.phoneKey, table.receivedAt),
+    index('quote_request_by_fingerprint').on(table.fingerprint, table.receivedAt),
+  ],
+)
+
+/** How a request for a plumber now ended: in the diary, or otherwise. */
+export type DispatchOutcome = 'booked' | 'sent' | 'advised' | 'not reached' | 'not needed'
+
+/** Who needs somebody now. */
+export const dispatchRequests = pgTable(
+  'dispatch_request',
+  {
+    ...request(),
+    ...handling(),
+    /** As it was typed. */
+    place: text().notNull(),
+    /** Null while it waits. */
+    outcome: text().$type<DispatchOutcome>(),
+    /** The staff account that closed it. */
+    closedBy: uuid('closed_by'),
+    /** What was said when it was closed. */
+    remark: text(),
+  },
+  (table) => [
+    index('dispatch_request_by_phone').on(table.phoneKey, table.receivedAt),
+    index('dispatch_request_by_fingerprint').on(table.fingerprint, table.receivedAt),
+    index('dispatch_request_waiting').on(table.receivedAt),
+  ],
+)
+
+/** What we wrote to somebody who asked for a quote. */
+export const quoteReplies = pgTable(
+  'quote_reply',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    quoteRequestId: bigint('quote_request_id', { mode: 'number' }).notNull(),
+    at: instant().notNull(),
+    accountId: uuid('account_id'),
+    text: text().notNull(),
+    /** Of the click that sent it; with `reply ` before it, that of its letter. */
+    key: text().notNull().unique(),
+  },
+  (table) => [index('quote_reply_by_request').on(table.quoteRequestId, table.id)],
+)
+
+/** Who can be sent, and who could. The first ones come from business.yaml. */
+export const technicians = pgTable('technician', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull().unique(),
+  /** The slug of a zone. */
+  homeZone: text('home_zone').notNull(),
+  /** The first day on which they can be sent; null: as long as anybody remembers. */
+  firstDay: date('first_day', { mode: 'string' }),
+  /** The last one on which they can be sent; null while nobody knows of one. */
+  lastDay: date('last_day', { mode: 'string' }),
+  /** Raised by every change, so that nobody overwrites what they have not seen. */
+  version: integer().notNull().default(0),
+})
+
+/** What a technician is licensed for, until the end of a day; null when no end was entered. */
+export const technicianLicences = pgTable('technician_licence', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  technicianId: integer('technician_id').notNull(),
+  kind: text().notNull(),
+  expiresOn: date('expires_on', { mode: 'string' }),
+})
+
+/** When a technician works, every week, in Queensland time. */
+export const technicianShifts = pgTable('technician_shift', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  technicianId: integer('technician_id').notNull(),
+  /** Monday is 1, Sunday is 7. */
+  weekday: integer().notNull(),
+  starts: time().notNull(),
+  ends: time().notNull(),
+})
+
+/** When a technician does not work although there is a shift. */
+export const technicianLeave = pgTable('technician_leave', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  technicianId: integer('technician_id').notNull(),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  /** In a word or two, for staff. */
+  reason: text(),
+})
+
+/** The hours of a technician on one day, in place of those of every week; without hours there is no shift. */
+export const technicianShiftDays = pgTable('technician_shift_day', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  technicianId: integer('technician_id').notNull(),
+  day: date({ mode: 'string' }).notNull(),
+  starts: time(),
+  ends: time(),
+})
+
+/** A day on which nobody is sent, beside public holidays. */
+export const closedDays = pgTable('closed_day', {
+  day: date({ mode: 'string' }).primaryKey(),
+  /** What for: `Stocktaking`. */
+  name: text().notNull(),
+})
+
+/** What administrators set in place of the diary's rules in business.yaml; one row at the most, null where that stands. */
+export const diaryRules = pgTable('diary_rule', {
+  onlyOne: boolean('only_one').primaryKey().default(true),
+  /** What a service is planned with that has no time of its own. */
+  usualMinutes: integer('usual_minutes'),
+  noticeMinutes: integer('notice_minutes'),
+  /** One technician-window in so many; 0 for none. */
+  reserveOneIn: integer('reserve_one_in'),
+  reserveReleasedMinutes: integer('reserve_released_minutes'),
+})
+
+/** The same for one service. */
+export const diaryServices = pgTable('diary_service', {
+  /** Its slug. */
+  service: text().primaryKey(),
+  minutes: integer(),
+  notice: text().$type<ServiceNotice>(),
+  /** Only of `SAME_DAY`. */
+  sameDayBefore: time('same_day_before'),
+})
+
+/** A place in a technician's diary: kept for a while (`HELD`), or booked. */
+export const visits = pgTable(
+  'visit',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    technicianId: integer('technician_id').notNull(),
+    /** Of the arrival window. */
+    startsAt: instant('starts_at').notNull(),
+    windowEndsAt: instant('window_ends_at').notNull(),
+    /** Until when nobody else can have the technician. */
+    endsAt: instant('ends_at').notNull(),
+    during: tstzrange().notNull().generatedAlwaysAs(sql`tstzrange(starts_at, ends_at, '[)')`),
+    plannedMinutes: integer('planned_minutes').notNull(),
+    /** The slug of a service; null for a hold of somebody who has not said. */
+    service: text(),
+    /** The slug of a zone; null as above. */
+    zone: text(),
+    state: text().$type<VisitState>().notNull(),
+    /** Raised by every change, so that nobody overwrites what they have not seen. */
+    version: integer().notNull().default(0),
+    /** Only of `HELD`. */
+    heldUntil: instant('held_until'),
+    /** Keyed hash of the place that holds it. */
+    heldBy: bytes('held_by'),
+    /** Was it kept longer once? */
+    extended: boolean().notNull().default(false),
+    /** The booking that it is offered to, from the waiting list. */
+    offeredTo: uuid('offered_to'),
+  },
+  (table) => [
+    index('visit_diary').on(table.startsAt),
+    index('visit_held').on(table.heldUntil),
+    index('visit_list').on(table.startsAt, table.id),
+    index('visit_list_by_state').on(table.state, table.startsAt, table.id),
+    index('visit_list_by_technician').on(table.technicianId, table.startsAt, table.id),
+    index('visit_list_by_service').on(table.service, table.startsAt, table.id),
+  ],
+)
+
+/**
+ * What happened to each window that was kept: who, when, how, and until when it was kept then. A trigger refuses to change or
+ * remove a row. It names nobody.
+ */
+export const holdEvents = pgTable(
+  'hold_event',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** That of its visit, and of the booking that it becomes. */
+    holdId: uuid('hold_id').notNull(),
+    at: instant().notNull(),
+    kind: text().$type<HoldEventKind>().notNull(),
+    actor: text().$type<EventActor>().notNull(),
+    how: text().$type<EventWay>().notNull(),
+    technicianId: integer('technician_id').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    heldUntil: instant('held_until').notNull(),
+  },
+  (table) => [index('hold_event_by_hold').on(table.holdId, table.id)],
+)
+
+/** What is known of a visit that was booked. */
+export const bookings = pgTable(
+  'booking',
+  {
+    /** That of its visit. */
+    id: uuid().primaryKey(),
+    /** `GC-7K3M-Q2` */
+    reference: text().notNull().unique(),
+    bookedAt: instant('booked_at').notNull(),
+    service: text().notNull(),
+    symptom: text(),
+    suburb: text().notNull(),
+    postcode: text().notNull(),
+    street: text().notNull(),
+    unit: text(),
+    access: text(),
+    relation: text().$type<'OWNER' | 'TENANT' | 'AGENT'>().notNull(),
+    contactName: text('contact_name'),
+    contactPhone: text('contact_phone'),
+    name: text().notNull(),
+    /** Null only where the office booked for somebody who has none. */
+    email: text(),
+    /** As it was typed. */
+    phone: text().notNull(),
+    phoneE164: text('phone_e164'),
+    smsReminders: boolean('sms_reminders').notNull(),
+    marketing: boolean().notNull(),
+    /** By when the office has looked at it; null when it need not. */
+    answerBy: instant('answer_by'),
+    /** The window that the customer was last told, while staff can undo a move away from it; else null. */
+    movedFrom: instant('moved_from'),
+    /** Of its calendar entry: raised whenever the window moves or goes. */
+    sequence: integer().notNull().default(0),
+    /** Raised to make every link to it that was sent before worthless. */
+    linkGeneration: integer('link_generation').notNull().default(0),
+    estimateFrom: instant('estimate_from'),
+    estimateTo: instant('estimate_to'),
+    /** Its words as they are searched; only ever made by the database. */
+    search: text().notNull().generatedAlwaysAs(sql`search_words(reference)`),
+    ...inboxMarks(),
+  },
+  (table) => [
+    index('booking_by_email').on(sql`lower(${table.email})`),
+    index('booking_search').using('gin', table.search.op('gin_trgm_ops')),
+    index('booking_by_booked_at').on(table.bookedAt, table.id),
+    index('booking_by_name').on(sql`lower(${table.name})`, table.id),
+    index('booking_by_suburb').on(table.suburb, table.id),
+  ],
+)
+
+/** Everything that happened to a booking: who, when, from, to, how. A trigger refuses to change or remove a row. */
+export const bookingEvents = pgTable(
+  'booking_event',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    bookingId: uuid('booking_id').notNull(),
+    at: instant().notNull(),
+    actor: text().$type<EventActor>().notNull(),
+    how: text().$type<EventWay>().notNull(),
+    kind: text().$type<EventKind>().notNull(),
+    fromState: text('from_state').$type<VisitState>(),
+    toState: text('to_state').$type<VisitState>().notNull(),
+    fromStartsAt: instant('from_starts_at'),
+    toStartsAt: instant('to_starts_at').notNull(),
+    fromTechnicianId: integer('from_technician_id'),
+    toTechnicianId: integer('to_technician_id').notNull(),
+    /** Of `arrived`, which is counted by them: what for, and by when. */
+    service: text(),
+    toWindowEndsAt: instant('to_window_ends_at'),
+    /** Of `staff`: which of them. */
+    accountId: uuid('account_id'),
+  },
+  (table) => [index('booking_event_by_booking').on(table.bookingId, table.id)],
+)
+
+/** Who is moving which visit on the dispatch board right now; over at its end, whether the row is there or not. */
+export const boardHands = pgTable('board_hand', {
+  bookingId: uuid('booking_id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  until: instant().notNull(),
+})
+
+/** What the customer wrote about a booking. */
+export const bookingNotes = pgTable(
+  'booking_note',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    bookingId: uuid('booking_id').notNull(),
+    at: instant().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [index('booking_note_by_booking').on(table.bookingId, table.id)],
+)
+
+/** What staff wrote about a booking for one another. No customer ever sees it. */
+export const bookingStaffNotes = pgTable(
+  'booking_staff_note',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    bookingId: uuid('booking_id').notNull(),
+    at: instant().notNull(),
+    accountId: uuid('account_id'),
+    /** The event that it is a remark about; null for a note of its own. */
+    eventId: bigint('event_id', { mode: 'number' }).unique(),
+    text: text().notNull(),
+  },
+  (table) => [index('booking_staff_note_by_booking').on(table.bookingId, table.id)],
+)
+
+/** What a technician ticks off at a stop. */
+export type CheckItem = 'PRICE_AGREED' | 'PHOTO_BEFORE' | 'PHOTO_AFTER' | 'AREA_CLEANED'
+
+/** Where each item of a booking's checklist stands, and who said so last. */
+export const bookingChecks = pgTable(
+  'booking_check',
+  {
+    bookingId: uuid('booking_id').notNull(),
+    item: text().$type<CheckItem>().notNull(),
+    done: boolean().notNull(),
+    at: instant().notNull(),
+    accountId: uuid('account_id'),
+  },
+  (table) => [primaryKey({ columns: [table.bookingId, table.item] })],
+)
+
+/** What each idempotency key was used for. */
+export const idempotencyKeys = pgTable(
+  'idempotency_key',
+  {
+    /** A keyed hash of the operation, who asks, and their key. */
+    id: bytes().primaryKey(),
+    operation: text().notNull(),
+    /** A keyed hash of what was sent with it. */
+    fingerprint: bytes().notNull(),
+    /** The id of a booking or a hold, or the reference of an enquiry. */
+    subject: text().notNull(),
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [index('idempotency_key_by_age').on(table.usedAt)],
+)
+
+/** Which earlier windows a booking waits for. */
+export const waitlistEntries = pgTable(
+  'waitlist_entry',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    bookingId: uuid('booking_id').notNull(),
+    /** Null: any window before the booked one. */
+    startsAt: instant('starts_at'),
+    askedAt: instant('asked_at').notNull(),
+  },
+  (table) => [index('waitlist_entry_by_start').on(table.startsAt)],
+)
+
+/** What a customer said about a job that was done; one a booking. Its words are in its newest version. */
+export const reviews = pgTable(
+  'review',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    bookingId: uuid('booking_id').notNull().unique(),
+    /** First name and initial: `Ann L.` */
+    author: text().notNull(),
+    suburb: text().notNull(),
+    suburbSlug: text('suburb_slug').notNull(),
+    /** The slug of a service. */
+    service: text().notNull(),
+    /** Of the job: `2026-11`. */
+    month: text().notNull(),
+    state: text().$type<'PENDING' | 'PUBLISHED' | 'REJECTED'>().notNull(),
+    version: integer().notNull().default(1),
+    stars: integer().notNull(),
+    publishedAt: instant('published_at'),
+    /** What the business answered. */
+    reply: text(),
+    repliedAt: instant('replied_at'),
+    /** Made up for the demonstration, and shown as that. */
+    sample: boolean().notNull(),
+    ...inboxMarks(),
+  },
+  (table) => [
+    index('review_published').on(table.publishedAt.desc(), table.id.desc()),
+    index('review_waiting').on(table.id),
+  ],
+)
+
+/** What customers wrote, as they wrote it. A trigger refuses to change or remove a row. */
+export const reviewVersions = pgTable('review_version', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  reviewId: uuid('review_id').notNull(),
+  version: integer().notNull(),
+  writtenAt: instant('written_at').notNull(),
+  stars: integer().notNull(),
+  text: text().notNull(),
+  idempotencyKey: text('idempotency_key').notNull().unique(),
+})
+
+/** Why words can be left out: the rules that are posted on /reviews. */
+export type RejectionReason = 'ABUSE' | 'PRIVATE_DETAILS' | 'ANOTHER_BUSINESS' | 'UNLAWFUL'
+
+/** What was decided about each version, by whom. A trigger refuses to change or remove a row. */
+export const reviewDecisions = pgTable('review_decision', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  reviewId: uuid('review_id').notNull(),
+  version: integer().notNull(),
+  at: instant().notNull(),
+  decidedBy: text('decided_by').notNull(),
+  decision: text().$type<'PUBLISHED' | 'REJECTED'>().notNull(),
+  reason: text().$type<RejectionReason>(),
+})
+
+/** E-mails and text messages: written in the transaction that they are about, delivered by a job. */
+export const messages = pgTable(
+  'message',
+  {
+    /** Also its Message-ID, so that a mail server recognises one that is sent twice. */
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    createdAt: instant('created_at').notNull(),
+    channel: text().$type<'email' | 'sms'>().notNull().default('email'),
+    /** What it is for: of two with the same key only the first was written. */
+    key: text().unique(),
+    /** The booking that it is about; null for all others. */
+    bookingId: uuid('booking_id'),
+    /** From when on it is of no use any more. */
+    sendBefore: instant('send_before'),
+    template: text().$type<LetterName | 'text'>().notNull(),
+    /** Null for a text message, whose words are in `plain` from the start. */
+    props: jsonb().$type<Letters[LetterName]>(),
+    recipient: text().notNull(),
+    replyTo: jsonb('reply_to').$type<{ readonly name: string; readonly address: string }>(),
+    /** Null until it is rendered. */
+    subject: text(),
+    html: text(),
+    plain: text(),
+    /** What goes with it into the customer's calendar. */
+    calendar: jsonb().$type<CalendarEntry>(),
+    /** `missed`: it could not be sent while it was of use. */
+    state: text().$type<'queued' | 'sent' | 'kept' | 'missed' | 'failed'>().notNull().default('queued'),
+    /** Tries that were begun, whether or not it is known how each ended. */
+    attempts: integer().notNull().default(0),
+    lastError: text('last_error'),
+    settledAt: instant('settled_at'),
+    /** Its words as they are searched; only ever made by the database. */
+    search: text().notNull().generatedAlwaysAs(sql`search_words(recipient)`),
+  },
+  (table) => [
+    index('message_search').using('gin', table.search.op('gin_trgm_ops')),
+    index('message_by_reference').on(sql`(${table.props} ->> 'reference')`),
+    index('message_by_age').on(table.createdAt),
+    index('message_by_booking').on(table.bookingId, table.createdAt),
+  ],
+)
+
+/** What other programs are told: written in the transaction that it is about, delivered by a job. */
+export const webhookDeliveries = pgTable(
+  'webhook_delivery',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    /** The same for every receiver of what happened, and at every try: its webhook-id. */
+    eventId: uuid('event_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    type: text().$type<WebhookType>().notNull(),
+    /** One of WEBHOOK_URLS, without its secret. */
+    receiver: text().notNull(),
+    /** The JSON, in the same bytes at every try. */
+    body: text().notNull(),
+    /** `GONE`: the receiver said that it wants none, or is set no more. */
+    state: text().$type<'QUEUED' | 'DELIVERED' | 'FAILED' | 'GONE'>().notNull().default('QUEUED'),
+    /** Tries that were begun since it was queued, or queued again. */
+    attempts: integer().notNull().default(0),
+    lastError: text('last_error'),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    unique().on(table.eventId, table.receiver),
+    index('webhook_delivery_list').on(table.createdAt, table.id),
+    index('webhook_delivery_by_state').on(table.state, table.createdAt, table.id),
+  ],
+)
+
+/** Each try to deliver one, and what it was answered. */
+export const webhookAttempts = pgTable(
+  'webhook_attempt',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    deliveryId: uuid('delivery_id').notNull(),
+    at: instant().notNull().default(sql`now()`),
+    /** Null while it is not known how it ended: it is under way, or the gateway died with it. */
+    endedAt: instant('ended_at'),
+    /** Of the answer; null when there was none. */
+    status: integer(),
+    /** Null for a yes. */
+    error: text(),
+  },
+  (table) => [index('webhook_attempt_by_delivery').on(table.deliveryId, table.id)],
+)
+
+/** How often something was done from one place since a moment. */
+export const rateCounts = pgTable('rate_count', {
+  /** Keyed hash of the limit's name and the place; no address is stored. */
+  key: bytes().primaryKey(),
+  startedAt: instant('started_at').notNull(),
+  count: integer().notNull(),
+})
+
+/** Photos of jobs, drawn anew when they came. */
+export const photos = pgTable(
+  'photo',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** SHA-256 of the token that puts it on a booking. */
+    tokenHash: bytes('token_hash').notNull().unique(),
+    createdAt: instant('created_at').notNull(),
+    /** Null until it is put on one; forgotten when that has not happened in 24 hours. */
+    bookingId: uuid('booking_id'),
+    /** Set in place of `bookingId` for a photo of a quote request. */
+    quoteRequestId: bigint('quote_request_id', { mode: 'number' }),
+    /** Its place among the photos of its booking or request: 1 to 6 the customer's, 7 to 18 those of staff. */
+    position: smallint(),
+    /** Who among the staff took it. */
+    accountId: uuid('account_id'),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** A JPEG. */
+    bytes: bytes().notNull(),
+  },
+  (table) => [
+    unique('photo_place').on(table.bookingId, table.position),
+    unique('photo_place_on_quote').on(table.quoteRequestId, table.position),
+  ],
+)
+
+/** Who works here. */
+export const staffAccounts = pgTable('staff_account', {
+  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+  name: text().notNull(),
+  email: text().notNull(),
+  role: text().$type<Role>().notNull(),
+  /** Whose diary is theirs; of technicians, and only of them. */
+  technicianId: integer('technician_id'),
+  /** A PHC string; null while only passkeys open it. */
+  passwordHash: text('password_hash'),
+  createdAt: instant('created_at').notNull(),
+  /** Since when it opens nothing. */
+  disabledAt: instant('disabled_at'),
+  version: integer().notNull().default(0),
+  /** Raised to make every link to a new password that was sent before worthless. */
+  linkGeneration: integer('link_generation').notNull().default(0),
+  /** Until when a link to a new password opens it. */
+  linkUntil: instant('link_until'),
+  /** Made up for the demonstration: its password is known to everybody. */
+  sample: boolean().notNull().default(false),
+})
+
+/** What the first account is made with; one row at the most. */
+export const setupCodes = pgTable('setup_code', {
+  onlyOne: boolean('only_one').primaryKey().default(true),
+  /** SHA-256 of the code. */
+  hash: bytes().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  /** How many wrong codes were sent since. */
+  tries: integer().notNull().default(0),
+})
+
+/** Who was asked to join the staff. */
+export const staffInvitations = pgTable(
+  'staff_invitation',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    email: text().notNull(),
+    role: text().$type<Role>().notNull(),
+    technicianId: integer('technician_id'),
+    invitedBy: uuid('invited_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('staff_invitation_by_age').on(table.createdAt)],
+)
+
+/** Keys that a device or a password manager keeps for its owner. */
+export const staffPasskeys = pgTable(
+  'staff_passkey',
+  {
+    /** As the authenticator calls it, in base64url. */
+    id: text().primaryKey(),
+    accountId: uuid('account_id').notNull(),
+    publicKey: bytes('public_key').notNull(),
+    /** How often it signed, where the authenticator counts. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: jsonb().$type<ReadonlyArray<string>>().notNull(),
+    /** In words for its owner: `Chrome on Android`. */
+    name: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('staff_passkey_by_account').on(table.accountId)],
+)
+
+/** What a passkey is asked to sign; each is good once, for a few minutes. */
+export const staffChallenges = pgTable(
+  'staff_challenge',
+  {
+    challenge: text().primaryKey(),
+    purpose: text().$type<'add' | 'sign in' | 'second factor'>().notNull(),
+    /** Whose key has to sign; null where the key itself says who. */
+    accountId: uuid('account_id'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('staff_challenge_by_end').on(table.expiresAt)],
+)
+
+/** Who is signed in, on which device. */
+export const staffSessions = pgTable(
+  'staff_session',
+  {
+    /** SHA-256 of what the cookie holds. */
+    idHash: bytes('id_hash').primaryKey(),
+    /** What the browser may know; it opens nothing. */
+    handle: text().notNull().unique(),
+    accountId: uuid('account_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    /** Whatever its use, it ends then. */
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    /** What the cookie held before it was changed, and until when that is still taken. */
+    formerIdHash: bytes('former_id_hash'),
+    formerUntil: instant('former_until'),
+    /** In words for its owner: `Chrome on Android`. */
+    device: text().notNull(),
+    place: text().notNull(),
+  },
+  (table) => [
+    index('staff_session_by_account').on(table.accountId, table.createdAt),
+    index('staff_session_former').on(table.formerIdHash),
+    index('staff_session_by_end').on(table.expiresAt),
+  ],
+)
+
+/** What staff did, each row sealed by the one before. Triggers seal it, and refuse to change or remove a row. */
+export const auditEvents = pgTable(
+  'audit_event',
+  {
+    id: bigint({ mode: 'number' }).primaryKey(),
+    at: instant().notNull(),
+    accountId: uuid('account_id'),
+    action: text().notNull(),
+    target: text().notNull(),
+    result: text().$type<'done' | 'refused'>().notNull(),
+    /** Outside the seal. */
+    details: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+    place: text(),
+    device: text(),
+    previousHash: bytes('previous_hash').notNull(),
+    hash: bytes().notNull(),
+  },
+  (table) => [
+    index('audit_event_by_age').on(table.at),
+    index('audit_event_by_account').on(table.accountId, table.id),
+    index('audit_event_by_target').on(table.target, table.id),
+    index('audit_event_by_action').on(table.action.op('text_pattern_ops'), table.id),
+    index('audit_event_refused').on(table.id).where(sql`result = 'refused'`),
+  ],
+)
+
+/** Where the chain of audit events begins once its oldest were pruned. */
+export const auditCheckpoints = pgTable('audit_checkpoint', {
+  id: bigint({ mode: 'number' }).primaryKey(),
+  at: instant().notNull(),
+  hash: bytes().notNull(),
+})
+
+/** What somebody narrowed a list to, under a name. */
+export const savedViews = pgTable(
+  'saved_view',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: uuid('account_id').notNull(),
+    list: text().$type<'bookings' | 'quotes'>().notNull(),
+    name: text().notNull(),
+    /** Of the address, without the question mark. */
+    query: text().notNull(),
+    /** Does everybody in the office see it? */
+    shared: boolean().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('saved_view_by_list').on(table.list, table.shared, table.accountId)],
+)

@@ -1,0 +1,20 @@
+import type { Database, Transaction } from './database.ts'
+
+const DEADLOCK = '40P01'
+const TRIES = 3
+
+/** One transaction; done again when PostgreSQL undid it to end a deadlock. */
+export async function transact<T>(db: Database, body: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction(body)
+    } catch (error) {
+      if (tries === TRIES || !isDeadlock(error)) throw error
+    }
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === DEADLOCK) || isDeadlock(error.cause)
+}

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { EXIT, StartError } from './start-error.ts'
+import { receiversIn } from './webhook-receivers.ts'
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
+
+const flag = z
+  .enum(['0', '1', 'false', 'true'], 'must be 1 or 0')
+  .transform((value) => value === '1' || value === 'true')
+const url = (protocols: RegExp, expected: string) =>
+  z.url({ protocol: protocols, error: `must be an address that starts with ${expected}` })
+const analyticsId = z
+  .string()
+  .regex(/^(G|AW|GT|DC)-[A-Za-z0-9-]{4,30}$/, 'must be an id such as G-ABCDE12345')
+const mailbox = z
+  .string()
+  .regex(
+    /^([^<>\p{Cc}]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u,
+    'must be an address such as office@example.com',
+  )
+const webhooks = z.string().transform((value, { addIssue }) => {
+  const receivers = receiversIn(value)
+  if (receivers) return receivers
+  addIssue(
+    'must be addresses such as https://whsec_SECRET@host/path, each once, the secret of 24 to 64 bytes in base64',
+  )
+  return z.NEVER
+})
+const sessionKeys = z
+  .string()
+  .transform((value) => value.split(',').map((key) => key.trim()))
+  .refine((keys) => keys.every((key) => key.length >= 32), 'must be keys of at least 32 characters each')
+  .refine(
+    (keys) => keys.every((key) => new Set(key).size >= 10),
+    'must be random keys, such as those of: openssl rand -base64 48',
+  )
+
+const Environment = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'must be development, test or production')
+    .default('development'),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or address')
+    .default('127.0.0.1'),
+  PORT: z.coerce
+    .number('must be a port number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 to 65535')
+    .max(65535, 'must be 0 to 65535')
+    .default(4000),
+  PUBLIC_URL: url(/^https?$/, 'https:// or http://')
+    .refine((value) => URL.parse(value)?.pathname === '/', 'must have no path')
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://').optional(),
+  DATABASE_DIRECT_URL: url(/^postgres(ql)?$/, 'postgres://').optional(),
+  SMTP_URL: url(/^smtps?$/, 'smtps:// or smtp://').optional(),
+  SMTP_ALLOW_PLAINTEXT: flag.default(false),
+  MAIL_FROM: mailbox.optional(),
+  SMS_URL: url(/^https?$/, 'https://')
+    .refine(encryptedOrLoopback, 'must start with https://')
+    .optional(),
+  WEBHOOK_URLS: webhooks.default([]),
+  MAPBOX_TOKEN: z
+    .string()
+    .regex(/^pk\.[A-Za-z0-9._-]+$/, 'must be a public token (pk.…): a secret one must never reach a browser')
+    .optional(),
+  SESSION_KEYS: sessionKeys.optional(),
+  TRUST_PROXY: z.coerce
+    .number('must be the number of proxies in front')
+    .int('must be a whole number')
+    .min(0, 'must be 0 to 10')
+    .max(10, 'must be 0 to 10')
+    .default(0),
+  GRAPHQL_OPERATIONS: z.enum(['open', 'manifest'], 'must be open or manifest').default('open'),
+  ANALYTICS_ID: analyticsId.optional(),
+  ANALYTICS_ID_2: analyticsId.optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{24,}$/, 'must be 24 characters or more, such as those of: openssl rand -hex 24')
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/, 'https:// or http://').optional(),
+  ALLOW_EPHEMERAL: flag.default(false),
+  RATE_LIMIT_SCALE: z.coerce.number('must be a number').min(1, 'must be 1 or more').default(1),
+  DROPPED_JOBS_SECONDS: z.coerce
+    .number('must be a number of seconds')
+    .min(2, 'must be 2 or more')
+    .max(3600, 'must be 3600 or less')
+    .default(60),
+})
+
+/** Everything that the surroundings decide. Frozen at start. */
+export type Settings = ReturnType<typeof readSettings>
+
+/**
+ * Reads and checks the environment; the only reader of process.env. An empty value counts as none.
+ * Throws a StartError (exit code 78) that names each wrong variable, never its value.
+ */
+export function readSettings(source: Readonly<Record<string, string | undefined>> = process.env) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success)
+    throw refused(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`))
+  const env = parsed.data
+  const production = env.NODE_ENV === 'production'
+  const problems = [
+    ...(env.DATABASE_DIRECT_URL && !env.DATABASE_URL
+      ? ['DATABASE_DIRECT_URL must stand beside DATABASE_URL: it is the second way to one database']
+      : []),
+    ...(env.RATE_LIMIT_SCALE > 1 && !LOOPBACK.has(env.HOST)
+      ? ['RATE_LIMIT_SCALE may only be raised while HOST is a loopback address']
+      : []),
+    ...(production ? productionProblems(env) : []),
+    ...(!production && env.PUBLIC_URL?.startsWith('https:') && !isLoopback(env.PUBLIC_URL)
+      ? ['PUBLIC_URL starts with https://, which needs NODE_ENV=production']
+      : []),
+  ]
+  if (problems.length > 0) throw refused(problems)
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin
+  return Object.freeze({
+    production,
+    /** Whether every message can be read at /dev/mail: where nothing but this machine can ask for it. */
+    devMail: !production && LOOPBACK.has(env.HOST) && isLoopback(publicUrl),
+    host: env.HOST,
+    port: env.PORT,
+    /** The origin that customers use, without a slash at its end. */
+    publicUrl,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    /** The way past a pooler, for what needs a session of its own. */
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    /** Where text messages are posted to; the user's name in it is the bearer secret. */
+    smsUrl: env.SMS_URL,
+    /** The programs that are told what happens, and the keys that what they are told is signed with. */
+    webhooks: env.WEBHOOK_URLS,
+    mapboxToken: env.MAPBOX_TOKEN,
+    sessionKeys: env.SESSION_KEYS,
+    /** How many proxies in front of us write X-Forwarded-For. */
+    trustProxy: env.TRUST_PROXY,
+    graphqlOperations: env.GRAPHQL_OPERATIONS,
+    analyticsIds: [env.ANALYTICS_ID, env.ANALYTICS_ID_2].filter((id) => id !== undefined),
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    /** Who has it may read /metrics from anywhere; without one, only this machine may. */
+    metricsToken: env.METRICS_TOKEN,
+    /** Are requests and jobs traced, for whoever loads a program that sends traces? */
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    allowEphemeral: env.ALLOW_EPHEMERAL,
+    /** Every rate limit is multiplied by this: 1, but for load tests on a loopback address. */
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+    /** How often jobs are looked for that a killed gateway or database left behind. */
+    droppedJobsSeconds: env.DROPPED_JOBS_SECONDS,
+  })
+}
+
+function productionProblems(env: z.output<typeof Environment>): string[] {
+  const problems: string[] = []
+  if (!env.PUBLIC_URL) {
+    problems.push('PUBLIC_URL is needed in production: the https:// address that customers use')
+  } else if (!env.PUBLIC_URL.startsWith('https:') && !isLoopback(env.PUBLIC_URL)) {
+    problems.push('PUBLIC_URL must start with https:// in production')
+  }
+  if (env.SMTP_URL && !env.SMTP_ALLOW_PLAINTEXT && !encrypted(new URL(env.SMTP_URL))) {
+    problems.push(
+      'SMTP_URL must be encrypted in production: smtps://, or smtp:// with ?requireTLS=true (or set SMTP_ALLOW_PLAINTEXT=1)',
+    )
+  }
+  if (!env.WEBHOOK_URLS.every(({ address }) => encryptedOrLoopback(address))) {
+    problems.push('WEBHOOK_URLS must start with https:// in production')
+  }
+  return problems
+}
+
+/** Another program is reached in the clear on this very machine only. */
+function encryptedOrLoopback(value: string): boolean {
+  return URL.parse(value)?.protocol === 'https:' || isLoopback(value)
+}
+
+function isLoopback(value: string): boolean {
+  return LOOPBACK.has(URL.parse(value)?.hostname ?? '')
+}
+
+function encrypted(smtp: URL): boolean {
+  return smtp.protocol === 'smtps:' || smtp.searchParams.get('requireTLS') === 'true'
+}
+
+function refused(problems: ReadonlyArray<string>): StartError {
+  return new StartError(`Settings: ${problems.join('; ')}.`, EXIT.config)
+}

@@ -1,0 +1,18 @@
+import { getDirective } from '@graphql-tools/utils'
+import { expect, test } from 'vitest'
+import { executableSchema } from '../../server/schema.ts'
+
+test('every field of Query, Mutation and Subscription says who may read it, and says it once', () => {
+  const schema = executableSchema()
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
+  const undeclared = roots
+    .flatMap((type) => Object.values(type?.getFields() ?? {}).map((field) => ({ type, field })))
+    .filter(
+      ({ field }) =>
+        Number(getDirective(schema, field, 'public') !== undefined) +
+          Number(getDirective(schema, field, 'auth') !== undefined) !==
+        1,
+    )
+    .map(({ type, field }) => `${type?.name}.${field.name}`)
+  expect(undeclared).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { getDirective, MapperKind, mapSchema } from '@graphql-tools/utils'
+import { defaultFieldResolver, GraphQLError, type GraphQLSchema } from 'graphql'
+import type { Context } from '../context.ts'
+import type { Role } from '../staff.ts'
+
+/** Nobody is signed in, or the session has ended. */
+function unauthenticated(): GraphQLError {
+  return new GraphQLError('Sign in to do this.', { extensions: { code: 'UNAUTHENTICATED' } })
+}
+
+/** Whoever is signed in may not do this. */
+export function forbidden(roles: ReadonlyArray<Role>): GraphQLError {
+  const who = new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(roles)
+  return new GraphQLError(`Only ${who} may do this.`, { extensions: { code: 'FORBIDDEN' } })
+}
+
+/** Throws unless somebody in one of these roles asks. */
+function authorise({ staff }: Pick<Context, 'staff'>, roles: ReadonlyArray<Role>): void {
+  if (!staff) throw unauthenticated()
+  if (!roles.includes(staff.role)) throw forbidden(roles)
+}
+
+/** Puts what `@auth` says in front of each field that carries it; a subscription asks again at every push. */
+export function withRights(schema: GraphQLSchema): GraphQLSchema {
+  return mapSchema(schema, {
+    [MapperKind.OBJECT_FIELD]: (field) => {
+      const requires: ReadonlyArray<Role> | undefined = getDirective(schema, field, 'auth')?.[0]?.requires
+      if (!requires) return field
+      const { resolve = defaultFieldResolver, subscribe } = field
+      return {
+        ...field,
+        resolve: (source, args, context: Context, info) => {
+          authorise(context, requires)
+          return resolve(source, args, context, info)
+        },
+        ...(subscribe
+          ? {
+              subscribe: (source, args, context: Context, info) => {
+                authorise(context, requires)
+                return subscribe(source, args, context, info)
+              },
+            }
+          : {}),
+      }
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import type { RequestHandler } from 'express'
+import type { Metrics } from '../observability/metrics.ts'
+
+/** What a request is for, by its door: never its path, of which there are as many as visitors like. */
+export function kindOf(method: string, path: string): string {
+  if (/^\/graphql(\/|$)/.test(path)) return 'graphql'
+  if (/^\/(healthz|readyz|metrics)$/.test(path)) return 'health'
+  if (path.startsWith('/api/')) return 'rest'
+  if (/^\/(assets|images)\/|\.[a-z\d]{2,12}$/.test(path)) return 'file'
+  if (path.startsWith('/admin/')) return 'staff'
+  return method === 'GET' || method === 'HEAD' ? 'page' : 'form'
+}
+
+/** Measures each request, by its kind and the status of its answer; one that was given up on is `aborted`. */
+export function requestTimes({ requests }: Pick<Metrics, 'requests'>): RequestHandler {
+  return ({ method, path }, response, next) => {
+    const started = performance.now()
+    response.once('close', () => {
+      const status = response.writableFinished ? response.statusCode : 'aborted'
+      requests.observe({ kind: kindOf(method, path), status }, (performance.now() - started) / 1000)
+    })
+    next()
+  }
+}

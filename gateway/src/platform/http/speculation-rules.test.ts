@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { aSite } from '../../testing/site.ts'
+
+test('a page leads to the rules by a header, and they come in the type that browsers ask of them', async () => {
+  const site = await aSite()
+  const page = await fetch(`${site.url}/about`)
+  const address = page.headers.get('speculation-rules')
+  expect(address).toBe('"/speculation-rules.json"')
+  const rules = await fetch(new URL(JSON.parse(address ?? ''), site.url))
+  expect(rules.headers.get('content-type')).toBe('application/speculationrules+json')
+  const { prerender } = JSON.parse(await rules.text())
+  expect(prerender[0].eagerness).toBe('moderate')
+})
+
+test('what is no page of the site is never fetched ahead', async () => {
+  const site = await aSite()
+  const { prerender } = JSON.parse(await (await fetch(`${site.url}/speculation-rules.json`)).text())
+  const { href_matches: never } = prerender[0].where.and[1].not
+  const excluded = (path: string) =>
+    never.some((pattern: string) => new URLPattern({ pathname: pattern }).test({ pathname: path }))
+  for (const path of ['/admin/login', '/api/auth/check', '/graphql', '/dev/mail', '/feed.xml'])
+    expect(excluded(path), path).toBe(true)
+  for (const path of ['/', '/about', '/services/gas-services', '/booking'])
+    expect(excluded(path), path).toBe(false)
+})

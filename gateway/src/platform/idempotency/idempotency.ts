@@ -1,0 +1,119 @@
+import { createHmac } from 'node:crypto'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../database/database.ts'
+import { Rollback } from '../database/rollback.ts'
+import { transact } from '../database/transact.ts'
+import { isUsedUp, type Limit, throttled, tooManyOf } from '../rate-limit/rate-limit.ts'
+import { type InvalidInput, invalidInput, type TooManyRequests } from '../result.ts'
+import { deleteKeysBefore, findKey, insertKey, lockKey } from './store.ts'
+
+/** How long a key is remembered, counted from the request that succeeded with it. */
+const KEPT_DAYS = 30
+
+/** One request that carries an idempotency key. */
+type Keyed = {
+  /** Keys of different operations have nothing to do with one another. */
+  readonly operation: string
+  readonly key: string
+  /**
+   * Whose key it is, by something that only they have: the booking behind a link, a staff account, a client address. The
+   * same key of another asker is another key. Null: the content itself names the customer (`bookingConfirm`, enquiries),
+   * so that only whoever sends all of it again is answered, from whatever client address.
+   */
+  readonly asker: string | null
+  /** The parsed input, without the key: the same key with other content is refused. */
+  readonly content: object
+}
+
+/** What a request came to: the id or reference of what stands for it, and whether it was there before. */
+export type Done = { readonly subject: string; readonly repeated: boolean }
+
+type Work<Refusal> = (
+  tx: Transaction,
+) => Promise<{ readonly subject: string; readonly repeated?: boolean } | Refusal>
+
+type Typed = { readonly type: string }
+
+/**
+ * Does the work of one request once in 30 days, however often and however much at once it is sent. The key is locked before
+ * anything else: a key that is known, or that another request is just working on, is answered with the first result and
+ * counts against no limit. A refusal, returned or thrown as a Rollback, leaves the key unused. Every other attempt counts.
+ */
+export function once<Refusal extends Typed>(
+  keyed: Keyed & { readonly limits: ReadonlyArray<Limit> },
+  context: Context,
+  work: Work<Refusal>,
+): Promise<Done | Refusal | InvalidInput | TooManyRequests>
+export function once<Refusal extends Typed>(
+  keyed: Keyed,
+  context: Context,
+  work: Work<Refusal>,
+): Promise<Done | Refusal | InvalidInput>
+export async function once<Refusal extends Typed>(
+  { operation, key, asker, content, limits = [] }: Keyed & { readonly limits?: ReadonlyArray<Limit> },
+  context: Context,
+  work: Work<Refusal>,
+): Promise<Done | Refusal | InvalidInput | TooManyRequests> {
+  const id = hashOf([operation, asker, key], context)
+  const fingerprint = hashOf([operation, comparable(content)], context)
+  type Outcome = Done | Refusal | InvalidInput | TooManyRequests
+  const answer = await transact(context.db, async (tx): Promise<() => Promise<Outcome>> => {
+    await lockKey(tx, id)
+    const known = await findKey(tx, id)
+    if (known) {
+      const isSame = known.fingerprint.equals(fingerprint)
+      return async () => (isSame ? { subject: known.subject, repeated: true } : KEY_REUSED)
+    }
+    const usedUp = await isUsedUp(limits, context, tx)
+    if (usedUp) return async () => tooManyOf(usedUp, context)
+    const attempt = tx.transaction(async (inner): Promise<() => Promise<Outcome>> => {
+      const outcome = await work(inner)
+      if ('type' in outcome) return async () => outcome
+      const { subject, repeated = false } = outcome
+      await insertKey(inner, { id, operation, fingerprint, subject, usedAt: context.now })
+      return async () => ({ subject, repeated })
+    })
+    const outcome = await attempt.catch(answerOf)
+    // Last, since it makes others of the same client address wait until this transaction is over.
+    const until = await throttled(limits, context, tx)
+    if (until) throw new Rollback(async () => tooManyOf(until, context))
+    return outcome
+  }).catch(answerOf)
+  return await answer()
+}
+
+/** How to answer a transaction that was rolled back; throws every other error again. */
+function answerOf(error: unknown) {
+  if (error instanceof Rollback) return error.answer
+  throw error
+}
+
+/** The key was used before, with other content. */
+const KEY_REUSED: InvalidInput = {
+  ...invalidInput([
+    { field: 'idempotencyKey', message: 'This key was used before with other content. Use a new one' },
+  ]),
+  code: 'IDEMPOTENCY_KEY_REUSED',
+  message: 'This was already sent, with other details. Nothing was changed.',
+}
+
+/** Deletes the keys that were used more than 30 days before a moment. */
+export function forgetOldKeys(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
+  return deleteKeysBefore(db, now.subtract({ hours: 24 * KEPT_DAYS }))
+}
+
+/** A keyed hash: what is stored names no customer and gives no key away. */
+function hashOf(words: ReadonlyArray<string | null>, { secrets }: Pick<Context, 'secrets'>): Buffer {
+  return createHmac('sha256', secrets.pepper).update(JSON.stringify(words)).digest()
+}
+
+/** Content in one spelling: fields in alphabetical order, and left out where they say nothing. */
+function comparable(content: object): string {
+  const plain: Readonly<Record<string, unknown>> = JSON.parse(JSON.stringify(content))
+  const said = Object.entries(plain).filter(([, value]) => !saysNothing(value))
+  return JSON.stringify(said.sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+function saysNothing(value: unknown): boolean {
+  return value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+}

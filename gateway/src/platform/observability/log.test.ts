@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
+import { startJobs } from '../../server/jobs.ts'
+import { aSite } from '../../testing/site.ts'
+import { aWorld, type World } from '../../testing/world.ts'
+import { openLog } from './log.ts'
+
+const PERSON = {
+  name: 'Marked Name',
+  email: 'marked@person.example',
+  phone: '0491 570 156',
+  service: 'general',
+  message: 'The marked message\n    at the marked gate',
+}
+const BODY = '<p>The marked email</p>\n    at the marked address'
+/** Everything that says who someone is or what they wrote, in each spelling that we store. */
+const MARKS = /marked|0491 ?570 ?156|\+61491570156/i
+
+/** A world whose log is kept, all levels of it, and whose emails have a marked body. */
+async function loggedWorld(environment: Record<string, string> = {}) {
+  const lines: string[] = []
+  const log = openLog({ logLevel: 'trace', tracing: false }, { write: (line) => void lines.push(line) })
+  const renderEmail = async () => ({ subject: 'The marked subject', html: BODY, text: BODY })
+  const world = await aWorld({ log, renderEmail, environment })
+  return { world, lines, output: () => lines.join('') }
+}
+
+async function letOnlyFail(world: World, table: string, condition: string): Promise<void> {
+  await world.pool.query(`alter table ${table} add constraint refused check (${condition})`)
+}
+
+test('a query that fails is logged without its parameters, whichever way it was asked', async () => {
+  const { world, output } = await loggedWorld()
+  const site = await aSite({ world })
+  await letOnlyFail(world, 'quote_request', "name = 'no one'")
+  const json = { 'content-type': 'application/json' }
+  const query = 'mutation($input: QuoteRequestInput!) { quoteRequest(input: $input) { __typename } }'
+  const input = { ...PERSON, idempotencyKey: 'key-by-graphql' }
+  const asks: ReadonlyArray<[path: string, logged: string, init: RequestInit]> = [
+    [
+      '/graphql',
+      'an operation failed',
+      { headers: json, body: JSON.stringify({ query, variables: { input } }) },
+    ],
+    ['/api/contact', 'a request failed', { headers: json, body: JSON.stringify(PERSON) }],
+    ['/contact', 'a posted form could not be stored', { body: new URLSearchParams(PERSON) }],
+  ]
+  for (const [path, logged, init] of asks) {
+    const answer = await fetch(`${site.url}${path}`, { method: 'POST', ...init })
+    await answer.arrayBuffer()
+    expect(output(), path).toContain(logged)
+  }
+  expect(output()).not.toMatch(MARKS)
+  // What is left still says what failed, and where.
+  expect(output()).toContain('insert into \\"quote_request\\"')
+  expect(output()).toContain('"constraint":"refused"')
+  expect(output()).toContain('requests.ts')
+})
+
+test('a value that PostgreSQL quotes in its own words is not logged', async () => {
+  const { world, output } = await loggedWorld()
+  await expect(world.pool.query('select $1::int', [PERSON.email])).rejects.toSatisfy((error: unknown) => {
+    world.log.error({ err: new Error('outer', { cause: error }) }, 'failed')
+    world.log.error({ err: new AggregateError([error]) }, 'failed')
+    return true
+  })
+  expect(output()).toContain('"code":"22P02"')
+  expect(output()).not.toMatch(MARKS)
+})
+
+test('a job that fails is logged and kept by the queue without what its email says', async () => {
+  const { world, output } = await loggedWorld()
+  await quoteRequest(PERSON, world)
+  await letOnlyFail(world, 'message', 'html is null')
+  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  // One email to the office, one receipt to the customer.
+  await expect.poll(() => output().split('Failed task').length - 1).toBe(2)
+  await jobs.stop()
+  expect(output()).not.toMatch(MARKS)
+  const { rows } = await world.pool.query(
+    'select last_error from graphile_worker._private_jobs union all select last_error from message',
+  )
+  expect(rows).toHaveLength(4)
+  for (const { last_error } of rows) {
+    expect(last_error).toContain('Failed query')
+    expect(last_error).not.toMatch(MARKS)
+  }
+})
+
+test('an email that the mail server refuses is logged without the address that it went to', async () => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(Object.assign(new Error(`<${address}>: no such mailbox, ${PERSON.email}`), { responseCode: 550 })),
+  })
+  server.on('error', () => {})
+  const listener = server.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  onTestFinished(() => new Promise((done) => server.close(() => done())))
+  const { port } = listener.address() as AddressInfo
+  const { world, output } = await loggedWorld({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  await quoteRequest(PERSON, world)
+  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  await expect.poll(output).toContain('Failed task')
+  await jobs.stop()
+  expect(output()).toContain('"responseCode":550')
+  expect(output()).not.toMatch(MARKS)
+  expect(output()).not.toContain(world.content.business.email)
+})

@@ -1,0 +1,163 @@
+import { writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { bookingHold } from '../../bookings/customer/holds.ts'
+import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
+import { startJobs } from '../../server/jobs.ts'
+import { aBooking, aKey, book, onMonday } from '../../testing/bookings.ts'
+import { aSite, aWebBuild, type TestSite } from '../../testing/site.ts'
+import { aWorld, type World } from '../../testing/world.ts'
+import { probeWrites } from '../database/write-probe.ts'
+import { kindOf } from '../http/request-times.ts'
+import { openLog } from './log.ts'
+import { watchPool, watchProcess } from './metrics.ts'
+
+const TOKEN = 'a token of the tests, of no use'.replaceAll(/[ ,]/g, '-')
+
+/** What /metrics answers to a request with these headers. */
+function metricsOf(
+  { url }: Pick<TestSite, 'url'>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ readonly status: number; readonly text: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(`${url}/metrics`, { headers }, (response) => {
+      text(response).then((read) => resolve({ status: response.statusCode ?? 0, text: read }), reject)
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+const numbers = ({ metrics }: Pick<World, 'metrics'>) => metrics.registry.metrics()
+
+test('a program of the same machine reads them', async () => {
+  const site = await aSite()
+  watchProcess(site.world.metrics)
+  watchPool(site.world.metrics, site.world.pool)
+  await fetch(`${site.url}/healthz`)
+  const answer = await metricsOf(site)
+  expect(answer.status).toBe(200)
+  expect(answer.text).toContain('site_http_request_duration_seconds_count{kind="health",status="200"} 1')
+  expect(answer.text).toMatch(/^site_database_connections\{state="waiting"\} 0$/m)
+  expect(answer.text).toMatch(/^process_resident_memory_bytes \d+$/m)
+})
+
+test.each([
+  ['through a proxy of this machine', { 'x-forwarded-for': '203.0.113.9' }],
+  ['through one that says so in the standard way', { forwarded: 'for=203.0.113.9' }],
+  ['by the name that visitors use', { host: 'plumber.example' }],
+  ['with a wrong token', { 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${TOKEN}x` }],
+])('%s there is no such page', async (_how, headers) => {
+  const web = await aWebBuild({
+    render: async () => ({ status: 404, html: '<!doctype html><title>None</title>', cacheable: false }),
+  })
+  const site = await aSite({ environment: { METRICS_TOKEN: TOKEN }, web })
+  const answer = await metricsOf(site, headers)
+  expect(answer.status).toBe(404)
+  expect(answer.text).not.toContain('site_')
+})
+
+test('who has the token reads them from anywhere; without one, nobody has', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${TOKEN}` }
+  const watched = await aSite({ environment: { METRICS_TOKEN: TOKEN } })
+  expect((await metricsOf(watched, headers)).text).toContain('# TYPE site_pages_total counter')
+  expect((await metricsOf(await aSite(), headers)).text).not.toContain('site_')
+})
+
+test('a page is counted as made once and as kept from then on', async () => {
+  const site = await aSite()
+  for (const _ of [1, 2, 3]) await (await fetch(`${site.url}/somewhere`)).arrayBuffer()
+  const told = await numbers(site.world)
+  expect(told).toContain('site_pages_total{from="rendering"} 1')
+  expect(told).toContain('site_pages_total{from="memory"} 2')
+})
+
+test('operations are counted by the names of the site; what others call theirs is "other"', async () => {
+  const web = await aWebBuild()
+  await writeFile(web.operations, JSON.stringify({ ab: 'query Home { business { name } }' }))
+  const site = await aSite({ web })
+  const ask = async (query: string) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${site.url}/graphql`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ query }),
+    })
+    await answer.arrayBuffer()
+  }
+  await ask('query Home { business { name } }')
+  await ask('query Made_up_1 { business { name } }')
+  await ask('{ business { name } }')
+  await ask('query Home { nothing }')
+  await ask('{')
+  const told = await numbers(site.world)
+  expect(told).toContain('site_graphql_operations_total{operation="Home",outcome="ok"} 1')
+  expect(told).toContain('site_graphql_operations_total{operation="other",outcome="ok"} 2')
+  expect(told).toContain('outcome="GRAPHQL_VALIDATION_FAILED"} 1')
+  expect(told).toContain('outcome="GRAPHQL_PARSE_FAILED"} 1')
+  expect(told).not.toContain('Made_up')
+})
+
+test('holds and bookings are counted by what came of them', async () => {
+  const world = await onMonday()
+  const { startsAt, service, suburb } = aBooking()
+  await bookingHold({ startsAt, service, suburb, idempotencyKey: aKey() }, world)
+  await bookingHold({ startsAt: 'never', idempotencyKey: aKey() }, world)
+  await book(world)
+  const told = await numbers(world)
+  expect(told).toContain('site_bookings_total{step="hold",outcome="BookingHeld"} 1')
+  expect(told).toContain('site_bookings_total{step="hold",outcome="InvalidInput"} 1')
+  expect(told).toContain('site_bookings_total{step="book",outcome="Booked"} 1')
+})
+
+test('a proxy that is not trusted is logged once and counted', async () => {
+  const lines: string[] = []
+  const log = openLog({ logLevel: 'warn', tracing: false }, { write: (line) => void lines.push(line) })
+  const site = await aSite({ world: await aWorld({ log }) })
+  for (const _ of [1, 2])
+    await fetch(`${site.url}/healthz`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+  expect(await numbers(site.world)).toContain('site_untrusted_proxy_requests_total 2')
+  expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1)
+})
+
+test('a database that takes no writes is logged and shown', async () => {
+  const lines: string[] = []
+  const log = openLog({ logLevel: 'warn', tracing: false }, { write: (line) => void lines.push(line) })
+  const world = await aWorld({ log })
+  await probeWrites(world)
+  expect(await numbers(world)).toContain('site_database_writable 1')
+  await world.pool.query('alter table rate_count add constraint full_disk check (false) not valid')
+  await probeWrites(world)
+  expect(await numbers(world)).toContain('site_database_writable 0')
+  expect(lines.join('')).toContain('the database takes no writes')
+})
+
+test('jobs are counted by what came of them', async () => {
+  const world = await aWorld()
+  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  await quoteRequest(
+    { name: 'Ann Lee', email: 'ann@example.org', phone: '0491 570 006', service: 'general' },
+    world,
+  )
+  await expect
+    .poll(() => numbers(world))
+    .toMatch(/site_jobs_total\{job="deliver-message",outcome="done"\} \d/)
+  await jobs.stop()
+})
+
+test.each([
+  ['GET', '/', 'page'],
+  ['HEAD', '/booking/manage/s3cret', 'page'],
+  ['POST', '/booking', 'form'],
+  ['POST', '/graphql', 'graphql'],
+  ['GET', '/graphql/x', 'graphql'],
+  ['GET', '/graphqlx', 'page'],
+  ['GET', '/api/auth/check', 'rest'],
+  ['GET', '/images/services/gas-services-960.webp', 'file'],
+  ['GET', '/favicon.ico', 'file'],
+  ['GET', '/admin/login', 'staff'],
+  ['GET', '/readyz', 'health'],
+])('%s %s is a request of the kind %s', (method, path, kind) => {
+  expect(kindOf(method, path)).toBe(kind)
+})

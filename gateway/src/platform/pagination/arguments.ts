@@ -1,0 +1,33 @@
+import { badInput } from '../graphql/errors.ts'
+import { dayFrom } from '../time.ts'
+import type { PageAsk } from './keyset.ts'
+
+const MOST = 100
+
+/** Which page a connection is asked for. Throws for what is none. */
+export function pageAsk({
+  first,
+  after,
+  before,
+}: {
+  readonly first: number
+  readonly after?: string | null | undefined
+  readonly before?: string | null | undefined
+}): PageAsk {
+  if (first < 1 || first > MOST) throw badInput(`first: 1 to ${MOST}`)
+  if (after && before) throw badInput('after, before: one of them')
+  return { first, after: after ?? null, before: before ?? null }
+}
+
+/** The day that an argument names. Throws for what is none. */
+export function dayIn(name: string, text: string): Temporal.PlainDate {
+  const day = dayFrom(text)
+  if (!day) throw badInput(`${name}: a day such as 2026-11-24`)
+  return day
+}
+
+/** The page that was asked for. Throws for a position that is none of its list. */
+export function pageOf<P>(page: P | null): P {
+  if (!page) throw badInput('after, before: a cursor of a page of this list, in this order')
+  return page
+}

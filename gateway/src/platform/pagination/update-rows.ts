@@ -1,0 +1,47 @@
+import type { InvalidInput } from '../result.ts'
+import { invalidInput } from '../result.ts'
+
+const MOST_ROWS = 100
+
+/** A row as whoever asks saw it. */
+export type SeenRow = { readonly reference: string; readonly version: number }
+
+/** What became of one row, or would. */
+export type RowOutcome = { readonly done: boolean; readonly message: string }
+
+export type RowsUpdated = {
+  readonly type: 'RowsUpdated'
+  readonly done: number
+  readonly notDone: number
+  readonly rows: ReadonlyArray<RowOutcome & { readonly reference: string }>
+}
+
+export const NOT_THERE: RowOutcome = { done: false, message: 'Not done: there is nothing of this reference.' }
+export const CHANGED: RowOutcome = {
+  done: false,
+  message: 'Not done: somebody else has changed it since you saw it.',
+}
+
+/**
+ * Does something to rows one after the other, each by itself: what one is refused holds no other up, and what fails
+ * says so in its own row. `field` is what a wrong number of rows is told of.
+ */
+export async function updateRows(
+  field: string,
+  seen: ReadonlyArray<SeenRow>,
+  update: (row: SeenRow) => Promise<RowOutcome>,
+  failed: (error: unknown) => void,
+): Promise<RowsUpdated | InvalidInput> {
+  if (seen.length < 1 || seen.length > MOST_ROWS)
+    return invalidInput([{ field, message: `Choose 1 to ${MOST_ROWS} rows.` }])
+  const rows: Array<RowsUpdated['rows'][number]> = []
+  for (const row of new Map(seen.map((it) => [it.reference, it])).values()) {
+    const outcome = await update(row).catch((error: unknown): RowOutcome => {
+      failed(error)
+      return { done: false, message: 'Not done: something went wrong on our side. Try this one again.' }
+    })
+    rows.push({ reference: row.reference, ...outcome })
+  }
+  const done = rows.filter((row) => row.done).length
+  return { type: 'RowsUpdated', done, notDone: rows.length - done, rows }
+}

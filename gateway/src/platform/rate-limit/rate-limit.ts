@@ -1,0 +1,109 @@
+import { createHmac } from 'node:crypto'
+import type { Context } from '../context.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { type TooManyRequests, tooManyRequests } from '../result.ts'
+import { present } from '../time.ts'
+import { countOf, countUp, countWhenDue, forgetCount, forgetCounts, startNow } from './store.ts'
+
+/** So many in so long, counted from the first. */
+export type Limit = { readonly name: string; readonly most: number; readonly seconds: number }
+
+/**
+ * Counts one use of every limit by whoever asks: null while all of them hold, else the moment when
+ * another try can succeed. Counts are shared by all gateways. Work of our own is not limited. In a transaction it counts only
+ * if that commits, and others with the same count wait for it.
+ */
+export async function throttled(
+  limits: ReadonlyArray<Limit>,
+  context: Context,
+  db: Database | Transaction = context.db,
+): Promise<Temporal.Instant | null> {
+  const { now, place, secrets, settings } = context
+  if (place === null) return null
+  let until: Temporal.Instant | null = null
+  for (const { name, most, seconds } of limits) {
+    const window = await countUp(db, keyOf(name, place, secrets), now, seconds)
+    const over = window.count > most * settings.rateLimitScale
+    if (over && (until === null || Temporal.Instant.compare(window.ends, until) > 0)) until = window.ends
+  }
+  return until
+}
+
+/** The same without counting: when one of the limits is used up, the moment when another try can succeed. */
+export async function isUsedUp(
+  limits: ReadonlyArray<Limit>,
+  { now, place, secrets, settings }: Context,
+  tx: Transaction,
+): Promise<Temporal.Instant | null> {
+  if (place === null) return null
+  let until: Temporal.Instant | null = null
+  for (const { name, most, seconds } of limits) {
+    const window = await countOf(tx, keyOf(name, place, secrets), now, seconds)
+    if (window === null || window.count < most * settings.rateLimitScale) continue
+    if (until === null || Temporal.Instant.compare(window.ends, until) > 0) until = window.ends
+  }
+  return until
+}
+
+/** A refusal when one of the limits was gone over; null while all of them hold. */
+export async function tooMany(
+  limits: ReadonlyArray<Limit>,
+  context: Context,
+  db: Database | Transaction = context.db,
+): Promise<TooManyRequests | null> {
+  const until = await throttled(limits, context, db)
+  return until && tooManyOf(until, context)
+}
+
+/** A refusal of whoever sent too much, until a moment. */
+export function tooManyOf(
+  until: Temporal.Instant,
+  { content, now }: Pick<Context, 'content' | 'now'>,
+): TooManyRequests {
+  const { phone } = content.business
+  return tooManyRequests(
+    `That is a lot of requests at once. Please wait a little, or call us on ${phone}.`,
+    now,
+    until,
+  )
+}
+
+/** Tries that fail: so many are free, then each has to wait twice as long as the one before. */
+export type Tries = { readonly name: string; readonly free: number; readonly longestSeconds: number }
+
+/**
+ * Takes one try of a subject, an account say: null when it may be tried now, else from when on. A try is taken before it is
+ * known how it ends, so that many at once are no way around; `forgetTries` gives them back when one succeeds.
+ */
+export function nextTry(
+  { name, free, longestSeconds }: Tries,
+  subject: string,
+  { db, now, secrets, settings }: Context,
+): Promise<Temporal.Instant | null> {
+  const rule = { free: free * settings.rateLimitScale, longest: longestSeconds }
+  return countWhenDue(db, keyOf(name, subject, secrets), now, rule)
+}
+
+/** Gives back every try of a subject. */
+export function forgetTries({ name }: Tries, subject: string, { db, secrets }: Context): Promise<void> {
+  return forgetCount(db, keyOf(name, subject, secrets))
+}
+
+/** Forgets what was counted against one limit. */
+export async function startAgain({ name }: Limit, { db, place, secrets }: Context): Promise<void> {
+  if (place !== null) await forgetCount(db, keyOf(name, place, secrets))
+}
+
+function keyOf(name: string, place: string, { pepper }: Context['secrets']): Buffer {
+  return createHmac('sha256', pepper).update(`${name}\n${place}`).digest()
+}
+
+/** After the clock was set back: nobody waits longer from now than a limit lasts. */
+export function shortenWaits({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  return startNow(db, now)
+}
+
+/** Forgets the counts that no limit asks about any more. */
+export function forgetOldCounts({ db }: Pick<Context, 'db'>): Promise<void> {
+  return forgetCounts(db, present().subtract({ hours: 48 }))
+}

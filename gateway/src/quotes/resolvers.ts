@@ -1,7 +1,0 @@
-import type { Resolvers } from '../graphql/generated.ts'
-import { quoteRequest } from './quotes.ts'
-
-export const quotesResolvers = {
-  Mutation: { quoteRequest: (_root, { input }, context) => quoteRequest(input, context) },
-  QuoteRequestResult: { __resolveType: (outcome) => outcome.type },
-} satisfies Resolvers

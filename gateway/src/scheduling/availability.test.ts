@@ -1,0 +1,103 @@
+import { loadContent } from 'content'
+import { asc, eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bookingConfirm } from '../bookings/customer/confirm.ts'
+import { bookingHold } from '../bookings/customer/holds.ts'
+import { technicianLeave, technicianLicences, technicians, visits } from '../platform/database/tables.ts'
+import { aBooking, aKey, at, MONDAY, onMonday } from '../testing/bookings.ts'
+import { type ArrivalWindow, availability } from './availability.ts'
+
+const { services, localities } = loadContent()
+const reached = localities.filter(({ inArea }) => inArea).map(({ slug }) => slug)
+
+const anyJob = fc.record({
+  service: fc.constantFrom(...services.map(({ slug }) => slug)),
+  suburb: fc.constantFrom(...reached),
+})
+
+/** A diary that others have written in, seen at any moment of a week, and what somebody asks of it. */
+const scene = fc.record({
+  minutesLater: fc.integer({ min: 0, max: 6 * 24 * 60 }),
+  taken: fc.array(fc.record({ job: anyJob, window: fc.nat(30), hold: fc.boolean() }), { maxLength: 12 }),
+  leave: fc.array(
+    fc.record({ who: fc.nat(3), hour: fc.nat(24 * 8), hours: fc.integer({ min: 1, max: 60 }) }),
+    {
+      maxLength: 3,
+    },
+  ),
+  licenceEnds: fc.option(fc.integer({ min: 0, max: 9 })),
+  asked: anyJob,
+})
+
+test('whatever is listed can be booked, and whatever is not is refused for its reason', async () => {
+  await fc.assert(
+    fc.asyncProperty(scene, async ({ minutesLater, taken, leave, licenceEnds, asked }) => {
+      const world = { ...(await onMonday({ place: null })), now: MONDAY.add({ minutes: minutesLater }) }
+      const { db } = world
+      const team = await db.select().from(technicians).orderBy(asc(technicians.id))
+      for (const { who, hour, hours } of leave) {
+        const startsAt = at('2026-11-23 00:00').add({ hours: hour })
+        const technicianId = team[who]?.id ?? 1
+        const row = { technicianId, startsAt, endsAt: startsAt.add({ hours }) }
+        // Nobody is away twice: the first leave stands.
+        await db.insert(technicianLeave).values(row).onConflictDoNothing()
+      }
+      if (licenceEnds !== null) {
+        const expiresOn = `2026-11-${23 + Math.min(licenceEnds, 7)}`
+        await db.update(technicianLicences).set({ expiresOn }).where(eq(technicianLicences.technicianId, 1))
+      }
+      for (const { job, window, hold } of taken) {
+        const free = await listed(job, world)
+        const startsAt = free[window % Math.max(free.length, 1)]?.startsAt.toString()
+        if (startsAt === undefined) continue
+        const outcome = hold
+          ? await bookingHold({ startsAt, ...job, idempotencyKey: aKey() }, world)
+          : await bookingConfirm(aBooking({ startsAt, ...job }), world)
+        expect(['BookingHeld', 'Booked']).toContain(outcome.type)
+      }
+      await agree(asked, world)
+    }),
+    { numRuns: 12 },
+  )
+}, 240_000)
+
+type World = Awaited<ReturnType<typeof onMonday>>
+type Job = { readonly service: string; readonly suburb: string }
+
+async function windows(job: Job, world: World): Promise<ReadonlyArray<ArrivalWindow>> {
+  const answer = await availability({ ...job, from: null, days: 7 }, world)
+  return answer?.days.flatMap((day) => day.windows) ?? []
+}
+
+async function listed(job: Job, world: World): Promise<ReadonlyArray<ArrivalWindow>> {
+  return (await windows(job, world)).filter(({ state }) => state === 'AVAILABLE')
+}
+
+/** Books every window of the list, each as if it were the first, and compares the answer with what was listed. */
+async function agree(job: Job, world: World): Promise<void> {
+  for (const { startsAt, state, reason } of await windows(job, world)) {
+    const before = await world.db.$count(visits)
+    const outcome = await bookingConfirm(aBooking({ ...job, startsAt: startsAt.toString() }), world)
+    expect(outcome.type, `${startsAt} is listed as ${state}`).toBe(
+      state === 'AVAILABLE' ? 'Booked' : 'SlotTaken',
+    )
+    if (outcome.type === 'SlotTaken') {
+      expect(outcome.message).toContain(reason === 'Full' ? 'just taken' : reason)
+      const free = (await listed(job, world)).map((window) => `${window.startsAt}`)
+      for (const other of outcome.alternatives) {
+        expect(other.state).toBe('AVAILABLE')
+        if (Temporal.Instant.compare(other.startsAt, world.now.add({ hours: 24 * 6 })) < 0)
+          expect(free).toContain(`${other.startsAt}`)
+      }
+      expect(await world.db.$count(visits)).toBe(before)
+    } else if (outcome.type === 'Booked') {
+      // As if it had not been: the next window is tried on the same diary.
+      await world.pool.query('alter table booking_event disable trigger booking_event_stays')
+      for (const table of ['booking_event', 'booking_note'])
+        await world.pool.query(`delete from ${table} where booking_id = $1`, [outcome.booking.booking.id])
+      await world.pool.query('delete from booking where id = $1', [outcome.booking.booking.id])
+      await world.pool.query('delete from visit where id = $1', [outcome.booking.booking.id])
+    }
+  }
+}

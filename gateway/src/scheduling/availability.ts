@@ -1,0 +1,646 @@
+import { type Content, checkArea, type Locality } from 'content'
+import type { RefusalCode } from '../generated/graphql.ts'
+import type { Context } from '../platform/context.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import { dayOf } from '../platform/time.ts'
+import { at, type CalendarDay, type Closures, calendarDay, type Span, type Window } from './calendar.ts'
+import {
+  askedByStaff,
+  type Decision,
+  type DiaryDay,
+  decide,
+  endOf,
+  type Obstacle,
+  obstacle,
+  type Question,
+  removal,
+} from './decide.ts'
+import { type Job, jobOf, type Notice, noticeFor } from './jobs.ts'
+import { type Rules, rulesWith } from './rules.ts'
+import {
+  lockDay,
+  lockDays,
+  type Member,
+  type Roster,
+  readPlanned,
+  readRoster,
+  readSetRules,
+} from './store.ts'
+
+const MOST_ALTERNATIVES = 3
+const DAYS_OF_ALTERNATIVES = 14
+
+/** A window as a customer may know it. */
+export type ArrivalWindow = {
+  readonly startsAt: Temporal.Instant
+  readonly endsAt: Temporal.Instant
+  readonly state: Decision['state']
+  readonly reason: string | null
+}
+
+export type AvailabilityDay = {
+  readonly date: string
+  readonly state: 'OPEN' | 'FULL' | 'CLOSED'
+  readonly reason: string | null
+  readonly windows: ReadonlyArray<ArrivalWindow>
+}
+
+export type Availability = {
+  readonly next: ReadonlyArray<ArrivalWindow>
+  readonly days: ReadonlyArray<AvailabilityDay>
+}
+
+type Where = Pick<Context, 'db' | 'content' | 'now'> & {
+  /** Tried in place of the rules that hold, to see what they would do. */
+  readonly tried?: Rules
+}
+
+/** The rules that hold: those of business.yaml with what administrators set put over them. */
+export async function rulesNow(
+  db: Database | Transaction,
+  { content }: Pick<Context, 'content'>,
+): Promise<Rules> {
+  return rulesWith(content.business.diary, await readSetRules(db))
+}
+
+/** A job of a service in a zone, by the rules that hold. */
+export async function plannedJob(
+  service: string | null,
+  zone: string | null,
+  context: Pick<Context, 'db' | 'content'>,
+): Promise<Job> {
+  return jobOf(service, zone, { diary: await rulesNow(context.db, context) })
+}
+
+/** The notice that a job needs as of a moment, by the rules that hold. */
+export async function noticeNow(
+  tx: Transaction,
+  job: Job,
+  since: Temporal.Instant,
+  { content }: Pick<Context, 'content'>,
+): Promise<Notice> {
+  return noticeFor(job, since, { ...content.business, diary: await rulesNow(tx, { content }) })
+}
+
+/**
+ * The windows of some days for a job in a suburb: two questions to the database, however long its history. Null when
+ * the service or the suburb is none of ours, or the suburb is outside the area.
+ */
+export async function availability(
+  asked: {
+    readonly service: string | null
+    readonly suburb: string | null
+    readonly from: Temporal.PlainDate | null
+    readonly days: number
+  },
+  context: Where,
+): Promise<Availability | null> {
+  const { service, suburb } = asked
+  if (service !== null && !context.content.services.some(({ slug }) => slug === service)) return null
+  const locality = suburb === null ? null : localityOf(suburb, context.content)
+  if (suburb !== null && !locality?.inArea) return null
+  const read = await readDays(context.db, asked.from ?? dayOf(context.now), asked.days, context)
+  const diary = read[0]?.rules ?? context.content.business.diary
+  const days = listDays(read, jobOf(service, locality?.zone ?? null, { diary }), context)
+  const free = days.flatMap(({ windows }) => windows.filter(({ state }) => state === 'AVAILABLE'))
+  return { next: free.slice(0, MOST_ALTERNATIVES), days }
+}
+
+/**
+ * The windows of some days for a visit that is planned already: it is not in its own way, and the window that it has is
+ * not offered to it.
+ */
+export async function timesFor(
+  job: Job,
+  visit: { readonly id: string; readonly startsAt: Temporal.Instant; readonly days: number },
+  context: Where,
+): Promise<ReadonlyArray<AvailabilityDay>> {
+  const days = await readDays(context.db, dayOf(context.now), visit.days, context, visit.id)
+  return listDays(days, job, context, visit.startsAt)
+}
+
+/** Why a window cannot be booked: the code of the refusal, and a sentence for whoever asked. */
+export type WindowRefusal = { readonly code: RefusalCode; readonly message: string }
+
+/** Why no window that can be booked begins at a moment, whatever the job: null when one does. Closures are not looked up. */
+export function whyNoWindow(
+  startsAt: Temporal.Instant,
+  { content, now }: Pick<Context, 'content' | 'now'>,
+): WindowRefusal | null {
+  const date = dayOf(startsAt)
+  const outside = beyond(date, { content, now })
+  if (outside !== null) {
+    const isPast = Temporal.Instant.compare(startsAt, now) < 0
+    return { code: isPast ? 'WINDOW_PAST' : 'WINDOW_TOO_FAR_AHEAD', message: outside }
+  }
+  const { closed } = calendarDay(date, content.business)
+  if (closed !== null) return { code: 'WINDOW_CLOSED', message: closed }
+  return anyWindowAt(startsAt, content)
+    ? null
+    : { code: 'NOT_A_WINDOW', message: 'No arrival window starts at that time.' }
+}
+
+/**
+ * What can be booked instead of a window, nearest to it and three at most, and why it cannot be booked itself: null where
+ * all technicians are taken.
+ */
+export async function instead(
+  job: Job,
+  startsAt: Temporal.Instant,
+  context: Where,
+): Promise<{ readonly why: WindowRefusal | null; readonly alternatives: ReadonlyArray<ArrivalWindow> }> {
+  const today = dayOf(context.now)
+  const wanted = dayOf(startsAt).subtract({ days: 3 })
+  const from = Temporal.PlainDate.compare(wanted, today) < 0 ? today : wanted
+  const days = listDays(await readDays(context.db, from, DAYS_OF_ALTERNATIVES, context), job, context)
+  const windows = days.flatMap((day) => day.windows)
+  const distance = (window: ArrivalWindow) => Math.abs(startsAt.until(window.startsAt).total('milliseconds'))
+  const alternatives = windows
+    .filter(({ state }) => state === 'AVAILABLE')
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, MOST_ALTERNATIVES)
+    .sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
+  const why = whyNoWindow(startsAt, context) ?? whyNotListed(startsAt, days, context)
+  return { why, alternatives }
+}
+
+/** Why a window cannot be booked by what its day says of it; null where all technicians are taken. */
+function whyNotListed(
+  startsAt: Temporal.Instant,
+  days: ReadonlyArray<AvailabilityDay>,
+  { now }: Pick<Context, 'now'>,
+): WindowRefusal | null {
+  const day = days.find(({ date }) => date === dayOf(startsAt).toString())
+  if (day?.state === 'CLOSED') return { code: 'WINDOW_CLOSED', message: day.reason ?? 'Closed that day.' }
+  const window = day?.windows.find((one) => one.startsAt.equals(startsAt))
+  if (!window || window.reason === null || window.reason === 'Full') return null
+  const isPast = Temporal.Instant.compare(startsAt, now) <= 0
+  const code = isPast ? 'WINDOW_PAST' : CODES[window.state]
+  return { code, message: window.reason }
+}
+
+const CODES: Readonly<Record<ArrivalWindow['state'], RefusalCode>> = {
+  AVAILABLE: 'WINDOW_TAKEN',
+  FULL: 'JOB_TOO_LONG',
+  TOO_SOON: 'WINDOW_TOO_SOON',
+  NO_LICENCE: 'NO_LICENCE',
+}
+
+/** The locality of a slug, a name or another name; null for what names none, or several. */
+export function localityOf(words: string, content: Content): Locality | null {
+  const bySlug = content.localities.find(({ slug }) => slug === words.trim().toLowerCase())
+  if (bySlug) return bySlug
+  const { localities } = checkArea(content, words)
+  const [only, ...others] = localities
+  if (!only || others.length > 0) return null
+  return content.localities.find(({ slug }) => slug === only.slug) ?? null
+}
+
+/** The window that begins at a moment, on a day that can be booked; null when there is none. */
+export function windowAt(
+  startsAt: Temporal.Instant,
+  { content, now }: Pick<Context, 'content' | 'now'>,
+): Window | null {
+  return beyond(dayOf(startsAt), { content, now }) === null ? anyWindowAt(startsAt, content) : null
+}
+
+/** The same on any day, gone by or far ahead. */
+export function anyWindowAt(
+  startsAt: Temporal.Instant,
+  { business }: Pick<Content, 'business'>,
+): Window | null {
+  return (
+    calendarDay(dayOf(startsAt), business).windows.find((window) =>
+      startsAt.equals(Temporal.Instant.fromEpochMilliseconds(window.startsAt)),
+    ) ?? null
+  )
+}
+
+/** A technician for a window, and until when the job keeps them. */
+export type Place = { readonly technicianId: number; readonly endsAt: Temporal.Instant }
+
+/**
+ * Finds a technician for a window and runs `write` while nobody else can plan that technician's day. The best one is
+ * tried first; one whom somebody else took a moment ago is passed over. Answers null when nobody is left. `without` names
+ * a visit that does not count, since it is the one that moves; with `staff`, notice and reserve are not asked about.
+ */
+export async function placeInto<Written>(
+  tx: Transaction,
+  wanted: {
+    readonly job: Job
+    readonly window: Window
+    readonly without?: string
+    readonly staff?: boolean
+  },
+  context: Where,
+  write: (tx: Transaction, place: Place) => Promise<Written>,
+): Promise<Written | null> {
+  const { job, window, without, staff = false } = wanted
+  const questionOn = (day: ReadDay) => {
+    const question = questionOf(job, window, day, context)
+    return staff ? askedByStaff(question) : question
+  }
+  const date = dayOf(Temporal.Instant.fromEpochMilliseconds(window.startsAt))
+  const day = await readDay(tx, date, context, without)
+  const decision = decide(questionOn(day), day)
+  if (decision.state !== 'AVAILABLE') return null
+  const endsAt = Temporal.Instant.fromEpochMilliseconds(endOf(job, window))
+  for (const technicianId of decision.technicians) {
+    const written = await attempt(tx, async (inner) => {
+      await lockDay(inner, technicianId, epochDay(date))
+      // Read again: what was planned, and whether they are there at all, may have changed until now.
+      const now = await readDay(inner, date, context, without)
+      if (removal(questionOn(now), now, technicianId) !== null) return PASSED
+      return await write(inner, { technicianId, endsAt })
+    })
+    if (written !== PASSED) return written
+  }
+  return null
+}
+
+/**
+ * Runs `write` while nobody else can plan the day of the technician that a hold already has, where the job still fits
+ * into it; null when it does not.
+ */
+export async function keepPlace<Written>(
+  tx: Transaction,
+  wanted: {
+    readonly job: Job
+    readonly window: Window
+    readonly hold: string
+    readonly technicianId: number
+  },
+  context: Where,
+  write: (tx: Transaction, place: Place) => Promise<Written>,
+): Promise<Written | null> {
+  const { hold, ...rest } = wanted
+  const kept = await placeWith(tx, { ...rest, without: hold }, context, write)
+  return 'written' in kept ? kept.written : null
+}
+
+/**
+ * Runs `write` while nobody else can plan the day of a technician who was named, where the job fits into it; tells what
+ * speaks against it where it does not. Notice and reserve are not asked about; `overlook` names what else is not.
+ */
+export async function placeWith<Written>(
+  tx: Transaction,
+  wanted: {
+    readonly job: Job
+    readonly window: Window
+    readonly technicianId: number
+    readonly without?: string
+    readonly overlook?: ReadonlyArray<Obstacle['why']>
+  },
+  context: Where,
+  write: (tx: Transaction, place: Place) => Promise<Written>,
+): Promise<{ readonly written: Written } | { readonly obstacle: Obstacle }> {
+  const { job, window, without, technicianId, overlook } = wanted
+  const date = dayOf(Temporal.Instant.fromEpochMilliseconds(window.startsAt))
+  await lockDay(tx, technicianId, epochDay(date))
+  const day = await readDay(tx, date, context, without)
+  const found = obstacle(questionOf(job, window, day, context), day, technicianId, overlook)
+  if (found) return { obstacle: found }
+  const endsAt = Temporal.Instant.fromEpochMilliseconds(endOf(job, window))
+  return { written: await write(tx, { technicianId, endsAt }) }
+}
+
+/** One day as staff see it: the day itself, everybody whether they work or not, and the question about a window. */
+export type StaffDay = ReadDay & {
+  /** From midnight to midnight. */
+  readonly bounds: { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
+  readonly ask: (job: Job, window: Window) => Question
+}
+
+/** One day with everybody and everything in it; `without` names a visit that does not count. */
+export async function readStaffDay(
+  date: Temporal.PlainDate,
+  context: Where,
+  without?: string,
+): Promise<StaffDay> {
+  const day = await readDay(context.db, date, context, without)
+  return staffDay(day, context)
+}
+
+/** The same for some days after one another, however many in as many questions. */
+export async function readStaffDays(
+  from: Temporal.PlainDate,
+  count: number,
+  context: Where,
+): Promise<ReadonlyArray<StaffDay>> {
+  return (await readDays(context.db, from, count, context)).map((day) => staffDay(day, context))
+}
+
+function staffDay(day: ReadDay, context: Where): StaffDay {
+  return {
+    ...day,
+    bounds: boundsOf(day.date, 1),
+    ask: (job, window) => questionOf(job, window, day, context),
+  }
+}
+
+/** The windows of a day in which a technician is kept for emergencies, as of now. */
+export function keptFor(
+  { technicians, windows, rules }: Pick<StaffDay, 'technicians' | 'windows' | 'rules'>,
+  technicianId: number,
+  { now }: Pick<Context, 'now'>,
+): ReadonlyArray<Window> {
+  const release = rules.reserve.releasedMinutesBefore * 60_000
+  const reserved = technicians.find(({ id }) => id === technicianId)?.reserved
+  return windows.filter(
+    ({ startsAt }) => reserved?.has(startsAt) && now.epochMilliseconds < startsAt - release,
+  )
+}
+
+/** When the shifts of a technician begin and end on a day, in epoch milliseconds, whether they are on leave or not. */
+export function shiftsOf(member: Member, date: Temporal.PlainDate): ReadonlyArray<Span> {
+  return shiftsOn(date, member, clockOf(date))
+}
+
+/** The same by the hours of every week alone, as if the day had none of its own. */
+export function usualShiftsOf(member: Member, date: Temporal.PlainDate): ReadonlyArray<Span> {
+  return shiftsOf({ ...member, days: [] }, date)
+}
+
+/**
+ * Everybody who can be sent on some days, or begins after them, with what is theirs then, and the days that the office
+ * closed.
+ */
+export function readRosterOf(
+  db: Database,
+  from: Temporal.PlainDate,
+  count: number,
+  now: Temporal.Instant,
+): Promise<Roster> {
+  return readRoster(db, from, from.add({ days: count }), now)
+}
+
+/**
+ * Somebody who can be sent, with what is theirs on some days, both ends included. Throws when there is nobody of that
+ * number.
+ */
+export async function readMember(
+  tx: Transaction,
+  technicianId: number,
+  first: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+  { now }: Pick<Context, 'now'>,
+): Promise<Member> {
+  const { team } = await readRoster(tx, first, last.add({ days: 1 }), now)
+  const member = team.find(({ id }) => id === technicianId)
+  if (!member) throw new Error('a technician who was just locked is not there')
+  return member
+}
+
+/** Makes everybody who plans a day of these technicians wait until this transaction is over, for a stretch of days. */
+export function lockDaysOf(
+  tx: Transaction,
+  technicianIds: ReadonlyArray<number>,
+  first: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+): Promise<void> {
+  return lockDays(tx, technicianIds, epochDay(first), epochDay(last))
+}
+
+const PASSED = Symbol('passed over')
+
+class PassedOver extends Error {}
+
+/** Runs a body inside a savepoint; when it answers PASSED, everything that it did, its locks too, is undone. */
+async function attempt<T>(
+  tx: Transaction,
+  body: (inner: Transaction) => Promise<T | typeof PASSED>,
+): Promise<T | typeof PASSED> {
+  try {
+    return await tx.transaction(async (inner) => {
+      const result = await body(inner)
+      if (result === PASSED) throw new PassedOver()
+      return result
+    })
+  } catch (error) {
+    if (error instanceof PassedOver || isOverlap(error)) return PASSED
+    throw error
+  }
+}
+
+/** Did the constraint refuse a second visit at the same time? The lock before it leaves nothing to refuse, but who knows. */
+function isOverlap(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '23P01') || isOverlap(error.cause)
+}
+
+const OWN = { state: 'FULL', reason: 'Your time now' } as const
+
+function listDays(
+  days: ReadonlyArray<ReadDay>,
+  job: Job,
+  context: Where,
+  own?: Temporal.Instant,
+): ReadonlyArray<AvailabilityDay> {
+  const [first] = days
+  if (!first) return []
+  const notice = noticeOn(first, job, context)
+  return days.map((day) => listDay(day, job, notice, context, own))
+}
+
+function listDay(
+  day: ReadDay,
+  job: Job,
+  notice: Notice,
+  context: Where,
+  own?: Temporal.Instant,
+): AvailabilityDay {
+  const date = day.date.toString()
+  const closed = beyond(day.date, context) ?? day.closed
+  if (closed !== null) return { date, state: 'CLOSED', reason: closed, windows: [] }
+  const windows = day.windows.map((window): ArrivalWindow => {
+    const startsAt = Temporal.Instant.fromEpochMilliseconds(window.startsAt)
+    const decision = own?.equals(startsAt) ? OWN : decide(questionOf(job, window, day, context, notice), day)
+    return {
+      startsAt,
+      endsAt: Temporal.Instant.fromEpochMilliseconds(window.endsAt),
+      state: decision.state,
+      reason: decision.state === 'AVAILABLE' ? null : decision.reason,
+    }
+  })
+  if (windows.some(({ state }) => state === 'AVAILABLE'))
+    return { date, state: 'OPEN', reason: null, windows }
+  const full = windows.some(({ state }) => state === 'FULL')
+  const reason = full ? 'Full' : (windows.at(-1)?.reason ?? null)
+  return { date, state: 'FULL', reason, windows }
+}
+
+/** Why no window of a day is offered since it is over or too far ahead, in words; null when its windows are. */
+export function beyond(
+  date: Temporal.PlainDate,
+  { content, now }: Pick<Context, 'content' | 'now'>,
+): string | null {
+  const today = dayOf(now)
+  const { horizonDays } = content.business.diary
+  if (Temporal.PlainDate.compare(date, today) < 0) return 'That day is over.'
+  if (Temporal.PlainDate.compare(date, today.add({ days: horizonDays })) > 0)
+    return `We book up to ${horizonDays} days ahead.`
+  return null
+}
+
+function questionOf(
+  job: Job,
+  window: Window,
+  day: Pick<ReadDay, 'closures' | 'rules'>,
+  context: Pick<Context, 'content' | 'now'>,
+  notice: Notice = noticeOn(day, job, context),
+): Question {
+  const { releasedMinutesBefore: reserveMinutes } = day.rules.reserve
+  const { content, now } = context
+  return { job, window, notice, now: now.epochMilliseconds, zones: content.zones, reserveMinutes }
+}
+
+function noticeOn(
+  { closures, rules }: Pick<ReadDay, 'closures' | 'rules'>,
+  job: Job,
+  { content, now }: Pick<Context, 'content' | 'now'>,
+): Notice {
+  return noticeFor(job, now, { ...content.business, diary: rules }, closures)
+}
+
+/** A day of the calendar with those who work on it. */
+type ReadDay = CalendarDay &
+  DiaryDay & {
+    /** Everybody who works here, whether they have a shift that day or not. */
+    readonly team: ReadonlyArray<Member>
+    /** Who begins after that day. */
+    readonly toCome: ReadonlyArray<Member>
+    /** The days that the office closed, this one or others. */
+    readonly closures: Closures
+    /** By which it is decided. */
+    readonly rules: Rules
+  }
+
+async function readDay(
+  db: Database | Transaction,
+  date: Temporal.PlainDate,
+  context: Pick<Where, 'content' | 'now' | 'tried'>,
+  without?: string,
+): Promise<ReadDay> {
+  const [day] = await readDays(db, date, 1, context, without)
+  if (!day) throw new Error('a day that was asked for is not there')
+  return day
+}
+
+/** Some days of the diary with everybody and everything in them. */
+async function readDays(
+  db: Database | Transaction,
+  from: Temporal.PlainDate,
+  count: number,
+  { content, now, tried }: Pick<Where, 'content' | 'now' | 'tried'>,
+  without?: string,
+): Promise<ReadonlyArray<ReadDay>> {
+  const bounds = boundsOf(from, count)
+  const { team, closures, set } = await readRoster(db, from, from.add({ days: count }), now)
+  const planned = await readPlanned(db, { ...bounds, now, without })
+  const visits = Map.groupBy(
+    planned,
+    ({ technicianId, startsAt }) => `${technicianId} ${dayNumber(startsAt)}`,
+  )
+  const rules = tried ?? rulesWith(content.business.diary, set)
+  const changing = team.some(({ firstDay, lastDay }) => firstDay !== null || lastDay !== null)
+  return Array.from({ length: count }, (_, index) => {
+    const date = from.add({ days: index })
+    const here = changing ? team.filter((member) => worksHere(member, date)) : team
+    const toCome = changing ? team.filter((member) => isToCome(member, date)) : []
+    const calendar = { ...calendarDay(date, content.business, closures), team: here, toCome, closures, rules }
+    if (!calendar.open) return { ...calendar, technicians: [] }
+    const clock = clockOf(date)
+    const onShift = here
+      .map((member) => ({ member, shifts: shiftsOn(date, member, clock) }))
+      .filter(({ shifts }) => shifts.length > 0)
+    const number = epochDay(date)
+    const technicians = onShift.map(({ member, shifts }, rank) => ({
+      id: member.id,
+      homeZone: member.homeZone,
+      licences: member.licences.map(licenceUntil),
+      shifts,
+      away: member.away,
+      visits: visits.get(`${member.id} ${number}`) ?? [],
+      reserved: reservedFor(rank, onShift.length, { ...calendar, number }, rules.reserve.oneIn),
+    }))
+    return { ...calendar, technicians }
+  })
+}
+
+/** Which windows of a day a technician is kept for emergencies: one in so many of all, another one each day; none with 0. */
+function reservedFor(
+  rank: number,
+  size: number,
+  { windows, number }: Pick<CalendarDay, 'windows'> & { readonly number: number },
+  oneIn: number,
+): ReadonlySet<number> {
+  if (oneIn === 0) return new Set()
+  const kept = windows.filter((_, index) => (index * size + rank + number) % oneIn === oneIn - 1)
+  return new Set(kept.map(({ startsAt }) => startsAt))
+}
+
+/** Can somebody be sent on a day at all? */
+export function worksHere(
+  { firstDay, lastDay }: Pick<Member, 'firstDay' | 'lastDay'>,
+  date: Temporal.PlainDate,
+): boolean {
+  const day = date.toString()
+  return (firstDay === null || firstDay <= day) && (lastDay === null || day <= lastDay)
+}
+
+/** Is a day before somebody's first one? Of those whose last day is before their first one, who never start, no day is. */
+export function isToCome(
+  { firstDay, lastDay }: Pick<Member, 'firstDay' | 'lastDay'>,
+  date: Temporal.PlainDate,
+): boolean {
+  return firstDay !== null && date.toString() < firstDay && (lastDay === null || firstDay <= lastDay)
+}
+
+/** The hours of a day of its own go before those of every week; before the first day and after the last there are none. */
+function shiftsOn(
+  date: Temporal.PlainDate,
+  member: Member,
+  clock: (time: string) => number,
+): ReadonlyArray<Span> {
+  const { shifts, days } = member
+  if (!worksHere(member, date)) return []
+  const own = days.length === 0 ? undefined : days.find(({ day }) => day === date.toString())
+  if (own)
+    return own.starts === null || own.ends === null ? [] : [{ from: clock(own.starts), to: clock(own.ends) }]
+  return shifts
+    .filter(({ weekday }) => weekday === date.dayOfWeek)
+    .map(({ starts, ends }) => ({ from: clock(starts), to: clock(ends) }))
+}
+
+/** The times of a day's clock in epoch milliseconds, each worked out once: most people begin and end together. */
+function clockOf(date: Temporal.PlainDate): (time: string) => number {
+  const times = new Map<string, number>()
+  return (time) => {
+    const known = times.get(time) ?? at(date, time)
+    times.set(time, known)
+    return known
+  }
+}
+
+/** A licence is current until the end of its last day. */
+function licenceUntil({ kind, expires }: Member['licences'][number]) {
+  if (expires === null) return { kind, until: Number.POSITIVE_INFINITY }
+  return { kind, until: at(Temporal.PlainDate.from(expires).add({ days: 1 }), '00:00') }
+}
+
+function boundsOf(from: Temporal.PlainDate, count: number) {
+  const midnight = (date: Temporal.PlainDate) => Temporal.Instant.fromEpochMilliseconds(at(date, '00:00'))
+  return { from: midnight(from), to: midnight(from.add({ days: count })) }
+}
+
+/** Days since 1 January 1970, of the calendar and not of UTC. */
+function epochDay(date: Temporal.PlainDate): number {
+  return Temporal.PlainDate.from('1970-01-01').until(date).total('days')
+}
+
+const QUEENSLAND_OFFSET_MS = 10 * 3_600_000
+
+/** The same for a moment, quickly: Queensland is ten hours ahead all year. */
+function dayNumber(milliseconds: number): number {
+  return Math.floor((milliseconds + QUEENSLAND_OFFSET_MS) / 86_400_000)
+}

@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process'
+import { loadContent } from 'content'
+import { describe, expect, test } from 'vitest'
+import { dateTime } from '../platform/time.ts'
+import { calendarDay } from './calendar.ts'
+
+const { business } = loadContent()
+const on = (date: string) => calendarDay(Temporal.PlainDate.from(date), business)
+const starts = (date: string) =>
+  on(date).windows.map(({ startsAt }) =>
+    dateTime(Temporal.Instant.fromEpochMilliseconds(startsAt)).slice(11, 16),
+  )
+
+describe('the windows of a day', () => {
+  test('tile the opening hours, two hours each, without a gap', () => {
+    expect(starts('2026-11-24')).toEqual(['07:00', '09:00', '11:00', '13:00', '15:00'])
+    expect(starts('2026-11-28')).toEqual(['08:00', '10:00', '12:00'])
+    for (const date of ['2026-11-24', '2026-11-28']) {
+      const { open, windows } = on(date)
+      expect(windows[0]?.startsAt).toBe(open?.from)
+      expect(windows.at(-1)?.endsAt).toBe(open?.to)
+      for (const [index, window] of windows.entries())
+        expect(window.startsAt).toBe(index === 0 ? open?.from : windows[index - 1]?.endsAt)
+    }
+  })
+
+  test('are none on Sundays: emergencies go by phone', () => {
+    expect(on('2026-11-29')).toMatchObject({ windows: [], closed: 'Closed: emergencies by phone.' })
+  })
+})
+
+describe('holidays', () => {
+  test.each([
+    ['2026-12-25', 'Christmas Day'],
+    ['2026-12-28', 'Boxing Day (substitute day)'],
+    ['2027-01-01', "New Year's Day"],
+    ['2027-01-26', 'Australia Day'],
+    ['2027-03-26', 'Good Friday'],
+    ['2027-03-27', 'Easter Saturday'],
+    ['2027-04-26', 'Anzac Day'],
+    ['2027-05-03', 'Labour Day'],
+    ['2027-10-04', "King's Birthday"],
+    ['2025-08-29', 'Gold Coast Show day'],
+    ['2027-08-27', 'Gold Coast Show day'],
+  ])('%s is closed for %s', (date, name) => {
+    expect(on(date)).toMatchObject({ windows: [], closed: `Closed for ${name}: emergencies by phone.` })
+  })
+
+  test("the show day of Brisbane, New South Wales' King's Birthday and Christmas Eve until six are working days", () => {
+    for (const date of ['2026-08-12', '2027-06-14', '2026-12-24']) expect(starts(date)).toHaveLength(5)
+  })
+
+  test('the owner can add a day off by its date', () => {
+    const holidays = [{ name: 'Stocktaking', rule: '2026-11-24' }]
+    const changed = { ...business, diary: { ...business.diary, holidays } }
+    expect(calendarDay(Temporal.PlainDate.from('2026-11-24'), changed).closed).toMatch('Stocktaking')
+    expect(on('2026-11-24').closed).toBeNull()
+  })
+})
+
+describe('Queensland time', () => {
+  test('stays where it is while New South Wales changes its clocks', () => {
+    for (const date of ['2026-10-02', '2026-10-03', '2026-10-06', '2027-04-02', '2027-04-03', '2027-04-05']) {
+      for (const { startsAt } of on(date).windows)
+        expect(dateTime(Temporal.Instant.fromEpochMilliseconds(startsAt))).toMatch(/^.{10}T.*\+10:00$/)
+    }
+  })
+
+  test.each(['UTC', 'Australia/Sydney', 'America/New_York', 'Pacific/Kiritimati'])(
+    'is the same on a server in %s',
+    (TZ) => {
+      const script = `
+        import { loadContent } from 'content'
+        import { calendarDay } from ${JSON.stringify(new URL('./calendar.ts', import.meta.url).href)}
+        const { business } = loadContent()
+        const days = ['2026-10-03', '2026-10-06', '2026-12-25', '2027-04-03', '2027-08-27']
+        process.stdout.write(JSON.stringify(days.map((day) => calendarDay(Temporal.PlainDate.from(day), business))))`
+      const there: unknown = JSON.parse(
+        execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+          encoding: 'utf8',
+          cwd: new URL('../..', import.meta.url),
+          env: { ...process.env, TZ },
+        }),
+      )
+      const here = ['2026-10-03', '2026-10-06', '2026-12-25', '2027-04-03', '2027-08-27'].map(on)
+      expect(there).toEqual(JSON.parse(JSON.stringify(here)))
+    },
+  )
+})

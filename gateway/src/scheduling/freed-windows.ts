@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../platform/database/database.ts'
+
+export const WINDOWS_FREED = 'windows-freed'
+
+/** Has a job look, once this commits, whether windows can be offered that a technician became free for. */
+export async function tellFreed(
+  tx: Transaction,
+  { startsAt, endsAt }: { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant },
+): Promise<void> {
+  const span = JSON.stringify({ startsAt: startsAt.toString(), endsAt: endsAt.toString() })
+  await tx.execute(sql`select graphile_worker.add_job(${WINDOWS_FREED}, ${span}::json)`)
+}

@@ -1,0 +1,83 @@
+import type { Business } from 'content'
+import { dayOf } from '../platform/time.ts'
+import { at, type Closures, calendarDay } from './calendar.ts'
+
+/** What the diary has to know of a job. */
+export type Job = {
+  /** The slug of a service; null when nobody has said. */
+  readonly service: string | null
+  /** The slug of a zone; null when nobody has said, which is far from everywhere. */
+  readonly zone: string | null
+  /** What it is planned with; never shown to customers. */
+  readonly minutes: number
+  /** The licence that it needs. */
+  readonly licence: string | null
+  /** Does the office look at it first? */
+  readonly officeConfirms: boolean
+}
+
+/** Before when a job cannot begin, and why: in words for a person, and in the few that staff read. */
+export type Notice = { readonly earliest: number; readonly reason: string; readonly short: string }
+
+/** A job of a service in a zone, by these rules. */
+export function jobOf(service: string | null, zone: string | null, { diary }: Pick<Business, 'diary'>): Job {
+  const rule = ruleOf(service, diary)
+  return {
+    service,
+    zone,
+    minutes: rule?.minutes ?? diary.usualMinutes,
+    licence: rule?.licence ?? null,
+    officeConfirms: rule?.officeConfirms ?? false,
+  }
+}
+
+/** The notice that a job needs: some hours, and for some jobs another day. */
+export function noticeFor(
+  { service }: Pick<Job, 'service'>,
+  now: Temporal.Instant,
+  business: Pick<Business, 'hours' | 'diary'>,
+  closures?: Closures,
+): Notice {
+  const rule = ruleOf(service, business.diary)
+  const today = dayOf(now)
+  if (rule?.nextBusinessDay) {
+    let next = today.add({ days: 1 })
+    while (calendarDay(next, business, closures).open === null) next = next.add({ days: 1 })
+    return {
+      earliest: at(next, '00:00'),
+      reason: 'Too soon: jobs of this kind start on the next working day.',
+      short: 'next working day',
+    }
+  }
+  const { sameDayBefore } = rule ?? {}
+  if (sameDayBefore && now.epochMilliseconds >= at(today, sameDayBefore)) {
+    return {
+      earliest: at(today.add({ days: 1 }), '00:00'),
+      reason: `Too soon: after ${clock(sameDayBefore)}, jobs of this kind start the next day.`,
+      short: `same day only before ${clock(sameDayBefore)}`,
+    }
+  }
+  const { noticeMinutes } = business.diary
+  return {
+    earliest: now.epochMilliseconds + noticeMinutes * 60_000,
+    reason: `Too soon: we need ${lengthInWords(noticeMinutes)}${noticeMinutes === 60 ? "'s" : "'"} notice.`,
+    short: lengthInWords(noticeMinutes),
+  }
+}
+
+function ruleOf(service: string | null, { jobs }: Business['diary']) {
+  return jobs.find((rule) => rule.service === service)
+}
+
+/** `1 hour`, `2 hours`, `90 minutes` */
+function lengthInWords(minutes: number): string {
+  if (minutes % 60 !== 0) return `${minutes} minutes`
+  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
+}
+
+/** `11:00` as people read it: `11 am`. */
+function clock(time: string): string {
+  const { hour, minute } = Temporal.PlainTime.from(time)
+  const past = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
+  return `${((hour + 11) % 12) + 1}${past} ${hour < 12 ? 'am' : 'pm'}`
+}

@@ -1,0 +1,425 @@
+import {
+  type AnyColumn,
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm'
+import type { HoldEventKind } from '../platform/database/column-types.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import {
+  diaryRules,
+  diaryServices,
+  holdEvents,
+  technicianLeave,
+  technicianLicences,
+  technicianShifts,
+  technicians,
+  visits,
+} from '../platform/database/tables.ts'
+import { dayOf, startOf } from '../platform/time.ts'
+import type { Closures } from './calendar.ts'
+import type { PlannedVisit } from './decide.ts'
+import { tellFreed } from './freed-windows.ts'
+import type { Leave } from './leave.ts'
+import { NOTHING_SET, type SetRules, type SetService } from './rules.ts'
+
+/** The states in which a visit keeps its technician: those of the constraint. */
+const KEEPING = ['HELD', 'PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED'] as const
+
+// Any number will do, as long as nothing else in this database locks it: 'team' in ASCII.
+const TEAM_LOCK = 0x74_65_61_6d
+
+const { during: _during, ...columns } = getTableColumns(visits)
+
+/** A row of the diary. */
+export type Visit = Omit<typeof visits.$inferSelect, 'during'>
+
+export type NewVisit = Omit<typeof visits.$inferInsert, 'during'>
+
+/** One technician as the database knows them. Times are Queensland's, `07:00:00`. */
+export type Member = {
+  readonly id: number
+  readonly name: string
+  readonly homeZone: string
+  /** The first day on which they can be sent; null: as long as anybody remembers. */
+  readonly firstDay: string | null
+  /** The last one on which they can be sent; null while nobody knows of one. */
+  readonly lastDay: string | null
+  readonly licences: ReadonlyArray<{ readonly kind: string; readonly expires: string | null }>
+  /** Every week, by the start of the day. */
+  readonly shifts: ReadonlyArray<{ readonly weekday: number; readonly starts: string; readonly ends: string }>
+  /** Days with hours of their own, of those that were asked for; without hours there is no shift. */
+  readonly days: ReadonlyArray<{
+    readonly day: string
+    readonly starts: string | null
+    readonly ends: string | null
+  }>
+  /** Of the days that were asked for, in epoch milliseconds. */
+  readonly away: ReadonlyArray<{
+    readonly id: number
+    readonly from: number
+    readonly to: number
+    readonly reason: string | null
+  }>
+}
+
+/** Everybody who can be sent, the days that the office closed, and the rules that were set. */
+export type Roster = {
+  readonly team: ReadonlyArray<Member>
+  /** From the first day that was asked for, or today, on; however far ahead. */
+  readonly closures: Closures
+  /** What was set in place of business.yaml. */
+  readonly set: SetRules
+}
+
+const setRules = sql`
+  (select json_build_object(
+     'usualMinutes', usual_minutes, 'noticeMinutes', notice_minutes,
+     'reserveOneIn', reserve_one_in, 'reserveReleasedMinutes', reserve_released_minutes,
+     'services', (select coalesce(json_agg(json_build_object('service', service, 'minutes', minutes, 'notice', notice,
+         'sameDayBefore', to_char(same_day_before, 'HH24:MI'))), '[]') from diary_service))
+     from (select) as once left join diary_rule on true)`
+
+/** What was set in place of the rules of business.yaml. */
+export async function readSetRules(db: Database | Transaction): Promise<SetRules> {
+  const { rows } = await db.execute<{ set: SetRules }>(sql`select ${setRules} as set`)
+  return rows[0]?.set ?? NOTHING_SET
+}
+
+/**
+ * Everybody who can be sent on one of some days, or begins after them, in one question, with their absences on them, the days that are closed and
+ * the rules.
+ */
+export async function readRoster(
+  db: Database | Transaction,
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+  now: Temporal.Instant,
+): Promise<Roster> {
+  const [first, end] = [startOf(from).toString(), startOf(to).toString()]
+  const { rows } = await db.execute<{
+    team: ReadonlyArray<Member> | null
+    closures: ReadonlyArray<readonly [string, string]> | null
+    set: SetRules
+  }>(sql`
+    select
+      (select json_agg(json_build_object(
+         'id', id, 'name', name, 'homeZone', home_zone, 'firstDay', first_day, 'lastDay', last_day,
+         'licences', (select coalesce(json_agg(json_build_object('kind', kind, 'expires', expires_on)), '[]')
+            from technician_licence where technician_id = technician.id),
+         'shifts', (select coalesce(json_agg(
+              json_build_object('weekday', weekday, 'starts', starts, 'ends', ends) order by weekday, starts), '[]')
+            from technician_shift where technician_id = technician.id),
+         'days', (select coalesce(json_agg(json_build_object('day', day, 'starts', starts, 'ends', ends)), '[]')
+            from technician_shift_day
+           where technician_id = technician.id and day >= ${from.toString()}::date and day < ${to.toString()}::date),
+         'away', (select coalesce(json_agg(json_build_object('id', leave.id, 'reason', reason,
+              'from', extract(epoch from starts_at) * 1000, 'to', extract(epoch from ends_at) * 1000)
+              order by starts_at), '[]')
+            from technician_leave leave
+           where technician_id = technician.id and ends_at > ${first} and starts_at < ${end})
+       ) order by id) from technician where last_day is null or last_day >= ${from.toString()}::date) as team,
+      (select json_agg(json_build_array(day, name)) from closed_day
+        where day >= least(${from.toString()}::date, ${dayOf(now).toString()}::date)) as closures,
+      ${setRules} as set
+  `)
+  const { team, closures, set } = rows[0] ?? { team: null, closures: null, set: NOTHING_SET }
+  return { team: team ?? [], closures: new Map(closures ?? []), set }
+}
+
+/** Removes what is left of a leave and answers it; null when nothing is. */
+export async function cutLeave(tx: Transaction, id: number, now: Temporal.Instant): Promise<Leave | null> {
+  const left = and(eq(technicianLeave.id, id), gt(technicianLeave.endsAt, now))
+  const { technicianId, startsAt, endsAt } = technicianLeave
+  const [leave] = await tx
+    .select({ technicianId, startsAt, endsAt })
+    .from(technicianLeave)
+    .where(left)
+    .for('update')
+  if (!leave) return null
+  if (Temporal.Instant.compare(leave.startsAt, now) >= 0) {
+    await tx.delete(technicianLeave).where(left)
+    return leave
+  }
+  await tx.update(technicianLeave).set({ endsAt: now }).where(left)
+  return { ...leave, startsAt: now }
+}
+
+const milliseconds = (column: AnyColumn) => sql`(extract(epoch from ${column}) * 1000)::bigint`
+
+/**
+ * What is planned between two moments, in epoch milliseconds and in the order of the day. Holds that have ended, and one
+ * visit, are left out. It comes as one value: thousands of rows, each made by itself, would be half of what availability costs.
+ */
+export async function readPlanned(
+  db: Database | Transaction,
+  {
+    from,
+    to,
+    now,
+    without,
+  }: {
+    readonly from: Temporal.Instant
+    readonly to: Temporal.Instant
+    readonly now: Temporal.Instant
+    readonly without?: string | undefined
+  },
+): Promise<ReadonlyArray<PlannedVisit & { readonly technicianId: number }>> {
+  const { technicianId, startsAt, windowEndsAt, endsAt, plannedMinutes, zone } = visits
+  const planned = sql<ReadonlyArray<PlannedVisit & { readonly technicianId: number }> | null>`
+    json_agg(json_build_object(
+      'technicianId', ${technicianId}, 'startsAt', ${milliseconds(startsAt)},
+      'windowEndsAt', ${milliseconds(windowEndsAt)}, 'endsAt', ${milliseconds(endsAt)},
+      'minutes', ${plannedMinutes}, 'zone', ${zone}) order by ${startsAt})`
+  const [row] = await db
+    .select({ planned })
+    .from(visits)
+    .where(
+      and(
+        inArray(visits.state, KEEPING),
+        gte(startsAt, from),
+        lt(startsAt, to),
+        or(ne(visits.state, 'HELD'), gt(visits.heldUntil, now)),
+        without === undefined ? undefined : ne(visits.id, without),
+      ),
+    )
+  return row?.planned ?? []
+}
+
+/** Makes other transactions that plan the same technician's day wait until this one is over. */
+export async function lockDay(tx: Transaction, technicianId: number, epochDay: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${technicianId}::int, ${epochDay}::int)`)
+}
+
+/** The same for several technicians and a stretch of days, both ends included, always in the same order. */
+export async function lockDays(
+  tx: Transaction,
+  technicianIds: ReadonlyArray<number>,
+  first: number,
+  last: number,
+): Promise<void> {
+  const ids = [...technicianIds].sort((a, b) => a - b)
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(technician, day)
+      from unnest(${sql.param(ids)}::int[]) with ordinality as it (technician, rank),
+           generate_series(${first}::int, ${last}::int) as day
+     order by day, rank`)
+}
+
+/** Makes other transactions of the same name wait until this one is over. */
+export async function lockName(tx: Transaction, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
+export async function findVisit(db: Database | Transaction, id: string): Promise<Visit | null> {
+  const [row] = await db.select(columns).from(visits).where(eq(visits.id, id))
+  return row ?? null
+}
+
+/**
+ * Appends what happened to some holds, all the same thing: the only place that does. An end comes when it comes, whoever
+ * sees it.
+ */
+export async function tellOfHolds(
+  tx: Transaction,
+  kind: HoldEventKind,
+  holds: ReadonlyArray<Visit>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const events = holds.flatMap(({ id, technicianId, startsAt, heldUntil, offeredTo }) => {
+    if (heldUntil === null) return []
+    const isOffer = offeredTo !== null
+    const bySystem = kind === 'expired' || (kind === 'held' && isOffer)
+    return [
+      {
+        holdId: id,
+        at: kind === 'expired' ? heldUntil : now,
+        kind,
+        actor: bySystem ? ('system' as const) : ('customer' as const),
+        how: isOffer ? ('waitlist' as const) : ('site' as const),
+        technicianId,
+        startsAt,
+        heldUntil,
+      },
+    ]
+  })
+  if (events.length > 0) await tx.insert(holdEvents).values(events)
+}
+
+/** Writes a visit, in the place of holds that have ended. */
+export async function insertVisit(tx: Transaction, visit: NewVisit, now: Temporal.Instant): Promise<Visit> {
+  await makeRoom(tx, visit, now)
+  const [row] = await tx.insert(visits).values(visit).returning(columns)
+  if (!row) throw new Error('an insert returned no row')
+  return row
+}
+
+/** Removes the holds of a technician that have ended and lie in the way. */
+export async function makeRoom(
+  tx: Transaction,
+  { technicianId, startsAt, endsAt }: Pick<Visit, 'technicianId' | 'startsAt' | 'endsAt'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const gone = await tx
+    .delete(visits)
+    .where(
+      and(
+        eq(visits.technicianId, technicianId),
+        eq(visits.state, 'HELD'),
+        lte(visits.heldUntil, now),
+        lt(visits.startsAt, endsAt),
+        gt(visits.endsAt, startsAt),
+      ),
+    )
+    .returning(columns)
+  await tellOfHolds(tx, 'expired', gone, now)
+  for (const hold of gone) await tellFreed(tx, hold)
+}
+
+/** Changes a visit that is still as it was seen; null when somebody was quicker. */
+export async function changeVisit(
+  tx: Transaction,
+  seen: Pick<Visit, 'id' | 'version'>,
+  change: Partial<NewVisit>,
+): Promise<Visit | null> {
+  const [row] = await tx
+    .update(visits)
+    .set({ ...change, version: sql`${visits.version} + 1` })
+    .where(and(eq(visits.id, seen.id), eq(visits.version, seen.version)))
+    .returning(columns)
+  return row ?? null
+}
+
+/** Removes a hold; null when it was not there, or was booked meanwhile. */
+export async function deleteHold(tx: Transaction, id: string): Promise<Visit | null> {
+  const [row] = await tx
+    .delete(visits)
+    .where(and(eq(visits.id, id), eq(visits.state, 'HELD')))
+    .returning(columns)
+  return row ?? null
+}
+
+/** When the holds of a place end, soonest first. */
+export async function holdsOf(
+  tx: Transaction,
+  place: Buffer,
+  now: Temporal.Instant,
+): Promise<ReadonlyArray<Temporal.Instant>> {
+  const rows = await tx
+    .select({ heldUntil: visits.heldUntil })
+    .from(visits)
+    .where(and(eq(visits.state, 'HELD'), eq(visits.heldBy, place), gt(visits.heldUntil, now)))
+    .orderBy(asc(visits.heldUntil))
+  return rows.flatMap(({ heldUntil }) => heldUntil ?? [])
+}
+
+/** Lets the holds, those kept longer, or the offers that end later than a moment end then. */
+export async function endBy(
+  tx: Transaction,
+  which: 'hold' | 'extended' | 'offer',
+  until: Temporal.Instant,
+): Promise<void> {
+  const { heldUntil, state, offeredTo, extended } = visits
+  const kind =
+    which === 'offer' ? isNotNull(offeredTo) : and(isNull(offeredTo), eq(extended, which === 'extended'))
+  await tx
+    .update(visits)
+    .set({ heldUntil: until })
+    .where(and(eq(state, 'HELD'), gt(heldUntil, until), kind))
+}
+
+/** Removes up to a hundred holds that have ended. Those that somebody is dealing with are left to them. */
+export async function deleteEndedHolds(
+  tx: Transaction,
+  now: Temporal.Instant,
+): Promise<ReadonlyArray<Visit>> {
+  const ended = tx
+    .select({ id: visits.id })
+    .from(visits)
+    .where(and(eq(visits.state, 'HELD'), lte(visits.heldUntil, now)))
+    .limit(100)
+    .for('update', { skipLocked: true })
+  return await tx.delete(visits).where(inArray(visits.id, ended)).returning(columns)
+}
+
+/** Writes the first team, unless there is one. Gateways that start together write it once. */
+export async function insertTeam(
+  db: Database,
+  team: ReadonlyArray<{
+    readonly name: string
+    readonly homeZone: string
+    readonly licences: ReadonlyArray<{ readonly kind: string; readonly expiresOn: string | null }>
+    readonly shifts: ReadonlyArray<{
+      readonly weekday: number
+      readonly starts: string
+      readonly ends: string
+    }>
+  }>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${TEAM_LOCK})`)
+    const [someone] = await tx.select({ id: technicians.id }).from(technicians).limit(1)
+    if (someone) return
+    for (const { licences, shifts, ...member } of team) {
+      const [row] = await tx.insert(technicians).values(member).returning({ technicianId: technicians.id })
+      if (!row) throw new Error('an insert returned no row')
+      if (licences.length > 0)
+        await tx.insert(technicianLicences).values(licences.map((licence) => ({ ...licence, ...row })))
+      if (shifts.length > 0)
+        await tx.insert(technicianShifts).values(shifts.map((shift) => ({ ...shift, ...row })))
+    }
+  })
+}
+
+/** Makes other changes of the rules wait until this transaction is over. */
+export async function lockRules(tx: Transaction): Promise<void> {
+  await lockName(tx, 'rules of the diary')
+}
+
+/** Sets the rules for all services; null leaves what content has. */
+export async function putRules(tx: Transaction, rules: Omit<SetRules, 'services'>): Promise<void> {
+  await tx.insert(diaryRules).values(rules).onConflictDoUpdate({ target: diaryRules.onlyOne, set: rules })
+}
+
+/** The same for one service. */
+export async function putService(tx: Transaction, { service, ...rules }: SetService): Promise<void> {
+  if (rules.minutes === null && rules.notice === null)
+    await tx.delete(diaryServices).where(eq(diaryServices.service, service))
+  else
+    await tx
+      .insert(diaryServices)
+      .values({ service, ...rules })
+      .onConflictDoUpdate({ target: diaryServices.service, set: rules })
+}
+
+/** The name of a technician; null when there is none of this number. */
+export async function readTechnician(db: Database | Transaction, id: number): Promise<string | null> {
+  const [row] = await db.select({ name: technicians.name }).from(technicians).where(eq(technicians.id, id))
+  return row?.name ?? null
+}
+
+/** Of a query of technicians: who can be sent on a day, or on some day after it. */
+export function stillHere(day: Temporal.PlainDate) {
+  return or(isNull(technicians.lastDay), gte(technicians.lastDay, day.toString()))
+}
+
+/** Of a query of technicians: who can be sent on a day. */
+export function hereOn(day: Temporal.PlainDate) {
+  return and(stillHere(day), or(isNull(technicians.firstDay), lte(technicians.firstDay, day.toString())))
+}
+
+const dayOfVisit = sql`(${visits.startsAt} at time zone 'Australia/Brisbane')::date`
+
+/** Of a query of visits with their technicians: whoever was to go works here no longer then, or not yet. */
+export const isNotHere = sql`(${technicians.lastDay} < ${dayOfVisit} or ${technicians.firstDay} > ${dayOfVisit})`

@@ -1,0 +1,18 @@
+import type { Content } from 'content'
+import type { Database } from '../platform/database/database.ts'
+import { insertTeam } from './store.ts'
+
+/** Gives a fresh database the team of business.yaml. A database that has technicians keeps its own. */
+export function seedTeam(db: Database, { business }: Pick<Content, 'business'>): Promise<void> {
+  return insertTeam(
+    db,
+    business.diary.team.map(({ name, home, licences, shifts }) => ({
+      name,
+      homeZone: home,
+      licences: licences.map(({ kind, expires }) => ({ kind, expiresOn: expires })),
+      shifts: shifts.flatMap(({ days, from, to }) =>
+        days.map((weekday) => ({ weekday, starts: from, ends: to })),
+      ),
+    })),
+  )
+}

@@ -1,0 +1,189 @@
+import type { Context } from '../platform/context.ts'
+import type { BookingState } from '../platform/database/column-types.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import type { Place } from './availability.ts'
+import type { Window } from './calendar.ts'
+import { tellFreed } from './freed-windows.ts'
+import type { Job } from './jobs.ts'
+import * as store from './store.ts'
+
+/** A row of the diary: a hold, or the visit of a booking. */
+export type Visit = store.Visit
+
+type Wanted = { readonly job: Job; readonly window: Window }
+
+const rowOf = ({ job, window }: Wanted, { technicianId, endsAt }: Place) => ({
+  technicianId,
+  startsAt: Temporal.Instant.fromEpochMilliseconds(window.startsAt),
+  windowEndsAt: Temporal.Instant.fromEpochMilliseconds(window.endsAt),
+  endsAt,
+  plannedMinutes: job.minutes,
+  service: job.service,
+  zone: job.zone,
+})
+
+/** Keeps a place for somebody until a moment. */
+export async function holdPlace(
+  tx: Transaction,
+  wanted: Wanted,
+  place: Place,
+  hold: {
+    readonly heldUntil: Temporal.Instant
+    readonly heldBy?: Buffer
+    readonly offeredTo?: string
+    /** Was it kept longer before? */
+    readonly extended?: boolean
+    /** Of the hold that it goes on with, so that its token still opens it. */
+    readonly id?: string
+  },
+  now: Temporal.Instant,
+): Promise<Visit> {
+  const visit = await store.insertVisit(tx, { ...rowOf(wanted, place), state: 'HELD', ...hold }, now)
+  await store.tellOfHolds(tx, 'held', [visit], now)
+  return visit
+}
+
+/** Books a place that nobody held. */
+export function bookPlace(
+  tx: Transaction,
+  wanted: Wanted,
+  place: Place,
+  state: BookingState,
+  now: Temporal.Instant,
+): Promise<Visit> {
+  return store.insertVisit(tx, { ...rowOf(wanted, place), state }, now)
+}
+
+/** Makes a hold a booking; null when it ended meanwhile. */
+export async function bookHold(
+  tx: Transaction,
+  hold: Visit,
+  wanted: Wanted,
+  place: Place,
+  state: BookingState,
+  now: Temporal.Instant,
+): Promise<Visit | null> {
+  const row = rowOf(wanted, place)
+  await store.makeRoom(tx, row, now)
+  const visit = await store.changeVisit(tx, hold, { ...row, state, heldUntil: null, heldBy: null })
+  if (visit) {
+    await store.tellOfHolds(tx, 'booked', [hold], now)
+    await tellOfRest(tx, hold, visit)
+  }
+  return visit
+}
+
+/** What was kept for longer than the job takes is free for others. */
+async function tellOfRest(tx: Transaction, before: Visit, now: Visit): Promise<void> {
+  if (Temporal.Instant.compare(now.endsAt, before.endsAt) < 0)
+    await tellFreed(tx, { startsAt: now.endsAt, endsAt: before.endsAt })
+}
+
+/** Lets a hold, which is still as it was seen, stand for another job; null when it is not. */
+export async function changeHold(
+  tx: Transaction,
+  seen: Visit,
+  wanted: Wanted,
+  place: Place,
+  now: Temporal.Instant,
+): Promise<Visit | null> {
+  const hold = await moveVisit(tx, seen, wanted, place, now)
+  if (hold) {
+    await store.tellOfHolds(tx, 'changed', [hold], now)
+    await tellOfRest(tx, seen, hold)
+  }
+  return hold
+}
+
+/** Moves a visit, which is still as it was seen, to another place; null when it is not. */
+export async function moveVisit(
+  tx: Transaction,
+  seen: Pick<Visit, 'id' | 'version'>,
+  wanted: Wanted,
+  place: Place,
+  now: Temporal.Instant,
+): Promise<Visit | null> {
+  const row = rowOf(wanted, place)
+  await store.makeRoom(tx, row, now)
+  return await store.changeVisit(tx, seen, row)
+}
+
+/** Changes the state of a visit that is still as it was seen; null when it is not. */
+export function setState(
+  tx: Transaction,
+  seen: Pick<Visit, 'id' | 'version'>,
+  state: BookingState,
+): Promise<Visit | null> {
+  return store.changeVisit(tx, seen, { state })
+}
+
+/** Keeps a hold until a later moment, once; null when it was kept longer before, or is no longer as it was seen. */
+export async function extendHold(
+  tx: Transaction,
+  seen: Visit,
+  heldUntil: Temporal.Instant,
+  now: Temporal.Instant,
+): Promise<Visit | null> {
+  if (seen.extended) return null
+  const hold = await store.changeVisit(tx, seen, { heldUntil, extended: true })
+  if (hold) await store.tellOfHolds(tx, 'extended', [hold], now)
+  return hold
+}
+
+/**
+ * Gives a hold back, or with `booked` makes way for the booking that it was offered to; null when it was not there, or was
+ * booked meanwhile.
+ */
+export async function endHold(
+  tx: Transaction,
+  id: string,
+  now: Temporal.Instant,
+  how: 'released' | 'booked' = 'released',
+): Promise<Visit | null> {
+  const hold = await store.deleteHold(tx, id)
+  if (hold) await store.tellOfHolds(tx, endedBefore(hold, now) ? 'expired' : how, [hold], now)
+  return hold
+}
+
+const endedBefore = ({ heldUntil }: Visit, now: Temporal.Instant): boolean =>
+  heldUntil !== null && Temporal.Instant.compare(heldUntil, now) <= 0
+
+/** Gives back the holds that nobody came for, a hundred at a time. */
+export async function endHoldsOfThePast(
+  tx: Transaction,
+  { now }: Pick<Context, 'now'>,
+): Promise<ReadonlyArray<Visit>> {
+  const holds = await store.deleteEndedHolds(tx, now)
+  await store.tellOfHolds(tx, 'expired', holds, now)
+  return holds
+}
+
+/** Lets no hold and no offer last longer from now than it may: the clock was set back since they were made. */
+export async function endHoldsBy(
+  tx: Transaction,
+  minutes: Readonly<Record<'hold' | 'extended' | 'offer', number>>,
+  now: Temporal.Instant,
+): Promise<void> {
+  for (const which of ['hold', 'extended', 'offer'] as const)
+    await store.endBy(tx, which, now.add({ minutes: minutes[which] }))
+}
+
+/** A hold that has not ended; null for everything else. */
+export async function currentHold(
+  db: Database | Transaction,
+  id: string,
+  now: Temporal.Instant,
+): Promise<Visit | null> {
+  const visit = await store.findVisit(db, id)
+  return visit?.state !== 'HELD' || endedBefore(visit, now) ? null : visit
+}
+
+/** When the holds of a place end, soonest first, while no other request of that place can make one. */
+export async function openHolds(
+  tx: Transaction,
+  place: Buffer,
+  now: Temporal.Instant,
+): Promise<ReadonlyArray<Temporal.Instant>> {
+  await store.lockName(tx, `holds of ${place.toString('hex')}`)
+  return await store.holdsOf(tx, place, now)
+}

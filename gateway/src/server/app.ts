@@ -1,0 +1,170 @@
+import { expressMiddleware } from '@as-integrations/express5'
+import express, { type Express, type Request, type RequestHandler } from 'express'
+import type { Parts } from '../platform/context.ts'
+import {
+  type KnownOperations,
+  knownDocument,
+  readKnownOperations,
+} from '../platform/graphql/known-operations.ts'
+import { operationNames } from '../platform/graphql/operation-counts.ts'
+import { readableAddress } from '../platform/http/address.ts'
+import { canonicalPath } from '../platform/http/canonical-path.ts'
+import { WORKER_POLICY } from '../platform/http/content-policy.ts'
+import { deadline } from '../platform/http/deadline.ts'
+import { lastWord } from '../platform/http/errors.ts'
+import { HttpError } from '../platform/http/http-error.ts'
+import { jsonBody } from '../platform/http/json-body.ts'
+import { floodGuard } from '../platform/http/rate-limit.ts'
+import { requestLog } from '../platform/http/request-log.ts'
+import { operationSpans, requestSpans } from '../platform/http/request-spans.ts'
+import { methods, requestTarget } from '../platform/http/request-target.ts'
+import { requestTimes } from '../platform/http/request-times.ts'
+import { sameOrigin } from '../platform/http/same-origin.ts'
+import { securityHeaders } from '../platform/http/security-headers.ts'
+import { SPECULATION_PATH, speculationRules } from '../platform/http/speculation-rules.ts'
+import { staticFiles } from '../platform/http/static-files.ts'
+import { untrustedProxy } from '../platform/http/untrusted-proxy.ts'
+import { traceFields } from '../platform/observability/tracing.ts'
+import { dateTime } from '../platform/time.ts'
+import { availability } from '../scheduling/availability.ts'
+import { explorer } from './explorer.ts'
+import { STARTER_JOB } from './explorer-examples.ts'
+import { bookingForm } from './form-posts/booking.ts'
+import { postedBooking, postedLinkRequest } from './form-posts/manage-booking.ts'
+import { photoFields } from './form-posts/photo-fields.ts'
+import { postedQuote } from './form-posts/quote.ts'
+import { postedReview } from './form-posts/review.ts'
+import { graphqlServer } from './graphql-server.ts'
+import { bundledExplorer, sitePages, type WebBuild } from './pages.ts'
+import { contextOf, staffContextOf } from './request-context.ts'
+import { keptAnswers } from './response-cache.ts'
+import { bookingFiles } from './rest/booking-files.ts'
+import { devMail } from './rest/dev-mail.ts'
+import { exports } from './rest/exports.ts'
+import { healthy, ready } from './rest/health.ts'
+import { metricsPage } from './rest/metrics.ts'
+import { photos } from './rest/photos.ts'
+import { rest } from './rest/rest.ts'
+import { enquiryPhotos, staffPhotos } from './rest/staff-files.ts'
+import { executableSchema } from './schema.ts'
+
+/** The pages that take a form without script. */
+const FORMS = /^\/(contact|booking|booking\/manage(\/[^/]+)?|reviews\/write\/[^/]+)\/?$/i
+const WORK_A_MINUTE = 300
+const DEADLINE_MS = 10_000
+const YEAR = 'public, max-age=31536000, immutable'
+const WEEK = 'public, max-age=604800'
+const HOUR = 'public, max-age=3600'
+
+/** The whole of the gateway's HTTP, in the order in which a request meets it. Starts nothing and listens to nothing. */
+export async function createApp(parts: Parts, web: WebBuild, images: URL): Promise<Express> {
+  const { settings, log } = parts
+  const schema = executableSchema()
+  const names = await operationNames(web.operations)
+  const apollo = graphqlServer(schema, parts, names)
+  await apollo.start()
+  const toContext = contextOf(parts)
+  const toStaffContext = staffContextOf(parts)
+  const pages = sitePages(web, parts, schema, toContext)
+  const locked = settings.graphqlOperations === 'manifest'
+  const known = await readKnownOperations(web.operations).catch((error: unknown) => {
+    if (locked) throw error
+    return new Map<string, string>()
+  })
+
+  const app = express()
+  app.disable('x-powered-by').set('trust proxy', settings.trustProxy).set('query parser', 'simple')
+  if (settings.tracing) app.use(requestSpans)
+  app.use(
+    requestTimes(parts.metrics),
+    securityHeaders(settings),
+    requestLog(log, settings.tracing ? traceFields : undefined),
+    requestTarget,
+    untrustedProxy(parts),
+  )
+  app.get('/healthz', healthy)
+  app.get('/readyz', ready(parts))
+  app.get('/metrics', metricsPage(parts))
+  app.get(SPECULATION_PATH, speculationRules)
+  app.use(readableAddress)
+
+  app.use('/assets', await staticFiles(new URL('assets/', web.files), '/assets/', YEAR))
+  app.use('/images', await staticFiles(images, '/images/', WEEK))
+  app.use('/admin', workerHeaders, await staticFiles(new URL('admin/', web.files), '/admin/', 'no-cache'))
+  app.use(await staticFiles(web.files, '/', HOUR))
+  // Pages bring their icon with them; this is for who asks without having read one.
+  app.get('/favicon.ico', (_request, response) => response.redirect(308, '/icon.svg'))
+  app.get('/apple-touch-icon.png', (_request, response) => response.redirect(308, '/images/app-icon-180.png'))
+
+  app.use(sameOrigin(settings))
+  app.use(['/graphql', '/api', '/dev'], noStore)
+  app.use(canonicalPath)
+  app.use(pages.keptPage)
+  // What is left costs work: pages to be made, operations, forms.
+  app.use(deadline(DEADLINE_MS))
+  app.use(floodGuard(WORK_A_MINUTE * settings.rateLimitScale))
+  const freeWindows = async (request: Request) => {
+    const found = await availability({ ...STARTER_JOB, from: null, days: 14 }, toContext(request))
+    return (found?.next ?? []).map(({ startsAt }) => dateTime(startsAt))
+  }
+  if (!locked) app.get('/graphql', explorer(bundledExplorer(web), freeWindows, settings))
+  if (settings.tracing) app.use('/graphql', operationSpans)
+  app.use('/graphql', methods(['GET', 'HEAD', 'POST']))
+  app.use('/graphql', jsonBody, keptAnswers({ apollo, schema, parts, names, known, locked }))
+  if (locked) app.use('/graphql', onlyKnown(known))
+  app.use('/graphql', expressMiddleware(apollo, { context: ({ req }) => toStaffContext(req) }))
+  app.use('/api/staff/bookings', staffPhotos(toStaffContext))
+  app.use('/api/staff/enquiries', enquiryPhotos(toStaffContext))
+  app.use('/api', jsonBody, rest(parts, toContext, toStaffContext))
+  if (settings.devMail) app.use('/dev/mail', devMail(parts))
+
+  app.use('/admin/export', exports(schema, toStaffContext))
+  app.use('/booking/manage', bookingFiles(toContext))
+  app.use('/booking/photos', photos(toContext))
+  const form = express.urlencoded({ extended: false, limit: 64 * 1024, inflate: false })
+  app.post('/contact', photoFields(toContext), form, pages.posted(postedQuote))
+  app.post('/booking', photoFields(toContext), form, pages.posted(bookingForm))
+  app.post('/booking/manage', form, pages.posted(postedLinkRequest))
+  app.post(
+    '/booking/manage/:token',
+    photoFields(toContext),
+    form,
+    pages.posted((fields, context, { params }) => postedBooking(fields, context, String(params.token))),
+  )
+  app.post(
+    '/reviews/write/:token',
+    form,
+    pages.posted((fields, context, { params }) => postedReview(fields, context, String(params.token))),
+  )
+  app.use(pages.page)
+  app.use(({ path }, _response, next) => {
+    const Allow = FORMS.test(path) ? 'GET, HEAD, POST' : 'GET, HEAD'
+    next(new HttpError(405, 'METHOD_NOT_ALLOWED', 'This address takes no such request.', { Allow }))
+  })
+  app.use(lastWord(parts))
+  return app
+}
+
+/** A service worker asks in its own name: its own policy counts, not that of the page. */
+const workerHeaders: RequestHandler = ({ path }, response, next) => {
+  if (path.endsWith('.js')) response.set('Content-Security-Policy', WORKER_POLICY)
+  next()
+}
+
+const noStore: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store')
+  next()
+}
+
+function onlyKnown(known: KnownOperations): RequestHandler {
+  return (request, _response, next) => {
+    const query = request.method === 'POST' ? knownDocument(known, request.body) : null
+    if (query === null)
+      return next(
+        new HttpError(400, 'UNKNOWN_OPERATION', 'Only the operations of this site are answered here.'),
+      )
+    const { extensions: _hash, ...body } = request.body
+    request.body = { ...body, query }
+    next()
+  }
+}

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { bookingHold } from '../../bookings/customer/holds.ts'
+import { visits } from '../../platform/database/tables.ts'
+import { dateTime } from '../../platform/time.ts'
+import { availability } from '../../scheduling/availability.ts'
+import { aWorld, type World } from '../../testing/world.ts'
+import { bookingForm } from './booking.ts'
+
+/** Monday, half past nine in the morning in Queensland. */
+const MONDAY = Temporal.Instant.from('2026-11-23T09:30:00+10:00')
+
+const sample = {
+  service: 'tap-repairs',
+  suburb: 'Robina',
+  place: 'Robina',
+  street: '12 Sample Street',
+  name: 'Ann Lee',
+  email: 'ann@example.org',
+  phone: '0491 570 006',
+}
+
+/** A world with a way to post in it, and a window that is free there. */
+async function aDesk() {
+  const world: World = await aWorld({ now: MONDAY })
+  const diary = await availability({ service: 'tap-repairs', suburb: 'Robina', from: null, days: 14 }, world)
+  const [next] = diary?.next ?? []
+  if (!next) throw new Error('nothing is free')
+  const post = async (fields: Record<string, string>) => {
+    const answer = await bookingForm(fields, world)
+    if (!('form' in answer)) throw new Error('the form was answered with another address')
+    return answer
+  }
+  return { post, free: dateTime(next.startsAt), world }
+}
+
+test('a suburb gets its proper name, whatever it was called', async () => {
+  const { post } = await aDesk()
+  expect(await post({ step: 'where', suburb: ' burleigh ', street: '1 Example Street' })).toMatchObject({
+    status: 422,
+    form: { errors: [{ field: 'suburb', message: 'Please choose one of these suburbs' }] },
+  })
+  expect(await post({ step: 'where', suburb: 'robina', street: '1 Example Street' })).toMatchObject({
+    status: 200,
+    form: { values: { suburb: 'Robina', place: 'Robina' }, errors: [] },
+  })
+})
+
+test('a job that is pressed on the opening takes the place of the one that the page came with', async () => {
+  const { post } = await aDesk()
+  const drawn = { step: 'start', service: 'gas-services', symptom: 'I smell gas' }
+  expect((await post({ ...drawn, job: 'tap-repairs' })).form.values).toMatchObject({
+    service: 'tap-repairs',
+    symptom: '',
+  })
+  expect((await post({ ...drawn, job: 'gas-services' })).form.values).toMatchObject(drawn)
+})
+
+test('a suburb outside the area is answered as such, and keeps every answer', async () => {
+  const { post } = await aDesk()
+  const asked = (suburb: string) => post({ ...sample, step: 'where', place: '', suburb })
+  const kept = { service: 'tap-repairs', name: 'Ann Lee' }
+  expect((await asked('Tweed Heads South')).form).toMatchObject({
+    values: kept,
+    area: { verdict: 'JUST_OUTSIDE', localities: [{ name: 'Tweed Heads South', postcode: '2486' }] },
+    errors: [],
+  })
+  expect((await asked('Brisbane')).form).toMatchObject({
+    values: kept,
+    area: { query: 'Brisbane', verdict: 'TOO_FAR' },
+    errors: [],
+  })
+  expect((await asked('Atlantis')).form).toMatchObject({
+    values: kept,
+    errors: [{ field: 'suburb', message: expect.stringContaining('Check the spelling') }],
+  })
+})
+
+test('a window that is pressed is held at once, and held again for another job under the same token', async () => {
+  const { post, free, world } = await aDesk()
+  const { form } = await post({ step: 'start', pick: free })
+  expect(form.values).toMatchObject({
+    startsAt: free,
+    held: expect.any(String),
+    heldUntil: expect.any(String),
+  })
+  const same = await post({ ...form.values, step: 'job' })
+  expect(same.form.values.held).toBe(form.values.held)
+  const held = async () => (await world.db.select().from(visits)).map(({ service }) => service)
+  expect(await held()).toEqual([null])
+  const other = await post({ ...form.values, step: 'job', service: 'tap-repairs' })
+  expect(other.form.values.held).toBe(form.values.held)
+  expect(await held()).toEqual(['tap-repairs'])
+})
+
+test('a job that the page was not drawn for is asked about first, and once', async () => {
+  const { post } = await aDesk()
+  const gas = { step: 'job', service: 'gas-services' }
+  const asked = { values: { service: 'gas-services', symptom: '', go: 'job' }, errors: [] }
+  expect((await post(gas)).form).toMatchObject(asked)
+  // What is happening was said of another job.
+  const changed = { ...gas, drawn: 'tap-repairs', symptom: 'A tap drips' }
+  expect((await post(changed)).form).toMatchObject(asked)
+  const said = await post({ ...gas, drawn: 'gas-services', symptom: 'I smell gas' })
+  expect(said.form.values).toMatchObject({ symptom: 'I smell gas' })
+  expect(said.form.values).not.toHaveProperty('go')
+  // A button that leads elsewhere leads there.
+  expect((await post({ ...changed, go: 'start' })).form.values).toMatchObject({ go: 'start', symptom: '' })
+})
+
+test('a job that cannot have the window that is held is told why, with what is nearest', async () => {
+  const { post } = await aDesk()
+  const { form } = await post({ step: 'start', pick: '2026-11-23T13:00:00+10:00' })
+  expect(await post({ ...form.values, step: 'job', service: 'gas-fitting' })).toMatchObject({
+    status: 409,
+    form: {
+      refusal: 'Too soon: jobs of this kind start on the next working day.',
+      alternatives: [{}, {}, {}],
+    },
+  })
+})
+
+test('the last step books; sent again it is the same booking', async () => {
+  const { post, free } = await aDesk()
+  const { form } = await post({ ...sample, step: 'when', startsAt: free })
+  const filled = { ...sample, ...form.values, step: 'check', smsReminders: 'yes' }
+  const booked = await post(filled)
+  expect(booked).toMatchObject({
+    status: 201,
+    form: {
+      values: { phone: sample.phone, email: sample.email },
+      reference: expect.stringMatching(/^GC-/),
+      token: expect.any(String),
+    },
+  })
+  expect(await post(filled)).toMatchObject({ status: 200, form: { reference: booked.form.reference } })
+})
+
+test('a window that somebody else has is answered with the nearest ones, and nothing is lost', async () => {
+  const rush = await aWorld({ now: MONDAY, place: null })
+  const startsAt = '2026-11-24T09:00:00+10:00'
+  for (let turn = 0; turn < 60; turn += 1) {
+    const outcome = await bookingHold(
+      { startsAt, service: 'tap-repairs', suburb: 'Robina', idempotencyKey: `rush-of-${turn}` },
+      rush,
+    )
+    if (outcome.type === 'SlotTaken') break
+  }
+  const answer = await bookingForm({ ...sample, step: 'check', startsAt, idempotencyKey: 'key-of-ann' }, rush)
+  expect(answer).toMatchObject({ status: 409, form: { values: { ...sample, startsAt }, errors: [] } })
+  const { alternatives = [], values } = 'form' in answer ? answer.form : { values: {} }
+  expect(alternatives.length).toBeGreaterThan(0)
+  expect(alternatives.map((window) => window.startsAt)).not.toContain(startsAt)
+  expect(values).not.toMatchObject({ idempotencyKey: 'key-of-ann' })
+})
+
+test('what is missing at the last step is named, field by field', async () => {
+  const { post, free } = await aDesk()
+  expect(await post({ ...sample, step: 'check', startsAt: free, name: '', email: 'ann@' })).toMatchObject({
+    status: 422,
+    form: { errors: expect.arrayContaining([{ field: 'name', message: 'Name is required' }]) },
+  })
+})
+
+test('a button that leads elsewhere looks nothing up and books nothing', async () => {
+  const { post, free } = await aDesk()
+  const answer = await post({ ...sample, step: 'check', startsAt: free, go: 'job' })
+  expect(answer).toMatchObject({ status: 200, form: { errors: [] } })
+  expect(answer.form.token).toBeUndefined()
+})
+
+test('whoever cannot ring is rung', async () => {
+  const { post } = await aDesk()
+  expect(await post({ step: 'dispatch', name: '', phone: '0491 570 006', place: 'Robina' })).toMatchObject({
+    status: 422,
+    form: { errors: [{ field: 'name' }] },
+  })
+  expect(await post({ step: 'dispatch', name: 'Ann', phone: '0491 570 006', place: 'Robina' })).toMatchObject(
+    { status: 201, form: { reference: expect.stringMatching(/^E-/) } },
+  )
+})

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { checkArea } from 'content'
+import { z } from 'zod'
+import { bookingConfirm } from '../../bookings/customer/confirm.ts'
+import { bookingHold } from '../../bookings/customer/holds.ts'
+import { moment } from '../../bookings/customer/input.ts'
+import type { SlotTaken } from '../../bookings/customer/outcomes.ts'
+import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
+import type { Context } from '../../platform/context.ts'
+import { dateTime } from '../../platform/time.ts'
+import { declined, type Fields, type PostedAnswer, type PostedForm, shown } from './answers.ts'
+
+/**
+ * POST /booking: the steps of a booking for browsers without script. Each posts what was answered so far; the page shows
+ * the next question, or what is wrong. Here is done what only the server can: looking up a suburb, holding a window and
+ * booking it.
+ */
+export async function bookingForm(posted: Fields, context: Context): Promise<PostedAnswer> {
+  const { website = '', photoProblem, drawn, job, ...rest } = readableTimes(posted)
+  const fields: Fields = { ...rest, ...ofTile(job, rest) }
+  if (fields.step === 'dispatch') return await dispatchForm({ ...fields, website }, context)
+  const values: Fields = {
+    ...fields,
+    ...ofAnotherJob(fields, drawn),
+    ...(fields.pick ? { startsAt: fields.pick } : {}),
+    idempotencyKey: fields.idempotencyKey || randomUUID(),
+  }
+  if ([posted.startsAt, posted.pick].some((time) => time && !isMoment(time))) {
+    return { status: 422, form: { values, errors: [{ field: 'startsAt', message: NO_WINDOW }] } }
+  }
+  if (photoProblem) {
+    return { status: 422, form: { values, errors: [{ field: 'photos', message: photoProblem }] } }
+  }
+  const isTurned = values.go !== undefined || values.week !== undefined
+  if (values.step === 'check' && !isTurned) return await confirmForm({ ...values, website }, context)
+  const placed = values.step === 'where' && !isTurned ? whereForm(values, context) : { values, errors: [] }
+  if (placed.errors.length > 0) return { status: 422, form: placed }
+  return await holdForm(placed, context)
+}
+
+const NO_WINDOW = 'Please choose a window'
+
+const isMoment = (time: string): boolean => moment(NO_WINDOW).safeParse(time).success
+
+/** Whether a text is a day of the calendar, as the buttons of the form post one. */
+const isDay = (day: string): boolean => z.iso.date().safeParse(day).success
+
+/** The form without its malformed times and days: the page formats whatever is left. */
+function readableTimes({ waitFor, ...posted }: Fields): Fields {
+  const isReadable = ([name, value]: readonly [string, string]): boolean => {
+    if (name === 'startsAt' || name === 'pick' || name === 'heldUntil') return isMoment(value)
+    if (name.startsWith('waitFor@')) return isMoment(name.slice('waitFor@'.length))
+    return name === 'week' || name === 'day' ? isDay(value) : true
+  }
+  const waits = (waitFor ?? '').split(' ').filter(isMoment)
+  return {
+    ...Object.fromEntries(Object.entries(posted).filter(isReadable)),
+    ...(waitFor === undefined ? {} : { waitFor: waits.join(' ') }),
+  }
+}
+
+/** A job that was pressed on the opening, in place of the one that the page came with. */
+function ofTile(job: string | undefined, { service, symptom = '' }: Fields): Fields {
+  return job ? { service: job, symptom: job === service ? symptom : '' } : {}
+}
+
+/**
+ * What follows when the job that was chosen is not the one that the page was drawn for (`drawn`): what is happening was
+ * asked of the other job, and what can be dangerous about this one has not been asked at all. So it is asked first,
+ * before the way goes on.
+ */
+function ofAnotherJob(
+  { step, service = '', symptom = '', go, week, photoOut, changeJob }: Fields,
+  drawn?: string,
+): Fields {
+  if (step !== 'job' || service === '' || service === drawn) return {}
+  // A form that says nothing of what it was drawn for says of this very job what is happening there.
+  if (drawn === undefined && symptom !== '') return {}
+  const isTurned = [go, week, photoOut, changeJob].some((button) => button !== undefined)
+  return { symptom: '', ...(isTurned ? {} : { go: 'job' }) }
+}
+
+const UNKNOWN_SUBURB = "We couldn't find that suburb. Check the spelling, or enter your postcode."
+
+/** The suburb by its proper name; several to choose from; or the news that it is outside. */
+function whereForm(values: Fields, { content }: Context): PostedForm {
+  const suburb = (values.place || values.suburb || '').slice(0, 80)
+  if (suburb.trim() === '') return { values, errors: [] }
+  const { query, verdict, localities } = checkArea(content, suburb)
+  const [only, ...others] = localities
+  if (verdict !== 'IN_AREA' || !only) {
+    const area = { query, verdict, localities: localities.map(({ name, postcode }) => ({ name, postcode })) }
+    const errors = verdict === 'UNKNOWN' ? [{ field: 'suburb', message: UNKNOWN_SUBURB }] : []
+    return { values, area, errors }
+  }
+  const exact = localities.find(({ name }) => name.toLowerCase() === suburb.trim().toLowerCase())
+  if (others.length > 0 && !exact) {
+    const places = localities.map(({ name, postcode }) => ({ name, postcode }))
+    return { values, places, errors: [{ field: 'suburb', message: 'Please choose one of these suburbs' }] }
+  }
+  const { name } = exact ?? only
+  return { values: { ...values, suburb: name, place: name }, errors: [] }
+}
+
+/** Holds what was chosen, for what is known of the job by now. A hold that stands for just that stays. */
+async function holdForm(form: PostedForm, context: Context): Promise<PostedAnswer> {
+  const { values } = form
+  const { startsAt = '', service = '', place = '', held = '' } = values
+  const heldFor = [startsAt, service, place].join(' ')
+  if (startsAt === '' || values.heldFor === heldFor) return { status: 200, form }
+  const outcome = await bookingHold(
+    {
+      startsAt,
+      service: service || null,
+      suburb: place || null,
+      holdToken: held || null,
+      idempotencyKey: randomUUID(),
+    },
+    context,
+  )
+  const { held: _held, heldFor: _heldFor, heldUntil: _heldUntil, ...rest } = values
+  if (outcome.type === 'BookingHeld') {
+    const hold = { held: outcome.holdToken, heldFor, heldUntil: dateTime(outcome.heldUntil) }
+    return { status: 200, form: { ...form, values: { ...rest, ...hold } } }
+  }
+  if (outcome.type === 'SlotTaken')
+    return { status: 409, form: { ...form, values: rest, ...nearest(outcome) } }
+  // Without a hold the window can be booked all the same, as long as it is free.
+  return { status: 200, form: { ...form, values: rest } }
+}
+
+async function confirmForm(values: Fields, context: Context): Promise<PostedAnswer> {
+  const list = (text: string | undefined) => (text ?? '').split(' ').filter(Boolean)
+  const outcome = await bookingConfirm(
+    {
+      ...values,
+      holdToken: values.held || null,
+      bookAnyway: values.bookAnyway === 'yes',
+      relation: values.relation || null,
+      smsReminders: values.smsReminders === 'yes',
+      marketing: values.marketing === 'yes',
+      photos: list(values.photos),
+      waitFor: list(values.waitFor),
+    },
+    context,
+  )
+  switch (outcome.type) {
+    case 'Booked': {
+      const { phone = '', email = '' } = values
+      const { reference } = outcome.booking.booking
+      return {
+        status: outcome.repeated ? 200 : 201,
+        form: { values: { phone, email }, errors: [], reference, token: outcome.token },
+      }
+    }
+    case 'SlotTaken': {
+      // What is confirmed next is another booking.
+      const again = { ...shown(values), idempotencyKey: randomUUID() }
+      return { status: 409, form: { values: again, errors: [], ...nearest(outcome) } }
+    }
+    case 'AlreadyBooked': {
+      const asked = { ...shown(values), alreadyBooked: 'yes' }
+      return { status: 409, form: { values: asked, errors: [], refusal: outcome.message } }
+    }
+    case 'NotChangeable':
+      return { status: 409, form: { values: shown(values), errors: [], refusal: outcome.message } }
+    case 'InvalidInput':
+    case 'TooManyRequests':
+      return declined(outcome, shown(values))
+  }
+}
+
+/** 'Ask us to ring you now', beside the booking. */
+async function dispatchForm(values: Fields, context: Context): Promise<PostedAnswer> {
+  const outcome = await dispatchRequest(values, context)
+  switch (outcome.type) {
+    case 'InvalidInput':
+    case 'TooManyRequests':
+      return declined(outcome, shown(values))
+    default: {
+      const { repeated, reference } = outcome
+      return { status: repeated ? 200 : 201, form: { values: shown(values), errors: [], reference } }
+    }
+  }
+}
+
+const nearest = ({ reason, alternatives }: SlotTaken): Pick<PostedForm, 'refusal' | 'alternatives'> => ({
+  ...(reason === null ? {} : { refusal: reason }),
+  alternatives: alternatives.map(({ startsAt, endsAt }) => ({
+    startsAt: dateTime(startsAt),
+    endsAt: dateTime(endsAt),
+  })),
+})

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { booking } from '../../bookings/customer/booking.ts'
+import {
+  type BookingChangeOutcome,
+  bookingCancel,
+  bookingNoteAdd,
+  bookingReschedule,
+  waitlistAccept,
+  waitlistDecline,
+  waitlistJoin,
+  waitlistLeave,
+} from '../../bookings/customer/changes.ts'
+import { bookingLinkRequest } from '../../bookings/customer/links.ts'
+import type { Context } from '../../platform/context.ts'
+import { declined, type Fields, type PostedAnswer } from './answers.ts'
+import { postedKey } from './posted-key.ts'
+
+/** What can be done on the page of a booking, by the word in the field `act`, and the word that it is told with afterwards. */
+const ACTS: Readonly<
+  Record<
+    string,
+    {
+      readonly done: string
+      readonly take: (
+        fields: Fields,
+        token: string,
+        key: string,
+        context: Context,
+      ) => Promise<BookingChangeOutcome>
+    }
+  >
+> = {
+  move: {
+    done: 'moved',
+    take: ({ startsAt }, token, idempotencyKey, context) =>
+      bookingReschedule({ token, startsAt, idempotencyKey }, context),
+  },
+  cancel: {
+    done: 'cancelled',
+    take: ({ reason }, token, idempotencyKey, context) =>
+      bookingCancel({ token, reason, idempotencyKey }, context),
+  },
+  note: {
+    done: 'noted',
+    take: ({ text, photos = '' }, token, idempotencyKey, context) =>
+      bookingNoteAdd({ token, text, photos: photos.split(' ').filter(Boolean), idempotencyKey }, context),
+  },
+  // Waiting, and waiting again after leaving, are different wishes that look the same; asking twice changes nothing.
+  wait: {
+    done: 'waiting',
+    take: (_fields, token, _key, context) =>
+      waitlistJoin({ token, startsAt: [], idempotencyKey: randomUUID() }, context),
+  },
+  leave: {
+    done: 'left',
+    take: (_fields, token, _key, context) => waitlistLeave({ token, idempotencyKey: randomUUID() }, context),
+  },
+  accept: {
+    done: 'accepted',
+    take: ({ offer }, token, _key, context) => waitlistAccept({ token, offer }, context),
+  },
+  decline: {
+    done: 'declined',
+    take: ({ offer }, token, _key, context) => waitlistDecline({ token, offer }, context),
+  },
+}
+
+/** POST /booking/manage/{token}: the plain forms of the page of a booking. */
+export async function postedBooking(fields: Fields, context: Context, token: string): Promise<PostedAnswer> {
+  const { act = '', photoProblem } = fields
+  if (act === 'address') return await showAddress(fields, context, token)
+  const doing = ACTS[act]
+  if (!doing) return { status: 400, form: { values: {}, errors: [], refusal: 'That cannot be done here.' } }
+  if (act === 'note' && photoProblem) {
+    return { status: 422, form: { values: fields, errors: [{ field: 'photos', message: photoProblem }] } }
+  }
+  const outcome = await doing.take(fields, token, postedKey(token, fields), context)
+  switch (outcome.type) {
+    case 'BookingChanged':
+      return { seeOther: `/booking/manage/${token}?done=${doing.done}` }
+    case 'InvalidInput':
+    case 'TooManyRequests':
+      return declined(outcome, fields)
+    case 'LinkNotValid':
+      return { status: 404, form: { values: {}, errors: [] } }
+    case 'SlotTaken':
+    case 'NotChangeable':
+      return { status: 409, form: { values: fields, errors: [], refusal: outcome.message } }
+  }
+}
+
+/** Only digits that were right are handed to the page: it asks again with them, and wrong ones count. */
+async function showAddress(
+  { phoneLast4 = '' }: Fields,
+  context: Context,
+  token: string,
+): Promise<PostedAnswer> {
+  const digits = phoneLast4.trim()
+  const found = await booking({ token, phoneLast4: digits }, context)
+  if (!found) return { status: 404, form: { values: {}, errors: [] } }
+  if (found.open) return { status: 200, form: { values: { phoneLast4: digits }, errors: [] } }
+  const message = 'Those are not the digits we have. After five wrong tries this closes for an hour'
+  return { status: 422, form: { values: { act: 'address' }, errors: [{ field: 'phoneLast4', message }] } }
+}
+
+const SAME_REQUEST_MINUTES = 10
+
+/**
+ * POST /booking/manage: asks for new links. Answers the same whether or not there are any. The page is the same for
+ * everybody and carries no key: the same address asked for from the same place within some minutes is one request.
+ */
+export async function postedLinkRequest({ email = '' }: Fields, context: Context): Promise<PostedAnswer> {
+  const { now, place } = context
+  const turn = Math.floor(now.epochMilliseconds / 60_000 / SAME_REQUEST_MINUTES)
+  const idempotencyKey = postedKey(place ?? '', { email: email.trim().toLowerCase(), turn: String(turn) })
+  const outcome = await bookingLinkRequest({ email, idempotencyKey }, context)
+  if (outcome.type !== 'BookingLinkRequested') return declined(outcome, { email })
+  return { status: 200, form: { values: {}, errors: [], reference: outcome.message } }
+}

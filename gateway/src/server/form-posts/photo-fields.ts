@@ -1,0 +1,77 @@
+import type { RequestHandler } from 'express'
+import multer from 'multer'
+import { MOST_PHOTOS, takePhoto } from '../../bookings/photos/photos.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+import type { ContextOf } from '../request-context.ts'
+
+/** What all photos of one form may weigh together, in bytes: they are held in memory until they are drawn anew. */
+const LARGEST_FORM = 10 * 1024 * 1024
+
+/** Of a form that is larger still the words are read and the files passed over, up to here. */
+const LARGEST_READ = 64 * 1024 * 1024
+
+const TOO_LARGE =
+  'Photos can be 10 MB together at most, so none was taken. Send fewer at a time, or smaller ones.'
+const ENOUGH = `${MOST_PHOTOS} photos are enough: the first ${MOST_PHOTOS} were taken.`
+
+/**
+ * For page routes that take forms without JavaScript: lets a form be sent as multipart/form-data, with files in fields
+ * named `photo`. Each file is taken as by POST /booking/photos, but may be as large as a camera makes it, since nothing
+ * could make it smaller before. Its token is added to the field `photos`, separated by spaces: carry that one as a hidden
+ * field from step to step, in front of the files. What is declined says why in the field `photoProblem`, and the words of
+ * the form are never lost over it. Forms that are not multipart pass untouched.
+ */
+export function photoFields(contextOf: ContextOf): RequestHandler[] {
+  const read = multer({
+    limits: { fileSize: LARGEST_FORM, files: 100, fields: 60, fieldSize: 16 * 1024, headerPairs: 20 },
+    fileFilter: ({ headers, files, body }, _file, take) => {
+      // This one among them. One too many is let in, so that it can be said.
+      const count = Array.isArray(files) ? files.length : 0
+      take(null, isSmallEnough(headers['content-length']) && count <= MOST_PHOTOS + 1 - tokensIn(body).length)
+    },
+  }).array('photo')
+
+  const parse: RequestHandler = (request, response, next) => {
+    if (!request.is('multipart/form-data')) return next()
+    // Without a length nobody knows what is to come.
+    if (!(Number(request.get('content-length')) <= LARGEST_READ)) {
+      return next(new HttpError(413, 'TOO_LARGE', 'The photos of one form can be 10 MB at most.'))
+    }
+    read(request, response, (error: unknown) => {
+      next(error ? new HttpError(400, 'BAD_REQUEST', 'The form could not be read.') : undefined)
+    })
+  }
+
+  const take: RequestHandler = async (request, _response, next) => {
+    if (!Array.isArray(request.files)) return next()
+    const tokens = [...tokensIn(request.body)]
+    let problem = isSmallEnough(request.get('content-length')) ? null : TOO_LARGE
+    // A file field that was left empty is sent as an empty file.
+    for (const { buffer } of request.files.filter(({ size }) => size > 0)) {
+      if (tokens.length >= MOST_PHOTOS) {
+        problem = ENOUGH
+        break
+      }
+      const outcome = await takePhoto(buffer, contextOf(request))
+      if (outcome.type === 'PhotoTaken') tokens.push(outcome.photoToken)
+      else problem = outcome.message
+    }
+    request.body = {
+      ...request.body,
+      photos: tokens.join(' '),
+      ...(problem ? { photoProblem: problem } : {}),
+    }
+    next()
+  }
+
+  return [parse, take]
+}
+
+function isSmallEnough(length: string | undefined): boolean {
+  return Number(length) <= LARGEST_FORM
+}
+
+function tokensIn(body: unknown): ReadonlyArray<string> {
+  const photos: unknown = typeof body === 'object' && body !== null && 'photos' in body ? body.photos : null
+  return typeof photos === 'string' ? photos.split(' ').filter(Boolean) : []
+}

@@ -1,0 +1,276 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { getIntrospectionQuery, Kind, parse } from 'graphql'
+import { expect, test } from 'vitest'
+import { cookieName } from '../auth/sessions/cookie.ts'
+import { aSite, aWebBuild, type TestSite } from '../testing/site.ts'
+import { aWorld } from '../testing/world.ts'
+
+async function ask(site: TestSite, query: string, variables: object = {}) {
+  const response = await fetch(`${site.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  })
+  const text = await response.text()
+  return { status: response.status, text, body: JSON.parse(text) }
+}
+
+const fields = (count: number) => Array.from({ length: count }, (_, n) => n)
+
+test('a document beyond a limit is refused by the name of the limit, shortly', async () => {
+  const site = await aSite()
+  const bomb = fields(30)
+    .map((n) => `fragment f${n} on Business { ...f${n + 1} ...f${n + 1} }`)
+    .join(' ')
+  const refused: ReadonlyArray<[code: string, query: string]> = [
+    ['OPERATION_TOO_DEEP', `{ locations { ${'nearby { location { '.repeat(5)} id ${'} }'.repeat(5)} } }`],
+    [
+      'TOO_MANY_ALIASES',
+      `{ business { ${fields(16)
+        .map((n) => `a${n}: name`)
+        .join(' ')} } }`,
+    ],
+    [
+      'TOO_MANY_ALIASES',
+      `{ business { ${fields(16)
+        .map((n) => `a${n}: __typename`)
+        .join(' ')} } }`,
+    ],
+    [
+      'TOO_MANY_ALIASES',
+      `{ business { ...a ...b } } fragment a on Business { ${fields(8)
+        .map((n) => `a${n}: name`)
+        .join(' ')} } fragment b on Business { ${fields(8)
+        .map((n) => `b${n}: name`)
+        .join(' ')} }`,
+    ],
+    ['TOO_MANY_DIRECTIVES', `{ business { name ${'@include(if: true) '.repeat(9)} } }`],
+    [
+      'TOO_MANY_ROOT_FIELDS',
+      `{ ${fields(11)
+        .map((n) => `a${n}: __typename`)
+        .join(' ')} }`,
+    ],
+    ['OPERATION_TOO_LARGE', `{ business { ...f0 } } ${bomb} fragment f30 on Business { name }`],
+    ['OPERATION_TOO_LONG', `{ business { ${'name '.repeat(1_000)} } }`],
+    ['GRAPHQL_PARSE_FAILED', '{'.repeat(30_000)],
+    [
+      'OPERATION_TOO_COSTLY',
+      '{ locations { nearby(first: 12) { location { nearby(first: 12) { location { id name slug } } } } } }',
+    ],
+    [
+      'GRAPHQL_VALIDATION_FAILED',
+      '{ business { ...a } } fragment a on Business { ...b } fragment b on Business { ...a }',
+    ],
+    ['GRAPHQL_PARSE_FAILED', '{ business { name '],
+  ]
+  for (const [code, query] of refused) {
+    const { status, text, body } = await ask(site, query)
+    expect(status, query.slice(0, 80)).toBe(400)
+    expect(
+      body.errors.map((error: { extensions: { code: string } }) => error.extensions.code),
+      query.slice(0, 80),
+    ).toContain(code)
+    expect(text.length).toBeLessThan(20_000)
+    expect(body.data).toBeUndefined()
+  }
+})
+
+test('the cost counts what variables ask for', async () => {
+  const site = await aSite()
+  const query =
+    'query($n: Int!) { locations { nearby(first: $n) { location { nearby(first: $n) { location { id name slug } } } } } }'
+  expect((await ask(site, query, { n: 1 })).status).toBe(200)
+  expect((await ask(site, query, { n: 12 })).body.errors[0].extensions.code).toBe('OPERATION_TOO_COSTLY')
+})
+
+test('the days of the diary cost as many as are asked for', async () => {
+  const site = await aSite()
+  const months = (days: number) =>
+    `{ ${fields(10)
+      .map((n) => `a${n}: availability(days: ${days}) { days { date windows { startsAt } } }`)
+      .join(' ')} }`
+  expect((await ask(site, months(7))).body.errors).toBeUndefined()
+  expect((await ask(site, months(42))).body.errors[0].extensions.code).toBe('OPERATION_TOO_COSTLY')
+})
+
+test('a day of the diary is a day of our calendar', async () => {
+  const site = await aSite()
+  const from = async (day: string) =>
+    (await ask(site, `{ availability(from: "${day}", days: 1) { days { date state } } }`)).body
+  expect(await from('2140-01-01')).toMatchObject({
+    data: { availability: { days: [{ date: '2140-01-01', state: 'CLOSED' }] } },
+  })
+  for (const day of ['+275760-09-13', '-271821-04-19', '2026-11-31', '2026-11-24[u-ca=hebrew]'])
+    expect((await from(day)).errors[0].extensions.code, day).toBe('BAD_USER_INPUT')
+})
+
+test('a wrong document is answered with ten errors at most', async () => {
+  const { body, text } = await ask(
+    await aSite(),
+    `{ ${fields(9)
+      .map((n) => `x${n} `)
+      .join('')} business { ${fields(900)
+      .map((n) => `y${n}`)
+      .join(' ')} } }`,
+  )
+  expect(body.errors).toHaveLength(10)
+  expect(text.length).toBeLessThan(20_000)
+})
+
+test('whole pages and the schema itself fit the limits', async () => {
+  const site = await aSite()
+  const service =
+    'id title slug icon shortDescription description heroDescription fullDescription features image problems { title description solution icon } process { title description } benefits { title description icon } pricingFactors faqs { question answer } arrival { time qualifier }'
+  const everything = `{ services { ${service} } locations { id name slug description commonProblems { title description } services { name slug } nearby(first: 6) { distanceKm location { name slug } } } business { name hours { text } process { title } values { title } } pricingGuide { id symptoms { job factors } } areaMap { picture credit markers { x y name } } }`
+  expect((await ask(site, everything)).body.errors).toBeUndefined()
+  expect((await ask(site, getIntrospectionQuery())).body.data.__schema.queryType.name).toBe('Query')
+})
+
+test('a bug is told as an id, whatever it says', async () => {
+  const world = await aWorld()
+  const site = await aSite({
+    world: {
+      ...world,
+      content: {
+        ...world.content,
+        get services(): never {
+          throw new Error('secret in /etc/passwd')
+        },
+      },
+    },
+  })
+  const { status, text, body } = await ask(site, '{ services { id } }')
+  expect(status).toBe(200)
+  expect(text).not.toContain('secret')
+  expect(body).toEqual({
+    errors: [
+      {
+        message: 'Something went wrong on our side.',
+        locations: [{ line: 1, column: 3 }],
+        path: ['services'],
+        extensions: { code: 'INTERNAL_SERVER_ERROR', errorId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      },
+    ],
+    data: null,
+  })
+})
+
+test('U+0000 and unpaired surrogates are bad input in every String and ID', async () => {
+  const site = await aSite()
+  const codes = async (query: string, variables: object = {}) => {
+    const { status, body } = await ask(site, query, variables)
+    return [status, body.errors?.map((error: { extensions: { code: string } }) => error.extensions.code)]
+  }
+  const byId = 'query($id: ID!) { outboxMessage(id: $id) { id } }'
+  const bySlug = 'query($slug: String!) { service(slug: $slug) { id } }'
+  const hold = 'mutation($input: BookingHoldInput!) { bookingHold(input: $input) { __typename } }'
+  for (const [escaped, text] of [
+    [String.raw`\u0000`, 'a\0'],
+    [String.raw`\ud800`, 'a\ud800'],
+    [String.raw`\udc00`, '\udc00a'],
+  ] as const) {
+    const input = { startsAt: '2026-11-24T09:00:00+10:00', suburb: text, idempotencyKey: 'key-of-tests' }
+    const refused = [400, ['BAD_USER_INPUT']]
+    expect(await codes(byId, { id: text })).toEqual(refused)
+    expect(await codes(bySlug, { slug: text })).toEqual(refused)
+    expect(await codes(hold, { input })).toEqual(refused)
+    // GraphQL itself takes no unpaired surrogate in a literal.
+    const literal = await codes(`{ service(slug: "a${escaped}") { id } }`)
+    expect(literal).toEqual(escaped.endsWith('0000') ? refused : [400, ['GRAPHQL_PARSE_FAILED']])
+  }
+  expect(await codes(bySlug, { slug: 'tap-🚰-repairs' })).toEqual([200, undefined])
+})
+
+test('arguments out of their range are refused in words', async () => {
+  const site = await aSite()
+  for (const query of [
+    '{ locations { nearby(first: 13) { distanceKm } } }',
+    '{ locations { nearby(first: -1) { distanceKm } } }',
+    `{ areaCheck(query: "${'x'.repeat(81)}") { verdict } }`,
+  ]) {
+    expect((await ask(site, query)).body.errors[0].extensions.code).toBe('BAD_USER_INPUT')
+  }
+})
+
+test('a browser gets the explorer under a policy of its own, a program the API', async () => {
+  const web = await aWebBuild({
+    manifest: { 'src/explorer.tsx': { file: 'assets/explorer-1.js', css: ['assets/explorer-1.css'] } },
+  })
+  const site = await aSite({ web })
+  const page = await fetch(`${site.url}/graphql`, { headers: { accept: 'text/html,*/*;q=0.8' } })
+  expect(page.headers.get('content-type')).toMatch(/html/)
+  expect(page.headers.get('content-security-policy')).toContain(
+    'https://embeddable-sandbox.cdn.apollographql.com',
+  )
+  const html = await page.text()
+  expect(html).toContain('/assets/explorer-1.js')
+  expect(html).toContain('/assets/explorer-1.css')
+  expect(html).toContain('includeCookies: false')
+  const cookie = `${cookieName('session', site.world.settings.publicUrl)}=anything`
+  const staff = await fetch(`${site.url}/graphql`, { headers: { accept: 'text/html', cookie } })
+  expect(staff.headers.get('vary')).toContain('Cookie')
+  expect(staff.headers.get('content-security-policy')).not.toContain('apollographql')
+  const bundled = await staff.text()
+  expect(bundled).toContain('/assets/explorer-1.js')
+  expect(bundled).not.toContain('apollographql')
+  const program = await fetch(`${site.url}/graphql`, { headers: { accept: 'application/json' } })
+  expect(program.status).toBe(400)
+  expect(program.headers.get('content-security-policy')).not.toContain('apollographql')
+})
+
+test('every operation that the explorer opens with runs as it is written, and again', async () => {
+  const site = await aSite()
+  const page = await fetch(`${site.url}/graphql`, { headers: { accept: 'text/html' } })
+  const written = /data-starter="([^"]*)"/.exec(await page.text())?.[1] ?? ''
+  const query = written.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+  const names = parse(query).definitions.flatMap((it) =>
+    it.kind === Kind.OPERATION_DEFINITION && it.name ? [it.name.value] : [],
+  )
+  const run = async (operationName: string) => {
+    const response = await fetch(`${site.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, operationName }),
+    })
+    return await response.json()
+  }
+  const first = new Map<string, unknown>()
+  for (const name of names) first.set(name, await run(name))
+  expect(Object.fromEntries(first)).toMatchObject({
+    NextWindows: { data: { availability: { next: expect.any(Array) } } },
+    Hold: { data: { bookingHold: { __typename: 'BookingHeld' } } },
+    Book: { data: { bookingConfirm: { __typename: 'Booked' } } },
+    AskForAQuote: { data: { quoteRequest: { __typename: 'QuoteRequested' } } },
+    ServicesWithFaqs: { data: { services: expect.any(Array) } },
+    DoYouComeHere: { data: { areaCheck: { verdict: 'IN_AREA' } } },
+  })
+  expect(first.size).toBe(6)
+  for (const name of ['Hold', 'Book', 'AskForAQuote']) expect(await run(name)).toEqual(first.get(name))
+})
+
+test('a locked deployment answers the operations of its build and no others', async () => {
+  const known = 'query Name { business { name } }'
+  const hash = createHash('sha256').update(known).digest('hex')
+  const web = await aWebBuild()
+  await writeFile(web.operations, JSON.stringify({ [hash]: known }))
+  const site = await aSite({ web, environment: { GRAPHQL_OPERATIONS: 'manifest' } })
+  const byHash = await fetch(`${site.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }),
+  })
+  expect(await byHash.json()).toMatchObject({ data: { business: {} } })
+  expect((await ask(site, known)).status).toBe(200)
+  expect((await ask(site, '{ business { name } }')).body.errors[0].extensions.code).toBe('UNKNOWN_OPERATION')
+  expect((await ask(site, getIntrospectionQuery())).status).toBe(400)
+  const page = await fetch(`${site.url}/graphql`, { headers: { accept: 'text/html' } })
+  expect(page.status).toBe(400)
+})
+
+test('a locked deployment without a list of operations does not start', async () => {
+  await expect(aSite({ environment: { GRAPHQL_OPERATIONS: 'manifest' } })).rejects.toThrow(
+    'GRAPHQL_OPERATIONS is manifest',
+  )
+})

@@ -1,0 +1,109 @@
+import { ApolloServer } from '@apollo/server'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled'
+import { type DocumentNode, GraphQLError, type GraphQLSchema, visit } from 'graphql'
+import { getComplexity } from 'graphql-query-complexity'
+import type { Context, Parts } from '../platform/context.ts'
+import { formatError } from '../platform/graphql/errors.ts'
+import { estimateCost, LIMITS, onceEach, refusal, sizeLimits } from '../platform/graphql/limits.ts'
+import { operationCounts } from '../platform/graphql/operation-counts.ts'
+import { operationSpanNames } from '../platform/graphql/operation-spans.ts'
+import { safeMessage } from '../platform/observability/log.ts'
+import { isStorable, isStorableJson, NOT_STORABLE } from '../platform/validation/storable-text.ts'
+
+// Enough to see what is wrong; a document can be wrong in a thousand places.
+const MOST_ERRORS = 10
+
+/**
+ * Apollo Server inside our limits: sizes before validation, cost with the variables after it. Operations are counted, under
+ * their names where these are known.
+ */
+export function graphqlServer(
+  schema: GraphQLSchema,
+  { settings, log, metrics }: Parts,
+  names: ReadonlySet<string>,
+): ApolloServer<Context> {
+  return new ApolloServer<Context>({
+    schema,
+    introspection: settings.graphqlOperations === 'open',
+    parseOptions: { maxTokens: LIMITS.tokens },
+    validationRules: [sizeLimits, onceEach],
+    persistedQueries: false,
+    allowBatchedHttpRequests: false,
+    csrfPrevention: true,
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    logger: {
+      debug: (message: unknown) => log.debug(safeMessage(message)),
+      info: (message: unknown) => log.debug(safeMessage(message)),
+      warn: (message: unknown) => log.warn(safeMessage(message)),
+      error: (message: unknown) => log.error(safeMessage(message)),
+    },
+    formatError: (formatted, error) => formatError(formatted, error, log),
+    plugins: [
+      ApolloServerPluginLandingPageDisabled(),
+      // What may be kept says so itself: @kept.
+      ApolloServerPluginCacheControlDisabled(),
+      operationCounts(metrics, names),
+      ...(settings.tracing ? [operationSpanNames(names)] : []),
+      {
+        requestDidStart: async () => ({
+          didResolveOperation: async ({ document, operationName, request }) => {
+            checkText(document, request.variables)
+            checkCost(schema, document, request.variables, operationName)
+          },
+          willSendResponse: async ({ response }) => {
+            const result = response.body.kind === 'single' ? response.body.singleResult : null
+            if (result?.errors) result.errors = result.errors.slice(0, MOST_ERRORS)
+          },
+        }),
+      },
+    ],
+  })
+}
+
+/** Throws BAD_USER_INPUT for a String or ID, literal or variable, that cannot be stored. */
+export function checkText(document: DocumentNode, variables: unknown): void {
+  const refuse = () => {
+    const extensions = { code: 'BAD_USER_INPUT', http: { status: 400 } }
+    throw new GraphQLError(NOT_STORABLE, { extensions })
+  }
+  if (!isStorableJson(variables)) refuse()
+  visit(document, {
+    StringValue: ({ value }) => {
+      if (!isStorable(value)) refuse()
+    },
+  })
+}
+
+/** Throws for an operation that costs more than it may, or BAD_USER_INPUT when its variables do not fit. */
+export function checkCost(...operation: Parameters<typeof costOf>): void {
+  const cost = costOf(...operation)
+  if (cost > LIMITS.cost) {
+    throw refusal('OPERATION_TOO_COSTLY', `Cost: ${cost}, and ${LIMITS.cost} is the most.`)
+  }
+}
+
+/** The estimated cost of an operation. Throws BAD_USER_INPUT when its variables do not fit. */
+function costOf(
+  schema: GraphQLSchema,
+  query: DocumentNode,
+  variables: Readonly<Record<string, unknown>> | undefined,
+  operationName: string | null,
+): number {
+  try {
+    return getComplexity({
+      schema,
+      query,
+      variables: { ...variables },
+      ...(operationName === null ? {} : { operationName }),
+      estimators: [estimateCost],
+    })
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error
+    const extensions = { code: 'BAD_USER_INPUT', http: { status: 400 } }
+    throw new GraphQLError(error.message, { ...(error.nodes ? { nodes: error.nodes } : {}), extensions })
+  }
+}

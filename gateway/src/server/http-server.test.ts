@@ -1,0 +1,83 @@
+import { Agent, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import express from 'express'
+import { expect, onTestFinished, test } from 'vitest'
+import { aSite } from '../testing/site.ts'
+import { drain, httpServer, leave, listen } from './http-server.ts'
+
+/** Sends bytes and reads until the server closes. */
+async function raw(url: string, ...lines: ReadonlyArray<string>): Promise<string> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.write(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`)
+  return await text(socket)
+}
+
+const status = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
+
+test.each([
+  ['an asterisk', ['GET * HTTP/1.1', 'Host: a']],
+  ['two Host headers', ['GET / HTTP/1.1', 'Host: a', 'Host: b']],
+  ['a Host that is no name', ['GET / HTTP/1.1', 'Host: a b/c']],
+  ['an empty Host', ['GET / HTTP/1.1', 'Host:']],
+])('%s is a bad request', async (_what, lines) => {
+  expect(status(await raw((await aSite()).url, ...lines))).toBe(400)
+})
+
+test('an upgrade to h2c is ignored and the request answered', async () => {
+  const site = await aSite()
+  const lines = ['GET /healthz HTTP/1.1', 'Host: a', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__']
+  const { hostname, port } = new URL(site.url)
+  const socket = connect(Number(port), hostname)
+  socket.write(`${lines.join('\r\n')}\r\nConnection: Upgrade, HTTP2-Settings, close\r\n\r\n`)
+  const answer = await text(socket)
+  expect(status(answer)).toBe(200)
+  expect(answer).toContain('{"ok":true}')
+})
+
+test('methods that are not allowed are told which are', async () => {
+  const site = await aSite()
+  const ask = async (method: string, path: string) => {
+    const { status: code, headers } = await fetch(`${site.url}${path}`, { method })
+    return [code, headers.get('allow')]
+  }
+  expect(await ask('OPTIONS', '/graphql')).toEqual([204, 'GET, HEAD, POST, OPTIONS'])
+  expect(await ask('PUT', '/graphql')).toEqual([405, 'GET, HEAD, POST, OPTIONS'])
+  expect(await ask('PUT', '/api/contact')).toEqual([405, 'POST'])
+  expect(await ask('PUT', '/contact')).toEqual([405, 'GET, HEAD, POST'])
+  expect(await ask('PUT', '/about')).toEqual([405, 'GET, HEAD'])
+})
+
+test('an answer under way when the server is told to end closes its connection', async () => {
+  let finish = () => {}
+  const held = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  let arrived = () => {}
+  const asked = new Promise<void>((resolve) => {
+    arrived = resolve
+  })
+  const app = express().get('/', async (_request, response) => {
+    arrived()
+    await held
+    response.send('done')
+  })
+  const server = httpServer(app)
+  await listen(server, '127.0.0.1', 0)
+  onTestFinished(() => drain(server, 500))
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const { port } = server.address() as AddressInfo
+  const answer = new Promise<string | undefined>((resolve, reject) => {
+    get({ port, host: '127.0.0.1', agent }, (response) => {
+      response.resume().once('end', () => resolve(response.headers.connection))
+    }).once('error', reject)
+  })
+  await asked
+  const left = leave(server, 5_000)
+  finish()
+  expect(await answer).toBe('close')
+  await left
+})

@@ -1,0 +1,322 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type Job,
+  parseCronItems,
+  type Runner,
+  type RunnerOptions,
+  run,
+  type Task,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
+import type { Pool } from 'pg'
+import { z } from 'zod'
+import { forgetOldEvents } from '../audit/reading.ts'
+import { SEND_PASSWORD_LINK, sendPasswordLink } from '../auth/accounts/password-reset.ts'
+import { shortenLinks } from '../auth/accounts/set-back.ts'
+import { forgetOldInvitations } from '../auth/accounts/team.ts'
+import { forgetOldSessions, shortenSessions } from '../auth/sessions/session.ts'
+import { endHolds, shortenHolds } from '../bookings/customer/holds.ts'
+import { SEND_LINKS, sendLinks } from '../bookings/customer/links.ts'
+import { OFFER_WINDOW, offerFreed, releaseReserve } from '../bookings/customer/openings.ts'
+import { INVITE, inviteReview, REMIND, remind } from '../bookings/customer/reminders.ts'
+import { forgetOldCustomers } from '../bookings/customer/retention.ts'
+import { SETTLE_MOVE, settleMove } from '../bookings/customer/staff-moves.ts'
+import { offerWindow } from '../bookings/customer/waitlist.ts'
+import { forgetOldPhotos } from '../bookings/photos/photos.ts'
+import { forgetOldRequests } from '../enquiries/intake/intake.ts'
+import { deliverMessage, forgetOldMessages, giveUpLostMessages } from '../messaging/email-sms/messages.ts'
+import { DELIVER_MESSAGE, DELIVER_TEXT } from '../messaging/email-sms/store.ts'
+import { smsPost, smtpPost } from '../messaging/email-sms/transport.ts'
+import { webhookPost } from '../messaging/webhooks/post.ts'
+import { DELIVER_WEBHOOK } from '../messaging/webhooks/store.ts'
+import { deliverWebhook, forgetOldWebhooks, giveUpLostWebhooks } from '../messaging/webhooks/webhooks.ts'
+import { watchClock } from '../platform/clock.ts'
+import type { Context, Parts } from '../platform/context.ts'
+import { PRESENCE } from '../platform/database/presence.ts'
+import { forgetOldKeys } from '../platform/idempotency/idempotency.ts'
+import { safeError } from '../platform/observability/log.ts'
+import { tracedJob } from '../platform/observability/tracing.ts'
+import { workerLog } from '../platform/observability/worker-log.ts'
+import { forgetOldCounts, shortenWaits } from '../platform/rate-limit/rate-limit.ts'
+import { present } from '../platform/time.ts'
+import { WINDOWS_FREED } from '../scheduling/freed-windows.ts'
+
+const RESTART_MS = 2_000
+/** Of what happens at its minute, how much is made up for after an outage: later, a window is too near to be offered. */
+const CATCH_UP_MS = 3_600_000
+
+const Delivery = z.object({ messageId: z.uuid() })
+const WebhookDelivery = z.object({ deliveryId: z.uuid() })
+
+/**
+ * Work after the answer, in three queues for all gateways: emails, one at a time in each; texts and webhooks, one and one more
+ * for each receiver; everything else, one at a time. A mail server or receiver that hangs holds up its own queue only.
+ */
+export type Jobs = { readonly stop: () => Promise<void> }
+
+/** Is this the last time that the queue runs a job? By its own count, which has the runs that failed before they began, too. */
+function isLastRun({ attempts, max_attempts }: Job): boolean {
+  return attempts >= max_attempts
+}
+
+/** A Context for work of our own. */
+function ours(parts: Parts): Context {
+  return { ...parts, now: present(), place: null, staff: null }
+}
+
+/** Begins to take jobs off the queue, and gives back those that a killed gateway had in hand. */
+export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Promise<Jobs> {
+  const { settings, log, metrics } = parts
+  const posts = {
+    email: settings.smtpUrl === undefined ? null : smtpPost(settings.smtpUrl),
+    sms: settings.smsUrl === undefined ? null : smsPost(settings.smsUrl),
+  }
+  const stopped = new AbortController()
+  const tell = webhookPost(stopped.signal)
+  // Jobs in hand are marked with the name of the worker pool: it is to be the one that our presence lock carries, or
+  // others would take us for dead and do our jobs a second time.
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => {
+    workerPool.id = gatewayId
+  })
+  const droppedAfter = settings.droppedJobsSeconds / 2
+  const inHand = new Set<Job>()
+  const counted = (tasks: TaskList): TaskList =>
+    Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        async (...given: Parameters<NonNullable<typeof task>>) => {
+          const [, { job }] = given
+          inHand.add(job)
+          try {
+            const result = await (settings.tracing
+              ? tracedJob(name, async () => task?.(...given))
+              : task?.(...given))
+            metrics.jobs.inc({ job: name, outcome: 'done' })
+            return result
+          } catch (error) {
+            metrics.jobs.inc({ job: name, outcome: 'failed' })
+            // The queue logs and stores the message of what it catches.
+            throw safeError(error)
+          } finally {
+            // It is ours until it is noted that it is done, which takes less than this.
+            setTimeout(() => inHand.delete(job), droppedAfter * 1000).unref()
+          }
+        },
+      ]),
+    )
+  const shared = {
+    pgPool: pool,
+    noHandleSignals: true,
+    logger: workerLog(log),
+    events,
+    // In batches of those of one moment: otherwise the end of a job that cannot be noted is a rejection that is not handled.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  } satisfies RunnerOptions
+  const deliver: Task = (payload, { job }) =>
+    deliverMessage(Delivery.parse(payload).messageId, posts, parts, isLastRun(job))
+  const emails: RunnerOptions = {
+    ...shared,
+    concurrency: 1,
+    taskList: counted({ [DELIVER_MESSAGE]: deliver }),
+    parsedCronItems: [],
+  }
+  const textsAndWebhooks: RunnerOptions = {
+    ...shared,
+    concurrency: 1 + settings.webhooks.length,
+    taskList: counted({
+      [DELIVER_TEXT]: deliver,
+      [DELIVER_WEBHOOK]: (payload, { job }) =>
+        deliverWebhook(WebhookDelivery.parse(payload).deliveryId, tell, parts, isLastRun(job)),
+    }),
+    parsedCronItems: [],
+  }
+  const ownWork: RunnerOptions = {
+    ...shared,
+    concurrency: 1,
+    taskList: counted({
+      [REMIND]: (payload) => remind(payload, ours(parts)),
+      [INVITE]: (payload) => inviteReview(payload, ours(parts)),
+      'end-holds': () => endHolds(ours(parts)),
+      'release-reserve': (payload) => releaseReserve(payload, ours(parts)),
+      [OFFER_WINDOW]: (payload) => offerWindow(payload, ours(parts)),
+      [SETTLE_MOVE]: (payload) => settleMove(payload, ours(parts)),
+      [WINDOWS_FREED]: (payload) => offerFreed(payload, ours(parts)),
+      [SEND_LINKS]: (payload) => sendLinks(payload, ours(parts)),
+      [SEND_PASSWORD_LINK]: (payload) => sendPasswordLink(payload, ours(parts)),
+      'forget-old-counts': () => forgetOldCounts(parts),
+      'forget-old-sessions': () => forgetOldSessions(parts),
+      'forget-old-invitations': () => forgetOldInvitations(parts),
+      'forget-old-events': async () => void (await forgetOldEvents(parts)),
+      'forget-old-messages': () => forgetOldMessages(present(), parts),
+      'forget-old-webhooks': () => forgetOldWebhooks(present(), parts),
+      'forget-old-requests': async () => {
+        await forgetOldRequests(present(), parts)
+        await forgetOldKeys(present(), parts)
+      },
+      'forget-old-customers': () => forgetOldCustomers(present(), parts),
+      'forget-old-photos': () => forgetOldPhotos(present(), parts),
+    }),
+    parsedCronItems: parseCronItems([
+      { task: 'forget-old-counts', match: '17 3 * * *' },
+      { task: 'forget-old-sessions', match: '7 3 * * *' },
+      { task: 'forget-old-invitations', match: '12 3 * * *' },
+      { task: 'forget-old-events', match: '22 3 * * *' },
+      { task: 'end-holds', match: '* * * * *' },
+      { task: 'release-reserve', match: '* * * * *', options: { backfillPeriod: CATCH_UP_MS } },
+      { task: 'forget-old-messages', match: '27 3 * * *' },
+      { task: 'forget-old-webhooks', match: '32 3 * * *' },
+      { task: 'forget-old-requests', match: '47 3 * * *' },
+      { task: 'forget-old-customers', match: '57 3 * * *' },
+      { task: 'forget-old-photos', match: '37 * * * *' },
+    ]),
+  }
+  let stopping = false
+  let runners = await start()
+
+  /** Starts all queues: a job is given back only while none of them runs. */
+  async function start(): Promise<ReadonlyArray<Runner>> {
+    await afterSetBack(ours(parts), pool)
+    await freeJobsOfTheDead(pool)
+    await freeJobsThatWereDropped(pool, gatewayId, [], 0)
+    const started: Runner[] = []
+    try {
+      for (const options of [ownWork, emails, textsAndWebhooks]) started.push(await run(options))
+    } catch (error) {
+      await stopAll(started)
+      throw error
+    }
+    const ends = started.map(({ promise }) =>
+      promise.catch((error: unknown) => log.error({ err: error }, 'the job queue ended')),
+    )
+    void Promise.race(ends)
+      .then(() => stopAll(started))
+      .then(startAgain)
+    return started
+  }
+
+  async function stopAll(started: ReadonlyArray<Runner>): Promise<void> {
+    // One that has ended by itself rejects, which is as good.
+    await Promise.all(started.map((runner) => runner.stop().catch(() => {})))
+  }
+
+  async function startAgain(): Promise<void> {
+    while (!stopping) {
+      await sleep(RESTART_MS)
+      if (stopping) return
+      try {
+        runners = await start()
+        return
+      } catch (error) {
+        log.warn({ err: error }, 'the job queue does not start')
+      }
+    }
+  }
+
+  const lookForTheDead = setInterval(() => {
+    freeJobsOfTheDead(pool)
+      .then(() => freeJobsThatWereDropped(pool, gatewayId, [...inHand], droppedAfter))
+      .then(() => giveUpLostMessages(parts))
+      .then(() => giveUpLostWebhooks(parts))
+      .catch((error: unknown) => log.warn({ err: error }, 'jobs were not looked after'))
+  }, settings.droppedJobsSeconds * 1000)
+
+  const forgetClock = watchClock((byMs) => {
+    log.warn({ byMs }, 'the clock was set back')
+    // The queue's own timetable waits for a minute that has been, and takes jobs up when they were due by the former clock: it
+    // is begun anew, as after any end of it.
+    void stopAll(runners)
+  })
+
+  return {
+    stop: async () => {
+      stopping = true
+      forgetClock()
+      stopped.abort()
+      clearInterval(lookForTheDead)
+      await stopAll(runners)
+    },
+  }
+}
+
+/** Gives back the jobs of gateways whose presence lock is gone; the queue itself would wait four hours. */
+export async function freeJobsOfTheDead(pool: Pool): Promise<void> {
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array_agg(holder)) from (
+       select distinct locked_by as holder from graphile_worker.jobs where locked_by is not null
+     ) as holders
+     where not exists (
+       select 1 from pg_locks
+       where locktype = 'advisory' and classid = $1 and objid = (hashtext(holder)::bigint & 4294967295)
+         and database = (select oid from pg_database where datname = current_database())
+     )
+     having count(*) > 0`,
+    [PRESENCE],
+  )
+}
+
+/**
+ * Brings what was written by a clock that was ahead in line with the one of now: nothing lasts longer from now than it does
+ * when it is made now, and nothing that was due waits. Where the clock was not set back, it changes nothing.
+ */
+async function afterSetBack(context: Context, pool: Pool): Promise<void> {
+  await shortenHolds(context)
+  await shortenSessions(context)
+  await shortenLinks(context)
+  await shortenWaits(context)
+  await pullJobs(pool)
+}
+
+/**
+ * Jobs that were to run at once, or when a failure was so long ago, offers that follow one another, and the ends of moves that
+ * can be undone, keep their distance; reminders keep their time of day. The queue has no function for this.
+ */
+async function pullJobs(pool: Pool): Promise<void> {
+  await pool.query(
+    `with timetable as (
+       update graphile_worker._private_known_crontabs
+          set known_since = least(known_since, now()), last_execution = least(last_execution, now())
+        where known_since > now() or last_execution > now()
+     ), queues as (
+       update graphile_worker._private_job_queues set locked_at = now() where locked_at > now()
+     ), locks as (
+       update graphile_worker._private_jobs set locked_at = now() where locked_at > now()
+     )
+     update graphile_worker._private_jobs as jobs
+        set run_at = case
+              when attempts > 0 then least(run_at, now() + exp(least(attempts, 10)) * interval '1 second')
+              else now() + greatest(run_at - created_at, interval '0') end
+       from graphile_worker._private_tasks as tasks
+      where tasks.id = jobs.task_id and locked_at is null and run_at > now()
+        and (attempts > 0 or (created_at > now() and (run_at <= created_at or tasks.identifier = any($1))))`,
+    [[OFFER_WINDOW, SETTLE_MOVE]],
+  )
+}
+
+/**
+ * Gives back what this gateway took so many seconds ago or earlier and does not have in hand: a database that dies while a
+ * job is handed out, or while its end is noted, leaves it under the name of the living. The queue has no function for single
+ * jobs; a row of jobs that are done one after the other is held by the one of them that is under way.
+ */
+async function freeJobsThatWereDropped(
+  pool: Pool,
+  gatewayId: string,
+  inHand: ReadonlyArray<Job>,
+  seconds: number,
+): Promise<void> {
+  await pool.query(
+    `with jobs as (
+       update graphile_worker._private_jobs set locked_at = null, locked_by = null
+        where locked_by = $1 and id <> all($2::bigint[]) and locked_at <= now() - make_interval(secs => $3)
+     )
+     update graphile_worker._private_job_queues as queues set locked_at = null, locked_by = null
+      where locked_by = $1 and locked_at <= now() - make_interval(secs => $3)
+        and not exists (
+          select 1 from graphile_worker._private_jobs
+           where job_queue_id = queues.id and locked_by = $1 and id = any($2::bigint[])
+        )`,
+    [gatewayId, inHand.map(({ id }) => id), seconds],
+  )
+}

@@ -1,0 +1,328 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { parse } from 'graphql'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { notify } from '../platform/database/notices.ts'
+import { aSite, aWebBuild } from '../testing/site.ts'
+import { aWorld } from '../testing/world.ts'
+
+/** An answer as it travels: fetch would undo the compression. */
+function travel(url: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; bytes: Buffer }>(
+    (resolve, reject) => {
+      request(url, { headers, method }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            bytes: Buffer.concat(chunks),
+          }),
+        )
+      })
+        .on('error', reject)
+        .end()
+    },
+  )
+}
+
+test('a page is made once for everyone and travels in the encoding that suits', async () => {
+  let made = 0
+  const html = `<!doctype html><style>p{}</style><p>${'words '.repeat(500)}</p>`
+  const web = await aWebBuild({
+    render: async () => {
+      made += 1
+      return { status: 200, html, cacheable: true }
+    },
+  })
+  const { url } = await aSite({ web })
+  const [plain, gzip, br] = await Promise.all([
+    travel(`${url}/`),
+    travel(`${url}/`, { 'accept-encoding': 'gzip' }),
+    travel(`${url}/?utm_source=x`, { 'accept-encoding': 'gzip, deflate, br' }),
+  ])
+  expect(made).toBe(1)
+  expect(plain.bytes.toString()).toBe(html)
+  expect(gunzipSync(gzip.bytes).toString()).toBe(html)
+  expect(brotliDecompressSync(br.bytes).toString()).toBe(html)
+  expect(br.headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'Accept-Encoding',
+    'cache-control': 'public, max-age=0, must-revalidate',
+  })
+  expect(br.headers['content-security-policy']).toContain("'sha256-")
+  const again = await travel(`${url}/`, { 'if-none-match': String(br.headers.etag) })
+  expect(again).toMatchObject({ status: 304, bytes: Buffer.alloc(0) })
+  const head = await travel(`${url}/`, {}, 'HEAD')
+  expect(head).toMatchObject({ status: 200, bytes: Buffer.alloc(0) })
+  expect(head.headers['content-length']).toBe(String(html.length))
+  expect(made).toBe(1)
+})
+
+test('every other spelling of a page leads to the one that is rendered', async () => {
+  let made = 0
+  const web = await aWebBuild({
+    render: async ({ url }) => {
+      made += 1
+      return { status: 200, html: url, cacheable: true }
+    },
+  })
+  const { url } = await aSite({ web })
+  const leadsTo = async (path: string) => {
+    const { status, headers } = await travel(`${url}${path}`)
+    return [status, headers.location]
+  }
+  for (const path of ['/About', '/about/', '/about//', '//about', '/%61bout', '/about%2F', '/ABOUT/'])
+    expect(await leadsTo(path), path).toEqual([308, '/about'])
+  expect(await leadsTo('/Blog/?page=2&utm=A')).toEqual([308, '/blog?page=2&utm=A'])
+  expect(await leadsTo('/Booking//manage/To-Ken_1')).toEqual([308, '/booking/manage/To-Ken_1'])
+  expect(await leadsTo('/booking/manage/To-Ken_1')).toEqual([200, undefined])
+  expect(await leadsTo('//evil.example/')).toEqual([200, undefined])
+  made = 0
+  expect(await leadsTo('/about')).toEqual([200, undefined])
+  expect(made).toBe(1)
+})
+
+test('a part of a page may be kept for good by its version, and outlives the page that it went with', async () => {
+  let version = 'one'
+  const web = await aWebBuild({
+    render: async () => ({
+      status: 200,
+      html: version,
+      cacheable: true,
+      parts: { styles: { type: 'text/css', version, body: `.${version}{}` } },
+    }),
+  })
+  const world = await aWorld()
+  const ear = new pg.Client(world.connection)
+  await ear.connect()
+  onTestFinished(() => ear.end())
+  await world.notices.listenOn(ear)
+  const { url } = await aSite({ web, world })
+  const part = async (v: string) => {
+    const { status, headers, bytes } = await travel(`${url}/?part=styles&v=${v}`)
+    return { status, type: headers['content-type'], kept: headers['cache-control'], body: bytes.toString() }
+  }
+  const forGood = 'public, max-age=31536000, immutable'
+  const type = 'text/css; charset=utf-8'
+  expect(await part('one')).toEqual({ status: 200, type, kept: forGood, body: '.one{}' })
+  expect(await part('none')).toEqual({ status: 200, type, kept: 'no-store', body: '.one{}' })
+  expect((await travel(`${url}/?part=nothing`)).status).toBe(404)
+
+  version = 'two'
+  await world.db.transaction((tx) => notify(tx, 'pages_changed'))
+  await expect.poll(async () => (await travel(`${url}/`)).bytes.toString()).toBe('two')
+  expect(await part('two')).toEqual({ status: 200, type, kept: forGood, body: '.two{}' })
+  expect(await part('one')).toEqual({ status: 200, type, kept: forGood, body: '.one{}' })
+})
+
+test('what is not found, and what must not be kept, is made anew each time', async () => {
+  const asked: string[] = []
+  const web = await aWebBuild({
+    render: async ({ url }) => {
+      asked.push(url)
+      return url === '/mine'
+        ? { status: 200, html: 'mine', cacheable: false }
+        : { status: 404, html: 'none', cacheable: true }
+    },
+  })
+  const { url } = await aSite({ web })
+  for (const path of ['/mine', '/mine', '/nowhere', '/nowhere']) await travel(url + path)
+  expect(asked).toEqual(['/mine', '/mine', '/nowhere', '/nowhere'])
+  expect((await travel(`${url}/nowhere`)).headers['cache-control']).toBe('no-store')
+})
+
+test('a page for one person is sent with its own rules and kept by nobody', async () => {
+  let made = 0
+  const web = await aWebBuild({
+    render: async () => {
+      made += 1
+      const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+      return { status: 200, html: 'yours', headers, cacheable: false }
+    },
+  })
+  const { url } = await aSite({ web })
+  const answers = [await travel(`${url}/booking/manage/secret`), await travel(`${url}/booking/manage/secret`)]
+  expect(made).toBe(2)
+  for (const { headers } of answers) {
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  }
+})
+
+test('pages are made anew once something that they show has changed', async () => {
+  let made = 0
+  const web = await aWebBuild({
+    render: async () => {
+      made += 1
+      return { status: 200, html: `${made}`, cacheable: true }
+    },
+  })
+  const world = await aWorld()
+  const ear = new pg.Client(world.connection)
+  await ear.connect()
+  onTestFinished(() => ear.end())
+  await world.notices.listenOn(ear)
+  const { url } = await aSite({ web, world })
+  const shown = async () => (await travel(`${url}/reviews`)).bytes.toString()
+  expect([await shown(), await shown()]).toEqual(['1', '1'])
+  await world.db.transaction((tx) => notify(tx, 'pages_changed'))
+  await expect.poll(shown).toBe('2')
+})
+
+test('a page that could not be made is an Application Error, and the next try is free', async () => {
+  let broken = true
+  const web = await aWebBuild({
+    render: async () => {
+      if (broken) throw new Error('secret of /etc/passwd')
+      return { status: 200, html: 'well', cacheable: true }
+    },
+  })
+  const { url } = await aSite({ web })
+  const failed = await travel(`${url}/`, { accept: 'text/html' })
+  expect(failed.status).toBe(500)
+  expect(failed.bytes.toString()).toContain('Application Error')
+  expect(failed.bytes.toString()).toContain('Sorry, there was a problem loading the application.')
+  expect(failed.bytes.toString()).not.toContain('secret')
+  broken = false
+  expect((await travel(`${url}/`)).bytes.toString()).toBe('well')
+})
+
+test('a page asks the schema in this process, as nobody', async () => {
+  const web = await aWebBuild({
+    render: async ({ execute }) => {
+      const { data } = await execute({
+        query: parse('{ business { name } }'),
+        variables: {},
+        operationName: undefined,
+      })
+      return { status: 200, html: JSON.stringify(data), cacheable: true }
+    },
+  })
+  const { url, world } = await aSite({ web })
+  expect(JSON.parse((await travel(url)).bytes.toString())).toEqual({
+    business: { name: world.content.business.name },
+  })
+})
+
+const leakyTap = {
+  name: 'Ann <b>',
+  email: 'ann@example.org',
+  phone: '0491 570 006',
+  service: 'gas',
+  message: '',
+}
+
+test('the form without JavaScript is answered with a page that keeps what was written', async () => {
+  const web = await aWebBuild({
+    render: async ({ url, form }) => ({ status: 200, html: JSON.stringify({ url, form }), cacheable: false }),
+  })
+  const { url } = await aSite({ web })
+  const post = (fields: Record<string, string>) =>
+    fetch(`${url}/contact`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+  const refused = await post({ ...leakyTap, email: 'ann', website: '' })
+  expect(refused.status).toBe(422)
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+  expect(await refused.json()).toEqual({
+    url: '/contact',
+    form: {
+      values: { ...leakyTap, email: 'ann' },
+      errors: [{ field: 'email', message: 'Please enter a valid email address' }],
+      refusal: 'Please check the fields below.',
+    },
+  })
+  const stored = await post(leakyTap)
+  expect(stored.status).toBe(201)
+  expect(await stored.json()).toMatchObject({
+    form: { values: {}, errors: [], reference: expect.stringMatching(/^Q-/) },
+  })
+  const again = await post(leakyTap)
+  expect(again.status).toBe(200)
+})
+
+test('files are served by their exact names, compressed where the build has done so', async () => {
+  const web = await aWebBuild()
+  await mkdir(new URL('assets/', web.files))
+  await mkdir(new URL('.vite/', web.files))
+  await writeFile(new URL('assets/a-1.js', web.files), 'go()')
+  await writeFile(new URL('assets/a-1.js.br', web.files), 'br')
+  await writeFile(new URL('icon.svg', web.files), '<svg/>')
+  await writeFile(new URL('.vite/manifest.json', web.files), '{}')
+  const { url } = await aSite({ web })
+  const script = await travel(`${url}/assets/a-1.js`, { 'accept-encoding': 'br' })
+  expect(script.bytes.toString()).toBe('br')
+  expect(script.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept-Encoding',
+  })
+  expect((await travel(`${url}/assets/a-1.js`)).bytes.toString()).toBe('go()')
+  expect((await travel(`${url}/icon.svg`)).headers['content-type']).toBe('image/svg+xml')
+  expect(await travel(`${url}/favicon.ico`)).toMatchObject({
+    status: 308,
+    headers: { location: '/icon.svg' },
+  })
+  expect(await travel(`${url}/apple-touch-icon.png`)).toMatchObject({
+    status: 308,
+    headers: { location: '/images/app-icon-180.png' },
+  })
+  expect(
+    (
+      await travel(`${url}/icon.svg`, {
+        'if-none-match': String((await travel(`${url}/icon.svg`)).headers.etag),
+      })
+    ).status,
+  ).toBe(304)
+  for (const path of [
+    '/.vite/manifest.json',
+    '/assets/../.vite/manifest.json',
+    '/assets/%2e%2e/.vite/manifest.json',
+    '/assets/',
+    '/assets/a-1.js.br',
+    '/assets//etc/passwd',
+  ]) {
+    expect((await travel(`${url}${path}`)).headers['content-type'], path).toMatch(/text\/html/)
+  }
+})
+
+test('a page with live windows is made anew once its seconds are over, and once for all who ask meanwhile', async () => {
+  let made = 0
+  const web = await aWebBuild({
+    render: async () => {
+      made += 1
+      return { status: 200, html: `<p>${made}</p>`, cacheable: true, freshMs: made === 1 ? 0 : 60_000 }
+    },
+  })
+  const { url } = await aSite({ web })
+  const ask = async () => (await travel(`${url}/booking`)).bytes.toString()
+  expect(await ask()).toBe('<p>1</p>')
+  expect([await ask(), await ask()]).toEqual(['<p>2</p>', '<p>2</p>'])
+})
+
+test('what is written for programs is made once, and sent as what it is', async () => {
+  let made = 0
+  const web = await aWebBuild({
+    renderFile: async (path, { settings }) => {
+      if (path !== '/robots.txt') return null
+      made += 1
+      return { type: 'text/plain; charset=utf-8', body: settings.publicUrl }
+    },
+  })
+  const { url, world } = await aSite({ web })
+  const [first, again] = [await travel(`${url}/robots.txt`), await travel(`${url}/robots.txt?x=1`)]
+  expect(first.bytes.toString()).toBe(world.settings.publicUrl)
+  expect(again.bytes).toEqual(first.bytes)
+  expect(first.headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'public, max-age=0, must-revalidate',
+  })
+  expect(made).toBe(1)
+  expect((await travel(`${url}/about`)).headers['content-type']).toBe('text/html; charset=utf-8')
+})

@@ -1,0 +1,269 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { Request, RequestHandler, Response } from 'express'
+import { type DocumentNode, type ExecutionResult, execute, type GraphQLSchema } from 'graphql'
+import { z } from 'zod'
+import type { RenderEmail } from '../messaging/email-sms/email-templates.ts'
+import { ByteCache, type Made, type MadePart, type Ready } from '../platform/byte-cache.ts'
+import type { Context, Parts } from '../platform/context.ts'
+import { contentPolicy } from '../platform/http/content-policy.ts'
+import { encode, sendEncoded } from '../platform/http/encodings.ts'
+import { HttpError } from '../platform/http/http-error.ts'
+import { loggedPath } from '../platform/http/logged-path.ts'
+import { SPECULATION } from '../platform/http/speculation-rules.ts'
+import { EXIT, StartError } from '../platform/start-error.ts'
+import { present } from '../platform/time.ts'
+import { isStorableJson, NOT_STORABLE } from '../platform/validation/storable-text.ts'
+import type { BundledExplorer } from './explorer.ts'
+import { type Fields, type PostedAnswer, type PostedForm, shown } from './form-posts/answers.ts'
+import type { ContextOf } from './request-context.ts'
+
+const MOST_PAGES = 500
+const MOST_BYTES = 256 * 2 ** 20
+
+// The words after ? that a page may read. All others (campaign marks and the like) do not make another page.
+const PAGE_PARAMETERS = [
+  'access',
+  'after',
+  'area',
+  'day',
+  'done',
+  'page',
+  'q',
+  'service',
+  'stars',
+  'step',
+  'suburb',
+  'symptom',
+  'tag',
+  'topic',
+  'view',
+  'when',
+]
+
+// What is counted, so that it is not made anew for each page.
+const KEPT = { from: 'memory' }
+const MADE = { from: 'rendering' }
+
+const FAILED = 'There was a problem sending your message. Please try again.'
+
+const names = z.array(z.string()).optional()
+const Manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), css: names, imports: names, dynamicImports: names }),
+)
+
+/** What web needs to make anything: our data, and what may be known of this installation. */
+type Source = {
+  readonly execute: (operation: {
+    readonly query: DocumentNode
+    readonly variables: Record<string, unknown>
+    readonly operationName: string | undefined
+  }) => Promise<ExecutionResult>
+  readonly settings: {
+    readonly publicUrl: string
+    readonly analyticsIds: ReadonlyArray<string>
+    readonly mapbox: boolean
+    readonly placeholders: boolean
+  }
+}
+
+type PageRequest = Source & {
+  readonly url: string
+  readonly manifest: z.output<typeof Manifest>
+  readonly form?: PostedForm
+}
+
+/** What the build of web gives: everything that the gateway knows of it. */
+export type WebBuild = {
+  readonly render: (request: PageRequest) => Promise<{
+    readonly status: number
+    readonly html: string
+    readonly headers?: Readonly<Record<string, string>>
+    readonly parts?: Readonly<Record<string, MadePart>>
+    readonly cacheable: boolean
+    readonly freshMs?: number
+  }>
+  /** What stands at an address that is written for programs, such as /sitemap.xml; null for any other. */
+  readonly renderFile: (
+    path: string,
+    source: Source,
+  ) => Promise<{ readonly type: string; readonly body: string } | null>
+  readonly renderEmail: RenderEmail
+  readonly manifest: z.output<typeof Manifest>
+  /** The folder that browsers fetch files from. */
+  readonly files: URL
+  /** The operations of the browser code, for deployments that answer no others. */
+  readonly operations: URL
+}
+
+/** Loads the built site. Throws a StartError when it has not been built. */
+export async function loadWeb(): Promise<WebBuild> {
+  const manifest = new URL(import.meta.resolve('web/manifest'))
+  const server = new URL(import.meta.resolve('web/server'))
+  if (!existsSync(manifest) || !existsSync(server)) {
+    throw new StartError(
+      'The site is not built yet: run npm run build, or npm start at the root.',
+      EXIT.config,
+    )
+  }
+  const { render, renderFile, renderEmail } = await import('web/server')
+  return {
+    render,
+    renderFile,
+    renderEmail: async (name, props) => renderEmail(name, props),
+    manifest: Manifest.parse(JSON.parse(readFileSync(manifest, 'utf8'))),
+    files: new URL('../../', manifest),
+    operations: new URL('../../../operations.json', manifest),
+  }
+}
+
+/** Where the build has put the explorer that needs no other host. */
+export function bundledExplorer({ manifest }: Pick<WebBuild, 'manifest'>): BundledExplorer | null {
+  const entry = manifest['src/explorer.tsx']
+  return entry ? { script: `/${entry.file}`, styles: (entry.css ?? []).map((file) => `/${file}`) } : null
+}
+
+export type Pages = {
+  /** Answers GET and HEAD of the addresses whose page is kept; the others are left to `page`. */
+  readonly keptPage: RequestHandler
+  /** Answers GET and HEAD of any address with its page. */
+  readonly page: RequestHandler
+  /** Answers a form that was posted without JavaScript, with the page of the same address: `take` says what comes of it. */
+  readonly posted: (
+    take: (fields: Fields, context: Context, request: Request) => Promise<PostedAnswer>,
+  ) => RequestHandler
+}
+
+/** The other hosts that testimonials have their pictures from. */
+function originsOfPictures({ locations }: Parts['content']): ReadonlyArray<string> {
+  const images = locations.flatMap(({ testimonials }) => testimonials.flatMap(({ image }) => image ?? []))
+  return [...new Set(images.filter((image) => !image.startsWith('/')).map((image) => new URL(image).origin))]
+}
+
+/** The site's pages: rendered in this process, kept compressed, and the same bytes for everyone. */
+export function sitePages(web: WebBuild, parts: Parts, schema: GraphQLSchema, contextOf: ContextOf): Pages {
+  const cache = new ByteCache({ most: MOST_PAGES, mostBytes: MOST_BYTES })
+  parts.notices.on('pages_changed', () => cache.purge())
+  const { settings } = parts
+  const pictureOrigins = originsOfPictures(parts.content)
+  const pageSettings = {
+    publicUrl: settings.publicUrl,
+    analyticsIds: settings.analyticsIds,
+    mapbox: settings.mapboxToken !== undefined,
+    placeholders: !settings.production,
+  }
+
+  // Nobody in particular: a kept page must not know who asked for it first.
+  const source = (): Source => {
+    const contextValue: Context = { ...parts, now: present(), place: null, staff: null }
+    return {
+      settings: pageSettings,
+      execute: async ({ query, variables, operationName }) =>
+        await execute({ schema, document: query, variableValues: variables, operationName, contextValue }),
+    }
+  }
+
+  async function make(url: string, form?: PostedForm): Promise<Made> {
+    const { html, headers, ...made } = await web.render({
+      ...source(),
+      url,
+      manifest: web.manifest,
+      ...(form ? { form } : {}),
+    })
+    const type = { 'Content-Type': 'text/html; charset=utf-8' }
+    const policy = { 'Content-Security-Policy': contentPolicy(html, settings, pictureOrigins) }
+    // What stands behind the question mark anybody can make up, and have made anew: that must not cost much.
+    const effort = url.includes('?') ? 'quick' : 'best'
+    return { ...made, effort, body: html, headers: { ...headers, ...type, ...policy, ...SPECULATION } }
+  }
+
+  async function makeFile(path: string): Promise<Made | null> {
+    const file = await web.renderFile(path, source())
+    if (!file) return null
+    const headers = { 'Content-Type': file.type }
+    return { status: 200, body: file.body, headers, cacheable: true, effort: 'best' }
+  }
+
+  function send(
+    request: Request,
+    response: Response,
+    { status, headers, encoded }: Omit<Ready, 'parts'>,
+    caching: string,
+  ): void {
+    response.status(status).set({ 'Cache-Control': caching, ...headers })
+    sendEncoded(request, response, encoded)
+  }
+
+  // A document from before the last change asks for what went with it. Where that is gone it gets what there is now, but
+  // nobody may keep that under the former's name.
+  function sendPart(request: Request, response: Response, ready: Ready): void {
+    const asked = String(request.query.v)
+    const part = cache.part(ready, String(request.query.part), asked)
+    if (!part) throw new HttpError(404, 'NOT_FOUND', 'This page has no such part.')
+    const { type, version, encoded } = part
+    const headers = { 'Content-Type': `${type}; charset=utf-8`, 'X-Robots-Tag': 'noindex' }
+    const caching = version === asked ? 'public, max-age=31536000, immutable' : 'no-store'
+    send(request, response, { status: 200, headers, encoded }, caching)
+  }
+
+  const answer = async (request: Request, response: Response): Promise<void> => {
+    const url = addressOf(request)
+    const ready = await cache.get(url, async () => (await makeFile(request.path)) ?? make(url))
+    if (typeof request.query.part === 'string') return sendPart(request, response, ready)
+    send(request, response, ready, ready.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store')
+  }
+
+  const page: RequestHandler = (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    parts.metrics.pages.inc(MADE)
+    return answer(request, response)
+  }
+
+  const keptPage: RequestHandler = (request, response, next) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || !cache.has(addressOf(request))) return next()
+    parts.metrics.pages.inc(KEPT)
+    return answer(request, response)
+  }
+
+  const posted: Pages['posted'] = (take) => async (request, response) => {
+    if (!isStorableJson(request.body)) throw new HttpError(400, 'BAD_USER_INPUT', NOT_STORABLE)
+    const values = textFields(request.body)
+    const answer = await take(values, contextOf(request), request).catch((error: unknown): PostedAnswer => {
+      parts.log.error({ err: error, path: loggedPath(request.path) }, 'a posted form could not be stored')
+      return { status: 503, form: { values: shown(values), errors: [], refusal: FAILED } }
+    })
+    if ('seeOther' in answer) {
+      response.set('Cache-Control', 'no-store').redirect(303, answer.seeOther)
+      return
+    }
+    const { status, form, retryAfterSeconds } = answer
+    const { body, headers } = await make(request.path, form)
+    if (retryAfterSeconds !== undefined) response.set('Retry-After', String(retryAfterSeconds))
+    send(request, response, { status, headers, encoded: await encode(body, 'quick') }, 'no-store')
+  }
+
+  return { keptPage, page, posted }
+}
+
+// A page of the staff area shows nothing before it is alive: it only says which scripts its screen will want.
+const STAFF_PARAMETERS = ['tab']
+
+/** The address of a page as the cache knows it: the path, and the parameters that pages read, in one order. */
+function addressOf(request: Request): string {
+  const { searchParams } = new URL(`http://localhost${request.url}`)
+  const parameters = request.path.startsWith('/admin/') ? STAFF_PARAMETERS : PAGE_PARAMETERS
+  const read = parameters.flatMap((name) => {
+    const value = searchParams.get(name)
+    return value === null ? [] : [[name, value] satisfies [string, string]]
+  })
+  return read.length === 0 ? request.path : `${request.path}?${new URLSearchParams(read)}`
+}
+
+/** The fields of a posted form that are one text each. */
+function textFields(body: unknown): Record<string, string> {
+  const entries = typeof body === 'object' && body !== null ? Object.entries(body) : []
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}

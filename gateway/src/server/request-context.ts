@@ -1,0 +1,36 @@
+import type { Request } from 'express'
+import { browserOf } from '../auth/sessions/browser.ts'
+import { cookieName } from '../auth/sessions/cookie.ts'
+import { whoIs } from '../auth/sessions/session.ts'
+import type { Context, Parts } from '../platform/context.ts'
+import { placeOf } from '../platform/http/client-key.ts'
+import { present } from '../platform/time.ts'
+
+/** Makes the Context of a request. */
+export type ContextOf = (request: Request) => Context
+
+/** The same for doors that staff come through: finds out who asks. */
+export type StaffContextOf = (request: Request) => Promise<Context>
+
+/** Nobody in particular asks: for pages and forms, which are the same for everyone. */
+export function contextOf(parts: Parts): ContextOf {
+  return (request) => ({ ...parts, now: present(), place: placeOf(request.ip), staff: null })
+}
+
+/**
+ * Whoever the session cookie stands for asks. No cookie, no question to the store; a cookie that opens nothing is taken
+ * from the browser.
+ */
+export function staffContextOf(parts: Parts): StaffContextOf {
+  const name = `${cookieName('session', parts.settings.publicUrl)}=`
+  return async (request) => {
+    if (!request.res) throw new Error('a request without its answer')
+    const browser = browserOf(request, request.res, parts)
+    const context = { ...contextOf(parts)(request), browser }
+    if (!request.headers.cookie?.includes(name)) return context
+    const id = await browser.sessionId()
+    const staff = id === undefined ? null : await whoIs(id, context)
+    if (!staff) await browser.forget()
+    return { ...context, staff }
+  }
+}

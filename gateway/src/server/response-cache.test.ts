@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { getNamedType, isCompositeType, isObjectType } from 'graphql'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { publishReview, reviewSubmit } from '../reviews/reviews.ts'
+import { aFinishedJob } from '../testing/finished-job.ts'
+import { aSite, aWebBuild, type TestSite } from '../testing/site.ts'
+import { staffVisitor } from '../testing/visitor.ts'
+import { aWorld, type World } from '../testing/world.ts'
+import { keptFields } from './response-cache.ts'
+import { executableSchema } from './schema.ts'
+
+const schema = executableSchema()
+const KEPT = 'public, max-age=0, must-revalidate'
+const REVIEWS = '{ reviews { totalCount nodes { text } } }'
+const preflight = {
+  'apollo-require-preflight': '1',
+  accept: 'application/json',
+  // Else fetch says no-cache as soon as a tag is asked after.
+  'cache-control': 'max-age=0',
+}
+
+/** A site whose gateway hears what is told through the database, as a real one does. */
+async function aListeningSite(world: World): Promise<TestSite> {
+  const ear = new pg.Client(world.connection)
+  await ear.connect()
+  onTestFinished(() => ear.end())
+  await world.notices.listenOn(ear)
+  return aSite({ world })
+}
+
+async function post({ url }: TestSite, body: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return { headers: response.headers, status: response.status, text: await response.text() }
+}
+
+async function get(
+  { url }: TestSite,
+  asked: Record<string, string>,
+  headers: Record<string, string> = preflight,
+) {
+  const response = await fetch(`${url}/graphql?${new URLSearchParams(asked)}`, { headers })
+  return { headers: response.headers, status: response.status, text: await response.text() }
+}
+
+/** How many operations were made, and how many answered, so far. */
+async function counted(world: World): Promise<number> {
+  const { values } = await world.metrics.operations.get()
+  return values.reduce((sum, { value }) => sum + value, 0)
+}
+
+test('the same question is answered with the same bytes, without asking the store again', async () => {
+  const world = await aWorld()
+  const site = await aListeningSite(world)
+  const first = await post(site, { query: REVIEWS })
+  expect(JSON.parse(first.text)).toEqual({ data: { reviews: { totalCount: 0, nodes: [] } } })
+  await world.pool.end()
+  const again = await post(site, { query: REVIEWS })
+  expect([again.status, again.text]).toEqual([200, first.text])
+  expect(again.headers.get('content-type')).toBe(first.headers.get('content-type'))
+  expect(await counted(world)).toBe(2)
+  // Other words are another question.
+  expect((await post(site, { query: `${REVIEWS} ` })).text).toContain('errors')
+})
+
+test('a write is in the answers of every gateway on the database', async () => {
+  const world = await aWorld()
+  const other = { ...(await aWorld()), db: world.db, connection: world.connection }
+  const sites = [await aListeningSite(world), await aListeningSite(other)]
+  const counts = () =>
+    Promise.all(
+      sites.map(
+        async (site) => JSON.parse((await post(site, { query: REVIEWS })).text).data.reviews.totalCount,
+      ),
+    )
+  expect(await counts()).toEqual([0, 0])
+  const { token } = await aFinishedJob(world)
+  const text = 'On time, tidy, and told me the price first.'
+  await reviewSubmit({ stars: 5, text, consent: true, idempotencyKey: 'a-review-key', token }, world)
+  const { rows } = await world.pool.query<{ id: string }>('select id from review')
+  await publishReview({ id: rows[0]?.id ?? '', by: 'office' }, world)
+  await expect.poll(counts).toEqual([1, 1])
+})
+
+test.each([
+  ['with a field that is not kept', '{ business { name } session { authenticated } }'],
+  ['in a fragment', 'query { ...F } fragment F on Query { business { name } session { authenticated } }'],
+  ['in an inline fragment', '{ business { name } ... on Query { session { authenticated } } }'],
+  ['under the name of a kept one', '{ business: session { authenticated } }'],
+  ['about free windows', '{ availability { next { startsAt } } }'],
+  ['by a mutation', 'mutation { signOut { __typename } }'],
+])('a question %s is asked anew each time', async (_what, query) => {
+  const world = await aWorld()
+  const site = await aListeningSite(world)
+  expect((await post(site, { query })).status).toBe(200)
+  await world.pool.end()
+  const { headers } = await post(site, { query })
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('vary')).toBeNull()
+})
+
+test('nobody is in a kept answer: staff, with their cookie, get the bytes of everybody', async () => {
+  const world = await aWorld()
+  const site = await aListeningSite(world)
+  const query = '{ business { name } services { slug } __typename }'
+  const { text } = await post(site, { query })
+  const office = await staffVisitor(site, 'office')
+  expect(JSON.stringify({ data: (await office.ask(query)).data })).toBe(text.trimEnd())
+  // What is theirs is not kept for the next one, whichever of them asks first.
+  const who = '{ session { role } }'
+  expect((await office.ask(who)).data).toEqual({ session: { role: 'office' } })
+  expect(JSON.parse((await post(site, { query: who })).text)).toEqual({ data: { session: { role: null } } })
+})
+
+test('by GET an answer carries its tag, and whoever has it is told so in no bytes', async () => {
+  const site = await aListeningSite(await aWorld())
+  const asked = { query: 'query ($query: String!) { areaCheck(query: $query) { verdict } }' }
+  const variables = JSON.stringify({ query: 'Robina' })
+  const first = await get(site, { ...asked, variables })
+  expect(JSON.parse(first.text)).toEqual({ data: { areaCheck: { verdict: 'IN_AREA' } } })
+  expect(first.headers.get('cache-control')).toBe(KEPT)
+  expect(first.headers.get('vary')).toMatch(/Accept\b.*Accept-Encoding/)
+  const tag = first.headers.get('etag') ?? ''
+  const again = await get(site, { ...asked, variables }, { ...preflight, 'if-none-match': tag })
+  expect([again.status, again.text]).toEqual([304, ''])
+  const other = await get(
+    site,
+    { ...asked, variables: JSON.stringify({ query: 'Atlantis' }) },
+    { ...preflight, 'if-none-match': tag },
+  )
+  expect([other.status, JSON.parse(other.text)]).toEqual([
+    200,
+    { data: { areaCheck: { verdict: 'UNKNOWN' } } },
+  ])
+  // A link alone, which any site can set, is refused as ever: also for what is kept.
+  expect((await get(site, { ...asked, variables }, { accept: 'application/json' })).status).toBe(400)
+  for (const wrong of ['{', '[]', '7'])
+    expect((await get(site, { ...asked, variables: wrong })).status).toBe(400)
+})
+
+test('an error is never kept, and by GET not stored', async () => {
+  const world = await aWorld()
+  const site = await aListeningSite(world)
+  const query =
+    '{ areaCheck(query: "x") { verdict } location(slug: "robina") { nearby(first: 99) { distanceKm } } }'
+  for (let count = 1; count <= 2; count++) {
+    const { headers, text } = await get(site, { query })
+    expect(text).toContain('BAD_USER_INPUT')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(await counted(world)).toBe(count)
+  }
+})
+
+test('an answer comes in the type and in the encoding that are asked for', async () => {
+  const site = await aListeningSite(await aWorld())
+  const query = '{ services { title description } }'
+  for (const accept of ['application/json', 'application/graphql-response+json'])
+    for (let count = 0; count < 2; count++) {
+      const { headers } = await post(site, { query }, { accept, 'accept-encoding': 'br' })
+      expect(headers.get('content-type')).toContain(accept)
+      expect(headers.get('content-encoding')).toBe('br')
+    }
+  expect((await post(site, { query }, { accept: 'text/html' })).status).toBe(406)
+})
+
+test.each(['open', 'manifest'])('a site that is %s answers its own operations by their ids', async (mode) => {
+  const query = 'query Verdict($query: String!) { areaCheck(query: $query) { verdict } }'
+  const mine = 'query Mine { session { authenticated } }'
+  const id = (text: string) => createHash('sha256').update(text).digest('hex')
+  const web = await aWebBuild()
+  await writeFile(web.operations, JSON.stringify({ [id(query)]: query, [id(mine)]: mine }))
+  const site = await aSite({ web, world: await aWorld({ environment: { GRAPHQL_OPERATIONS: mode } }) })
+  const asked = (text: string) => ({
+    operationName: 'Verdict',
+    variables: JSON.stringify({ query: '4217' }),
+    extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: id(text) } }),
+  })
+  const { status, text, headers } = await get(site, asked(query))
+  expect([status, JSON.parse(text)]).toEqual([200, { data: { areaCheck: { verdict: 'IN_AREA' } } }])
+  expect(headers.get('cache-control')).toBe(KEPT)
+  // What is not known, or not the same for everybody, is not to be had this way.
+  for (const other of [mine, '{ business { name } }'])
+    expect((await get(site, asked(other))).text).toMatch(/UNKNOWN_OPERATION|PERSISTED_QUERY_NOT_SUPPORTED/)
+})
+
+test('what is kept leads to nothing of a person, a moment or a role', () => {
+  const query = schema.getQueryType()?.getFields() ?? {}
+  const reached = new Set<string>()
+  const reach = (field: (typeof query)[string]) => {
+    const type = getNamedType(field.type)
+    if (!isCompositeType(type) || reached.has(type.name)) return
+    reached.add(type.name)
+    if (isObjectType(type)) for (const inner of Object.values(type.getFields())) reach(inner)
+  }
+  const kept = keptFields(schema)
+  for (const name of kept) if (query[name]) reach(query[name])
+  expect(kept.size).toBeGreaterThan(10)
+  expect(
+    [...reached].filter((name) => /Availability|Window|Booking|Session|Staff|Invitation/.test(name)),
+  ).toEqual([])
+})

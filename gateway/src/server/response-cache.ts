@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import { type ApolloServer, HeaderMap } from '@apollo/server'
+import { getDirective } from '@graphql-tools/utils'
+import type { Request, RequestHandler } from 'express'
+import {
+  type DocumentNode,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  parse,
+  type SelectionSetNode,
+} from 'graphql'
+import { z } from 'zod'
+import { ByteCache, type Made } from '../platform/byte-cache.ts'
+import type { Context, Parts } from '../platform/context.ts'
+import { type KnownOperations, knownDocument } from '../platform/graphql/known-operations.ts'
+import { LIMITS } from '../platform/graphql/limits.ts'
+import { sendEncoded } from '../platform/http/encodings.ts'
+import { present } from '../platform/time.ts'
+
+const BOUNDS = { most: 2_000, mostBytes: 32 * 2 ** 20 } as const
+
+const AnObject = z.record(z.string(), z.unknown()).nullish()
+const Posted = z.object({
+  query: z.string(),
+  operationName: z.string().nullish(),
+  variables: AnObject,
+  extensions: AnObject,
+})
+const Identified = Posted.extend({ query: z.string().optional() })
+
+/** An operation as it is asked for, whichever way it came. */
+type Asked = z.output<typeof Posted>
+
+type KeptAnswersParts = {
+  readonly apollo: ApolloServer<Context>
+  readonly schema: GraphQLSchema
+  readonly parts: Parts
+  /** The names that operations are counted under. */
+  readonly names: ReadonlySet<string>
+  /** What may be asked for by the hash of its text. */
+  readonly known: KnownOperations
+  /** Whether nothing but that is answered. */
+  readonly locked: boolean
+}
+
+/**
+ * Answers queries for nothing but `@kept` fields with the same bytes for everybody, until what the site shows has changed.
+ * They are made as for nobody in particular: neither the cookie, the place nor anything else of the first one to ask is in
+ * them. By GET, or by the id of a known operation, too. Whatever else is asked is left to Apollo.
+ */
+export function keptAnswers({
+  apollo,
+  schema,
+  parts,
+  names,
+  known,
+  locked,
+}: KeptAnswersParts): RequestHandler {
+  const cache = new ByteCache(BOUNDS)
+  parts.notices.on('pages_changed', () => cache.purge())
+  const kept = keptFields(schema)
+
+  async function make({ query, operationName, variables }: Asked, accept: string | undefined): Promise<Made> {
+    const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
+      context: async () => ({ ...parts, now: present(), place: null, staff: null }),
+      httpGraphQLRequest: {
+        method: 'POST',
+        search: '',
+        headers: new HeaderMap([
+          ['content-type', 'application/json'],
+          ...(accept === undefined ? [] : [['accept', accept] satisfies [string, string]]),
+        ]),
+        body: { query, operationName: operationName ?? null, variables: variables ?? null },
+      },
+    })
+    if (body.kind !== 'complete') throw new Error('an answer in pieces, which the schema has none of')
+    return {
+      status: status ?? 200,
+      body: body.string,
+      headers: { 'Content-Type': headers.get('content-type') ?? 'application/json; charset=utf-8' },
+      // Apollo writes errors first.
+      cacheable: body.string.startsWith('{"data":'),
+      effort: 'quick',
+    }
+  }
+
+  return async (request, response, next) => {
+    const asked = askedOf(request, known, locked)
+    if (!asked) return next()
+    const { accept } = request.headers
+    const key = keyOf(asked, accept)
+    if (cache.has(key)) count(asked)
+    else if (!isKept(asked, kept)) return next()
+    const ready = await cache.get(key, () => make(asked, accept))
+    // Not `no-store`, as all else here: it is the same for everybody, and whoever keeps it asks whether it still holds.
+    if (request.method === 'GET' && cache.has(key))
+      response.set('Cache-Control', 'public, max-age=0, must-revalidate')
+    response.status(ready.status).set(ready.headers).vary('Accept')
+    sendEncoded(request, response, ready.encoded)
+  }
+
+  // What is made is counted by Apollo's plugin.
+  function count({ operationName }: Asked): void {
+    const operation = operationName && names.has(operationName) ? operationName : 'other'
+    parts.metrics.operations.inc({ operation, outcome: 'ok' })
+  }
+}
+
+/** The fields of Query that carry `@kept`. */
+export function keptFields(schema: GraphQLSchema): ReadonlySet<string> {
+  const fields = Object.values(schema.getQueryType()?.getFields() ?? {})
+  return new Set(fields.filter((field) => getDirective(schema, field, 'kept')).map(({ name }) => name))
+}
+
+/** As short for a long question as for a short one: the cache weighs answers, not what was asked. */
+function keyOf({ query, operationName, variables }: Asked, accept: string | undefined): string {
+  const asked = JSON.stringify([query, operationName ?? null, variables ?? null, accept])
+  return createHash('sha256').update(asked).digest('base64')
+}
+
+/** What a request asks for; null where that cannot be told here, and Apollo says what is wrong. */
+function askedOf(request: Request, known: KnownOperations, locked: boolean): Asked | null {
+  const given =
+    request.method === 'POST' ? request.body : request.method === 'GET' ? inAddress(request) : null
+  const parsed = Identified.safeParse(given)
+  if (!parsed.success) return null
+  const { query } = parsed.data
+  const document = locked || query === undefined ? knownDocument(known, parsed.data) : query
+  return document === null ? null : { ...parsed.data, query: document }
+}
+
+/** The operation in an address. As Apollo has it, a browser must not be led to ask by another site's link alone. */
+function inAddress(request: Request): unknown {
+  if (request.get('apollo-require-preflight') === undefined) return null
+  const { query, operationName, variables, extensions } = request.query
+  try {
+    return {
+      query,
+      operationName,
+      variables: typeof variables === 'string' ? JSON.parse(variables) : variables,
+      extensions: typeof extensions === 'string' ? JSON.parse(extensions) : extensions,
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Does this ask for `@kept` fields of Query, and for nothing else? */
+function isKept({ query, operationName }: Asked, kept: ReadonlySet<string>): boolean {
+  const document = parsed(query)
+  const operations = (document?.definitions ?? []).filter(
+    (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
+  )
+  const [operation, another] = operationName
+    ? operations.filter(({ name }) => name?.value === operationName)
+    : operations
+  if (!document || !operation || another || operation.operation !== OperationTypeNode.QUERY) return false
+  return rootFields(operation.selectionSet, document).every((name) => kept.has(name))
+}
+
+function parsed(query: string): DocumentNode | null {
+  try {
+    return parse(query, { maxTokens: LIMITS.tokens, noLocation: true })
+  } catch {
+    return null
+  }
+}
+
+/** The names of the outermost fields, those of fragments too; a fragment is looked into once. */
+function rootFields(
+  { selections }: SelectionSetNode,
+  document: DocumentNode,
+  seen = new Set<string>(),
+): ReadonlyArray<string> {
+  return selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD)
+      return selection.name.value === '__typename' ? [] : [selection.name.value]
+    if (selection.kind === Kind.INLINE_FRAGMENT) return rootFields(selection.selectionSet, document, seen)
+    const name = selection.name.value
+    if (seen.has(name)) return []
+    seen.add(name)
+    const fragment = document.definitions.find(
+      (node) => node.kind === Kind.FRAGMENT_DEFINITION && node.name.value === name,
+    )
+    return fragment?.kind === Kind.FRAGMENT_DEFINITION
+      ? rootFields(fragment.selectionSet, document, seen)
+      : []
+  })
+}

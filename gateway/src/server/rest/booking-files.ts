@@ -1,0 +1,33 @@
+import { type RequestHandler, Router } from 'express'
+import { bookingPhoto } from '../../bookings/customer/booking.ts'
+import { bookingCalendar } from '../../bookings/customer/calendar-file.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+import type { ContextOf } from '../request-context.ts'
+
+// What stands behind a booking's link is for whoever holds it: kept nowhere, and its address is told to nobody.
+const FOR_ONE = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
+
+/**
+ * What the page /booking/manage/{token} leads to beside pages: `calendar.ics`, and `photos/1` to `photos/6` as JPEG. 404
+ * for a wrong token as for a wrong name.
+ */
+export function bookingFiles(contextOf: ContextOf): Router {
+  const nothing = () => new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.', FOR_ONE)
+
+  const calendar: RequestHandler<{ token: string }> = async (request, response, next) => {
+    const text = await bookingCalendar(request.params.token, contextOf(request))
+    if (text === null) return next(nothing())
+    response.set({ ...FOR_ONE, 'Content-Disposition': 'attachment; filename="visit.ics"' })
+    response.type('text/calendar').send(text)
+  }
+
+  const photo: RequestHandler<{ token: string; n: string }> = async (request, response, next) => {
+    const { token, n } = request.params
+    const found = /^[1-6]$/.test(n) ? await bookingPhoto(token, Number(n), contextOf(request)) : null
+    if (!found) return next(nothing())
+    response.set({ ...FOR_ONE, 'Content-Disposition': `inline; filename="photo-${n}.jpg"` })
+    response.type('image/jpeg').send(found.bytes)
+  }
+
+  return Router({ caseSensitive: true }).get('/:token/calendar.ics', calendar).get('/:token/photos/:n', photo)
+}

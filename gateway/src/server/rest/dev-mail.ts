@@ -1,0 +1,76 @@
+import { type RequestHandler, Router } from 'express'
+import { readLetter, readMail } from '../../messaging/email-sms/messages.ts'
+import type { Parts } from '../../platform/context.ts'
+import { contentPolicy, policy } from '../../platform/http/content-policy.ts'
+import { escapeHtml, plainPage } from '../../platform/http/html.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+import { dateTime } from '../../platform/time.ts'
+
+// An e-mail is a stranger's HTML: shown, never run.
+const LETTER_POLICY = policy({
+  'default-src': ["'none'"],
+  'style-src': ["'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  sandbox: ['allow-popups'],
+})
+
+/** The mailbox of developers at /dev/mail: every e-mail and text that was written, as a page or as JSON. */
+export function devMail(parts: Parts): Router {
+  const list: RequestHandler = async (request, response) => {
+    const letters = await readMail(parts)
+    response.set('Cache-Control', 'no-store')
+    if (request.accepts(['html', 'json']) === 'json') {
+      response.json(
+        letters.map(({ createdAt, settledAt, sendBefore, ...letter }) => ({
+          ...letter,
+          createdAt: dateTime(createdAt),
+        })),
+      )
+      return
+    }
+    const rows = letters.map((letter) => {
+      const { id, createdAt, channel, recipient, replyTo, subject, plain, state, lastError, calendar } =
+        letter
+      const what =
+        channel === 'sms'
+          ? escapeHtml(plain ?? '')
+          : `<a href="/dev/mail/${id}">${escapeHtml(subject ?? '(not rendered yet)')}</a>`
+      const cells = [
+        escapeHtml(dateTime(createdAt)),
+        channel === 'sms' ? 'SMS' : 'E-mail',
+        escapeHtml(recipient),
+        escapeHtml(replyTo ? `${replyTo.name} <${replyTo.address}>` : ''),
+        calendar ? `${what} <a href="/dev/mail/${id}/visit.ics">(calendar: ${calendar.method})</a>` : what,
+        escapeHtml(lastError ? `${state}: ${lastError}` : state),
+      ]
+      return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+    })
+    const heads = ['Written', 'By', 'To', 'Reply to', 'Subject or words', 'State'].map(
+      (head) => `<th scope="col">${head}</th>`,
+    )
+    const html = plainPage(
+      'Mail',
+      letters.length === 0
+        ? '<p>No message has been written yet.</p>'
+        : `<table><thead><tr>${heads.join('')}</tr></thead><tbody>\n${rows.join('\n')}\n</tbody></table>`,
+    )
+    response.set('Content-Security-Policy', contentPolicy(html, parts.settings)).type('html').send(html)
+  }
+
+  const letterOf = async (id: string) => (/^[0-9a-f-]{36}$/.test(id) ? await readLetter(id, parts) : null)
+
+  const one: RequestHandler<{ id: string }> = async ({ params: { id } }, response, next) => {
+    const letter = await letterOf(id)
+    if (!letter?.html) return next(new HttpError(404, 'NOT_FOUND', 'There is no such e-mail.'))
+    response.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': LETTER_POLICY })
+    response.type('html').send(letter.html)
+  }
+
+  const calendar: RequestHandler<{ id: string }> = async ({ params: { id } }, response, next) => {
+    const letter = await letterOf(id)
+    if (!letter?.calendar) return next(new HttpError(404, 'NOT_FOUND', 'There is no such entry.'))
+    response.set('Cache-Control', 'no-store').type('text/plain').send(letter.calendar.text)
+  }
+
+  return Router().get('/', list).get('/:id', one).get('/:id/visit.ics', calendar)
+}

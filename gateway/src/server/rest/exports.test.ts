@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { book, onMonday } from '../../testing/bookings.ts'
+import { aSite } from '../../testing/site.ts'
+import { staffVisitor, Visitor } from '../../testing/visitor.ts'
+
+const NAMES = ['=1+1', 'Ann Lee', 'Bob, the "tall" one']
+
+test('C20, C26: a list is a file for the office alone, of the rows of its filter, and each is on the audit log', async () => {
+  const world = await onMonday()
+  for (const [n, name] of NAMES.entries())
+    await book(world, {
+      name,
+      startsAt: `2026-11-2${4 + n}T09:00:00+10:00`,
+      suburb: n === 0 ? 'Nerang' : 'Robina',
+    })
+  const site = await aSite({ world })
+  const office = await staffVisitor(site, 'office')
+  const robina = new URLSearchParams({ filter: JSON.stringify({ suburbs: ['Robina'] }), sort: 'CUSTOMER' })
+  const answer = await office.fetch(`/admin/export/bookings.csv?${robina}`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('content-type')).toContain('text/csv')
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="bookings-\d{4}-\d\d-\d\d\.csv"$/,
+  )
+  const [head, ...rows] = (await answer.text()).trimEnd().split('\r\n')
+  expect(head).toMatch(/Reference,/)
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toContain('Ann Lee')
+  expect(rows[1]).toContain('"Bob, the ""tall"" one"')
+  expect(await (await office.fetch('/admin/export/bookings.csv')).text()).toContain("'=1+1")
+
+  const refusals = [
+    [new Visitor(site), 401],
+    [await staffVisitor(site, 'technician'), 403],
+  ] as const
+  for (const list of ['bookings', 'quotes']) {
+    const path = `/admin/export/${list}.csv`
+    for (const [who, status] of refusals) {
+      const refused = await who.fetch(path)
+      expect([refused.status, refused.headers.get('cache-control')], path).toEqual([status, 'no-store'])
+      expect(await refused.text()).not.toContain('Ann Lee')
+    }
+    expect((await office.fetch(path)).status, path).toBe(200)
+    expect((await office.fetch(`${path}?filter={"nothing":1}`)).status, path).toBe(400)
+    const malformed = encodeURIComponent(JSON.stringify({ search: '\0', suburbs: ['Robina\0'] }))
+    expect((await office.fetch(`/admin/export/bookings.csv?filter=${malformed}`)).status).toBe(400)
+  }
+  const { rows: events } = await world.pool.query(
+    `select action, result, count(*)::int as count from audit_event where action like '%.export' group by 1, 2 order by 1, 2`,
+  )
+  expect(events).toEqual([
+    { action: 'bookings.export', result: 'done', count: 3 },
+    { action: 'bookings.export', result: 'refused', count: 1 },
+    { action: 'quotes.export', result: 'done', count: 1 },
+    { action: 'quotes.export', result: 'refused', count: 1 },
+  ])
+})

@@ -1,0 +1,104 @@
+import { pipeline } from 'node:stream/promises'
+import { type Request, type RequestHandler, Router } from 'express'
+import { coerceInputValue, GraphQLError, type GraphQLSchema, isInputType } from 'graphql'
+import { record } from '../../audit/audit.ts'
+import { exportBookings } from '../../bookings/list/export.ts'
+import { bookingFilter } from '../../bookings/list/resolvers.ts'
+import { exportQuotes } from '../../enquiries/list/export.ts'
+import { quoteFilter } from '../../enquiries/list/resolvers.ts'
+import type {
+  SortDirection,
+  StaffBookingFilterInput,
+  StaffBookingSort,
+  StaffQuoteFilterInput,
+  StaffQuoteSort,
+} from '../../generated/graphql.ts'
+import type { Context } from '../../platform/context.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+import { dayOf } from '../../platform/time.ts'
+import { isStorableJson, NOT_STORABLE } from '../../platform/validation/storable-text.ts'
+import type { StaffContextOf } from '../request-context.ts'
+
+/**
+ * Lists of the staff area as files, under /admin/export: the `filter`, `sort` and `direction` of the list's query, each as
+ * its variable is written. For administrators and the office.
+ */
+export function exports(schema: GraphQLSchema, staffContextOf: StaffContextOf): Router {
+  const read = readers(schema)
+  const router = Router({ caseSensitive: true })
+  router.get(
+    '/bookings.csv',
+    file('bookings', staffContextOf, (request, context) =>
+      exportBookings(
+        {
+          filter: bookingFilter(read<StaffBookingFilterInput>(request, 'filter', 'StaffBookingFilterInput')),
+          sort: read<StaffBookingSort>(request, 'sort', 'StaffBookingSort') ?? 'WINDOW',
+          descending: read<SortDirection>(request, 'direction', 'SortDirection') === 'DESC',
+        },
+        context,
+      ),
+    ),
+  )
+  router.get(
+    '/quotes.csv',
+    file('quotes', staffContextOf, (request, context) =>
+      exportQuotes(
+        {
+          filter: quoteFilter(read<StaffQuoteFilterInput>(request, 'filter', 'StaffQuoteFilterInput')),
+          sort: read<StaffQuoteSort>(request, 'sort', 'StaffQuoteSort') ?? 'RECEIVED',
+          descending: read<SortDirection>(request, 'direction', 'SortDirection') !== 'ASC',
+        },
+        context,
+      ),
+    ),
+  )
+  return router
+}
+
+function file(
+  name: 'bookings' | 'quotes',
+  staffContextOf: StaffContextOf,
+  open: (request: Request, context: Context) => Promise<NodeJS.ReadableStream>,
+): RequestHandler {
+  return async (request, response) => {
+    response.set('Cache-Control', 'no-store')
+    const context = await staffContextOf(request)
+    await authorise(name, context)
+    const rows = await open(request, context).catch((error: unknown) => {
+      throw error instanceof GraphQLError ? new HttpError(400, 'BAD_REQUEST', error.message) : error
+    })
+    response.type('text/csv; charset=utf-8; header=present')
+    response.set('Content-Disposition', `attachment; filename="${name}-${dayOf(context.now)}.csv"`)
+    // A reader who left, or a list that broke off: what was sent is cut short, which the browser tells.
+    await pipeline(rows, response).catch((error: unknown) => {
+      context.log.warn({ err: error, name }, 'a file was cut short')
+      response.destroy()
+    })
+  }
+}
+
+async function authorise(name: 'bookings' | 'quotes', context: Context): Promise<void> {
+  if (!context.staff) throw new HttpError(401, 'UNAUTHENTICATED', 'Sign in to do this.')
+  if (context.staff.role === 'admin' || context.staff.role === 'office') return
+  await context.db.transaction((tx) =>
+    record(tx, { action: `${name}.export`, target: name, result: 'refused' }, context),
+  )
+  throw new HttpError(403, 'FORBIDDEN', 'Only admin or office may do this.')
+}
+
+/** Reads a parameter as GraphQL reads a variable: the same filter is the same rows, in a list and in its file. */
+function readers(schema: GraphQLSchema) {
+  return <T>(request: Request, name: string, typeName: string): T | undefined => {
+    const text = request.query[name]
+    if (text === undefined) return undefined
+    const type = schema.getType(typeName)
+    if (!isInputType(type)) throw new Error(`${typeName} is no input`)
+    try {
+      const value: unknown = name === 'filter' ? JSON.parse(String(text)) : text
+      if (!isStorableJson(value)) throw new Error(NOT_STORABLE)
+      return coerceInputValue(value, type) as T
+    } catch {
+      throw new HttpError(400, 'BAD_REQUEST', `${name}: not a ${typeName} as schema.graphql has it.`)
+    }
+  }
+}

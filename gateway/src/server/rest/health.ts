@@ -1,0 +1,21 @@
+import type { RequestHandler } from 'express'
+import { currentSession } from '../../auth/sessions/session.ts'
+import type { Parts } from '../../platform/context.ts'
+
+/** GET /healthz: this process runs. */
+export const healthy: RequestHandler = (_request, response) => {
+  response.set('Cache-Control', 'no-store').json({ ok: true })
+}
+
+/** GET /readyz: this process can serve: the database answers. 503 when it does not. */
+export function ready(parts: Parts): RequestHandler {
+  return async (_request, response) => {
+    response.set('Cache-Control', 'no-store')
+    try {
+      await currentSession({ ...parts, staff: null })
+      response.json({ ok: true })
+    } catch {
+      response.status(503).json({ ok: false, reason: 'the database does not answer' })
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Request, RequestHandler } from 'express'
+import type { Parts } from '../../platform/context.ts'
+
+/** What proxies say of themselves: where one of these stands, somebody else asks than whoever opened the connection. */
+const OF_PROXIES = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+]
+const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
+const LOCAL_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/**
+ * GET /metrics, for Prometheus: to programs of this machine that come straight, and to whoever has METRICS_TOKEN. For all
+ * others there is no such page.
+ */
+export function metricsPage({ metrics, settings }: Pick<Parts, 'metrics' | 'settings'>): RequestHandler {
+  return async (request, response, next) => {
+    if (!isLocal(request) && !hasToken(request, settings.metricsToken)) return next()
+    response.set({ 'Cache-Control': 'no-store', 'Content-Type': metrics.registry.contentType })
+    response.end(await metrics.registry.metrics())
+  }
+}
+
+/** From this machine, by a name of it: a proxy on the same machine passes on the name that visitors use. */
+function isLocal({ headers, hostname, socket }: Request): boolean {
+  return (
+    LOOPBACK.test(socket.remoteAddress ?? '') &&
+    LOCAL_NAME.test(hostname) &&
+    OF_PROXIES.every((name) => headers[name] === undefined)
+  )
+}
+
+function hasToken(request: Request, token: string | undefined): boolean {
+  const [, given] = request.get('authorization')?.match(/^Bearer (\S+)$/) ?? []
+  if (token === undefined || given === undefined) return false
+  return timingSafeEqual(digest(given), digest(token))
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,0 +1,27 @@
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
+import { LARGEST_PHOTO } from '../../bookings/photos/photos.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+
+const TYPES = ['image/jpeg', 'image/png', 'image/webp']
+
+/** Reads one photo that is the whole body of a request; 415 for another type. Put `tooLarge` behind it. */
+export const photoBody: ReadonlyArray<RequestHandler> = [
+  (request, _response, next) =>
+    next(
+      request.is(TYPES)
+        ? undefined
+        : new HttpError(415, 'UNSUPPORTED_TYPE', 'A photo must be a JPEG, a PNG or a WebP.'),
+    ),
+  express.raw({ type: TYPES, limit: LARGEST_PHOTO, inflate: false }),
+]
+
+/** Says in our words that a photo weighs too much. */
+export const tooLarge: ErrorRequestHandler = (error: unknown, _request, _response, next) => {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined
+  next(status === 413 ? new HttpError(413, 'TOO_LARGE', 'A photo can be 3 MB at most.') : error)
+}
+
+/** The photo that `photoBody` read. */
+export function photoIn({ body }: { readonly body: unknown }): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+}

@@ -1,0 +1,37 @@
+import { type RequestHandler, Router } from 'express'
+import { type NoPhoto, takePhoto } from '../../bookings/photos/photos.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+import type { TooManyRequests } from '../../platform/result.ts'
+import type { ContextOf } from '../request-context.ts'
+import { photoBody, photoIn, tooLarge } from './photo-body.ts'
+
+/**
+ * POST /booking/photos: one photo as the raw body, image/jpeg, image/png or image/webp, 3 MB at most (resize to 1,600
+ * pixels in the browser before; nothing larger is kept). Answers 201 {"photoToken"}, which goes into `photos` of
+ * bookingConfirm, bookingNoteAdd or quoteRequest; else {"message", "code"}: 413 too large, 415 another type, 422 no picture, 429 too
+ * many, with Retry-After in seconds.
+ */
+export function photos(contextOf: ContextOf): Router {
+  const router = Router({ caseSensitive: true })
+  const take: RequestHandler = async (request, response, next) => {
+    const outcome = await takePhoto(photoIn(request), contextOf(request))
+    if (outcome.type !== 'PhotoTaken') return next(refusal(outcome))
+    response.status(201).set('Cache-Control', 'no-store').json({ photoToken: outcome.photoToken })
+  }
+  router
+    .route('/')
+    .post(...photoBody, take, tooLarge)
+    .all((_request, _response, next) =>
+      next(new HttpError(405, 'METHOD_NOT_ALLOWED', 'This address takes POST only.', { Allow: 'POST' })),
+    )
+  return router
+}
+
+/** Why a photo was not taken, as an answer. */
+export function refusal(outcome: NoPhoto | TooManyRequests): HttpError {
+  return outcome.type === 'NoPhoto'
+    ? new HttpError(422, 'NO_PHOTO', outcome.message)
+    : new HttpError(429, 'RATE_LIMITED', outcome.message, {
+        'Retry-After': String(outcome.retryAfterSeconds),
+      })
+}

@@ -1,0 +1,28 @@
+import type { RequestHandler } from 'express'
+import { refreshSession as refresh } from '../../auth/sessions/session.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+import { throttled } from '../../platform/rate-limit/rate-limit.ts'
+import { secondsUntil } from '../../platform/time.ts'
+import type { StaffContextOf } from '../request-context.ts'
+
+const LIMITS = [{ name: 'session refresh, a minute', most: 10, seconds: 60 }]
+
+/**
+ * POST /api/auth/refresh-session {sessionId}: keeps the session of the asking browser alive. 200 when its cookie is that
+ * of a live session and `sessionId` is the handle of the same one; else 401, the same for every reason.
+ */
+export function refreshSession(contextOf: StaffContextOf): RequestHandler {
+  return async (request, response) => {
+    const context = await contextOf(request)
+    const until = await throttled(LIMITS, context)
+    if (until) {
+      throw new HttpError(429, 'RATE_LIMITED', 'Too many tries. Please wait a minute.', {
+        'Retry-After': String(secondsUntil(until, context.now)),
+      })
+    }
+    const body: unknown = request.body
+    const handle = typeof body === 'object' && body !== null && 'sessionId' in body ? body.sessionId : null
+    const refreshed = await refresh(handle, context)
+    response.status(refreshed ? 200 : 401).json({ refreshed })
+  }
+}

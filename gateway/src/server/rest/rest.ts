@@ -1,0 +1,33 @@
+import { type RequestHandler, Router } from 'express'
+import type { Parts } from '../../platform/context.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+import { isStorableJson, NOT_STORABLE } from '../../platform/validation/storable-text.ts'
+import type { ContextOf, StaffContextOf } from '../request-context.ts'
+import { authCheck } from './auth-check.ts'
+import { contact } from './contact.ts'
+import { mapsConfig } from './maps-config.ts'
+import { refreshSession } from './refresh-session.ts'
+
+/** The four paths of the spec's section 7, thin over the functions that GraphQL calls too. */
+export function rest(
+  { settings }: Pick<Parts, 'settings'>,
+  contextOf: ContextOf,
+  staffContextOf: StaffContextOf,
+): Router {
+  const router = Router({ caseSensitive: true })
+  router.use(({ body }, _response, next) =>
+    next(isStorableJson(body) ? undefined : new HttpError(400, 'BAD_USER_INPUT', NOT_STORABLE)),
+  )
+  const only =
+    (method: 'GET' | 'POST'): RequestHandler =>
+    (_request, _response, next) =>
+      next(new HttpError(405, 'METHOD_NOT_ALLOWED', `This address takes ${method} only.`, { Allow: method }))
+  router.route('/auth/check').get(authCheck(staffContextOf)).all(only('GET'))
+  router.route('/auth/refresh-session').post(refreshSession(staffContextOf)).all(only('POST'))
+  router.route('/contact').post(contact(contextOf)).all(only('POST'))
+  router.route('/maps-config').get(mapsConfig(settings)).all(only('GET'))
+  router.use((_request, _response, next) =>
+    next(new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.')),
+  )
+  return router
+}

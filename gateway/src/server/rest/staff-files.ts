@@ -1,0 +1,90 @@
+import { type RequestHandler, Router } from 'express'
+import { quotePhoto } from '../../bookings/photos/photos.ts'
+import { addStaffPhoto, staffPhoto } from '../../bookings/staff/staff-booking.ts'
+import type { Context } from '../../platform/context.ts'
+import { HttpError } from '../../platform/http/http-error.ts'
+import type { StaffContextOf } from '../request-context.ts'
+import { photoBody, photoIn, tooLarge } from './photo-body.ts'
+import { refusal } from './photos.ts'
+
+const FOR_ONE = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
+
+const KEY = /^[\x21-\x7e]{8,100}$/
+
+/**
+ * GET /api/staff/bookings/{reference}/photos/{1 to 18}: a photo as JPEG, for staff who may see the booking; 401 for
+ * everybody who is not signed in, 404 where there is none for them.
+ *
+ * POST /api/staff/bookings/{reference}/photos: one photo of the job as the raw body, as for customers, with a key of the
+ * sender's own in Idempotency-Key (8 to 100 characters; sent again it is the same photo) and, where it was taken before
+ * it is sent, when in Taken-At (ISO 8601). Answers 201 {"number"}; else {"message", "code"} as for customers, 400 without a
+ * key, 409 where it cannot be taken (somebody else goes there now, twelve are there).
+ */
+export function staffPhotos(staffContextOf: StaffContextOf): Router {
+  const photo: RequestHandler<{ reference: string; n: string }> = async (request, response, next) => {
+    const { reference, n } = request.params
+    const context = await staffContextOf(request)
+    if (!context.staff) return next(notSignedIn())
+    const found = /^([1-9]|1[0-8])$/.test(n) ? await staffPhoto(reference, Number(n), context) : null
+    if (!found) return next(nothingThere())
+    response.set({ ...FOR_ONE, 'Content-Disposition': `inline; filename="${reference}-${n}.jpg"` })
+    response.type('image/jpeg').send(found.bytes)
+  }
+  const signedIn: RequestHandler = async (request, response, next) => {
+    const context = await staffContextOf(request)
+    response.locals.context = context
+    next(context.staff ? undefined : notSignedIn())
+  }
+  const add: RequestHandler<{ reference: string }> = async (request, response, next) => {
+    const key = request.get('Idempotency-Key') ?? ''
+    if (!KEY.test(key)) {
+      return next(new HttpError(400, 'BAD_REQUEST', 'Idempotency-Key must be 8 to 100 characters.', FOR_ONE))
+    }
+    const bytes = photoIn(request)
+    const takenAt = instantIn(request.get('Taken-At'))
+    const { reference } = request.params
+    const context: Context = response.locals.context
+    const outcome = await addStaffPhoto(reference, { bytes, key, takenAt }, context)
+    if (outcome === null) return next(nothingThere())
+    if (outcome.type === 'StaffPhotoKept') {
+      return void response.status(201).set(FOR_ONE).json({ number: outcome.number })
+    }
+    if (outcome.type === 'NoPhoto' || outcome.type === 'TooManyRequests') return next(refusal(outcome))
+    next(new HttpError(409, 'NOT_TAKEN', outcome.message, FOR_ONE))
+  }
+  return Router({ caseSensitive: true })
+    .get('/:reference/photos/:n', photo)
+    .post('/:reference/photos', signedIn, ...photoBody, add, tooLarge)
+}
+
+/**
+ * GET /api/staff/enquiries/{reference}/photos/{1 to 6}: a photo of a quote request as JPEG, for administrators and the office;
+ * 401 for everyone who is not signed in, 403 for technicians, 404 where there is none.
+ */
+export function enquiryPhotos(staffContextOf: StaffContextOf): Router {
+  const photo: RequestHandler<{ reference: string; n: string }> = async (request, response, next) => {
+    const { reference, n } = request.params
+    const context = await staffContextOf(request)
+    if (!context.staff) return next(notSignedIn())
+    if (context.staff.role === 'technician') {
+      return next(new HttpError(403, 'FORBIDDEN', 'Only admin or office may do this.', FOR_ONE))
+    }
+    const found = /^[1-6]$/.test(n) ? await quotePhoto(reference, Number(n), context) : null
+    if (!found) return next(nothingThere())
+    response.set({ ...FOR_ONE, 'Content-Disposition': `inline; filename="${reference}-${n}.jpg"` })
+    response.type('image/jpeg').send(found.bytes)
+  }
+  return Router({ caseSensitive: true }).get('/:reference/photos/:n', photo)
+}
+
+const notSignedIn = () => new HttpError(401, 'UNAUTHENTICATED', 'Sign in to see this.', FOR_ONE)
+const nothingThere = () => new HttpError(404, 'NOT_FOUND', 'There is nothing at this address.', FOR_ONE)
+
+/** A moment in ISO 8601; null where there is none, or it is none. */
+function instantIn(text: string | undefined): Temporal.Instant | null {
+  try {
+    return text === undefined ? null : Temporal.Instant.from(text)
+  } catch {
+    return null
+  }
+}

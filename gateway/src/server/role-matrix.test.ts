@@ -1,0 +1,196 @@
+import { getDirective } from '@graphql-tools/utils'
+import {
+  type GraphQLInputType,
+  getNamedType,
+  isCompositeType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isRequiredArgument,
+  isRequiredInputField,
+} from 'graphql'
+import { expect, test } from 'vitest'
+import type { Role } from '../platform/staff.ts'
+import { book, onMonday } from '../testing/bookings.ts'
+import { aSite } from '../testing/site.ts'
+import { staffVisitor, Visitor } from '../testing/visitor.ts'
+import { aWorld } from '../testing/world.ts'
+import { executableSchema } from './schema.ts'
+
+// Who may ask for what, by hand. What is not here is for administrators and the office, exactly: whoever opens a field to
+// technicians, closes one to the office, or lets the public change something, says so in these tables.
+
+/** For everybody who works here. Of bookings a technician gets their own, by the query itself. */
+const EVERYBODY = [
+  'Query.myDay',
+  'Query.myMessages',
+  'Query.myWeek',
+  'Query.staffMe',
+  'Query.staffBooking',
+  'Query.staffBookings',
+  'Query.staffListChoices',
+  'Query.staffSearch',
+  'Mutation.bookingCheck',
+  'Mutation.bookingStaffNoteAdd',
+  'Mutation.bookingStep',
+  'Mutation.nameChange',
+  'Mutation.passkeyAdd',
+  'Mutation.passkeyPrepare',
+  'Mutation.passkeyRemove',
+  'Mutation.passwordChange',
+  'Mutation.sessionsEnd',
+]
+
+const ADMINISTRATORS = [
+  'Query.auditTrail',
+  'Query.diaryRulesPreview',
+  'Query.team',
+  'Query.webhookDeliveries',
+  'Query.webhookDelivery',
+  'Query.webhookReceivers',
+  'Query.webhookTries',
+  'Mutation.auditVerify',
+  'Mutation.diaryRulesSet',
+  'Mutation.diaryServiceSet',
+  'Mutation.invitationCreate',
+  'Mutation.invitationRevoke',
+  'Mutation.memberChange',
+  'Mutation.memberSessionsEnd',
+  'Mutation.webhookSendAgain',
+]
+
+/** What somebody may change without being signed in. */
+const PUBLIC_CHANGES = [
+  'bookingCancel',
+  'bookingConfirm',
+  'bookingHold',
+  'bookingHoldExtend',
+  'bookingHoldRelease',
+  'bookingLinkRequest',
+  'bookingNoteAdd',
+  'bookingReschedule',
+  'dispatchRequest',
+  'invitationAccept',
+  'ownerRegister',
+  'passkeyChallenge',
+  'passkeySignIn',
+  'passwordReset',
+  'passwordResetRequest',
+  'quoteRequest',
+  'reviewSubmit',
+  'signIn',
+  'signOut',
+  'waitlistAccept',
+  'waitlistDecline',
+  'waitlistJoin',
+  'waitlistLeave',
+]
+
+const ROLES = ['admin', 'office', 'technician'] as const
+const schema = executableSchema()
+
+const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
+  (type) =>
+    Object.values(type?.getFields() ?? {}).map((field) => {
+      const requires: ReadonlyArray<Role> | undefined = getDirective(schema, field, 'auth')?.[0]?.requires
+      return { kind: type?.name ?? '', name: `${type?.name}.${field.name}`, field, requires }
+    }),
+)
+
+function expected(name: string): ReadonlyArray<Role> {
+  if (EVERYBODY.includes(name) || name.startsWith('Subscription.')) return ROLES
+  return ADMINISTRATORS.includes(name) ? ['admin'] : ['admin', 'office']
+}
+
+test('each field of the staff area is for whom the tables say', () => {
+  const declared = fields.flatMap(({ name, requires }) => (requires ? [[name, requires.toSorted()]] : []))
+  const meant = fields.flatMap(({ name, requires }) => (requires ? [[name, expected(name).toSorted()]] : []))
+  expect(declared).toEqual(meant)
+  const names = fields.filter(({ requires }) => requires).map(({ name }) => name)
+  expect([...EVERYBODY, ...ADMINISTRATORS].filter((name) => !names.includes(name))).toEqual([])
+})
+
+test('without being signed in only these change anything', () => {
+  const open = fields.filter(({ kind, requires }) => kind === 'Mutation' && !requires)
+  expect(open.map(({ field }) => field.name).toSorted()).toEqual(PUBLIC_CHANGES.toSorted())
+})
+
+/** A value that fits a type, as small as it can be, written as GraphQL. */
+function literal(type: GraphQLInputType): string {
+  if (isNonNullType(type)) return literal(type.ofType)
+  if (isListType(type)) return `[${literal(type.ofType)}]`
+  if (isEnumType(type)) return type.getValues()[0]?.name ?? 'null'
+  if (isInputObjectType(type)) {
+    const required = Object.values(type.getFields()).filter(isRequiredInputField)
+    return `{ ${required.map((field) => `${field.name}: ${literal(field.type)}`).join(', ')} }`
+  }
+  const scalars: Readonly<Record<string, string>> = {
+    Int: '1',
+    Float: '1',
+    Boolean: 'false',
+    ID: '"0190a000-0000-7000-8000-000000000000"',
+    Date: '"2026-11-24"',
+    DateTime: '"2026-11-24T09:00:00+10:00"',
+  }
+  return scalars[type.name] ?? '"nothing"'
+}
+
+test('C26: over HTTP each role is answered exactly what is declared for it', async () => {
+  const site = await aSite({ world: await aWorld({ environment: { RATE_LIMIT_SCALE: '1000' } }) })
+  const wrong: string[] = []
+  const askers = [
+    ['nobody', new Visitor(site)] as const,
+    ...(await Promise.all(ROLES.map(async (role) => [role, await staffVisitor(site, role)] as const))),
+  ]
+  for (const { kind, name, field, requires } of fields) {
+    if (!requires || kind === 'Subscription') continue
+    const args = field.args.filter(isRequiredArgument).map((arg) => `${arg.name}: ${literal(arg.type)}`)
+    const inside = isCompositeType(getNamedType(field.type)) ? '{ __typename }' : ''
+    const query = `${kind.toLowerCase()} { ${field.name}${args.length > 0 ? `(${args.join(', ')})` : ''} ${inside} }`
+    for (const [who, visitor] of askers) {
+      const { codes } = await visitor.ask(query)
+      const told = codes.find((code) => code !== 'BAD_USER_INPUT') ?? 'answered'
+      const meant = who === 'nobody' ? 'UNAUTHENTICATED' : requires.includes(who) ? 'answered' : 'FORBIDDEN'
+      if (told !== meant) wrong.push(`${name} by ${who}: ${told}, not ${meant}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('C26: technicians do without the addresses of their customers, wherever they ask for a booking', async () => {
+  const world = await onMonday()
+  const { booking } = await book(world, { email: 'ann@example.org' })
+  const site = await aSite({ world })
+  const told = async (role: Role) => {
+    const visitor = await staffVisitor(site, role)
+    if (role === 'technician')
+      await world.pool.query(
+        `update visit set technician_id = (select technician_id from staff_account where role = 'technician')`,
+      )
+    const { data } = await visitor.ask(
+      `query ($reference: String!) {
+        staffBooking(reference: $reference) { email }
+        staffBookings { nodes { email } }
+        staffSearch(query: $reference) { bookings { email } }
+      }`,
+      { reference: booking.reference },
+    )
+    return [
+      data.staffBooking.email,
+      data.staffBookings.nodes.map(({ email }: { email: string | null }) => email),
+      data.staffSearch.bookings.map(({ email }: { email: string | null }) => email),
+    ]
+  }
+  expect(await told('office')).toEqual(['ann@example.org', ['ann@example.org'], ['ann@example.org']])
+  expect(await told('technician')).toEqual([null, [null], [null]])
+})
+
+test('C38: what is said to staff is kept nowhere', async () => {
+  const site = await aSite()
+  const office = await staffVisitor(site, 'office')
+  for (const path of ['/api/auth/check', '/api/auth/refresh-session', '/graphql', '/api/maps-config']) {
+    const response = await office.fetch(path, path.includes('refresh') ? { method: 'POST', body: '{}' } : {})
+    expect(response.headers.get('cache-control'), path).toBe('no-store')
+  }
+})

@@ -1,0 +1,165 @@
+import { resolve } from 'node:path'
+import { type Content, ContentError, loadContent, loadPictures, placeholders } from 'content'
+import { type Logger, pino } from 'pino'
+import { currentSetupCode, hasSampleAccounts } from '../auth/accounts/setup-code.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { watchQueries } from '../platform/database/query-spans.ts'
+import { isUnavailable } from '../platform/database/unavailable.ts'
+import { watchWrites } from '../platform/database/write-probe.ts'
+import { readSettings, type Settings } from '../platform/env.ts'
+import { readKnownOperations } from '../platform/graphql/known-operations.ts'
+import { openLog } from '../platform/observability/log.ts'
+import { openMetrics, watchPool, watchProcess } from '../platform/observability/metrics.ts'
+import { isRecorded } from '../platform/observability/tracing.ts'
+import { loadSecrets } from '../platform/secrets.ts'
+import { EXIT, StartError } from '../platform/start-error.ts'
+import { seedTeam } from '../scheduling/team.ts'
+import { createApp } from './app.ts'
+import { drain, httpServer, leave, listen } from './http-server.ts'
+import { startJobs } from './jobs.ts'
+import { loadWeb } from './pages.ts'
+import { openSockets } from './subscriptions.ts'
+
+// Longer than a proxy keeps a connection that it does not use: see keepalive_timeout in docs/deploy/nginx.conf.
+const LEAVE_MS = 3_000
+/** Without a proxy: for requests that browsers have sent on a connection that they keep. */
+const LEAVE_DIRECT_MS = 500
+const DRAIN_MS = 4_000
+const STOP_MS = 9_500
+const TELL_AFTER_MS = 1_000
+
+/** What has been started and must be stopped, last first. */
+type Running = Array<() => Promise<void>>
+
+/** What is made of the content before it is served. */
+type Prepare = (content: Content) => Content
+
+/** Environment → database → content → app → listen. */
+async function start(settings: Settings, log: Logger, running: Running, prepare: Prepare): Promise<void> {
+  const secrets = await loadSecrets(settings)
+  const { content, pictures } = readContent(prepare)
+  const web = await loadWeb()
+  const place = settings.databaseUrl
+    ? 'Connecting to the database'
+    : `Starting PostgreSQL in ${resolve(settings.dataDir)}`
+  const { db, pool, direct, notices, gatewayId, close } = await told(place, openDatabase(settings, log))
+  running.push(close)
+  if (settings.tracing) watchQueries(pool)
+  if (settings.production && (await hasSampleAccounts(db))) {
+    throw new StartError(
+      'The database holds accounts of the demonstration, whose passwords everybody knows: it does not run in production.',
+    )
+  }
+  await seedTeam(db, content)
+  if (settings.tracing && !isRecorded()) {
+    log.warn('OTEL_EXPORTER_OTLP_ENDPOINT is set, and nothing is loaded that sends traces')
+  }
+
+  const metrics = openMetrics()
+  watchProcess(metrics)
+  watchPool(metrics, pool)
+  const { renderEmail } = web
+  const parts = { settings, secrets, content, pictures, db, notices, log, metrics, renderEmail }
+  const stopProbing = await watchWrites(parts)
+  running.push(async () => stopProbing())
+  const app = await createApp(parts, web, new URL('../images/rendered/', import.meta.resolve('content')))
+  const jobs = await told('Starting the job queue', startJobs(parts, direct, gatewayId))
+  running.push(jobs.stop)
+
+  // Before it listens: who starts gateways one after the other takes a `/readyz` that says yes at its word.
+  const code = await currentSetupCode(parts)
+  const server = httpServer(app)
+  const locked = settings.graphqlOperations === 'manifest'
+  const sockets = openSockets(server, parts, locked ? await readKnownOperations(web.operations) : null)
+  await listen(server, settings.host, settings.port).catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'EADDRINUSE' ? 'something else listens there' : error.message
+    throw new StartError(
+      `${settings.host}:${settings.port} cannot be opened: ${reason}. Set PORT to another one.`,
+      EXIT.unavailable,
+    )
+  })
+  running.push(() => drain(server, DRAIN_MS), sockets.close)
+  // Nobody but a proxy keeps connections for requests of others.
+  running.push(() => leave(server, settings.trustProxy > 0 ? LEAVE_MS : LEAVE_DIRECT_MS))
+
+  say(`The site      ${settings.publicUrl}/`)
+  say(`The staff area  ${settings.publicUrl}/admin/${code === null ? 'login' : `register#code=${code}`}`)
+  if (settings.graphqlOperations === 'open') say(`The explorer  ${settings.publicUrl}/graphql`)
+  if (settings.devMail) say(`The mail      ${settings.publicUrl}/dev/mail`)
+  for (const line of placeholders(content)) say(`To be filled in before customers see it: ${line}`)
+}
+
+function readContent(prepare: Prepare) {
+  try {
+    return { content: prepare(loadContent()), pictures: loadPictures() }
+  } catch (error) {
+    if (error instanceof ContentError) throw new StartError(error.message, EXIT.config)
+    throw error
+  }
+}
+
+/** Says what is going on when it takes longer than a second, and how long it took. */
+async function told<T>(what: string, work: Promise<T>): Promise<T> {
+  const started = performance.now()
+  const timer = setTimeout(() => say(`${what} …`), TELL_AFTER_MS)
+  try {
+    return await work
+  } finally {
+    clearTimeout(timer)
+    const ms = performance.now() - started
+    if (ms > TELL_AFTER_MS) say(`${what}: ${(ms / 1000).toFixed(1)} s`)
+  }
+}
+
+/** What an error comes from in the end. */
+function rootOf(error: Error): Error {
+  return error.cause instanceof Error ? rootOf(error.cause) : error
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/**
+ * Runs the gateway until a signal, an error that nobody caught, or a start that fails; stops everything; exits. `prepare`
+ * may change the content before it is served.
+ */
+export async function serve(prepare: Prepare = (content) => content): Promise<void> {
+  const running: Running = []
+  let log: Logger | undefined
+  let stopping = false
+
+  async function stop(exitCode: number): Promise<void> {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(exitCode || 1), STOP_MS).unref()
+    for (const end of running.toReversed()) {
+      await end().catch((error: unknown) => log?.error({ err: error }, 'while stopping'))
+    }
+    process.exit(exitCode)
+  }
+  async function fail(error: unknown): Promise<void> {
+    if (error instanceof StartError) process.stderr.write(`${error.message}\n`)
+    else if (log) log.fatal({ err: error }, 'nobody caught this')
+    else process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+    await stop(error instanceof StartError ? error.exitCode : 1)
+  }
+
+  process.on('SIGTERM', () => void stop(0))
+  process.on('SIGINT', () => void stop(0))
+  // A promise that nobody waited for, in the rendering of one page say, leaves the process sound.
+  process.on('unhandledRejection', (error) => log?.error({ err: error }, 'nobody waited for this'))
+  process.on('uncaughtException', (error) => void fail(error))
+
+  try {
+    const settings = readSettings()
+    log = openLog(settings, pino.destination({ dest: 2, sync: true }))
+    await start(settings, log, running, prepare).catch((error: unknown) => {
+      if (!isUnavailable(error)) throw error
+      const reason = `The database stopped answering while the site was starting: ${rootOf(error).message}.`
+      throw new StartError(reason, EXIT.unavailable)
+    })
+  } catch (error) {
+    await fail(error)
+  }
+}

@@ -1,0 +1,269 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { ne, sql } from 'drizzle-orm'
+import { type Client, createClient } from 'graphql-ws'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import WebSocket from 'ws'
+import { cookieName, sealedSession } from '../auth/sessions/cookie.ts'
+import type { StaffTopic } from '../office/change-feed/change-feed.ts'
+import { technicianLeave, technicians } from '../platform/database/tables.ts'
+import type { Role } from '../platform/staff.ts'
+import { present } from '../platform/time.ts'
+import { book, onMonday } from '../testing/bookings.ts'
+import { aSite, type TestSite } from '../testing/site.ts'
+import { signedIn } from '../testing/staff.ts'
+import { aWorld, type World } from '../testing/world.ts'
+
+/** Hears what the database of a world tells, as a gateway does. */
+async function listening<T extends World>(world: T): Promise<T> {
+  const client = new pg.Client(world.connection)
+  // Databases of tests are dropped under their listeners.
+  client.on('error', () => {})
+  await client.connect()
+  onTestFinished(() => client.end().catch(() => {}))
+  await world.notices.listenOn(client)
+  return world
+}
+
+/** A gateway with somebody signed in: their cookie, and the handle of their session. */
+async function aSiteFor(role: Role, world?: World) {
+  const its = await listening(world ?? (await aWorld()))
+  const { staff } = await signedIn(its, role)
+  const id = randomBytes(32).toString('base64url')
+  const handle = randomBytes(16).toString('base64url')
+  await its.pool.query(
+    `insert into staff_session (id_hash, handle, account_id, created_at, last_seen_at, expires_at, device, place)
+     values ($1, $2, $3, $4, $4, $4::timestamptz + interval '7 days', 'The tests', '127.0.0.1')`,
+    [createHash('sha256').update(id).digest(), handle, staff.id, present().toString()],
+  )
+  const site = await aSite({ world: its })
+  const cookie = `${cookieName('session', its.settings.publicUrl)}=${await sealedSession(id, its.secrets)}`
+  return { site, world: its, staff, handle, cookie }
+}
+
+const wsUrl = ({ url }: TestSite) => `${url.replace('http', 'ws')}/graphql`
+
+/** A socket that sends these headers. */
+function socketWith(headers: Record<string, string>) {
+  return class extends WebSocket {
+    constructor(url: string, protocols: string) {
+      super(url, protocols, { headers })
+    }
+  }
+}
+
+type Connected = { readonly site: TestSite; readonly cookie: string }
+
+/** A client as a browser on our own pages is one. */
+function clientOf({ site, cookie }: Connected): Client {
+  const client = createClient({
+    url: wsUrl(site),
+    webSocketImpl: socketWith({ Origin: site.url, Cookie: cookie }),
+    retryAttempts: 0,
+    lazy: false,
+    onNonLazyError: () => {},
+  })
+  onTestFinished(() => void client.dispose())
+  return client
+}
+
+/** Subscribes, and answers what is told, and whatever ended it. */
+async function hears(connected: Connected, topics: ReadonlyArray<StaffTopic>) {
+  const client = clientOf(connected)
+  const told: StaffTopic[] = []
+  let wake = () => {}
+  let ending: unknown
+  let ended = false
+  client.subscribe<{ staffChanges: { topic: StaffTopic } }>(
+    {
+      query: 'subscription ($topics: [StaffTopic!]!) { staffChanges(topics: $topics) { topic } }',
+      variables: { topics },
+    },
+    {
+      next: ({ data }) => {
+        if (data) told.push(data.staffChanges.topic)
+        wake()
+      },
+      error: (error) => {
+        ending = error
+        ended = true
+        wake()
+      },
+      complete: () => {
+        ended = true
+        wake()
+      },
+    },
+  )
+  const until = async (done: () => boolean) => {
+    while (!done()) await new Promise<void>((resolve) => (wake = resolve))
+  }
+  return {
+    told,
+    untilTold: (topic: StaffTopic) => until(() => told.includes(topic)),
+    untilEnded: async () => {
+      await until(() => ended)
+      return ending
+    },
+  }
+}
+
+/** Writes until the change is heard: a subscription says nothing when it begins. */
+async function untilHeard(heard: { told: StaffTopic[] }, topic: StaffTopic, change: () => Promise<unknown>) {
+  await vi.waitFor(async () => {
+    await change()
+    expect(heard.told).toContain(topic)
+  })
+}
+
+async function changeAccounts({ pool }: World): Promise<void> {
+  await pool.query('update staff_account set version = version + 1')
+}
+
+test('a change that is committed is heard, and one that is rolled back is not', async () => {
+  const connected = await aSiteFor('office')
+  const heard = await hears(connected, ['team', 'diary'])
+  await untilHeard(heard, 'team', () => changeAccounts(connected.world))
+  await connected.world.db
+    .transaction(async (tx) => {
+      await tx.execute(sql`update technician set version = 1`)
+      throw new Error('rolled back')
+    })
+    .catch(() => {})
+  heard.told.length = 0
+  await changeAccounts(connected.world)
+  await heard.untilTold('team')
+  expect(heard.told).not.toContain('diary')
+})
+
+test('a statement over many rows is told once, and one over none is not told', async () => {
+  const connected = await aSiteFor('office')
+  const words: string[] = []
+  connected.world.notices.on('staff_changed', (it) => void (it !== null && words.push(it)))
+  const { pool } = connected.world
+  const day = ['2030-01-07T00:00:00Z', '2030-01-08T00:00:00Z']
+  await pool.query(
+    `insert into technician_leave (technician_id, starts_at, ends_at)
+     select 1, $1::timestamptz + n * interval '1 day', $2::timestamptz + n * interval '1 day' from generate_series(1, 500) n`,
+    day,
+  )
+  await pool.query('update quote_request set spam = spam')
+  await pool.query('update staff_account set version = version + 1')
+  await vi.waitFor(() => expect(words).toEqual(['diary 1', 'team']))
+})
+
+test('a technician hears of their own jobs and leave, and of nobody else’s', async () => {
+  const connected = await aSiteFor('technician', await onMonday())
+  const { world, staff } = connected
+  const heard = await hears(connected, ['bookings', 'diary', 'quotes', 'team', 'messages'])
+  await book(world)
+  const ownJob = () =>
+    world.pool.query('update visit set version = version + 1, technician_id = $1', [staff.technicianId])
+  await untilHeard(heard, 'bookings', ownJob)
+  heard.told.length = 0
+  const startsAt = world.now.add({ hours: 24 * 40 })
+  const others = await world.db
+    .select()
+    .from(technicians)
+    .where(ne(technicians.id, staff.technicianId ?? 0))
+  await world.db
+    .insert(technicianLeave)
+    .values(others.map(({ id }) => ({ technicianId: id, startsAt, endsAt: startsAt.add({ hours: 1 }) })))
+  await changeAccounts(world)
+  await ownJob()
+  await heard.untilTold('bookings')
+  expect(new Set(heard.told)).toEqual(new Set(['bookings']))
+})
+
+test('C16: a session that is revoked hears nothing more, from that moment on', async () => {
+  const connected = await aSiteFor('office')
+  const heard = await hears(connected, ['team'])
+  await untilHeard(heard, 'team', () => changeAccounts(connected.world))
+  await connected.world.pool.query('update staff_session set revoked_at = now() where handle = $1', [
+    connected.handle,
+  ])
+  expect(await heard.untilEnded()).toMatchObject({ code: 4401 })
+  // Signing in with it again is refused on the socket, in words that the page can read.
+  const again = await hears(connected, ['team'])
+  expect(await again.untilEnded()).toMatchObject({ code: 4401 })
+})
+
+test('whoever changes role has to ask again', async () => {
+  const connected = await aSiteFor('office')
+  const heard = await hears(connected, ['team'])
+  await untilHeard(heard, 'team', () => changeAccounts(connected.world))
+  await connected.world.pool.query(`update staff_account set role = 'admin' where id = $1`, [
+    connected.staff.id,
+  ])
+  expect(await heard.untilEnded()).toMatchObject({ code: 4403 })
+})
+
+/** What an attempt to open a socket is answered. */
+async function opened(url: string, headers: Record<string, string>): Promise<number | 'open'> {
+  const socket = new WebSocket(url, 'graphql-transport-ws', { headers })
+  onTestFinished(() => socket.terminate())
+  socket.on('error', () => {})
+  return Promise.race([
+    once(socket, 'open').then(() => 'open' as const),
+    once(socket, 'unexpected-response').then(([, response]) => Number(response.statusCode)),
+  ])
+}
+
+test('C13: no page of another site opens a socket with our cookie', async () => {
+  const { site, cookie } = await aSiteFor('office')
+  const url = wsUrl(site)
+  expect(await opened(url, { Cookie: cookie, Origin: 'https://example.org' })).toBe(403)
+  expect(await opened(url, { Cookie: cookie })).toBe(403)
+  expect(await opened(url, { Cookie: cookie, Origin: 'null' })).toBe(403)
+  expect(await opened(url, { Cookie: cookie, Origin: site.url, 'Sec-Fetch-Site': 'cross-site' })).toBe(403)
+  expect(await opened(url.replace('/graphql', '/elsewhere'), { Cookie: cookie, Origin: site.url })).toBe(404)
+  expect(await opened(url, { Cookie: cookie, Origin: site.url })).toBe('open')
+})
+
+test('nobody who is not signed in is told anything', async () => {
+  const { site } = await aSiteFor('office')
+  const heard = await hears({ site, cookie: 'nothing=here' }, ['bookings'])
+  expect(await heard.untilEnded()).toMatchObject({ code: 4401 })
+})
+
+test.each([
+  ['a query', 'query { session { authenticated } }', 'Only subscriptions'],
+  ['a mutation', 'mutation { bookingCancel { __typename } }', 'bookingCancel'],
+  ['what is no GraphQL', 'subscription {', 'Syntax Error'],
+  ['too many tokens', `subscription { ${'a '.repeat(1_001)} }`, 'more than the 1,000'],
+  [
+    'too many aliases',
+    `subscription { staffChanges(topics: [team]) { ${Array.from({ length: 20 }, (_, i) => `a${i}: topic`).join(' ')} } }`,
+    'Aliases',
+  ],
+])('the limits of every operation hold on sockets: %s', async (_what, query, message) => {
+  const connected = await aSiteFor('office')
+  const client = clientOf(connected)
+  const error = await new Promise((resolve) =>
+    client.subscribe({ query }, { next: resolve, error: resolve, complete: () => resolve('complete') }),
+  )
+  expect(JSON.stringify(error)).toContain(message)
+})
+
+test('what is longer than any operation of ours ends the socket', async () => {
+  const { site, cookie } = await aSiteFor('office')
+  const socket = new WebSocket(wsUrl(site), 'graphql-transport-ws', {
+    headers: { Cookie: cookie, Origin: site.url },
+  })
+  await once(socket, 'open')
+  socket.send(JSON.stringify({ type: 'connection_init', payload: { long: 'x'.repeat(20_000) } }))
+  const [code] = await once(socket, 'close')
+  expect(code).toBe(1009)
+})
+
+test('one session holds a dozen sockets and no more', async () => {
+  const { site, cookie } = await aSiteFor('office')
+  const open = () =>
+    new WebSocket(wsUrl(site), 'graphql-transport-ws', { headers: { Cookie: cookie, Origin: site.url } })
+  const first = Array.from({ length: 12 }, open)
+  await Promise.all(first.map((socket) => once(socket, 'open')))
+  const thirteenth = open()
+  const [code] = await once(thirteenth, 'close')
+  expect(code).toBe(1013)
+})

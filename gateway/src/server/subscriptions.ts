@@ -1,0 +1,174 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import {
+  type DocumentNode,
+  GraphQLError,
+  getOperationAST,
+  OperationTypeNode,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql'
+import { CloseCode, handleProtocols, makeServer } from 'graphql-ws'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { staffBehind, standing } from '../auth/sessions/standing.ts'
+import type { Context, Parts } from '../platform/context.ts'
+import { formatError } from '../platform/graphql/errors.ts'
+import { type KnownOperations, knownDocument } from '../platform/graphql/known-operations.ts'
+import { LIMITS, sizeLimits } from '../platform/graphql/limits.ts'
+import { placeOf } from '../platform/http/client-key.ts'
+import { ownOrigin } from '../platform/http/same-origin.ts'
+import type { Staff } from '../platform/staff.ts'
+import { present } from '../platform/time.ts'
+import { checkCost, checkText } from './graphql-server.ts'
+import { executableSchema } from './schema.ts'
+import { type Line, tie } from './socket-lines.ts'
+
+const MOST_SOCKETS = 500
+const MOST_OF_ONE_SESSION = 12
+const MOST_SUBSCRIPTIONS = 4
+const MOST_BYTES = 16 * 1024
+/** Sessions end by the clock too, and nobody tells of that. */
+const LOOK_AGAIN_MS = 30_000
+const GOODBYE_MS = 1_000
+
+/** The door for subscriptions. */
+export type Sockets = {
+  /** Says goodbye to everyone; done when they have gone, or after a second. */
+  readonly close: () => Promise<void>
+}
+
+type Holder = { readonly staff: Staff; readonly place: string }
+
+/**
+ * Serves subscriptions, and nothing else, over WebSockets at /graphql on the server of all other requests: to staff who are
+ * signed in, from our own pages. Who asks is read from the cookie when a socket opens and looked up again before each
+ * push, whenever a session is ended, and every half minute.
+ */
+export function openSockets(server: Server, parts: Parts, known: KnownOperations | null): Sockets {
+  const { db, log, notices, settings } = parts
+  const schema = executableSchema()
+  const door = new WebSocketServer({
+    noServer: true,
+    maxPayload: MOST_BYTES,
+    handleProtocols: ([...asked]) => handleProtocols(asked),
+  })
+  const holders = new WeakMap<WebSocket, Holder>()
+
+  server.on('upgrade', (request, stream, head) => {
+    stream.on('error', (error) => log.debug({ err: error }, 'a socket broke'))
+    if (request.url?.split('?')[0] !== '/graphql') return refuse(stream, '404 Not Found')
+    if (!ownOrigin(request, settings)) return refuse(stream, '403 Forbidden')
+    if (door.clients.size >= MOST_SOCKETS) return refuse(stream, '503 Service Unavailable')
+    admit(request, stream, head).catch((error: unknown) => {
+      log.warn({ err: error }, 'a socket was not opened')
+      refuse(stream, '503 Service Unavailable')
+    })
+  })
+
+  async function admit(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    const staff = await staffBehind(request, parts)
+    if (stream.destroyed) return
+    door.handleUpgrade(request, stream, head, (socket) => {
+      // Told on the socket: what a refused upgrade answers, no script in a browser can read.
+      if (!staff) return socket.close(CloseCode.Unauthorized, 'Sign in')
+      const own = [...door.clients].filter((it) => holders.get(it)?.staff.sessionId === staff.sessionId)
+      if (own.length >= MOST_OF_ONE_SESSION) return socket.close(1013, 'Too many windows')
+      holders.set(socket, { staff, place: placeOf(request.socket.remoteAddress) })
+      door.emit('connection', socket, request)
+    })
+  }
+
+  /** Whether a socket may still be told anything; closed if not. */
+  async function stands(socket: WebSocket): Promise<boolean> {
+    const holder = holders.get(socket)
+    const now = holder ? await standing(holder.staff, db) : 'ended'
+    if (now === 'ended') socket.close(CloseCode.Unauthorized, 'The session has ended')
+    if (now === 'changed') socket.close(CloseCode.Forbidden, 'The role has changed')
+    return now === 'as it was'
+  }
+
+  function lookAgain(): void {
+    for (const socket of door.clients)
+      stands(socket).catch((error: unknown) => log.warn({ err: error }, 'a session could not be looked up'))
+  }
+  const stopListening = notices.on('staff_changed', (words) => {
+    if (words === null || words.startsWith('team')) lookAgain()
+  })
+  const timer = setInterval(lookAgain, LOOK_AGAIN_MS)
+
+  const graphql = makeServer<Record<string, unknown>, Line>({
+    onSubscribe: ({ extra, subscriptions }, _id, payload) => {
+      const holder = holders.get(extra.socket)
+      if (!holder) return [new GraphQLError('Sign in.')]
+      if (Object.keys(subscriptions).length > MOST_SUBSCRIPTIONS) {
+        return [new GraphQLError(`Subscriptions: more than the ${MOST_SUBSCRIPTIONS} allowed.`)]
+      }
+      const query = known ? knownDocument(known, payload) : payload.query
+      if (query === null) return [new GraphQLError('Only the operations of this site are answered here.')]
+      const contextValue: Context = { ...parts, ...holder, now: present() }
+      const { operationName = null, variables } = payload
+      const checked = check(query, operationName, variables)
+      if ('errors' in checked) return checked.errors
+      return {
+        schema,
+        document: checked.document,
+        contextValue,
+        ...(variables ? { variableValues: variables } : {}),
+        ...(operationName === null ? {} : { operationName }),
+      }
+    },
+    onNext: async ({ extra }, _id, _payload, _args, { data = null, errors }) => {
+      // A closed socket is told nothing more.
+      if (!(await stands(extra.socket))) return {}
+      if (!errors) return { data }
+      return { data, errors: errors.map((error) => formatError(error.toJSON(), error, log)) }
+    },
+    onError: (_context, _id, _payload, errors) =>
+      errors.map((error) =>
+        formatError({ message: error.message, extensions: { code: 'BAD_REQUEST' } }, error, log),
+      ),
+  })
+  tie(graphql, door, log)
+
+  /** The limits of every operation, and that it is a subscription: everything else goes by HTTP. */
+  function check(
+    query: string,
+    operationName: string | null,
+    variables: Readonly<Record<string, unknown>> | null | undefined,
+  ): { readonly document: DocumentNode } | { readonly errors: ReadonlyArray<GraphQLError> } {
+    try {
+      const document = parse(query, { maxTokens: LIMITS.tokens })
+      const errors = validate(schema, document, [...specifiedRules, sizeLimits])
+      if (errors.length > 0) return { errors }
+      const operation = getOperationAST(document, operationName)
+      if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) {
+        return {
+          errors: [new GraphQLError('Only subscriptions are answered here; ask for the rest by HTTP.')],
+        }
+      }
+      checkText(document, variables)
+      checkCost(schema, document, { ...variables }, operationName)
+      return { document }
+    } catch (error) {
+      if (error instanceof GraphQLError) return { errors: [error] }
+      throw error
+    }
+  }
+
+  async function close(): Promise<void> {
+    clearInterval(timer)
+    stopListening()
+    const late = setTimeout(() => {
+      for (const socket of door.clients) socket.terminate()
+    }, GOODBYE_MS)
+    for (const socket of door.clients) socket.close(1001, 'Going away')
+    await new Promise((done) => door.close(done))
+    clearTimeout(late)
+  }
+  return { close }
+}
+
+function refuse(stream: Duplex, status: string): void {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => stream.destroy())
+}

@@ -1,6 +1,0 @@
-import type { Resolvers } from '../graphql/generated.ts'
-import { currentSession } from './session.ts'
-
-export const sessionResolvers = {
-  Query: { session: (_root, _args, context) => currentSession(context) },
-} satisfies Resolvers

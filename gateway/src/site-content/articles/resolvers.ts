@@ -1,0 +1,24 @@
+import type { Resolvers } from '../../generated/graphql.ts'
+import { badInput } from '../../platform/graphql/errors.ts'
+import { pictureNamed } from '../../platform/graphql/picture.ts'
+import { servicesNamed } from '../services/services.ts'
+import { findArticles } from './articles.ts'
+
+const LONGEST_SEARCH = 80
+
+export const articlesResolvers = {
+  Query: {
+    articles: (_root, { tag, search }, { content }) => {
+      if (search && [...search].length > LONGEST_SEARCH)
+        throw badInput(`search: ${LONGEST_SEARCH} characters at most`)
+      return findArticles(content, { tag: tag ?? null, search: search ?? '' })
+    },
+    article: (_root, { slug }, { content }) =>
+      content.articles.find((article) => article.slug === slug) ?? null,
+    textPage: (_root, { slug }, { content }) => content.pages.find((page) => page.slug === slug) ?? null,
+  },
+  Article: {
+    related: ({ related }, _args, { content }) => servicesNamed(related, content),
+    picture: ({ slug }, _args, context) => pictureNamed(`articles/${slug}`, context),
+  },
+} satisfies Resolvers

@@ -1,0 +1,18 @@
+import type { Resolvers } from '../../generated/graphql.ts'
+import { pictureNamed } from '../../platform/graphql/picture.ts'
+
+export const businessResolvers = {
+  Query: {
+    business: (_root, _args, { content }) => content.business,
+    linkPreview: (_root, { path }, { content: { previews } }) => {
+      const preview = previews[Object.hasOwn(previews, path) ? path : '/']
+      if (!preview) throw new Error('the home page has no link preview')
+      return preview
+    },
+  },
+  Business: {
+    latitude: ({ geo }) => geo.latitude,
+    longitude: ({ geo }) => geo.longitude,
+    picture: (_business, _args, context) => pictureNamed('heroes/hero-wide', context),
+  },
+} satisfies Resolvers

@@ -1,0 +1,40 @@
+import { checkArea, locationsIn, nearby, OUTLINE } from 'content'
+import type { Resolvers } from '../../generated/graphql.ts'
+import { badInput } from '../../platform/graphql/errors.ts'
+import { pictureNamed } from '../../platform/graphql/picture.ts'
+
+const LONGEST_QUESTION = 80
+const MOST_NEARBY = 12
+
+export const locationsResolvers = {
+  Query: {
+    locations: (_root, { list }, { content }) => locationsIn(content, list),
+    location: (_root, { slug }, { content }) =>
+      content.locations.find((location) => location.slug === slug) ?? null,
+    areaCheck: (_root, { query }, { content }) => {
+      if ([...query].length > LONGEST_QUESTION)
+        throw badInput(`query: ${LONGEST_QUESTION} characters at most`)
+      return checkArea(content, query)
+    },
+    areaMap: (_root, _args, { content }) => content.map,
+  },
+  Testimonial: { sample: ({ sample }) => sample === true },
+  AreaMap: {
+    picture: () => '/images/map-light.svg',
+    pictureDark: () => '/images/map-dark.svg',
+    credit: ({ attribution }) => attribution,
+  },
+  Location: {
+    picture: ({ slug }, _args, context) => pictureNamed(`locations/${slug}`, context),
+    outline: ({ slug, outlineNames }) => ({
+      ...OUTLINE,
+      picture: `/images/outlines/${slug}-light.svg`,
+      pictureDark: `/images/outlines/${slug}-dark.svg`,
+      names: outlineNames,
+    }),
+    nearby: (location, { first }, { content }) => {
+      if (first < 0 || first > MOST_NEARBY) throw badInput(`nearby(first:): 0 to ${MOST_NEARBY}`)
+      return nearby(content, location, first)
+    },
+  },
+} satisfies Resolvers
