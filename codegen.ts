@@ -68,7 +68,7 @@ const config: CodegenConfig = {
           BookingHeld: '../bookings/customer/holds.ts#BookingHeld',
           HoldReleased: '../bookings/customer/holds.ts#HoldReleased',
           HoldEnded: '../bookings/customer/outcomes.ts#HoldEnded',
-          LinkNotValid: '../bookings/customer/outcomes.ts#LinkNotValid',
+          LinkNotValid: '../platform/result.ts#LinkNotValid',
           NotChangeable: '../bookings/customer/outcomes.ts#NotChangeable',
           SlotTaken: '../bookings/customer/outcomes.ts#SlotTaken',
           QuoteRequested: '../enquiries/quotes/quotes.ts#QuoteRequested',

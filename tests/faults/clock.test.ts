@@ -178,7 +178,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasFaketime)(
           }
           bookings.push(await booked(site, free[0] ?? ''))
 
-          // Letters: each comes, and soon.
+          // EmailTemplates: each comes, and soon.
           await expect
             .poll(() => rows("select id, last_error from message where state = 'queued'"), { message: jump })
             .toEqual([])

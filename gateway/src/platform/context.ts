@@ -1,13 +1,21 @@
 import type { Content, Picture } from 'content'
 import type { Logger } from 'pino'
-import type { Browser } from '../auth/sessions/browser.ts'
-import type { RenderEmail } from '../messaging/email-sms/email-templates.ts'
+import type { Browser } from './browser.ts'
 import type { Database } from './database/database.ts'
 import type { Notices } from './database/notices.ts'
 import type { Settings } from './env.ts'
 import type { Metrics } from './observability/metrics.ts'
 import type { Secrets } from './secrets.ts'
 import type { Staff } from './staff.ts'
+
+/**
+ * Renders an email from the name of its template and its values. Which templates there are, and what each needs, is messaging's
+ * (`EmailTemplates`), which checks both before anything is queued.
+ */
+export type RenderEmail = (
+  template: string,
+  props: object,
+) => Promise<{ readonly subject: string; readonly html: string; readonly text: string }>
 
 /** What one gateway has, made once at start. */
 export type Parts = {

@@ -18,6 +18,9 @@ export type TooManyRequests = Coded & {
   readonly retryAfterSeconds: number
 }
 
+/** A link from an email that opens nothing, or nothing any more. */
+export type LinkNotValid = { readonly type: 'LinkNotValid'; readonly message: string }
+
 export function invalidInput(fields: InvalidInput['fields']): InvalidInput {
   return { type: 'InvalidInput', message: 'Please check the fields below.', fields }
 }

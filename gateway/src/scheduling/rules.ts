@@ -1,10 +1,8 @@
 import type { Business } from 'content'
+import type { ServiceNotice } from '../platform/database/column-types.ts'
 
 /** By which durations, notice and reserve the diary decides, and what of business.yaml nobody changes here. */
 export type Rules = Business['diary']
-
-/** The notice of a service: that of all, the same day only before an hour, or never the day of booking. */
-export type ServiceNotice = 'USUAL' | 'SAME_DAY' | 'NEXT_DAY'
 
 /** What was set in the staff area in place of business.yaml; null where that stands. Times are Queensland's, `11:00`. */
 export type SetRules = {

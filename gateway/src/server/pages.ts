@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Request, RequestHandler, Response } from 'express'
 import { type DocumentNode, type ExecutionResult, execute, type GraphQLSchema } from 'graphql'
 import { z } from 'zod'
-import type { RenderEmail } from '../messaging/email-sms/email-templates.ts'
+import type { RenderTemplate } from '../messaging/email-sms/email-templates.ts'
 import { ByteCache, type Made, type MadePart, type Ready } from '../platform/byte-cache.ts'
-import type { Context, Parts } from '../platform/context.ts'
+import type { Context, Parts, RenderEmail } from '../platform/context.ts'
 import { contentPolicy } from '../platform/http/content-policy.ts'
 import { encode, sendEncoded } from '../platform/http/encodings.ts'
 import { HttpError } from '../platform/http/http-error.ts'
@@ -107,10 +107,12 @@ export async function loadWeb(): Promise<WebBuild> {
     )
   }
   const { render, renderFile, renderEmail } = await import('web/server')
+  // Here the compiler holds the templates of web against what messaging says that each needs.
+  const renderTemplate: RenderTemplate = async (name, props) => renderEmail(name, props)
   return {
     render,
     renderFile,
-    renderEmail: async (name, props) => renderEmail(name, props),
+    renderEmail: renderTemplate as RenderEmail,
     manifest: Manifest.parse(JSON.parse(readFileSync(manifest, 'utf8'))),
     files: new URL('../../', manifest),
     operations: new URL('../../../operations.json', manifest),

@@ -18,6 +18,7 @@ import { quotesResolvers } from '../enquiries/quotes/resolvers.ts'
 import { messagesResolvers } from '../messaging/email-sms/resolvers.ts'
 import { webhooksResolvers } from '../messaging/webhooks/resolvers.ts'
 import { staffChangesResolvers } from '../office/change-feed/resolvers.ts'
+import { frontDeskResolvers } from '../office/front-desk/resolvers.ts'
 import { nowResolvers } from '../office/overview/resolvers.ts'
 import { figuresResolvers } from '../office/reports/resolvers.ts'
 import { savedViewsResolvers } from '../office/saved-views/resolvers.ts'
@@ -45,6 +46,7 @@ export function executableSchema(): GraphQLSchema {
       businessResolvers,
       dispatchRequestsResolvers,
       figuresResolvers,
+      frontDeskResolvers,
       inboxResolvers,
       dispatchResolvers,
       locationsResolvers,

@@ -1,7 +1,7 @@
 import { bookingConfirm } from '../bookings/customer/confirm.ts'
 import { CUSTOMER, takeStep } from '../bookings/customer/events.ts'
 import { reviewToken } from '../bookings/customer/link.ts'
-import type { Step } from '../platform/database/column-types.ts'
+import type { Step } from '../bookings/customer/transitions.ts'
 import { transact } from '../platform/database/transact.ts'
 import { availability } from '../scheduling/availability.ts'
 import type { World } from './world.ts'

@@ -53,7 +53,7 @@ export async function aWorld(
     log,
     metrics: openMetrics(),
     renderEmail: async (name, props) => {
-      const text = 'reference' in props ? props.reference : 'several'
+      const text = 'reference' in props ? String(props.reference) : 'several'
       return { subject: `${name} ${text}`, html: `<p>${text}</p>`, text }
     },
     now: present(),

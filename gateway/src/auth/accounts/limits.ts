@@ -7,7 +7,7 @@ export const TRIES = { name: 'sign-in, by account', free: 5, longestSeconds: 900
 /** New accounts and new passwords. */
 export const DOOR_LIMITS = [{ name: 'registration and reset, an hour', most: 5, seconds: 3_600 }]
 
-/** Letters to one address. */
+/** EmailTemplates to one address. */
 export const LETTER_LIMITS = [{ name: 'new password, an hour by e-mail', most: 3, seconds: 3_600 }]
 
 export const TOO_MANY = 'Too many tries.'

@@ -1,8 +1,8 @@
 import { record } from '../../audit/audit.ts'
-import type { LinkNotValid } from '../../bookings/customer/outcomes.ts'
 import type { Context } from '../../platform/context.ts'
 import { passwordProblem } from '../../platform/passwords/rules.ts'
 import { throttled } from '../../platform/rate-limit/rate-limit.ts'
+import type { LinkNotValid } from '../../platform/result.ts'
 import {
   type InvalidInput,
   invalidInput,

@@ -8,7 +8,6 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { withLinks } from '../../messaging/email-sms/links.ts'
 import { readMail } from '../../messaging/email-sms/messages.ts'
-import type { Step } from '../../platform/database/column-types.ts'
 import { openPool } from '../../platform/database/database.ts'
 import { PRESENCE } from '../../platform/database/presence.ts'
 import * as tables from '../../platform/database/tables.ts'
@@ -30,6 +29,7 @@ import { CUSTOMER, type Doer, record, takeStep } from './events.ts'
 import { bookingBehind } from './link.ts'
 import { inviteReview, remind } from './reminders.ts'
 import { findBooking, type StoredBooking, updateBooking } from './store.ts'
+import type { Step } from './transitions.ts'
 
 /** Monday 23 November 2026, eight in the morning in Queensland. */
 const MONDAY = at('2026-11-23T08:00')
@@ -129,7 +129,7 @@ test('who books gets a letter with the window, the link and a calendar entry, an
     licences: world.content.business.licences,
     privacyUrl: 'https://plumber.example/privacy-policy',
   })
-  const manageUrl = letter.props && 'manageUrl' in letter.props ? letter.props.manageUrl : ''
+  const manageUrl = letter.props && 'manageUrl' in letter.props ? String(letter.props.manageUrl) : ''
   const [, token = ''] = manageUrl.split('https://plumber.example/booking/manage/')
   expect((await bookingBehind(token, world, world.db))?.id).toBe(booking.id)
   const event = new ICAL.Component(ICAL.parse(letter.calendar?.text ?? '')).getFirstSubcomponent('vevent')
@@ -163,7 +163,7 @@ test('what is stored of a letter opens nothing: its link is put in as it is sent
   const world = await onMonday()
   await book(world)
   const token = (await readMail(world)).flatMap(({ props }) =>
-    props && 'manageUrl' in props ? [props.manageUrl.split('/').at(-1)] : [],
+    props && 'manageUrl' in props ? [String(props.manageUrl).split('/').at(-1)] : [],
   )[0]
   expect(token).toMatch(/^[\w-]{54}$/)
   const { rows } = await world.pool.query('select message::text from message')

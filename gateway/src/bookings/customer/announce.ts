@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Letters } from '../../messaging/email-sms/email-templates.ts'
+import type { EmailTemplates } from '../../messaging/email-sms/email-templates.ts'
 import {
   mobileOf,
-  type NewLetter,
+  type NewEmail,
   queueMessage,
   queueText,
   takeBackTexts,
@@ -129,7 +129,7 @@ function useUntil({ kind, booking, offer }: Announcement): Temporal.Instant | nu
   return kind === 'offer made' ? (offer?.until ?? null) : null
 }
 
-type Letter = Omit<NewLetter, 'recipient' | 'replyTo'>
+type Letter = Omit<NewEmail, 'recipient' | 'replyTo'>
 
 /** The letter that a customer gets about an event; null for those that are no news to them. */
 async function letterTo(
@@ -298,7 +298,7 @@ async function tellOthers(announcement: Announcement, tx: Transaction, context: 
   )
 }
 
-const OFFICE_EVENTS: { readonly [Kind in EventKind]?: Letters['office-booking']['event'] } = {
+const OFFICE_EVENTS: { readonly [Kind in EventKind]?: EmailTemplates['office-booking']['event'] } = {
   booked: 'booked',
   moved: 'moved',
   cancelled: 'cancelled',

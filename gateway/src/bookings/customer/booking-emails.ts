@@ -1,4 +1,4 @@
-import type { Letters, OurSide, Visit } from '../../messaging/email-sms/email-templates.ts'
+import type { EmailTemplates, OurSide, Visit } from '../../messaging/email-sms/email-templates.ts'
 import { linkMark } from '../../messaging/email-sms/links.ts'
 import type { Context } from '../../platform/context.ts'
 import type { BookingState } from '../../platform/database/column-types.ts'
@@ -30,7 +30,7 @@ export function visitLetter(
 export function linksLetter(
   bookings: ReadonlyArray<StoredBooking>,
   context: Pick<Context, 'content' | 'settings' | 'now' | 'secrets'>,
-): Letters['booking-links'] {
+): EmailTemplates['booking-links'] {
   const soonestFirst = [...bookings].sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
   const toCome = soonestFirst.filter(({ state }) => !(bookingState(state) in ENDED))
   const over = soonestFirst.filter(({ state }) => bookingState(state) in ENDED).reverse()
@@ -53,11 +53,11 @@ const ENDED: { readonly [State in BookingState]?: string } = {
 
 /** What the office reads of something that happened in the diary. */
 export function officeLetter(
-  event: Letters['office-booking']['event'],
+  event: EmailTemplates['office-booking']['event'],
   { booking, previousWindow, reason, note }: Announcement,
   photos: number,
   { content }: Pick<Context, 'content'>,
-): Letters['office-booking'] {
+): EmailTemplates['office-booking'] {
   const { name, email, phone, phoneE164, reference, suburb, unit, street, startsAt, windowEndsAt } = booking
   const { answerBy, technicianName, access, symptom } = booking
   return {

@@ -1,6 +1,7 @@
-import { type CalendarEntry, type CalendarVisit, calendarEntry } from '../../messaging/email-sms/calendar.ts'
+import { type CalendarVisit, calendarEntry } from '../../messaging/email-sms/calendar.ts'
 import { linkMark } from '../../messaging/email-sms/links.ts'
 import type { Context } from '../../platform/context.ts'
+import type { CalendarEntry } from '../../platform/database/column-types.ts'
 import { bookingBehind } from './link.ts'
 import type { StoredBooking } from './store.ts'
 import { asTold } from './view.ts'

@@ -4,7 +4,12 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { Rollback } from '../../platform/database/rollback.ts'
 import { once } from '../../platform/idempotency/idempotency.ts'
 import { tooMany } from '../../platform/rate-limit/rate-limit.ts'
-import { type InvalidInput, invalidInput, type TooManyRequests } from '../../platform/result.ts'
+import {
+  type InvalidInput,
+  invalidInput,
+  type LinkNotValid,
+  type TooManyRequests,
+} from '../../platform/result.ts'
 import { dayOf } from '../../platform/time.ts'
 import { firstOfEachField } from '../../platform/validation/fields.ts'
 import {
@@ -35,14 +40,7 @@ import { lockHold } from './holds.ts'
 import { acceptForm, cancelForm, leaveForm, noteForm, rescheduleForm, waitForm } from './input.ts'
 import { bookingBehind } from './link.ts'
 import { offerSoon, windowsOpened } from './openings.ts'
-import {
-  LINK_NOT_VALID,
-  type LinkNotValid,
-  type NotChangeable,
-  noWindow,
-  type SlotTaken,
-  slotTaken,
-} from './outcomes.ts'
+import { LINK_NOT_VALID, type NotChangeable, noWindow, type SlotTaken, slotTaken } from './outcomes.ts'
 import { findBooking, insertNote, insertWaits, type StoredBooking, updateBooking } from './store.ts'
 import { asTold, type BookingView, changeableUntil, viewOf, whyNotChangeable } from './view.ts'
 

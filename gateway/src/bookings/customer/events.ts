@@ -1,12 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import {
-  type EventActor,
-  type EventKind,
-  type EventWay,
-  isOver,
-  type Step,
-  stepFrom,
-} from '../../platform/database/column-types.ts'
+import type { EventActor, EventKind, EventWay } from '../../platform/database/column-types.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { endHold, setState } from '../../scheduling/visits.ts'
 import { type Announcement, announce } from './announce.ts'
@@ -21,6 +14,7 @@ import {
   type StoredBooking,
   updateBooking,
 } from './store.ts'
+import { isOver, type Step, stepFrom } from './transitions.ts'
 
 /** Who did it, and by which door. */
 export type Doer = { readonly actor: EventActor; readonly how: EventWay }

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { type Coded, type InvalidInput, invalidInput } from '../../platform/result.ts'
+import { type Coded, type InvalidInput, invalidInput, type LinkNotValid } from '../../platform/result.ts'
 import {
   type ArrivalWindow,
   instead,
@@ -19,8 +19,6 @@ export type SlotTaken = Coded & {
 }
 
 export type NotChangeable = Coded & { readonly type: 'NotChangeable'; readonly message: string }
-
-export type LinkNotValid = { readonly type: 'LinkNotValid'; readonly message: string }
 
 /** The same customer has a booking at this address for this time. */
 export type AlreadyBooked = {

@@ -1,7 +1,6 @@
 import type { Resolvers } from '../../generated/graphql.ts'
 import { badInput } from '../../platform/graphql/errors.ts'
 import { dateTime } from '../../platform/time.ts'
-import { reviewPath } from '../../reviews/reviews.ts'
 import { availability } from '../../scheduling/availability.ts'
 import { photoCount } from '../photos/photos.ts'
 import { booking } from './booking.ts'
@@ -120,12 +119,5 @@ export const bookingResolvers = {
       return otherTimes(view, days ?? null, context)
     },
     calendarPath: ({ token }) => `/booking/manage/${token}/calendar.ics`,
-    reviewPath: ({ booking }, _args, context) => reviewPath(booking, context),
   },
-  BookingHoldResult: { __resolveType: (outcome) => outcome.type },
-  BookingHoldReleaseResult: { __resolveType: (outcome) => outcome.type },
-  BookingHoldExtendResult: { __resolveType: (outcome) => outcome.type },
-  BookingChangeResult: { __resolveType: (outcome) => outcome.type },
-  BookingLinkRequestResult: { __resolveType: (outcome) => outcome.type },
-  BookingConfirmResult: { __resolveType: (outcome) => outcome.type },
 } satisfies Resolvers

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { movable } from '../../platform/database/column-types.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { hasMoved } from './changes.ts'
@@ -8,6 +7,7 @@ import { record } from './events.ts'
 import { windowsOpened } from './openings.ts'
 import { STAFF } from './staff.ts'
 import { addJob, lastBoardEvent, lockBooking, type StoredBooking, updateBooking } from './store.ts'
+import { movable } from './transitions.ts'
 import { asTold } from './view.ts'
 
 /** How long whoever moved a booking can undo it. */

@@ -1,11 +1,11 @@
 import { record as audit } from '../../audit/audit.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Step } from '../../platform/database/column-types.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type Doer, Overtaken, takeStep } from './events.ts'
 import type { NotChangeable } from './outcomes.ts'
 import { findBooking, type StoredBooking } from './store.ts'
+import type { Step } from './transitions.ts'
 import { type BookingView, bookingState, viewOf } from './view.ts'
 
 const BAND_MINUTES = { before: 10, after: 20 }

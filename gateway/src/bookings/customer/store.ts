@@ -14,7 +14,6 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
-import { ASIDES } from '../../platform/database/column-types.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import {
   bookingEvents,
@@ -25,6 +24,7 @@ import {
   visits,
   waitlistEntries,
 } from '../../platform/database/tables.ts'
+import { ASIDES } from './transitions.ts'
 
 type Reader = Database | Transaction
 

@@ -1,17 +1,12 @@
 import type { PricingTopic } from 'content'
 import type { Context } from '../../platform/context.ts'
-import {
-  type BookingState,
-  type EventKind,
-  type EventWay,
-  movable,
-  type VisitState,
-} from '../../platform/database/column-types.ts'
+import type { BookingState, EventKind, EventWay, VisitState } from '../../platform/database/column-types.ts'
 import { momentInWords, windowInWords } from '../../platform/time-format.ts'
 import { photosOf } from '../photos/photos.ts'
 import { manageToken } from './link.ts'
 import { remindersInWords } from './reminder-times.ts'
 import { eventsOf, findOffer, notesOf, type StoredBooking, waitsOf } from './store.ts'
+import { movable } from './transitions.ts'
 
 /** A booking as whoever holds its link may see it. */
 export type BookingView = {

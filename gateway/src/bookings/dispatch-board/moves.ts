@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/context.ts'
-import { movable } from '../../platform/database/column-types.ts'
 import { readStaffDay } from '../../scheduling/availability.ts'
 import type { Window } from '../../scheduling/calendar.ts'
 import { obstacle, wayTo } from '../../scheduling/decide.ts'
 import { jobOfBooking } from '../customer/changes.ts'
 import { bookingsBetween, findBooking, type StoredBooking } from '../customer/stored.ts'
+import { movable } from '../customer/transitions.ts'
 import { inMenu, inShort, titleOf } from './labels.ts'
 
 /** One technician and one window, and whether a booking could go there. */

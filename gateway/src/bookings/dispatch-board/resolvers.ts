@@ -1,5 +1,4 @@
 import type { Resolvers } from '../../generated/graphql.ts'
-import { bookingCreate, textsReach } from '../../office/front-desk/create.ts'
 import { badInput } from '../../platform/graphql/errors.ts'
 import { dayIn } from '../../platform/pagination/arguments.ts'
 import { dateTime, fromMs } from '../../platform/time.ts'
@@ -26,12 +25,10 @@ export const dispatchResolvers = {
       if (days < 1 || days > MOST_DAYS) throw badInput(`days: 1 to ${MOST_DAYS}`)
       return staffWindows({ service, suburb, from: from ? dayIn('from', from) : null, days }, context)
     },
-    textsReach: (_root, { phone }, context) => textsReach(phone, context),
   },
   Mutation: {
     bookingAssign: (_root, { input }, context) => bookingAssign(input, context),
     bookingAssignUndo: (_root, { input }, context) => bookingAssignUndo(input, context),
-    bookingCreate: (_root, { input }, context) => bookingCreate(input, context),
     bookingHand: (_root, { input }, context) => {
       if (!UUID.test(input.bookingId)) throw badInput('bookingId: the `id` of a booking')
       return bookingHand(input, context)
@@ -79,9 +76,6 @@ export const dispatchResolvers = {
     startsAt: ({ window }) => timeOf(window.startsAt),
     endsAt: ({ window }) => timeOf(window.endsAt),
   },
-  BookingAssignResult: { __resolveType: (outcome) => outcome.type },
-  BookingAssignUndoResult: { __resolveType: (outcome) => outcome.type },
-  BookingCreateResult: { __resolveType: (outcome) => outcome.type },
 } satisfies Resolvers
 
 /** `Gas licence to 30 June 2027`; without an end where none was entered. */

@@ -49,5 +49,4 @@ export const bookingListResolvers = {
     address: ({ unit, street, suburb, postcode }) =>
       [[unit, street].filter((part) => part !== null).join(', '), `${suburb} ${postcode}`].join(', '),
   },
-  BookingsUpdateResult: { __resolveType: (outcome) => outcome.type },
 } satisfies Resolvers

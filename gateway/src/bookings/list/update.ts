@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { stepFrom } from '../../platform/database/column-types.ts'
 import {
   CHANGED,
   NOT_THERE,
@@ -12,6 +11,7 @@ import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { firstOfEachField, text } from '../../platform/validation/fields.ts'
 import { key, textOrNull } from '../customer/input.ts'
 import { bookingStep, type StaffStep } from '../customer/staff.ts'
+import { stepFrom } from '../customer/transitions.ts'
 import { assigning } from './assign-row.ts'
 import { clockOf, stateOf } from './booking-list.ts'
 import type { Deed } from './bulk-action.ts'

@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context.ts'
-import { movable } from '../../platform/database/column-types.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { fromMs } from '../../platform/time.ts'
 import type { Span } from '../../scheduling/calendar.ts'
 import { bookingsBetween, type StoredBooking } from '../customer/stored.ts'
+import { movable } from '../customer/transitions.ts'
 
 const A_DAY = 24
 

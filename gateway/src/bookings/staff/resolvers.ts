@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../generated/graphql.ts'
-import { movable } from '../../platform/database/column-types.ts'
 import { dateTime } from '../../platform/time.ts'
+import { movable } from '../customer/transitions.ts'
 import { bookingState, notesIn, timeOnSite, viewOf } from '../customer/view.ts'
 import { alertOf } from '../dispatch-board/board.ts'
 import { serviceName, titleOf } from '../dispatch-board/labels.ts'
@@ -85,7 +85,4 @@ export const staffBookingResolvers = {
     at: ({ change }) => dateTime(change.at),
     change: ({ change }) => change.words,
   },
-  BookingCheckResult: { __resolveType: (outcome) => outcome.type },
-  BookingStepResult: { __resolveType: (outcome) => outcome.type },
-  BookingStaffNoteAddResult: { __resolveType: (outcome) => outcome.type },
 } satisfies Resolvers

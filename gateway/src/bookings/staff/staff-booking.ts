@@ -1,12 +1,12 @@
 import { record as audit } from '../../audit/audit.ts'
 import { mobileOf } from '../../messaging/email-sms/messages.ts'
 import type { Context } from '../../platform/context.ts'
-import { movable, type Step, stepFrom } from '../../platform/database/column-types.ts'
 import type { TooManyRequests } from '../../platform/result.ts'
 import { dayOf } from '../../platform/time.ts'
 import { dayWithMonth } from '../../platform/time-format.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import { findByReference, type StoredBooking } from '../customer/stored.ts'
+import { movable, type Step, stepFrom } from '../customer/transitions.ts'
 import {
   keepStaffPhoto,
   type NoPhoto,

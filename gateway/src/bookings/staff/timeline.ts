@@ -1,9 +1,10 @@
 import type { Context } from '../../platform/context.ts'
-import { ASIDES, type EventKind, type EventWay } from '../../platform/database/column-types.ts'
+import type { EventKind, EventWay } from '../../platform/database/column-types.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { dayOf } from '../../platform/time.ts'
 import { hoursInWords, shortDay } from '../../platform/time-format.ts'
 import type { StoredBooking } from '../customer/stored.ts'
+import { ASIDES } from '../customer/transitions.ts'
 import { bookingState } from '../customer/view.ts'
 import { type EventRow, eventRows, wasGivenAway } from './store.ts'
 

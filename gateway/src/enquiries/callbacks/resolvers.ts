@@ -3,5 +3,4 @@ import { dispatchRequest } from './callbacks.ts'
 
 export const dispatchRequestsResolvers = {
   Mutation: { dispatchRequest: (_root, { input }, context) => dispatchRequest(input, context) },
-  DispatchRequestResult: { __resolveType: (outcome) => outcome.type },
 } satisfies Resolvers

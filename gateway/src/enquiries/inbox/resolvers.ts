@@ -93,5 +93,4 @@ export const inboxResolvers = {
     review: ({ kind, id }, _args, context) => (kind === 'REVIEW' ? staffReview(id, context) : null),
     booking: ({ kind, id }, _args, context) => (kind === 'BOOKING' ? staffBooking(id, context) : null),
   },
-  InboxChangeResult: { __resolveType: (outcome) => outcome.type },
 } satisfies Resolvers

@@ -1,12 +1,13 @@
-import { createHash, createHmac, randomInt } from 'node:crypto'
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { createHash, createHmac } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { dispatchRequests, quoteRequests } from '../../platform/database/tables.ts'
 import { type Done, once } from '../../platform/idempotency/idempotency.ts'
 import { type Limit, tooMany } from '../../platform/rate-limit/rate-limit.ts'
+import { referenceLetters } from '../../platform/reference.ts'
 import { type InvalidInput, type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
 import { dateTime, QUEENSLAND } from '../../platform/time.ts'
+import { dialled } from '../../platform/validation/phone.ts'
 import {
   findByReference,
   findTwin,
@@ -29,9 +30,6 @@ const MOST_A_DAY_PER_PHONE = 3
 const SAME_CONTENT_MINUTES = 10
 const MOST_IN_TEN_MINUTES = 5
 const MOST_A_DAY = 20
-
-// Crockford's alphabet: no I, L, O or U, which are misheard on the phone.
-const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** What we add to a request before it is stored. */
 type Marks = {
@@ -167,20 +165,9 @@ export async function forgetOldRequests(now: Temporal.Instant, { db }: Pick<Cont
   for (const table of [quoteRequests, dispatchRequests]) await forgetRequests(db, table, before)
 }
 
-/** A number as a phone dials it, E.164; null when it cannot be made out. */
-export function dialled(phone: string): string | null {
-  const number = parsePhoneNumberFromString(phone, 'AU')
-  return number?.isPossible() ? number.number : null
-}
-
 /** A letter and six more: a thousand million of them. */
 function newReference(letter: string): string {
   return `${letter}-${referenceLetters(6)}`
-}
-
-/** Letters and digits that are not misheard on the phone, at random. */
-export function referenceLetters(count: number): string {
-  return Array.from({ length: count }, () => REFERENCE_LETTERS[randomInt(32)]).join('')
 }
 
 function fingerprint(request: object, { secrets, place }: Context): Buffer {

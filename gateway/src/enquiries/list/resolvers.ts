@@ -49,5 +49,4 @@ export const quoteListResolvers = {
     answeredAt: ({ answeredAt }) => answeredAt && dateTime(answeredAt),
     subject: (quote) => subjectOf(quote),
   },
-  QuotesUpdateResult: { __resolveType: (outcome) => outcome.type },
 } satisfies Resolvers

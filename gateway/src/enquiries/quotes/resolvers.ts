@@ -3,5 +3,4 @@ import { quoteRequest } from './quotes.ts'
 
 export const quotesResolvers = {
   Mutation: { quoteRequest: (_root, { input }, context) => quoteRequest(input, context) },
-  QuoteRequestResult: { __resolveType: (outcome) => outcome.type },
 } satisfies Resolvers

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { type CalendarEntry, type CalendarVisit, calendarEntry } from './calendar.ts'
+import type { CalendarEntry } from '../../platform/database/column-types.ts'
+import { type CalendarVisit, calendarEntry } from './calendar.ts'
 
 const visit: CalendarVisit = {
   brand: 'GPC Plumbing',

@@ -6,6 +6,7 @@ import ical, {
   ICalEventBusyStatus,
   ICalEventStatus,
 } from 'ical-generator'
+import type { CalendarEntry } from '../../platform/database/column-types.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { withLinks } from './links.ts'
 
@@ -33,9 +34,6 @@ export type Invitation = {
   readonly customer: { readonly name: string; readonly email: string }
   readonly organizer: string
 }
-
-/** A calendar entry, ready to send. */
-export type CalendarEntry = { readonly method: 'REQUEST' | 'PUBLISH' | 'CANCEL'; readonly text: string }
 
 /**
  * The visit as an iCalendar file: one UID for as long as the booking lives, so that a change replaces and a cancellation

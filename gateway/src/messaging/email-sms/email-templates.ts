@@ -1,3 +1,5 @@
+import type { RenderEmail } from '../../platform/context.ts'
+
 // What the templates need to know. They live in the design system, which we do not know; the compiler holds the two
 // together where web is loaded.
 
@@ -23,7 +25,7 @@ type Request = Sender & {
   readonly answerBy: string
 }
 
-/** Who writes, in every letter to a customer. */
+/** Who writes, in every email to a customer. */
 export type OurSide = {
   readonly brand: string
   readonly phone: string
@@ -32,7 +34,7 @@ export type OurSide = {
   readonly privacyUrl: string
 }
 
-/** What every letter about one visit says. Times are in Queensland time, ready to read. */
+/** What every email about one visit says. Times are in Queensland time, ready to read. */
 export type Visit = OurSide & {
   readonly reference: string
   readonly service: string
@@ -44,8 +46,8 @@ export type Visit = OurSide & {
   readonly changeableUntil: string | null
 }
 
-/** Every e-mail that we write, and what its template needs to know. */
-export type Letters = {
+/** Every email that we write, and what its template needs. */
+export type EmailTemplates = {
   /** To the office: someone asked for a quote. */
   readonly 'quote-request-received': Request & { readonly photos: number }
   /** To the customer: we have the quote request. */
@@ -154,10 +156,10 @@ export type Letters = {
   }
 }
 
-export type LetterName = keyof Letters
+export type EmailName = keyof EmailTemplates
 
-/** Turns a template and its values into an e-mail. Given from outside: the templates live with the pages. */
-export type RenderEmail = <Name extends LetterName>(
+/** Renders an email from a template and its values. Given from outside: the templates live with the pages. */
+export type RenderTemplate = <Name extends EmailName>(
   name: Name,
-  props: Letters[Name],
-) => Promise<{ readonly subject: string; readonly html: string; readonly text: string }>
+  props: EmailTemplates[Name],
+) => ReturnType<RenderEmail>

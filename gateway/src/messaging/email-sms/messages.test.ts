@@ -14,7 +14,7 @@ import { aWorld, type World } from '../../testing/world.ts'
 import {
   deliverMessage,
   mobileOf,
-  type NewLetter,
+  type NewEmail,
   type Posts,
   queueMessage,
   queueText,
@@ -344,7 +344,7 @@ test('jobs in the hands of a killed gateway are given back, those of a living on
     .toBeNull()
 })
 
-const quote: NewLetter<'quote-request-received'> = {
+const quote: NewEmail<'quote-request-received'> = {
   template: 'quote-request-received',
   props: {
     ...leakyTap,

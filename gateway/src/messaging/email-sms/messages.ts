@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../platform/context.ts'
+import type { CalendarEntry } from '../../platform/database/column-types.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { isUnavailable } from '../../platform/database/unavailable.ts'
 import { safeMessage } from '../../platform/observability/log.ts'
 import { present } from '../../platform/time.ts'
-import { type CalendarEntry, withCalendarLink } from './calendar.ts'
-import type { LetterName, Letters } from './email-templates.ts'
+import { withCalendarLink } from './calendar.ts'
+import type { EmailName, EmailTemplates } from './email-templates.ts'
 import { withLinks } from './links.ts'
 import {
   beginTry,
@@ -40,9 +41,9 @@ type Occasion = {
   readonly sendBefore?: Temporal.Instant
 }
 
-export type NewLetter<Name extends LetterName = LetterName> = Occasion & {
+export type NewEmail<Name extends EmailName = EmailName> = Occasion & {
   readonly template: Name
-  readonly props: Letters[Name]
+  readonly props: EmailTemplates[Name]
   readonly recipient: string
   readonly replyTo: { readonly name: string; readonly address: string } | null
   readonly calendar?: CalendarEntry
@@ -55,10 +56,10 @@ export type NewText = Occasion & {
 }
 
 /** Writes an e-mail and its delivery into a transaction: it goes out if, and only if, that commits. */
-export function queueMessage<Name extends LetterName>(
+export function queueMessage<Name extends EmailName>(
   tx: Transaction,
   now: Temporal.Instant,
-  { sendAfter, ...letter }: NewLetter<Name>,
+  { sendAfter, ...letter }: NewEmail<Name>,
 ): Promise<void> {
   return insertMessage(tx, { ...letter, channel: 'email', createdAt: now }, MOST_ATTEMPTS, sendAfter)
 }
@@ -145,7 +146,7 @@ async function deliver(id: string, posts: Posts, context: Surroundings, lastRun:
     sent =
       message.channel === 'sms'
         ? await sendText(message, posts.sms, context)
-        : await sendLetter(message, posts.email, context)
+        : await sendEmail(message, posts.email, context)
   } catch (error) {
     await recordFailure(db, id, safeMessage(error), lastRun)
     throw error
@@ -182,7 +183,7 @@ async function sendText(
   return post !== null
 }
 
-async function sendLetter(
+async function sendEmail(
   message: Message,
   post: Post | null,
   {
@@ -225,7 +226,7 @@ export async function readMail(context: Pick<Context, 'db' | 'secrets'>): Promis
 }
 
 /** One message by its id, a UUID, as it is read by whoever gets it; null when there is none. */
-export async function readLetter(
+export async function readEmail(
   id: string,
   context: Pick<Context, 'db' | 'secrets'>,
 ): Promise<Message | null> {

@@ -28,7 +28,8 @@ export const messagesResolvers = {
     excerpt: (message) => excerptOf(message),
     createdAt: ({ createdAt }) => dateTime(createdAt),
     text: ({ plain }) => plain && masked(plain),
-    reference: ({ props }) => (props && 'reference' in props ? props.reference : null),
+    reference: ({ props }) =>
+      props && 'reference' in props && typeof props.reference === 'string' ? props.reference : null,
     settledAt: ({ settledAt }) => settledAt && dateTime(settledAt),
   },
 } satisfies Resolvers

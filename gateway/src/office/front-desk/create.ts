@@ -8,7 +8,6 @@ import { whyOnlyStaff } from '../../bookings/dispatch-board/windows.ts'
 import { type CreateForm, createForm } from '../../bookings/staff/input.ts'
 import { convert } from '../../enquiries/inbox/convert.ts'
 import { kindOf } from '../../enquiries/inbox/inbox.ts'
-import { dialled } from '../../enquiries/intake/intake.ts'
 import { mobileOf } from '../../messaging/email-sms/messages.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -17,6 +16,7 @@ import { once } from '../../platform/idempotency/idempotency.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { dayOf } from '../../platform/time.ts'
 import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { dialled } from '../../platform/validation/phone.ts'
 import {
   anyWindowAt,
   type Place,

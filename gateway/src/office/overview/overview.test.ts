@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CUSTOMER, takeStep } from '../../bookings/customer/events.ts'
 import { findBooking } from '../../bookings/customer/stored.ts'
-import type { Step } from '../../platform/database/column-types.ts'
+import type { Step } from '../../bookings/customer/transitions.ts'
 import { technicianLeave } from '../../platform/database/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { at, book, onMonday } from '../../testing/bookings.ts'

@@ -14,5 +14,4 @@ export const savedViewsResolvers = {
     },
   },
   SavedView: { id: ({ id }) => String(id) },
-  SavedViewSaveResult: { __resolveType: (outcome) => outcome.type },
 } satisfies Resolvers

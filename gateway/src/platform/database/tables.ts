@@ -15,12 +15,16 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { CalendarEntry } from '../../messaging/email-sms/calendar.ts'
-import type { LetterName, Letters } from '../../messaging/email-sms/email-templates.ts'
-import type { WebhookType } from '../../messaging/webhooks/events.ts'
-import type { ServiceNotice } from '../../scheduling/rules.ts'
 import type { Role } from '../staff.ts'
-import type { EventActor, EventKind, EventWay, HoldEventKind, VisitState } from './column-types.ts'
+import type {
+  CalendarEntry,
+  EventActor,
+  EventKind,
+  EventWay,
+  HoldEventKind,
+  ServiceNotice,
+  VisitState,
+} from './column-types.ts'
 
 // What is stored, on one page. The migrations beside this file make it; a test holds the two together.
 
@@ -502,9 +506,9 @@ export const messages = pgTable(
     bookingId: uuid('booking_id'),
     /** From when on it is of no use any more. */
     sendBefore: instant('send_before'),
-    template: text().$type<LetterName | 'text'>().notNull(),
+    template: text().notNull(),
     /** Null for a text message, whose words are in `plain` from the start. */
-    props: jsonb().$type<Letters[LetterName]>(),
+    props: jsonb().$type<object>(),
     recipient: text().notNull(),
     replyTo: jsonb('reply_to').$type<{ readonly name: string; readonly address: string }>(),
     /** Null until it is rendered. */
@@ -538,7 +542,7 @@ export const webhookDeliveries = pgTable(
     /** The same for every receiver of what happened, and at every try: its webhook-id. */
     eventId: uuid('event_id').notNull(),
     createdAt: instant('created_at').notNull(),
-    type: text().$type<WebhookType>().notNull(),
+    type: text().notNull(),
     /** One of WEBHOOK_URLS, without its secret. */
     receiver: text().notNull(),
     /** The JSON, in the same bytes at every try. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { MOST_PHOTOS } from '../../bookings/photos/photos.ts'
 import type { InvalidInput } from '../result.ts'
 import { isStorable } from './storable-text.ts'
 
@@ -46,6 +45,9 @@ export const LONGEST_MESSAGE = 4_000
 export const message = text('Message', LONGEST_MESSAGE)
   .nullish()
   .transform((value) => value ?? '')
+
+/** Photos that a customer may send with one request or booking. */
+export const MOST_PHOTOS = 6
 
 /** Names the photos that were sent ahead, by their tokens. A posted form has them in one text, with spaces between. */
 export const photoTokens = z

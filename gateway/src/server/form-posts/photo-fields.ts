@@ -1,7 +1,8 @@
 import type { RequestHandler } from 'express'
 import multer from 'multer'
-import { MOST_PHOTOS, takePhoto } from '../../bookings/photos/photos.ts'
+import { takePhoto } from '../../bookings/photos/photos.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
+import { MOST_PHOTOS } from '../../platform/validation/fields.ts'
 import type { ContextOf } from '../request-context.ts'
 
 /** What all photos of one form may weigh together, in bytes: they are held in memory until they are drawn anew. */

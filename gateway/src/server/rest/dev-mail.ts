@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from 'express'
-import { readLetter, readMail } from '../../messaging/email-sms/messages.ts'
+import { readEmail, readMail } from '../../messaging/email-sms/messages.ts'
 import type { Parts } from '../../platform/context.ts'
 import { contentPolicy, policy } from '../../platform/http/content-policy.ts'
 import { escapeHtml, plainPage } from '../../platform/http/html.ts'
@@ -57,7 +57,7 @@ export function devMail(parts: Parts): Router {
     response.set('Content-Security-Policy', contentPolicy(html, parts.settings)).type('html').send(html)
   }
 
-  const letterOf = async (id: string) => (/^[0-9a-f-]{36}$/.test(id) ? await readLetter(id, parts) : null)
+  const letterOf = async (id: string) => (/^[0-9a-f-]{36}$/.test(id) ? await readEmail(id, parts) : null)
 
   const one: RequestHandler<{ id: string }> = async ({ params: { id } }, response, next) => {
     const letter = await letterOf(id)

@@ -1,0 +1,17 @@
+/** The browser that asks: what it is, and the cookies that it can be given. */
+export type Browser = {
+  /** In words for its owner: `Chrome on Android`. */
+  readonly device: string
+  /** The secret name of the session that its cookie holds. */
+  readonly sessionId: () => Promise<string | undefined>
+  /** Its own name, when this account was opened with it before; else null. */
+  readonly knownTo: (accountId: string) => Promise<string | null>
+  /** Hands it a session, and notes that it is a browser of this account. */
+  readonly open: (sessionId: string, accountId: string) => Promise<void>
+  /** Hands it the session's new name. */
+  readonly renew: (sessionId: string) => Promise<void>
+  /** Takes its cookie. */
+  readonly forget: () => Promise<void>
+  /** The same, and everything that it keeps of us. */
+  readonly clear: () => Promise<void>
+}

@@ -1,0 +1,7 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+
+/** A number as a phone dials it, E.164; null when it cannot be made out. */
+export function dialled(phone: string): string | null {
+  const number = parsePhoneNumberFromString(phone, 'AU')
+  return number?.isPossible() ? number.number : null
+}
