@@ -1,6 +1,34 @@
 /** The arrows of docs/decisions: which room may import which. One entry a rule, each with what to do instead. */
 const room = (name) => `^${name}/`
 
+/** The floors of gateway/src, the lowest first: a domain imports lower floors only, and others reach it by its index.ts only. */
+const FLOORS = [
+  ['platform'],
+  ['scheduling'],
+  ['audit'],
+  ['messaging', 'site-content'],
+  ['auth'],
+  ['bookings'],
+  ['reviews'],
+  ['enquiries'],
+  ['office'],
+  ['server'],
+  ['cli', 'testing'],
+]
+const DOMAINS = FLOORS.flat().filter((name) => !['platform', 'server', 'cli', 'testing'].includes(name))
+
+const floorRules = FLOORS.map((names, floor) => ({
+  name: `${names.join('-and-')}-imports-lower-floors-only`,
+  severity: 'error',
+  comment:
+    'Move what both need to a lower floor, or let the higher domain add it (a resolver may stand in either).',
+  from: { path: `^gateway/src/(${names.join('|')})/`, pathNot: '\\.test\\.ts$' },
+  to: {
+    path: `^gateway/src/(${FLOORS.slice(floor).flat().join('|')})/`,
+    pathNot: '^gateway/src/$1/',
+  },
+}))
+
 export default {
   forbidden: [
     {
@@ -95,12 +123,26 @@ export default {
       to: { path: 'node_modules/(graphql|express|drizzle-orm)/' },
     },
     {
-      name: 'features-meet-at-the-front-door',
+      name: 'a-store-belongs-to-its-feature',
       severity: 'error',
       comment: "Call the other feature's functions, not its store.",
       from: { path: '^gateway/src/(.+)/[^/]+$', pathNot: '^gateway/src/server/' },
       to: { path: '^gateway/src/.+/store\\.ts$', pathNot: '^gateway/src/$1/store\\.ts$' },
     },
+    {
+      name: 'a-domain-is-entered-by-its-index',
+      severity: 'error',
+      comment: "Import from the domain's index.ts; export there what is missing.",
+      from: {
+        path: '^gateway/src/([^/]+)/',
+        pathNot: ['\\.test\\.ts$', '^gateway/src/(testing|generated)/'],
+      },
+      to: {
+        path: `^gateway/src/(${DOMAINS.join('|')})/`,
+        pathNot: ['^gateway/src/$1/', '^gateway/src/[^/]+/index\\.ts$'],
+      },
+    },
+    ...floorRules,
     {
       name: 'no-orphans',
       severity: 'error',

@@ -48,9 +48,25 @@ describe('the arrows between rooms', () => {
         'adapters-never-touch-a-store',
       ],
       [
-        'gateway/src/auth/sessions/planted.ts',
-        "import '../../enquiries/quotes/store.ts'",
-        'features-meet-at-the-front-door',
+        'gateway/src/enquiries/inbox/planted.ts',
+        "import '../quotes/store.ts'",
+        'a-store-belongs-to-its-feature',
+      ],
+      [
+        'gateway/src/office/planted.ts',
+        "import '../bookings/customer/holds.ts'",
+        'a-domain-is-entered-by-its-index',
+      ],
+      ['gateway/src/platform/planted.ts', "import '../audit/index.ts'", 'platform-imports-lower-floors-only'],
+      [
+        'gateway/src/messaging/planted.ts',
+        "import '../site-content/index.ts'",
+        'messaging-and-site-content-imports-lower-floors-only',
+      ],
+      [
+        'gateway/src/bookings/planted.ts',
+        "import '../office/index.ts'",
+        'bookings-imports-lower-floors-only',
       ],
       ['web/src/shared/planted.ts', "import '../pages/home/home.tsx'", 'shared-does-not-know-pages'],
     ] as const

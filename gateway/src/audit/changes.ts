@@ -1,6 +1,6 @@
 import { dayFrom, startOf } from '../platform/time.ts'
 import { shortDay, timeInWords } from '../platform/time-format.ts'
-import { licenceName, zoneName } from '../scheduling/labels.ts'
+import { licenceName, zoneName } from '../scheduling/index.ts'
 
 /** A labelled fact of an entry: what it was, and what it is. Null where there was, or is, nothing. */
 export type Change = {

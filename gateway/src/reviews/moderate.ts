@@ -1,4 +1,4 @@
-import type { NotChangeable } from '../bookings/customer/outcomes.ts'
+import type { NotChangeable } from '../bookings/index.ts'
 import type { Context } from '../platform/context.ts'
 import { cursorOf, placeOf } from '../platform/pagination/cursor.ts'
 import type { InvalidInput } from '../platform/result.ts'

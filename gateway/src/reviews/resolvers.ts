@@ -2,7 +2,7 @@ import type { Content, Service } from 'content'
 import type { Resolvers } from '../generated/graphql.ts'
 import { badInput } from '../platform/graphql/errors.ts'
 import { dateTime } from '../platform/time.ts'
-import { servicesNamed } from '../site-content/services/services.ts'
+import { servicesNamed } from '../site-content/index.ts'
 import { reviewPublish, reviewReject, reviewReply, staffReviews } from './moderate.ts'
 import { reviewInvitation, reviewPath, reviewSubmit, reviews } from './reviews.ts'
 

@@ -1,6 +1,6 @@
-import { record } from '../audit/audit.ts'
-import { bookingToReview, reviewable, reviewToken } from '../bookings/customer/link.ts'
-import { tellPrograms } from '../messaging/webhooks/webhooks.ts'
+import { record } from '../audit/index.ts'
+import { bookingToReview, reviewable, reviewToken } from '../bookings/index.ts'
+import { tellPrograms } from '../messaging/index.ts'
 import type { Context } from '../platform/context.ts'
 import { notify } from '../platform/database/notices.ts'
 import { cursorOf, placeOf } from '../platform/pagination/cursor.ts'
@@ -9,7 +9,7 @@ import type { LinkNotValid } from '../platform/result.ts'
 import { type InvalidInput, invalidInput, type TooManyRequests } from '../platform/result.ts'
 import { dateTime, QUEENSLAND } from '../platform/time.ts'
 import { firstOfEachField } from '../platform/validation/fields.ts'
-import { localityOf } from '../scheduling/availability.ts'
+import { localityOf } from '../scheduling/index.ts'
 import { replyText, reviewForm } from './input.ts'
 import {
   bookingOfKey,

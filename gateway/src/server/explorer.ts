@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
-import { cookieName } from '../auth/sessions/cookie.ts'
+import { cookieName } from '../auth/index.ts'
 import type { Settings } from '../platform/env.ts'
 import { inlineHashes, policy } from '../platform/http/content-policy.ts'
 import { escapeHtml } from '../platform/http/html.ts'

@@ -12,26 +12,48 @@ import {
 } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { z } from 'zod'
-import { forgetOldEvents } from '../audit/reading.ts'
-import { SEND_PASSWORD_LINK, sendPasswordLink } from '../auth/accounts/password-reset.ts'
-import { shortenLinks } from '../auth/accounts/set-back.ts'
-import { forgetOldInvitations } from '../auth/accounts/team.ts'
-import { forgetOldSessions, shortenSessions } from '../auth/sessions/session.ts'
-import { endHolds, shortenHolds } from '../bookings/customer/holds.ts'
-import { SEND_LINKS, sendLinks } from '../bookings/customer/links.ts'
-import { OFFER_WINDOW, offerFreed, releaseReserve } from '../bookings/customer/openings.ts'
-import { INVITE, inviteReview, REMIND, remind } from '../bookings/customer/reminders.ts'
-import { forgetOldCustomers } from '../bookings/customer/retention.ts'
-import { SETTLE_MOVE, settleMove } from '../bookings/customer/staff-moves.ts'
-import { offerWindow } from '../bookings/customer/waitlist.ts'
-import { forgetOldPhotos } from '../bookings/photos/photos.ts'
-import { forgetOldRequests } from '../enquiries/intake/intake.ts'
-import { deliverMessage, forgetOldMessages, giveUpLostMessages } from '../messaging/email-sms/messages.ts'
-import { DELIVER_MESSAGE, DELIVER_TEXT } from '../messaging/email-sms/store.ts'
-import { smsPost, smtpPost } from '../messaging/email-sms/transport.ts'
-import { webhookPost } from '../messaging/webhooks/post.ts'
-import { DELIVER_WEBHOOK } from '../messaging/webhooks/store.ts'
-import { deliverWebhook, forgetOldWebhooks, giveUpLostWebhooks } from '../messaging/webhooks/webhooks.ts'
+import { forgetOldEvents } from '../audit/index.ts'
+import {
+  forgetOldInvitations,
+  forgetOldSessions,
+  SEND_PASSWORD_LINK,
+  sendPasswordLink,
+  shortenLinks,
+  shortenSessions,
+} from '../auth/index.ts'
+import {
+  endHolds,
+  forgetOldCustomers,
+  forgetOldPhotos,
+  INVITE,
+  inviteReview,
+  OFFER_WINDOW,
+  offerFreed,
+  offerWindow,
+  REMIND,
+  releaseReserve,
+  remind,
+  SEND_LINKS,
+  SETTLE_MOVE,
+  sendLinks,
+  settleMove,
+  shortenHolds,
+} from '../bookings/index.ts'
+import { forgetOldRequests } from '../enquiries/index.ts'
+import {
+  DELIVER_MESSAGE,
+  DELIVER_TEXT,
+  DELIVER_WEBHOOK,
+  deliverMessage,
+  deliverWebhook,
+  forgetOldMessages,
+  forgetOldWebhooks,
+  giveUpLostMessages,
+  giveUpLostWebhooks,
+  smsPost,
+  smtpPost,
+  webhookPost,
+} from '../messaging/index.ts'
 import { watchClock } from '../platform/clock.ts'
 import type { Context, Parts } from '../platform/context.ts'
 import { PRESENCE } from '../platform/database/presence.ts'
@@ -41,7 +63,7 @@ import { tracedJob } from '../platform/observability/tracing.ts'
 import { workerLog } from '../platform/observability/worker-log.ts'
 import { forgetOldCounts, shortenWaits } from '../platform/rate-limit/rate-limit.ts'
 import { present } from '../platform/time.ts'
-import { WINDOWS_FREED } from '../scheduling/freed-windows.ts'
+import { WINDOWS_FREED } from '../scheduling/index.ts'
 
 const RESTART_MS = 2_000
 /** Of what happens at its minute, how much is made up for after an outage: later, a window is too near to be offered. */

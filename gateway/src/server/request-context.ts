@@ -1,7 +1,5 @@
 import type { Request } from 'express'
-import { browserOf } from '../auth/sessions/browser.ts'
-import { cookieName } from '../auth/sessions/cookie.ts'
-import { whoIs } from '../auth/sessions/session.ts'
+import { browserOf, cookieName, whoIs } from '../auth/index.ts'
 import type { Context, Parts } from '../platform/context.ts'
 import { placeOf } from '../platform/http/client-key.ts'
 import { present } from '../platform/time.ts'

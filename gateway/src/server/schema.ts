@@ -2,34 +2,40 @@ import { readFileSync } from 'node:fs'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { MapperKind, mapSchema } from '@graphql-tools/utils'
 import { defaultFieldResolver, type GraphQLSchema, GraphQLUnionType, isInterfaceType } from 'graphql'
-import { auditResolvers } from '../audit/resolvers.ts'
-import { staffResolvers } from '../auth/accounts/resolvers.ts'
-import { sessionResolvers } from '../auth/sessions/resolvers.ts'
-import { bookingResolvers } from '../bookings/customer/resolvers.ts'
-import { dispatchResolvers } from '../bookings/dispatch-board/resolvers.ts'
-import { bookingListResolvers } from '../bookings/list/resolvers.ts'
-import { staffDiaryResolvers } from '../bookings/roster/resolvers.ts'
-import { staffBookingResolvers } from '../bookings/staff/resolvers.ts'
-import { myDayResolvers } from '../bookings/technician-day/resolvers.ts'
-import { dispatchRequestsResolvers } from '../enquiries/callbacks/resolvers.ts'
-import { inboxResolvers } from '../enquiries/inbox/resolvers.ts'
-import { quoteListResolvers } from '../enquiries/list/resolvers.ts'
-import { quotesResolvers } from '../enquiries/quotes/resolvers.ts'
-import { messagesResolvers } from '../messaging/email-sms/resolvers.ts'
-import { webhooksResolvers } from '../messaging/webhooks/resolvers.ts'
-import { staffChangesResolvers } from '../office/change-feed/resolvers.ts'
-import { frontDeskResolvers } from '../office/front-desk/resolvers.ts'
-import { nowResolvers } from '../office/overview/resolvers.ts'
-import { figuresResolvers } from '../office/reports/resolvers.ts'
-import { savedViewsResolvers } from '../office/saved-views/resolvers.ts'
-import { staffSearchResolvers } from '../office/search/resolvers.ts'
+import { auditResolvers } from '../audit/index.ts'
+import { sessionResolvers, staffResolvers } from '../auth/index.ts'
+import {
+  bookingListResolvers,
+  bookingResolvers,
+  dispatchResolvers,
+  myDayResolvers,
+  staffBookingResolvers,
+  staffDiaryResolvers,
+} from '../bookings/index.ts'
+import {
+  dispatchRequestsResolvers,
+  inboxResolvers,
+  quoteListResolvers,
+  quotesResolvers,
+} from '../enquiries/index.ts'
+import { messagesResolvers, webhooksResolvers } from '../messaging/index.ts'
+import {
+  figuresResolvers,
+  frontDeskResolvers,
+  nowResolvers,
+  savedViewsResolvers,
+  staffChangesResolvers,
+  staffSearchResolvers,
+} from '../office/index.ts'
 import { REFUSAL_CODES } from '../platform/graphql/refusal-codes.ts'
 import { withRights } from '../platform/graphql/rights.ts'
-import { reviewsResolvers } from '../reviews/resolvers.ts'
-import { articlesResolvers } from '../site-content/articles/resolvers.ts'
-import { businessResolvers } from '../site-content/business/resolvers.ts'
-import { locationsResolvers } from '../site-content/locations/resolvers.ts'
-import { servicesResolvers } from '../site-content/services/resolvers.ts'
+import { reviewsResolvers } from '../reviews/index.ts'
+import {
+  articlesResolvers,
+  businessResolvers,
+  locationsResolvers,
+  servicesResolvers,
+} from '../site-content/index.ts'
 
 /** The text of schema.graphql, at the root. */
 const typeDefs = readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8')

@@ -11,7 +11,7 @@ import {
 } from 'graphql'
 import { CloseCode, handleProtocols, makeServer } from 'graphql-ws'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { staffBehind, standing } from '../auth/sessions/standing.ts'
+import { staffBehind, standing } from '../auth/index.ts'
 import type { Context, Parts } from '../platform/context.ts'
 import { formatError } from '../platform/graphql/errors.ts'
 import { type KnownOperations, knownDocument } from '../platform/graphql/known-operations.ts'

@@ -1,4 +1,4 @@
-import { record } from '../../audit/audit.ts'
+import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { passwordProblem } from '../../platform/passwords/rules.ts'
 import { throttled } from '../../platform/rate-limit/rate-limit.ts'

@@ -1,4 +1,4 @@
-import { record } from '../../audit/audit.ts'
+import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { Busy, hashPassword, verifyPassword } from '../../platform/passwords/argon2.ts'

@@ -8,7 +8,7 @@ import {
   technicians,
   visits,
 } from '../../platform/database/tables.ts'
-import { stillHere } from '../../scheduling/members.ts'
+import { stillHere } from '../../scheduling/index.ts'
 
 export type Account = typeof staffAccounts.$inferSelect
 export type Invitation = typeof staffInvitations.$inferSelect

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { EmailTemplates } from '../../messaging/email-sms/email-templates.ts'
+import type { EmailTemplates } from '../../messaging/index.ts'
 import {
+  BOOKING_TYPES,
   mobileOf,
   type NewEmail,
   queueMessage,
   queueText,
   takeBackTexts,
+  tellPrograms,
   wasTexted,
-} from '../../messaging/email-sms/messages.ts'
-import { BOOKING_TYPES } from '../../messaging/webhooks/events.ts'
-import { tellPrograms } from '../../messaging/webhooks/webhooks.ts'
+} from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { EventActor, EventKind } from '../../platform/database/column-types.ts'
 import type { Transaction } from '../../platform/database/database.ts'

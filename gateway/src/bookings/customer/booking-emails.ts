@@ -1,5 +1,5 @@
-import type { EmailTemplates, OurSide, Visit } from '../../messaging/email-sms/email-templates.ts'
-import { linkMark } from '../../messaging/email-sms/links.ts'
+import type { EmailTemplates, OurSide, Visit } from '../../messaging/index.ts'
+import { linkMark } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { BookingState } from '../../platform/database/column-types.ts'
 import { momentInWords, windowInWords } from '../../platform/time-format.ts'

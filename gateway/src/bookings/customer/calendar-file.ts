@@ -1,5 +1,4 @@
-import { type CalendarVisit, calendarEntry } from '../../messaging/email-sms/calendar.ts'
-import { linkMark } from '../../messaging/email-sms/links.ts'
+import { type CalendarVisit, calendarEntry, linkMark } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { CalendarEntry } from '../../platform/database/column-types.ts'
 import { bookingBehind } from './link.ts'

@@ -12,19 +12,24 @@ import {
 } from '../../platform/result.ts'
 import { dayOf } from '../../platform/time.ts'
 import { firstOfEachField } from '../../platform/validation/fields.ts'
+import type { Window } from '../../scheduling/index.ts'
 import {
   type ArrivalWindow,
   type AvailabilityDay,
+  currentHold,
+  endHold,
+  type Job,
+  jobOf,
+  moveVisit,
   type Place,
   placeInto,
   placeWith,
   plannedJob,
+  setState,
   timesFor,
+  type Visit,
   windowAt,
-} from '../../scheduling/availability.ts'
-import type { Window } from '../../scheduling/calendar.ts'
-import { type Job, jobOf } from '../../scheduling/jobs.ts'
-import { currentHold, endHold, moveVisit, setState, type Visit } from '../../scheduling/visits.ts'
+} from '../../scheduling/index.ts'
 import { answerBy } from './confirm.ts'
 import {
   CUSTOMER,

@@ -9,9 +9,17 @@ import { referenceLetters } from '../../platform/reference.ts'
 import { type InvalidInput, invalidInput, type TooManyRequests } from '../../platform/result.ts'
 import { firstOfEachField } from '../../platform/validation/fields.ts'
 import { dialled } from '../../platform/validation/phone.ts'
-import { placeInto, plannedJob, windowAt } from '../../scheduling/availability.ts'
-import type { Window } from '../../scheduling/calendar.ts'
-import { bookHold, bookPlace, currentHold, endHold, type Visit } from '../../scheduling/visits.ts'
+import type { Window } from '../../scheduling/index.ts'
+import {
+  bookHold,
+  bookPlace,
+  currentHold,
+  endHold,
+  placeInto,
+  plannedJob,
+  type Visit,
+  windowAt,
+} from '../../scheduling/index.ts'
 import { type Doer, record } from './events.ts'
 import { bookingHoldRelease, bookingOfHold, holdIdIn, keepHeld, lockHold } from './holds.ts'
 import { confirmForm } from './input.ts'

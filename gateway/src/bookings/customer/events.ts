@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { EventActor, EventKind, EventWay } from '../../platform/database/column-types.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { endHold, setState } from '../../scheduling/visits.ts'
+import { endHold, setState } from '../../scheduling/index.ts'
 import { type Announcement, announce } from './announce.ts'
 import { manageToken } from './link.ts'
 import { windowsOpened } from './openings.ts'

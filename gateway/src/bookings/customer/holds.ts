@@ -13,18 +13,9 @@ import {
 } from '../../platform/result.ts'
 import { idIn, opens, tokenFor } from '../../platform/tokens.ts'
 import { firstOfEachField } from '../../platform/validation/fields.ts'
+import type { Job, Window } from '../../scheduling/index.ts'
 import {
   type ArrivalWindow,
-  keepPlace,
-  noticeNow,
-  type Place,
-  placeInto,
-  plannedJob,
-  windowAt,
-} from '../../scheduling/availability.ts'
-import type { Window } from '../../scheduling/calendar.ts'
-import type { Job } from '../../scheduling/jobs.ts'
-import {
   changeHold,
   currentHold,
   endHold,
@@ -32,9 +23,15 @@ import {
   endHoldsOfThePast,
   extendHold,
   holdPlace,
+  keepPlace,
+  noticeNow,
   openHolds,
+  type Place,
+  placeInto,
+  plannedJob,
   type Visit,
-} from '../../scheduling/visits.ts'
+  windowAt,
+} from '../../scheduling/index.ts'
 import { holdForm } from './input.ts'
 import { OFFER_MINUTES, windowsOpened } from './openings.ts'
 import { type HoldEnded, noWindow, type SlotTaken, slotTaken, withAnswersKept } from './outcomes.ts'

@@ -1,9 +1,8 @@
 import { type AreaAnswer, type Content, checkArea, type Locality } from 'content'
 import { z } from 'zod'
-import { envelope, line, NO_OBJECT, person, text } from '../../platform/validation/fields.ts'
-import { localityOf } from '../../scheduling/availability.ts'
+import { envelope, line, NO_OBJECT, person, photoTokens, text } from '../../platform/validation/fields.ts'
+import { localityOf } from '../../scheduling/index.ts'
 
-const MOST_PHOTOS = 6
 const MOST_WAITS = 10
 
 const EARLIEST = Temporal.Instant.from('2000-01-01T00:00:00Z')
@@ -50,12 +49,6 @@ export const textOrNull = (label: string, max: number) =>
   text(label, max)
     .nullish()
     .transform((value) => value?.trim() || null)
-
-const photos = z
-  .array(z.string('A photo is named by its token').max(200), 'Photos are named by their tokens')
-  .max(MOST_PHOTOS, `${MOST_PHOTOS} photos at most`)
-  .nullish()
-  .transform((value) => value ?? [])
 
 const waits = z
   .array(startsAt, 'Windows are named by when they begin')
@@ -123,7 +116,7 @@ export const confirmForm = (content: Content) =>
       ...person,
       smsReminders: z.boolean('Please choose yes or no').nullish().transform(Boolean),
       marketing: z.boolean('Please choose yes or no').nullish().transform(Boolean),
-      photos,
+      photos: photoTokens,
       bookAnyway: z.boolean('Please choose yes or no').nullish().transform(Boolean),
       waitFor: waits.nullish().transform((value) => value ?? []),
       idempotencyKey: key,
@@ -147,7 +140,7 @@ export const noteForm = z
     {
       token,
       text: text('Note', 500, NOTHING_TO_SEND).transform((value) => value.trim()),
-      photos,
+      photos: photoTokens,
       idempotencyKey: key,
     },
     NO_OBJECT,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { queueMessage } from '../../messaging/email-sms/messages.ts'
+import { queueMessage } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { once } from '../../platform/idempotency/idempotency.ts'

@@ -1,12 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { type Coded, type InvalidInput, invalidInput, type LinkNotValid } from '../../platform/result.ts'
-import {
-  type ArrivalWindow,
-  instead,
-  type WindowRefusal,
-  whyNoWindow,
-} from '../../scheduling/availability.ts'
-import type { Job } from '../../scheduling/jobs.ts'
+import type { Job } from '../../scheduling/index.ts'
+import { type ArrivalWindow, instead, type WindowRefusal, whyNoWindow } from '../../scheduling/index.ts'
 
 // Refusals of this feature, under the names that schema.graphql gives them.
 

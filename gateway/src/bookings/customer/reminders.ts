@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { linkMark } from '../../messaging/email-sms/links.ts'
-import { mobileOf, queueMessage, queueText } from '../../messaging/email-sms/messages.ts'
+import { linkMark, mobileOf, queueMessage, queueText } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { dayOf } from '../../platform/time.ts'

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../generated/graphql.ts'
 import { badInput } from '../../platform/graphql/errors.ts'
 import { dateTime } from '../../platform/time.ts'
-import { availability } from '../../scheduling/availability.ts'
+import { availability } from '../../scheduling/index.ts'
 import { photoCount } from '../photos/photos.ts'
 import { booking } from './booking.ts'
 import {

@@ -1,4 +1,4 @@
-import { record as audit } from '../../audit/audit.ts'
+import { record as audit } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/transact.ts'

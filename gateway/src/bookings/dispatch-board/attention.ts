@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bookings, closedDays, technicianLeave, technicians, visits } from '../../platform/database/tables.ts'
-import type { StaffDay } from '../../scheduling/availability.ts'
-import { isNotHere } from '../../scheduling/members.ts'
+import type { StaffDay } from '../../scheduling/index.ts'
+import { isNotHere } from '../../scheduling/index.ts'
 import type { StoredBooking } from '../customer/stored.ts'
 
 // Which visits need the office, each rule once for a row that was read and once for SQL. The board, the overview and the

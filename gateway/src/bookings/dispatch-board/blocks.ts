@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context.ts'
 import { dayOf } from '../../platform/time.ts'
 import { shortDay } from '../../platform/time-format.ts'
-import { keptFor, type StaffDay, shiftsOf } from '../../scheduling/availability.ts'
-import type { Span } from '../../scheduling/calendar.ts'
+import type { Span } from '../../scheduling/index.ts'
+import { keptFor, type StaffDay, shiftsOf } from '../../scheduling/index.ts'
 import { clockTime } from './labels.ts'
 import type { Hold } from './store.ts'
 

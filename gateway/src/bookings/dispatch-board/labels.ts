@@ -1,7 +1,6 @@
 import type { Content } from 'content'
 import { timeInWords } from '../../platform/time-format.ts'
-import type { Obstacle } from '../../scheduling/decide.ts'
-import type { Job } from '../../scheduling/jobs.ts'
+import type { Job, Obstacle } from '../../scheduling/index.ts'
 import type { StoredBooking } from '../customer/stored.ts'
 import { bookingState } from '../customer/view.ts'
 

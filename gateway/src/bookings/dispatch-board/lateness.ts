@@ -1,5 +1,5 @@
 import type { Zones } from 'content'
-import { travel } from '../../scheduling/decide.ts'
+import { travel } from '../../scheduling/index.ts'
 import type { StoredBooking } from '../customer/stored.ts'
 import { expectedBy, isLate } from './attention.ts'
 import { duration } from './labels.ts'

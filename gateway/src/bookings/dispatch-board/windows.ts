@@ -1,15 +1,18 @@
 import type { Context } from '../../platform/context.ts'
 import { dayOf } from '../../platform/time.ts'
+import type { Job, Window } from '../../scheduling/index.ts'
 import {
+  askedByStaff,
+  decide,
   localityOf,
+  obstacle,
   plannedJob,
+  type Question,
   readStaffDay,
   readStaffDays,
+  removal,
   type StaffDay,
-} from '../../scheduling/availability.ts'
-import type { Window } from '../../scheduling/calendar.ts'
-import { askedByStaff, decide, obstacle, type Question, removal } from '../../scheduling/decide.ts'
-import type { Job } from '../../scheduling/jobs.ts'
+} from '../../scheduling/index.ts'
 import { clockTime } from './labels.ts'
 
 /** Somebody who could be sent in a window. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { CHANGED, NOT_THERE } from '../../platform/pagination/update-rows.ts'
-import { readTechnician } from '../../scheduling/members.ts'
+import { readTechnician } from '../../scheduling/index.ts'
 import { findBooking } from '../customer/stored.ts'
 import { bookingAssign, whyNotAssign } from '../dispatch-board/assign.ts'
 import type { Deed } from './bulk-action.ts'

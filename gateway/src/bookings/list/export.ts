@@ -1,4 +1,4 @@
-import { record } from '../../audit/audit.ts'
+import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type CsvRow, csvOf, pagesOf } from '../../platform/pagination/csv.ts'
 import { dateTime } from '../../platform/time.ts'

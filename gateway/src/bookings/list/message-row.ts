@@ -1,5 +1,5 @@
-import { record } from '../../audit/audit.ts'
-import { queueMessage } from '../../messaging/email-sms/messages.ts'
+import { record } from '../../audit/index.ts'
+import { queueMessage } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { NOT_THERE, type RowOutcome } from '../../platform/pagination/update-rows.ts'
 import { visitLetter } from '../customer/booking-emails.ts'

@@ -10,7 +10,7 @@ import {
   readPage,
 } from '../../platform/pagination/keyset.ts'
 import { holds } from '../../platform/pagination/search-condition.ts'
-import { stillHere } from '../../scheduling/members.ts'
+import { stillHere } from '../../scheduling/index.ts'
 import { type Clock, lateSql, notCompletedSql, unassignedSql } from '../dispatch-board/attention.ts'
 
 /** What a list of bookings is narrowed to, checked and with its days as moments. */

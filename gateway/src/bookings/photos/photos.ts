@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { throttled } from '../../platform/rate-limit/rate-limit.ts'
 import { type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
+import { MOST_PHOTOS } from '../../platform/validation/fields.ts'
 import { drawAnew, drawingIsBusy } from './pictures.ts'
 import {
   attachedPositions,
@@ -13,7 +14,6 @@ import {
   forgetPhotosOfVisitsBefore,
   forgetUnattached,
   insertPhoto,
-  LAST_OF_CUSTOMER,
   listPhotos,
   listQuotePhotos,
   listStaffPhotos,
@@ -27,9 +27,6 @@ import {
 
 /** What one photo may weigh as it is sent, in bytes. */
 export const LARGEST_PHOTO = 3 * 1024 * 1024
-
-/** Of the customer on one booking. */
-export const MOST_PHOTOS = LAST_OF_CUSTOMER
 
 /** Of staff on one booking. */
 const MOST_OF_STAFF = 12

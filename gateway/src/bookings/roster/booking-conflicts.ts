@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { fromMs } from '../../platform/time.ts'
-import type { Span } from '../../scheduling/calendar.ts'
+import type { Span } from '../../scheduling/index.ts'
 import { bookingsBetween, type StoredBooking } from '../customer/stored.ts'
 import { movable } from '../customer/transitions.ts'
 

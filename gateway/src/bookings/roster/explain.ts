@@ -4,13 +4,17 @@ import {
   type AvailabilityDay,
   availability,
   beyond,
+  type DiaryDay,
+  holidayOn,
+  jobOf,
   localityOf,
+  type Removal,
   readStaffDay,
+  removal,
   type StaffDay,
-} from '../../scheduling/availability.ts'
-import { holidayOn, usualDay, type Window } from '../../scheduling/calendar.ts'
-import { type DiaryDay, type Removal, removal } from '../../scheduling/decide.ts'
-import { jobOf } from '../../scheduling/jobs.ts'
+  usualDay,
+  type Window,
+} from '../../scheduling/index.ts'
 import { bookingsBetween } from '../customer/stored.ts'
 import { readHolds } from '../dispatch-board/board.ts'
 import { type Reason, reasonOf, type Told } from './reasons.ts'

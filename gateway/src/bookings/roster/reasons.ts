@@ -1,9 +1,19 @@
 import { dayOf, fromMs, QUEENSLAND } from '../../platform/time.ts'
 import { dayWithMonth, timeInWords } from '../../platform/time-format.ts'
-import { isToCome, type StaffDay, shiftsOf, usualShiftsOf } from '../../scheduling/availability.ts'
-import { type PlannedVisit, type Question, type Removal, travel, wayTo } from '../../scheduling/decide.ts'
-import { dayShort, licenceName } from '../../scheduling/labels.ts'
-import type { Member } from '../../scheduling/members.ts'
+import type { Member } from '../../scheduling/index.ts'
+import {
+  dayShort,
+  isToCome,
+  licenceName,
+  type PlannedVisit,
+  type Question,
+  type Removal,
+  type StaffDay,
+  shiftsOf,
+  travel,
+  usualShiftsOf,
+  wayTo,
+} from '../../scheduling/index.ts'
 import type { StoredBooking } from '../customer/stored.ts'
 import type { Hold } from '../dispatch-board/board.ts'
 

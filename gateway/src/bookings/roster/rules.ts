@@ -1,9 +1,14 @@
 import type { Context } from '../../platform/context.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { jobOf } from '../../scheduling/jobs.ts'
-import { zoneName } from '../../scheduling/labels.ts'
-import { type Rules, rulesWith, type SetService, setOf } from '../../scheduling/rules.ts'
-import { readSetRules } from '../../scheduling/set-rules.ts'
+import {
+  jobOf,
+  type Rules,
+  readSetRules,
+  rulesWith,
+  type SetService,
+  setOf,
+  zoneName,
+} from '../../scheduling/index.ts'
 
 /** What the diary is planned by: what administrators set, and content where they set nothing. */
 export async function diaryRules({

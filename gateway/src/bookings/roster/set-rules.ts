@@ -1,12 +1,22 @@
-import { record } from '../../audit/audit.ts'
+import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { firstOfEachField } from '../../platform/validation/fields.ts'
-import { type ArrivalWindow, type Availability, availability } from '../../scheduling/availability.ts'
-import { rulesWith, type SetRules, type SetService, setOf } from '../../scheduling/rules.ts'
-import { lockRules, putRules, putService, readSetRules } from '../../scheduling/set-rules.ts'
+import {
+  type ArrivalWindow,
+  type Availability,
+  availability,
+  lockRules,
+  putRules,
+  putService,
+  readSetRules,
+  rulesWith,
+  type SetRules,
+  type SetService,
+  setOf,
+} from '../../scheduling/index.ts'
 import { windowsOpened } from '../customer/openings.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import { rulesForm, serviceRulesForm } from './input.ts'

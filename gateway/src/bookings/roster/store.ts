@@ -12,7 +12,7 @@ import {
   visits,
 } from '../../platform/database/tables.ts'
 import { dayOf } from '../../platform/time.ts'
-import { stillHere } from '../../scheduling/members.ts'
+import { stillHere } from '../../scheduling/index.ts'
 
 const MOST_LEAVE = 200
 

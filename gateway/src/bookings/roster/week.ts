@@ -1,10 +1,21 @@
 import type { Context } from '../../platform/context.ts'
 import { dayOf, fromMs, QUEENSLAND } from '../../platform/time.ts'
 import { timeInWords } from '../../platform/time-format.ts'
-import { isToCome, readRosterOf, shiftsOf, usualShiftsOf, worksHere } from '../../scheduling/availability.ts'
-import { type CalendarDay, calendarDay, type Span } from '../../scheduling/calendar.ts'
-import { dayShort, hoursShort, licenceName, weekdayShort } from '../../scheduling/labels.ts'
-import type { Member } from '../../scheduling/members.ts'
+import type { Member } from '../../scheduling/index.ts'
+import {
+  type CalendarDay,
+  calendarDay,
+  dayShort,
+  hoursShort,
+  isToCome,
+  licenceName,
+  readRosterOf,
+  type Span,
+  shiftsOf,
+  usualShiftsOf,
+  weekdayShort,
+  worksHere,
+} from '../../scheduling/index.ts'
 
 const DAYS = 7
 

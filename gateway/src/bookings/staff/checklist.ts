@@ -1,4 +1,4 @@
-import { record as audit } from '../../audit/audit.ts'
+import { record as audit } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalidInput } from '../../platform/result.ts'
 import { firstOfEachField } from '../../platform/validation/fields.ts'

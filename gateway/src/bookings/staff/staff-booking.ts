@@ -1,5 +1,5 @@
-import { record as audit } from '../../audit/audit.ts'
-import { mobileOf } from '../../messaging/email-sms/messages.ts'
+import { record as audit } from '../../audit/index.ts'
+import { mobileOf } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TooManyRequests } from '../../platform/result.ts'
 import { dayOf } from '../../platform/time.ts'

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { BookingState } from '../../platform/database/column-types.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { bookingEvents, type messages, technicians } from '../../platform/database/tables.ts'
-import { hereOn } from '../../scheduling/members.ts'
+import { hereOn } from '../../scheduling/index.ts'
 
 /** A technician, at work or not; null when there is none of this id. */
 export async function findTechnician(db: Database, id: number) {

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { forbidden } from '../../platform/graphql/rights.ts'
 import { dayOf, fromMs } from '../../platform/time.ts'
-import { readStaffDay, readStaffDays, type StaffDay, shiftsOf } from '../../scheduling/availability.ts'
+import { readStaffDay, readStaffDays, type StaffDay, shiftsOf } from '../../scheduling/index.ts'
 import { bookingsBetween, type StoredBooking } from '../customer/stored.ts'
 import { isDisplaced } from '../dispatch-board/attention.ts'
 import { type Block, blocksOf } from '../dispatch-board/blocks.ts'

@@ -1,8 +1,5 @@
-import { diaryClosureAdd, diaryHolidays } from '../../bookings/roster/closures.ts'
-import { diaryLeaveAdd } from '../../bookings/roster/leave.ts'
-import { diaryWeek } from '../../bookings/roster/week.ts'
-import { deliverMessage } from '../../messaging/email-sms/messages.ts'
-import { outbox } from '../../messaging/email-sms/outbox.ts'
+import { diaryClosureAdd, diaryHolidays, diaryLeaveAdd, diaryWeek } from '../../bookings/index.ts'
+import { deliverMessage, outbox } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { dayOf } from '../../platform/time.ts'
 

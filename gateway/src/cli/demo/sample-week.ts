@@ -1,11 +1,14 @@
-import { bookingCancel } from '../../bookings/customer/changes.ts'
-import { bookingConfirm } from '../../bookings/customer/confirm.ts'
-import { reviewToken } from '../../bookings/customer/link.ts'
-import { bookingStep, type StaffStep } from '../../bookings/customer/staff.ts'
-import { bookingsOf } from '../../bookings/customer/stored.ts'
-import { type BookingView, viewOf } from '../../bookings/customer/view.ts'
-import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
-import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
+import {
+  type BookingView,
+  bookingCancel,
+  bookingConfirm,
+  bookingStep,
+  bookingsOf,
+  reviewToken,
+  type StaffStep,
+  viewOf,
+} from '../../bookings/index.ts'
+import { dispatchRequest, quoteRequest } from '../../enquiries/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { dayOf, QUEENSLAND } from '../../platform/time.ts'
 import {
@@ -15,8 +18,8 @@ import {
   reviewPath,
   reviewSubmit,
   waitingReviews,
-} from '../../reviews/reviews.ts'
-import { availability } from '../../scheduling/availability.ts'
+} from '../../reviews/index.ts'
+import { availability } from '../../scheduling/index.ts'
 import {
   PENDING_JOB,
   REJECTED_REVIEW,

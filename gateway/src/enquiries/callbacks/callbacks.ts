@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { queueMessage } from '../../messaging/email-sms/messages.ts'
-import { tellPrograms } from '../../messaging/webhooks/webhooks.ts'
+import { queueMessage, tellPrograms } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalidInput } from '../../platform/result.ts'
 import { dateTime, inWords } from '../../platform/time.ts'

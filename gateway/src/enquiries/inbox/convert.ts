@@ -1,5 +1,5 @@
-import { record } from '../../audit/audit.ts'
-import type { NotChangeable } from '../../bookings/customer/outcomes.ts'
+import { record } from '../../audit/index.ts'
+import type { NotChangeable } from '../../bookings/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'

@@ -1,9 +1,8 @@
-import { quotePhotos } from '../../bookings/photos/photos.ts'
-import { staffBooking } from '../../bookings/staff/staff-booking.ts'
+import { quotePhotos, staffBooking } from '../../bookings/index.ts'
 import type { Resolvers } from '../../generated/graphql.ts'
 import { badInput } from '../../platform/graphql/errors.ts'
 import { dateTime } from '../../platform/time.ts'
-import { staffReview } from '../../reviews/moderate.ts'
+import { staffReview } from '../../reviews/index.ts'
 import {
   inboxAssign,
   inboxClose,

@@ -1,5 +1,5 @@
-import { record } from '../../audit/audit.ts'
-import type { AuditAction } from '../../audit/sentences.ts'
+import type { AuditAction } from '../../audit/index.ts'
+import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import {
   CHANGED,

@@ -1,13 +1,9 @@
 import { and, desc, eq, gt, like, lt, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { messages } from '../../platform/database/tables.ts'
+import { DELIVER_MESSAGE, DELIVER_TEXT } from '../job-names.ts'
 
 export type Message = typeof messages.$inferSelect
-
-/** Delivers an email; texts too, where the job is of a version before DELIVER_TEXT. */
-export const DELIVER_MESSAGE = 'deliver-message'
-/** Delivers a text message: a job of its own, which no hung mail server holds up. */
-export const DELIVER_TEXT = 'deliver-text'
 
 /** Adds the message and the job that delivers it; nothing when there is one with the same key. */
 export async function insertMessage(

@@ -40,5 +40,3 @@ export type News =
       readonly type: 'review.published'
       readonly data: { readonly id: string; readonly publishedAt: string }
     }
-
-export type WebhookType = News['type']

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { record } from '../../audit/audit.ts'
+import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { cursorOf, placeOf } from '../../platform/pagination/cursor.ts'
 import {

@@ -2,14 +2,13 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { webhookAttempts, webhookDeliveries } from '../../platform/database/tables.ts'
 import type { Place } from '../../platform/pagination/cursor.ts'
+import { DELIVER_WEBHOOK } from '../job-names.ts'
 
 export type StoredDelivery = typeof webhookDeliveries.$inferSelect
 
 export type Attempt = typeof webhookAttempts.$inferSelect
 
 export type DeliveryState = StoredDelivery['state']
-
-export const DELIVER_WEBHOOK = 'deliver-webhook'
 
 /** Adds deliveries and the jobs that make them. */
 export async function insertDeliveries(

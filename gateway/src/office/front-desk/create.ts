@@ -1,14 +1,21 @@
-import { record as audit } from '../../audit/audit.ts'
-import { writeBooking } from '../../bookings/customer/confirm.ts'
-import { type NotChangeable, noWindow, type SlotTaken, slotTaken } from '../../bookings/customer/outcomes.ts'
-import { STAFF } from '../../bookings/customer/staff.ts'
-import { findBooking, type StoredBooking } from '../../bookings/customer/stored.ts'
-import { type NotMoved, notMoved } from '../../bookings/dispatch-board/assign.ts'
-import { whyOnlyStaff } from '../../bookings/dispatch-board/windows.ts'
-import { type CreateForm, createForm } from '../../bookings/staff/input.ts'
-import { convert } from '../../enquiries/inbox/convert.ts'
-import { kindOf } from '../../enquiries/inbox/inbox.ts'
-import { mobileOf } from '../../messaging/email-sms/messages.ts'
+import { record as audit } from '../../audit/index.ts'
+import {
+  type CreateForm,
+  createForm,
+  findBooking,
+  type NotChangeable,
+  type NotMoved,
+  notMoved,
+  noWindow,
+  type SlotTaken,
+  STAFF,
+  type StoredBooking,
+  slotTaken,
+  whyOnlyStaff,
+  writeBooking,
+} from '../../bookings/index.ts'
+import { convert, kindOf } from '../../enquiries/index.ts'
+import { mobileOf } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { Rollback } from '../../platform/database/rollback.ts'
@@ -17,17 +24,17 @@ import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { dayOf } from '../../platform/time.ts'
 import { firstOfEachField } from '../../platform/validation/fields.ts'
 import { dialled } from '../../platform/validation/phone.ts'
+import type { Job, Window } from '../../scheduling/index.ts'
 import {
   anyWindowAt,
+  bookPlace,
   type Place,
   placeInto,
   placeWith,
   plannedJob,
+  type Visit,
   windowAt,
-} from '../../scheduling/availability.ts'
-import type { Window } from '../../scheduling/calendar.ts'
-import type { Job } from '../../scheduling/jobs.ts'
-import { bookPlace, type Visit } from '../../scheduling/visits.ts'
+} from '../../scheduling/index.ts'
 
 /** @public Named by codegen.ts. */
 export type BookingCreated = { readonly type: 'BookingCreated'; readonly booking: StoredBooking }

@@ -1,9 +1,8 @@
-import { expectedBy, isDisplaced, isLate } from '../../bookings/dispatch-board/attention.ts'
+import { expectedBy, isDisplaced, isLate } from '../../bookings/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { dayOf, fromMs } from '../../platform/time.ts'
-import { keptFor, readStaffDay, shiftsOf } from '../../scheduling/availability.ts'
-import type { Span, Window } from '../../scheduling/calendar.ts'
-import type { Member } from '../../scheduling/members.ts'
+import type { Member, Span, Window } from '../../scheduling/index.ts'
+import { keptFor, readStaffDay, shiftsOf } from '../../scheduling/index.ts'
 import {
   type Count,
   countTasks,

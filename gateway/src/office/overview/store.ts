@@ -1,11 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import {
-  expectedBySql,
-  lateSql,
-  notCompletedSql,
-  unassignedSql,
-} from '../../bookings/dispatch-board/attention.ts'
+import { expectedBySql, lateSql, notCompletedSql, unassignedSql } from '../../bookings/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 const moment = z.string().transform((value) => Temporal.Instant.from(value))

@@ -1,4 +1,4 @@
-import { record } from '../../audit/audit.ts'
+import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import type { Staff } from '../../platform/staff.ts'

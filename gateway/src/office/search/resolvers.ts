@@ -1,4 +1,4 @@
-import { techniciansOfLists } from '../../bookings/list/booking-list.ts'
+import { techniciansOfLists } from '../../bookings/index.ts'
 import type { Resolvers } from '../../generated/graphql.ts'
 import { staffSearch } from './search.ts'
 

@@ -1,5 +1,5 @@
-import { type ListedBooking, staffBookings } from '../../bookings/list/booking-list.ts'
-import { type ListedQuote, staffQuotes } from '../../enquiries/list/quote-list.ts'
+import { type ListedBooking, staffBookings } from '../../bookings/index.ts'
+import { type ListedQuote, staffQuotes } from '../../enquiries/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { searchPatterns } from '../../platform/pagination/search-words.ts'
 

@@ -57,7 +57,7 @@ test('a query that fails is logged without its parameters, whichever way it was 
   // What is left still says what failed, and where.
   expect(output()).toContain('insert into \\"quote_request\\"')
   expect(output()).toContain('"constraint":"refused"')
-  expect(output()).toContain('requests.ts')
+  expect(output()).toContain('intake.ts')
 })
 
 test('a value that PostgreSQL quotes in its own words is not logged', async () => {

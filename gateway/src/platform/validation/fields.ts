@@ -46,7 +46,7 @@ export const message = text('Message', LONGEST_MESSAGE)
   .nullish()
   .transform((value) => value ?? '')
 
-/** Photos that a customer may send with one request or booking. */
+/** Photos that a customer may send with one request or booking. They have the first positions; those of staff follow. */
 export const MOST_PHOTOS = 6
 
 /** Names the photos that were sent ahead, by their tokens. A posted form has them in one text, with spaces between. */

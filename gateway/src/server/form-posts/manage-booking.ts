@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { booking } from '../../bookings/customer/booking.ts'
 import {
   type BookingChangeOutcome,
+  booking,
   bookingCancel,
+  bookingLinkRequest,
   bookingNoteAdd,
   bookingReschedule,
   waitlistAccept,
   waitlistDecline,
   waitlistJoin,
   waitlistLeave,
-} from '../../bookings/customer/changes.ts'
-import { bookingLinkRequest } from '../../bookings/customer/links.ts'
+} from '../../bookings/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { declined, type Fields, type PostedAnswer } from './answers.ts'
 import { postedKey } from './posted-key.ts'

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import multer from 'multer'
-import { takePhoto } from '../../bookings/photos/photos.ts'
+import { takePhoto } from '../../bookings/index.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import { MOST_PHOTOS } from '../../platform/validation/fields.ts'
 import type { ContextOf } from '../request-context.ts'

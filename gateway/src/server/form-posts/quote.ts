@@ -1,4 +1,4 @@
-import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
+import { quoteRequest } from '../../enquiries/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { declined, type Fields, type PostedAnswer, shown } from './answers.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { reviewSubmit } from '../../reviews/reviews.ts'
+import { reviewSubmit } from '../../reviews/index.ts'
 import { declined, type Fields, type PostedAnswer } from './answers.ts'
 import { postedKey } from './posted-key.ts'
 

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { currentSession } from '../../auth/sessions/session.ts'
+import { currentSession } from '../../auth/index.ts'
 import type { StaffContextOf } from '../request-context.ts'
 
 /** GET /api/auth/check: who is asking. 200 whenever the database answered, signed in or not; 503 when it did not. */

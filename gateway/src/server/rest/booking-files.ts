@@ -1,6 +1,5 @@
 import { type RequestHandler, Router } from 'express'
-import { bookingPhoto } from '../../bookings/customer/booking.ts'
-import { bookingCalendar } from '../../bookings/customer/calendar-file.ts'
+import { bookingCalendar, bookingPhoto } from '../../bookings/index.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import type { ContextOf } from '../request-context.ts'
 

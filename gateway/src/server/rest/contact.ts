@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
-import type { RequestOutcome } from '../../enquiries/intake/intake.ts'
-import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
+import type { RequestOutcome } from '../../enquiries/index.ts'
+import { quoteRequest } from '../../enquiries/index.ts'
 import type { ContextOf } from '../request-context.ts'
 
 /** POST /api/contact: the quote form's door to `quoteRequest`. */

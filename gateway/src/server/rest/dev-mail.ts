@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from 'express'
-import { readEmail, readMail } from '../../messaging/email-sms/messages.ts'
+import { readEmail, readMail } from '../../messaging/index.ts'
 import type { Parts } from '../../platform/context.ts'
 import { contentPolicy, policy } from '../../platform/http/content-policy.ts'
 import { escapeHtml, plainPage } from '../../platform/http/html.ts'

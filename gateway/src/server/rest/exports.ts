@@ -1,11 +1,9 @@
 import { pipeline } from 'node:stream/promises'
 import { type Request, type RequestHandler, Router } from 'express'
 import { coerceInputValue, GraphQLError, type GraphQLSchema, isInputType } from 'graphql'
-import { record } from '../../audit/audit.ts'
-import { exportBookings } from '../../bookings/list/export.ts'
-import { bookingFilter } from '../../bookings/list/resolvers.ts'
-import { exportQuotes } from '../../enquiries/list/export.ts'
-import { quoteFilter } from '../../enquiries/list/resolvers.ts'
+import { record } from '../../audit/index.ts'
+import { bookingFilter, exportBookings } from '../../bookings/index.ts'
+import { exportQuotes, quoteFilter } from '../../enquiries/index.ts'
 import type {
   SortDirection,
   StaffBookingFilterInput,

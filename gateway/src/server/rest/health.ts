@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { currentSession } from '../../auth/sessions/session.ts'
+import { currentSession } from '../../auth/index.ts'
 import type { Parts } from '../../platform/context.ts'
 
 /** GET /healthz: this process runs. */

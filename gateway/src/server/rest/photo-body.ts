@@ -1,5 +1,5 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
-import { LARGEST_PHOTO } from '../../bookings/photos/photos.ts'
+import { LARGEST_PHOTO } from '../../bookings/index.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']

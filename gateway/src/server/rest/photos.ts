@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from 'express'
-import { type NoPhoto, takePhoto } from '../../bookings/photos/photos.ts'
+import { type NoPhoto, takePhoto } from '../../bookings/index.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import type { TooManyRequests } from '../../platform/result.ts'
 import type { ContextOf } from '../request-context.ts'

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { refreshSession as refresh } from '../../auth/sessions/session.ts'
+import { refreshSession as refresh } from '../../auth/index.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import { throttled } from '../../platform/rate-limit/rate-limit.ts'
 import { secondsUntil } from '../../platform/time.ts'

@@ -1,6 +1,5 @@
 import { type RequestHandler, Router } from 'express'
-import { quotePhoto } from '../../bookings/photos/photos.ts'
-import { addStaffPhoto, staffPhoto } from '../../bookings/staff/staff-booking.ts'
+import { addStaffPhoto, quotePhoto, staffPhoto } from '../../bookings/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import type { StaffContextOf } from '../request-context.ts'

@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../generated/graphql.ts'
 import { pictureNamed } from '../../platform/graphql/picture.ts'
-import { jobOf } from '../../scheduling/jobs.ts'
+import { jobOf } from '../../scheduling/index.ts'
 import { servicesNamed } from './services.ts'
 
 const LAST_CORE_ID = 6

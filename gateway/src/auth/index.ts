@@ -1,0 +1,17 @@
+export { SEND_PASSWORD_LINK, sendPasswordLink } from './accounts/password-reset.ts'
+export { staffResolvers } from './accounts/resolvers.ts'
+export { sampleAccounts } from './accounts/sample-accounts.ts'
+export { shortenLinks } from './accounts/set-back.ts'
+export { currentSetupCode, hasSampleAccounts } from './accounts/setup-code.ts'
+export { forgetOldInvitations } from './accounts/team.ts'
+export { browserOf } from './sessions/browser.ts'
+export { cookieName } from './sessions/cookie.ts'
+export { sessionResolvers } from './sessions/resolvers.ts'
+export {
+  currentSession,
+  forgetOldSessions,
+  refreshSession,
+  shortenSessions,
+  whoIs,
+} from './sessions/session.ts'
+export { staffBehind, standing } from './sessions/standing.ts'

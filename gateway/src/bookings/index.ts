@@ -1,0 +1,60 @@
+export { booking, bookingPhoto } from './customer/booking.ts'
+export { ourSide } from './customer/booking-emails.ts'
+export { bookingCalendar } from './customer/calendar-file.ts'
+export {
+  type BookingChangeOutcome,
+  bookingCancel,
+  bookingNoteAdd,
+  bookingReschedule,
+  waitlistAccept,
+  waitlistDecline,
+  waitlistJoin,
+  waitlistLeave,
+} from './customer/changes.ts'
+export { bookingConfirm, writeBooking } from './customer/confirm.ts'
+export { bookingHold, endHolds, shortenHolds } from './customer/holds.ts'
+export { moment } from './customer/input.ts'
+export { bookingToReview, reviewable, reviewToken } from './customer/link.ts'
+export { bookingLinkRequest, SEND_LINKS, sendLinks } from './customer/links.ts'
+export { OFFER_WINDOW, offerFreed, releaseReserve } from './customer/openings.ts'
+export { type NotChangeable, noWindow, type SlotTaken, slotTaken } from './customer/outcomes.ts'
+export { INVITE, inviteReview, REMIND, remind } from './customer/reminders.ts'
+export { bookingResolvers } from './customer/resolvers.ts'
+export { forgetOldCustomers } from './customer/retention.ts'
+export { bookingStep, STAFF, type StaffStep } from './customer/staff.ts'
+export { SETTLE_MOVE, settleMove } from './customer/staff-moves.ts'
+export { bookingsOf, findBooking, type StoredBooking } from './customer/stored.ts'
+export { type BookingView, viewOf } from './customer/view.ts'
+export { offerWindow } from './customer/waitlist.ts'
+export { type NotMoved, notMoved } from './dispatch-board/assign.ts'
+export {
+  expectedBy,
+  expectedBySql,
+  isDisplaced,
+  isLate,
+  lateSql,
+  notCompletedSql,
+  unassignedSql,
+} from './dispatch-board/attention.ts'
+export { dispatchResolvers } from './dispatch-board/resolvers.ts'
+export { whyOnlyStaff } from './dispatch-board/windows.ts'
+export { type ListedBooking, staffBookings, techniciansOfLists } from './list/booking-list.ts'
+export { exportBookings } from './list/export.ts'
+export { bookingFilter, bookingListResolvers } from './list/resolvers.ts'
+export {
+  attachQuotePhotos,
+  forgetOldPhotos,
+  LARGEST_PHOTO,
+  type NoPhoto,
+  quotePhoto,
+  quotePhotos,
+  takePhoto,
+} from './photos/photos.ts'
+export { diaryClosureAdd, diaryHolidays } from './roster/closures.ts'
+export { diaryLeaveAdd } from './roster/leave.ts'
+export { staffDiaryResolvers } from './roster/resolvers.ts'
+export { diaryWeek } from './roster/week.ts'
+export { type CreateForm, createForm } from './staff/input.ts'
+export { staffBookingResolvers } from './staff/resolvers.ts'
+export { addStaffPhoto, staffBooking, staffPhoto } from './staff/staff-booking.ts'
+export { myDayResolvers } from './technician-day/resolvers.ts'

@@ -1,0 +1,24 @@
+export { type CalendarVisit, calendarEntry } from './email-sms/calendar.ts'
+export type { EmailTemplates, OurSide, RenderTemplate, Visit } from './email-sms/email-templates.ts'
+export { linkMark } from './email-sms/links.ts'
+export {
+  deliverMessage,
+  forgetOldMessages,
+  giveUpLostMessages,
+  mobileOf,
+  type NewEmail,
+  queueMessage,
+  queueText,
+  readEmail,
+  readMail,
+  takeBackTexts,
+  wasTexted,
+} from './email-sms/messages.ts'
+export { outbox } from './email-sms/outbox.ts'
+export { messagesResolvers } from './email-sms/resolvers.ts'
+export { smsPost, smtpPost } from './email-sms/transport.ts'
+export { DELIVER_MESSAGE, DELIVER_TEXT, DELIVER_WEBHOOK } from './job-names.ts'
+export { BOOKING_TYPES } from './webhooks/events.ts'
+export { reason, webhookPost } from './webhooks/post.ts'
+export { webhooksResolvers } from './webhooks/resolvers.ts'
+export { deliverWebhook, forgetOldWebhooks, giveUpLostWebhooks, tellPrograms } from './webhooks/webhooks.ts'

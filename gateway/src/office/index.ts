@@ -1,0 +1,6 @@
+export { staffChangesResolvers } from './change-feed/resolvers.ts'
+export { frontDeskResolvers } from './front-desk/resolvers.ts'
+export { nowResolvers } from './overview/resolvers.ts'
+export { figuresResolvers } from './reports/resolvers.ts'
+export { savedViewsResolvers } from './saved-views/resolvers.ts'
+export { staffSearchResolvers } from './search/resolvers.ts'

@@ -1,0 +1,5 @@
+export { articlesResolvers } from './articles/resolvers.ts'
+export { businessResolvers } from './business/resolvers.ts'
+export { locationsResolvers } from './locations/resolvers.ts'
+export { servicesResolvers } from './services/resolvers.ts'
+export { servicesNamed } from './services/services.ts'
