@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['architecture/**/*.test.ts', 'contract/**/*.test.ts', 'faults/**/*.test.ts'],
-    globalSetup: ['support/database.ts'],
+    globalSetup: ['support/test-server.ts'],
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -171,5 +171,5 @@ try {
   else await measure()
 } finally {
   for (const stop of stops.reverse()) await stop()
-  removeFolder(folder)
+  await removeFolder(folder)
 }

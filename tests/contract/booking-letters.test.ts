@@ -4,13 +4,14 @@ import { z } from 'zod'
 import { ask, postJson } from '../support/ask.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { type Letter, letters } from '../support/quotes.ts'
-import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
+import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 
-const folder = newFolder()
+let folder: string
 let server: MailServer
 let site: Site
 
 beforeAll(async () => {
+  folder = await newSiteFolder()
   server = await startMailServer()
   site = await startSite({ DATA_DIR: folder, SMTP_URL: server.url })
 })
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.stop()
   await server?.stop()
-  removeFolder(folder)
+  if (folder) await removeFolder(folder)
 })
 
 async function graphql<Data>(data: z.ZodType<Data>, query: string, variables: object = {}): Promise<Data> {

@@ -4,16 +4,17 @@ import { ask, postJson } from '../support/ask.ts'
 import { decoded, type MailServer, startMailServer } from '../support/mail-server.ts'
 import { aQuote, lettersAbout, type Quote } from '../support/quotes.ts'
 import { sendRaw } from '../support/raw.ts'
-import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
+import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 import { signedIn } from '../support/staff.ts'
 
 const RESET = 'mutation($email: String!) { passwordResetRequest(input: { email: $email }) { __typename } }'
 
-const folder = newFolder()
+let folder: string
 let server: MailServer
 let site: Site
 
 beforeAll(async () => {
+  folder = await newSiteFolder()
   server = await startMailServer()
   site = await startSite({
     DATA_DIR: folder,
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.stop()
   await server?.stop()
-  removeFolder(folder)
+  if (folder) await removeFolder(folder)
 })
 
 async function send(quote: Quote): Promise<string> {

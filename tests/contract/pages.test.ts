@@ -8,7 +8,7 @@ import { attributes, wordsIn, wordsOf } from '../support/html.ts'
 import { HOME_SECTIONS, NO_PAGE, PAGES } from '../support/pages.ts'
 import { aPhoto } from '../support/photos.ts'
 import { aQuote, lettersAbout, receiptsFor } from '../support/quotes.ts'
-import { newFolder, removeFolder, startSite } from '../support/site.ts'
+import { newSiteFolder, removeFolder, startSite } from '../support/site.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
@@ -412,7 +412,7 @@ test("a suburb's page names the next window that is free there", async () => {
 })
 
 test('in production customers see no facts that are not entered yet, and no empty headings for them', async () => {
-  const DATA_DIR = newFolder()
+  const DATA_DIR = await newSiteFolder()
   onTestFinished(() => removeFolder(DATA_DIR))
   const settings = { NODE_ENV: 'production', PUBLIC_URL: 'https://plumber.example', ALLOW_EPHEMERAL: '1' }
   const live = await startSite({ DATA_DIR, ...settings })

@@ -18,7 +18,7 @@ const folders: string[] = []
 
 afterEach(async () => {
   await Promise.all(sites.splice(0).map((site) => site.stop()))
-  for (const folder of folders.splice(0)) removeFolder(folder)
+  for (const folder of folders.splice(0)) await removeFolder(folder)
 })
 
 function folder(): string {

@@ -6,8 +6,8 @@ import { freePort, newFolder, removeFolder, runGateway, type Settings } from '..
 // Nothing here gets as far as a database, so that several may be tried at a time.
 const folders: string[] = []
 
-afterAll(() => {
-  for (const folder of folders) removeFolder(folder)
+afterAll(async () => {
+  for (const folder of folders) await removeFolder(folder)
 })
 
 function folder(): string {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { postJson } from '../support/ask.ts'
 import { aVisit, confirm, freeWindows } from '../support/bookings.ts'
 import { readText } from '../support/checkout.ts'
-import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
+import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 
 const Attribute = z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) })
 const Span = z.object({
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await once(collector, 'listening')
   const address = collector.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
-  folder = newFolder()
+  folder = await newSiteFolder()
   site = await startSite({
     DATA_DIR: folder,
     LOG_LEVEL: 'info',
@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.stop()
   collector.close()
-  removeFolder(folder)
+  await removeFolder(folder)
 })
 
 const spansOf = (traceId: string) => spans.filter((span) => span.traceId === traceId)

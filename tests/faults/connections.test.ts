@@ -104,7 +104,7 @@ test.skipIf(spawnSync('prlimit', ['--version']).error)(
     onTestFinished(async () => {
       await poor.stop()
       await other.stop()
-      removeFolder(DATA_DIR)
+      await removeFolder(DATA_DIR)
     }, TIMEOUT_MS)
     await serves(poor)
     const crowd = await Promise.all(Array.from({ length: CROWD }, () => open(poor.url)))

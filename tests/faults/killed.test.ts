@@ -173,7 +173,7 @@ test(
     } finally {
       await site.stop()
       await mail.stop()
-      removeFolder(DATA_DIR)
+      await removeFolder(DATA_DIR)
     }
   },
   TIMEOUT_MS,
@@ -201,6 +201,6 @@ test('a gateway killed while the mail server says yes sends that letter again, a
   } finally {
     await site?.stop()
     await mail.stop()
-    removeFolder(DATA_DIR)
+    await removeFolder(DATA_DIR)
   }
 })

@@ -60,7 +60,7 @@ test.skipIf(process.env.FAULTS !== 'long' || process.platform !== 'linux' || !JE
       await database.end()
       await site.stop()
       await mail.stop()
-      removeFolder(DATA_DIR)
+      await removeFolder(DATA_DIR)
     }, TIMEOUT_MS)
     const count = async (rows: string): Promise<number> => {
       const found = await database.query<{ count: number }>(`select count(*)::int as count from ${rows}`)

@@ -43,7 +43,7 @@ test(
       for (const site of sites) expect(site.output()).not.toMatch(/"level":[56]0/)
     } finally {
       await Promise.all(sites.map((site) => site.stop()))
-      removeFolder(DATA_DIR)
+      await removeFolder(DATA_DIR)
     }
   },
   TIMEOUT_MS,

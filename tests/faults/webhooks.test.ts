@@ -54,7 +54,7 @@ test('a gateway killed while a receiver says yes tells it again, in the same byt
   } finally {
     await site?.stop()
     receiver.close()
-    removeFolder(DATA_DIR)
+    await removeFolder(DATA_DIR)
   }
 })
 
@@ -79,7 +79,7 @@ test('the receiver of the documentation takes what is genuine, once, and nothing
     await expect.poll(() => said).toBe(`listening\nbooking.booked ${booked.booking.reference}\n`)
   } finally {
     await site.stop()
-    removeFolder(DATA_DIR)
+    await removeFolder(DATA_DIR)
   }
 
   const body = JSON.stringify({ id: randomUUID(), type: 'review.published', data: { id: 'a review' } })

@@ -27,7 +27,7 @@ import {
 } from '../support/journey.ts'
 import { startingAt } from '../support/other-day.ts'
 import { aPhoto } from '../support/photos.ts'
-import { newFolder, removeFolder, startSite } from '../support/site.ts'
+import { newSiteFolder, removeFolder, startSite } from '../support/site.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
@@ -538,7 +538,7 @@ test.describe('a phone in New South Wales', () => {
       ONCE,
       async ({ page }) => {
         const now = `${today}:00+10:00`
-        const folder = newFolder()
+        const folder = await newSiteFolder()
         const site = await startSite({ DATA_DIR: folder, ...startingAt(now) })
         try {
           await page.clock.install({ time: new Date(now) })
@@ -571,7 +571,7 @@ test.describe('a phone in New South Wales', () => {
           }
         } finally {
           await site.stop()
-          removeFolder(folder)
+          await removeFolder(folder)
         }
       },
     )

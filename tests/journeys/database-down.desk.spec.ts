@@ -15,7 +15,7 @@ test.beforeEach(async () => {
 test.afterEach(async () => {
   signalDatabase('SIGCONT')
   await site.stop()
-  removeFolder(folder)
+  await removeFolder(folder)
 })
 
 /** The database server of this site and the processes that it has made. */

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await site?.stop()
-  if (folder) removeFolder(folder)
+  if (folder) await removeFolder(folder)
 })
 
 /** Where the demonstration says that something can be seen. */

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectAlive, type Page, testOfDiary as test } from '../support/journey.ts'
 import { withPasskeyDevice } from '../support/passkeys.ts'
-import { freePort, newFolder, removeFolder, startSite } from '../support/site.ts'
+import { freePort, newSiteFolder, removeFolder, startSite } from '../support/site.ts'
 import { asStaff, signedIn, staffPage } from '../support/staff.ts'
 
 const PASSWORD = 'tap washer on a ladder'
@@ -110,7 +110,7 @@ test('a phone whose session the server does not know shows the frame for a day, 
 test('a passkey is made, and opens the account by itself', async ({ browser, isMobile }) => {
   test.skip(isMobile, 'the authenticator is the same at every width')
   // A passkey is of a name, and an address has none.
-  const folder = newFolder()
+  const folder = await newSiteFolder()
   const PORT = String(await freePort())
   const started = await startSite({ DATA_DIR: folder, PORT, PUBLIC_URL: `http://localhost:${PORT}` })
   const site = { dataDir: folder, url: `http://localhost:${PORT}` }
@@ -140,7 +140,7 @@ test('a passkey is made, and opens the account by itself', async ({ browser, isM
   await expectAccessible(other)
   await page.context().close()
   await started.stop()
-  removeFolder(folder)
+  await removeFolder(folder)
 })
 
 test('an administrator disables an account after a question, and lets it in again, by keyboard', async ({

@@ -5,7 +5,7 @@ import { aVisit, confirm, freeWindows } from '../support/bookings.ts'
 import { type Browser, test as base, expect, expectAccessible, ONCE, type Page } from '../support/journey.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { withPasskeyDevice } from '../support/passkeys.ts'
-import { freePort, newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
+import { freePort, newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 import { asStaff, type Role, signedIn, staffPage } from '../support/staff.ts'
 
 // Who gets in, and what their role and their session are worth while they are in. With a mail server of its own, and under
@@ -17,13 +17,13 @@ const test = base.extend<object, { doors: Doors }>({
   doors: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
-      const [folder, mail, port] = [newFolder(), await startMailServer(), String(await freePort())]
+      const [folder, mail, port] = [await newSiteFolder(), await startMailServer(), String(await freePort())]
       const url = `http://localhost:${port}`
       const site = await startSite({ DATA_DIR: folder, PORT: port, PUBLIC_URL: url, SMTP_URL: mail.url })
       await use({ url, dataDir: folder, mail })
       await site.stop()
       await mail.stop()
-      removeFolder(folder)
+      await removeFolder(folder)
     },
     { scope: 'worker', timeout: 90_000 },
   ],

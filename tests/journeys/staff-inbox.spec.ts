@@ -12,7 +12,7 @@ import {
 } from '../support/journey.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { aQuote } from '../support/quotes.ts'
-import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
+import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 import { staffPage } from '../support/staff.ts'
 
 type Mailed = { readonly site: Site; readonly mail: MailServer }
@@ -22,13 +22,13 @@ const test = base.extend<object, { mailed: Mailed }>({
   mailed: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
-      const folder = newFolder()
+      const folder = await newSiteFolder()
       const mail = await startMailServer()
       const site = await startSite({ DATA_DIR: folder, SMTP_URL: mail.url })
       await use({ site, mail })
       await site.stop()
       await mail.stop()
-      removeFolder(folder)
+      await removeFolder(folder)
     },
     { scope: 'worker', timeout: 90_000 },
   ],

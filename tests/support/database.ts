@@ -1,17 +1,35 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import pg from 'pg'
+import { cloneTemplate, databaseOf, dropDatabase } from '../../gateway/src/testing/postgres.ts'
 
 /** The server that the faults are to be met on, in the place of the gateways' own; for nothing but them. */
 const SERVER = process.env.FAULTS === 'long' ? process.env.DATABASE_URL : undefined
 
-/** Whether each gateway starts a PostgreSQL of its own. */
+/** Whether the gateways of the faults start a PostgreSQL of their own. */
 export const OWN_SERVER: boolean = SERVER === undefined
 
-/** Where the database of a data folder is on the server of DATABASE_URL, made if it is not there; null: in the folder. */
+/** In a data folder whose database is on the server of the tests: its address. */
+const NOTE = 'database-url'
+
+/** Gives a data folder a migrated database on the server of the tests: the gateway need not start a PostgreSQL. */
+export async function giveDatabase(dataDir: string): Promise<void> {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests with their own configuration')
+  await cloneTemplate(server, basename(dataDir))
+  writeFileSync(join(dataDir, NOTE), databaseOf(server, basename(dataDir)))
+}
+
+/** Takes away what `giveDatabase` made, if it did. */
+export async function takeDatabase(dataDir: string): Promise<void> {
+  const server = process.env.TEST_DATABASE_URL
+  if (server && existsSync(join(dataDir, NOTE))) await dropDatabase(server, basename(dataDir))
+}
+
+/** Where the database of a data folder is, made if it is not there; null: in the folder. */
 export async function databaseUrlOf(dataDir: string): Promise<string | null> {
   const url = urlOf(dataDir)
-  if (!SERVER || !url) return null
+  if (!SERVER || !url || existsSync(join(dataDir, NOTE))) return url?.href ?? null
   const admin = new pg.Client(SERVER)
   await admin.connect()
   const name = pg.escapeIdentifier(url.pathname.slice(1))
@@ -23,8 +41,8 @@ export async function databaseUrlOf(dataDir: string): Promise<string | null> {
   return url.href
 }
 
-/** Takes away what `databaseUrlOf` made, in this run or in one that was broken off; vitest calls it when all is over. */
-export function teardown(): Promise<void> {
+/** Takes away what `databaseUrlOf` made, in this run or in one that was broken off. */
+export function dropFaults(): Promise<void> {
   return SERVER ? dropDatabases(SERVER) : Promise.resolve()
 }
 
@@ -40,6 +58,8 @@ async function dropDatabases(server: string): Promise<void> {
 }
 
 function urlOf(dataDir: string): URL | null {
+  const note = join(dataDir, NOTE)
+  if (existsSync(note)) return new URL(readFileSync(note, 'utf8'))
   if (!SERVER) return null
   const url = new URL(SERVER)
   url.pathname = basename(dataDir)

@@ -55,7 +55,7 @@ export async function startGateways(count: number): Promise<Gateways> {
       // One after the other: the last one takes the database along.
       for (const site of sites) await site.stop()
       await mail.stop()
-      removeFolder(DATA_DIR)
+      await removeFolder(DATA_DIR)
     },
   }
 }

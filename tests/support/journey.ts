@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Quote } from './quotes.ts'
-import { newFolder, removeFolder, type Site, startSite } from './site.ts'
+import { newSiteFolder, removeFolder, type Site, startSite } from './site.ts'
 
 export { type Browser, expect, type Locator, type Page }
 
@@ -61,11 +61,11 @@ export const testOfDiary = test.extend<object, { ownSite: Site }>({
   ownSite: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
-      const folder = newFolder()
+      const folder = await newSiteFolder()
       const site = await startSite({ DATA_DIR: folder })
       await use(site)
       await site.stop()
-      removeFolder(folder)
+      await removeFolder(folder)
     },
     { scope: 'worker', timeout: 90_000 },
   ],

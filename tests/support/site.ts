@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ROOT } from './checkout.ts'
-import { databaseUrlOf } from './database.ts'
+import { databaseUrlOf, giveDatabase, takeDatabase } from './database.ts'
 import { inheritedClock } from './moment.ts'
 
 const START_DEADLINE_MS = 60_000
@@ -56,14 +56,22 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** A new folder for data, open to the account that the database runs as. */
+/** A new folder for data, its database on the server of the tests. */
+export async function newSiteFolder(): Promise<string> {
+  const folder = newFolder()
+  await giveDatabase(folder)
+  return folder
+}
+
+/** The same for a test of the database's server: empty, and open to the account that it runs as. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gpc-tests-'))
   chmodSync(folder, 0o711)
   return folder
 }
 
-export function removeFolder(folder: string): void {
+export async function removeFolder(folder: string): Promise<void> {
+  await takeDatabase(folder)
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
@@ -108,7 +116,7 @@ export function runGateway(
 }
 
 /**
- * Starts a gateway with a database of its own and waits until it is ready. Limits on requests are raised, since a suite
+ * Starts a gateway with the database of its folder and waits until it is ready. Limits on requests are raised, since a suite
  * asks more in a minute than a customer in a year; a test of the limits sets RATE_LIMIT_SCALE back to 1.
  */
 export async function startSite(

@@ -1,5 +1,5 @@
-import { join } from 'node:path'
-import { newFolder, removeFolder, startSite } from './site.ts'
+import { newSiteFolder, removeFolder, startSite } from './site.ts'
+import setup from './test-server.ts'
 
 /** Any public token will do: the maps service is played by the test. */
 const MAPBOX_TOKEN = 'pk.journey'
@@ -17,16 +17,19 @@ const SITES = {
  * away after the last journey.
  */
 export default async function startSites(): Promise<() => Promise<void>> {
-  const folder = newFolder()
+  const stopServer = await setup()
   const starts = Object.entries(SITES).map(async ([variable, settings]) => {
-    const site = await startSite({ DATA_DIR: join(folder, variable), ...settings })
+    const site = await startSite({ DATA_DIR: await newSiteFolder(), ...settings })
     process.env[variable] = site.url
     return site
   })
   const end = async () => {
-    const sites = await Promise.allSettled(starts)
-    await Promise.all(sites.map((it) => (it.status === 'fulfilled' ? it.value.stop() : undefined)))
-    removeFolder(folder)
+    for (const start of await Promise.allSettled(starts)) {
+      if (start.status === 'rejected') continue
+      await start.value.stop()
+      await removeFolder(start.value.dataDir)
+    }
+    await stopServer()
   }
   try {
     await Promise.all(starts)

@@ -1,11 +1,11 @@
-import { newFolder, removeFolder, type Site, startSite } from './site.ts'
+import { newSiteFolder, removeFolder, type Site, startSite } from './site.ts'
 
 /** Two gateways on one database, each at an address of its own. */
 export type TwoGateways = { readonly one: Site; readonly other: Site; readonly stop: () => Promise<void> }
 
 /** Starts a gateway, and a second one on its data. */
 export async function twoGateways(): Promise<TwoGateways> {
-  const folder = newFolder()
+  const folder = await newSiteFolder()
   const one = await startSite({ DATA_DIR: folder })
   const other = await startSite({ DATA_DIR: folder })
   return {
@@ -14,7 +14,7 @@ export async function twoGateways(): Promise<TwoGateways> {
     stop: async () => {
       await other.stop()
       await one.stop()
-      removeFolder(folder)
+      await removeFolder(folder)
     },
   }
 }

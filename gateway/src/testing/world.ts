@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { loadContent, loadPictures } from 'content'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import type { Context } from '../platform/context.ts'
@@ -11,7 +11,7 @@ import * as tables from '../platform/database/tables.ts'
 import { readSettings } from '../platform/env.ts'
 import { openMetrics } from '../platform/observability/metrics.ts'
 import { present } from '../platform/time.ts'
-import { TEMPLATE } from './server.ts'
+import { asAdmin, cloneTemplate, dropDatabase } from './postgres.ts'
 
 const content = loadContent()
 const pictures = loadPictures()
@@ -33,15 +33,15 @@ export async function aWorld(
   changes: Partial<Context> & { environment?: Record<string, string> } = {},
 ): Promise<World> {
   const { environment = {}, ...parts } = changes
-  const testServer = inject('testServer')
+  const { url, ...server } = inject('testServer')
   const database = `world_${randomBytes(6).toString('hex')}`
-  await asAdmin((admin) => admin.query(`create database ${database} template ${TEMPLATE} strategy file_copy`))
-  const connection = { ...testServer, database }
+  await cloneTemplate(url, database)
+  const connection = { ...server, database }
   const log = pino({ level: 'silent' })
   const pool = openPool(connection, log)
   onTestFinished(async () => {
     if (!pool.ended) await pool.end()
-    await asAdmin((admin) => admin.query(`drop database ${database} with (force)`))
+    await dropDatabase(url, database)
   })
   return {
     settings: readSettings({ ...modeFor(environment), ...environment }),
@@ -74,20 +74,9 @@ function modeFor({ PUBLIC_URL = '' }: Record<string, string>): Record<string, st
 
 /** How to reach a database that nothing has been done to, gone when the test has finished. */
 export async function anEmptyDatabase(): Promise<World['connection']> {
+  const { url, ...server } = inject('testServer')
   const database = `empty_${randomBytes(6).toString('hex')}`
-  await asAdmin((admin) => admin.query(`create database ${database}`))
-  onTestFinished(() =>
-    asAdmin((admin) => admin.query(`drop database ${database} with (force)`)).then(() => {}),
-  )
-  return { ...inject('testServer'), database }
-}
-
-async function asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
-  const admin = new pg.Client({ ...inject('testServer'), database: 'postgres' })
-  await admin.connect()
-  try {
-    await work(admin)
-  } finally {
-    await admin.end()
-  }
+  await asAdmin(url, (admin) => admin.query(`create database ${database}`))
+  onTestFinished(() => dropDatabase(url, database))
+  return { ...server, database }
 }

@@ -1,0 +1,12 @@
+import { startTestServer } from '../../gateway/src/testing/postgres.ts'
+import { dropFaults } from './database.ts'
+
+/** One PostgreSQL for every site of the run that needs none of its own; see `giveDatabase`. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const { url, stop } = await startTestServer()
+  process.env.TEST_DATABASE_URL = url
+  return async () => {
+    await dropFaults()
+    await stop()
+  }
+}
