@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import type { BrowserCommand } from 'vitest/node'
+import type { Media } from './.storybook/media.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -15,14 +17,13 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ].find((path) => path !== undefined && existsSync(path))
 
-/** Every story once in a browser set up like this, but for the stories tagged otherwise. */
-function stories(
-  name: string,
-  exclude: string,
-  contextOptions: { colorScheme: 'light' | 'dark'; reducedMotion: 'reduce' | 'no-preference' },
-): TestProjectInlineConfiguration {
+/** Sets what the browser says of its user's wishes. */
+const emulateMedia: BrowserCommand<[Media]> = ({ page }, media) => page.emulateMedia(media)
+
+/** Every story once, by day; its colours by night too (.storybook/media.ts). */
+function stories(): TestProjectInlineConfiguration {
   return {
-    plugins: [storybookTest({ configDir: here('.storybook'), tags: { exclude: [exclude] } })],
+    plugins: [storybookTest({ configDir: here('.storybook') })],
     // Packages are hoisted to the repository's root, and Vite serves nothing from above its own.
     root: here('..'),
     // What is imported late must not make the dev server start over in the middle of a run.
@@ -37,7 +38,7 @@ function stories(
       ],
     },
     test: {
-      name,
+      name: 'stories',
       // More than a play that waits a few times on a busy machine.
       testTimeout: 60_000,
       // Stories clear up after themselves, and share a page: two fifths of the time.
@@ -52,10 +53,11 @@ function stories(
             ...(installed === undefined ? {} : { executablePath: installed }),
             args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
           },
-          contextOptions,
+          contextOptions: { colorScheme: 'light' },
         }),
         instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
         screenshotFailures: false,
+        commands: { emulateMedia },
       },
     },
   }
@@ -63,10 +65,6 @@ function stories(
 
 export default defineConfig({
   test: {
-    projects: [
-      { test: { name: 'logic', root: here('.'), include: ['src/**/*.test.ts'] } },
-      stories('day', 'still', { colorScheme: 'light', reducedMotion: 'no-preference' }),
-      stories('night', 'motion', { colorScheme: 'dark', reducedMotion: 'reduce' }),
-    ],
+    projects: [{ test: { name: 'logic', root: here('.'), include: ['src/**/*.test.ts'] } }, stories()],
   },
 })

@@ -4,6 +4,7 @@ import { definePreview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import { DesignProvider } from '../src/provider/design-provider.tsx'
 import { PATIENCE_MS } from '../src/testing/clock.ts'
+import { checkNight, emulateMedia } from './media.ts'
 
 configure({ asyncUtilTimeout: PATIENCE_MS })
 
@@ -12,10 +13,16 @@ export default definePreview({
   tags: ['autodocs'],
   parameters: {
     layout: 'fullscreen',
-    // Whatever axe finds fails the story; it is run by day and by night.
+    // Whatever axe finds fails the story.
     a11y: { test: 'error' },
     backgrounds: { disabled: true },
   },
+  beforeEach: ({ tags }) =>
+    emulateMedia({
+      colorScheme: 'light',
+      reducedMotion: tags.includes('still') ? 'reduce' : 'no-preference',
+    }),
+  afterEach: checkNight,
   decorators: [
     (Story) => (
       <DesignProvider>

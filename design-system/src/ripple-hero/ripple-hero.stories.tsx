@@ -77,7 +77,6 @@ const stands = (frames: Frames) => waitFor(() => expect(picturesASecond(frames))
 
 /** At most 30 pictures a second, whatever the display's rate; the control stops and starts it. */
 export const Moving: Story = {
-  tags: ['motion'],
   play: onDisplay(async ({ canvas, canvasElement, userEvent }, frames) => {
     const pause = canvas.getByRole('button', { name: 'Pause the water' })
     await moves(frames)
@@ -97,7 +96,6 @@ export const Moving: Story = {
 
 /** Runs only while a tenth of the hero is in view. */
 export const OutOfView: Story = {
-  tags: ['motion'],
   decorators: [
     (Story) => (
       <div>
@@ -120,7 +118,6 @@ export const OutOfView: Story = {
 
 /** A new size is taken up 100 ms after the last change, not with each of them. */
 export const Resized: Story = {
-  tags: ['motion'],
   play: timed<Hands>(async (hands, clock) => {
     const { canvasElement } = hands
     await moving(hands)

@@ -19,7 +19,6 @@ const block = (within: HTMLElement) => within.querySelector('[role=status] > [ar
 
 /** Pulses, and says what is on its way. */
 export const Pulsing: Story = {
-  tags: ['motion'],
   play: async ({ canvas, canvasElement }) => {
     expect(canvas.getByRole('status')).toHaveTextContent('Loading the page')
     expect(block(canvasElement)?.getAnimations()).toHaveLength(1)

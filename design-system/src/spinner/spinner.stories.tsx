@@ -8,7 +8,6 @@ type Story = StoryObj<typeof meta>
 
 /** Turns, and says what is being waited for. */
 export const Turning: Story = {
-  tags: ['motion'],
   play: async ({ canvas, canvasElement }) => {
     expect(canvas.getByRole('status')).toHaveTextContent('Loading map...')
     expect(canvasElement.querySelector('svg')?.getAnimations()).toHaveLength(1)
