@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ensureBrowser } from './support/browser.ts'
 import { clockAt } from './support/moment.ts'
 import { type Count, readReport } from './support/reports.ts'
+import { coreTimes, timesOf } from './support/times.ts'
 
 /**
  * Everything that says done, in the order in which it fails fastest, two steps at a time. The last line is
@@ -70,7 +71,7 @@ const AT_ONCE = 2
 
 /** What the runner says of itself. A runner that failed without a count, or before its first test, failed once. */
 function count(step: Step, succeeded: boolean): Count {
-  const alone: Count = { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, secondTry: [] }
+  const alone: Count = { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, secondTry: [], files: [] }
   if (!step.report) return alone
   try {
     const counted = readReport(join(REPORTS, step.report.file), step.report.runner)
@@ -125,6 +126,7 @@ function temporary(): string {
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const only = process.argv.slice(2)
+const before = coreTimes()
 
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
@@ -146,6 +148,11 @@ await runAll(wanted, async (step) => {
 })
 
 say('')
+for (const line of timesOf(
+  [...results].map(([{ name }, { files }]) => ({ name, files })),
+  before,
+))
+  say(line)
 let [passed, failed] = [0, 0]
 for (const step of wanted) {
   const result = results.get(step)

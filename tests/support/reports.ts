@@ -9,6 +9,8 @@ export type Count = {
   readonly failed: number
   /** The names of those that failed once and then passed; they count as passed. */
   readonly secondTry: ReadonlyArray<string>
+  /** How long each file took, from the first of its tests to the last; files of a suite run beside one another. */
+  readonly files: ReadonlyArray<{ readonly path: string; readonly seconds: number }>
 }
 
 const VitestReport = z
@@ -18,6 +20,8 @@ const VitestReport = z
     testResults: z.array(
       z.object({
         name: z.string(),
+        startTime: z.number(),
+        endTime: z.number(),
         assertionResults: z.array(
           z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
         ),
@@ -33,6 +37,10 @@ const VitestReport = z
           .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
           .map(({ fullName }) => `${relative(ROOT, name)}: ${fullName}`),
       ),
+      files: testResults.map(({ name, startTime, endTime }) => ({
+        path: relative(ROOT, name),
+        seconds: (endTime - startTime) / 1000,
+      })),
     }),
   )
 
@@ -42,7 +50,13 @@ const Suite = z.object({
     z.object({
       file: z.string(),
       title: z.string(),
-      tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
+      tests: z.array(
+        z.object({
+          projectName: z.string(),
+          status: z.string(),
+          results: z.array(z.object({ duration: z.number() })),
+        }),
+      ),
     }),
   ),
   get suites() {
@@ -60,6 +74,12 @@ const PlaywrightReport = z
   })
   .transform(
     ({ stats, suites }): Count => ({
+      files: [...Map.groupBy(allSpecs(suites), ({ file }) => file)].map(([file, specs]) => ({
+        path: file,
+        seconds: specs
+          .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+          .reduce((sum, { duration }) => sum + duration / 1000, 0),
+      })),
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
       secondTry: allSpecs(suites).flatMap(({ file, title, tests }) =>
