@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/server.ts'],
+    // They wait for the database more than they work.
+    maxWorkers: 3,
     // No test changes what a module holds: the files share them, which takes a third of the processor's time away.
     isolate: false,
     // A test clones a database and may wait for a real mail server; the machine may be busy.

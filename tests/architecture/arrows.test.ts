@@ -24,11 +24,8 @@ function violations(paths: ReadonlyArray<string>): ReadonlyArray<string> {
   return Report.parse(JSON.parse(stdout)).summary.violations.map(({ from, rule }) => `${rule.name}: ${from}`)
 }
 
+// That they hold for everything that is here is a step of its own in verify.ts.
 describe('the arrows between rooms', () => {
-  test('hold for everything that is here', () => {
-    expect(violations(['content', 'design-system/src', 'gateway/src', 'web/src', 'tests'])).toEqual([])
-  })
-
   describe('refuse', () => {
     const planted = [
       ['content/planted.ts', "import '../web/src/rest.ts'", 'content-knows-no-room'],

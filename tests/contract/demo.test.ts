@@ -30,11 +30,11 @@ test('a folder that holds anything else is left alone', async () => {
   expect(demo.output()).toContain('holds data that is not of the demonstration')
 })
 
-test('the made-up week is the same however often it is started', async () => {
-  const settings = { DATA_DIR: aFolder() }
+test('the made-up week is the same however often it is started, and its accounts open nothing in production (C35)', async () => {
+  const DATA_DIR = aFolder()
   const seen: unknown[] = []
   for (const _start of [1, 2]) {
-    const site = await startSite(settings, 'demo/demo.ts')
+    const site = await startSite({ DATA_DIR }, 'demo/demo.ts')
     const links = site
       .output()
       .split('\n')
@@ -42,8 +42,15 @@ test('the made-up week is the same however often it is started', async () => {
     const paths = links.map((line) => line.replace(/https?:\/\/[^/]+/, ''))
     const query = '{ reviews { totalCount summary { samples } nodes { id sample } } }'
     seen.push({ paths, reviews: await operation(site, query) })
+    for (const role of ['admin', 'office', 'technician'])
+      expect(site.output()).toMatch(new RegExp(`Sign in: ${role} +\\S+@example.com`))
     await site.stop()
   }
   expect(seen[1]).toEqual(seen[0])
   expect(seen[0]).toMatchObject({ reviews: { reviews: { totalCount: 6, summary: { samples: 6 } } } })
+
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://plumber.example', ALLOW_EPHEMERAL: '1' }
+  const gateway = runGateway({ DATA_DIR, ...production, PORT: '0' })
+  expect(await gateway.ended).toEqual({ code: 78, signal: null })
+  expect(gateway.output()).toContain('accounts of the demonstration')
 })

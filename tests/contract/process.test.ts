@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ask, beginPost, postJson } from '../support/ask.ts'
-import { databasePid, lookInto } from '../support/database.ts'
+import { databasePid, databaseSettings, lookInto } from '../support/database.ts'
 import { aQuote, lettersAbout } from '../support/quotes.ts'
 import {
   freePort,
   newFolder,
+  newSiteFolder,
   removeFolder,
   runGateway,
   type Settings,
@@ -21,8 +22,16 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await removeFolder(folder)
 })
 
+/** A folder in which the gateway starts its own database. */
 function folder(): string {
   const made = newFolder()
+  folders.push(made)
+  return made
+}
+
+/** One whose database is there already. */
+async function siteFolder(): Promise<string> {
+  const made = await newSiteFolder()
   folders.push(made)
   return made
 }
@@ -61,7 +70,7 @@ describe('starting', () => {
   })
 
   test('tells where everything is, and what the owner has still to fill in', async () => {
-    const site = await start({ DATA_DIR: folder() })
+    const site = await start({ DATA_DIR: await siteFolder() })
     // The last line: it answers before it has said everything.
     await expect.poll(site.output).toMatch(/To be filled in.*email/i)
     for (const path of ['/', '/graphql', '/dev/mail']) expect(site.output()).toContain(`${site.url}${path}\n`)
@@ -69,21 +78,25 @@ describe('starting', () => {
   })
 
   test('a port that is taken is one clear line', async () => {
-    const DATA_DIR = folder()
+    const DATA_DIR = await siteFolder()
     const { url } = await start({ DATA_DIR })
-    const second = runGateway({ DATA_DIR, PORT: new URL(url).port })
+    const second = runGateway({ DATA_DIR, ...(await databaseSettings(DATA_DIR)), PORT: new URL(url).port })
     expect((await second.ended).code).toBe(69)
     expect(lastLine(second.output())).toMatch(/PORT/)
   })
 
   test('a database that stops answering meanwhile is one clear line, and nobody was told that it is ready', async () => {
-    const DATA_DIR = folder()
+    const DATA_DIR = await siteFolder()
     await start({ DATA_DIR })
     const database = await lookInto(DATA_DIR)
     try {
       await database.query('begin')
       await database.query('lock table staff_account')
-      const second = runGateway({ DATA_DIR, PORT: String(await freePort()) })
+      const second = runGateway({
+        DATA_DIR,
+        ...(await databaseSettings(DATA_DIR)),
+        PORT: String(await freePort()),
+      })
       expect((await second.ended).code).toBe(69)
       expect(second.output()).not.toContain('The site ')
       expect(lastLine(second.output())).toMatch(/^The database stopped answering/)
@@ -105,7 +118,7 @@ describe('ending', () => {
   })
 
   test('SIGTERM lets a request that is under way finish', async () => {
-    const site = await start({ DATA_DIR: folder() })
+    const site = await start({ DATA_DIR: await siteFolder() })
     const underWay = await beginPost(`${site.url}/api/contact`, aQuote())
     const stopping = site.stop()
     const { status, text } = await underWay.finish()

@@ -1,6 +1,5 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ask, page } from '../support/ask.ts'
-import { newFolder, removeFolder, runGateway, startSite } from '../support/site.ts'
 import { signedIn } from '../support/staff.ts'
 import { useSite } from '../support/use-site.ts'
 
@@ -76,15 +75,10 @@ test('the staff area can stand on a phone’s home screen, with icons that come 
   expect((await page(site(), '/')).text).not.toContain('rel="manifest"')
 })
 
-test('C35: the accounts of the demonstration open nothing in production: it does not start', async () => {
-  const DATA_DIR = newFolder()
-  onTestFinished(() => removeFolder(DATA_DIR))
-  const demo = await startSite({ DATA_DIR }, 'demo/demo.ts')
-  for (const role of ['admin', 'office', 'technician'])
-    expect(demo.output()).toMatch(new RegExp(`Sign in: ${role} +\\S+@example.com`))
-  await demo.stop()
-  const settings = { DATA_DIR, NODE_ENV: 'production', PUBLIC_URL: 'https://plumber.example' }
-  const gateway = runGateway({ ...settings, ALLOW_EPHEMERAL: '1', PORT: '0' })
-  expect(await gateway.ended).toEqual({ code: 78, signal: null })
-  expect(gateway.output()).toContain('accounts of the demonstration')
+test('C38: a page of the public is the same bytes for staff as for everybody', async () => {
+  const { cookie } = await signedIn(site(), 'admin')
+  for (const path of ['/', '/contact', '/admin/login', '/admin/dashboard']) {
+    const [theirs, ours] = [await page(site(), path), await page(site(), path, { cookie })]
+    expect(ours.text, path).toBe(theirs.text)
+  }
 })

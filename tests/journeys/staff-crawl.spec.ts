@@ -177,15 +177,3 @@ test(
     }
   },
 )
-
-test('C38: a page of the public is the same bytes for staff as for everybody', ONCE, async ({ ownSite }) => {
-  const { cookie } = await signedIn(ownSite, 'admin')
-  for (const path of ['/', '/contact', '/admin/login', '/admin/dashboard']) {
-    const headers = { accept: 'text/html' }
-    const [theirs, ours] = [
-      await ask(`${ownSite.url}${path}`, { headers }),
-      await ask(`${ownSite.url}${path}`, { headers: { ...headers, cookie } }),
-    ]
-    expect(ours.text, path).toBe(theirs.text)
-  }
-})

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import pg from 'pg'
-import { cloneTemplate, databaseOf, dropDatabase } from '../../gateway/src/testing/postgres.ts'
+import { cloneTemplate, databaseOf, dropDatabase } from '../../gateway/src/testing/clone.ts'
 
 /** The server that the faults are to be met on, in the place of the gateways' own; for nothing but them. */
 const SERVER = process.env.FAULTS === 'long' ? process.env.DATABASE_URL : undefined
@@ -39,6 +39,12 @@ export async function databaseUrlOf(dataDir: string): Promise<string | null> {
   })
   await admin.end()
   return url.href
+}
+
+/** The setting that leads a gateway to the database of its data folder; none where it starts it there. */
+export async function databaseSettings(dataDir: string): Promise<{ readonly DATABASE_URL?: string }> {
+  const url = await databaseUrlOf(dataDir)
+  return url === null ? {} : { DATABASE_URL: url }
 }
 
 /** Takes away what `databaseUrlOf` made, in this run or in one that was broken off. */

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ROOT } from './checkout.ts'
-import { databaseUrlOf, giveDatabase, takeDatabase } from './database.ts'
+import { databaseSettings, giveDatabase, takeDatabase } from './database.ts'
 import { inheritedClock } from './moment.ts'
 
 const START_DEADLINE_MS = 60_000
@@ -126,12 +126,11 @@ export async function startSite(
 ): Promise<Site> {
   const port = settings.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const DATABASE_URL = await databaseUrlOf(settings.DATA_DIR)
   const gateway = runGateway(
     {
       RATE_LIMIT_SCALE: '10000',
       PUBLIC_URL: url,
-      ...(DATABASE_URL === null ? {} : { DATABASE_URL }),
+      ...(await databaseSettings(settings.DATA_DIR)),
       ...settings,
       PORT: port,
     },

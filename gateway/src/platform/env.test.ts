@@ -86,6 +86,8 @@ test.each([
   [{ SESSION_KEYS: 'short' }, 'SESSION_KEYS'],
   [{ SESSION_KEYS: 'a'.repeat(40) }, 'SESSION_KEYS'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
+  [{ METRICS_TOKEN: 'guessable' }, 'METRICS_TOKEN'],
   [{ GRAPHQL_OPERATIONS: 'closed' }, 'GRAPHQL_OPERATIONS'],
   [{ ANALYTICS_ID: '<script>' }, 'ANALYTICS_ID'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],

@@ -3,16 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadContent } from 'content'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
 import { pino } from 'pino'
 import { openPool } from '../platform/database/database.ts'
 import { startEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import * as tables from '../platform/database/tables.ts'
 import { seedTeam } from '../scheduling/team.ts'
-
-/** The migrated database, with the starting team, that others are cloned from. */
-export const TEMPLATE = 'world_template'
+import { asAdmin, databaseOf, TEMPLATE } from './clone.ts'
 
 /** A PostgreSQL for tests. */
 export type TestServer = {
@@ -33,13 +30,6 @@ export async function startTestServer(): Promise<TestServer> {
     : await ownServer()
   await makeTemplate(server.url)
   return server
-}
-
-/** How another database of the same server is named. */
-export function databaseOf(url: string, name: string): string {
-  const other = new URL(url)
-  other.pathname = name
-  return other.href
 }
 
 async function ownServer(): Promise<TestServer> {
@@ -75,29 +65,4 @@ function dropTemplate(url: string): Promise<void> {
   return asAdmin(url, async (admin) => {
     await admin.query(`drop database ${TEMPLATE} with (force)`)
   })
-}
-
-/** Makes a database of this name from the template. */
-export function cloneTemplate(url: string, name: string): Promise<void> {
-  return asAdmin(url, async (admin) => {
-    await admin.query(`create database ${pg.escapeIdentifier(name)} template ${TEMPLATE} strategy file_copy`)
-  })
-}
-
-/** Takes a database away, whoever is connected to it. */
-export function dropDatabase(url: string, name: string): Promise<void> {
-  return asAdmin(url, async (admin) => {
-    await admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
-  })
-}
-
-/** Work on the server of this address, over a connection of its own. */
-export async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
-  const admin = new pg.Client(url)
-  await admin.connect()
-  try {
-    return await work(admin)
-  } finally {
-    await admin.end()
-  }
 }

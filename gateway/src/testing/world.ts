@@ -11,7 +11,7 @@ import * as tables from '../platform/database/tables.ts'
 import { readSettings } from '../platform/env.ts'
 import { openMetrics } from '../platform/observability/metrics.ts'
 import { present } from '../platform/time.ts'
-import { asAdmin, cloneTemplate, dropDatabase } from './postgres.ts'
+import { asAdmin, cloneTemplate, dropDatabase } from './clone.ts'
 
 const content = loadContent()
 const pictures = loadPictures()

@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest'
+import { DIAGNOSTIC, LANDING, SPEC, sitemapOf } from '../support/addresses.ts'
+import { ask } from '../support/ask.ts'
+import { attributes, wordsIn, wordsOf } from '../support/html.ts'
+import { linkedDataOf } from '../support/linked-data.ts'
+import { useSite } from '../support/use-site.ts'
+
+const site = useSite()
+
+/** What stands after every title but those of the landing pages. */
+const BRAND = ' | GPC Plumbing - Gold Coast Plumbers'
+const MOST_DESCRIPTION = 155
+/** How many pages are asked for at a time. */
+const AT_ONCE = 6
+
+/** What stands before it (spec, section 2). */
+const TITLES: Readonly<Record<string, string>> = {
+  '/': "Gold Coast's Trusted Plumbers",
+  '/about': 'About Us',
+  '/services': 'Services',
+  '/locations': 'Locations',
+  '/blog': 'Blog',
+  '/contact': 'Contact Us',
+  '/booking': 'Book a Service',
+  '/privacy-policy': 'Privacy Policy',
+  '/terms-and-conditions': 'Terms & Conditions',
+  '/warranty-information': 'Warranty Information',
+}
+
+/** What is wrong with the title of a page. */
+function titleProblem(path: string, title: string): string | null {
+  const whole = Object.entries(LANDING).find(([landing]) => landing === path)?.[1]
+  if (whole) return title === whole ? null : `is called ${title}`
+  const own = title.endsWith(BRAND) ? title.slice(0, -BRAND.length) : ''
+  const [, group, slug] = path.split('/')
+  const right = slug
+    ? group === 'blog' || new RegExp(`^${group === 'services' ? 'Service' : 'Location'}: \\S`).test(own)
+    : own === (TITLES[path] ?? own)
+  return own && right ? null : `is called ${title}`
+}
+
+/** Found by those who need them: nothing has to lead here. */
+const UNLINKED = ['/book-appointment', ...DIAGNOSTIC]
+
+/** The footer leads staff to their door (spec, section 2). What is behind it is not for the public, nor judged as such. */
+const isStaff = (path: string) => path.startsWith('/admin')
+
+type Visited = { readonly path: string; readonly html: string }
+
+/** Runs a task for each item, some at a time. */
+async function each<Item>(items: Iterable<Item>, task: (item: Item) => Promise<void>): Promise<void> {
+  const queue = [...items]
+  const work = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await task(item)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+const isFile = (path: string) => /\.\w+$/.test(path)
+
+/** Addresses of our own that the page at this address leads to, with their queries and fragments. */
+function linksOf(html: string, address: string): ReadonlyArray<URL> {
+  return [...html.matchAll(/<a\b[^>]*\shref="([^"]+)"/g)]
+    .map(([, href = '']) => href.replaceAll('&amp;', '&'))
+    .filter((href) => !/^(tel|mailto|webcal):/.test(href))
+    .map((href) => new URL(href, address))
+    .filter((url) => url.origin === new URL(address).origin)
+}
+
+/** Every page that can be reached, and what did not answer on the way. */
+async function crawl(origin: string) {
+  const pages = new Map<string, Visited>()
+  const broken: string[] = []
+  const linked = new Map<string, { readonly from: string; readonly hashes: Set<string> }>()
+  const asked = new Set<string>()
+  let next = ['/', ...(await sitemapOf(origin)), ...UNLINKED]
+  while (next.length > 0) {
+    const found: string[] = []
+    await each(new Set(next), async (address) => {
+      if (asked.has(address)) return
+      asked.add(address)
+      const { pathname } = new URL(address, origin)
+      const answer = await ask(`${origin}${address}`, { headers: { accept: 'text/html' } })
+      if (answer.status !== 200) {
+        broken.push(`${answer.status} ${address}, linked from ${linked.get(address)?.from ?? 'the sitemap'}`)
+      }
+      if (answer.status !== 200 || isFile(pathname) || isStaff(pathname)) return
+      if (address === pathname) pages.set(pathname, { path: pathname, html: answer.text })
+      for (const url of linksOf(answer.text, `${origin}${pathname}`)) {
+        const to = url.pathname + url.search
+        const known = linked.get(to) ?? { from: pathname, hashes: new Set<string>() }
+        if (url.hash.length > 1) known.hashes.add(decodeURIComponent(url.hash.slice(1)))
+        linked.set(to, known)
+        found.push(to)
+      }
+    })
+    next = found.filter((address) => !asked.has(address))
+  }
+  return { pages, broken, linked }
+}
+
+const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&')
+
+/** What a page of this address has to say of itself, beside the business and the site. */
+function thingsExpected(path: string): ReadonlyArray<string> {
+  if (/^\/(services|locations)\/./.test(path)) return ['WebPage', 'BreadcrumbList', 'Service', 'FAQPage']
+  if (path.startsWith('/blog/')) return ['BlogPosting', 'BreadcrumbList']
+  if (path in LANDING) return ['WebPage', 'Service', 'FAQPage']
+  if (path === '/about') return ['AboutPage', 'BreadcrumbList']
+  if (path === '/contact') return ['ContactPage', 'BreadcrumbList']
+  if (['/services', '/locations', '/blog', '/reviews', '/sitemap'].includes(path))
+    return ['CollectionPage', 'BreadcrumbList']
+  return ['WebPage']
+}
+
+/** What is wrong with the linked data of a page: its shape, its ids, and what it claims that the page does not show. */
+function dataProblems(path: string, html: string): ReadonlyArray<string> {
+  const { things, problems } = linkedDataOf(html)
+  const types = things.map((thing) => thing['@type'])
+  const missing = thingsExpected(path).filter((type) => !types.some((it) => it === type))
+  const words = wordsOf(html)
+  const unseen = things.flatMap((thing) =>
+    thing['@type'] === 'FAQPage'
+      ? thing.mainEntity.flatMap(({ name, acceptedAnswer }) =>
+          [name, acceptedAnswer.text].filter((said) => !words.includes(said.replaceAll(/\s+/g, ' '))),
+        )
+      : [],
+  )
+  return [
+    ...problems,
+    ...missing.map((type) => `no ${type}`),
+    ...unseen.map((said) => `the page does not show: ${said}`),
+  ]
+}
+
+/** What is wrong with the card of links to a page. */
+function previewProblems(html: string): ReadonlyArray<string> {
+  const said = (property: string) =>
+    first(html, new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`)) ?? ''
+  const alt = said('og:image:alt')
+  return [
+    ...(said('og:image:width') === '1200' && said('og:image:height') === '630'
+      ? []
+      : ['a card of another size']),
+    ...(said('og:image').endsWith('.jpg') ? [] : [`a card that few programs read: ${said('og:image')}`]),
+    ...(alt.length > 20 && said('twitter:image:alt') === alt ? [] : [`a card described as ${alt}`]),
+  ]
+}
+
+/** The pictures that a page shows or hands to link previews. */
+function picturesOf(html: string): ReadonlyArray<string> {
+  const sets = attributes(html, 'srcset').flatMap((set) =>
+    set.split(',').map((it) => it.trim().split(' ')[0] ?? ''),
+  )
+  const previews = [...html.matchAll(/<meta property="og:image" content="([^"]+)"/g)].map(([, it = '']) => it)
+  const shown = [...html.matchAll(/<img\b[^>]*\ssrc="([^"]+)"/g)].map(([, it = '']) => it)
+  return [...sets, ...previews, ...shown].filter((it) => it !== '' && !it.startsWith('data:'))
+}
+
+test('every address that the site leads to answers, is named by the rule, and leads only to what is there', async () => {
+  const origin = site().url
+  const { pages, broken, linked } = await crawl(origin)
+  expect(broken).toEqual([])
+  expect(SPEC.filter((path) => !pages.has(path))).toEqual([])
+  const lost = [...pages.keys()].filter((path) => !linked.has(path) && !UNLINKED.includes(path))
+  expect(lost, 'in the sitemap, and no page leads there').toEqual([])
+
+  const problems: string[] = []
+  const titles = new Map<string, string>()
+  const descriptions = new Map<string, string>()
+  const pictures = new Map<string, string>()
+  const cards = new Map<string, string>()
+  for (const { path, html } of pages.values()) {
+    const complain = (what: string) => problems.push(`${path}: ${what}`)
+    const [title = ''] = wordsIn(html, 'title')
+    const misnamed = titleProblem(path, title)
+    if (misnamed) complain(misnamed)
+    if (titles.has(title)) complain(`the title of ${titles.get(title)}`)
+    titles.set(title, path)
+    const headings = wordsIn(html, 'h1')
+    if (headings.length !== 1) complain(`${headings.length} h1`)
+    const description = first(html, /<meta name="description" content="([^"]*)"/) ?? ''
+    if (description.length < 50 || description.length > MOST_DESCRIPTION)
+      complain(`a description of ${description.length} characters`)
+    const noindex = /<meta name="robots" content="noindex">/.test(html)
+    if (noindex !== DIAGNOSTIC.some((it) => it === path)) complain(`noindex is ${noindex}`)
+    const canonical = first(html, /<link rel="canonical" href="([^"]+)"/)
+    const own = path === '/book-appointment' ? '/booking' : path
+    if (!noindex && canonical !== `${origin}${own}`) complain(`canonical ${canonical}`)
+    // Two addresses of one screen have one description, and one card.
+    const before = descriptions.get(description)
+    if (before && own === path) complain(`the description of ${before}`)
+    if (own === path) descriptions.set(description, path)
+    const ids = attributes(html, 'id')
+    for (const id of ids.filter((it, index) => ids.indexOf(it) !== index)) complain(`#${id} twice`)
+    for (const id of linked.get(path)?.hashes ?? []) if (!ids.includes(id)) complain(`no #${id}`)
+    for (const problem of dataProblems(path, html)) complain(problem)
+    for (const problem of previewProblems(html)) complain(problem)
+    const card = first(html, /<meta property="og:image" content="([^"]+)"/) ?? ''
+    const isOwn = own === path && !noindex
+    if (isOwn && cards.has(card)) complain(`the card of ${cards.get(card)}`)
+    if (isOwn) cards.set(card, path)
+    for (const picture of picturesOf(html)) pictures.set(new URL(picture, origin).pathname, path)
+  }
+  await each(pictures, async ([picture, path]) => {
+    const { status, headers } = await ask(`${origin}${picture}`, { method: 'HEAD' })
+    if (status !== 200 || !headers.get('content-type')?.startsWith('image/'))
+      problems.push(`${path}: picture ${picture} answers ${status} ${headers.get('content-type')}`)
+  })
+  expect(problems).toEqual([])
+})
