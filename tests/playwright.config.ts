@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGS, installedBrowser } from './support/browser.ts'
 import { ROOT } from './support/checkout.ts'
+import { DESK, PHONE } from './support/widths.ts'
 
 const executablePath = installedBrowser()
 
@@ -27,13 +28,13 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: /\.desk\.spec\.ts$/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: { viewport: PHONE, hasTouch: true, isMobile: true },
     },
     {
       name: 'desk',
       testIgnore: /\.phone\.spec\.ts$/,
       grepInvert: /@once/,
-      use: { viewport: { width: 1440, height: 900 } },
+      use: { viewport: DESK },
     },
   ],
 })

@@ -33,7 +33,7 @@ test('a page that nobody touches fetches the first script and no more', ONCE, as
   expect(asked.filter((path) => !/\/(start|rolldown-runtime|preload-helper)-/.test(path))).toEqual([])
 })
 
-test('a form that is sent before the page is alive is sent once, by script', async ({ page }) => {
+test('a form that is sent before the page is alive is sent once, by script', ONCE, async ({ page }) => {
   const letGo = await keepCodeBack(page, /\/assets\/boot-[\w-]*\.js$/)
   const sent: string[] = []
   page.on('request', (request) => {

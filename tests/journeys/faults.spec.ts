@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, ONCE, stir, test } from '../support/journey.ts'
-import { NO_PAGE } from '../support/pages.ts'
 
 /** Serves the page with something in it broken. */
 async function breakPage(page: Page, change: (html: string) => string): Promise<void> {
@@ -21,23 +20,27 @@ for (const [what, change, said] of [
   ],
   ['its data cannot be read', (html: string) => html.replace(/ data-from="[^"]*">/, '>{"cut off'), /JSON/],
 ] as const) {
-  test(`when ${what}, the page says that the application failed, and stays readable`, async ({ page }) => {
-    await breakPage(page, change)
-    await page.goto('/contact')
-    await stir(page)
-    const panel = page.getByRole('alert').filter({ hasText: 'Application Error' })
-    await expect(panel).toBeVisible()
-    await expect(panel).toContainText('Sorry, there was a problem loading the application.')
-    await expect(panel).toContainText(said)
-    await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
-    await expectAccessible(page)
+  test(
+    `when ${what}, the page says that the application failed, and stays readable`,
+    ONCE,
+    async ({ page }) => {
+      await breakPage(page, change)
+      await page.goto('/contact')
+      await stir(page)
+      const panel = page.getByRole('alert').filter({ hasText: 'Application Error' })
+      await expect(panel).toBeVisible()
+      await expect(panel).toContainText('Sorry, there was a problem loading the application.')
+      await expect(panel).toContainText(said)
+      await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
+      await expectAccessible(page)
 
-    await page.unroute((url) => url.pathname === '/contact').catch(() => {})
-    await page.unrouteAll()
-    await panel.getByRole('button', { name: 'Reload Page' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
-    await expect(panel).toHaveCount(0)
-  })
+      await page.unroute((url) => url.pathname === '/contact').catch(() => {})
+      await page.unrouteAll()
+      await panel.getByRole('button', { name: 'Reload Page' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
+      await expect(panel).toHaveCount(0)
+    },
+  )
 }
 
 test(
@@ -52,18 +55,6 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
   },
 )
-
-test('an address that is none shows the 404 screen, in the frame of the site', async ({ page, quiet }) => {
-  quiet.allow(/404/)
-  const answer = await page.goto(NO_PAGE)
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
-  await expect(
-    page.getByText('Did you forget to add the page to the route table (web/src/routes.tsx)?'),
-  ).toBeVisible()
-  await expect(page.getByRole('banner')).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-})
 
 test('while a screen is on its way, a placeholder pulses in its place', ONCE, async ({ page, quiet }) => {
   // A page without its screen is what a browser has after it has drawn the frame and before the screen has come.

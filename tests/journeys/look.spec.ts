@@ -9,7 +9,7 @@ const frames = (page: Page, count: number) =>
     for (let drawn = 0; drawn < wanted; drawn++) await new Promise(requestAnimationFrame)
   }, count)
 
-test('the water moves, and can be stopped and let go', async ({ page }) => {
+test('the water moves, and can be stopped and let go', ONCE, async ({ page }) => {
   // It waits for an idle moment, and a browser on a busy machine promises none.
   await page.addInitScript(() => {
     window.requestIdleCallback = (work) =>

@@ -78,45 +78,45 @@ for (const [what, asked] of [
   ['a maps service that cannot be reached', /api\.mapbox\.com\/styles\//],
   ['code of the map that cannot be fetched', /\/assets\/interactive-map-canvas-[\w-]*\.js$/],
 ] as const) {
-  test(`${what}: three tries more with growing pauses, then the fallback`, async ({
-    page,
-    mappedSite,
-    quiet,
-  }) => {
-    quiet.allow(/mapbox|ERR_FAILED|Failed to fetch|maps service|Actor removed|preload/i)
-    await page.clock.install()
-    await page.context().route(MAPBOX, (route) => route.abort('failed'))
-    let tries = 0
-    let fail = () => {}
-    // The first try is held until time stands still.
-    const held = new Promise<void>((resolve) => {
-      fail = resolve
-    })
-    await page.context().route(asked, async (route) => {
-      tries += 1
-      await held
-      await route.abort('failed')
-    })
-    await page.goto(`${mappedSite}/`)
-    await toTheMap(page)
-    await expect(map(page).getByText('Loading map...')).toBeVisible()
-    await expect.poll(() => tries, { timeout: 30_000 }).toBe(1)
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
-    const logged = saysWhy(page)
-    fail()
-    for (const [retry, pause] of [1_000, 2_000, 4_000].entries()) {
-      await state(page, 'waiting')
+  test(
+    `${what}: three tries more with growing pauses, then the fallback`,
+    ONCE,
+    async ({ page, mappedSite, quiet }) => {
+      quiet.allow(/mapbox|ERR_FAILED|Failed to fetch|maps service|Actor removed|preload/i)
+      await page.clock.install()
+      await page.context().route(MAPBOX, (route) => route.abort('failed'))
+      let tries = 0
+      let fail = () => {}
+      // The first try is held until time stands still.
+      const held = new Promise<void>((resolve) => {
+        fail = resolve
+      })
+      await page.context().route(asked, async (route) => {
+        tries += 1
+        await held
+        await route.abort('failed')
+      })
+      await page.goto(`${mappedSite}/`)
+      await toTheMap(page)
       await expect(map(page).getByText('Loading map...')).toBeVisible()
-      await page.clock.runFor(0.9 * pause)
-      await state(page, 'waiting')
-      expect(tries).toBe(retry + 1)
-      await page.clock.runFor(0.1 * pause)
-      await expect.poll(() => tries).toBe(retry + 2)
-    }
-    await logged
-    await expectFallback(page)
-    expect(tries).toBe(4)
-  })
+      await expect.poll(() => tries, { timeout: 30_000 }).toBe(1)
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+      const logged = saysWhy(page)
+      fail()
+      for (const [retry, pause] of [1_000, 2_000, 4_000].entries()) {
+        await state(page, 'waiting')
+        await expect(map(page).getByText('Loading map...')).toBeVisible()
+        await page.clock.runFor(0.9 * pause)
+        await state(page, 'waiting')
+        expect(tries).toBe(retry + 1)
+        await page.clock.runFor(0.1 * pause)
+        await expect.poll(() => tries).toBe(retry + 2)
+      }
+      await logged
+      await expectFallback(page)
+      expect(tries).toBe(4)
+    },
+  )
 }
 
 test('code of the map that comes at the second try is as good', ONCE, async ({ page, mappedSite, quiet }) => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { alive, expect, expectAccessible, test } from '../support/journey.ts'
 
+// How it is closed, by its cross, a tap beside it and a choice: the stories of mobile-menu.
+
 const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' })
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 
@@ -75,23 +77,6 @@ test('by keyboard: focus stays inside, Escape closes and gives it back', async (
   await page.keyboard.press('Escape')
   await expect(menu(page)).toBeHidden()
   await expect(opener(page)).toBeFocused()
-})
-
-test('the close button and a tap beside the panel close it', async ({ page }) => {
-  await opener(page).click()
-  await menu(page).getByRole('button', { name: 'Close menu' }).click()
-  await expect(menu(page)).toBeHidden()
-  await opener(page).click()
-  await expect(menu(page)).toBeVisible()
-  await page.mouse.click(12, 400)
-  await expect(menu(page)).toBeHidden()
-})
-
-test('choosing a link closes it and goes there', async ({ page }) => {
-  await opener(page).click()
-  await menu(page).getByRole('link', { name: 'Contact', exact: true }).click()
-  await expect(page).toHaveURL(/\/contact$/)
-  await expect(menu(page)).toBeHidden()
 })
 
 test('the bar at the bottom has the phone and the booking', async ({ page }) => {

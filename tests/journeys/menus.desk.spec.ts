@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { alive, expect, expectAccessible, test } from '../support/journey.ts'
 
+// How the panels open and close, by mouse, touch and keys: the stories of dropdown.
+
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const trigger = (page: Page, name: string) => navigation(page).locator('summary', { hasText: name })
 const services = (page: Page) => page.locator('#services-panel')
@@ -33,64 +35,6 @@ test('Locations lists an overview, four suburbs and the way to all of them', asy
   )
   await expect(locations(page)).toContainText(/fast response available/i)
   await expectAccessible(page)
-})
-
-test('a click opens, a click on the open one closes, and one is open at a time', async ({ page }) => {
-  await page.mouse.move(5, 600)
-  await trigger(page, 'Services').focus()
-  await page.keyboard.press('Enter')
-  await expect(services(page)).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(services(page)).toBeHidden()
-  await page.keyboard.press('Enter')
-  await trigger(page, 'Locations').focus()
-  await page.keyboard.press('Enter')
-  await expect(locations(page)).toBeVisible()
-  await expect(services(page)).toBeHidden()
-})
-
-test('the mouse opens by resting on it, and closes by leaving', async ({ page }) => {
-  await trigger(page, 'Services').hover()
-  await expect(services(page)).toBeVisible()
-  await trigger(page, 'Locations').hover()
-  await expect(locations(page)).toBeVisible()
-  await expect(services(page)).toBeHidden()
-  await page.mouse.move(700, 880, { steps: 5 })
-  await expect(locations(page)).toBeHidden()
-})
-
-test('a click in the middle of the hover that opened it does not close it again', async ({ page }) => {
-  // However long the mouse of the test takes between the two.
-  await page.clock.install()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
-  await trigger(page, 'Services').click()
-  await expect(services(page)).toBeVisible()
-})
-
-test('arrow keys move along and into the panels, Escape closes and gives focus back', async ({ page }) => {
-  await trigger(page, 'Services').focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(services(page)).toBeVisible()
-  await expect(services(page).getByRole('link').first()).toBeFocused()
-  await alive(services(page).getByRole('link').first())
-  await page.keyboard.press('ArrowDown')
-  await expect(services(page).getByRole('link').nth(1)).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(services(page)).toBeHidden()
-  await expect(trigger(page, 'Services')).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(trigger(page, 'Locations')).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  await expect(navigation(page).getByRole('link', { name: 'About Us' })).toBeFocused()
-})
-
-test('a click elsewhere closes', async ({ page }) => {
-  await trigger(page, 'Services').focus()
-  await page.keyboard.press('Enter')
-  await expect(services(page)).toBeVisible()
-  await page.mouse.click(300, 880)
-  await expect(services(page)).toBeHidden()
 })
 
 test('the section that the visitor is in is marked', async ({ page }) => {

@@ -11,7 +11,9 @@ test('the drop-down panels open and close by themselves, one at a time', async (
   await trigger('Locations').click()
   await expect(page.locator('#locations-panel')).toBeVisible()
   await expect(page.locator('#services-panel')).toBeHidden()
-  await page.locator('#locations-panel').getByRole('link', { name: 'View Service Areas' }).isVisible()
+  await expect(
+    page.locator('#locations-panel').getByRole('link', { name: 'View Service Areas' }),
+  ).toBeVisible()
   await trigger('Locations').click()
   await expect(page.locator('#locations-panel')).toBeHidden()
 })

@@ -4,7 +4,7 @@ import { aQuote, lettersAbout } from '../support/quotes.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('the page is complete: all ten sections, shown, in order', async ({ page }) => {
+test('the page is complete: all ten sections, shown, in order', ONCE, async ({ page }) => {
   await page.goto('/')
   let last = -1
   for (const heading of HOME_SECTIONS) {

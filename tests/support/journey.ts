@@ -2,8 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Quote } from './quotes.ts'
 import { newSiteFolder, removeFolder, type Site, startSite } from './site.ts'
+import { DESK, PHONE } from './widths.ts'
 
-export { type Browser, expect, type Locator, type Page }
+export { type Browser, DESK, expect, type Locator, type Page, PHONE }
 
 type Quiet = {
   /** This kind of complaint belongs to the journey. */
@@ -122,6 +123,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   expect(await problems(page, { type: 'rule', values: COLOUR_RULES }), 'axe, dark').toEqual([])
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+}
+
+/** The same on a phone and on a desk, for what a journey comes to at one width only. */
+export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
+  const own = page.viewportSize()
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size)
+    await expect.poll(() => overflow(page), `at ${size.width} px`).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+  }
+  if (own) await page.setViewportSize(own)
 }
 
 /** Waits until what follows the first screen is shown; see web/src/unfold.ts. */

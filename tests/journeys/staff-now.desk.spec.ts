@@ -1,5 +1,12 @@
 import { lookInto } from '../support/database.ts'
-import { expect, expectAccessible, type Locator, testOfDiary as test } from '../support/journey.ts'
+import {
+  DESK,
+  expect,
+  expectAccessible,
+  type Locator,
+  PHONE,
+  testOfDiary as test,
+} from '../support/journey.ts'
 import { staffPage } from '../support/staff.ts'
 
 type Box = Awaited<ReturnType<Locator['boundingBox']>>
@@ -9,7 +16,6 @@ test('what somebody asks for stands there without being asked again, and leads t
   context,
   ownSite,
   request,
-  isMobile,
 }) => {
   const page = await staffPage(context, ownSite, 'office')
   await page.goto(`${ownSite.url}/admin/dashboard`)
@@ -38,16 +44,19 @@ test('what somebody asks for stands there without being asked again, and leads t
   // The first task is in the first screen of the smallest phone, above the bar at its foot.
   const first = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem').first()
   const foot = page.getByRole('navigation', { name: 'Staff, short' })
-  if (isMobile) {
-    await page.setViewportSize({ width: 320, height: 568 })
-    await expect(first).toBeInViewport({ ratio: 1 })
-    expect(bottomOf(await first.boundingBox())).toBeLessThanOrEqual((await foot.boundingBox())?.y ?? 0)
-    await page.setViewportSize({ width: 390, height: 844 })
-  }
+  await page.setViewportSize({ width: 320, height: 568 })
+  await expect(foot).toBeVisible()
+  await expect(first).toBeInViewport({ ratio: 1 })
+  expect(bottomOf(await first.boundingBox())).toBeLessThanOrEqual((await foot.boundingBox())?.y ?? 0)
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page)
   // The bars of a window have its room; there are none on a closed day.
   const bars = page.getByRole('region', { name: 'Today by arrival window' }).locator('td:nth-of-type(1)')
-  for (const width of await bars.evaluateAll((cells) => cells.map(({ clientWidth }) => clientWidth)))
-    expect(width).toBeGreaterThan(150)
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size)
+    for (const width of await bars.evaluateAll((cells) => cells.map(({ clientWidth }) => clientWidth)))
+      expect(width).toBeGreaterThan(150)
+  }
 
   await page.getByRole('link', { name: /Failed messages/ }).click()
   await expect(page).toHaveURL(/tab=messages&state=failed/)

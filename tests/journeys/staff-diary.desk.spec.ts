@@ -1,6 +1,6 @@
 import { aVisit, confirm, freeWindows, isSaturday, windowsOfEmptyDays } from '../support/bookings.ts'
 import { lookInto } from '../support/database.ts'
-import { expect, expectAccessible, type Page, testOfDiary as test } from '../support/journey.ts'
+import { DESK, expect, expectAccessible, type Page, testOfDiary as test } from '../support/journey.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { staffPage } from '../support/staff.ts'
 
@@ -80,7 +80,6 @@ async function fillIn(page: Page, van: string, date: string, reason: string) {
 test('leave in the way of a booking is refused with the booking; elsewhere it takes its window from customers until it ends', async ({
   browser,
   ownSite,
-  isMobile,
 }) => {
   test.slow()
   const { reference, date, hour, van } = await aBooking(ownSite)
@@ -89,14 +88,14 @@ test('leave in the way of a booking is refused with the booking; elsewhere it ta
   await expect(page.getByRole('heading', { level: 1, name: 'Roster' })).toBeVisible()
   await expect(week(page).getByRole('rowheader', { name: van })).toBeVisible()
   // The whole week is on the screen, on a phone too.
-  for (const width of isMobile ? [390, 320] : [1440]) {
+  for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     const right = await week(page)
       .getByRole('gridcell')
       .evaluateAll((cells) => Math.max(...cells.map((cell) => cell.getBoundingClientRect().right)))
     expect(right).toBeLessThanOrEqual(width)
   }
-  await page.setViewportSize({ width: isMobile ? 390 : 1440, height: isMobile ? 844 : 900 })
+  await page.setViewportSize(DESK)
   await expect(await cellOf(page, hour, van)).toHaveText(`Booked: ${reference}`)
   await expectAccessible(page)
 

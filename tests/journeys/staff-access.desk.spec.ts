@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectAlive, type Page, testOfDiary as test } from '../support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAlive,
+  type Page,
+  PHONE,
+  testOfDiary as test,
+} from '../support/journey.ts'
 import { withPasskeyDevice } from '../support/passkeys.ts'
 import { freePort, newSiteFolder, removeFolder, startSite } from '../support/site.ts'
 import { asStaff, signedIn, staffPage } from '../support/staff.ts'
@@ -8,10 +15,8 @@ const PASSWORD = 'tap washer on a ladder'
 test('the set-up code makes the first administrator, who invites, signs out and in again by keyboard', async ({
   page,
   ownSite,
-  isMobile,
   quiet,
 }) => {
-  test.skip(isMobile, 'a site has one first account')
   test.setTimeout(120_000)
   quiet.allow(/401|Failed to check/)
   const link = /\/admin\/register#code=\S+/.exec(ownSite.output())?.[0] ?? ''
@@ -80,11 +85,12 @@ test('the set-up code makes the first administrator, who invites, signs out and 
 test('a phone whose session the server does not know shows the frame for a day, and nothing in it', async ({
   browser,
   ownSite,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'phones only')
   const context = await browser.newContext({
     baseURL: ownSite.url,
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/605',
   })
   const page = await context.newPage()
@@ -107,8 +113,7 @@ test('a phone whose session the server does not know shows the frame for a day, 
   await context.close()
 })
 
-test('a passkey is made, and opens the account by itself', async ({ browser, isMobile }) => {
-  test.skip(isMobile, 'the authenticator is the same at every width')
+test('a passkey is made, and opens the account by itself', async ({ browser }) => {
   // A passkey is of a name, and an address has none.
   const folder = await newSiteFolder()
   const PORT = String(await freePort())
@@ -146,9 +151,7 @@ test('a passkey is made, and opens the account by itself', async ({ browser, isM
 test('an administrator disables an account after a question, and lets it in again, by keyboard', async ({
   browser,
   ownSite,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'a phone has no keyboard')
   const away = await signedIn(ownSite, 'office', { name: 'Aaron Sample' })
   const page = await staffPage(browser, ownSite, 'admin')
   await page.goto('/admin/dashboard?tab=team')

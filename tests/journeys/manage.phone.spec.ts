@@ -2,9 +2,8 @@ import { aVisit, confirm, freeWindows } from '../support/bookings.ts'
 import {
   alive,
   expect,
-  expectAccessible,
+  expectAccessibleAtEveryWidth,
   type Locator,
-  ONCE,
   type Page,
   tabTo,
   testOfDiary as test,
@@ -27,7 +26,7 @@ test('a booking is moved and called off by keyboard', async ({ page, baseURL }) 
   await page.goto(await aBooking(baseURL))
   await expect(title(page)).toContainText("You're booked: ")
   const before = await title(page).textContent()
-  await expectAccessible(page)
+  await expectAccessibleAtEveryWidth(page)
 
   const press = async (target: Locator) => {
     await tabTo(page, target)
@@ -36,7 +35,7 @@ test('a booking is moved and called off by keyboard', async ({ page, baseURL }) 
   await press(page.getByRole('link', { name: 'Change the time' }))
   const panel = page.getByRole('region', { name: 'Change the time' })
   await expect(panel.getByRole('heading', { name: 'Change the time' })).toBeFocused()
-  await expectAccessible(page)
+  await expectAccessibleAtEveryWidth(page)
   // All the days are one stop of the Tab key, and all the windows of one; arrows go from one to the next.
   await tabTo(page, panel.getByRole('radio', { checked: true }))
   await page.keyboard.press('ArrowRight')
@@ -56,14 +55,14 @@ test('a booking is moved and called off by keyboard', async ({ page, baseURL }) 
   await expect(cancel).toHaveCSS('border-top-color', clear)
   await press(cancel)
   await expect(page.getByRole('heading', { name: 'Cancel this booking?' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtEveryWidth(page)
   await press(page.getByRole('button', { name: 'Cancel the booking' }))
   await expect(title(page)).toHaveText('This booking is cancelled')
   await expect(page.getByRole('link', { name: 'Change the time' })).toHaveCount(0)
-  await expectAccessible(page)
+  await expectAccessibleAtEveryWidth(page)
 })
 
-test('a booking is moved as far ahead as one can be booked', ONCE, async ({ page, baseURL }) => {
+test('a booking is moved as far ahead as one can be booked', async ({ page, baseURL }) => {
   await page.goto(await aBooking(baseURL))
   await page.getByRole('link', { name: 'Change the time' }).click()
   const panel = page.getByRole('region', { name: 'Change the time' })
@@ -99,7 +98,7 @@ test('a note reaches the booking, and the address opens with the last digits of 
   await expect(page.getByLabel('Note', { exact: true })).toHaveAccessibleDescription(
     /Write a note or choose a photo first/,
   )
-  await expectAccessible(page)
+  await expectAccessibleAtEveryWidth(page)
   await page.getByLabel('Note', { exact: true }).fill('The gate code is 42')
   // As large as a phone makes them: more than the server takes.
   const photo = await page.evaluate(async () => {
@@ -136,42 +135,42 @@ test('a note reaches the booking, and the address opens with the last digits of 
   await expect(aside).toContainText('1 Example Street')
 })
 
-test(
-  'a window that somebody else takes meanwhile is refused with the nearest ones, and the own one is kept',
-  ONCE,
-  async ({ page, baseURL, quiet }) => {
-    quiet.allow(/409/)
-    await page.goto(await aBooking(baseURL))
-    const before = await title(page).textContent()
-    await page.getByRole('link', { name: 'Change the time' }).click()
-    const choice = page.getByRole('radio', { name: /available$/ }).last()
-    const startsAt = (await choice.getAttribute('value')) ?? ''
-    await choice.focus()
-    await page.keyboard.press('Space')
-    while ((await confirm({ url: baseURL ?? '' }, aVisit(startsAt))).__typename === 'Booked');
-    await page.getByRole('button', { name: 'Take this window' }).click()
-    await expect(page.getByRole('alert')).toContainText('just taken')
-    await expect(page.getByText('The nearest free windows:')).toBeVisible()
-    await expect(title(page)).toHaveText(before ?? '')
-  },
-)
+test('a window that somebody else takes meanwhile is refused with the nearest ones, and the own one is kept', async ({
+  page,
+  baseURL,
+  quiet,
+}) => {
+  quiet.allow(/409/)
+  await page.goto(await aBooking(baseURL))
+  const before = await title(page).textContent()
+  await page.getByRole('link', { name: 'Change the time' }).click()
+  const choice = page.getByRole('radio', { name: /available$/ }).last()
+  const startsAt = (await choice.getAttribute('value')) ?? ''
+  await choice.focus()
+  await page.keyboard.press('Space')
+  while ((await confirm({ url: baseURL ?? '' }, aVisit(startsAt))).__typename === 'Booked');
+  await page.getByRole('button', { name: 'Take this window' }).click()
+  await expect(page.getByRole('alert')).toContainText('just taken')
+  await expect(page.getByText('The nearest free windows:')).toBeVisible()
+  await expect(title(page)).toHaveText(before ?? '')
+})
 
-test(
-  'what happens elsewhere appears without a reload, when somebody comes back to the page',
-  ONCE,
-  async ({ page, context, baseURL }) => {
-    const address = await aBooking(baseURL)
-    await page.goto(address)
-    await page.waitForLoadState('networkidle')
-    const other = await context.newPage()
-    await other.goto(`${address}?view=cancel`)
-    await other.getByRole('button', { name: 'Cancel the booking' }).click()
-    await expect(title(other)).toHaveText('This booking is cancelled')
-    await other.close()
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(title(page)).toHaveText('This booking is cancelled')
-  },
-)
+test('what happens elsewhere appears without a reload, when somebody comes back to the page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const address = await aBooking(baseURL)
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  const other = await context.newPage()
+  await other.goto(`${address}?view=cancel`)
+  await other.getByRole('button', { name: 'Cancel the booking' }).click()
+  await expect(title(other)).toHaveText('This booking is cancelled')
+  await other.close()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(title(page)).toHaveText('This booking is cancelled')
+})
 
 test('earlier times that are free are listed before the waitlist, which can be joined and left', async ({
   page,
@@ -182,51 +181,51 @@ test('earlier times that are free are listed before the waitlist, which can be j
   await expect(earlier.getByRole('form', { name: /^Move to / })).not.toHaveCount(0)
   await page.getByRole('button', { name: 'Tell me if it opens up' }).click()
   await expect(page.getByText("You're on the list for an earlier time")).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtEveryWidth(page)
   await page.getByRole('button', { name: 'Stop waiting' }).click()
   await expect(page.getByText("You're no longer on the list for an earlier time.")).toBeVisible()
 })
 
-test(
-  'a link that opens nothing tells nothing: one page, whatever is wrong with it',
-  ONCE,
-  async ({ page, baseURL, quiet }) => {
-    quiet.allow(/404|422/)
-    const right = (await aBooking(baseURL)).split('/').at(-1) ?? ''
-    const other = (await aBooking(baseURL)).split('/').at(-1) ?? ''
-    const wrong = [
-      'a'.repeat(54),
-      right.slice(0, 22) + other.slice(22),
-      `${right.slice(0, 30)}${other.slice(30)}`,
-    ]
-    const answers = await Promise.all(
-      wrong.map(async (token) => {
-        const response = await fetch(`${baseURL}/booking/manage/${token}`)
-        const { status, headers } = response
-        const kept = [headers.get('cache-control'), headers.get('referrer-policy')]
-        return { status, kept, text: (await response.text()).replaceAll(token, '') }
-      }),
-    )
-    expect(answers[1]).toEqual(answers[0])
-    expect(answers[2]).toEqual(answers[0])
-    expect(answers[0]).toMatchObject({ status: 404, kept: ['no-store', 'no-referrer'] })
+test('a link that opens nothing tells nothing: one page, whatever is wrong with it', async ({
+  page,
+  baseURL,
+  quiet,
+}) => {
+  quiet.allow(/404|422/)
+  const right = (await aBooking(baseURL)).split('/').at(-1) ?? ''
+  const other = (await aBooking(baseURL)).split('/').at(-1) ?? ''
+  const wrong = [
+    'a'.repeat(54),
+    right.slice(0, 22) + other.slice(22),
+    `${right.slice(0, 30)}${other.slice(30)}`,
+  ]
+  const answers = await Promise.all(
+    wrong.map(async (token) => {
+      const response = await fetch(`${baseURL}/booking/manage/${token}`)
+      const { status, headers } = response
+      const kept = [headers.get('cache-control'), headers.get('referrer-policy')]
+      return { status, kept, text: (await response.text()).replaceAll(token, '') }
+    }),
+  )
+  expect(answers[1]).toEqual(answers[0])
+  expect(answers[2]).toEqual(answers[0])
+  expect(answers[0]).toMatchObject({ status: 404, kept: ['no-store', 'no-referrer'] })
 
-    await page.goto(`/booking/manage/${wrong[1]}`)
-    await expect(title(page)).toHaveText('This link no longer works')
-    await expectAccessible(page)
-    await page.getByLabel('Email').fill('nobody')
-    await page.getByRole('button', { name: 'Send a new link' }).click()
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/valid email address/)
-    await page.getByLabel('Email').fill('nobody@example.org')
-    await page.getByRole('button', { name: 'Send a new link' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'links are on the way' })).toBeVisible()
-  },
-)
+  await page.goto(`/booking/manage/${wrong[1]}`)
+  await expect(title(page)).toHaveText('This link no longer works')
+  await expectAccessibleAtEveryWidth(page)
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/valid email address/)
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'links are on the way' })).toBeVisible()
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a booking is moved, noted and called off by plain forms', ONCE, async ({ page, baseURL, quiet }) => {
+  test('a booking is moved, noted and called off by plain forms', async ({ page, baseURL, quiet }) => {
     quiet.allow(/422/)
     await page.goto(await aBooking(baseURL))
     const before = await title(page).textContent()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { technicianOf } from '../support/board.ts'
 import { aVisit, confirm, freeWindows } from '../support/bookings.ts'
-import { type Browser, test as base, expect, expectAccessible, ONCE, type Page } from '../support/journey.ts'
+import { type Browser, test as base, expect, expectAccessible, type Page } from '../support/journey.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { withPasskeyDevice } from '../support/passkeys.ts'
 import { freePort, newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
@@ -153,34 +153,33 @@ test('a forgotten password is set anew by a mailed link: once, and every session
   await again.context().close()
 })
 
-test(
-  'an administrator with a passkey is asked for it after the password, and is not in before',
-  ONCE,
-  async ({ browser, doors }) => {
-    test.slow()
-    const { page, email } = await anInvited(browser, doors, 'admin')
-    const device = await withPasskeyDevice(page)
-    await page.goto('/admin/dashboard?tab=me')
-    await page.getByRole('button', { name: 'Add a passkey' }).click()
-    await expect(page.getByRole('list', { name: 'Your passkeys' })).toBeVisible()
-    await signOut(page)
+test('an administrator with a passkey is asked for it after the password, and is not in before', async ({
+  browser,
+  doors,
+}) => {
+  test.slow()
+  const { page, email } = await anInvited(browser, doors, 'admin')
+  const device = await withPasskeyDevice(page)
+  await page.goto('/admin/dashboard?tab=me')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('list', { name: 'Your passkeys' })).toBeVisible()
+  await signOut(page)
 
-    // Nobody touches the key.
-    await device.attend(false)
-    const asked = page.waitForResponse((it) => (it.request().postData() ?? '').includes('mutation SignIn('))
-    await signIn(page, email, PASSWORD)
-    expect(await (await asked).json()).toMatchObject({ data: { signIn: { __typename: 'PasskeyNeeded' } } })
-    expect(await (await page.request.get('/api/auth/check')).json()).toMatchObject({ authenticated: false })
-    await expect(page).toHaveURL(/\/admin\/login/)
+  // Nobody touches the key.
+  await device.attend(false)
+  const asked = page.waitForResponse((it) => (it.request().postData() ?? '').includes('mutation SignIn('))
+  await signIn(page, email, PASSWORD)
+  expect(await (await asked).json()).toMatchObject({ data: { signIn: { __typename: 'PasskeyNeeded' } } })
+  expect(await (await page.request.get('/api/auth/check')).json()).toMatchObject({ authenticated: false })
+  await expect(page).toHaveURL(/\/admin\/login/)
 
-    // Now somebody does.
-    await device.attend(true)
-    await page.reload()
-    await signIn(page, email, PASSWORD)
-    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-    await page.context().close()
-  },
-)
+  // Now somebody does.
+  await device.attend(true)
+  await page.reload()
+  await signIn(page, email, PASSWORD)
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await page.context().close()
+})
 
 test('C16: another role acts on the next request, on the page that is open', async ({ browser, doors }) => {
   const name = `Sample ${anAddress()}`
@@ -272,52 +271,52 @@ test('C26: a technician sees their own jobs alone on each screen that is theirs,
 })
 
 // Cookies know no ports: our own go along with what another server of the same name sends.
-test(
-  'C13: a page of another origin changes nothing in the name of whoever is signed in',
-  ONCE,
-  async ({ context, doors, quiet }) => {
-    // The browser says what it kept from a page of another origin, and what it was refused.
-    quiet.allow(/CORS|403|Failed to load|net::ERR_/)
-    const elsewhere = createServer((_request, response) => {
-      response.setHeader('content-type', 'text/html').end('<!doctype html><title>Elsewhere</title>')
-    }).listen(0, '127.0.0.1')
-    await once(elsewhere, 'listening')
-    const address = elsewhere.address()
-    const port = address !== null && typeof address === 'object' ? address.port : 0
-    await asStaff(context, doors, await signedIn(doors, 'office'))
-    const page = await context.newPage()
-    const sent: string[] = []
-    const answers: number[] = []
-    page.on('request', (request) => {
-      if (request.url().startsWith(doors.url)) sent.push(request.method())
-    })
-    page.on('response', (response) => {
-      if (response.url().startsWith(doors.url)) answers.push(response.status())
-    })
-    await page.goto(`http://localhost:${port}/`)
-    await page.evaluate(async (url) => {
-      const query = 'mutation { signOut { __typename } }'
-      const send = (init: RequestInit) =>
-        fetch(`${url}/graphql`, { method: 'POST', credentials: 'include', ...init }).catch(() => null)
-      const body = JSON.stringify({ query })
-      await send({ mode: 'no-cors', headers: { 'content-type': 'text/plain' }, body })
-      await send({ mode: 'no-cors', body: new URLSearchParams({ query }) })
-      await send({ headers: { 'content-type': 'application/json' }, body })
-    }, doors.url)
-    const form = `<form method="post" enctype="text/plain" action="${doors.url}/graphql">
+test('C13: a page of another origin changes nothing in the name of whoever is signed in', async ({
+  context,
+  doors,
+  quiet,
+}) => {
+  // The browser says what it kept from a page of another origin, and what it was refused.
+  quiet.allow(/CORS|403|Failed to load|net::ERR_/)
+  const elsewhere = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Elsewhere</title>')
+  }).listen(0, '127.0.0.1')
+  await once(elsewhere, 'listening')
+  const address = elsewhere.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  await asStaff(context, doors, await signedIn(doors, 'office'))
+  const page = await context.newPage()
+  const sent: string[] = []
+  const answers: number[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(doors.url)) sent.push(request.method())
+  })
+  page.on('response', (response) => {
+    if (response.url().startsWith(doors.url)) answers.push(response.status())
+  })
+  await page.goto(`http://localhost:${port}/`)
+  await page.evaluate(async (url) => {
+    const query = 'mutation { signOut { __typename } }'
+    const send = (init: RequestInit) =>
+      fetch(`${url}/graphql`, { method: 'POST', credentials: 'include', ...init }).catch(() => null)
+    const body = JSON.stringify({ query })
+    await send({ mode: 'no-cors', headers: { 'content-type': 'text/plain' }, body })
+    await send({ mode: 'no-cors', body: new URLSearchParams({ query }) })
+    await send({ headers: { 'content-type': 'application/json' }, body })
+  }, doors.url)
+  const form = `<form method="post" enctype="text/plain" action="${doors.url}/graphql">
       <input name='{"query":"mutation { signOut { __typename } }","x":"' value='"}'></form>`
-    await page.setContent(form)
-    const posted = page.waitForResponse(`${doors.url}/graphql`)
-    await page.evaluate(() => document.forms[0]?.submit())
-    await posted
-    expect(sent.filter((method) => method === 'POST').length).toBeGreaterThanOrEqual(3)
-    expect(answers.filter((status) => status < 400)).toEqual([])
-    expect(await (await page.request.get(`${doors.url}/api/auth/check`)).json()).toMatchObject({
-      authenticated: true,
-    })
-    elsewhere.close()
-  },
-)
+  await page.setContent(form)
+  const posted = page.waitForResponse(`${doors.url}/graphql`)
+  await page.evaluate(() => document.forms[0]?.submit())
+  await posted
+  expect(sent.filter((method) => method === 'POST').length).toBeGreaterThanOrEqual(3)
+  expect(answers.filter((status) => status < 400)).toEqual([])
+  expect(await (await page.request.get(`${doors.url}/api/auth/check`)).json()).toMatchObject({
+    authenticated: true,
+  })
+  elsewhere.close()
+})
 
 /** The references of two bookings in one window, which two technicians have for that reason. */
 async function twoAtOnce(doors: Doors, name: string): Promise<readonly [string, string]> {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../support/journey.ts'
+import { expect, expectAccessible, expectAccessibleAtEveryWidth, test } from '../support/journey.ts'
 import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 
 // One demonstration for all of them.
@@ -48,9 +48,7 @@ for (const [state, title] of [
   test(`a booking that is ${state} says what is so, by day and by night`, async ({ page }) => {
     await page.goto(shown(`A booking: ${state}`))
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
-    await expectAccessible(page)
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(wider).toBeLessThanOrEqual(0)
+    await expectAccessibleAtEveryWidth(page)
   })
 }
 

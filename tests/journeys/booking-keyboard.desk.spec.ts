@@ -1,0 +1,84 @@
+import { aCustomer, onward, openBooking, referenceOn, sayWho } from '../support/booking-journey.ts'
+import {
+  DESK,
+  expect,
+  expectAccessible,
+  overflow,
+  type Page,
+  tabTo,
+  testOfDiary as test,
+} from '../support/journey.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+/** A small phone, and a desk. */
+const SIZES = [{ width: 360, height: 740 }, DESK]
+
+test('a visit is booked by keyboard alone, and every step is in order for everyone', async ({ page }) => {
+  test.slow()
+  const customer = aCustomer()
+  const look = async () => {
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await expect.poll(() => overflow(page), page.url()).toBeLessThanOrEqual(0)
+      await expectAccessible(page)
+    }
+  }
+  const press = async (name: string) => {
+    await tabTo(page, onward(page, name))
+    await page.keyboard.press('Enter')
+  }
+  await openBooking(page)
+  await look()
+  await tabTo(page, page.locator('button[name=pick]').first())
+  await page.keyboard.press('Enter')
+  await expect(heading(page, "What's the job?")).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Your held window' })).toBeVisible()
+  // All the jobs are one stop of the Tab key; arrows go from one to the next.
+  const tap = page.getByRole('radio', { name: 'Tap Repairs' })
+  await tabTo(page, page.locator('input[name=service]').first())
+  await page.keyboard.press('Space')
+  for (let presses = 0; !(await tap.isChecked()); presses += 1) {
+    expect(presses).toBeLessThan(20)
+    await page.keyboard.press('ArrowDown')
+  }
+  await look()
+  await press('Continue')
+  await expect(heading(page, 'Where is the job?')).toBeFocused()
+  await tabTo(page, page.getByLabel('Suburb or postcode'))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('burlei')
+  await expect(page.getByRole('option', { name: /Burleigh Heads/ })).toBeVisible()
+  await look()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Suburb or postcode')).toHaveValue(/Burleigh/)
+  await tabTo(page, page.getByLabel('Street address'))
+  await page.keyboard.type('12 Sample Street')
+  await press('Continue')
+  await expect(heading(page, 'Who should we ask for?')).toBeFocused()
+  await press('Continue')
+  const summary = page.getByRole('alert').filter({ hasText: 'Three things to fix' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([
+    'Name is required',
+    'Email is required',
+    'Phone number is required',
+  ])
+  await look()
+  await tabTo(page, page.getByRole('button', { name: 'When, done, change' }))
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'When suits you?')).toBeFocused()
+  await expect(page.getByRole('radio', { name: /, (available|held for you)$/ }).first()).toBeVisible()
+  await look()
+  await tabTo(page, page.getByRole('button', { name: 'See a whole month' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await look()
+  await press('Continue')
+  await sayWho(page, customer)
+  await look()
+  await press('Confirm booking')
+  expect(await referenceOn(page)).not.toBe('')
+  await look()
+})

@@ -1,0 +1,476 @@
+import {
+  aCustomer,
+  endHold,
+  expectChosen,
+  holdOf,
+  isHeld,
+  onward,
+  openBooking,
+  referenceOn,
+  sayJob,
+  sayWhere,
+  sayWho,
+  takeAll,
+  takeFirst,
+  toTheCheck,
+  windowsAt,
+} from '../support/booking-journey.ts'
+import { lookInto } from '../support/database.ts'
+import {
+  alive,
+  expect,
+  expectAccessibleAtEveryWidth,
+  type Page,
+  testOfDiary as test,
+} from '../support/journey.ts'
+import { startingAt } from '../support/other-day.ts'
+import { aPhoto } from '../support/photos.ts'
+import { newSiteFolder, removeFolder, startSite } from '../support/site.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+for (const { from, link } of [
+  { from: '/locations/robina', link: '/booking?suburb=robina' },
+  { from: '/services/tap-repairs', link: '/booking?service=tap-repairs' },
+])
+  test(`from ${from} it takes eight taps at most, and no typing but one’s own details`, async ({ page }) => {
+    await page.goto(from)
+    let taps = 0
+    const tap = async (target: ReturnType<Page['locator']>) => {
+      taps += 1
+      await target.click()
+    }
+    await tap(page.locator(`main a[href="${link}"]`).first())
+    await alive(page.locator('#booking button').first())
+    const withJob = link.includes('service=')
+    if (!withJob) {
+      taps += 1
+      await takeFirst(page)
+      await tap(page.getByRole('radio', { name: 'Tap Repairs' }))
+    }
+    await tap(onward(page))
+    const suburb = page.getByLabel('Suburb or postcode')
+    if ((await suburb.inputValue()) === '') await suburb.fill('Robina')
+    await expect(suburb).toHaveValue('Robina')
+    await page.getByLabel('Street address').fill('12 Sample Street')
+    await tap(onward(page))
+    if (withJob) {
+      await tap(page.locator('main label:has([name=startsAt]:enabled)').first())
+      await tap(onward(page))
+    }
+    const { name, email, phone } = aCustomer()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByRole('textbox', { name: 'Phone' }).fill(phone)
+    await tap(onward(page))
+    await tap(onward(page, 'Confirm booking'))
+    expect(await referenceOn(page)).toMatch(/^GC-/)
+    // What was held is over: it is not announced beside what was booked.
+    await expect(page.getByText(/held for you until/i)).toHaveCount(0)
+    expect(taps).toBeLessThanOrEqual(8)
+  })
+
+test('back, forward and a reload keep every answer, and no address tells who it is', async ({ page }) => {
+  const customer = aCustomer()
+  await toTheCheck(page, customer)
+  await page.goBack()
+  await expect(heading(page, 'Who should we ask for?')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(customer.email)
+  await page.goBack()
+  await expect(page.getByLabel('Street address')).toHaveValue('12 Sample Street')
+  await page.goForward()
+  await page.goForward()
+  await expect(heading(page, 'Check and confirm')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(customer.name)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Your held window' })).toBeVisible()
+  for (const own of [customer.email, 'Ann', 'Sample', '0491']) expect(page.url()).not.toContain(own)
+})
+
+test('a double tap books once, and going back afterwards books nothing', async ({ page }) => {
+  await toTheCheck(page)
+  await onward(page, 'Confirm booking').evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  const reference = await referenceOn(page)
+  await page.reload()
+  expect(await referenceOn(page)).toBe(reference)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Confirm booking' })).toHaveCount(0)
+})
+
+test('two tabs of one booking come to one booking', async ({ page }) => {
+  await toTheCheck(page)
+  const [beside] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => window.open(location.href)),
+  ])
+  await alive(beside.locator('#booking'))
+  await expect(heading(beside, 'Check and confirm')).toBeVisible()
+  await onward(page, 'Confirm booking').click()
+  const reference = await referenceOn(page)
+  await onward(beside, 'Confirm booking').click()
+  expect(await referenceOn(beside)).toBe(reference)
+})
+
+test('an answer that does not come is asked for again, and is the same booking', async ({ page, quiet }) => {
+  quiet.allow(/ERR_FAILED|Failed to fetch|was not done/)
+  await toTheCheck(page)
+  const answers: string[] = []
+  // The third answer comes once it was seen what the page says meanwhile.
+  let release = () => {}
+  const seen = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('ConfirmBooking')) return route.fallback()
+    const response = await route.fetch()
+    answers.push((await response.text()).match(/GC-[0-9A-Z]{4}-[0-9A-Z]{2}/)?.[0] ?? 'none')
+    if (answers.length <= 2) return route.abort('failed')
+    await seen
+    return route.fulfill({ response })
+  })
+  await onward(page, 'Confirm booking').click()
+  await expect(page.getByText("We're not sure it went through.")).toBeVisible()
+  await expect(page.locator('#booking').getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  release()
+  const reference = await referenceOn(page)
+  expect(new Set(answers)).toEqual(new Set([reference]))
+  expect(answers.length).toBeGreaterThan(2)
+})
+
+test('whoever changes something after an answer was lost has one booking, and is told to look at it', async ({
+  page,
+  quiet,
+  ownSite,
+}) => {
+  quiet.allow(/ERR_FAILED|Failed to fetch|was not done/)
+  const customer = aCustomer()
+  await toTheCheck(page, customer)
+  let isLost = true
+  await page.route('**/graphql', async (route) => {
+    if (!isLost || !route.request().postData()?.includes('ConfirmBooking')) return route.fallback()
+    await route.fetch()
+    return route.abort('failed')
+  })
+  await onward(page, 'Confirm booking').click()
+  await expect(page.getByText("We're not sure it went through. Checking…")).toBeVisible()
+  await page.reload()
+  isLost = false
+  await alive(onward(page, 'Check again'))
+  await expect(page.getByText("We're not sure it went through.")).toBeVisible()
+  await page.getByRole('button', { name: 'Change you' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(`other-${customer.email}`)
+  await onward(page).click()
+  await onward(page, 'Check again').click()
+  const reference = await referenceOn(page)
+  await expect(page.getByText('Please check what was booked.')).toBeVisible()
+  await expect(page.getByText(customer.email, { exact: true })).toBeVisible()
+  await expectAccessibleAtEveryWidth(page)
+  const database = await lookInto(ownSite.dataDir)
+  const { rows } = await database.query('select reference from booking where name = $1', [customer.name])
+  await database.end()
+  expect(rows).toEqual([{ reference }])
+})
+
+test('a second visit is booked in the same tab, with a hold of its own', async ({ page }) => {
+  await toTheCheck(page)
+  await onward(page, 'Confirm booking').click()
+  const first = await referenceOn(page)
+  await toTheCheck(page)
+  await expect(page.getByRole('group', { name: 'Your held window' })).toBeVisible()
+  await onward(page, 'Confirm booking').click()
+  await expect(page.getByText(first)).toHaveCount(0)
+  expect(await referenceOn(page)).not.toBe(first)
+  await expect(page.getByText('Please check what was booked.')).toHaveCount(0)
+})
+
+test('what was said of one job is not said of another, and a reload keeps what was changed', async ({
+  page,
+}) => {
+  await openBooking(page, '/booking?service=tap-repairs&suburb=Ashmore&step=job')
+  const symptoms = page.getByRole('group', { name: /What is happening/ })
+  await symptoms.getByRole('radio').first().click()
+  await expect(symptoms.getByRole('radio', { checked: true })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Change job' }).click()
+  await page.getByRole('radio', { name: 'Blocked Drains', exact: true }).click()
+  await expectChosen(page, 'Blocked Drains')
+  await expect(symptoms.getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.reload()
+  await alive(onward(page))
+  await expectChosen(page, 'Blocked Drains')
+  await onward(page).click()
+  await expect(page.getByLabel('Suburb or postcode')).toHaveValue('Ashmore')
+})
+
+test('whoever mends a field is left to type, and the next attempt says what is still wrong', async ({
+  page,
+}) => {
+  await openBooking(page, '/booking')
+  await page.getByRole('button', { name: 'Tap Repairs' }).click()
+  await onward(page).click()
+  await onward(page).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'to fix' })
+  await expect(summary).toBeFocused()
+  await expect(summary).toContainText('Two things to fix')
+  const suburb = page.getByLabel('Suburb or postcode')
+  await suburb.focus()
+  await page.keyboard.type('Robina')
+  await expect(suburb).toBeFocused()
+  await expect(suburb).toHaveValue('Robina')
+  await onward(page).click()
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText(['Street address is required'])
+})
+
+test('the end of a hold is announced, keeps the answers, and can be mended', async ({ page, ownSite }) => {
+  await page.clock.install()
+  await toTheCheck(page)
+  const said = page
+    .getByRole('status')
+    .filter({ hasText: /2 minutes left|held for you until|Your hold ended/ })
+  await expect(said.first()).toContainText('held for you until')
+  await page.clock.fastForward('08:05')
+  await expect(said.first()).toContainText('2 minutes left. Your answers stay.')
+  await page.clock.fastForward('02:00')
+  await expect(said.first()).toContainText('Your hold ended. The window may still be free.')
+  await expect(page.getByRole('group', { name: 'Your held window' })).toHaveCount(0)
+  await expect(page.getByText('12 Sample Street, Robina')).toBeVisible()
+  // The server's own clock has not moved: its hold ends too.
+  const ended = await holdOf(page)
+  const database = await lookInto(ownSite.dataDir)
+  await database.query("update visit set held_until = now() - interval '1 second' where state = 'HELD'")
+  await database.end()
+  expect(await isHeld(ownSite, ended)).toBe(false)
+  await page.getByRole('button', { name: 'Hold it again' }).click()
+  const bar = page.getByRole('group', { name: 'Your held window' })
+  await expect(bar).toBeVisible()
+  await bar.getByRole('button', { name: 'Keep it longer' }).click()
+  await expect(bar.getByRole('button')).toHaveCount(0)
+  await onward(page, 'Confirm booking').click()
+  await referenceOn(page)
+})
+
+test('a window that went to somebody else leaves the three nearest, and every answer', async ({
+  page,
+  baseURL,
+}) => {
+  const at = { url: baseURL ?? '' }
+  const customer = aCustomer()
+  const startsAt = await toTheCheck(page, customer)
+  await endHold(at, await holdOf(page))
+  await takeAll(at, startsAt)
+  await onward(page, 'Confirm booking').click()
+  await expect(heading(page, 'That window was just taken')).toBeVisible()
+  await expectAccessibleAtEveryWidth(page)
+  const nearest = page.getByRole('group', { name: /nearest windows/ }).getByRole('radio')
+  await expect(nearest.first()).toBeChecked()
+  expect(await nearest.count()).toBeGreaterThan(0)
+  await onward(page, 'Take this window').click()
+  await expect(heading(page, 'Check and confirm')).toBeVisible()
+  await expect(page.getByText(customer.name)).toBeVisible()
+  await onward(page, 'Confirm booking').click()
+  await referenceOn(page)
+  const states = await windowsAt(at)
+  expect(states.find((window) => window.startsAt === startsAt)?.state).not.toBe('AVAILABLE')
+})
+
+test('leaving gives the window back', async ({ page, baseURL }) => {
+  await openBooking(page)
+  await takeFirst(page)
+  const token = await holdOf(page)
+  await page.goto('/about')
+  await expect.poll(() => isHeld({ url: baseURL ?? '' }, token)).toBe(false)
+})
+
+test('the smell of gas comes before any form, and the booking goes on afterwards', async ({ page }) => {
+  await openBooking(page)
+  await page.getByRole('button', { name: 'Gas Services' }).click()
+  await page.getByRole('radio', { name: /I smell gas/ }).click()
+  const card = page.getByRole('alert', { name: /Smell gas/ })
+  await expect(card.getByRole('heading')).toBeFocused()
+  expect(
+    await card.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toEqual(['tel:000', 'tel:1800427532', 'tel:+61755500142'])
+  await expectAccessibleAtEveryWidth(page)
+  await page.getByRole('button', { name: "I've called. Also book a visit" }).click()
+  await expect(heading(page, 'Where is the job?')).toBeVisible()
+})
+
+test('whoever cannot ring in an emergency is rung', async ({ page }) => {
+  await openBooking(page)
+  await page.getByRole('button', { name: 'Emergency Services' }).click()
+  const form = page.getByRole('form', { name: 'Ask us to ring you' })
+  await alive(form)
+  await form.getByRole('textbox', { name: 'Name' }).fill('Ann Lee')
+  await form.getByRole('textbox', { name: 'Phone' }).fill(`0491 57${Math.floor(1000 + Math.random() * 8999)}`)
+  await form.getByRole('textbox', { name: 'Where are you?' }).fill('12 Sample Street, Robina')
+  await form.getByRole('button', { name: 'Ask us to ring you now' }).click()
+  await expect(page.getByText(/Your reference is E-/)).toBeVisible()
+})
+
+test('a suburb of elsewhere leads to a quote that knows everything already', async ({ page }) => {
+  await openBooking(page, '/booking')
+  await page.getByRole('button', { name: 'Tap Repairs' }).click()
+  await page.getByLabel('Anything that helps').fill('It drips day and night.')
+  await onward(page).click()
+  await page.getByLabel('Suburb or postcode').fill('Tweed Heads South')
+  await page.getByLabel('Street address').fill('1 Example Street')
+  await onward(page).click()
+  await expect(page.getByText('Tweed Heads South 2486 is just outside our area.')).toBeVisible()
+  await expectAccessibleAtEveryWidth(page)
+  await page.getByRole('link', { name: 'Request a quote instead' }).click()
+  await expect(page).toHaveURL(/\/contact/)
+  const quote = page.getByRole('form', { name: 'Request a quote' })
+  await alive(quote)
+  await expect(quote.getByLabel('What is happening?')).toHaveValue(
+    /Tap Repairs[\s\S]*Tweed Heads South[\s\S]*It drips/,
+  )
+})
+
+test('photos are made small, lose what the camera wrote, and can be taken back', async ({ page }) => {
+  await openBooking(page)
+  await page.getByRole('button', { name: 'Tap Repairs' }).click()
+  const add = page.getByRole('button', { name: 'Add photos' })
+  await alive(add)
+  const jpeg = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 2400
+    canvas.height = 1200
+    canvas.getContext('2d')?.fillRect(0, 0, 1200, 600)
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg'))
+    return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))]
+  })
+  const sent = page.waitForRequest('**/booking/photos')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'kitchen.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(jpeg),
+  })
+  expect((await sent).headers()['content-type']).toBe('image/jpeg')
+  const preview = page.getByRole('img', { name: 'Photo 1: kitchen.jpg' })
+  await expect(preview).toBeVisible()
+  expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600)
+  await expect(preview).toHaveCSS('opacity', '1')
+  await page.getByRole('button', { name: 'Remove photo 1' }).click()
+  await expect(preview).toHaveCount(0)
+})
+
+for (const choice of ['waited for', 'left behind'])
+  test(`photos that are still on their way are ${choice}, as the customer likes`, async ({ page }) => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/booking/photos', async (route) => {
+      await held
+      await route.continue()
+    })
+    await openBooking(page)
+    await takeFirst(page)
+    const add = page.getByRole('button', { name: 'Add photos' })
+    await alive(add)
+    await page.locator('input[type=file]').setInputFiles(aPhoto('kitchen.png'))
+    await expect(page.getByRole('img', { name: 'Photo 1: kitchen.png' })).toBeVisible()
+    const remove = await page.getByRole('button', { name: 'Remove photo 1' }).boundingBox()
+    expect(Math.min(remove?.width ?? 0, remove?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    await sayJob(page)
+    await sayWhere(page)
+    await sayWho(page, aCustomer())
+    await expect(page.getByText('A photo is still on the way to us.')).toBeVisible()
+    await expect(onward(page, 'Sending your photo…')).toBeDisabled()
+    await expectAccessibleAtEveryWidth(page)
+    if (choice === 'left behind') await page.getByRole('button', { name: 'Go on without it' }).click()
+    else letGo()
+    await expect(page.getByText('A photo is still on the way to us.')).toHaveCount(0)
+    await expect(page.getByText('1 photo', { exact: true })).toHaveCount(choice === 'waited for' ? 1 : 0)
+    await onward(page, 'Confirm booking').click()
+    await referenceOn(page)
+    letGo()
+  })
+
+test('a job that the office looks at first says so before anything is sent', async ({ page }) => {
+  await openBooking(page)
+  await page.getByRole('button', { name: 'Gas Fitting' }).click()
+  await onward(page).click()
+  await sayWhere(page)
+  const said = page.getByText('Gas Fitting: we look at the job first.')
+  await expect(heading(page, 'When suits you?')).toBeVisible()
+  await expect(said).toBeVisible()
+  await page
+    .getByRole('radio', { name: /, available$/ })
+    .first()
+    .check()
+  await expect(page.getByRole('group', { name: 'Your held window' })).toBeVisible()
+  await onward(page).click()
+  const { name, email, phone } = aCustomer()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Phone' }).fill(phone)
+  await onward(page).click()
+  await expect(heading(page, 'Check and send')).toBeVisible()
+  await expect(said).toBeVisible()
+  await expectAccessibleAtEveryWidth(page)
+  await onward(page, 'Send booking').click()
+  await expect(heading(page, 'We have your booking')).toBeVisible()
+})
+
+test.describe('a phone in New South Wales', () => {
+  test.use({ timezoneId: 'Australia/Sydney' })
+
+  const QUEENSLAND = 'Queensland time (AEST).'
+  const BOTH = (here: string, there: string) =>
+    `${QUEENSLAND} Your phone is set to New South Wales: ${here} in Queensland is ${there} on your phone.`
+
+  // Either way the clocks next door are changed on a Sunday, a day or two after the site's own today.
+  for (const { change, today, before, after } of [
+    {
+      change: 'go forward',
+      today: '2027-10-01T07:30',
+      before: 'Saturday 2 October',
+      after: 'Tuesday 5 October',
+    },
+    { change: 'go back', today: '2027-04-02T07:30', before: 'Saturday 3 April', after: 'Monday 5 April' },
+  ])
+    test(`is told Queensland’s time, and its own where that differs, as the clocks there ${change}`, async ({
+      page,
+    }) => {
+      const now = `${today}:00+10:00`
+      const folder = await newSiteFolder()
+      const site = await startSite({ DATA_DIR: folder, ...startingAt(now) })
+      try {
+        await page.clock.install({ time: new Date(now) })
+        await openBooking(page, `${site.url}/booking?suburb=robina`)
+        await takeFirst(page)
+        await sayJob(page)
+        await sayWhere(page)
+        await page.getByRole('button', { name: 'When, done, change' }).click()
+        const words = page.getByText(/^Queensland time \(AEST\)/)
+        const windowsOf = async (day: string) => {
+          await page.getByRole('radio', { name: new RegExp(`^${day}`) }).click()
+          return page.getByRole('radio', { name: new RegExp(`^${day}, .*, available$`) }).first()
+        }
+        for (const [day, inSummer] of [
+          [before, change === 'go back'],
+          [after, change === 'go forward'],
+          [before, change === 'go back'],
+        ] as const) {
+          const window = await windowsOf(day)
+          const startsAt = await window.inputValue()
+          await window.click()
+          await expect(
+            page.getByRole('radio', { name: new RegExp(`^${day}, .*, held for you$`) }),
+          ).toBeChecked()
+          const here = (startsAt.match(/T(\d\d)/)?.[1] ?? '').replace(/^0/, '')
+          const clock = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`
+          await expect(words).toHaveText(
+            inSummer ? BOTH(clock(Number(here)), clock(Number(here) + 1)) : QUEENSLAND,
+          )
+        }
+      } finally {
+        await site.stop()
+        await removeFolder(folder)
+      }
+    })
+})

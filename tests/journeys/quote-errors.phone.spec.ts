@@ -1,0 +1,183 @@
+import type { Page, Request } from '@playwright/test'
+import {
+  expect,
+  expectAccessibleAtEveryWidth,
+  fillIn,
+  quoteForm,
+  sendButton,
+  test,
+  toast,
+  valuesOf,
+} from '../support/journey.ts'
+import { aQuote } from '../support/quotes.ts'
+
+const FAILED = 'There was a problem sending your message. Please try again.'
+const CONTACT = '**/api/contact'
+
+/** Every request of the form, from now on. */
+function requestsOf(page: Page): ReadonlyArray<Request> {
+  const seen: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/contact')) seen.push(request)
+  })
+  return seen
+}
+
+test('an empty form names what is missing, and editing a field takes its error away', async ({ page }) => {
+  await page.goto('/')
+  const form = await quoteForm(page)
+  const requests = requestsOf(page)
+  await sendButton(form).click()
+  const summary = form.getByRole('alert')
+  await expect(summary).toBeFocused()
+  const messages = [
+    'Name is required',
+    'Email is required',
+    'Phone number is required',
+    'Please select a service',
+  ]
+  await expect(summary.getByRole('link')).toHaveText(messages)
+  for (const [label, message] of [
+    ['Name', 'Name is required'],
+    ['Email', 'Email is required'],
+    ['Phone', 'Phone number is required'],
+    ['Service', 'Please select a service'],
+  ] as const) {
+    await expect(form.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message))
+    await expect(form.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expectAccessibleAtEveryWidth(page)
+
+  await summary.getByRole('link', { name: 'Phone number is required' }).click()
+  await expect(form.getByLabel('Phone')).toBeFocused()
+  await form.getByLabel('Phone').fill('0400')
+  await expect(form.getByLabel('Phone')).not.toHaveAttribute('aria-invalid')
+  await expect(form.getByLabel('Phone')).toBeFocused()
+  await expect(form.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
+  await expect(summary.getByRole('link')).toHaveCount(3)
+  expect(requests).toHaveLength(0)
+})
+
+test('an address that the browser would take, and we do not, is named at its field', async ({ page }) => {
+  await page.goto('/contact')
+  const form = await quoteForm(page)
+  await fillIn(form, aQuote({ email: 'bronwyn@example' }))
+  await sendButton(form).click()
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Please enter a valid email address/)
+  await expect(form.getByRole('alert').getByRole('link')).toHaveCount(1)
+})
+
+test('while it is sent the button reads Submitting... and cannot be pressed again', async ({ page }) => {
+  await page.goto('/contact')
+  const form = await quoteForm(page)
+  const requests = requestsOf(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(CONTACT, async (route) => {
+    await held
+    await route.continue()
+  })
+  await fillIn(form, aQuote())
+  await sendButton(form).click()
+  await expect(sendButton(form)).toHaveText('Submitting...')
+  await expect(sendButton(form)).toBeDisabled()
+  await form.getByLabel('Name').press('Enter')
+  release()
+  await expect(toast(page)).toContainText('Message Sent!')
+  await expect(sendButton(form)).toBeEnabled()
+  expect(requests).toHaveLength(1)
+})
+
+for (const [what, fail, said] of [
+  [
+    'answers 500',
+    { status: 500, contentType: 'application/json', body: '{"message":"broken"}' },
+    '500: {"message":"broken"}',
+  ],
+  ['gives no answer', null, 'Failed to fetch'],
+] as const) {
+  test(`a server that ${what}: asked once more after a second with the same key, then said, and nothing is lost`, async ({
+    page,
+    quiet,
+  }) => {
+    quiet.allow(/500|ERR_FAILED|The request was not sent/)
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().startsWith('The request was not sent'),
+    )
+    await page.clock.install()
+    await page.goto('/contact')
+    const form = await quoteForm(page)
+    const requests = requestsOf(page)
+    await page.route(CONTACT, (route) => (fail ? route.fulfill(fail) : route.abort('failed')))
+    const quote = aQuote()
+    await fillIn(form, quote)
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
+    await sendButton(form).click()
+    await expect.poll(() => requests.length).toBe(1)
+    await page.clock.runFor(900)
+    expect(requests).toHaveLength(1)
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(100)
+        return requests.length
+      })
+      .toBe(2)
+    await expect(toast(page)).toContainText('Error')
+    await expect(toast(page)).toContainText(FAILED)
+    expect((await logged).text()).toContain(said)
+    await expect(form.getByRole('link', { name: /^Call \(07\)/ })).toHaveAttribute('href', /^tel:\+61/)
+    expect(await valuesOf(form)).toEqual(quote)
+    await expect(sendButton(form)).toBeEnabled()
+    const keys = requests.map((request) => request.headers()['idempotency-key'])
+    expect(keys[0]).toMatch(/^[\x21-\x7e]{8,100}$/)
+    expect(keys[1]).toBe(keys[0])
+
+    // The next try, unchanged, is the same request; it goes through.
+    await page.unroute(CONTACT)
+    await page.clock.resume()
+    await sendButton(form).click()
+    await expect(toast(page)).toContainText('Message Sent!')
+    expect(requests.at(-1)?.headers()['idempotency-key']).toBe(keys[0])
+  })
+}
+
+test('what only the server knows to be wrong stands beside its field', async ({ page, quiet }) => {
+  quiet.allow(/422/)
+  await page.goto('/contact')
+  const form = await quoteForm(page)
+  const quote = aQuote({ name: 'n'.repeat(201) })
+  await fillIn(form, quote)
+  await sendButton(form).click()
+  await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/200 characters/)
+  await expect(toast(page)).toContainText(FAILED)
+  expect(await valuesOf(form)).toEqual(quote)
+})
+
+test('a fourth request from one phone in a day is declined in words', async ({ page, quiet }) => {
+  quiet.allow(/429/)
+  const { phone } = aQuote()
+  for (let index = 0; index < 3; index++) {
+    await page.request.post('/api/contact', { data: aQuote({ phone, message: `number ${index}` }) })
+  }
+  await page.goto('/contact')
+  const form = await quoteForm(page)
+  await fillIn(form, aQuote({ phone, message: 'number 4' }))
+  await sendButton(form).click()
+  await expect(form.getByRole('alert')).toContainText('We have your request and will call you.')
+  await expect(form.getByLabel('Name')).not.toHaveValue('')
+})
+
+test('a draft survives a reload, and is gone once it is sent', async ({ page }) => {
+  await page.goto('/contact')
+  const quote = aQuote()
+  await fillIn(await quoteForm(page), quote)
+  await page.reload()
+  const form = await quoteForm(page)
+  await expect.poll(() => valuesOf(form)).toEqual(quote)
+  await sendButton(form).click()
+  await expect(toast(page)).toContainText('Message Sent!')
+  await page.reload()
+  expect((await valuesOf(await quoteForm(page))).message).toBe('')
+})

@@ -1,0 +1,217 @@
+import { readFile } from 'node:fs/promises'
+import { aVisit, confirm, freeWindows, isSaturday, windowsOfEmptyDays } from '../support/bookings.ts'
+import { expect, expectAccessible, type Page, PHONE, testOfDiary as test } from '../support/journey.ts'
+import { lettersAbout } from '../support/quotes.ts'
+import type { Site } from '../support/site.ts'
+import { staffPage } from '../support/staff.ts'
+
+const PAGE = 25
+
+/** Bookings in the last of some windows, one for each of these changes; answers their references. */
+async function book(
+  site: Site,
+  changes: ReadonlyArray<Readonly<Record<string, string>>>,
+  find: typeof freeWindows | typeof windowsOfEmptyDays = freeWindows,
+): Promise<ReadonlyArray<string>> {
+  const references: string[] = []
+  for (const change of changes) {
+    const { service = 'general-plumbing', suburb = 'Robina' } = change
+    // Far ahead, where no other journey is.
+    const windows = (await find(site, { service, suburb, days: 42 })).toReversed()
+    const startsAt = windows.find((start) => !isSaturday(start)) ?? ''
+    const booked = await confirm(site, aVisit(startsAt, change))
+    if (booked.__typename !== 'Booked') throw new Error(booked.message)
+    references.push(booked.booking.reference)
+  }
+  return references
+}
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+const search = (page: Page) => page.getByRole('searchbox', { name: /^Search this list/ })
+const filters = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
+
+test('what the list shows stands in the address and nowhere else: search, sort, filter, columns, page', async ({
+  browser,
+  ownSite,
+}) => {
+  test.slow()
+  const mark = 'Deskman'
+  await book(
+    ownSite,
+    Array.from({ length: PAGE + 2 }, (_, n) => ({
+      name: `No ${String(n + 1).padStart(2, '0')} ${mark}`,
+      suburb: n === 0 ? 'Nerang' : 'Robina',
+    })),
+  )
+  const page = await staffPage(browser, ownSite, 'office')
+  await page.goto('/admin/dashboard?tab=bookings')
+  await search(page).fill(mark.toLowerCase())
+  await expect(page).toHaveURL(new RegExp(`q=${mark.toLowerCase()}`))
+  await expect(rows(page)).toHaveCount(PAGE)
+  await expectAccessible(page)
+
+  await page.getByRole('columnheader', { name: 'Customer' }).getByRole('button').click()
+  await expect(page).toHaveURL(/sort=customer/)
+  await expect(rows(page).first()).toContainText('No 01')
+  await page.getByRole('link', { name: 'Next', exact: true }).click()
+  await expect(page).toHaveURL(/after=/)
+  await expect(rows(page)).toHaveCount(2)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).last()).toContainText(`No ${PAGE + 2}`)
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(PAGE)
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await filters(page).getByLabel('Suburb').selectOption('Nerang')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Filter/ })).toBeFocused()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/suburb=Nerang/)
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(PAGE)
+  await page.goForward()
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page
+    .getByRole('dialog', { name: 'Columns that are shown' })
+    .getByRole('checkbox', { name: 'Phone' })
+    .click()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/cols=/)
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: 'Phone' })).toBeVisible()
+
+  // Saved under a name, it is a link that anybody of the office may be given.
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  const saving = page.getByRole('dialog', { name: 'Save this view' })
+  await saving.getByLabel('Name of the view').fill(`Nerang ${mark}`)
+  await saving.getByRole('button', { name: 'Save' }).click()
+  const views = page.getByRole('navigation', { name: 'Saved views' })
+  await expect(views.getByRole('link', { name: `Nerang ${mark} 1` })).toHaveAttribute('aria-current', 'page')
+  await page.goto('/admin/dashboard?tab=bookings')
+  await views.getByRole('link', { name: `Nerang ${mark}` }).click()
+  await expect(rows(page)).toHaveCount(1)
+
+  // On a phone, which has no headers of columns, there is a list of orders.
+  await page.setViewportSize(PHONE)
+  await page.goto(`/admin/dashboard?tab=bookings&q=${mark.toLowerCase()}`)
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Customer')
+  await expect(page).toHaveURL(/sort=customer/)
+  await expect(rows(page).first()).toContainText('No 01')
+  await expectAccessible(page)
+  await views.getByRole('link', { name: `Nerang ${mark}` }).click()
+  await page.getByRole('button', { name: 'Delete this view' }).click()
+  await expect(views.getByRole('link', { name: `Nerang ${mark}` })).toHaveCount(0)
+  await page.context().close()
+})
+
+test('found by digits, reference and suburb; the same list as a file, and in the explorer', async ({
+  browser,
+  ownSite,
+}) => {
+  const [reference = ''] = await book(ownSite, [
+    { name: '=HYPERLINK("https://example.org")', phone: '0491 570 157', suburb: 'Coomera' },
+    { name: 'Gil Finder', phone: '0491 570 158', suburb: 'Coomera' },
+  ])
+  const page = await staffPage(browser, ownSite, 'office')
+  await page.goto('/admin/dashboard?tab=bookings&days=any')
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(search(page)).toBeFocused()
+  for (const words of ['570 157', '0491570157', reference.toLowerCase()]) {
+    await search(page).fill(words)
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page)).toContainText(reference)
+  }
+  await search(page).fill('coomera')
+  await expect(rows(page)).toHaveCount(2)
+
+  const started = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export 2 as CSV' }).click()
+  const file = await readFile(await (await started).path(), 'utf8')
+  const lines = file.trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toContain('Reference,Status,Day')
+  // A spreadsheet reads it as words, not as a formula.
+  expect(file).toContain(`"'=HYPERLINK(""https://example.org"")"`)
+
+  await page.route(/apollographql\.com/, (route) => route.abort('failed'))
+  await page.getByRole('link', { name: 'Open in explorer' }).click()
+  await expect(page).toHaveURL(/\/graphql#/)
+  await expect(page.getByRole('tab', { name: 'StaffBookings' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Variables' })).toContainText('coomera')
+  await page.context().close()
+})
+
+test('several bookings at once: looked at first, done one by one, with a result for each', async ({
+  browser,
+  ownSite,
+}) => {
+  // On days of their own: a technician without a gas licence has to be free in each window.
+  const both = [{ name: 'Hal Waits', service: 'gas-fitting' }, { name: 'Hal Confirmed' }]
+  const [waits = '', confirmed = ''] = await book(ownSite, both, windowsOfEmptyDays)
+  const page = await staffPage(browser, ownSite, 'office')
+  await page.goto('/admin/dashboard?tab=bookings&q=hal')
+  await expect(rows(page)).toHaveCount(2)
+  // By keys: down, and chosen.
+  await expect(async () => {
+    await page.keyboard.press('j')
+    await expect(rows(page).first()).toHaveAttribute('data-here', 'true', { timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('x')
+  await expect(page.getByRole('toolbar', { name: '1 selected' })).toBeVisible()
+  await page
+    .getByRole('checkbox', { name: /^Select GC-/ })
+    .last()
+    .check()
+  const bar = page.getByRole('toolbar', { name: '2 selected' })
+  await bar.getByRole('button', { name: 'Confirm' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirm 2 bookings?' })
+  await expect(question.getByRole('listitem').filter({ hasText: waits })).toContainText('Will be confirmed')
+  await expect(question.getByRole('listitem').filter({ hasText: confirmed })).toContainText(
+    'Already confirmed',
+  )
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Confirm 2' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirm: 2 done' })).toBeFocused()
+  await expect(rows(page).filter({ hasText: 'Needs confirmation' })).toHaveCount(0)
+
+  // A gas fitter is needed for one of them: who has no licence is refused that row alone.
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' })
+  await all.click()
+  await expect(all).toBeChecked()
+  await bar.getByRole('button', { name: 'Assign…' }).click()
+  const giving = page.getByRole('dialog', { name: 'Assign 2 bookings?' })
+  const refused = giving.getByRole('listitem').filter({ hasText: waits })
+  // Of the two without a licence, the one whom the other booking does not have already.
+  const one = giving.getByRole('button', { name: 'Assign 1', exact: true })
+  for (const van of ['Van 2', 'Van 4']) {
+    await giving.getByLabel('Who is to go').selectOption(van)
+    await expect(giving.getByRole('status')).not.toContainText('Looking')
+    if ((await refused.filter({ hasText: 'licence' }).count()) && (await one.isEnabled())) break
+  }
+  await expect(refused).toContainText('needs a current gas licence')
+  await one.click()
+  await expect(page.getByRole('heading', { name: 'Assign: 1 done, 1 not done' })).toBeFocused()
+
+  // What was not done stays chosen.
+  await page.getByRole('toolbar', { name: '1 selected' }).getByRole('button', { name: 'Message…' }).click()
+  const writing = page.getByRole('dialog', { name: 'Message 1 booking?' })
+  await expect(writing.getByRole('listitem')).toContainText('Will be sent to')
+  await expect(writing.getByRole('button', { name: 'Message 1' })).toBeDisabled()
+  await writing.getByLabel('What to write').fill('Please clear the way to the meter.')
+  await writing.getByRole('button', { name: 'Message 1' }).click()
+  await expect(page.getByRole('heading', { name: 'Message: 1 done' })).toBeFocused()
+  const [letter] = (await lettersAbout(ownSite, waits)).filter(({ template }) => template === 'visit-message')
+  expect(JSON.stringify(letter?.props)).toContain('Please clear the way to the meter.')
+
+  await page.getByRole('checkbox', { name: `Select ${confirmed}` }).check()
+  const started = page.waitForEvent('download')
+  await page.getByRole('toolbar', { name: '1 selected' }).getByRole('link', { name: 'Export' }).click()
+  const file = await readFile(await (await started).path(), 'utf8')
+  expect(file.trim().split('\r\n')).toHaveLength(2)
+  expect(file).toContain(confirmed)
+  await page.context().close()
+})
