@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGS, installedBrowser } from './support/browser.ts'
 import { ROOT } from './support/checkout.ts'
+import { browserClock } from './support/moment.ts'
 import { DESK, PHONE } from './support/widths.ts'
 
 const executablePath = installedBrowser()
@@ -22,7 +23,11 @@ export default defineConfig({
     locale: 'en-AU',
     timezoneId: 'Australia/Brisbane',
     screenshot: 'only-on-failure',
-    launchOptions: { args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: {
+      args: BROWSER_ARGS,
+      env: browserClock().env,
+      ...(executablePath ? { executablePath } : {}),
+    },
   },
   projects: [
     {

@@ -68,7 +68,8 @@ async function refusal(
   DATA_DIR: string,
   { before = [], ...settings }: { before?: string[]; SESSION_KEYS?: string } = {},
 ) {
-  const gateway = runGateway({ DATA_DIR, PORT: '0', ...settings }, 'main.ts', before)
+  // Somebody else may not open what libfaketime shares between processes (see MOMENT), and needs no date.
+  const gateway = runGateway({ DATA_DIR, PORT: '0', LD_PRELOAD: '', ...settings }, 'main.ts', before)
   const { code } = await gateway.ended
   return { code, said: gateway.output().replace(/^Starting PostgreSQL .*\n/gm, '') }
 }

@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
+import { browserClock } from './moment.ts'
+import { setClockAhead } from './other-day.ts'
 import type { Quote } from './quotes.ts'
 import { newSiteFolder, removeFolder, type Site, startSite } from './site.ts'
 import { DESK, PHONE } from './widths.ts'
@@ -13,6 +15,20 @@ type Quiet = {
 
 /** A test of a visit. It fails when the browser had anything to complain of that the test did not expect. */
 export const test = base.extend<{ mappedSite: string; quiet: Quiet }>({
+  browser: [
+    async ({ browser }, use) => {
+      const { aheadMs } = browserClock()
+      const newContext = browser.newContext.bind(browser)
+      if (aheadMs !== 0)
+        browser.newContext = async (options) => {
+          const context = await newContext(options)
+          await context.addInitScript(setClockAhead, aheadMs)
+          return context
+        }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   baseURL: async ({}, use) => use(given('SITE_URL')),
   // biome-ignore lint/correctness/noEmptyPattern: as above

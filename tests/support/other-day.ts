@@ -5,19 +5,24 @@ export function startingAt(moment: string): Settings {
   return { NODE_OPTIONS: `--import=${import.meta.url}`, CLOCK_STARTS_AT: moment }
 }
 
-/** Sets the clock of this process, which goes on from there. Timers, and the database, keep the machine's time. */
-function setClock(startsAt: string): void {
+/**
+ * Sets the clock of this process, or of a page, ahead by so many milliseconds; it goes on from there. Timers keep the
+ * machine's time. Reads nothing from around it, so that a browser can be handed it.
+ */
+export function setClockAhead(ahead: number): void {
   const now = Date.now.bind(Date)
-  const instant = Temporal.Now.instant.bind(Temporal.Now)
-  const ahead = Date.parse(startsAt) - now()
   globalThis.Date = new Proxy(Date, {
     construct: (target, given: ReadonlyArray<unknown>, asked) =>
       Reflect.construct(target, given.length === 0 ? [now() + ahead] : given, asked),
     apply: () => new Date().toString(),
   })
   Date.now = () => now() + ahead
+  // Some browsers have none yet.
+  if (!('Temporal' in globalThis)) return
+  const instant = Temporal.Now.instant.bind(Temporal.Now)
   Temporal.Now.instant = () => instant().add({ milliseconds: ahead })
 }
 
 // A gateway that was started with these settings reads this file before anything else.
-if (process.env.CLOCK_STARTS_AT !== undefined) setClock(process.env.CLOCK_STARTS_AT)
+const { CLOCK_STARTS_AT } = process.env
+if (CLOCK_STARTS_AT !== undefined) setClockAhead(Date.parse(CLOCK_STARTS_AT) - Date.now())

@@ -81,7 +81,7 @@ export async function removeFolder(folder: string): Promise<void> {
  */
 export function runGateway(
   settings: Settings,
-  entry: 'main.ts' | 'demo/demo.ts' = 'main.ts',
+  entry: 'main.ts' | 'cli/demo/demo.ts' = 'main.ts',
   before: ReadonlyArray<string> = [],
 ): GatewayProcess {
   const [command = process.execPath, ...args] = [
