@@ -114,8 +114,8 @@ export async function loadWeb(): Promise<WebBuild> {
     renderFile,
     renderEmail: renderTemplate as RenderEmail,
     manifest: Manifest.parse(JSON.parse(readFileSync(manifest, 'utf8'))),
-    files: new URL('../../', manifest),
-    operations: new URL('../../../operations.json', manifest),
+    files: new URL('../', manifest),
+    operations: new URL('../../operations.json', manifest),
   }
 }
 

@@ -62,7 +62,7 @@ async function start(settings: Settings, log: Logger, running: Running, prepare:
   const parts = { settings, secrets, content, pictures, db, notices, log, metrics, renderEmail }
   const stopProbing = await watchWrites(parts)
   running.push(async () => stopProbing())
-  const app = await createApp(parts, web, new URL('../images/rendered/', import.meta.resolve('content')))
+  const app = await createApp(parts, web, new URL('./images/rendered/', import.meta.resolve('content')))
   const jobs = await told('Starting the job queue', startJobs(parts, direct, gatewayId))
   running.push(jobs.stop)
 
