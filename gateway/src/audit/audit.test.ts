@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aSite } from '../testing/site.ts'
+import { startTestSite } from '../testing/site.ts'
 import { signedIn } from '../testing/staff.ts'
 import { staffVisitor } from '../testing/visitor.ts'
-import { aWorld } from '../testing/world.ts'
+import { createTestContext } from '../testing/world.ts'
 import { type Audited, record } from './audit.ts'
 
 const LOG = `query ($filter: AuditFilterInput) {
@@ -13,7 +13,7 @@ const LOG = `query ($filter: AuditFilterInput) {
 
 /** A site, an office account named Sample office, and the log as an administrator reads it. */
 async function aLog() {
-  const its = await aSite({ world: await aWorld() })
+  const its = await startTestSite({ world: await createTestContext() })
   const { staff } = await signedIn(its.world, 'office')
   const admin = await staffVisitor(its, 'admin')
   return {

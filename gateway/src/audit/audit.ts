@@ -22,11 +22,11 @@ export type Audited = {
 export async function record(
   tx: Transaction,
   { action, target, result = 'done', details = {} }: Audited,
-  { staff, now, place, browser }: Pick<Context, 'staff' | 'now' | 'place' | 'browser'>,
+  { staff, now, clientKey, browser }: Pick<Context, 'staff' | 'now' | 'clientKey' | 'browser'>,
 ): Promise<void> {
   await insertEvent(tx, {
     ...{ at: now, accountId: staff?.id ?? null, action, target, result, details },
-    place: place === null ? null : neighbourhoodOf(place),
+    place: clientKey === null ? null : neighbourhoodOf(clientKey),
     device: browser?.device ?? null,
   })
 }

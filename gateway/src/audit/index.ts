@@ -1,4 +1,4 @@
 export { record } from './audit.ts'
-export { forgetOldEvents } from './reading.ts'
+export { purgeAuditEvents } from './reading.ts'
 export { auditResolvers } from './resolvers.ts'
 export type { AuditAction, InboxVerb } from './sentences.ts'

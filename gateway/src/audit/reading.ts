@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../platform/context.ts'
-import { present, startOf } from '../platform/time.ts'
+import { currentInstant, startOf } from '../platform/time.ts'
 import { record } from './audit.ts'
 import { auditedAccounts, auditPage, pruneEvents, recomputeChain } from './store.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
@@ -73,7 +73,7 @@ export async function auditVerify(context: Context) {
 }
 
 /** Forgets what was done more than two years ago; a checkpoint keeps the chain whole. */
-export async function forgetOldEvents({ db }: Pick<Context, 'db'>, now = present()): Promise<number> {
+export async function purgeAuditEvents({ db }: Pick<Context, 'db'>, now = currentInstant()): Promise<number> {
   const before = now.toZonedDateTimeISO('UTC').subtract({ months: KEPT_MONTHS }).toInstant()
   return await db.transaction((tx) => pruneEvents(tx, before, now))
 }

@@ -3,13 +3,13 @@ export { staffResolvers } from './accounts/resolvers.ts'
 export { sampleAccounts } from './accounts/sample-accounts.ts'
 export { shortenLinks } from './accounts/set-back.ts'
 export { currentSetupCode, hasSampleAccounts } from './accounts/setup-code.ts'
-export { forgetOldInvitations } from './accounts/team.ts'
+export { deleteExpiredInvitations } from './accounts/team.ts'
 export { browserOf } from './sessions/browser.ts'
 export { cookieName } from './sessions/cookie.ts'
 export { sessionResolvers } from './sessions/resolvers.ts'
 export {
   currentSession,
-  forgetOldSessions,
+  deleteExpiredSessions,
   refreshSession,
   shortenSessions,
   whoIs,

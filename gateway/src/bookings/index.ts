@@ -20,7 +20,7 @@ export { OFFER_WINDOW, offerFreed, releaseReserve } from './customer/openings.ts
 export { type NotChangeable, noWindow, type SlotTaken, slotTaken } from './customer/outcomes.ts'
 export { INVITE, inviteReview, REMIND, remind } from './customer/reminders.ts'
 export { bookingResolvers } from './customer/resolvers.ts'
-export { forgetOldCustomers } from './customer/retention.ts'
+export { eraseExpiredCustomers } from './customer/retention.ts'
 export { bookingStep, STAFF, type StaffStep } from './customer/staff.ts'
 export { SETTLE_MOVE, settleMove } from './customer/staff-moves.ts'
 export { bookingsOf, findBooking, type StoredBooking } from './customer/stored.ts'
@@ -43,7 +43,7 @@ export { exportBookings } from './list/export.ts'
 export { bookingFilter, bookingListResolvers } from './list/resolvers.ts'
 export {
   attachQuotePhotos,
-  forgetOldPhotos,
+  deleteExpiredPhotos,
   LARGEST_PHOTO,
   type NoPhoto,
   quotePhoto,

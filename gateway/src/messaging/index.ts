@@ -2,9 +2,9 @@ export { type CalendarVisit, calendarEntry } from './email-sms/calendar.ts'
 export type { EmailTemplates, OurSide, RenderTemplate, Visit } from './email-sms/email-templates.ts'
 export { linkMark } from './email-sms/links.ts'
 export {
+  deleteExpiredMessages,
   deliverMessage,
-  forgetOldMessages,
-  giveUpLostMessages,
+  failLostMessages,
   mobileOf,
   type NewEmail,
   queueMessage,
@@ -21,4 +21,9 @@ export { DELIVER_MESSAGE, DELIVER_TEXT, DELIVER_WEBHOOK } from './job-names.ts'
 export { BOOKING_TYPES } from './webhooks/events.ts'
 export { reason, webhookPost } from './webhooks/post.ts'
 export { webhooksResolvers } from './webhooks/resolvers.ts'
-export { deliverWebhook, forgetOldWebhooks, giveUpLostWebhooks, tellPrograms } from './webhooks/webhooks.ts'
+export {
+  deleteExpiredWebhooks,
+  deliverWebhook,
+  failLostWebhooks,
+  publishWebhook,
+} from './webhooks/webhooks.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ByteCache, type Made } from './byte-cache.ts'
+import { ByteCache, type Rendered } from './byte-cache.ts'
 
-const made = (body: string, cacheable = true): Made => ({
+const made = (body: string, cacheable = true): Rendered => ({
   status: 200,
   body,
   headers: {},
@@ -13,7 +13,7 @@ const words = async (ready: ReturnType<ByteCache['get']>) => (await ready).encod
 
 test('what was being made when something changed is answered, and not kept', async () => {
   const cache = new ByteCache(bounds)
-  const { promise, resolve } = Promise.withResolvers<Made>()
+  const { promise, resolve } = Promise.withResolvers<Rendered>()
   const asked = cache.get('/', () => promise)
   cache.purge()
   const afterwards = cache.get('/', async () => made('new'))

@@ -10,16 +10,16 @@ export type Ready = {
 }
 
 /** `version` names these very words, as the document does that asks for them. */
-export type MadePart = { readonly type: string; readonly version: string; readonly body: string }
+export type RenderedPart = { readonly type: string; readonly version: string; readonly body: string }
 
-export type ReadyPart = Omit<MadePart, 'body'> & { readonly encoded: Encoded }
+export type ReadyPart = Omit<RenderedPart, 'body'> & { readonly encoded: Encoded }
 
 /** An answer as it was made, before it is compressed. */
-export type Made = {
+export type Rendered = {
   readonly status: number
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
-  readonly parts?: Readonly<Record<string, MadePart>> | undefined
+  readonly parts?: Readonly<Record<string, RenderedPart>> | undefined
   readonly cacheable: boolean
   /** How hard it is compressed where it is kept; what is not kept is compressed quickly. */
   readonly effort: Effort
@@ -64,7 +64,7 @@ export class ByteCache {
     return this.#fresh(address) !== undefined
   }
 
-  get(address: string, make: () => Promise<Made>): Promise<Ready> {
+  get(address: string, make: () => Promise<Rendered>): Promise<Ready> {
     const known = this.#fresh(address)
     const former = this.#kept.get(address)
     if (known) {
@@ -122,7 +122,7 @@ export class ByteCache {
     }
   }
 
-  async #prepare(address: string, entry: Kept, make: () => Promise<Made>): Promise<Ready> {
+  async #prepare(address: string, entry: Kept, make: () => Promise<Rendered>): Promise<Ready> {
     let keep = false
     try {
       const { status, body, headers, parts = {}, cacheable, freshMs, ...made } = await make()

@@ -18,7 +18,7 @@ export type RenderEmail = (
 ) => Promise<{ readonly subject: string; readonly html: string; readonly text: string }>
 
 /** What one gateway has, made once at start. */
-export type Parts = {
+export type AppServices = {
   readonly settings: Settings
   readonly secrets: Secrets
   readonly content: Content
@@ -34,11 +34,11 @@ export type Parts = {
 }
 
 /** Everything that one request may touch. */
-export type Context = Parts & {
+export type Context = AppServices & {
   /** When the request came; the same for all that it does. */
   readonly now: Temporal.Instant
   /** Where it came from, as the rate limits see it; null for our own work. */
-  readonly place: string | null
+  readonly clientKey: string | null
   /** Who asks, when they are signed in. */
   readonly staff: Staff | null
   /** What asks, and can be handed cookies; nothing where pages, sockets or our own work ask. */

@@ -1,5 +1,5 @@
 /** This moment, to the millisecond: as fine as both the database and JSON keep it. */
-export function present(): Temporal.Instant {
+export function currentInstant(): Temporal.Instant {
   return Temporal.Now.instant().round('millisecond')
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { reviewToken } from '../bookings/customer/link.ts'
 import { reviewDecisions, reviews as reviewTable, reviewVersions } from '../platform/database/tables.ts'
-import { aBooking, aFinishedJob } from '../testing/finished-job.ts'
-import { aWorld, type World } from '../testing/world.ts'
+import { createBooking, createFinishedJob } from '../testing/finished-job.ts'
+import { createTestContext, type TestContext } from '../testing/world.ts'
 import {
   publishReview,
   rejectReview,
@@ -24,20 +24,20 @@ const kind = {
   idempotencyKey: 'a-review-key',
 }
 
-const rows = (world: World) => world.db.select().from(reviewTable)
+const rows = (world: TestContext) => world.db.select().from(reviewTable)
 const list = (
-  world: World,
+  world: TestContext,
   filter: Partial<Parameters<typeof reviews>[0]['filter']> = {},
   first = 10,
   after: string | null = null,
 ) => reviews({ first, after, filter: { ...EVERYTHING, ...filter } }, world)
 
 /** A published review of a job of its own. */
-async function aPublished(world: World, n: number, about = {}, words = {}) {
-  const { token } = await aFinishedJob(world, { key: `booking-number-${n}`, ...about })
+async function aPublished(world: TestContext, n: number, about = {}, words = {}) {
+  const { token } = await createFinishedJob(world, { key: `booking-number-${n}`, ...about })
   await reviewSubmit(
     { ...kind, token, idempotencyKey: `review-number-${n}`, ...words },
-    { ...world, place: null },
+    { ...world, clientKey: null },
   )
   const waiting = (await rows(world)).find(({ state }) => state === 'PENDING')
   if (!waiting) throw new Error('no review waits')
@@ -46,8 +46,8 @@ async function aPublished(world: World, n: number, about = {}, words = {}) {
 }
 
 test('a finished job can be reviewed once, and is shown when it was published, with a name cut short', async () => {
-  const world = await aWorld({ now: monday })
-  const { booking, token } = await aFinishedJob(world)
+  const world = await createTestContext({ now: monday })
+  const { booking, token } = await createFinishedJob(world)
   expect(await reviewPath(booking, world)).toBe(`/reviews/write/${token}`)
   expect(await reviewInvitation(token, world)).toEqual({
     author: 'Ann L.',
@@ -72,14 +72,14 @@ test('a finished job can be reviewed once, and is shown when it was published, w
 })
 
 test('a job that is not done, or was done long ago, cannot be reviewed, and neither can a made-up one', async () => {
-  const world = await aWorld({ now: monday })
-  const planned = await aBooking(world)
+  const world = await createTestContext({ now: monday })
+  const planned = await createBooking(world)
   const early = reviewToken(planned, world.secrets)
   expect(await reviewInvitation(early, world)).toBeNull()
   expect(await reviewPath(planned, world)).toBeNull()
   const refused = await reviewSubmit({ ...kind, token: early }, world)
   expect(refused).toMatchObject({ type: 'LinkNotValid' })
-  const { token, booking } = await aFinishedJob(world, { key: 'another-booking' })
+  const { token, booking } = await createFinishedJob(world, { key: 'another-booking' })
   const muchLater = { ...world, now: monday.add({ hours: 24 * 75 }) }
   expect(await reviewPath(booking, muchLater)).toBeNull()
   for (const [wrong, at] of [
@@ -101,13 +101,13 @@ test.each([
   [{ text: 'x'.repeat(1001) }, 'text', 'Your review must be 1000 characters at most'],
   [{ consent: false }, 'consent', 'Please tick the box: without it we cannot publish your review'],
 ])('%o is declined in its own words', async (change, field, message) => {
-  const outcome = await reviewSubmit({ ...kind, token: 'any', ...change }, await aWorld())
+  const outcome = await reviewSubmit({ ...kind, token: 'any', ...change }, await createTestContext())
   expect(outcome).toMatchObject({ type: 'InvalidInput', fields: [{ field, message }] })
 })
 
 test('one key is one review, however often and however much at once it is sent', async () => {
-  const world = await aWorld({ now: monday })
-  const { token } = await aFinishedJob(world)
+  const world = await createTestContext({ now: monday })
+  const { token } = await createFinishedJob(world)
   const sent = await Promise.all([1, 2, 3].map(() => reviewSubmit({ ...kind, token }, world)))
   expect(sent.map(({ type }) => type)).toEqual(Array(3).fill('ReviewSubmitted'))
   expect(await rows(world)).toHaveLength(1)
@@ -115,8 +115,8 @@ test('one key is one review, however often and however much at once it is sent',
 })
 
 test('a review that was left out for a posted reason can be written again, and nothing of it is lost', async () => {
-  const world = await aWorld({ now: monday })
-  const { token } = await aFinishedJob(world)
+  const world = await createTestContext({ now: monday })
+  const { token } = await createFinishedJob(world)
   await reviewSubmit({ ...kind, token, text: 'Ring the plumber at home on his own number!' }, world)
   const [first] = await rows(world)
   const id = first?.id ?? ''
@@ -134,7 +134,7 @@ test('a review that was left out for a posted reason can be written again, and n
 })
 
 test('nobody can change the words of a customer, nor what was decided about them', async () => {
-  const world = await aWorld({ now: monday })
+  const world = await createTestContext({ now: monday })
   await aPublished(world, 1)
   for (const statement of [
     "update review_version set text = 'The best plumber of them all, truly.'",
@@ -146,7 +146,7 @@ test('nobody can change the words of a customer, nor what was decided about them
 })
 
 test('reviews come newest first, page by page, with none twice and none left out', async () => {
-  const world = await aWorld({ now: monday })
+  const world = await createTestContext({ now: monday })
   const ids: string[] = []
   for (const n of [1, 2, 3, 4, 5]) ids.push(await aPublished(world, n))
   const first = await list(world, {}, 2)
@@ -159,7 +159,7 @@ test('reviews come newest first, page by page, with none twice and none left out
 })
 
 test('every star counts alike, and the figures are of all reviews whatever was asked for', async () => {
-  const world = await aWorld({ now: monday })
+  const world = await createTestContext({ now: monday })
   await aPublished(world, 1, { suburb: 'Robina' }, { stars: 5 })
   await aPublished(world, 2, { suburb: 'Southport', service: 'blocked-drains' }, { stars: 1 })
   await aPublished(world, 3, { suburb: 'Southport' }, { stars: 4 })
@@ -186,8 +186,8 @@ test('every star counts alike, and the figures are of all reviews whatever was a
 })
 
 test('the business answers beside the words, once they are published', async () => {
-  const world = await aWorld({ now: monday })
-  const { token } = await aFinishedJob(world)
+  const world = await createTestContext({ now: monday })
+  const { token } = await createFinishedJob(world)
   await reviewSubmit({ ...kind, token }, world)
   const [waiting] = await rows(world)
   const id = waiting?.id ?? ''

@@ -1,9 +1,9 @@
 import { record } from '../audit/index.ts'
 import { bookingToReview, reviewable, reviewToken } from '../bookings/index.ts'
-import { tellPrograms } from '../messaging/index.ts'
+import { publishWebhook } from '../messaging/index.ts'
 import type { Context } from '../platform/context.ts'
 import { notify } from '../platform/database/notices.ts'
-import { cursorOf, placeOf } from '../platform/pagination/cursor.ts'
+import { decodeCursor, encodeCursor } from '../platform/pagination/cursor.ts'
 import { tooMany } from '../platform/rate-limit/rate-limit.ts'
 import type { LinkNotValid } from '../platform/result.ts'
 import { type InvalidInput, invalidInput, type TooManyRequests } from '../platform/result.ts'
@@ -47,7 +47,7 @@ export async function reviews(
   }: { readonly first: number; readonly after: string | null; readonly filter: Filter },
   { db }: Pick<Context, 'db'>,
 ) {
-  const from = after === null ? null : placeOf(after)
+  const from = after === null ? null : decodeCursor(after)
   if (after !== null && from === null) return null
   const found = await publishedReviews(db, filter, first + 1, from)
   const nodes = found.slice(0, first)
@@ -56,7 +56,7 @@ export async function reviews(
     nodes,
     pageInfo: {
       hasNextPage: found.length > first,
-      endCursor: last?.publishedAt ? cursorOf({ at: last.publishedAt, id: last.id }) : null,
+      endCursor: last?.publishedAt ? encodeCursor({ at: last.publishedAt, id: last.id }) : null,
     },
     totalCount: await countPublished(db, filter),
     summary: await summary(db),
@@ -240,7 +240,7 @@ async function settle(
     if (published) {
       await notify(tx, 'pages_changed')
       const data = { id, publishedAt: dateTime(now) }
-      await tellPrograms({ type: 'review.published', data }, tx, context)
+      await publishWebhook({ type: 'review.published', data }, tx, context)
     }
     await record(tx, { action, target, details: { version, reason: decided.reason } }, context)
     return true

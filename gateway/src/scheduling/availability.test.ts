@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { bookingConfirm } from '../bookings/customer/confirm.ts'
 import { bookingHold } from '../bookings/customer/holds.ts'
 import { technicianLeave, technicianLicences, technicians, visits } from '../platform/database/tables.ts'
-import { aBooking, aKey, at, MONDAY, onMonday } from '../testing/bookings.ts'
+import { at, bookingInput, createMondayContext, MONDAY, newIdempotencyKey } from '../testing/bookings.ts'
 import { type ArrivalWindow, availability } from './availability.ts'
 
 const { services, localities } = loadContent()
@@ -33,7 +33,10 @@ const scene = fc.record({
 test('whatever is listed can be booked, and whatever is not is refused for its reason', async () => {
   await fc.assert(
     fc.asyncProperty(scene, async ({ minutesLater, taken, leave, licenceEnds, asked }) => {
-      const world = { ...(await onMonday({ place: null })), now: MONDAY.add({ minutes: minutesLater }) }
+      const world = {
+        ...(await createMondayContext({ clientKey: null })),
+        now: MONDAY.add({ minutes: minutesLater }),
+      }
       const { db } = world
       const team = await db.select().from(technicians).orderBy(asc(technicians.id))
       for (const { who, hour, hours } of leave) {
@@ -52,8 +55,8 @@ test('whatever is listed can be booked, and whatever is not is refused for its r
         const startsAt = free[window % Math.max(free.length, 1)]?.startsAt.toString()
         if (startsAt === undefined) continue
         const outcome = hold
-          ? await bookingHold({ startsAt, ...job, idempotencyKey: aKey() }, world)
-          : await bookingConfirm(aBooking({ startsAt, ...job }), world)
+          ? await bookingHold({ startsAt, ...job, idempotencyKey: newIdempotencyKey() }, world)
+          : await bookingConfirm(bookingInput({ startsAt, ...job }), world)
         expect(['BookingHeld', 'Booked']).toContain(outcome.type)
       }
       await agree(asked, world)
@@ -62,7 +65,7 @@ test('whatever is listed can be booked, and whatever is not is refused for its r
   )
 }, 240_000)
 
-type World = Awaited<ReturnType<typeof onMonday>>
+type World = Awaited<ReturnType<typeof createMondayContext>>
 type Job = { readonly service: string; readonly suburb: string }
 
 async function windows(job: Job, world: World): Promise<ReadonlyArray<ArrivalWindow>> {
@@ -78,7 +81,7 @@ async function listed(job: Job, world: World): Promise<ReadonlyArray<ArrivalWind
 async function agree(job: Job, world: World): Promise<void> {
   for (const { startsAt, state, reason } of await windows(job, world)) {
     const before = await world.db.$count(visits)
-    const outcome = await bookingConfirm(aBooking({ ...job, startsAt: startsAt.toString() }), world)
+    const outcome = await bookingConfirm(bookingInput({ ...job, startsAt: startsAt.toString() }), world)
     expect(outcome.type, `${startsAt} is listed as ${state}`).toBe(
       state === 'AVAILABLE' ? 'Booked' : 'SlotTaken',
     )

@@ -6,14 +6,14 @@ import { dayOf } from '../platform/time.ts'
 import { at, type CalendarDay, type Closures, calendarDay, type Span, type Window } from './calendar.ts'
 import {
   askedByStaff,
+  type Conflict,
+  conflict,
   type Decision,
   type DiaryDay,
   decide,
   endOf,
-  type Obstacle,
-  obstacle,
+  exclusionReason,
   type Question,
-  removal,
 } from './decide.ts'
 import { type Job, jobOf, type Notice, noticeFor } from './jobs.ts'
 import { type Rules, rulesWith } from './rules.ts'
@@ -128,7 +128,7 @@ export function whyNoWindow(
   { content, now }: Pick<Context, 'content' | 'now'>,
 ): WindowRefusal | null {
   const date = dayOf(startsAt)
-  const outside = beyond(date, { content, now })
+  const outside = outsideHorizon(date, { content, now })
   if (outside !== null) {
     const isPast = Temporal.Instant.compare(startsAt, now) < 0
     return { code: isPast ? 'WINDOW_PAST' : 'WINDOW_TOO_FAR_AHEAD', message: outside }
@@ -144,7 +144,7 @@ export function whyNoWindow(
  * What can be booked instead of a window, nearest to it and three at most, and why it cannot be booked itself: null where
  * all technicians are taken.
  */
-export async function instead(
+export async function alternativesTo(
   job: Job,
   startsAt: Temporal.Instant,
   context: Where,
@@ -201,7 +201,7 @@ export function windowAt(
   startsAt: Temporal.Instant,
   { content, now }: Pick<Context, 'content' | 'now'>,
 ): Window | null {
-  return beyond(dayOf(startsAt), { content, now }) === null ? anyWindowAt(startsAt, content) : null
+  return outsideHorizon(dayOf(startsAt), { content, now }) === null ? anyWindowAt(startsAt, content) : null
 }
 
 /** The same on any day, gone by or far ahead. */
@@ -217,14 +217,14 @@ export function anyWindowAt(
 }
 
 /** A technician for a window, and until when the job keeps them. */
-export type Place = { readonly technicianId: number; readonly endsAt: Temporal.Instant }
+export type Assignment = { readonly technicianId: number; readonly endsAt: Temporal.Instant }
 
 /**
  * Finds a technician for a window and runs `write` while nobody else can plan that technician's day. The best one is
  * tried first; one whom somebody else took a moment ago is passed over. Answers null when nobody is left. `without` names
  * a visit that does not count, since it is the one that moves; with `staff`, notice and reserve are not asked about.
  */
-export async function placeInto<Written>(
+export async function reserveWindow<Written>(
   tx: Transaction,
   wanted: {
     readonly job: Job
@@ -233,7 +233,7 @@ export async function placeInto<Written>(
     readonly staff?: boolean
   },
   context: Where,
-  write: (tx: Transaction, place: Place) => Promise<Written>,
+  write: (tx: Transaction, place: Assignment) => Promise<Written>,
 ): Promise<Written | null> {
   const { job, window, without, staff = false } = wanted
   const questionOn = (day: ReadDay) => {
@@ -250,7 +250,7 @@ export async function placeInto<Written>(
       await lockDay(inner, technicianId, epochDay(date))
       // Read again: what was planned, and whether they are there at all, may have changed until now.
       const now = await readDay(inner, date, context, without)
-      if (removal(questionOn(now), now, technicianId) !== null) return PASSED
+      if (exclusionReason(questionOn(now), now, technicianId) !== null) return PASSED
       return await write(inner, { technicianId, endsAt })
     })
     if (written !== PASSED) return written
@@ -262,7 +262,7 @@ export async function placeInto<Written>(
  * Runs `write` while nobody else can plan the day of the technician that a hold already has, where the job still fits
  * into it; null when it does not.
  */
-export async function keepPlace<Written>(
+export async function keepAssignment<Written>(
   tx: Transaction,
   wanted: {
     readonly job: Job
@@ -271,10 +271,10 @@ export async function keepPlace<Written>(
     readonly technicianId: number
   },
   context: Where,
-  write: (tx: Transaction, place: Place) => Promise<Written>,
+  write: (tx: Transaction, place: Assignment) => Promise<Written>,
 ): Promise<Written | null> {
   const { hold, ...rest } = wanted
-  const kept = await placeWith(tx, { ...rest, without: hold }, context, write)
+  const kept = await assignTechnician(tx, { ...rest, without: hold }, context, write)
   return 'written' in kept ? kept.written : null
 }
 
@@ -282,23 +282,23 @@ export async function keepPlace<Written>(
  * Runs `write` while nobody else can plan the day of a technician who was named, where the job fits into it; tells what
  * speaks against it where it does not. Notice and reserve are not asked about; `overlook` names what else is not.
  */
-export async function placeWith<Written>(
+export async function assignTechnician<Written>(
   tx: Transaction,
   wanted: {
     readonly job: Job
     readonly window: Window
     readonly technicianId: number
     readonly without?: string
-    readonly overlook?: ReadonlyArray<Obstacle['why']>
+    readonly overlook?: ReadonlyArray<Conflict['why']>
   },
   context: Where,
-  write: (tx: Transaction, place: Place) => Promise<Written>,
-): Promise<{ readonly written: Written } | { readonly obstacle: Obstacle }> {
+  write: (tx: Transaction, place: Assignment) => Promise<Written>,
+): Promise<{ readonly written: Written } | { readonly obstacle: Conflict }> {
   const { job, window, without, technicianId, overlook } = wanted
   const date = dayOf(Temporal.Instant.fromEpochMilliseconds(window.startsAt))
   await lockDay(tx, technicianId, epochDay(date))
   const day = await readDay(tx, date, context, without)
-  const found = obstacle(questionOf(job, window, day, context), day, technicianId, overlook)
+  const found = conflict(questionOf(job, window, day, context), day, technicianId, overlook)
   if (found) return { obstacle: found }
   const endsAt = Temporal.Instant.fromEpochMilliseconds(endOf(job, window))
   return { written: await write(tx, { technicianId, endsAt }) }
@@ -403,7 +403,7 @@ export function lockDaysOf(
 
 const PASSED = Symbol('passed over')
 
-class PassedOver extends Error {}
+class SkipTechnician extends Error {}
 
 /** Runs a body inside a savepoint; when it answers PASSED, everything that it did, its locks too, is undone. */
 async function attempt<T>(
@@ -413,11 +413,11 @@ async function attempt<T>(
   try {
     return await tx.transaction(async (inner) => {
       const result = await body(inner)
-      if (result === PASSED) throw new PassedOver()
+      if (result === PASSED) throw new SkipTechnician()
       return result
     })
   } catch (error) {
-    if (error instanceof PassedOver || isOverlap(error)) return PASSED
+    if (error instanceof SkipTechnician || isOverlap(error)) return PASSED
     throw error
   }
 }
@@ -450,7 +450,7 @@ function listDay(
   own?: Temporal.Instant,
 ): AvailabilityDay {
   const date = day.date.toString()
-  const closed = beyond(day.date, context) ?? day.closed
+  const closed = outsideHorizon(day.date, context) ?? day.closed
   if (closed !== null) return { date, state: 'CLOSED', reason: closed, windows: [] }
   const windows = day.windows.map((window): ArrivalWindow => {
     const startsAt = Temporal.Instant.fromEpochMilliseconds(window.startsAt)
@@ -470,7 +470,7 @@ function listDay(
 }
 
 /** Why no window of a day is offered since it is over or too far ahead, in words; null when its windows are. */
-export function beyond(
+export function outsideHorizon(
   date: Temporal.PlainDate,
   { content, now }: Pick<Context, 'content' | 'now'>,
 ): string | null {

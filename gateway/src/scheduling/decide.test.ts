@@ -2,7 +2,7 @@ import { loadContent } from 'content'
 import { describe, expect, test } from 'vitest'
 import { at } from '../testing/bookings.ts'
 import { calendarDay } from './calendar.ts'
-import { type DiaryDay, decide, endOf, obstacle, type PlannedVisit, type TechnicianDay } from './decide.ts'
+import { conflict, type DiaryDay, decide, endOf, type PlannedVisit, type TechnicianDay } from './decide.ts'
 import { jobOf, noticeFor } from './jobs.ts'
 
 const { business, zones, localities } = loadContent()
@@ -218,11 +218,11 @@ describe('the emergency reserve', () => {
   test('is not asked about again, nor is the notice, once a window is held', () => {
     const { question, day, decision } = ask('13:00', [reserved], { now: at('2026-11-24 11:30') })
     expect(decision.state).toBe('TOO_SOON')
-    expect(obstacle(question, day, 1)).toBeNull()
-    expect(obstacle(question, day, 2)).toEqual({ why: 'OFF_SHIFT' })
+    expect(conflict(question, day, 1)).toBeNull()
+    expect(conflict(question, day, 2)).toEqual({ why: 'OFF_SHIFT' })
     const other = visit('13:00', null)
     const busy = { ...day, technicians: [technician({ visits: [other] })] }
-    expect(obstacle(question, busy, 1)).toEqual({ why: 'BUSY', visit: other })
+    expect(conflict(question, busy, 1)).toEqual({ why: 'BUSY', visit: other })
   })
 })
 
@@ -232,7 +232,7 @@ describe('what speaks against one technician', () => {
     { time = '11:00', service = 'general-plumbing', suburb = 'robina' } = {},
   ) => {
     const { question, day } = ask(time, [who], { service, suburb })
-    return (overlook: Parameters<typeof obstacle>[3] = []) => obstacle(question, day, who.id, overlook)
+    return (overlook: Parameters<typeof conflict>[3] = []) => conflict(question, day, who.id, overlook)
   }
 
   test('is told by its name, and can be overlooked by it', () => {

@@ -51,7 +51,7 @@ export type Decision =
 const MINUTE = 60_000
 
 /** Why a technician cannot do a job in a window, whoever asks. */
-export type Obstacle =
+export type Conflict =
   /** Nobody works that day; the job takes longer than is left of it; no shift then; on leave; the licence is missing. */
   | { readonly why: 'CLOSED' | 'TOO_LONG' | 'OFF_SHIFT' | 'AWAY' | 'NO_LICENCE' }
   /** Something else is planned then. */
@@ -60,8 +60,8 @@ export type Obstacle =
   | { readonly why: 'TOO_FAR'; readonly visit: PlannedVisit; readonly arrival: number }
 
 /** Why a customer cannot have a technician in a window: an obstacle, or what staff may pass over. */
-export type Removal =
-  | Obstacle
+export type ExclusionReason =
+  | Conflict
   /** The window has begun; it begins before the notice that the job needs; it is kept for emergencies. */
   | { readonly why: 'BEGUN' | 'NOTICE' | 'RESERVE' }
 
@@ -116,7 +116,11 @@ function refusal(
  * The first rule that takes a technician out of a window, as `decide` goes through them; null for whom it would send.
  * A technician who is not in the day has no shift on it.
  */
-export function removal(question: Question, day: DiaryDay, technicianId: number): Removal | null {
+export function exclusionReason(
+  question: Question,
+  day: DiaryDay,
+  technicianId: number,
+): ExclusionReason | null {
   const general = tooSoon(question) ?? noRoom(question, day)
   if (general) return general
   const technician = day.technicians.find(({ id }) => id === technicianId)
@@ -128,15 +132,15 @@ export function removal(question: Question, day: DiaryDay, technicianId: number)
  * nothing does. Notice and reserve are not asked about: a window that is kept for somebody stays theirs while they fill
  * in the rest, and staff decide for themselves. `overlook` names what else is not.
  */
-export function obstacle(
+export function conflict(
   question: Question,
   day: DiaryDay,
   technicianId: number,
-  overlook: ReadonlyArray<Obstacle['why']> = [],
-): Obstacle | null {
+  overlook: ReadonlyArray<Conflict['why']> = [],
+): Conflict | null {
   const needed = neededFor(question)
   const technician = day.technicians.find(({ id }) => id === technicianId)
-  const found: ReadonlyArray<Obstacle | null> = [
+  const found: ReadonlyArray<Conflict | null> = [
     noRoom(question, day),
     technician && onShift(technician, needed) ? null : { why: 'OFF_SHIFT' },
     technician && isAway(technician, needed) ? { why: 'AWAY' } : null,
@@ -157,7 +161,7 @@ function noRoom(question: Question, { open }: DiaryDay): { readonly why: 'CLOSED
 }
 
 /** What speaks against somebody, on a day with room for the job. */
-function against(technician: TechnicianDay, question: Question): Removal | null {
+function against(technician: TechnicianDay, question: Question): ExclusionReason | null {
   const needed = neededFor(question)
   if (!onShift(technician, needed)) return { why: 'OFF_SHIFT' }
   if (isAway(technician, needed)) return { why: 'AWAY' }
@@ -203,7 +207,7 @@ function isReserved({ reserved }: TechnicianDay, needed: Span, { now, reserveMin
 }
 
 /** Null when the technician is free, and reaches every customer of that day inside the window that each was told. */
-function inTheWay(technician: TechnicianDay, question: Question): Obstacle | null {
+function inTheWay(technician: TechnicianDay, question: Question): Conflict | null {
   const added = visitFor(question)
   const needed = { from: added.startsAt, to: added.endsAt }
   const other = technician.visits.find(({ startsAt, endsAt }) =>

@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/database/database.ts'
 export const WINDOWS_FREED = 'windows-freed'
 
 /** Has a job look, once this commits, whether windows can be offered that a technician became free for. */
-export async function tellFreed(
+export async function queueFreedWindows(
   tx: Transaction,
   { startsAt, endsAt }: { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant },
 ): Promise<void> {

@@ -30,7 +30,7 @@ import {
 import { dayOf, startOf } from '../platform/time.ts'
 import type { Closures } from './calendar.ts'
 import type { PlannedVisit } from './decide.ts'
-import { tellFreed } from './freed-windows.ts'
+import { queueFreedWindows } from './freed-windows.ts'
 import type { Leave } from './leave.ts'
 import { NOTHING_SET, type SetRules, type SetService } from './rules.ts'
 
@@ -231,7 +231,7 @@ export async function findVisit(db: Database | Transaction, id: string): Promise
  * Appends what happened to some holds, all the same thing: the only place that does. An end comes when it comes, whoever
  * sees it.
  */
-export async function tellOfHolds(
+export async function recordHoldEvents(
   tx: Transaction,
   kind: HoldEventKind,
   holds: ReadonlyArray<Visit>,
@@ -283,8 +283,8 @@ export async function makeRoom(
       ),
     )
     .returning(columns)
-  await tellOfHolds(tx, 'expired', gone, now)
-  for (const hold of gone) await tellFreed(tx, hold)
+  await recordHoldEvents(tx, 'expired', gone, now)
+  for (const hold of gone) await queueFreedWindows(tx, hold)
 }
 
 /** Changes a visit that is still as it was seen; null when somebody was quicker. */

@@ -1,9 +1,9 @@
 import type { Context } from '../platform/context.ts'
 import type { BookingState } from '../platform/database/column-types.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
-import type { Place } from './availability.ts'
+import type { Assignment } from './availability.ts'
 import type { Window } from './calendar.ts'
-import { tellFreed } from './freed-windows.ts'
+import { queueFreedWindows } from './freed-windows.ts'
 import type { Job } from './jobs.ts'
 import * as store from './store.ts'
 
@@ -12,7 +12,7 @@ export type Visit = store.Visit
 
 type Wanted = { readonly job: Job; readonly window: Window }
 
-const rowOf = ({ job, window }: Wanted, { technicianId, endsAt }: Place) => ({
+const rowOf = ({ job, window }: Wanted, { technicianId, endsAt }: Assignment) => ({
   technicianId,
   startsAt: Temporal.Instant.fromEpochMilliseconds(window.startsAt),
   windowEndsAt: Temporal.Instant.fromEpochMilliseconds(window.endsAt),
@@ -23,10 +23,10 @@ const rowOf = ({ job, window }: Wanted, { technicianId, endsAt }: Place) => ({
 })
 
 /** Keeps a place for somebody until a moment. */
-export async function holdPlace(
+export async function insertHold(
   tx: Transaction,
   wanted: Wanted,
-  place: Place,
+  place: Assignment,
   hold: {
     readonly heldUntil: Temporal.Instant
     readonly heldBy?: Buffer
@@ -39,15 +39,15 @@ export async function holdPlace(
   now: Temporal.Instant,
 ): Promise<Visit> {
   const visit = await store.insertVisit(tx, { ...rowOf(wanted, place), state: 'HELD', ...hold }, now)
-  await store.tellOfHolds(tx, 'held', [visit], now)
+  await store.recordHoldEvents(tx, 'held', [visit], now)
   return visit
 }
 
 /** Books a place that nobody held. */
-export function bookPlace(
+export function insertBookedVisit(
   tx: Transaction,
   wanted: Wanted,
-  place: Place,
+  place: Assignment,
   state: BookingState,
   now: Temporal.Instant,
 ): Promise<Visit> {
@@ -59,7 +59,7 @@ export async function bookHold(
   tx: Transaction,
   hold: Visit,
   wanted: Wanted,
-  place: Place,
+  place: Assignment,
   state: BookingState,
   now: Temporal.Instant,
 ): Promise<Visit | null> {
@@ -67,7 +67,7 @@ export async function bookHold(
   await store.makeRoom(tx, row, now)
   const visit = await store.changeVisit(tx, hold, { ...row, state, heldUntil: null, heldBy: null })
   if (visit) {
-    await store.tellOfHolds(tx, 'booked', [hold], now)
+    await store.recordHoldEvents(tx, 'booked', [hold], now)
     await tellOfRest(tx, hold, visit)
   }
   return visit
@@ -76,7 +76,7 @@ export async function bookHold(
 /** What was kept for longer than the job takes is free for others. */
 async function tellOfRest(tx: Transaction, before: Visit, now: Visit): Promise<void> {
   if (Temporal.Instant.compare(now.endsAt, before.endsAt) < 0)
-    await tellFreed(tx, { startsAt: now.endsAt, endsAt: before.endsAt })
+    await queueFreedWindows(tx, { startsAt: now.endsAt, endsAt: before.endsAt })
 }
 
 /** Lets a hold, which is still as it was seen, stand for another job; null when it is not. */
@@ -84,12 +84,12 @@ export async function changeHold(
   tx: Transaction,
   seen: Visit,
   wanted: Wanted,
-  place: Place,
+  place: Assignment,
   now: Temporal.Instant,
 ): Promise<Visit | null> {
   const hold = await moveVisit(tx, seen, wanted, place, now)
   if (hold) {
-    await store.tellOfHolds(tx, 'changed', [hold], now)
+    await store.recordHoldEvents(tx, 'changed', [hold], now)
     await tellOfRest(tx, seen, hold)
   }
   return hold
@@ -100,7 +100,7 @@ export async function moveVisit(
   tx: Transaction,
   seen: Pick<Visit, 'id' | 'version'>,
   wanted: Wanted,
-  place: Place,
+  place: Assignment,
   now: Temporal.Instant,
 ): Promise<Visit | null> {
   const row = rowOf(wanted, place)
@@ -126,7 +126,7 @@ export async function extendHold(
 ): Promise<Visit | null> {
   if (seen.extended) return null
   const hold = await store.changeVisit(tx, seen, { heldUntil, extended: true })
-  if (hold) await store.tellOfHolds(tx, 'extended', [hold], now)
+  if (hold) await store.recordHoldEvents(tx, 'extended', [hold], now)
   return hold
 }
 
@@ -141,7 +141,7 @@ export async function endHold(
   how: 'released' | 'booked' = 'released',
 ): Promise<Visit | null> {
   const hold = await store.deleteHold(tx, id)
-  if (hold) await store.tellOfHolds(tx, endedBefore(hold, now) ? 'expired' : how, [hold], now)
+  if (hold) await store.recordHoldEvents(tx, endedBefore(hold, now) ? 'expired' : how, [hold], now)
   return hold
 }
 
@@ -154,7 +154,7 @@ export async function endHoldsOfThePast(
   { now }: Pick<Context, 'now'>,
 ): Promise<ReadonlyArray<Visit>> {
   const holds = await store.deleteEndedHolds(tx, now)
-  await store.tellOfHolds(tx, 'expired', holds, now)
+  await store.recordHoldEvents(tx, 'expired', holds, now)
   return holds
 }
 

@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openPool } from '../platform/database/database.ts'
 import * as tables from '../platform/database/tables.ts'
 import { leakyTap } from '../testing/quotes.ts'
-import { aSite, type TestSite } from '../testing/site.ts'
-import { aWorld } from '../testing/world.ts'
+import { startTestSite, type TestSite } from '../testing/site.ts'
+import { createTestContext } from '../testing/world.ts'
 
 const json = { 'content-type': 'application/json' }
 
@@ -33,7 +33,7 @@ async function expectRefusal(response: Response, status: number, what: string): 
 }
 
 test('malformed, oversized, mistyped and hostile requests are refused, and nothing is stored', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   const contact = JSON.stringify(leakyTap)
   const query = JSON.stringify({ query: '{ business { name } }' })
   const matrix: ReadonlyArray<
@@ -106,7 +106,7 @@ test('malformed, oversized, mistyped and hostile requests are refused, and nothi
 })
 
 test('addresses that cannot be read get a page, never a crash', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   const ask = (path: string) => fetch(`${site.url}${path}`, { headers: { accept: 'text/html' } })
   for (const [path, status] of [
     ['/%', 400],
@@ -139,7 +139,7 @@ async function raw(site: TestSite, bytes: string): Promise<string> {
 }
 
 test('bytes that are no HTTP are answered as that, and the connection closed', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   expect(await raw(site, 'hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
   expect(await raw(site, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(70_000)}\r\n\r\n`)).toMatch(
     /^HTTP\/1\.1 431 /,
@@ -151,7 +151,7 @@ test('bytes that are no HTTP are answered as that, and the connection closed', a
 })
 
 test('C13: a request that changes something is let in from our own pages and from programs without cookies only', async () => {
-  const site = await aSite({ environment: { PUBLIC_URL: 'http://plumber.example' } })
+  const site = await startTestSite({ environment: { PUBLIC_URL: 'http://plumber.example' } })
   const from = (headers: Record<string, string>) => post(site, '/api/contact', '{}', { ...json, ...headers })
   for (const headers of [
     { 'sec-fetch-site': 'cross-site' },
@@ -194,7 +194,9 @@ test('C13: a request that changes something is let in from our own pages and fro
 })
 
 test('C13: in production our own name is the only origin', async () => {
-  const site = await aSite({ environment: { NODE_ENV: 'production', PUBLIC_URL: 'https://plumber.example' } })
+  const site = await startTestSite({
+    environment: { NODE_ENV: 'production', PUBLIC_URL: 'https://plumber.example' },
+  })
   expect((await post(site, '/api/contact', '{}', { ...json, origin: site.url })).status).toBe(403)
   expect(
     (await fetch(`${site.url}/dev/mail`, { headers: { accept: 'application/json' } })).headers.get(
@@ -204,7 +206,7 @@ test('C13: in production our own name is the only origin', async () => {
 })
 
 test('C38: every answer carries the headers of security, and those with data are never stored', async () => {
-  const site = await aSite({ environment: { PUBLIC_URL: 'https://plumber.example' } })
+  const site = await startTestSite({ environment: { PUBLIC_URL: 'https://plumber.example' } })
   for (const path of ['/', '/healthz', '/api/auth/check', '/api/unknown', '/graphql', '/%', '/nowhere']) {
     const { headers } = await fetch(`${site.url}${path}`)
     expect(headers.get('content-security-policy'), path).toContain("default-src '")
@@ -223,7 +225,7 @@ test('C38: every answer carries the headers of security, and those with data are
 })
 
 test('from the sixth quote request in ten minutes the door says how long to wait', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   const ask = (n: number) =>
     post(site, '/api/contact', JSON.stringify({ ...leakyTap, phone: `0491 57000${n}` }))
   for (let n = 0; n < 5; n++) expect((await ask(n)).status).toBe(201)
@@ -239,8 +241,8 @@ test('a forwarded address counts only as far as proxies are trusted', async () =
       ...json,
       'x-forwarded-for': `198.51.100.${n}, 203.0.113.${n}`,
     })
-  const direct = await aSite()
-  const behindOne = await aSite({ environment: { TRUST_PROXY: '1' } })
+  const direct = await startTestSite()
+  const behindOne = await startTestSite({ environment: { TRUST_PROXY: '1' } })
   for (let n = 0; n < 5; n++) await ask(direct, n)
   expect((await ask(direct, 5)).status).toBe(429)
   for (let n = 0; n < 5; n++) await ask(behindOne, n)
@@ -248,7 +250,7 @@ test('a forwarded address counts only as far as proxies are trusted', async () =
 })
 
 test('three hundred pieces of work a minute from one place are enough', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   const statuses = new Set<number>()
   for (let n = 0; n < 301; n++) statuses.add((await fetch(`${site.url}/api/maps-config`)).status)
   expect([...statuses]).toEqual([200, 429])
@@ -256,10 +258,10 @@ test('three hundred pieces of work a minute from one place are enough', async ()
 })
 
 test('while the database is away, pages answer and the rest says so', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   const away = openPool({ ...world.connection, host: '/nowhere' }, world.log)
   onTestFinished(() => away.end())
-  const site = await aSite({ world: { ...world, db: drizzle({ client: away, schema: tables }) } })
+  const site = await startTestSite({ world: { ...world, db: drizzle({ client: away, schema: tables }) } })
   expect((await fetch(`${site.url}/`)).status).toBe(200)
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
   expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
@@ -278,8 +280,8 @@ test('while the database is away, pages answer and the rest says so', async () =
 })
 
 test('the map key is told only where there is one', async () => {
-  const without = await aSite()
+  const without = await startTestSite()
   expect(await (await fetch(`${without.url}/api/maps-config`)).json()).toEqual({})
-  const site = await aSite({ environment: { MAPBOX_TOKEN: 'pk.abc' } })
+  const site = await startTestSite({ environment: { MAPBOX_TOKEN: 'pk.abc' } })
   expect(await (await fetch(`${site.url}/api/maps-config`)).json()).toEqual({ apiKey: 'pk.abc' })
 })

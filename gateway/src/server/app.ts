@@ -1,20 +1,20 @@
 import { expressMiddleware } from '@as-integrations/express5'
 import express, { type Express, type Request, type RequestHandler } from 'express'
-import type { Parts } from '../platform/context.ts'
+import type { AppServices } from '../platform/context.ts'
 import {
   type KnownOperations,
   knownDocument,
   readKnownOperations,
 } from '../platform/graphql/known-operations.ts'
 import { operationNames } from '../platform/graphql/operation-counts.ts'
-import { readableAddress } from '../platform/http/address.ts'
+import { rejectMalformedUrl } from '../platform/http/address.ts'
 import { canonicalPath } from '../platform/http/canonical-path.ts'
 import { WORKER_POLICY } from '../platform/http/content-policy.ts'
 import { deadline } from '../platform/http/deadline.ts'
-import { lastWord } from '../platform/http/errors.ts'
+import { errorHandler } from '../platform/http/errors.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { jsonBody } from '../platform/http/json-body.ts'
-import { floodGuard } from '../platform/http/rate-limit.ts'
+import { rateLimit } from '../platform/http/rate-limit.ts'
 import { requestLog } from '../platform/http/request-log.ts'
 import { operationSpans, requestSpans } from '../platform/http/request-spans.ts'
 import { methods, requestTarget } from '../platform/http/request-target.ts'
@@ -37,7 +37,7 @@ import { postedReview } from './form-posts/review.ts'
 import { graphqlServer } from './graphql-server.ts'
 import { bundledExplorer, sitePages, type WebBuild } from './pages.ts'
 import { contextOf, staffContextOf } from './request-context.ts'
-import { keptAnswers } from './response-cache.ts'
+import { responseCache } from './response-cache.ts'
 import { bookingFiles } from './rest/booking-files.ts'
 import { devMail } from './rest/dev-mail.ts'
 import { exports } from './rest/exports.ts'
@@ -57,7 +57,7 @@ const WEEK = 'public, max-age=604800'
 const HOUR = 'public, max-age=3600'
 
 /** The whole of the gateway's HTTP, in the order in which a request meets it. Starts nothing and listens to nothing. */
-export async function createApp(parts: Parts, web: WebBuild, images: URL): Promise<Express> {
+export async function createApp(parts: AppServices, web: WebBuild, images: URL): Promise<Express> {
   const { settings, log } = parts
   const schema = executableSchema()
   const names = await operationNames(web.operations)
@@ -86,7 +86,7 @@ export async function createApp(parts: Parts, web: WebBuild, images: URL): Promi
   app.get('/readyz', ready(parts))
   app.get('/metrics', metricsPage(parts))
   app.get(SPECULATION_PATH, speculationRules)
-  app.use(readableAddress)
+  app.use(rejectMalformedUrl)
 
   app.use('/assets', await staticFiles(new URL('assets/', web.files), '/assets/', YEAR))
   app.use('/images', await staticFiles(images, '/images/', WEEK))
@@ -102,7 +102,7 @@ export async function createApp(parts: Parts, web: WebBuild, images: URL): Promi
   app.use(pages.keptPage)
   // What is left costs work: pages to be made, operations, forms.
   app.use(deadline(DEADLINE_MS))
-  app.use(floodGuard(WORK_A_MINUTE * settings.rateLimitScale))
+  app.use(rateLimit(WORK_A_MINUTE * settings.rateLimitScale))
   const freeWindows = async (request: Request) => {
     const found = await availability({ ...STARTER_JOB, from: null, days: 14 }, toContext(request))
     return (found?.next ?? []).map(({ startsAt }) => dateTime(startsAt))
@@ -110,7 +110,7 @@ export async function createApp(parts: Parts, web: WebBuild, images: URL): Promi
   if (!locked) app.get('/graphql', explorer(bundledExplorer(web), freeWindows, settings))
   if (settings.tracing) app.use('/graphql', operationSpans)
   app.use('/graphql', methods(['GET', 'HEAD', 'POST']))
-  app.use('/graphql', jsonBody, keptAnswers({ apollo, schema, parts, names, known, locked }))
+  app.use('/graphql', jsonBody, responseCache({ apollo, schema, parts, names, known, locked }))
   if (locked) app.use('/graphql', onlyKnown(known))
   app.use('/graphql', expressMiddleware(apollo, { context: ({ req }) => toStaffContext(req) }))
   app.use('/api/staff/bookings', staffPhotos(toStaffContext))
@@ -141,7 +141,7 @@ export async function createApp(parts: Parts, web: WebBuild, images: URL): Promi
     const Allow = FORMS.test(path) ? 'GET, HEAD, POST' : 'GET, HEAD'
     next(new HttpError(405, 'METHOD_NOT_ALLOWED', 'This address takes no such request.', { Allow }))
   })
-  app.use(lastWord(parts))
+  app.use(errorHandler(parts))
   return app
 }
 

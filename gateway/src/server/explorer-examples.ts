@@ -8,7 +8,7 @@ export const STARTER_JOB = { service: 'tap-repairs', suburb: 'burleigh-heads' } 
 export function starterOperations(hold: string, book: string, key: string): string {
   const { service, suburb } = STARTER_JOB
   return `# Everything about the business may be asked here without an account.
-# Choose an operation and run it as it stands.
+# Choose an operation and run it stands.
 
 query NextWindows {
   availability(service: "${service}", suburb: "${suburb}", days: 7) {

@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { getIntrospectionQuery, Kind, parse } from 'graphql'
 import { expect, test } from 'vitest'
 import { cookieName } from '../auth/sessions/cookie.ts'
-import { aSite, aWebBuild, type TestSite } from '../testing/site.ts'
-import { aWorld } from '../testing/world.ts'
+import { createWebBuild, startTestSite, type TestSite } from '../testing/site.ts'
+import { createTestContext } from '../testing/world.ts'
 
 async function ask(site: TestSite, query: string, variables: object = {}) {
   const response = await fetch(`${site.url}/graphql`, {
@@ -19,7 +19,7 @@ async function ask(site: TestSite, query: string, variables: object = {}) {
 const fields = (count: number) => Array.from({ length: count }, (_, n) => n)
 
 test('a document beyond a limit is refused by the name of the limit, shortly', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   const bomb = fields(30)
     .map((n) => `fragment f${n} on Business { ...f${n + 1} ...f${n + 1} }`)
     .join(' ')
@@ -78,7 +78,7 @@ test('a document beyond a limit is refused by the name of the limit, shortly', a
 })
 
 test('the cost counts what variables ask for', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   const query =
     'query($n: Int!) { locations { nearby(first: $n) { location { nearby(first: $n) { location { id name slug } } } } } }'
   expect((await ask(site, query, { n: 1 })).status).toBe(200)
@@ -86,7 +86,7 @@ test('the cost counts what variables ask for', async () => {
 })
 
 test('the days of the diary cost as many as are asked for', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   const months = (days: number) =>
     `{ ${fields(10)
       .map((n) => `a${n}: availability(days: ${days}) { days { date windows { startsAt } } }`)
@@ -96,7 +96,7 @@ test('the days of the diary cost as many as are asked for', async () => {
 })
 
 test('a day of the diary is a day of our calendar', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   const from = async (day: string) =>
     (await ask(site, `{ availability(from: "${day}", days: 1) { days { date state } } }`)).body
   expect(await from('2140-01-01')).toMatchObject({
@@ -108,7 +108,7 @@ test('a day of the diary is a day of our calendar', async () => {
 
 test('a wrong document is answered with ten errors at most', async () => {
   const { body, text } = await ask(
-    await aSite(),
+    await startTestSite(),
     `{ ${fields(9)
       .map((n) => `x${n} `)
       .join('')} business { ${fields(900)
@@ -120,7 +120,7 @@ test('a wrong document is answered with ten errors at most', async () => {
 })
 
 test('whole pages and the schema itself fit the limits', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   const service =
     'id title slug icon shortDescription description heroDescription fullDescription features image problems { title description solution icon } process { title description } benefits { title description icon } pricingFactors faqs { question answer } arrival { time qualifier }'
   const everything = `{ services { ${service} } locations { id name slug description commonProblems { title description } services { name slug } nearby(first: 6) { distanceKm location { name slug } } } business { name hours { text } process { title } values { title } } pricingGuide { id symptoms { job factors } } areaMap { picture credit markers { x y name } } }`
@@ -129,8 +129,8 @@ test('whole pages and the schema itself fit the limits', async () => {
 })
 
 test('a bug is told as an id, whatever it says', async () => {
-  const world = await aWorld()
-  const site = await aSite({
+  const world = await createTestContext()
+  const site = await startTestSite({
     world: {
       ...world,
       content: {
@@ -158,7 +158,7 @@ test('a bug is told as an id, whatever it says', async () => {
 })
 
 test('U+0000 and unpaired surrogates are bad input in every String and ID', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   const codes = async (query: string, variables: object = {}) => {
     const { status, body } = await ask(site, query, variables)
     return [status, body.errors?.map((error: { extensions: { code: string } }) => error.extensions.code)]
@@ -184,7 +184,7 @@ test('U+0000 and unpaired surrogates are bad input in every String and ID', asyn
 })
 
 test('arguments out of their range are refused in words', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   for (const query of [
     '{ locations { nearby(first: 13) { distanceKm } } }',
     '{ locations { nearby(first: -1) { distanceKm } } }',
@@ -195,10 +195,10 @@ test('arguments out of their range are refused in words', async () => {
 })
 
 test('a browser gets the explorer under a policy of its own, a program the API', async () => {
-  const web = await aWebBuild({
+  const web = await createWebBuild({
     manifest: { 'src/explorer.tsx': { file: 'assets/explorer-1.js', css: ['assets/explorer-1.css'] } },
   })
-  const site = await aSite({ web })
+  const site = await startTestSite({ web })
   const page = await fetch(`${site.url}/graphql`, { headers: { accept: 'text/html,*/*;q=0.8' } })
   expect(page.headers.get('content-type')).toMatch(/html/)
   expect(page.headers.get('content-security-policy')).toContain(
@@ -221,7 +221,7 @@ test('a browser gets the explorer under a policy of its own, a program the API',
 })
 
 test('every operation that the explorer opens with runs as it is written, and again', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   const page = await fetch(`${site.url}/graphql`, { headers: { accept: 'text/html' } })
   const written = /data-starter="([^"]*)"/.exec(await page.text())?.[1] ?? ''
   const query = written.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
@@ -253,9 +253,9 @@ test('every operation that the explorer opens with runs as it is written, and ag
 test('a locked deployment answers the operations of its build and no others', async () => {
   const known = 'query Name { business { name } }'
   const hash = createHash('sha256').update(known).digest('hex')
-  const web = await aWebBuild()
+  const web = await createWebBuild()
   await writeFile(web.operations, JSON.stringify({ [hash]: known }))
-  const site = await aSite({ web, environment: { GRAPHQL_OPERATIONS: 'manifest' } })
+  const site = await startTestSite({ web, environment: { GRAPHQL_OPERATIONS: 'manifest' } })
   const byHash = await fetch(`${site.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -270,7 +270,7 @@ test('a locked deployment answers the operations of its build and no others', as
 })
 
 test('a locked deployment without a list of operations does not start', async () => {
-  await expect(aSite({ environment: { GRAPHQL_OPERATIONS: 'manifest' } })).rejects.toThrow(
+  await expect(startTestSite({ environment: { GRAPHQL_OPERATIONS: 'manifest' } })).rejects.toThrow(
     'GRAPHQL_OPERATIONS is manifest',
   )
 })

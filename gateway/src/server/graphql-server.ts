@@ -5,7 +5,7 @@ import {
 } from '@apollo/server/plugin/disabled'
 import { type DocumentNode, GraphQLError, type GraphQLSchema, visit } from 'graphql'
 import { getComplexity } from 'graphql-query-complexity'
-import type { Context, Parts } from '../platform/context.ts'
+import type { AppServices, Context } from '../platform/context.ts'
 import { formatError } from '../platform/graphql/errors.ts'
 import { estimateCost, LIMITS, onceEach, refusal, sizeLimits } from '../platform/graphql/limits.ts'
 import { operationCounts } from '../platform/graphql/operation-counts.ts'
@@ -22,7 +22,7 @@ const MOST_ERRORS = 10
  */
 export function graphqlServer(
   schema: GraphQLSchema,
-  { settings, log, metrics }: Parts,
+  { settings, log, metrics }: AppServices,
   names: ReadonlySet<string>,
 ): ApolloServer<Context> {
   return new ApolloServer<Context>({

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import express from 'express'
 import { expect, onTestFinished, test } from 'vitest'
-import { aSite } from '../testing/site.ts'
+import { startTestSite } from '../testing/site.ts'
 import { drain, httpServer, leave, listen } from './http-server.ts'
 
 /** Sends bytes and reads until the server closes. */
@@ -23,11 +23,11 @@ test.each([
   ['a Host that is no name', ['GET / HTTP/1.1', 'Host: a b/c']],
   ['an empty Host', ['GET / HTTP/1.1', 'Host:']],
 ])('%s is a bad request', async (_what, lines) => {
-  expect(status(await raw((await aSite()).url, ...lines))).toBe(400)
+  expect(status(await raw((await startTestSite()).url, ...lines))).toBe(400)
 })
 
 test('an upgrade to h2c is ignored and the request answered', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   const lines = ['GET /healthz HTTP/1.1', 'Host: a', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__']
   const { hostname, port } = new URL(site.url)
   const socket = connect(Number(port), hostname)
@@ -38,7 +38,7 @@ test('an upgrade to h2c is ignored and the request answered', async () => {
 })
 
 test('methods that are not allowed are told which are', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   const ask = async (method: string, path: string) => {
     const { status: code, headers } = await fetch(`${site.url}${path}`, { method })
     return [code, headers.get('allow')]

@@ -12,19 +12,19 @@ import {
 } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { z } from 'zod'
-import { forgetOldEvents } from '../audit/index.ts'
+import { purgeAuditEvents } from '../audit/index.ts'
 import {
-  forgetOldInvitations,
-  forgetOldSessions,
+  deleteExpiredInvitations,
+  deleteExpiredSessions,
   SEND_PASSWORD_LINK,
   sendPasswordLink,
   shortenLinks,
   shortenSessions,
 } from '../auth/index.ts'
 import {
+  deleteExpiredPhotos,
   endHolds,
-  forgetOldCustomers,
-  forgetOldPhotos,
+  eraseExpiredCustomers,
   INVITE,
   inviteReview,
   OFFER_WINDOW,
@@ -39,30 +39,30 @@ import {
   settleMove,
   shortenHolds,
 } from '../bookings/index.ts'
-import { forgetOldRequests } from '../enquiries/index.ts'
+import { deleteExpiredRequests } from '../enquiries/index.ts'
 import {
   DELIVER_MESSAGE,
   DELIVER_TEXT,
   DELIVER_WEBHOOK,
+  deleteExpiredMessages,
+  deleteExpiredWebhooks,
   deliverMessage,
   deliverWebhook,
-  forgetOldMessages,
-  forgetOldWebhooks,
-  giveUpLostMessages,
-  giveUpLostWebhooks,
+  failLostMessages,
+  failLostWebhooks,
   smsPost,
   smtpPost,
   webhookPost,
 } from '../messaging/index.ts'
 import { watchClock } from '../platform/clock.ts'
-import type { Context, Parts } from '../platform/context.ts'
+import type { AppServices, Context } from '../platform/context.ts'
 import { PRESENCE } from '../platform/database/presence.ts'
-import { forgetOldKeys } from '../platform/idempotency/idempotency.ts'
+import { deleteExpiredKeys } from '../platform/idempotency/idempotency.ts'
 import { safeError } from '../platform/observability/log.ts'
 import { tracedJob } from '../platform/observability/tracing.ts'
 import { workerLog } from '../platform/observability/worker-log.ts'
-import { forgetOldCounts, shortenWaits } from '../platform/rate-limit/rate-limit.ts'
-import { present } from '../platform/time.ts'
+import { deleteExpiredCounts, shortenWaits } from '../platform/rate-limit/rate-limit.ts'
+import { currentInstant } from '../platform/time.ts'
 import { WINDOWS_FREED } from '../scheduling/index.ts'
 
 const RESTART_MS = 2_000
@@ -84,12 +84,12 @@ function isLastRun({ attempts, max_attempts }: Job): boolean {
 }
 
 /** A Context for work of our own. */
-function ours(parts: Parts): Context {
-  return { ...parts, now: present(), place: null, staff: null }
+function systemContext(parts: AppServices): Context {
+  return { ...parts, now: currentInstant(), clientKey: null, staff: null }
 }
 
 /** Begins to take jobs off the queue, and gives back those that a killed gateway had in hand. */
-export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Promise<Jobs> {
+export async function startJobs(parts: AppServices, pool: Pool, gatewayId: string): Promise<Jobs> {
   const { settings, log, metrics } = parts
   const posts = {
     email: settings.smtpUrl === undefined ? null : smtpPost(settings.smtpUrl),
@@ -159,27 +159,27 @@ export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Pr
     ...shared,
     concurrency: 1,
     taskList: counted({
-      [REMIND]: (payload) => remind(payload, ours(parts)),
-      [INVITE]: (payload) => inviteReview(payload, ours(parts)),
-      'end-holds': () => endHolds(ours(parts)),
-      'release-reserve': (payload) => releaseReserve(payload, ours(parts)),
-      [OFFER_WINDOW]: (payload) => offerWindow(payload, ours(parts)),
-      [SETTLE_MOVE]: (payload) => settleMove(payload, ours(parts)),
-      [WINDOWS_FREED]: (payload) => offerFreed(payload, ours(parts)),
-      [SEND_LINKS]: (payload) => sendLinks(payload, ours(parts)),
-      [SEND_PASSWORD_LINK]: (payload) => sendPasswordLink(payload, ours(parts)),
-      'forget-old-counts': () => forgetOldCounts(parts),
-      'forget-old-sessions': () => forgetOldSessions(parts),
-      'forget-old-invitations': () => forgetOldInvitations(parts),
-      'forget-old-events': async () => void (await forgetOldEvents(parts)),
-      'forget-old-messages': () => forgetOldMessages(present(), parts),
-      'forget-old-webhooks': () => forgetOldWebhooks(present(), parts),
+      [REMIND]: (payload) => remind(payload, systemContext(parts)),
+      [INVITE]: (payload) => inviteReview(payload, systemContext(parts)),
+      'end-holds': () => endHolds(systemContext(parts)),
+      'release-reserve': (payload) => releaseReserve(payload, systemContext(parts)),
+      [OFFER_WINDOW]: (payload) => offerWindow(payload, systemContext(parts)),
+      [SETTLE_MOVE]: (payload) => settleMove(payload, systemContext(parts)),
+      [WINDOWS_FREED]: (payload) => offerFreed(payload, systemContext(parts)),
+      [SEND_LINKS]: (payload) => sendLinks(payload, systemContext(parts)),
+      [SEND_PASSWORD_LINK]: (payload) => sendPasswordLink(payload, systemContext(parts)),
+      'forget-old-counts': () => deleteExpiredCounts(parts),
+      'forget-old-sessions': () => deleteExpiredSessions(parts),
+      'forget-old-invitations': () => deleteExpiredInvitations(parts),
+      'forget-old-events': async () => void (await purgeAuditEvents(parts)),
+      'forget-old-messages': () => deleteExpiredMessages(currentInstant(), parts),
+      'forget-old-webhooks': () => deleteExpiredWebhooks(currentInstant(), parts),
       'forget-old-requests': async () => {
-        await forgetOldRequests(present(), parts)
-        await forgetOldKeys(present(), parts)
+        await deleteExpiredRequests(currentInstant(), parts)
+        await deleteExpiredKeys(currentInstant(), parts)
       },
-      'forget-old-customers': () => forgetOldCustomers(present(), parts),
-      'forget-old-photos': () => forgetOldPhotos(present(), parts),
+      'forget-old-customers': () => eraseExpiredCustomers(currentInstant(), parts),
+      'forget-old-photos': () => deleteExpiredPhotos(currentInstant(), parts),
     }),
     parsedCronItems: parseCronItems([
       { task: 'forget-old-counts', match: '17 3 * * *' },
@@ -200,7 +200,7 @@ export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Pr
 
   /** Starts all queues: a job is given back only while none of them runs. */
   async function start(): Promise<ReadonlyArray<Runner>> {
-    await afterSetBack(ours(parts), pool)
+    await afterSetBack(systemContext(parts), pool)
     await freeJobsOfTheDead(pool)
     await freeJobsThatWereDropped(pool, gatewayId, [], 0)
     const started: Runner[] = []
@@ -240,8 +240,8 @@ export async function startJobs(parts: Parts, pool: Pool, gatewayId: string): Pr
   const lookForTheDead = setInterval(() => {
     freeJobsOfTheDead(pool)
       .then(() => freeJobsThatWereDropped(pool, gatewayId, [...inHand], droppedAfter))
-      .then(() => giveUpLostMessages(parts))
-      .then(() => giveUpLostWebhooks(parts))
+      .then(() => failLostMessages(parts))
+      .then(() => failLostWebhooks(parts))
       .catch((error: unknown) => log.warn({ err: error }, 'jobs were not looked after'))
   }, settings.droppedJobsSeconds * 1000)
 

@@ -5,8 +5,8 @@ import { parse } from 'graphql'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { notify } from '../platform/database/notices.ts'
-import { aSite, aWebBuild } from '../testing/site.ts'
-import { aWorld } from '../testing/world.ts'
+import { createWebBuild, startTestSite } from '../testing/site.ts'
+import { createTestContext } from '../testing/world.ts'
 
 /** An answer as it travels: fetch would undo the compression. */
 function travel(url: string, headers: Record<string, string> = {}, method = 'GET') {
@@ -32,13 +32,13 @@ function travel(url: string, headers: Record<string, string> = {}, method = 'GET
 test('a page is made once for everyone and travels in the encoding that suits', async () => {
   let made = 0
   const html = `<!doctype html><style>p{}</style><p>${'words '.repeat(500)}</p>`
-  const web = await aWebBuild({
+  const web = await createWebBuild({
     render: async () => {
       made += 1
       return { status: 200, html, cacheable: true }
     },
   })
-  const { url } = await aSite({ web })
+  const { url } = await startTestSite({ web })
   const [plain, gzip, br] = await Promise.all([
     travel(`${url}/`),
     travel(`${url}/`, { 'accept-encoding': 'gzip' }),
@@ -64,13 +64,13 @@ test('a page is made once for everyone and travels in the encoding that suits', 
 
 test('every other spelling of a page leads to the one that is rendered', async () => {
   let made = 0
-  const web = await aWebBuild({
+  const web = await createWebBuild({
     render: async ({ url }) => {
       made += 1
       return { status: 200, html: url, cacheable: true }
     },
   })
-  const { url } = await aSite({ web })
+  const { url } = await startTestSite({ web })
   const leadsTo = async (path: string) => {
     const { status, headers } = await travel(`${url}${path}`)
     return [status, headers.location]
@@ -88,7 +88,7 @@ test('every other spelling of a page leads to the one that is rendered', async (
 
 test('a part of a page may be kept for good by its version, and outlives the page that it went with', async () => {
   let version = 'one'
-  const web = await aWebBuild({
+  const web = await createWebBuild({
     render: async () => ({
       status: 200,
       html: version,
@@ -96,12 +96,12 @@ test('a part of a page may be kept for good by its version, and outlives the pag
       parts: { styles: { type: 'text/css', version, body: `.${version}{}` } },
     }),
   })
-  const world = await aWorld()
+  const world = await createTestContext()
   const ear = new pg.Client(world.connection)
   await ear.connect()
   onTestFinished(() => ear.end())
   await world.notices.listenOn(ear)
-  const { url } = await aSite({ web, world })
+  const { url } = await startTestSite({ web, world })
   const part = async (v: string) => {
     const { status, headers, bytes } = await travel(`${url}/?part=styles&v=${v}`)
     return { status, type: headers['content-type'], kept: headers['cache-control'], body: bytes.toString() }
@@ -121,7 +121,7 @@ test('a part of a page may be kept for good by its version, and outlives the pag
 
 test('what is not found, and what must not be kept, is made anew each time', async () => {
   const asked: string[] = []
-  const web = await aWebBuild({
+  const web = await createWebBuild({
     render: async ({ url }) => {
       asked.push(url)
       return url === '/mine'
@@ -129,7 +129,7 @@ test('what is not found, and what must not be kept, is made anew each time', asy
         : { status: 404, html: 'none', cacheable: true }
     },
   })
-  const { url } = await aSite({ web })
+  const { url } = await startTestSite({ web })
   for (const path of ['/mine', '/mine', '/nowhere', '/nowhere']) await travel(url + path)
   expect(asked).toEqual(['/mine', '/mine', '/nowhere', '/nowhere'])
   expect((await travel(`${url}/nowhere`)).headers['cache-control']).toBe('no-store')
@@ -137,14 +137,14 @@ test('what is not found, and what must not be kept, is made anew each time', asy
 
 test('a page for one person is sent with its own rules and kept by nobody', async () => {
   let made = 0
-  const web = await aWebBuild({
+  const web = await createWebBuild({
     render: async () => {
       made += 1
       const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
       return { status: 200, html: 'yours', headers, cacheable: false }
     },
   })
-  const { url } = await aSite({ web })
+  const { url } = await startTestSite({ web })
   const answers = [await travel(`${url}/booking/manage/secret`), await travel(`${url}/booking/manage/secret`)]
   expect(made).toBe(2)
   for (const { headers } of answers) {
@@ -154,18 +154,18 @@ test('a page for one person is sent with its own rules and kept by nobody', asyn
 
 test('pages are made anew once something that they show has changed', async () => {
   let made = 0
-  const web = await aWebBuild({
+  const web = await createWebBuild({
     render: async () => {
       made += 1
       return { status: 200, html: `${made}`, cacheable: true }
     },
   })
-  const world = await aWorld()
+  const world = await createTestContext()
   const ear = new pg.Client(world.connection)
   await ear.connect()
   onTestFinished(() => ear.end())
   await world.notices.listenOn(ear)
-  const { url } = await aSite({ web, world })
+  const { url } = await startTestSite({ web, world })
   const shown = async () => (await travel(`${url}/reviews`)).bytes.toString()
   expect([await shown(), await shown()]).toEqual(['1', '1'])
   await world.db.transaction((tx) => notify(tx, 'pages_changed'))
@@ -174,13 +174,13 @@ test('pages are made anew once something that they show has changed', async () =
 
 test('a page that could not be made is an Application Error, and the next try is free', async () => {
   let broken = true
-  const web = await aWebBuild({
+  const web = await createWebBuild({
     render: async () => {
       if (broken) throw new Error('secret of /etc/passwd')
       return { status: 200, html: 'well', cacheable: true }
     },
   })
-  const { url } = await aSite({ web })
+  const { url } = await startTestSite({ web })
   const failed = await travel(`${url}/`, { accept: 'text/html' })
   expect(failed.status).toBe(500)
   expect(failed.bytes.toString()).toContain('Application Error')
@@ -191,7 +191,7 @@ test('a page that could not be made is an Application Error, and the next try is
 })
 
 test('a page asks the schema in this process, as nobody', async () => {
-  const web = await aWebBuild({
+  const web = await createWebBuild({
     render: async ({ execute }) => {
       const { data } = await execute({
         query: parse('{ business { name } }'),
@@ -201,7 +201,7 @@ test('a page asks the schema in this process, as nobody', async () => {
       return { status: 200, html: JSON.stringify(data), cacheable: true }
     },
   })
-  const { url, world } = await aSite({ web })
+  const { url, world } = await startTestSite({ web })
   expect(JSON.parse((await travel(url)).bytes.toString())).toEqual({
     business: { name: world.content.business.name },
   })
@@ -216,10 +216,10 @@ const leakyTap = {
 }
 
 test('the form without JavaScript is answered with a page that keeps what was written', async () => {
-  const web = await aWebBuild({
+  const web = await createWebBuild({
     render: async ({ url, form }) => ({ status: 200, html: JSON.stringify({ url, form }), cacheable: false }),
   })
-  const { url } = await aSite({ web })
+  const { url } = await startTestSite({ web })
   const post = (fields: Record<string, string>) =>
     fetch(`${url}/contact`, {
       method: 'POST',
@@ -247,14 +247,14 @@ test('the form without JavaScript is answered with a page that keeps what was wr
 })
 
 test('files are served by their exact names, compressed where the build has done so', async () => {
-  const web = await aWebBuild()
+  const web = await createWebBuild()
   await mkdir(new URL('assets/', web.files))
   await mkdir(new URL('.vite/', web.files))
   await writeFile(new URL('assets/a-1.js', web.files), 'go()')
   await writeFile(new URL('assets/a-1.js.br', web.files), 'br')
   await writeFile(new URL('icon.svg', web.files), '<svg/>')
   await writeFile(new URL('.vite/manifest.json', web.files), '{}')
-  const { url } = await aSite({ web })
+  const { url } = await startTestSite({ web })
   const script = await travel(`${url}/assets/a-1.js`, { 'accept-encoding': 'br' })
   expect(script.bytes.toString()).toBe('br')
   expect(script.headers).toMatchObject({
@@ -294,13 +294,13 @@ test('files are served by their exact names, compressed where the build has done
 
 test('a page with live windows is made anew once its seconds are over, and once for all who ask meanwhile', async () => {
   let made = 0
-  const web = await aWebBuild({
+  const web = await createWebBuild({
     render: async () => {
       made += 1
       return { status: 200, html: `<p>${made}</p>`, cacheable: true, freshMs: made === 1 ? 0 : 60_000 }
     },
   })
-  const { url } = await aSite({ web })
+  const { url } = await startTestSite({ web })
   const ask = async () => (await travel(`${url}/booking`)).bytes.toString()
   expect(await ask()).toBe('<p>1</p>')
   expect([await ask(), await ask()]).toEqual(['<p>2</p>', '<p>2</p>'])
@@ -308,14 +308,14 @@ test('a page with live windows is made anew once its seconds are over, and once 
 
 test('what is written for programs is made once, and sent as what it is', async () => {
   let made = 0
-  const web = await aWebBuild({
+  const web = await createWebBuild({
     renderFile: async (path, { settings }) => {
       if (path !== '/robots.txt') return null
       made += 1
       return { type: 'text/plain; charset=utf-8', body: settings.publicUrl }
     },
   })
-  const { url, world } = await aSite({ web })
+  const { url, world } = await startTestSite({ web })
   const [first, again] = [await travel(`${url}/robots.txt`), await travel(`${url}/robots.txt?x=1`)]
   expect(first.bytes.toString()).toBe(world.settings.publicUrl)
   expect(again.bytes).toEqual(first.bytes)

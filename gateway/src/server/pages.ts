@@ -3,15 +3,15 @@ import type { Request, RequestHandler, Response } from 'express'
 import { type DocumentNode, type ExecutionResult, execute, type GraphQLSchema } from 'graphql'
 import { z } from 'zod'
 import type { RenderTemplate } from '../messaging/index.ts'
-import { ByteCache, type Made, type MadePart, type Ready } from '../platform/byte-cache.ts'
-import type { Context, Parts, RenderEmail } from '../platform/context.ts'
+import { ByteCache, type Ready, type Rendered, type RenderedPart } from '../platform/byte-cache.ts'
+import type { AppServices, Context, RenderEmail } from '../platform/context.ts'
 import { contentPolicy } from '../platform/http/content-policy.ts'
 import { encode, sendEncoded } from '../platform/http/encodings.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { loggedPath } from '../platform/http/logged-path.ts'
 import { SPECULATION } from '../platform/http/speculation-rules.ts'
 import { EXIT, StartError } from '../platform/start-error.ts'
-import { present } from '../platform/time.ts'
+import { currentInstant } from '../platform/time.ts'
 import { isStorableJson, NOT_STORABLE } from '../platform/validation/storable-text.ts'
 import type { BundledExplorer } from './explorer.ts'
 import { type Fields, type PostedAnswer, type PostedForm, shown } from './form-posts/answers.ts'
@@ -79,7 +79,7 @@ export type WebBuild = {
     readonly status: number
     readonly html: string
     readonly headers?: Readonly<Record<string, string>>
-    readonly parts?: Readonly<Record<string, MadePart>>
+    readonly parts?: Readonly<Record<string, RenderedPart>>
     readonly cacheable: boolean
     readonly freshMs?: number
   }>
@@ -137,13 +137,18 @@ export type Pages = {
 }
 
 /** The other hosts that testimonials have their pictures from. */
-function originsOfPictures({ locations }: Parts['content']): ReadonlyArray<string> {
+function originsOfPictures({ locations }: AppServices['content']): ReadonlyArray<string> {
   const images = locations.flatMap(({ testimonials }) => testimonials.flatMap(({ image }) => image ?? []))
   return [...new Set(images.filter((image) => !image.startsWith('/')).map((image) => new URL(image).origin))]
 }
 
 /** The site's pages: rendered in this process, kept compressed, and the same bytes for everyone. */
-export function sitePages(web: WebBuild, parts: Parts, schema: GraphQLSchema, contextOf: ContextOf): Pages {
+export function sitePages(
+  web: WebBuild,
+  parts: AppServices,
+  schema: GraphQLSchema,
+  contextOf: ContextOf,
+): Pages {
   const cache = new ByteCache({ most: MOST_PAGES, mostBytes: MOST_BYTES })
   parts.notices.on('pages_changed', () => cache.purge())
   const { settings } = parts
@@ -157,7 +162,7 @@ export function sitePages(web: WebBuild, parts: Parts, schema: GraphQLSchema, co
 
   // Nobody in particular: a kept page must not know who asked for it first.
   const source = (): Source => {
-    const contextValue: Context = { ...parts, now: present(), place: null, staff: null }
+    const contextValue: Context = { ...parts, now: currentInstant(), clientKey: null, staff: null }
     return {
       settings: pageSettings,
       execute: async ({ query, variables, operationName }) =>
@@ -165,7 +170,7 @@ export function sitePages(web: WebBuild, parts: Parts, schema: GraphQLSchema, co
     }
   }
 
-  async function make(url: string, form?: PostedForm): Promise<Made> {
+  async function make(url: string, form?: PostedForm): Promise<Rendered> {
     const { html, headers, ...made } = await web.render({
       ...source(),
       url,
@@ -179,7 +184,7 @@ export function sitePages(web: WebBuild, parts: Parts, schema: GraphQLSchema, co
     return { ...made, effort, body: html, headers: { ...headers, ...type, ...policy, ...SPECULATION } }
   }
 
-  async function makeFile(path: string): Promise<Made | null> {
+  async function makeFile(path: string): Promise<Rendered | null> {
     const file = await web.renderFile(path, source())
     if (!file) return null
     const headers = { 'Content-Type': file.type }

@@ -1,8 +1,8 @@
 import type { Request } from 'express'
 import { browserOf, cookieName, whoIs } from '../auth/index.ts'
-import type { Context, Parts } from '../platform/context.ts'
-import { placeOf } from '../platform/http/client-key.ts'
-import { present } from '../platform/time.ts'
+import type { AppServices, Context } from '../platform/context.ts'
+import { clientKeyOf } from '../platform/http/client-key.ts'
+import { currentInstant } from '../platform/time.ts'
 
 /** Makes the Context of a request. */
 export type ContextOf = (request: Request) => Context
@@ -11,15 +11,15 @@ export type ContextOf = (request: Request) => Context
 export type StaffContextOf = (request: Request) => Promise<Context>
 
 /** Nobody in particular asks: for pages and forms, which are the same for everyone. */
-export function contextOf(parts: Parts): ContextOf {
-  return (request) => ({ ...parts, now: present(), place: placeOf(request.ip), staff: null })
+export function contextOf(parts: AppServices): ContextOf {
+  return (request) => ({ ...parts, now: currentInstant(), clientKey: clientKeyOf(request.ip), staff: null })
 }
 
 /**
  * Whoever the session cookie stands for asks. No cookie, no question to the store; a cookie that opens nothing is taken
  * from the browser.
  */
-export function staffContextOf(parts: Parts): StaffContextOf {
+export function staffContextOf(parts: AppServices): StaffContextOf {
   const name = `${cookieName('session', parts.settings.publicUrl)}=`
   return async (request) => {
     if (!request.res) throw new Error('a request without its answer')

@@ -4,11 +4,11 @@ import { getNamedType, isCompositeType, isObjectType } from 'graphql'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { publishReview, reviewSubmit } from '../reviews/reviews.ts'
-import { aFinishedJob } from '../testing/finished-job.ts'
-import { aSite, aWebBuild, type TestSite } from '../testing/site.ts'
+import { createFinishedJob } from '../testing/finished-job.ts'
+import { createWebBuild, startTestSite, type TestSite } from '../testing/site.ts'
 import { staffVisitor } from '../testing/visitor.ts'
-import { aWorld, type World } from '../testing/world.ts'
-import { keptFields } from './response-cache.ts'
+import { createTestContext, type TestContext } from '../testing/world.ts'
+import { cacheableFields } from './response-cache.ts'
 import { executableSchema } from './schema.ts'
 
 const schema = executableSchema()
@@ -22,12 +22,12 @@ const preflight = {
 }
 
 /** A site whose gateway hears what is told through the database, as a real one does. */
-async function aListeningSite(world: World): Promise<TestSite> {
+async function aListeningSite(world: TestContext): Promise<TestSite> {
   const ear = new pg.Client(world.connection)
   await ear.connect()
   onTestFinished(() => ear.end())
   await world.notices.listenOn(ear)
-  return aSite({ world })
+  return startTestSite({ world })
 }
 
 async function post({ url }: TestSite, body: unknown, headers: Record<string, string> = {}) {
@@ -49,13 +49,13 @@ async function get(
 }
 
 /** How many operations were made, and how many answered, so far. */
-async function counted(world: World): Promise<number> {
+async function counted(world: TestContext): Promise<number> {
   const { values } = await world.metrics.operations.get()
   return values.reduce((sum, { value }) => sum + value, 0)
 }
 
 test('the same question is answered with the same bytes, without asking the store again', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   const site = await aListeningSite(world)
   const first = await post(site, { query: REVIEWS })
   expect(JSON.parse(first.text)).toEqual({ data: { reviews: { totalCount: 0, nodes: [] } } })
@@ -69,8 +69,8 @@ test('the same question is answered with the same bytes, without asking the stor
 })
 
 test('a write is in the answers of every gateway on the database', async () => {
-  const world = await aWorld()
-  const other = { ...(await aWorld()), db: world.db, connection: world.connection }
+  const world = await createTestContext()
+  const other = { ...(await createTestContext()), db: world.db, connection: world.connection }
   const sites = [await aListeningSite(world), await aListeningSite(other)]
   const counts = () =>
     Promise.all(
@@ -79,7 +79,7 @@ test('a write is in the answers of every gateway on the database', async () => {
       ),
     )
   expect(await counts()).toEqual([0, 0])
-  const { token } = await aFinishedJob(world)
+  const { token } = await createFinishedJob(world)
   const text = 'On time, tidy, and told me the price first.'
   await reviewSubmit({ stars: 5, text, consent: true, idempotencyKey: 'a-review-key', token }, world)
   const { rows } = await world.pool.query<{ id: string }>('select id from review')
@@ -95,7 +95,7 @@ test.each([
   ['about free windows', '{ availability { next { startsAt } } }'],
   ['by a mutation', 'mutation { signOut { __typename } }'],
 ])('a question %s is asked anew each time', async (_what, query) => {
-  const world = await aWorld()
+  const world = await createTestContext()
   const site = await aListeningSite(world)
   expect((await post(site, { query })).status).toBe(200)
   await world.pool.end()
@@ -105,7 +105,7 @@ test.each([
 })
 
 test('nobody is in a kept answer: staff, with their cookie, get the bytes of everybody', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   const site = await aListeningSite(world)
   const query = '{ business { name } services { slug } __typename }'
   const { text } = await post(site, { query })
@@ -118,7 +118,7 @@ test('nobody is in a kept answer: staff, with their cookie, get the bytes of eve
 })
 
 test('by GET an answer carries its tag, and whoever has it is told so in no bytes', async () => {
-  const site = await aListeningSite(await aWorld())
+  const site = await aListeningSite(await createTestContext())
   const asked = { query: 'query ($query: String!) { areaCheck(query: $query) { verdict } }' }
   const variables = JSON.stringify({ query: 'Robina' })
   const first = await get(site, { ...asked, variables })
@@ -144,7 +144,7 @@ test('by GET an answer carries its tag, and whoever has it is told so in no byte
 })
 
 test('an error is never kept, and by GET not stored', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   const site = await aListeningSite(world)
   const query =
     '{ areaCheck(query: "x") { verdict } location(slug: "robina") { nearby(first: 99) { distanceKm } } }'
@@ -157,7 +157,7 @@ test('an error is never kept, and by GET not stored', async () => {
 })
 
 test('an answer comes in the type and in the encoding that are asked for', async () => {
-  const site = await aListeningSite(await aWorld())
+  const site = await aListeningSite(await createTestContext())
   const query = '{ services { title description } }'
   for (const accept of ['application/json', 'application/graphql-response+json'])
     for (let count = 0; count < 2; count++) {
@@ -172,9 +172,12 @@ test.each(['open', 'manifest'])('a site that is %s answers its own operations by
   const query = 'query Verdict($query: String!) { areaCheck(query: $query) { verdict } }'
   const mine = 'query Mine { session { authenticated } }'
   const id = (text: string) => createHash('sha256').update(text).digest('hex')
-  const web = await aWebBuild()
+  const web = await createWebBuild()
   await writeFile(web.operations, JSON.stringify({ [id(query)]: query, [id(mine)]: mine }))
-  const site = await aSite({ web, world: await aWorld({ environment: { GRAPHQL_OPERATIONS: mode } }) })
+  const site = await startTestSite({
+    web,
+    world: await createTestContext({ environment: { GRAPHQL_OPERATIONS: mode } }),
+  })
   const asked = (text: string) => ({
     operationName: 'Verdict',
     variables: JSON.stringify({ query: '4217' }),
@@ -197,7 +200,7 @@ test('what is kept leads to nothing of a person, a moment or a role', () => {
     reached.add(type.name)
     if (isObjectType(type)) for (const inner of Object.values(type.getFields())) reach(inner)
   }
-  const kept = keptFields(schema)
+  const kept = cacheableFields(schema)
   for (const name of kept) if (query[name]) reach(query[name])
   expect(kept.size).toBeGreaterThan(10)
   expect(

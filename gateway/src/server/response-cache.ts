@@ -12,12 +12,12 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import { z } from 'zod'
-import { ByteCache, type Made } from '../platform/byte-cache.ts'
-import type { Context, Parts } from '../platform/context.ts'
+import { ByteCache, type Rendered } from '../platform/byte-cache.ts'
+import type { AppServices, Context } from '../platform/context.ts'
 import { type KnownOperations, knownDocument } from '../platform/graphql/known-operations.ts'
 import { LIMITS } from '../platform/graphql/limits.ts'
 import { sendEncoded } from '../platform/http/encodings.ts'
-import { present } from '../platform/time.ts'
+import { currentInstant } from '../platform/time.ts'
 
 const BOUNDS = { most: 2_000, mostBytes: 32 * 2 ** 20 } as const
 
@@ -36,7 +36,7 @@ type Asked = z.output<typeof Posted>
 type KeptAnswersParts = {
   readonly apollo: ApolloServer<Context>
   readonly schema: GraphQLSchema
-  readonly parts: Parts
+  readonly parts: AppServices
   /** The names that operations are counted under. */
   readonly names: ReadonlySet<string>
   /** What may be asked for by the hash of its text. */
@@ -50,7 +50,7 @@ type KeptAnswersParts = {
  * They are made as for nobody in particular: neither the cookie, the place nor anything else of the first one to ask is in
  * them. By GET, or by the id of a known operation, too. Whatever else is asked is left to Apollo.
  */
-export function keptAnswers({
+export function responseCache({
   apollo,
   schema,
   parts,
@@ -60,11 +60,14 @@ export function keptAnswers({
 }: KeptAnswersParts): RequestHandler {
   const cache = new ByteCache(BOUNDS)
   parts.notices.on('pages_changed', () => cache.purge())
-  const kept = keptFields(schema)
+  const kept = cacheableFields(schema)
 
-  async function make({ query, operationName, variables }: Asked, accept: string | undefined): Promise<Made> {
+  async function make(
+    { query, operationName, variables }: Asked,
+    accept: string | undefined,
+  ): Promise<Rendered> {
     const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
-      context: async () => ({ ...parts, now: present(), place: null, staff: null }),
+      context: async () => ({ ...parts, now: currentInstant(), clientKey: null, staff: null }),
       httpGraphQLRequest: {
         method: 'POST',
         search: '',
@@ -109,7 +112,7 @@ export function keptAnswers({
 }
 
 /** The fields of Query that carry `@kept`. */
-export function keptFields(schema: GraphQLSchema): ReadonlySet<string> {
+export function cacheableFields(schema: GraphQLSchema): ReadonlySet<string> {
   const fields = Object.values(schema.getQueryType()?.getFields() ?? {})
   return new Set(fields.filter((field) => getDirective(schema, field, 'kept')).map(({ name }) => name))
 }

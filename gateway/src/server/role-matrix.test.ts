@@ -12,10 +12,10 @@ import {
 } from 'graphql'
 import { expect, test } from 'vitest'
 import type { Role } from '../platform/staff.ts'
-import { book, onMonday } from '../testing/bookings.ts'
-import { aSite } from '../testing/site.ts'
+import { book, createMondayContext } from '../testing/bookings.ts'
+import { startTestSite } from '../testing/site.ts'
 import { staffVisitor, Visitor } from '../testing/visitor.ts'
-import { aWorld } from '../testing/world.ts'
+import { createTestContext } from '../testing/world.ts'
 import { executableSchema } from './schema.ts'
 
 // Who may ask for what, by hand. What is not here is for administrators and the office, exactly: whoever opens a field to
@@ -137,7 +137,9 @@ function literal(type: GraphQLInputType): string {
 }
 
 test('C26: over HTTP each role is answered exactly what is declared for it', async () => {
-  const site = await aSite({ world: await aWorld({ environment: { RATE_LIMIT_SCALE: '1000' } }) })
+  const site = await startTestSite({
+    world: await createTestContext({ environment: { RATE_LIMIT_SCALE: '1000' } }),
+  })
   const wrong: string[] = []
   const askers = [
     ['nobody', new Visitor(site)] as const,
@@ -159,9 +161,9 @@ test('C26: over HTTP each role is answered exactly what is declared for it', asy
 })
 
 test('C26: technicians do without the addresses of their customers, wherever they ask for a booking', async () => {
-  const world = await onMonday()
+  const world = await createMondayContext()
   const { booking } = await book(world, { email: 'ann@example.org' })
-  const site = await aSite({ world })
+  const site = await startTestSite({ world })
   const told = async (role: Role) => {
     const visitor = await staffVisitor(site, role)
     if (role === 'technician')
@@ -187,7 +189,7 @@ test('C26: technicians do without the addresses of their customers, wherever the
 })
 
 test('C38: what is said to staff is kept nowhere', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   const office = await staffVisitor(site, 'office')
   for (const path of ['/api/auth/check', '/api/auth/refresh-session', '/graphql', '/api/maps-config']) {
     const response = await office.fetch(path, path.includes('refresh') ? { method: 'POST', body: '{}' } : {})

@@ -9,14 +9,14 @@ import { cookieName, sealedSession } from '../auth/sessions/cookie.ts'
 import type { StaffTopic } from '../office/change-feed/change-feed.ts'
 import { technicianLeave, technicians } from '../platform/database/tables.ts'
 import type { Role } from '../platform/staff.ts'
-import { present } from '../platform/time.ts'
-import { book, onMonday } from '../testing/bookings.ts'
-import { aSite, type TestSite } from '../testing/site.ts'
+import { currentInstant } from '../platform/time.ts'
+import { book, createMondayContext } from '../testing/bookings.ts'
+import { startTestSite, type TestSite } from '../testing/site.ts'
 import { signedIn } from '../testing/staff.ts'
-import { aWorld, type World } from '../testing/world.ts'
+import { createTestContext, type TestContext } from '../testing/world.ts'
 
 /** Hears what the database of a world tells, as a gateway does. */
-async function listening<T extends World>(world: T): Promise<T> {
+async function listening<T extends TestContext>(world: T): Promise<T> {
   const client = new pg.Client(world.connection)
   // Databases of tests are dropped under their listeners.
   client.on('error', () => {})
@@ -27,17 +27,17 @@ async function listening<T extends World>(world: T): Promise<T> {
 }
 
 /** A gateway with somebody signed in: their cookie, and the handle of their session. */
-async function aSiteFor(role: Role, world?: World) {
-  const its = await listening(world ?? (await aWorld()))
+async function aSiteFor(role: Role, world?: TestContext) {
+  const its = await listening(world ?? (await createTestContext()))
   const { staff } = await signedIn(its, role)
   const id = randomBytes(32).toString('base64url')
   const handle = randomBytes(16).toString('base64url')
   await its.pool.query(
     `insert into staff_session (id_hash, handle, account_id, created_at, last_seen_at, expires_at, device, place)
      values ($1, $2, $3, $4, $4, $4::timestamptz + interval '7 days', 'The tests', '127.0.0.1')`,
-    [createHash('sha256').update(id).digest(), handle, staff.id, present().toString()],
+    [createHash('sha256').update(id).digest(), handle, staff.id, currentInstant().toString()],
   )
-  const site = await aSite({ world: its })
+  const site = await startTestSite({ world: its })
   const cookie = `${cookieName('session', its.settings.publicUrl)}=${await sealedSession(id, its.secrets)}`
   return { site, world: its, staff, handle, cookie }
 }
@@ -117,7 +117,7 @@ async function untilHeard(heard: { told: StaffTopic[] }, topic: StaffTopic, chan
   })
 }
 
-async function changeAccounts({ pool }: World): Promise<void> {
+async function changeAccounts({ pool }: TestContext): Promise<void> {
   await pool.query('update staff_account set version = version + 1')
 }
 
@@ -154,7 +154,7 @@ test('a statement over many rows is told once, and one over none is not told', a
 })
 
 test('a technician hears of their own jobs and leave, and of nobody else’s', async () => {
-  const connected = await aSiteFor('technician', await onMonday())
+  const connected = await aSiteFor('technician', await createMondayContext())
   const { world, staff } = connected
   const heard = await hears(connected, ['bookings', 'diary', 'quotes', 'team', 'messages'])
   await book(world)

@@ -12,14 +12,14 @@ import {
 import { CloseCode, handleProtocols, makeServer } from 'graphql-ws'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { staffBehind, standing } from '../auth/index.ts'
-import type { Context, Parts } from '../platform/context.ts'
+import type { AppServices, Context } from '../platform/context.ts'
 import { formatError } from '../platform/graphql/errors.ts'
 import { type KnownOperations, knownDocument } from '../platform/graphql/known-operations.ts'
 import { LIMITS, sizeLimits } from '../platform/graphql/limits.ts'
-import { placeOf } from '../platform/http/client-key.ts'
+import { clientKeyOf } from '../platform/http/client-key.ts'
 import { ownOrigin } from '../platform/http/same-origin.ts'
 import type { Staff } from '../platform/staff.ts'
-import { present } from '../platform/time.ts'
+import { currentInstant } from '../platform/time.ts'
 import { checkCost, checkText } from './graphql-server.ts'
 import { executableSchema } from './schema.ts'
 import { type Line, tie } from './socket-lines.ts'
@@ -38,14 +38,14 @@ export type Sockets = {
   readonly close: () => Promise<void>
 }
 
-type Holder = { readonly staff: Staff; readonly place: string }
+type Holder = { readonly staff: Staff; readonly clientKey: string }
 
 /**
  * Serves subscriptions, and nothing else, over WebSockets at /graphql on the server of all other requests: to staff who are
  * signed in, from our own pages. Who asks is read from the cookie when a socket opens and looked up again before each
  * push, whenever a session is ended, and every half minute.
  */
-export function openSockets(server: Server, parts: Parts, known: KnownOperations | null): Sockets {
+export function openSockets(server: Server, parts: AppServices, known: KnownOperations | null): Sockets {
   const { db, log, notices, settings } = parts
   const schema = executableSchema()
   const door = new WebSocketServer({
@@ -74,7 +74,7 @@ export function openSockets(server: Server, parts: Parts, known: KnownOperations
       if (!staff) return socket.close(CloseCode.Unauthorized, 'Sign in')
       const own = [...door.clients].filter((it) => holders.get(it)?.staff.sessionId === staff.sessionId)
       if (own.length >= MOST_OF_ONE_SESSION) return socket.close(1013, 'Too many windows')
-      holders.set(socket, { staff, place: placeOf(request.socket.remoteAddress) })
+      holders.set(socket, { staff, clientKey: clientKeyOf(request.socket.remoteAddress) })
       door.emit('connection', socket, request)
     })
   }
@@ -106,7 +106,7 @@ export function openSockets(server: Server, parts: Parts, known: KnownOperations
       }
       const query = known ? knownDocument(known, payload) : payload.query
       if (query === null) return [new GraphQLError('Only the operations of this site are answered here.')]
-      const contextValue: Context = { ...parts, ...holder, now: present() }
+      const contextValue: Context = { ...parts, ...holder, now: currentInstant() }
       const { operationName = null, variables } = payload
       const checked = check(query, operationName, variables)
       if ('errors' in checked) return checked.errors

@@ -3,7 +3,7 @@ import type { BookingView } from '../bookings/customer/view.ts'
 import type { Context } from '../platform/context.ts'
 import { technicianLeave, technicians } from '../platform/database/tables.ts'
 import { dayOf } from '../platform/time.ts'
-import { aWorld, type World } from './world.ts'
+import { createTestContext, type TestContext } from './world.ts'
 
 /** Monday 23 November 2026, eight in the morning in Queensland. */
 export const MONDAY = Temporal.Instant.from('2026-11-23T08:00:00+10:00')
@@ -14,24 +14,24 @@ export function at(time: string): Temporal.Instant {
 }
 
 /** A world in which it is that Monday, with the starting team of business.yaml and nothing in the diary. */
-export function onMonday(changes: Partial<Context> = {}): Promise<World> {
-  return aWorld({ now: MONDAY, ...changes })
+export function createMondayContext(changes: Partial<Context> = {}): Promise<TestContext> {
+  return createTestContext({ now: MONDAY, ...changes })
 }
 
 /** The same world at another moment. */
-export function later(world: World, duration: Temporal.DurationLike): World {
+export function later(world: TestContext, duration: Temporal.DurationLike): TestContext {
   return { ...world, now: world.now.add(duration) }
 }
 
 let keys = 0
 
 /** A key that nobody used before. */
-export function aKey(): string {
+export function newIdempotencyKey(): string {
   return `key-of-a-test-${++keys}`
 }
 
 /** Everything that a booking needs: a dripping tap in Robina, tomorrow from nine. */
-export function aBooking(changes: object = {}) {
+export function bookingInput(changes: object = {}) {
   return {
     startsAt: '2026-11-24T09:00:00+10:00',
     service: 'tap-repairs',
@@ -42,7 +42,7 @@ export function aBooking(changes: object = {}) {
     phone: '0491 570 006',
     // All tests are at one door with one phone, and would be asked about each booking after the first.
     bookAnyway: true,
-    idempotencyKey: aKey(),
+    idempotencyKey: newIdempotencyKey(),
     ...changes,
   }
 }
@@ -52,7 +52,7 @@ export async function book(
   world: Context,
   changes: object = {},
 ): Promise<{ readonly booking: BookingView['booking']; readonly token: string }> {
-  const outcome = await bookingConfirm(aBooking(changes), { ...world, place: null })
+  const outcome = await bookingConfirm(bookingInput(changes), { ...world, clientKey: null })
   return booked(outcome)
 }
 
@@ -62,7 +62,7 @@ export function booked(outcome: BookingConfirmOutcome) {
 }
 
 /** Leaves one technician, by name, to work; all others are on leave for a year. */
-export async function only(name: string, world: World): Promise<number> {
+export async function keepOnlyTechnician(name: string, world: TestContext): Promise<number> {
   const team = await world.db.select().from(technicians)
   const one = team.find((member) => member.name === name)
   if (!one) throw new Error(`nobody is called ${name}`)

@@ -4,11 +4,11 @@ import { reviewToken } from '../bookings/customer/link.ts'
 import type { Step } from '../bookings/customer/transitions.ts'
 import { transact } from '../platform/database/transact.ts'
 import { availability } from '../scheduling/availability.ts'
-import type { World } from './world.ts'
+import type { TestContext } from './world.ts'
 
 /** A booking that was made a day ago at the first free window, for somebody of this name. */
-export async function aBooking(
-  world: World,
+export async function createBooking(
+  world: TestContext,
   { name = 'Ann Lee', suburb = 'Robina', service = 'tap-repairs', key = 'a-key-of-my-own' } = {},
 ) {
   const context = { ...world, place: null }
@@ -37,8 +37,8 @@ export async function aBooking(
 const TO_THE_END: ReadonlyArray<Step> = ['en route', 'arrived', 'completed']
 
 /** A job that is done, and the token of its invitation. */
-export async function aFinishedJob(world: World, about: Parameters<typeof aBooking>[1] = {}) {
-  let booking = await aBooking(world, about)
+export async function createFinishedJob(world: TestContext, about: Parameters<typeof createBooking>[1] = {}) {
+  let booking = await createBooking(world, about)
   for (const step of TO_THE_END) {
     const before = booking
     const after = await transact(world.db, (tx) => takeStep(tx, before, step, CUSTOMER, world))

@@ -2,7 +2,7 @@ import { OFFER_WINDOW, offerFreed } from '../bookings/customer/openings.ts'
 import { SETTLE_MOVE, settleMove } from '../bookings/customer/staff-moves.ts'
 import { offerWindow } from '../bookings/customer/waitlist.ts'
 import { WINDOWS_FREED } from '../scheduling/freed-windows.ts'
-import type { World } from './world.ts'
+import type { TestContext } from './world.ts'
 
 const TASKS = { [OFFER_WINDOW]: offerWindow, [SETTLE_MOVE]: settleMove, [WINDOWS_FREED]: offerFreed }
 
@@ -10,7 +10,7 @@ const TASKS = { [OFFER_WINDOW]: offerWindow, [SETTLE_MOVE]: settleMove, [WINDOWS
  * Runs the jobs about moves and the waitlist that are due at the context's instant, and those that they add; answers how many
  * ran. A job without a time of its own is due at once: the database stamps it with its own clock, which the test does not follow.
  */
-export async function work(world: World): Promise<number> {
+export async function runDueJobs(world: TestContext): Promise<number> {
   let done = 0
   for (;;) {
     const { rows } = await world.pool.query<{ task: keyof typeof TASKS; payload: unknown }>(

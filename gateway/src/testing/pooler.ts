@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { serverAccount } from '../platform/database/account.ts'
-import type { World } from './world.ts'
+import type { TestContext } from './world.ts'
 
 /** Is there a PgBouncer on this machine? */
 export const hasPgBouncer: boolean = !spawnSync('pgbouncer', ['--version']).error
@@ -14,7 +14,7 @@ export const hasPgBouncer: boolean = !spawnSync('pgbouncer', ['--version']).erro
 export const LACKING: string = hasPgBouncer ? '' : ' (not tried: there is no pgbouncer here)'
 
 /** How DATABASE_URL names a database. */
-export function urlOf({ host, port, user, database }: World['connection']): string {
+export function urlOf({ host, port, user, database }: TestContext['connection']): string {
   const url = new URL(`postgres://${user}@localhost/${database}`)
   url.searchParams.set('host', host)
   url.searchParams.set('port', String(port))
@@ -22,7 +22,7 @@ export function urlOf({ host, port, user, database }: World['connection']): stri
 }
 
 /** The same database, through a PgBouncer that hands out its sessions for a transaction each, set up as docs/scaling.md has it. */
-export async function pooled(connection: World['connection']): Promise<string> {
+export async function pooled(connection: TestContext['connection']): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gpc-pooler-'))
   const { ids } = await serverAccount()
   if (ids.uid !== undefined) await chown(folder, ids.uid, ids.gid)

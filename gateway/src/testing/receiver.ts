@@ -5,20 +5,20 @@ import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
 /** A request that a receiver got. */
-export type Got = {
+export type ReceivedWebhook = {
   readonly path: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: string
 }
 
-export type TestReceiver = { readonly origin: string; readonly got: ReadonlyArray<Got> }
+export type TestReceiver = { readonly origin: string; readonly got: ReadonlyArray<ReceivedWebhook> }
 
 /** A program on the loopback address that keeps what it is told, and answers as it is asked to; 204 without being asked. */
-export async function aReceiver(
+export async function startWebhookReceiver(
   answer: (response: ServerResponse, request: IncomingMessage) => void = (response) =>
     void response.writeHead(204).end(),
 ): Promise<TestReceiver> {
-  const got: Got[] = []
+  const got: ReceivedWebhook[] = []
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       got.push({ path: request.url ?? '', headers: request.headers, body })

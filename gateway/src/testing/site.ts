@@ -7,13 +7,13 @@ import { createApp } from '../server/app.ts'
 import { drain, httpServer, listen } from '../server/http-server.ts'
 import type { WebBuild } from '../server/pages.ts'
 import { openSockets } from '../server/subscriptions.ts'
-import { aWorld, type World } from './world.ts'
+import { createTestContext, type TestContext } from './world.ts'
 
 /** A gateway that listens, in a world of its own. */
-export type TestSite = { readonly url: string; readonly world: World }
+export type TestSite = { readonly url: string; readonly world: TestContext }
 
 /** A build of web as small as it can be: what the gateway does with one is the same. */
-export async function aWebBuild(changes: Partial<WebBuild> = {}): Promise<WebBuild> {
+export async function createWebBuild(changes: Partial<WebBuild> = {}): Promise<WebBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'gpc-web-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return {
@@ -32,17 +32,17 @@ export async function aWebBuild(changes: Partial<WebBuild> = {}): Promise<WebBui
 }
 
 /** A gateway on a free port of the loopback address, ended when the test has finished. */
-export async function aSite({
+export async function startTestSite({
   environment = {},
   web,
   world,
 }: {
   readonly environment?: Record<string, string>
   readonly web?: WebBuild
-  readonly world?: World
+  readonly world?: TestContext
 } = {}): Promise<TestSite> {
-  const its = world ?? (await aWorld({ environment }))
-  const build = web ?? (await aWebBuild())
+  const its = world ?? (await createTestContext({ environment }))
+  const build = web ?? (await createWebBuild())
   const server = httpServer(await createApp(its, build, build.files))
   const sockets = openSockets(server, its, null)
   await listen(server, '127.0.0.1', 0)

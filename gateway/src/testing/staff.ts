@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Role, Staff } from '../platform/staff.ts'
-import type { World } from './world.ts'
+import type { TestContext } from './world.ts'
 
 /** The context of a world in which somebody in this role asks, with an account of their own. Technicians are Van 1. */
-export async function signedIn<T extends World>(
+export async function signedIn<T extends TestContext>(
   world: T,
   role: Role,
 ): Promise<T & { readonly staff: Staff }> {
@@ -26,7 +26,7 @@ export async function signedIn<T extends World>(
   return { ...world, staff }
 }
 
-async function firstTechnician(world: World): Promise<number> {
+async function firstTechnician(world: TestContext): Promise<number> {
   const { rows } = await world.pool.query<{ id: number }>('select id from technician order by id limit 1')
   const [technician] = rows
   if (!technician) throw new Error('this world has no technicians')

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { cookieName, sealedSession } from '../auth/sessions/cookie.ts'
 import type { Role } from '../platform/staff.ts'
-import { present } from '../platform/time.ts'
+import { currentInstant } from '../platform/time.ts'
 import type { TestSite } from './site.ts'
 import { signedIn } from './staff.ts'
 
@@ -87,7 +87,7 @@ export async function staffVisitor(site: TestSite, role: Role): Promise<Visitor>
       createHash('sha256').update(id).digest(),
       randomBytes(16).toString('base64url'),
       staff.id,
-      present().toString(),
+      currentInstant().toString(),
     ],
   )
   const visitor = new Visitor(site)

@@ -10,14 +10,14 @@ import { Notices } from '../platform/database/notices.ts'
 import * as tables from '../platform/database/tables.ts'
 import { readSettings } from '../platform/env.ts'
 import { openMetrics } from '../platform/observability/metrics.ts'
-import { present } from '../platform/time.ts'
+import { currentInstant } from '../platform/time.ts'
 import { asAdmin, cloneTemplate, dropDatabase } from './clone.ts'
 
 const content = loadContent()
 const pictures = loadPictures()
 
 /** A world for one test: a Context on a fresh database, and what it stands on. */
-export type World = Context & {
+export type TestContext = Context & {
   readonly pool: pg.Pool
   /** How another client reaches the same database. */
   readonly connection: {
@@ -29,9 +29,9 @@ export type World = Context & {
 }
 
 /** A world with a database of its own, gone when the test has finished. `changes` replace parts of it. */
-export async function aWorld(
+export async function createTestContext(
   changes: Partial<Context> & { environment?: Record<string, string> } = {},
-): Promise<World> {
+): Promise<TestContext> {
   const { environment = {}, ...parts } = changes
   const { url, ...server } = inject('testServer')
   const database = `world_${randomBytes(6).toString('hex')}`
@@ -56,8 +56,8 @@ export async function aWorld(
       const text = 'reference' in props ? String(props.reference) : 'several'
       return { subject: `${name} ${text}`, html: `<p>${text}</p>`, text }
     },
-    now: present(),
-    place: '203.0.113.7',
+    now: currentInstant(),
+    clientKey: '203.0.113.7',
     staff: null,
     ...parts,
     pool,
@@ -73,7 +73,7 @@ function modeFor({ PUBLIC_URL = '' }: Record<string, string>): Record<string, st
 }
 
 /** How to reach a database that nothing has been done to, gone when the test has finished. */
-export async function anEmptyDatabase(): Promise<World['connection']> {
+export async function createEmptyDatabase(): Promise<TestContext['connection']> {
   const { url, ...server } = inject('testServer')
   const database = `empty_${randomBytes(6).toString('hex')}`
   await asAdmin(url, (admin) => admin.query(`create database ${database}`))

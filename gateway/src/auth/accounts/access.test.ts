@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { hashPassword } from '../../platform/passwords/argon2.ts'
 import { nextTry } from '../../platform/rate-limit/rate-limit.ts'
-import { present } from '../../platform/time.ts'
-import { aSite, type TestSite } from '../../testing/site.ts'
+import { currentInstant } from '../../platform/time.ts'
+import { startTestSite, type TestSite } from '../../testing/site.ts'
 import { Visitor } from '../../testing/visitor.ts'
-import { aWorld } from '../../testing/world.ts'
+import { createTestContext } from '../../testing/world.ts'
 import { cookieName, sealedSession } from '../sessions/cookie.ts'
 import { TRIES } from './limits.ts'
 import { currentSetupCode } from './setup-code.ts'
@@ -49,7 +49,7 @@ const eventsOf = async ({ world }: TestSite) =>
   ).rows
 
 test('a password opens a session, whose cookie says who asks', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   await anAccount(site)
   const visitor = new Visitor(site)
   expect(await visitor.check()).toEqual({ authenticated: false })
@@ -74,15 +74,15 @@ test('a password opens a session, whose cookie says who asks', async () => {
 })
 
 test('a cookie of https is bound to the host', async () => {
-  const world = await aWorld({ environment: { PUBLIC_URL: 'https://plumber.example' } })
-  const site = await aSite({ world })
+  const world = await createTestContext({ environment: { PUBLIC_URL: 'https://plumber.example' } })
+  const site = await startTestSite({ world })
   await anAccount(site)
   const { headers } = await new Visitor(site).ask(SIGN_IN, { email: 'dee@example.org', password: PASSWORD })
   expect(headers.getSetCookie().find((it) => it.startsWith('__Host-gpc='))).toMatch(/; Secure/)
 })
 
 test('C15: signing in changes the cookie, and what the browser had before is dead', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   await anAccount(site)
   const visitor = await inside(site)
   const before = new Visitor(site)
@@ -95,7 +95,7 @@ test('C15: signing in changes the cookie, and what the browser had before is dea
 })
 
 test('C18: an address without an account is refused like a wrong password, after the same work', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   await anAccount(site)
   await anAccount(site, 'gone@example.org')
   await site.world.pool.query("update staff_account set disabled_at = now() where email = 'gone@example.org'")
@@ -120,7 +120,7 @@ test('C18: an address without an account is refused like a wrong password, after
 })
 
 test('C18: a new password is asked for in the same words and by the same work, whoever asks', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   await anAccount(site)
   const REQUEST = `mutation($email: String!) { passwordResetRequest(input: { email: $email }) {
     __typename ... on PasswordLinkSent { message } } }`
@@ -136,7 +136,7 @@ test('C18: a new password is asked for in the same words and by the same work, w
 })
 
 test('C17: after five failures an account waits longer each time, wherever it is tried from', async () => {
-  const site = await aSite({ world: await aWorld({ environment: { TRUST_PROXY: '1' } }) })
+  const site = await startTestSite({ world: await createTestContext({ environment: { TRUST_PROXY: '1' } }) })
   await anAccount(site)
   const known = await inside(site)
   const from = (n: number) => new Visitor(site, { 'x-forwarded-for': `198.51.100.${n}` })
@@ -158,7 +158,7 @@ test('C17: after five failures an account waits longer each time, wherever it is
   ] as const) {
     await site.world.pool.query(
       'update rate_count set count = $1, started_at = $2 where count between 5 and 60',
-      [count, present().toString()],
+      [count, currentInstant().toString()],
     )
     const { data } = await from(7).ask(SIGN_IN, wrong)
     expect(data.signIn.retryAfterSeconds).toBe(seconds)
@@ -166,13 +166,13 @@ test('C17: after five failures an account waits longer each time, wherever it is
 })
 
 test('C17: many at once are no way around', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   const waits = await Promise.all(Array.from({ length: 20 }, () => nextTry(TRIES, 'dee@example.org', world)))
   expect(waits.filter((it) => it === null)).toHaveLength(5)
 })
 
 test('C17: one place has thirty tries in a quarter of an hour, whichever accounts; a made-up forwarder is no way around', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   const kinds = []
   for (let n = 0; n < 31; n++) {
     const { data } = await new Visitor(site, { 'x-forwarded-for': `198.51.100.${n}` }).ask(
@@ -187,7 +187,7 @@ test('C17: one place has thirty tries in a quarter of an hour, whichever account
 })
 
 test('C12: a hundred sign-ins under aliases, or two, are refused as a whole', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   const one = (n: number) =>
     `a${n}: signIn(input: { email: "dee@example.org", password: "x" }) { __typename }`
   for (const [count, code] of [
@@ -207,7 +207,7 @@ test('C12: a hundred sign-ins under aliases, or two, are refused as a whole', as
 })
 
 test('C14: a session is refreshed by its own cookie and its own handle together, and by nothing else', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   await anAccount(site)
   await anAccount(site, 'sam@example.org')
   const [dee, sam] = [await inside(site), await inside(site, 'sam@example.org')]
@@ -240,7 +240,7 @@ test('C14: a session is refreshed by its own cookie and its own handle together,
 })
 
 test('C14: of two refreshes at once both succeed, and the former cookie is taken once more, for half a minute', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   await anAccount(site)
   const dee = await inside(site)
   const former = new Visitor(site)
@@ -253,12 +253,12 @@ test('C14: of two refreshes at once both succeed, and the former cookie is taken
 })
 
 test('C16: an old, revoked, disabled or unknown session opens nothing, and its cookie is taken; never a 500', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   const account = await anAccount(site)
   for (const ended of [
     'update staff_session set revoked_at = now()',
-    `update staff_session set expires_at = '${present()}'`,
-    `update staff_session set last_seen_at = '${present().subtract({ hours: 8 })}'`,
+    `update staff_session set expires_at = '${currentInstant()}'`,
+    `update staff_session set last_seen_at = '${currentInstant().subtract({ hours: 8 })}'`,
     'update staff_account set disabled_at = now()',
     'delete from staff_session',
   ]) {
@@ -280,7 +280,9 @@ test('C16: an old, revoked, disabled or unknown session opens nothing, and its c
 })
 
 test('C16: whichever of two thousand bits of a cookie is turned over, it opens nothing', async () => {
-  const site = await aSite({ world: await aWorld({ environment: { RATE_LIMIT_SCALE: '100' } }) })
+  const site = await startTestSite({
+    world: await createTestContext({ environment: { RATE_LIMIT_SCALE: '100' } }),
+  })
   await anAccount(site)
   const dee = await inside(site)
   const cookie = dee.cookies.get('gpc_dev') ?? ''
@@ -310,12 +312,12 @@ test('C16: whichever of two thousand bits of a cookie is turned over, it opens n
 })
 
 test('C16: keys are changed in two steps, and nobody is signed out until the old one goes', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   const [old = ''] = world.secrets.sessionKeys
   const next = 'the next key of the tests, as long as that'
   const withKeys = (...sessionKeys: string[]) =>
-    aSite({ world: { ...world, secrets: { ...world.secrets, sessionKeys } } })
-  const before = await aSite({ world })
+    startTestSite({ world: { ...world, secrets: { ...world.secrets, sessionKeys } } })
+  const before = await startTestSite({ world })
   await anAccount(before)
   const dee = await inside(before)
   const moved = async (site: TestSite) => {
@@ -336,7 +338,9 @@ test('C16: keys are changed in two steps, and nobody is signed out until the old
 })
 
 test('C14: a refresh succeeds exactly for a live cookie with its own handle, whatever is combined', async () => {
-  const site = await aSite({ world: await aWorld({ environment: { RATE_LIMIT_SCALE: '1000000' } }) })
+  const site = await startTestSite({
+    world: await createTestContext({ environment: { RATE_LIMIT_SCALE: '1000000' } }),
+  })
   const { pool, secrets, settings } = site.world
   const name = cookieName('session', settings.publicUrl)
   const sessions = await Promise.all(
@@ -352,8 +356,8 @@ test('C14: a refresh succeeds exactly for a live cookie with its own handle, wha
           createHash('sha256').update(id).digest(),
           handle,
           account,
-          present().toString(),
-          ended ? present().toString() : null,
+          currentInstant().toString(),
+          ended ? currentInstant().toString() : null,
         ],
       )
       return { cookie: await sealedSession(id, secrets), handle, live: !ended }
@@ -383,7 +387,9 @@ test('C14: a refresh succeeds exactly for a live cookie with its own handle, wha
 })
 
 test('an account has ten sessions at the most: the oldest ends', async () => {
-  const site = await aSite({ world: await aWorld({ environment: { RATE_LIMIT_SCALE: '100' } }) })
+  const site = await startTestSite({
+    world: await createTestContext({ environment: { RATE_LIMIT_SCALE: '100' } }),
+  })
   await anAccount(site)
   const visitors = []
   for (let n = 0; n < 11; n++) visitors.push(await inside(site))
@@ -392,7 +398,7 @@ test('an account has ten sessions at the most: the oldest ends', async () => {
 })
 
 test('signing out ends the session and has the browser forget', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   await anAccount(site)
   const dee = await inside(site)
   const copy = new Visitor(site)
@@ -413,7 +419,9 @@ const OWNER = `mutation($code: String!, $email: String!) {
 async function aFreshSite(): Promise<TestSite> {
   const folder = await mkdtemp(join(tmpdir(), 'gpc-code-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return aSite({ world: await aWorld({ environment: { DATA_DIR: folder, RATE_LIMIT_SCALE: '10' } }) })
+  return startTestSite({
+    world: await createTestContext({ environment: { DATA_DIR: folder, RATE_LIMIT_SCALE: '10' } }),
+  })
 }
 
 test('of two who use the set-up code at once one gets in, and it is over', async () => {

@@ -2,7 +2,7 @@ import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { verifyPassword } from '../../platform/passwords/argon2.ts'
 import { passwordProblem } from '../../platform/passwords/rules.ts'
-import { forgetTries, nextTry } from '../../platform/rate-limit/rate-limit.ts'
+import { clearFailedTries, nextTry } from '../../platform/rate-limit/rate-limit.ts'
 import {
   type InvalidInput,
   invalidInput,
@@ -74,7 +74,7 @@ export async function passwordChange(
   if (until) return tooManyRequests(TOO_MANY, context.now, until)
   const { matches } = await verifyPassword(current, account.passwordHash)
   if (!matches) return invalidInput([{ field: 'current', message: 'That is not your current password' }])
-  await forgetTries(TRIES, subject, context)
+  await clearFailedTries(TRIES, subject, context)
   const message = passwordProblem(password, knownOf(context, account.name, account.email))
   if (message) return invalidInput([{ field: 'password', message }])
   const hash = await hashed(password, context)

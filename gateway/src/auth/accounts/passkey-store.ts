@@ -45,7 +45,7 @@ export async function deletePasskey(tx: Transaction, accountId: string, id: stri
   return gone.length > 0
 }
 
-export async function keepChallenge(
+export async function storeChallenge(
   db: Database,
   challenge: string,
   purpose: Challenge['purpose'],
@@ -73,6 +73,6 @@ export async function endChallengesBy(tx: Transaction, until: Temporal.Instant):
   await tx.update(staffChallenges).set({ expiresAt: until }).where(later)
 }
 
-export async function forgetChallenges(db: Database, before: Temporal.Instant): Promise<void> {
+export async function deleteChallenges(db: Database, before: Temporal.Instant): Promise<void> {
   await db.delete(staffChallenges).where(lt(staffChallenges.expiresAt, before))
 }

@@ -29,11 +29,11 @@ import {
 import {
   deletePasskey,
   insertPasskey,
-  keepChallenge,
   notePasskeyUse,
   type Passkey,
   passkeyById,
   passkeysOf,
+  storeChallenge,
   takeChallenge,
 } from './passkey-store.ts'
 import { type Account, accountById } from './store.ts'
@@ -79,7 +79,7 @@ async function challenge(
     userVerification: 'required',
     allowCredentials: keys.map(({ id, transports }) => ({ id, transports: [...transports] })),
   })
-  await keepChallenge(context.db, options.challenge, purpose, accountId, ends(context))
+  await storeChallenge(context.db, options.challenge, purpose, accountId, ends(context))
   return JSON.stringify(options)
 }
 
@@ -142,7 +142,7 @@ export async function passkeyOptions(context: Context): Promise<string> {
     excludeCredentials: keys.map(({ id, transports }) => ({ id, transports: [...transports] })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await keepChallenge(db, options.challenge, 'add', staff.id, ends(context))
+  await storeChallenge(db, options.challenge, 'add', staff.id, ends(context))
   return JSON.stringify(options)
 }
 

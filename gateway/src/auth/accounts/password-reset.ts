@@ -16,7 +16,7 @@ import { idIn, opens } from '../../platform/tokens.ts'
 import { firstOfEachField } from '../../platform/validation/fields.ts'
 import { endSessions } from '../sessions/session.ts'
 import { resetForm, resetRequestForm } from './input.ts'
-import { DOOR_LIMITS, LETTER_LIMITS, TOO_MANY } from './limits.ts'
+import { EMAIL_LIMITS, SIGN_IN_LIMITS, TOO_MANY } from './limits.ts'
 import { LINK_OVER } from './outcomes.ts'
 import { knownOf } from './registration.ts'
 import { hashed, setPassword } from './sign-in.ts'
@@ -40,10 +40,11 @@ export async function passwordResetRequest(
   const parsed = resetRequestForm.safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
   const { email } = parsed.data
-  const until = await throttled(DOOR_LIMITS, context)
+  const until = await throttled(SIGN_IN_LIMITS, context)
   if (until) return tooManyRequests(TOO_MANY, context.now, until)
   const often =
-    context.place !== null && (await throttled(LETTER_LIMITS, { ...context, place: email.toLowerCase() }))
+    context.clientKey !== null &&
+    (await throttled(EMAIL_LIMITS, { ...context, clientKey: email.toLowerCase() }))
   if (!often) await context.db.transaction((tx) => addJob(tx, SEND_PASSWORD_LINK, { email }))
   return {
     type: 'PasswordLinkSent',
@@ -86,7 +87,7 @@ export async function passwordReset(
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
   const { token, password } = parsed.data
   const { db, now, secrets } = context
-  const until = await throttled(DOOR_LIMITS, context)
+  const until = await throttled(SIGN_IN_LIMITS, context)
   if (until) return tooManyRequests(TOO_MANY, now, until)
   const id = idIn(token)
   const account = id === null ? null : await accountById(db, id)

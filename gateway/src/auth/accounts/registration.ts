@@ -13,7 +13,7 @@ import { dayOf } from '../../platform/time.ts'
 import { idIn, opens } from '../../platform/tokens.ts'
 import { firstOfEachField } from '../../platform/validation/fields.ts'
 import { invitedForm, ownerForm } from './input.ts'
-import { DOOR_LIMITS, TOO_MANY } from './limits.ts'
+import { SIGN_IN_LIMITS, TOO_MANY } from './limits.ts'
 import { LINK_OVER, type SignedIn } from './outcomes.ts'
 import { takeSetupCode } from './setup-code.ts'
 import { hashed, letIn } from './sign-in.ts'
@@ -75,7 +75,7 @@ export async function ownerRegister(input: unknown, context: Context): Promise<R
   const { code, name, email, password } = parsed.data
   const wrong = passwordWrong(password, knownOf(context, name, email))
   if (wrong) return wrong
-  const until = await throttled(DOOR_LIMITS, context)
+  const until = await throttled(SIGN_IN_LIMITS, context)
   if (until) return tooManyRequests(TOO_MANY, context.now, until)
   const hash = await hashed(password, context)
   if (typeof hash !== 'string') return hash
@@ -99,7 +99,7 @@ export async function invitationAccept(input: unknown, context: Context): Promis
   const found = await foundBehind(token, context)
   const wrong = passwordWrong(password, knownOf(context, name, found?.invitation.email ?? ''))
   if (wrong) return wrong
-  const until = await throttled(DOOR_LIMITS, context)
+  const until = await throttled(SIGN_IN_LIMITS, context)
   if (until) return tooManyRequests(TOO_MANY, context.now, until)
   const hash = await hashed(password, context)
   if (typeof hash !== 'string') return hash

@@ -1,23 +1,23 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Parts } from '../../platform/context.ts'
+import type { AppServices } from '../../platform/context.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { present } from '../../platform/time.ts'
+import { currentInstant } from '../../platform/time.ts'
 import {
   anyAccount,
   anySampleAccount,
   dropSetupCode,
-  keepSetupCode,
   lockAccounts,
   setupCode,
+  storeSetupCode,
 } from './store.ts'
 
 const CODE_BYTES = 16
 /** How long the code for the first account is good. */
 export const CODE_HOURS = 24
 
-function fileOf({ dataDir }: Parts['settings']): string {
+function fileOf({ dataDir }: AppServices['settings']): string {
   return join(resolve(dataDir), 'setup-code')
 }
 
@@ -32,7 +32,7 @@ function hashOf(code: string): Buffer {
 export async function currentSetupCode({
   db,
   settings,
-}: Pick<Parts, 'db' | 'settings'>): Promise<string | null> {
+}: Pick<AppServices, 'db' | 'settings'>): Promise<string | null> {
   const file = fileOf(settings)
   return await db.transaction(async (tx) => {
     await lockAccounts(tx)
@@ -45,7 +45,7 @@ export async function currentSetupCode({
     const stored = await setupCode(tx)
     if (stored && good(stored) && stored.hash.equals(hashOf(written))) return written
     const code = randomBytes(CODE_BYTES).toString('base64url')
-    await keepSetupCode(tx, { hash: hashOf(code), expiresAt: present().add({ hours: CODE_HOURS }) })
+    await storeSetupCode(tx, { hash: hashOf(code), expiresAt: currentInstant().add({ hours: CODE_HOURS }) })
     await writeFile(file, `${code}\n`, { mode: 0o600 })
     // The mode above is for a new file only.
     await chmod(file, 0o600)
@@ -54,7 +54,7 @@ export async function currentSetupCode({
 }
 
 function good({ expiresAt }: { readonly expiresAt: Temporal.Instant }): boolean {
-  return Temporal.Instant.compare(present(), expiresAt) < 0
+  return Temporal.Instant.compare(currentInstant(), expiresAt) < 0
 }
 
 /**

@@ -2,7 +2,7 @@ import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { Busy, hashPassword, verifyPassword } from '../../platform/passwords/argon2.ts'
-import { forgetTries, nextTry, throttled } from '../../platform/rate-limit/rate-limit.ts'
+import { clearFailedTries, nextTry, throttled } from '../../platform/rate-limit/rate-limit.ts'
 import {
   type InvalidInput,
   invalidInput,
@@ -46,7 +46,7 @@ export async function signIn(input: unknown, context: Context): Promise<SignInOu
     })
     return NOT_MATCHING
   }
-  await forgetTries(TRIES, subject, context)
+  await clearFailedTries(TRIES, subject, context)
   if (verified.stale) await noteOnAccount(db, account.id, { passwordHash: await hashPassword(password) })
   return (await secondFactorOf(account, context)) ?? (await letIn(account, 'password', context))
 }

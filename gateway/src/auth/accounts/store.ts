@@ -205,7 +205,7 @@ export async function setupCode(db: Database | Transaction) {
   return row ?? null
 }
 
-export async function keepSetupCode(
+export async function storeSetupCode(
   tx: Transaction,
   code: { readonly hash: Buffer; readonly expiresAt: Temporal.Instant },
 ): Promise<void> {
@@ -217,7 +217,7 @@ export async function dropSetupCode(tx: Transaction): Promise<void> {
   await tx.delete(setupCodes)
 }
 
-export async function forgetInvitations(db: Database, before: Temporal.Instant): Promise<void> {
+export async function deleteInvitationsBefore(db: Database, before: Temporal.Instant): Promise<void> {
   await db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, before))
 }
 

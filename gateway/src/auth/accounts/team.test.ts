@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
-import { forgetOldEvents } from '../../audit/reading.ts'
+import { purgeAuditEvents } from '../../audit/reading.ts'
 import { hashPassword } from '../../platform/passwords/argon2.ts'
-import { dayOf, present } from '../../platform/time.ts'
+import { currentInstant, dayOf } from '../../platform/time.ts'
 import { tokenFor } from '../../platform/tokens.ts'
-import { aSite, type TestSite } from '../../testing/site.ts'
+import { startTestSite, type TestSite } from '../../testing/site.ts'
 import { staffVisitor, Visitor } from '../../testing/visitor.ts'
-import { aWorld } from '../../testing/world.ts'
+import { createTestContext } from '../../testing/world.ts'
 import { sendPasswordLink } from './password-reset.ts'
 
 const PASSWORD = 'tap washer on a ladder'
 
-const site = async () => aSite({ world: await aWorld({ environment: { RATE_LIMIT_SCALE: '100' } }) })
+const site = async () =>
+  startTestSite({ world: await createTestContext({ environment: { RATE_LIMIT_SCALE: '100' } }) })
 
 const INVITE = `mutation($input: InvitationCreateInput!) { invitationCreate(input: $input) {
   __typename ... on Invited { id } ... on InvalidInput { fields { field message } } } }`
@@ -76,7 +77,7 @@ test('C18: an invitation that is revoked, three days old, used or made up opens 
   const old = await invited()
   await its.world.pool.query('update staff_invitation set expires_at = $2 where id = $1', [
     old,
-    present().toString(),
+    currentInstant().toString(),
   ])
   expect(await tried(old)).toEqual(made)
   // A second invitation makes the first one worthless.
@@ -97,7 +98,7 @@ test('an invitation opens nothing once the last day of its technician is over', 
   const shown = async () =>
     (await new Visitor(its).ask('query($token: String!) { invitation(token: $token) { email } }', { token }))
       .data.invitation
-  const today = dayOf(present())
+  const today = dayOf(currentInstant())
   const lastDay = (days: number) =>
     its.world.pool.query('update technician set last_day = $2 where id = $1', [
       technicianId,
@@ -225,7 +226,7 @@ test('the log is one chain: any change from outside is found, and pruning keeps 
     await expect(pool.query(change)).rejects.toThrow('only ever added')
   // Two years on the oldest go, behind a checkpoint.
   const later = its.world.now.toZonedDateTimeISO('UTC').add({ months: 25 }).toInstant()
-  expect(await forgetOldEvents(its.world, later)).toBe(6)
+  expect(await purgeAuditEvents(its.world, later)).toBe(6)
   expect(await verify()).toEqual({ intact: true, events: 0, brokenAt: null })
   expect(await verify()).toEqual({ intact: true, events: 1, brokenAt: null })
   // Somebody who is above the triggers.

@@ -4,19 +4,19 @@ import { linkMark, queueMessage } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
-import { dayOf, inWords, present } from '../../platform/time.ts'
+import { currentInstant, dayOf, inWords } from '../../platform/time.ts'
 import { firstOfEachField } from '../../platform/validation/fields.ts'
 import { endSessions } from '../sessions/session.ts'
 import { invitationForm, memberForm } from './input.ts'
 import { type AccessRefused, accessRefused } from './outcomes.ts'
-import { forgetChallenges } from './passkey-store.ts'
+import { deleteChallenges } from './passkey-store.ts'
 import {
   type Account,
   accountByEmail,
   accountById,
   changeAccount,
   closeInvitation,
-  forgetInvitations,
+  deleteInvitationsBefore,
   insertInvitation,
   lockAccounts,
   members,
@@ -191,9 +191,9 @@ async function technicianRefused(
 }
 
 /** Forgets invitations two years after their end, and what no passkey can answer any more. */
-export async function forgetOldInvitations({ db }: Pick<Context, 'db'>): Promise<void> {
-  const now = present()
+export async function deleteExpiredInvitations({ db }: Pick<Context, 'db'>): Promise<void> {
+  const now = currentInstant()
   const before = now.toZonedDateTimeISO('UTC').subtract({ months: KEPT_MONTHS }).toInstant()
-  await forgetInvitations(db, before)
-  await forgetChallenges(db, now)
+  await deleteInvitationsBefore(db, before)
+  await deleteChallenges(db, now)
 }

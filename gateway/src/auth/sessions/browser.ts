@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { Browser } from '../../platform/browser.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppServices } from '../../platform/context.ts'
 import { clearCookie, readCookie, writeCookie } from './cookie.ts'
 import { deviceInWords } from './device.ts'
 
@@ -11,7 +11,7 @@ const NAME_BYTES = 16
 export function browserOf(
   request: Request,
   response: Response,
-  parts: Pick<Parts, 'settings' | 'secrets'>,
+  parts: Pick<AppServices, 'settings' | 'secrets'>,
 ): Browser {
   const renew = (id: string) => writeCookie('session', { id }, request, response, parts)
   const forget = () => clearCookie('session', request, response, parts)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import { getIronSession, type SessionOptions, sealData } from 'iron-session'
-import type { Parts } from '../../platform/context.ts'
+import type { AppServices } from '../../platform/context.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -20,7 +20,7 @@ type Cookies = {
 
 const DAYS: Readonly<Record<keyof Cookies, number>> = { session: LONGEST_DAYS, device: YEAR_DAYS }
 
-type Ours = Pick<Parts, 'settings' | 'secrets'>
+type Ours = Pick<AppServices, 'settings' | 'secrets'>
 
 /** What a cookie is called. A browser takes `__Host-` from https only, so that no page on http sets what https believes. */
 export function cookieName(cookie: keyof Cookies, publicUrl: string): string {

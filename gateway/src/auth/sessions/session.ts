@@ -3,10 +3,10 @@ import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Role, Staff } from '../../platform/staff.ts'
-import { present } from '../../platform/time.ts'
+import { currentInstant } from '../../platform/time.ts'
 import { LONGEST_DAYS } from './cookie.ts'
 import {
-  forgetSessions,
+  deleteSessionsBefore,
   IDLE_HOURS,
   idHash,
   insertSession,
@@ -51,7 +51,7 @@ export type Opened = { readonly id: string; readonly handle: string }
 export async function openSession(
   tx: Transaction,
   accountId: string,
-  { now, place, browser, staff }: Context,
+  { now, clientKey, browser, staff }: Context,
 ): Promise<Opened> {
   const id = randomBytes(ID_BYTES).toString('base64url')
   const handle = randomBytes(HANDLE_BYTES).toString('base64url')
@@ -67,7 +67,7 @@ export async function openSession(
     lastSeenAt: now,
     expiresAt: now.add({ hours: LONGEST_DAYS * 24 }),
     device: browser?.device ?? 'Our own work',
-    place: place ?? '',
+    place: clientKey ?? '',
   })
   return { id, handle }
 }
@@ -164,6 +164,6 @@ export function shortenSessions({ db, now }: Pick<Context, 'db' | 'now'>): Promi
 }
 
 /** Forgets sessions thirty days after their end. */
-export function forgetOldSessions({ db }: Pick<Context, 'db'>): Promise<void> {
-  return forgetSessions(db, present().subtract({ hours: KEPT_DAYS * 24 }))
+export function deleteExpiredSessions({ db }: Pick<Context, 'db'>): Promise<void> {
+  return deleteSessionsBefore(db, currentInstant().subtract({ hours: KEPT_DAYS * 24 }))
 }

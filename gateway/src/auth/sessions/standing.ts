@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { sql } from 'drizzle-orm'
-import type { Parts } from '../../platform/context.ts'
+import type { AppServices } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Role, Staff } from '../../platform/staff.ts'
-import { present } from '../../platform/time.ts'
+import { currentInstant } from '../../platform/time.ts'
 import { readCookie } from './cookie.ts'
 import { IDLE_HOURS, staffOf } from './store.ts'
 
 /** Whom the session cookie of a request without an answer stands for: one that asks to become a socket. */
-export async function staffBehind(request: IncomingMessage, parts: Parts): Promise<Staff | null> {
+export async function staffBehind(request: IncomingMessage, parts: AppServices): Promise<Staff | null> {
   const { id } = await readCookie('session', request, parts)
-  return id === undefined ? null : staffOf(parts.db, id, present())
+  return id === undefined ? null : staffOf(parts.db, id, currentInstant())
 }
 
 /**
@@ -21,7 +21,7 @@ export async function standing(
   { sessionId, role, technicianId }: Pick<Staff, 'sessionId' | 'role' | 'technicianId'>,
   db: Database,
 ): Promise<'as it was' | 'changed' | 'ended'> {
-  const now = present()
+  const now = currentInstant()
   const { rows } = await db.execute<{ role: Role; technician_id: number | null }>(sql`
     select a.role, a.technician_id
     from staff_session s join staff_account a on a.id = s.account_id

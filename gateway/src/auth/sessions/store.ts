@@ -140,7 +140,7 @@ export async function shortenAll(
 }
 
 /** Forgets sessions that ended before a moment. */
-export async function forgetSessions(db: Database, before: Temporal.Instant): Promise<void> {
+export async function deleteSessionsBefore(db: Database, before: Temporal.Instant): Promise<void> {
   await db.delete(staffSessions).where(lt(staffSessions.expiresAt, before))
   await db.delete(staffSessions).where(lt(staffSessions.revokedAt, before))
   await db.delete(staffSessions).where(lt(staffSessions.lastSeenAt, before))

@@ -21,11 +21,11 @@ import { dateTime, dayOf } from '../../platform/time.ts'
 import { tokenFor } from '../../platform/tokens.ts'
 import { availability } from '../../scheduling/availability.ts'
 import { startJobs } from '../../server/jobs.ts'
-import { aSite } from '../../testing/site.ts'
-import { aWorld, type World } from '../../testing/world.ts'
+import { startTestSite } from '../../testing/site.ts'
+import { createTestContext, type TestContext } from '../../testing/world.ts'
 import { photoCount, takePhoto } from '../photos/photos.ts'
 import { bookingConfirm } from './confirm.ts'
-import { CUSTOMER, type Doer, record, takeStep } from './events.ts'
+import { type Actor, CUSTOMER, record, takeStep } from './events.ts'
 import { bookingBehind } from './link.ts'
 import { inviteReview, remind } from './reminders.ts'
 import { findBooking, type StoredBooking, updateBooking } from './store.ts'
@@ -33,7 +33,7 @@ import type { Step } from './transitions.ts'
 
 /** Monday 23 November 2026, eight in the morning in Queensland. */
 const MONDAY = at('2026-11-23T08:00')
-const OFFICE: Doer = { actor: 'staff', how: 'staff area' }
+const OFFICE: Actor = { actor: 'staff', how: 'staff area' }
 
 const drippingTap = {
   startsAt: '2026-11-27T13:00:00+10:00',
@@ -55,21 +55,26 @@ function at(words: string): Temporal.Instant {
 }
 
 const onMonday = (changes = {}) =>
-  aWorld({ now: MONDAY, place: null, environment: { PUBLIC_URL: 'https://plumber.example' }, ...changes })
+  createTestContext({
+    now: MONDAY,
+    clientKey: null,
+    environment: { PUBLIC_URL: 'https://plumber.example' },
+    ...changes,
+  })
 
-async function book(world: World, changes = {}): Promise<StoredBooking> {
+async function book(world: TestContext, changes = {}): Promise<StoredBooking> {
   const booked = await bookingConfirm({ ...drippingTap, ...changes }, world)
   if (booked.type !== 'Booked') throw new Error(JSON.stringify(booked))
   return booked.booking.booking
 }
 
-async function now(world: World, { id }: StoredBooking): Promise<StoredBooking> {
+async function now(world: TestContext, { id }: StoredBooking): Promise<StoredBooking> {
   const booking = await findBooking(world.db, id)
   if (!booking) throw new Error('the booking has gone')
   return booking
 }
 
-async function step(world: World, booking: StoredBooking, kind: Step, doer: Doer, extras = {}) {
+async function step(world: TestContext, booking: StoredBooking, kind: Step, doer: Actor, extras = {}) {
   const before = await now(world, booking)
   const after = await world.db.transaction((tx) => takeStep(tx, before, kind, doer, world, extras))
   if (!after) throw new Error(`${kind} cannot be`)
@@ -77,7 +82,7 @@ async function step(world: World, booking: StoredBooking, kind: Step, doer: Doer
 }
 
 /** Moves a booking as its link does, but for the diary: the same row, another window, a higher sequence. */
-async function move(world: World, booking: StoredBooking, startsAt: Temporal.Instant) {
+async function move(world: TestContext, booking: StoredBooking, startsAt: Temporal.Instant) {
   const before = await now(world, booking)
   return await world.db.transaction(async (tx) => {
     await world.pool.query(
@@ -89,10 +94,10 @@ async function move(world: World, booking: StoredBooking, startsAt: Temporal.Ins
   })
 }
 
-const written = async (world: World, template: string) =>
+const written = async (world: TestContext, template: string) =>
   (await readMail(world)).filter((message) => message.template === template)
 
-async function only(world: World, template: string) {
+async function only(world: TestContext, template: string) {
   const [message, ...others] = await written(world, template)
   if (!message || others.length > 0) throw new Error(`there is not one ${template}`)
   return message
@@ -101,7 +106,7 @@ async function only(world: World, template: string) {
 type Due = { kind: string; sequence: number; at: string }
 
 /** The reminders that are planned, soonest first. */
-async function planned(world: World): Promise<ReadonlyArray<Due>> {
+async function planned(world: TestContext): Promise<ReadonlyArray<Due>> {
   const { rows } = await world.pool.query<Due>(
     `select payload->>'kind' as kind, (payload->>'sequence')::int as sequence,
             to_char(run_at at time zone 'Australia/Brisbane', 'YYYY-MM-DD"T"HH24:MI') as at
@@ -112,7 +117,7 @@ async function planned(world: World): Promise<ReadonlyArray<Due>> {
   return rows
 }
 
-const remindAt = (world: World, time: string, { id }: StoredBooking, kind: string, sequence = 0) =>
+const remindAt = (world: TestContext, time: string, { id }: StoredBooking, kind: string, sequence = 0) =>
   remind({ bookingId: id, kind, sequence }, { ...world, now: at(time) })
 
 test('who books gets a letter with the window, the link and a calendar entry, and the office a copy', async () => {
@@ -368,7 +373,7 @@ test('an earlier window is offered until it is gone, and not by text at night', 
         until: context.now.add({ minutes: 15 }),
       },
     }
-    const system: Doer = { actor: 'system', how: 'waitlist' }
+    const system: Actor = { actor: 'system', how: 'waitlist' }
     return world.db.transaction((tx) =>
       record(tx, 'offer made', booking.id, booking, system, context, extras),
     )
@@ -440,7 +445,7 @@ test('the calendar entry goes out as an invitation that mail programs understand
 test('200 who book at once get one letter each, from however many gateways', async () => {
   const server = await aMailServer()
   // The queue runs on the real clock: all of it is next week, when no reminder is due yet.
-  const world = await aWorld({ place: null, environment: { SMTP_URL: server.url } })
+  const world = await createTestContext({ clientKey: null, environment: { SMTP_URL: server.url } })
   await manyVans(world, 50)
   const asked = {
     service: 'tap-repairs',
@@ -478,7 +483,7 @@ test('200 who book at once get one letter each, from however many gateways', asy
 }, 120_000)
 
 /** So many gateways that work through the queue, each of them present as a real one is. */
-async function manyGateways(world: World, gateways: number) {
+async function manyGateways(world: TestContext, gateways: number) {
   const presence = await world.pool.connect()
   onTestFinished(() => presence.release(true))
   for (let n = 0; n < gateways; n++) {
@@ -492,7 +497,7 @@ async function manyGateways(world: World, gateways: number) {
 }
 
 /** Books as our pages do: what was not answered is sent again under its key. */
-async function insist(world: World, changes: object, tries = 20): Promise<StoredBooking> {
+async function insist(world: TestContext, changes: object, tries = 20): Promise<StoredBooking> {
   return await book(world, changes).catch((error: unknown) => {
     if (tries === 0) throw error
     return insist(world, changes, tries - 1)
@@ -500,7 +505,7 @@ async function insist(world: World, changes: object, tries = 20): Promise<Stored
 }
 
 /** So many technicians more, who work from Monday to Saturday. */
-async function manyVans(world: World, vans: number) {
+async function manyVans(world: TestContext, vans: number) {
   const names = Array.from({ length: vans }, (_, n) => `Test van ${n}`)
   const [like] = await world.db.select().from(technicians)
   const added = await world.db
@@ -519,7 +524,7 @@ async function manyVans(world: World, vans: number) {
 
 test('behind the link stand the calendar entry and the photos, for whoever holds it and nobody else', async () => {
   // The site that is asked for them has the real clock.
-  const world = await aWorld()
+  const world = await createTestContext()
   const asked = { service: 'tap-repairs', suburb: 'robina', from: null, days: 14 }
   const [window] = (await availability(asked, world))?.next ?? []
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
@@ -535,7 +540,7 @@ test('behind the link stand the calendar entry and the photos, for whoever holds
     world,
   )
   const token = outcome.type === 'Booked' ? outcome.token : ''
-  const { url } = await aSite({ world })
+  const { url } = await startTestSite({ world })
   const get = (path: string) => fetch(`${url}/booking/manage/${path}`)
 
   const calendar = await get(`${token}/calendar.ics`)

@@ -4,10 +4,10 @@ import {
   BOOKING_TYPES,
   mobileOf,
   type NewEmail,
+  publishWebhook,
   queueMessage,
   queueText,
   takeBackTexts,
-  tellPrograms,
   wasTexted,
 } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
@@ -23,7 +23,7 @@ import {
   windowInWords,
 } from '../../platform/time-format.ts'
 import { attachPhotos } from '../photos/photos.ts'
-import { officeLetter, visitLetter } from './booking-emails.ts'
+import { officeEmail, visitEmail } from './booking-emails.ts'
 import { invitation } from './calendar-file.ts'
 import { endOfQuiet, isQuiet, remindersInWords } from './reminder-times.ts'
 import { planInvitation, planReminders } from './reminders.ts'
@@ -76,7 +76,7 @@ export async function announce(announcement: Announcement, tx: Transaction, cont
   const photoCount = await attachPhotos(photos, booking.id, tx)
   if (!announcement.customerKnows) await tellCustomer(announcement, tx, context)
   await tellOffice(announcement, photoCount, tx, context)
-  await tellOthers(announcement, tx, context)
+  await publishEvent(announcement, tx, context)
   if (PLANNING.has(kind)) await planReminders(tx, booking, context)
   if (kind === 'completed') await planInvitation(tx, booking, context)
 }
@@ -97,7 +97,7 @@ async function tellCustomer(announcement: Announcement, tx: Transaction, context
   const { id: bookingId, email } = booking
   const sendBefore = useUntil(announcement)
   const occasion = { bookingId, ...(sendBefore ? { sendBefore } : {}) }
-  const letter = email === null ? null : await letterTo(announcement, email, tx, context)
+  const letter = email === null ? null : await emailTo(announcement, email, tx, context)
   if (letter && email !== null)
     await queueMessage(tx, at, { ...occasion, ...letter, recipient: email, replyTo: null })
   const recipient = booking.smsReminders ? mobileOf(booking.phoneE164) : null
@@ -109,7 +109,7 @@ async function tellCustomer(announcement: Announcement, tx: Transaction, context
     const key = `${OFFER_TEXT}${announcement.offer.id}`
     if (!texted) await queueText(tx, at, { ...occasion, key, recipient, words })
   } else if (words) await queueText(tx, at, { ...occasion, recipient, words })
-  const instead = email === null ? textForLetter(announcement, context) : null
+  const instead = email === null ? textInstead(announcement, context) : null
   if (instead === null) return
   const later = isQuiet(at) ? { sendAfter: endOfQuiet(at) } : null
   // All that is told at night waits for the same minute: what still waits is out of date by this.
@@ -129,17 +129,17 @@ function useUntil({ kind, booking, offer }: Announcement): Temporal.Instant | nu
   return kind === 'offer made' ? (offer?.until ?? null) : null
 }
 
-type Letter = Omit<NewEmail, 'recipient' | 'replyTo'>
+type CustomerEmail = Omit<NewEmail, 'recipient' | 'replyTo'>
 
 /** The letter that a customer gets about an event; null for those that are no news to them. */
-async function letterTo(
+async function emailTo(
   announcement: Announcement,
   email: string,
   tx: Transaction,
   context: Context,
-): Promise<Letter | null> {
+): Promise<CustomerEmail | null> {
   const { kind, actor, at, booking, previousWindow, offer } = announcement
-  const visit = visitLetter(booking, context)
+  const visit = visitEmail(booking, context)
   const bookUrl = `${context.settings.publicUrl}/booking`
   switch (kind) {
     case 'booked':
@@ -219,7 +219,7 @@ async function wasConfirmed(tx: Transaction, { id }: Pick<StoredBooking, 'id'>):
 /** What goes to the phone of whoever wanted texts: that somebody comes, and what is gone in a quarter of an hour. */
 function textAbout({ kind, at, booking, offer }: Announcement, context: Context): string | null {
   if (isQuiet(at)) return null
-  const { brand, phone, reference, manageUrl } = visitLetter(booking, context)
+  const { brand, phone, reference, manageUrl } = visitEmail(booking, context)
   if (kind === 'en route') {
     const { estimateFrom, estimateTo } = booking
     const when = estimateFrom && estimateTo ? `, ${estimateInWords(estimateFrom, estimateTo)}` : ''
@@ -233,8 +233,8 @@ function textAbout({ kind, at, booking, offer }: Announcement, context: Context)
 }
 
 /** What others read in a letter, for whoever has no e-mail address and wanted texts; null for what a text says already. */
-function textForLetter({ kind, booking, happenedAt }: Announcement, context: Context): string | null {
-  const { brand, phone, reference, window, manageUrl } = visitLetter(booking, context)
+function textInstead({ kind, booking, happenedAt }: Announcement, context: Context): string | null {
+  const { brand, phone, reference, window, manageUrl } = visitEmail(booking, context)
   const when = `${window}, Queensland time (${reference})`
   switch (kind) {
     case 'booked':
@@ -269,18 +269,18 @@ async function tellOffice(
   await queueMessage(tx, at, {
     bookingId: booking.id,
     template: 'office-booking',
-    props: officeLetter(event, announcement, photoCount, context),
+    props: officeEmail(event, announcement, photoCount, context),
     recipient: context.content.business.email,
     replyTo: booking.email === null ? null : { name: booking.name, address: booking.email },
   })
 }
 
 /** Programs that the business has set up hear what happened to which booking, and not whose it is. */
-async function tellOthers(announcement: Announcement, tx: Transaction, context: Context): Promise<void> {
+async function publishEvent(announcement: Announcement, tx: Transaction, context: Context): Promise<void> {
   const { kind, actor, happenedAt, booking, window } = announcement
   const type = kind in BOOKING_TYPES ? BOOKING_TYPES[kind as keyof typeof BOOKING_TYPES] : null
   if (type === null || booking.state === 'HELD') return
-  await tellPrograms(
+  await publishWebhook(
     {
       type,
       data: {

@@ -8,7 +8,7 @@ import type { StoredBooking } from './store.ts'
 import { bookingState, changeableUntil, whyNotChangeable } from './view.ts'
 
 /** What every letter about a visit says of it, as it stands now. */
-export function visitLetter(
+export function visitEmail(
   booking: StoredBooking,
   context: Pick<Context, 'content' | 'settings' | 'now' | 'secrets'>,
 ): Visit {
@@ -27,7 +27,7 @@ export function visitLetter(
 }
 
 /** The links to some bookings, those to come first and the next one before all. */
-export function linksLetter(
+export function linksEmail(
   bookings: ReadonlyArray<StoredBooking>,
   context: Pick<Context, 'content' | 'settings' | 'now' | 'secrets'>,
 ): EmailTemplates['booking-links'] {
@@ -37,7 +37,7 @@ export function linksLetter(
   return {
     ...ourSide(context),
     bookings: [...toCome, ...over].map((booking) => {
-      const { reference, service, suburb, window, manageUrl } = visitLetter(booking, context)
+      const { reference, service, suburb, window, manageUrl } = visitEmail(booking, context)
       const ended = ENDED[bookingState(booking.state)] ?? null
       return { reference, service, suburb, window, manageUrl, ended }
     }),
@@ -52,7 +52,7 @@ const ENDED: { readonly [State in BookingState]?: string } = {
 }
 
 /** What the office reads of something that happened in the diary. */
-export function officeLetter(
+export function officeEmail(
   event: EmailTemplates['office-booking']['event'],
   { booking, previousWindow, reason, note }: Announcement,
   photos: number,

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { startAgain, throttled } from '../../platform/rate-limit/rate-limit.ts'
 import { type Photo, photoOf } from '../photos/photos.ts'
 import { bookingBehind } from './link.ts'
-import { asTold, type BookingView, viewOf } from './view.ts'
+import { asAnnounced, type BookingView, viewOf } from './view.ts'
 
 const TRIES = { name: 'phone of a booking, an hour', most: 5, seconds: 3_600 }
 
@@ -16,7 +16,7 @@ export async function booking(
 ): Promise<BookingView | null> {
   const stored = await bookingBehind(token, context, context.db)
   if (!stored) return null
-  const found = asTold(stored)
+  const found = asAnnounced(stored)
   if (phoneLast4 === null) return viewOf(found, false, context)
   const counted = { ...context, place: found.id }
   // Counted before it is looked at: many tries at once are as many tries one after the other.

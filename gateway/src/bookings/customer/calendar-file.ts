@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { CalendarEntry } from '../../platform/database/column-types.ts'
 import { bookingBehind } from './link.ts'
 import type { StoredBooking } from './store.ts'
-import { asTold } from './view.ts'
+import { asAnnounced } from './view.ts'
 
 type Surroundings = Pick<Context, 'content' | 'now' | 'settings' | 'secrets'>
 
@@ -23,7 +23,7 @@ export async function bookingCalendar(
   context: Surroundings & Pick<Context, 'db'>,
 ): Promise<string | null> {
   const booking = await bookingBehind(token, context, context.db)
-  return booking && calendarEntry(visitOf(asTold(booking), token, context)).text
+  return booking && calendarEntry(visitOf(asAnnounced(booking), token, context)).text
 }
 
 function visitOf(

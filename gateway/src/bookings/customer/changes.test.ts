@@ -4,8 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { bookingEvents, bookings, messages, visits } from '../../platform/database/tables.ts'
 import { dayOf } from '../../platform/time.ts'
 import { availability } from '../../scheduling/availability.ts'
-import { aKey, at, book, later, only, onMonday } from '../../testing/bookings.ts'
-import type { World } from '../../testing/world.ts'
+import {
+  at,
+  book,
+  createMondayContext,
+  keepOnlyTechnician,
+  later,
+  newIdempotencyKey,
+} from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/world.ts'
 import { photoCount, takePhoto } from '../photos/photos.ts'
 import { booking } from './booking.ts'
 import { bookingCancel, bookingNoteAdd, bookingReschedule, otherTimes } from './changes.ts'
@@ -15,21 +22,21 @@ import { notesIn, timelineOf } from './view.ts'
 const ELEVEN = '2026-11-24T11:00:00+10:00'
 const WEDNESDAY = '2026-11-25T09:00:00+10:00'
 
-const move = (world: World, token: string, startsAt: string, idempotencyKey = aKey()) =>
+const move = (world: TestContext, token: string, startsAt: string, idempotencyKey = newIdempotencyKey()) =>
   bookingReschedule({ token, startsAt, idempotencyKey }, world)
-const callOff = (world: World, token: string, idempotencyKey = aKey()) =>
+const callOff = (world: TestContext, token: string, idempotencyKey = newIdempotencyKey()) =>
   bookingCancel({ token, reason: 'It stopped', idempotencyKey }, world)
 /** What was put into the letters of a kind, in no order. */
-const letters = async (world: World, template: string) =>
+const letters = async (world: TestContext, template: string) =>
   (await world.db.select().from(messages))
     .filter((message) => message.template === template)
     .map(({ props }) => props)
-const events = (world: World) => world.db.select().from(bookingEvents).orderBy(asc(bookingEvents.id))
+const events = (world: TestContext) => world.db.select().from(bookingEvents).orderBy(asc(bookingEvents.id))
 
 describe('moving', () => {
   test('swaps the windows in one step, on the same booking, and says so', async () => {
-    const world = await onMonday({ place: null })
-    await only('Van 2', world)
+    const world = await createMondayContext({ clientKey: null })
+    await keepOnlyTechnician('Van 2', world)
     const { booking: before, token } = await book(world)
     const outcome = await move(world, token, WEDNESDAY)
     if (outcome.type !== 'BookingChanged') throw new Error(outcome.type)
@@ -51,8 +58,8 @@ describe('moving', () => {
   })
 
   test('to a window that overlaps its own is possible: it is not in its own way', async () => {
-    const world = await onMonday({ place: null })
-    await only('Van 2', world)
+    const world = await createMondayContext({ clientKey: null })
+    await keepOnlyTechnician('Van 2', world)
     const long = await book(world, {
       service: 'hot-water-services',
       startsAt: '2026-11-25T11:00:00+10:00',
@@ -63,8 +70,8 @@ describe('moving', () => {
   })
 
   test('is offered what it can be moved to, and not the window that it has', async () => {
-    const world = await onMonday({ place: null })
-    await only('Van 2', world)
+    const world = await createMondayContext({ clientKey: null })
+    await keepOnlyTechnician('Van 2', world)
     const long = await book(world, { service: 'hot-water-services', startsAt: '2026-11-25T11:00:00+10:00' })
     const view = await booking({ token: long.token, phoneLast4: null }, world)
     if (!view) throw new Error('the link opens nothing')
@@ -82,7 +89,7 @@ describe('moving', () => {
   })
 
   test('can go as far ahead as a booking can, and no further', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const { token } = await book(world)
     const view = await booking({ token, phoneLast4: null }, world)
     if (!view) throw new Error('the link opens nothing')
@@ -101,7 +108,7 @@ describe('moving', () => {
   })
 
   test('to before the promised answer brings the answer forward, in the letter too', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const { token, booking: mine } = await book(world, {
       service: 'commercial-services',
       startsAt: WEDNESDAY,
@@ -124,8 +131,8 @@ describe('moving', () => {
   })
 
   test('to a window that is taken is refused, and the own one is kept', async () => {
-    const world = await onMonday({ place: null })
-    await only('Van 2', world)
+    const world = await createMondayContext({ clientKey: null })
+    await keepOnlyTechnician('Van 2', world)
     const mine = await book(world)
     await book(world, { startsAt: ELEVEN })
     const outcome = await move(world, mine.token, ELEVEN)
@@ -136,8 +143,8 @@ describe('moving', () => {
   })
 
   test('two bookings into one window at once: one has it, the other keeps its own', async () => {
-    const world = await onMonday({ place: null })
-    await only('Van 2', world)
+    const world = await createMondayContext({ clientKey: null })
+    await keepOnlyTechnician('Van 2', world)
     const one = await book(world)
     const two = await book(world, { startsAt: ELEVEN })
     const outcomes = await Promise.all([one, two].map(({ token }) => move(world, token, WEDNESDAY)))
@@ -145,7 +152,7 @@ describe('moving', () => {
   })
 
   test('one booking to two windows at once leaves it in one of them', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const { token } = await book(world)
     const outcomes = await Promise.all([ELEVEN, WEDNESDAY].map((startsAt) => move(world, token, startsAt)))
     expect(outcomes.map(({ type }) => type)).toEqual(['BookingChanged', 'BookingChanged'])
@@ -154,7 +161,7 @@ describe('moving', () => {
   })
 
   test('of a job that the office confirmed goes back to the office where it must look first', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const gas = await book(world, { service: 'gas-fitting', startsAt: '2026-11-25T09:00:00+10:00' })
     const tap = await book(world)
     expect(gas.booking.state).toBe('PENDING')
@@ -177,9 +184,9 @@ describe('moving', () => {
   })
 
   test('with one key is done once', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const { token } = await book(world)
-    const key = aKey()
+    const key = newIdempotencyKey()
     await Promise.all([1, 2, 3].map(() => move(world, token, WEDNESDAY, key)))
     const again = await move(world, token, WEDNESDAY, key)
     expect(again).toMatchObject({ type: 'BookingChanged', booking: { booking: { sequence: 1 } } })
@@ -188,7 +195,7 @@ describe('moving', () => {
   })
 
   test('and calling off end two hours before the window; staff may later', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const { token, booking: mine } = await book(world)
     const lastMinute = { ...world, now: at('2026-11-24 06:59') }
     const tooLate = { ...world, now: at('2026-11-24 07:00') }
@@ -207,10 +214,10 @@ describe('moving', () => {
 
 describe('calling off', () => {
   test('frees the window, is told once and cannot be undone', async () => {
-    const world = await onMonday({ place: null })
-    await only('Van 2', world)
+    const world = await createMondayContext({ clientKey: null })
+    await keepOnlyTechnician('Van 2', world)
     const { token } = await book(world)
-    const key = aKey()
+    const key = newIdempotencyKey()
     expect(await callOff(world, token, key)).toMatchObject({
       type: 'BookingChanged',
       booking: { booking: { state: 'CANCELLED', sequence: 1 } },
@@ -223,7 +230,7 @@ describe('calling off', () => {
   })
 
   test('and being called off by staff at the same moment happens once', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const { token, booking: mine } = await book(world)
     await Promise.all([callOff(world, token), bookingStep(mine.id, { step: 'cancelled' }, world)])
     expect((await events(world)).filter(({ kind }) => kind === 'cancelled')).toHaveLength(1)
@@ -232,9 +239,9 @@ describe('calling off', () => {
 
 describe('a note', () => {
   test('is added until the job is over', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const { token } = await book(world, { note: 'It drips at night' })
-    const add = (text: string) => bookingNoteAdd({ token, text, idempotencyKey: aKey() }, world)
+    const add = (text: string) => bookingNoteAdd({ token, text, idempotencyKey: newIdempotencyKey() }, world)
     const outcome = await add('  The gate code is 42  ')
     if (outcome.type !== 'BookingChanged') throw new Error(outcome.type)
     expect((await notesIn(outcome.booking, world)).map(({ text }) => text)).toEqual([
@@ -248,7 +255,7 @@ describe('a note', () => {
 })
 
 test('a photo needs no words', async () => {
-  const world = await onMonday({ place: null })
+  const world = await createMondayContext({ clientKey: null })
   const { token, booking: mine } = await book(world)
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
@@ -256,7 +263,7 @@ test('a photo needs no words', async () => {
   const taken = await takePhoto(bytes, world)
   if (taken.type !== 'PhotoTaken') throw new Error(taken.message)
   const outcome = await bookingNoteAdd(
-    { token, text: ' ', photos: [taken.photoToken], idempotencyKey: aKey() },
+    { token, text: ' ', photos: [taken.photoToken], idempotencyKey: newIdempotencyKey() },
     world,
   )
   if (outcome.type !== 'BookingChanged') throw new Error(outcome.type)
@@ -269,7 +276,7 @@ test('a photo needs no words', async () => {
 
 describe('the link', () => {
   test('opens its booking and no other, for a year', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const one = await book(world)
     const two = await book(world, { startsAt: ELEVEN })
     const open = (token: string, on = world) => booking({ token, phoneLast4: null }, on)
@@ -282,12 +289,12 @@ describe('the link', () => {
     expect(await open(one.token, later(world, { hours: 24 * 367 }))).toBeNull()
     await world.db.update(bookings).set({ linkGeneration: 1 })
     expect(await open(one.token)).toBeNull()
-    const change = { token: one.token, idempotencyKey: aKey() }
+    const change = { token: one.token, idempotencyKey: newIdempotencyKey() }
     expect(await bookingCancel(change, world)).toMatchObject({ type: 'LinkNotValid' })
   })
 
   test('made with a key that was replaced still opens, while that key is kept', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const { token } = await book(world)
     const [old = ''] = world.secrets.sessionKeys
     const rotated = (sessionKeys: string[]) => ({ ...world, secrets: { ...world.secrets, sessionKeys } })
@@ -297,21 +304,21 @@ describe('the link', () => {
   })
 
   test('opens the address with the last four digits of the phone, and after five wrong tries not for an hour', async () => {
-    const world = await onMonday()
+    const world = await createMondayContext()
     const { token } = await book(world)
-    const look = (phoneLast4: string, on: World = world) => booking({ token, phoneLast4 }, on)
+    const look = (phoneLast4: string, on: TestContext = world) => booking({ token, phoneLast4 }, on)
     expect(await look('0006')).toMatchObject({ open: true })
     for (const wrong of ['0007', '6', '', '70006', 'abcd'])
       expect(await look(wrong)).toMatchObject({ open: false })
     expect(await look('0006')).toMatchObject({ open: false })
     // From wherever it is asked: it is the booking that is counted.
-    expect(await look('0006', { ...world, place: '198.51.100.7' })).toMatchObject({ open: false })
+    expect(await look('0006', { ...world, clientKey: '198.51.100.7' })).toMatchObject({ open: false })
     expect(await look('0006', later(world, { minutes: 61 }))).toMatchObject({ open: true })
   })
 })
 
 test('digits are counted before they are looked at, so that many at once are not looked at uncounted', async () => {
-  const world = await onMonday()
+  const world = await createMondayContext()
   const { token } = await book(world)
   const look = async (phoneLast4: string) => (await booking({ token, phoneLast4 }, world))?.open
   // Nobody is counted until this ends: all of them are there at the same time.
@@ -336,7 +343,7 @@ test('digits are counted before they are looked at, so that many at once are not
 })
 
 describe('the way of a booking', () => {
-  const walk = async (world: World, steps: ReadonlyArray<string>) => {
+  const walk = async (world: TestContext, steps: ReadonlyArray<string>) => {
     const { booking: mine } = await book(world, { service: 'commercial-services', startsAt: WEDNESDAY })
     const answers: unknown[] = []
     for (const step of steps) {
@@ -388,11 +395,11 @@ describe('the way of a booking', () => {
       ['CANCELLED', 'NotChangeable'],
     ],
   ])('by %j leads to %j', async (steps, expected) => {
-    expect(await walk(await onMonday({ place: null }), steps)).toEqual(expected)
+    expect(await walk(await createMondayContext({ clientKey: null }), steps)).toEqual(expected)
   })
 
   test('is confirmed once, however many press at once', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const { booking: mine } = await book(world, { service: 'gas-fitting' })
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, () => bookingStep(mine.id, { step: 'confirmed' }, world)),
@@ -402,7 +409,7 @@ describe('the way of a booking', () => {
   })
 
   test('tells half an hour around the arrival while the plumber is on the way, and only then', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const { booking: mine } = await book(world)
     const there = { ...world, now: at('2026-11-24 09:00') }
     const outcome = await bookingStep(mine.id, { step: 'en route', arrivesInMinutes: 25 }, there)
@@ -418,7 +425,7 @@ describe('the way of a booking', () => {
   })
 
   test('of a booking that is not there leads nowhere', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     expect(await bookingStep('00000000-0000-4000-8000-000000000000', { step: 'confirmed' }, world)).toBeNull()
   })
 })

@@ -15,16 +15,16 @@ import { firstOfEachField } from '../../platform/validation/fields.ts'
 import type { Window } from '../../scheduling/index.ts'
 import {
   type ArrivalWindow,
+  type Assignment,
   type AvailabilityDay,
+  assignTechnician,
   currentHold,
   endHold,
   type Job,
   jobOf,
   moveVisit,
-  type Place,
-  placeInto,
-  placeWith,
   plannedJob,
+  reserveWindow,
   setState,
   timesFor,
   type Visit,
@@ -32,11 +32,11 @@ import {
 } from '../../scheduling/index.ts'
 import { answerBy } from './confirm.ts'
 import {
+  type Actor,
+  ConflictError,
   CUSTOMER,
-  type Doer,
   type Extras,
   endOffer,
-  Overtaken,
   record,
   stopWaiting,
   takeStep,
@@ -47,7 +47,7 @@ import { bookingBehind } from './link.ts'
 import { offerSoon, windowsOpened } from './openings.ts'
 import { LINK_NOT_VALID, type NotChangeable, noWindow, type SlotTaken, slotTaken } from './outcomes.ts'
 import { findBooking, insertNote, insertWaits, type StoredBooking, updateBooking } from './store.ts'
-import { asTold, type BookingView, changeableUntil, viewOf, whyNotChangeable } from './view.ts'
+import { asAnnounced, type BookingView, changeableUntil, viewOf, whyNotChangeable } from './view.ts'
 
 const LIMITS = [
   { name: 'change of a booking, ten minutes', most: 20, seconds: 600 },
@@ -67,21 +67,21 @@ export type BookingChangeOutcome =
   | TooManyRequests
 
 /** Thrown to undo a change that turned out to be impossible; what is answered is worked out afterwards. */
-class Undone extends Rollback<BookingChangeOutcome> {}
+class ChangeRollback extends Rollback<BookingChangeOutcome> {}
 
 /** Moves a booking to another window; the old one is given back in the same transaction. */
 export function bookingReschedule(input: unknown, context: Context): Promise<BookingChangeOutcome> {
   return change('reschedule', rescheduleForm, input, context, async (tx, booking, { startsAt }) => {
     refuseUnchangeable(booking, context)
     const window = windowAt(startsAt, context)
-    if (!window) throw new Undone(async () => noWindow(startsAt, context))
+    if (!window) throw new ChangeRollback(async () => noWindow(startsAt, context))
     if (startsAt.equals(booking.startsAt)) return
     const job = jobOfBooking(booking, context)
     const wanted = { job, window }
-    const moved = await placeInto(tx, { ...wanted, without: booking.id }, context, (inner, place) =>
+    const moved = await reserveWindow(tx, { ...wanted, without: booking.id }, context, (inner, place) =>
       moveByCustomer(inner, booking, wanted, place, context),
     )
-    if (!moved) throw new Undone(() => slotTaken(job, startsAt, context))
+    if (!moved) throw new ChangeRollback(() => slotTaken(job, startsAt, context))
     await customerMoved(tx, booking, 'link', context)
   })
 }
@@ -115,7 +115,7 @@ export function bookingNoteAdd(input: unknown, context: Context): Promise<Bookin
   return change('note', noteForm, input, context, async (tx, booking, { text, photos }) => {
     if (ENDED.has(booking.state)) {
       const { phone } = context.content.business
-      throw new Undone(async () => ({
+      throw new ChangeRollback(async () => ({
         type: 'NotChangeable',
         message: `This booking is over. Call us on ${phone}.`,
       }))
@@ -158,7 +158,7 @@ export function waitlistJoin(input: unknown, context: Context): Promise<BookingC
       windowAt(start, context) !== null && Temporal.Instant.compare(start, booking.startsAt) < 0
     if (!starts.every(early)) {
       const message = 'Choose windows that are before your own'
-      throw new Undone(async () => invalidInput([{ field: 'startsAt', message }]))
+      throw new ChangeRollback(async () => invalidInput([{ field: 'startsAt', message }]))
     }
     await insertWaits(tx, booking.id, starts.length === 0 ? [null] : starts, context.now)
     for (const start of starts) await offerSoon(tx, start)
@@ -187,7 +187,9 @@ export async function waitlistAccept(input: unknown, context: Context): Promise<
     const given = hold?.offeredTo === booking.id ? await endHold(tx, offer, context.now, 'booked') : null
     const over = () => {
       const message = 'That offer is no longer available. Your booking has not changed.'
-      return new Undone(() => slotTaken(job, booking.startsAt, context, { code: 'OFFER_ENDED', message }))
+      return new ChangeRollback(() =>
+        slotTaken(job, booking.startsAt, context, { code: 'OFFER_ENDED', message }),
+      )
     }
     if (!given) throw over()
     const wanted = {
@@ -195,7 +197,7 @@ export async function waitlistAccept(input: unknown, context: Context): Promise<
       window: { startsAt: given.startsAt.epochMilliseconds, endsAt: given.windowEndsAt.epochMilliseconds },
     }
     // Asked again, since it was offered some minutes ago: the technician may be on leave by now.
-    const placed = await placeWith(
+    const placed = await assignTechnician(
       tx,
       { ...wanted, technicianId: given.technicianId, without: booking.id },
       context,
@@ -215,7 +217,7 @@ async function moveByCustomer(
   tx: Transaction,
   booking: StoredBooking,
   wanted: { readonly job: Job; readonly window: Window },
-  place: Place,
+  place: Assignment,
   context: Context,
 ): Promise<Visit> {
   const moved = seenOrThrow(await moveVisit(tx, booking, wanted, place, context.now))
@@ -247,10 +249,10 @@ export async function waitlistDecline(input: unknown, context: Context): Promise
 async function customerMoved(
   tx: Transaction,
   before: StoredBooking,
-  how: Doer['how'],
+  how: Actor['how'],
   context: Context,
 ): Promise<void> {
-  await hasMoved(tx, asTold(before), { actor: 'customer', how }, context)
+  await hasMoved(tx, asAnnounced(before), { actor: 'customer', how }, context)
   await windowsOpened(tx, before, context)
 }
 
@@ -261,7 +263,7 @@ async function customerMoved(
 export async function hasMoved(
   tx: Transaction,
   before: StoredBooking,
-  doer: Doer,
+  doer: Actor,
   context: Context,
   extras: Extras = {},
 ): Promise<void> {
@@ -291,7 +293,7 @@ function answerByOfMoved(moved: StoredBooking, context: Context): Temporal.Insta
 /** Refuses, by undoing, what can no longer be changed by a link. */
 function refuseUnchangeable(booking: StoredBooking, context: Context): void {
   const message = whyNotChangeable(booking, context)
-  if (message !== null) throw new Undone(async () => ({ type: 'NotChangeable', message }))
+  if (message !== null) throw new ChangeRollback(async () => ({ type: 'NotChangeable', message }))
 }
 
 /** The job of a booking, with the minutes that it was planned with. */
@@ -304,7 +306,7 @@ export function jobOfBooking(
 
 /** What was changed, or Overtaken when somebody else was quicker. */
 function seenOrThrow<T>(changed: T | null): T {
-  if (changed === null) throw new Overtaken()
+  if (changed === null) throw new ConflictError()
   return changed
 }
 
@@ -356,7 +358,7 @@ async function changed(
       if (!now) throw new Error('a booking that was just changed is not there')
       return { type: 'BookingChanged', booking: viewOf(now, false, context) }
     } catch (error) {
-      if (!(error instanceof Overtaken) || tries === OVERTAKEN_TRIES) throw error
+      if (!(error instanceof ConflictError) || tries === OVERTAKEN_TRIES) throw error
     }
   }
 }

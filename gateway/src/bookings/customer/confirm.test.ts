@@ -7,19 +7,28 @@ import {
   waitlistEntries,
 } from '../../platform/database/tables.ts'
 import { availability } from '../../scheduling/availability.ts'
-import { aBooking, aKey, at, book, booked, later, only, onMonday } from '../../testing/bookings.ts'
-import type { World } from '../../testing/world.ts'
+import {
+  at,
+  book,
+  booked,
+  bookingInput,
+  createMondayContext,
+  keepOnlyTechnician,
+  later,
+  newIdempotencyKey,
+} from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/world.ts'
 import { bookingConfirm } from './confirm.ts'
 import { bookingHold } from './holds.ts'
 import { bookingStep } from './staff.ts'
 
-const rows = (world: World) => world.db.select().from(bookings)
+const rows = (world: TestContext) => world.db.select().from(bookings)
 
 describe('booking', () => {
   test('a window that is listed can be held, and the hold becomes the booking', async () => {
-    const world = await onMonday()
-    const asked = aBooking()
-    const held = await bookingHold({ startsAt: asked.startsAt, idempotencyKey: aKey() }, world)
+    const world = await createMondayContext()
+    const asked = bookingInput()
+    const held = await bookingHold({ startsAt: asked.startsAt, idempotencyKey: newIdempotencyKey() }, world)
     if (held.type !== 'BookingHeld') throw new Error(held.message)
     const booked = await bookingConfirm({ ...asked, holdToken: held.holdToken }, world)
     expect(booked).toMatchObject({
@@ -40,10 +49,10 @@ describe('booking', () => {
   })
 
   test('without a hold, or after it has ended, the window is taken afresh', async () => {
-    const world = await onMonday({ place: null })
-    await only('Van 2', world)
-    const asked = aBooking()
-    const held = await bookingHold({ startsAt: asked.startsAt, idempotencyKey: aKey() }, world)
+    const world = await createMondayContext({ clientKey: null })
+    await keepOnlyTechnician('Van 2', world)
+    const asked = bookingInput()
+    const held = await bookingHold({ startsAt: asked.startsAt, idempotencyKey: newIdempotencyKey() }, world)
     if (held.type !== 'BookingHeld') throw new Error(held.message)
     const muchLater = later(world, { minutes: 11 })
     expect(await bookingConfirm({ ...asked, holdToken: held.holdToken }, muchLater)).toMatchObject({
@@ -53,40 +62,42 @@ describe('booking', () => {
   })
 
   test('an ended hold does not keep anybody else from the window', async () => {
-    const world = await onMonday({ place: null })
-    await only('Van 2', world)
-    const { startsAt } = aBooking()
-    await bookingHold({ startsAt, idempotencyKey: aKey() }, world)
-    expect(await bookingConfirm(aBooking(), world)).toMatchObject({ type: 'SlotTaken' })
-    expect(await bookingConfirm(aBooking(), later(world, { minutes: 10 }))).toMatchObject({ type: 'Booked' })
+    const world = await createMondayContext({ clientKey: null })
+    await keepOnlyTechnician('Van 2', world)
+    const { startsAt } = bookingInput()
+    await bookingHold({ startsAt, idempotencyKey: newIdempotencyKey() }, world)
+    expect(await bookingConfirm(bookingInput(), world)).toMatchObject({ type: 'SlotTaken' })
+    expect(await bookingConfirm(bookingInput(), later(world, { minutes: 10 }))).toMatchObject({
+      type: 'Booked',
+    })
   })
 
   test('a hold that was made for less is kept where the job still fits, and given back where it does not', async () => {
-    const world = await onMonday({ place: null })
-    await only('Van 2', world)
+    const world = await createMondayContext({ clientKey: null })
+    await keepOnlyTechnician('Van 2', world)
     await book(world, { startsAt: '2026-11-24T11:00:00+10:00' })
-    const { startsAt } = aBooking()
-    const held = await bookingHold({ startsAt, idempotencyKey: aKey() }, world)
+    const { startsAt } = bookingInput()
+    const held = await bookingHold({ startsAt, idempotencyKey: newIdempotencyKey() }, world)
     if (held.type !== 'BookingHeld') throw new Error(held.message)
-    const long = aBooking({ service: 'hot-water-services', holdToken: held.holdToken })
+    const long = bookingInput({ service: 'hot-water-services', holdToken: held.holdToken })
     expect(await bookingConfirm(long, world)).toMatchObject({ type: 'SlotTaken' })
     // Refused as a whole: the hold is still theirs.
-    expect(await bookingConfirm(aBooking(), world)).toMatchObject({ type: 'SlotTaken' })
-    expect(await bookingConfirm(aBooking({ holdToken: held.holdToken }), world)).toMatchObject({
+    expect(await bookingConfirm(bookingInput(), world)).toMatchObject({ type: 'SlotTaken' })
+    expect(await bookingConfirm(bookingInput({ holdToken: held.holdToken }), world)).toMatchObject({
       type: 'Booked',
     })
   })
 
   test('a lost window is answered with the three nearest, each of which can be booked', async () => {
-    const world = await onMonday({ place: null })
-    await only('Van 2', world)
+    const world = await createMondayContext({ clientKey: null })
+    await keepOnlyTechnician('Van 2', world)
     await book(world)
-    const lost = await bookingConfirm(aBooking(), world)
+    const lost = await bookingConfirm(bookingInput(), world)
     if (lost.type !== 'SlotTaken') throw new Error(lost.type)
     expect(lost.message).toBe('That window was just taken. All your answers are kept.')
     expect(lost.alternatives).toHaveLength(3)
     for (const { startsAt } of lost.alternatives)
-      expect(await bookingConfirm(aBooking({ startsAt: `${startsAt}` }), world)).toMatchObject({
+      expect(await bookingConfirm(bookingInput({ startsAt: `${startsAt}` }), world)).toMatchObject({
         type: 'Booked',
       })
   })
@@ -94,13 +105,13 @@ describe('booking', () => {
   test.each(['gas-fitting', 'commercial-services'])(
     '%s waits for the office, and keeps its window',
     async (service) => {
-      const world = await onMonday({ place: null })
-      await only('Van 1', world)
+      const world = await createMondayContext({ clientKey: null })
+      await keepOnlyTechnician('Van 1', world)
       const { booking } = await book(world, { service, startsAt: '2026-11-24T13:00:00+10:00' })
       expect(booking).toMatchObject({ state: 'PENDING' })
       // Within a day, where the visit is not sooner.
       expect(`${booking.answerBy}`).toBe('2026-11-23T22:00:00Z')
-      const second = aBooking({ startsAt: '2026-11-24T13:00:00+10:00' })
+      const second = bookingInput({ startsAt: '2026-11-24T13:00:00+10:00' })
       expect(await bookingConfirm(second, world)).toMatchObject({ type: 'SlotTaken' })
       await bookingStep(booking.id, { step: 'declined' }, world)
       expect(await bookingConfirm(second, world)).toMatchObject({ type: 'Booked' })
@@ -108,12 +119,12 @@ describe('booking', () => {
   )
 
   test('gas work goes to nobody whose licence has run out by the day of the job', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const gas = { service: 'gas-services' }
     await world.db.update(technicianLicences).set({ expiresOn: '2026-11-24' })
-    expect(await bookingConfirm(aBooking(gas), world)).toMatchObject({ type: 'Booked' })
+    expect(await bookingConfirm(bookingInput(gas), world)).toMatchObject({ type: 'Booked' })
     const wednesday = { ...gas, startsAt: '2026-11-25T09:00:00+10:00' }
-    expect(await bookingConfirm(aBooking(wednesday), world)).toMatchObject({
+    expect(await bookingConfirm(bookingInput(wednesday), world)).toMatchObject({
       type: 'SlotTaken',
       message: 'Nobody with a gas licence works then. All your answers are kept.',
     })
@@ -128,8 +139,8 @@ describe('booking', () => {
 
 describe('one key', () => {
   test('is one booking, however often and however much at once it is sent', async () => {
-    const world = await onMonday({ place: null })
-    const asked = aBooking()
+    const world = await createMondayContext({ clientKey: null })
+    const asked = bookingInput()
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => bookingConfirm(asked, world)))
     const all = outcomes.map(booked)
     expect(new Set(all.map(({ booking }) => booking.reference)).size).toBe(1)
@@ -139,11 +150,11 @@ describe('one key', () => {
   })
 
   test('of a customer who holds something else by now gives that back', async () => {
-    const world = await onMonday({ place: null })
-    const asked = aBooking()
+    const world = await createMondayContext({ clientKey: null })
+    const asked = bookingInput()
     const first = booked(await bookingConfirm(asked, world))
     const startsAt = '2026-11-25T09:00:00+10:00'
-    const held = await bookingHold({ startsAt, idempotencyKey: aKey() }, world)
+    const held = await bookingHold({ startsAt, idempotencyKey: newIdempotencyKey() }, world)
     if (held.type !== 'BookingHeld') throw new Error(held.message)
     const again = await bookingConfirm({ ...asked, holdToken: held.holdToken }, world)
     expect(booked(again).booking.id).toBe(first.booking.id)
@@ -151,10 +162,10 @@ describe('one key', () => {
   })
 
   test('of a refusal may be used again', async () => {
-    const world = await onMonday({ place: null })
-    await only('Van 2', world)
+    const world = await createMondayContext({ clientKey: null })
+    await keepOnlyTechnician('Van 2', world)
     await book(world)
-    const asked = aBooking()
+    const asked = bookingInput()
     expect(await bookingConfirm(asked, world)).toMatchObject({ type: 'SlotTaken' })
     const free = { ...asked, startsAt: '2026-11-24T11:00:00+10:00' }
     expect(await bookingConfirm(free, world)).toMatchObject({ type: 'Booked', repeated: false })
@@ -163,18 +174,18 @@ describe('one key', () => {
 })
 
 describe('one hold', () => {
-  async function holding(world: World) {
-    const asked = aBooking()
-    const held = await bookingHold({ startsAt: asked.startsAt, idempotencyKey: aKey() }, world)
+  async function holding(world: TestContext) {
+    const asked = bookingInput()
+    const held = await bookingHold({ startsAt: asked.startsAt, idempotencyKey: newIdempotencyKey() }, world)
     if (held.type !== 'BookingHeld') throw new Error(held.message)
     return { ...asked, holdToken: held.holdToken }
   }
 
   test('is one booking of its customer, whatever key comes with it and whatever was mended', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const asked = await holding(world)
     const first = booked(await bookingConfirm(asked, world))
-    const mended = { ...asked, phone: '0491 570 157', idempotencyKey: aKey() }
+    const mended = { ...asked, phone: '0491 570 157', idempotencyKey: newIdempotencyKey() }
     const again = await bookingConfirm(mended, later(world, { minutes: 30 }))
     expect(again).toMatchObject({ type: 'Booked', repeated: true, token: first.token })
     expect(booked(again).booking).toMatchObject({ id: first.booking.id, phone: asked.phone })
@@ -182,10 +193,12 @@ describe('one hold', () => {
   })
 
   test('is one booking of its customer, also when several keys come at once', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const asked = await holding(world)
     const outcomes = await Promise.all(
-      Array.from({ length: 8 }, () => bookingConfirm({ ...asked, idempotencyKey: aKey() }, world)),
+      Array.from({ length: 8 }, () =>
+        bookingConfirm({ ...asked, idempotencyKey: newIdempotencyKey() }, world),
+      ),
     )
     expect(new Set(outcomes.map((outcome) => booked(outcome).booking.id)).size).toBe(1)
     expect(outcomes.filter((outcome) => outcome.type === 'Booked' && !outcome.repeated)).toHaveLength(1)
@@ -193,21 +206,21 @@ describe('one hold', () => {
   })
 
   test('tells nobody else of its booking, and books afresh once that was called off', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const asked = await holding(world)
     const first = booked(await bookingConfirm(asked, world))
-    const other = { ...asked, email: 'eve@example.org', idempotencyKey: aKey() }
+    const other = { ...asked, email: 'eve@example.org', idempotencyKey: newIdempotencyKey() }
     expect(await bookingConfirm(other, world)).toMatchObject({ type: 'Booked', repeated: false })
     await bookingStep(first.booking.id, { step: 'cancelled' }, world)
-    const again = booked(await bookingConfirm({ ...asked, idempotencyKey: aKey() }, world))
+    const again = booked(await bookingConfirm({ ...asked, idempotencyKey: newIdempotencyKey() }, world))
     expect(again.booking.id).not.toBe(first.booking.id)
   })
 })
 
 test('of thirty at one window with one technician one wins, and the others are told what is near', async () => {
-  const world = await onMonday({ place: null })
-  await only('Van 2', world)
-  const outcomes = await Promise.all(Array.from({ length: 30 }, () => bookingConfirm(aBooking(), world)))
+  const world = await createMondayContext({ clientKey: null })
+  await keepOnlyTechnician('Van 2', world)
+  const outcomes = await Promise.all(Array.from({ length: 30 }, () => bookingConfirm(bookingInput(), world)))
   expect(outcomes.filter(({ type }) => type === 'Booked')).toHaveLength(1)
   const lost = outcomes.filter((outcome) => outcome.type === 'SlotTaken')
   expect(lost).toHaveLength(29)
@@ -216,8 +229,8 @@ test('of thirty at one window with one technician one wins, and the others are t
 })
 
 test('a team of four takes as many at one window as the reserve leaves, and never one of them twice', async () => {
-  const world = await onMonday({ place: null })
-  const outcomes = await Promise.all(Array.from({ length: 12 }, () => bookingConfirm(aBooking(), world)))
+  const world = await createMondayContext({ clientKey: null })
+  const outcomes = await Promise.all(Array.from({ length: 12 }, () => bookingConfirm(bookingInput(), world)))
   const taken = outcomes.filter(({ type }) => type === 'Booked').length
   expect([3, 4]).toContain(taken)
   const diary = await world.db.select().from(visits)
@@ -225,7 +238,7 @@ test('a team of four takes as many at one window as the reserve leaves, and neve
 })
 
 test('the database itself refuses a second visit of one technician at one time', async () => {
-  const world = await onMonday({ place: null })
+  const world = await createMondayContext({ clientKey: null })
   const { booking } = await book(world)
   const overlap = world.pool.query(
     `insert into visit (technician_id, starts_at, window_ends_at, ends_at, planned_minutes, state)
@@ -237,7 +250,7 @@ test('the database itself refuses a second visit of one technician at one time',
 })
 
 test('what happened to a booking is never changed or removed', async () => {
-  const world = await onMonday({ place: null })
+  const world = await createMondayContext({ clientKey: null })
   await book(world)
   for (const change of [
     "update booking_event set actor = 'system'",
@@ -273,9 +286,9 @@ const refusals: ReadonlyArray<[change: object, field: string, message: string | 
 ]
 
 test('a field that is missing or cannot be met is declined in its own words', async () => {
-  const world = await onMonday({ place: null })
+  const world = await createMondayContext({ clientKey: null })
   for (const [change, field, message] of refusals) {
-    const outcome = await bookingConfirm(aBooking(change), world)
+    const outcome = await bookingConfirm(bookingInput(change), world)
     if (outcome.type !== 'InvalidInput') throw new Error(`${JSON.stringify(change)}: ${outcome.type}`)
     expect(outcome.fields.map((wrong) => wrong.field)).toEqual([field])
     expect(outcome.fields[0]?.message).toMatch(message)
@@ -286,7 +299,7 @@ test('a field that is missing or cannot be met is declined in its own words', as
 })
 
 test('a suburb is known by its slug, its name and its other names', async () => {
-  const world = await onMonday({ place: null })
+  const world = await createMondayContext({ clientKey: null })
   for (const [suburb, name, hour] of [
     ['palm-beach', 'Palm Beach', '07'],
     ['  PALM beach ', 'Palm Beach', '09'],
@@ -298,16 +311,16 @@ test('a suburb is known by its slug, its name and its other names', async () => 
 })
 
 test('what a program fills in that fills in everything waits for the office', async () => {
-  const world = await onMonday({ place: null })
+  const world = await createMondayContext({ clientKey: null })
   const { booking } = await book(world, { website: 'https://example.org' })
   expect(booking.state).toBe('PENDING')
 })
 
 describe('around midnight in Queensland', () => {
   test('the first minute of a day lists that day, and the last one the day before', async () => {
-    const before = await onMonday({ now: at('2026-11-23 23:59') })
+    const before = await createMondayContext({ now: at('2026-11-23 23:59') })
     const after = { ...before, now: at('2026-11-24 00:00') }
-    const dates = async (world: World) =>
+    const dates = async (world: TestContext) =>
       (await availability({ service: null, suburb: null, from: null, days: 1 }, world))?.days.map(
         ({ date }) => date,
       )
@@ -316,27 +329,27 @@ describe('around midnight in Queensland', () => {
   })
 
   test('a booking of the evening before takes the first window of the morning', async () => {
-    const world = await onMonday({ now: at('2026-11-23 23:59'), place: null })
+    const world = await createMondayContext({ now: at('2026-11-23 23:59'), clientKey: null })
     const { booking } = await book(world, { startsAt: '2026-11-24T07:00:00+10:00' })
     expect(`${booking.startsAt}`).toBe('2026-11-23T21:00:00Z')
   })
 })
 
 test('nobody waits for what is no window, and what no diary knows is no moment', async () => {
-  const world = await onMonday({ place: null })
+  const world = await createMondayContext({ clientKey: null })
   const sensible = '2026-11-24T07:00:00+10:00'
   await book(world, { waitFor: ['2020-01-06T09:00:00+10:00', '2026-11-24T08:30:00+10:00', sensible] })
   expect(await world.db.select().from(waitlistEntries)).toMatchObject([
     { startsAt: Temporal.Instant.from(sensible) },
   ])
   for (const moment of ['-004000-01-01T00:00:00Z', '+275760-09-13T00:00:00Z']) {
-    expect(await bookingConfirm(aBooking({ waitFor: [moment] }), world), moment).toMatchObject({
+    expect(await bookingConfirm(bookingInput({ waitFor: [moment] }), world), moment).toMatchObject({
       type: 'InvalidInput',
       fields: [{ field: 'waitFor' }],
     })
   }
   expect(
-    await bookingConfirm(aBooking({ startsAt: '2026-11-24T09:00:00.000001+10:00' }), world),
+    await bookingConfirm(bookingInput({ startsAt: '2026-11-24T09:00:00.000001+10:00' }), world),
   ).toMatchObject({
     type: 'InvalidInput',
     fields: [{ field: 'startsAt' }],

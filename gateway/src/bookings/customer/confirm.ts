@@ -12,16 +12,16 @@ import { dialled } from '../../platform/validation/phone.ts'
 import type { Window } from '../../scheduling/index.ts'
 import {
   bookHold,
-  bookPlace,
   currentHold,
   endHold,
-  placeInto,
+  insertBookedVisit,
   plannedJob,
+  reserveWindow,
   type Visit,
   windowAt,
 } from '../../scheduling/index.ts'
-import { type Doer, record } from './events.ts'
-import { bookingHoldRelease, bookingOfHold, holdIdIn, keepHeld, lockHold } from './holds.ts'
+import { type Actor, record } from './events.ts'
+import { bookingHoldRelease, bookingOfHold, holdIdIn, keepHold, lockHold } from './holds.ts'
 import { confirmForm } from './input.ts'
 import { manageToken } from './link.ts'
 import { offerSoon, windowsOpened } from './openings.ts'
@@ -31,7 +31,7 @@ import {
   noWindow,
   type SlotTaken,
   slotTaken,
-  withAnswersKept,
+  withAnswersSaved,
 } from './outcomes.ts'
 import {
   bookingsOverlapping,
@@ -120,16 +120,16 @@ async function book(input: unknown, context: Context): Promise<BookingConfirmOut
       const hold = id === null ? null : await currentHold(tx, id, now)
       let visit: Visit | null = null
       if (hold && hold.startsAt.epochMilliseconds === window.startsAt) {
-        visit = await keepHeld(tx, hold, wanted, context, (inner, found) =>
+        visit = await keepHold(tx, hold, wanted, context, (inner, found) =>
           bookHold(inner, hold, wanted, found, state, now),
         )
       }
       // What was held for something else is given back first: it may be in the way.
       const given = hold && !visit ? await endHold(tx, hold.id, now) : null
-      visit ??= await placeInto(tx, wanted, context, (inner, found) =>
-        bookPlace(inner, wanted, found, state, now),
+      visit ??= await reserveWindow(tx, wanted, context, (inner, found) =>
+        insertBookedVisit(inner, wanted, found, state, now),
       )
-      if (!visit) throw new Rollback(async () => withAnswersKept(await slotTaken(job, startsAt, context)))
+      if (!visit) throw new Rollback(async () => withAnswersSaved(await slotTaken(job, startsAt, context)))
       if (given) await windowsOpened(tx, given, context)
       await writeBooking(tx, visit, form, { actor: 'customer', how: 'site' }, context)
       const limited = await tooManyBooked(tx, form, context)
@@ -200,7 +200,7 @@ const plain = (words: string): string =>
 
 /** Counts a booking that was just made; a refusal where there were too many of them. */
 async function tooManyBooked(tx: Transaction, form: Form, context: Context): Promise<TooManyRequests | null> {
-  if (context.place === null) return null
+  if (context.clientKey === null) return null
   const mailbox = { ...context, place: form.email.toLowerCase() }
   return (await tooMany(mailboxLimits(form), mailbox, tx)) ?? (await tooMany(BOOKED_LIMITS, context, tx))
 }
@@ -225,7 +225,7 @@ export async function writeBooking(
   tx: Transaction,
   visit: Visit,
   form: Told,
-  doer: Doer,
+  doer: Actor,
   context: Context,
   remark: string | null = null,
 ): Promise<void> {

@@ -17,15 +17,15 @@ import {
 import { isOver, type Step, stepFrom } from './transitions.ts'
 
 /** Who did it, and by which door. */
-export type Doer = { readonly actor: EventActor; readonly how: EventWay }
+export type Actor = { readonly actor: EventActor; readonly how: EventWay }
 
-export const CUSTOMER: Doer = { actor: 'customer', how: 'link' }
+export const CUSTOMER: Actor = { actor: 'customer', how: 'link' }
 
 /** The waitlist, acting for itself. */
-export const WAITLIST: Doer = { actor: 'system', how: 'waitlist' }
+export const WAITLIST: Actor = { actor: 'system', how: 'waitlist' }
 
 /** Somebody else changed the booking between our look and our change. Thrown to undo the transaction. */
-export class Overtaken extends Error {}
+export class ConflictError extends Error {}
 
 /** What belongs to some events. */
 export type Extras = Partial<Pick<Announcement, 'offer' | 'reason' | 'note' | 'photos' | 'customerKnows'>> & {
@@ -50,7 +50,7 @@ export async function record(
   kind: EventKind,
   id: string,
   before: StoredBooking | null,
-  { actor, how }: Doer,
+  { actor, how }: Actor,
   context: Context,
   extras: Extras = {},
 ): Promise<StoredBooking> {
@@ -108,13 +108,13 @@ export async function takeStep(
   tx: Transaction,
   before: StoredBooking,
   step: Step,
-  doer: Doer,
+  doer: Actor,
   context: Context,
   extras: Extras & Partial<Pick<StoredBooking, 'estimateFrom' | 'estimateTo'>> = {},
 ): Promise<StoredBooking | null> {
   const state = stepFrom(before.state, step)
   if (state === null) return null
-  if (!(await setState(tx, before, state))) throw new Overtaken()
+  if (!(await setState(tx, before, state))) throw new ConflictError()
   const { estimateFrom = null, estimateTo = null, ...rest } = extras
   const ended = state === 'CANCELLED' || state === 'DECLINED'
   const sequence = before.sequence + (ended ? 1 : 0)
@@ -147,7 +147,7 @@ export async function endOffer(
   bookingId: string,
   offerId: string,
   kind: 'offer declined' | 'offer ended',
-  doer: Doer,
+  doer: Actor,
   context: Context,
 ): Promise<boolean> {
   const given = await endHold(tx, offerId, context.now)

@@ -16,25 +16,25 @@ import { firstOfEachField } from '../../platform/validation/fields.ts'
 import type { Job, Window } from '../../scheduling/index.ts'
 import {
   type ArrivalWindow,
+  type Assignment,
   changeHold,
   currentHold,
   endHold,
   endHoldsBy,
   endHoldsOfThePast,
   extendHold,
-  holdPlace,
-  keepPlace,
+  insertHold,
+  keepAssignment,
   noticeNow,
   openHolds,
-  type Place,
-  placeInto,
   plannedJob,
+  reserveWindow,
   type Visit,
   windowAt,
 } from '../../scheduling/index.ts'
 import { holdForm } from './input.ts'
 import { OFFER_MINUTES, windowsOpened } from './openings.ts'
-import { type HoldEnded, noWindow, type SlotTaken, slotTaken, withAnswersKept } from './outcomes.ts'
+import { type HoldEnded, noWindow, type SlotTaken, slotTaken, withAnswersSaved } from './outcomes.ts'
 import { findBooking, lockKey, type StoredBooking } from './store.ts'
 
 const HOLD_MINUTES = 10
@@ -71,7 +71,7 @@ export async function bookingHold(input: unknown, context: Context): Promise<Boo
 }
 
 async function holdWindow(input: unknown, context: Context): Promise<BookingHoldOutcome> {
-  const { db, now, place, settings } = context
+  const { db, now, clientKey, settings } = context
   const parsed = holdForm(context.content).safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
   const { startsAt, service, suburb, holdToken, idempotencyKey: key } = parsed.data
@@ -80,9 +80,11 @@ async function holdWindow(input: unknown, context: Context): Promise<BookingHold
   if (!window) return noWindow(startsAt, context)
   const content = { startsAt, service, suburb: suburb?.slug }
   const heldBy =
-    place === null ? null : createHmac('sha256', context.secrets.pepper).update(`hold\n${place}`).digest()
+    clientKey === null
+      ? null
+      : createHmac('sha256', context.secrets.pepper).update(`hold\n${clientKey}`).digest()
   const outcome = await once<TooManyRequests>(
-    { operation: 'hold', key, asker: place, content, limits: LIMITS },
+    { operation: 'hold', key, asker: clientKey, content, limits: LIMITS },
     context,
     async (tx) => {
       const earlier = holdToken ? holdIdIn(holdToken, context) : null
@@ -90,7 +92,7 @@ async function holdWindow(input: unknown, context: Context): Promise<BookingHold
       const current = earlier ? await currentHold(tx, earlier, now) : null
       const same = current?.startsAt.equals(startsAt) ? current : null
       if (same) {
-        const kept = await keepHeld(tx, same, { job, window }, context, (inner, found) =>
+        const kept = await keepHold(tx, same, { job, window }, context, (inner, found) =>
           changeHold(inner, same, { job, window }, found, now),
         )
         if (kept) return { subject: kept.id }
@@ -115,8 +117,8 @@ async function holdWindow(input: unknown, context: Context): Promise<BookingHold
         heldUntil: same?.heldUntil ?? now.add({ minutes: HOLD_MINUTES }),
         extended: same?.extended ?? false,
       }
-      const hold = await placeInto(tx, { job, window }, context, (inner, found) =>
-        holdPlace(inner, { job, window }, found, { ...until, ...(heldBy ? { heldBy } : {}), ...again }, now),
+      const hold = await reserveWindow(tx, { job, window }, context, (inner, found) =>
+        insertHold(inner, { job, window }, found, { ...until, ...(heldBy ? { heldBy } : {}), ...again }, now),
       )
       if (!hold) throw new Rollback(() => lost(job, startsAt, same !== null, context))
       if (given) await windowsOpened(tx, given, context)
@@ -129,7 +131,7 @@ async function holdWindow(input: unknown, context: Context): Promise<BookingHold
   const booking = await bookingOfHold(db, outcome.subject)
   return booking
     ? ofBooking(booking, context)
-    : withAnswersKept(
+    : withAnswersSaved(
         await slotTaken(job, startsAt, context, { code: 'HOLD_ENDED', message: HOLD_ENDED.message }),
       )
 }
@@ -143,7 +145,7 @@ async function lost(
 ): Promise<SlotTaken> {
   const refusal = await slotTaken(job, startsAt, context)
   const isTooLong = isHeld && refusal.reason === null
-  return withAnswersKept(isTooLong ? await slotTaken(job, startsAt, context, NOT_SO_LONG) : refusal)
+  return withAnswersSaved(isTooLong ? await slotTaken(job, startsAt, context, NOT_SO_LONG) : refusal)
 }
 
 /** Makes other transactions that go on from the same hold wait until this one is over. */
@@ -164,19 +166,19 @@ export async function bookingOfHold(
  * Runs `write` for the technician of a hold, where the job still fits; null when it does not. What counts for the notice is
  * when the window was held first: it does not run out while the rest is filled in.
  */
-export async function keepHeld<Written>(
+export async function keepHold<Written>(
   tx: Transaction,
   hold: Visit,
   wanted: { readonly job: Job; readonly window: Window },
   context: Context,
-  write: (tx: Transaction, place: Place) => Promise<Written>,
+  write: (tx: Transaction, place: Assignment) => Promise<Written>,
 ): Promise<Written | null> {
   const minutes = hold.extended ? 2 * HOLD_MINUTES : HOLD_MINUTES
   const since = hold.heldUntil?.subtract({ minutes }) ?? context.now
   const { earliest } = await noticeNow(tx, wanted.job, since, context)
   if (wanted.window.startsAt < earliest) return null
   const kept = { ...wanted, hold: hold.id, technicianId: hold.technicianId }
-  return await keepPlace(tx, kept, context, write)
+  return await keepAssignment(tx, kept, context, write)
 }
 
 const HOLD_ENDED: HoldEnded = {

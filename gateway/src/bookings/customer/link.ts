@@ -28,7 +28,7 @@ export async function bookingBehind(
   return Temporal.Instant.compare(now, ends) < 0 ? booking : null
 }
 
-/** The token that opens /reviews/write/{token}. Asking for new links to a booking leaves it as it is. */
+/** The token that opens /reviews/write/{token}. Asking for new links to a booking leaves it is. */
 export function reviewToken(
   { id }: Pick<StoredBooking, 'id'>,
   secrets: Pick<Secrets, 'sessionKeys'>,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readMail } from '../../messaging/email-sms/messages.ts'
 import { bookingEvents } from '../../platform/database/tables.ts'
-import { aKey, book, later, onMonday } from '../../testing/bookings.ts'
-import type { World } from '../../testing/world.ts'
+import { book, createMondayContext, later, newIdempotencyKey } from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/world.ts'
 import { bookingCancel } from './changes.ts'
 import { bookingLinkRequest, SEND_LINKS, sendLinks } from './links.ts'
 
-const jobs = async (world: World) =>
+const jobs = async (world: TestContext) =>
   (
     await world.pool.query<{ payload: unknown }>(
       `select payload from graphile_worker._private_jobs
@@ -16,27 +16,33 @@ const jobs = async (world: World) =>
   ).rows
 
 test('links are sent by a job, and the answer is the same whether or not there are any', async () => {
-  const world = await onMonday()
+  const world = await createMondayContext()
   const { booking } = await book(world, { email: 'Ann@example.org' })
-  const known = await bookingLinkRequest({ email: 'ann@example.org', idempotencyKey: aKey() }, world)
-  const unknown = await bookingLinkRequest({ email: 'nobody@example.org', idempotencyKey: aKey() }, world)
+  const known = await bookingLinkRequest(
+    { email: 'ann@example.org', idempotencyKey: newIdempotencyKey() },
+    world,
+  )
+  const unknown = await bookingLinkRequest(
+    { email: 'nobody@example.org', idempotencyKey: newIdempotencyKey() },
+    world,
+  )
   expect(known).toEqual(unknown)
   const asked = await jobs(world)
   expect(asked).toHaveLength(2)
-  for (const { payload } of asked) await sendLinks(payload, { ...world, place: null })
+  for (const { payload } of asked) await sendLinks(payload, { ...world, clientKey: null })
   const events = await world.db.select().from(bookingEvents)
   expect(events.filter(({ kind }) => kind === 'link asked')).toMatchObject([{ bookingId: booking.id }])
 })
 
 test('one letter holds the links to all bookings of an address, those to come first', async () => {
-  const world = await onMonday()
+  const world = await createMondayContext()
   const email = 'ann@example.org'
   const days = ['2026-11-26', '2026-11-25', '2026-11-24']
   const booked = []
   for (const day of days) booked.push(await book(world, { email, startsAt: `${day}T09:00:00+10:00` }))
   const [late, middle, early] = booked
   if (!late || !middle || !early) throw new Error('they were not booked')
-  await bookingCancel({ token: early.token, idempotencyKey: aKey() }, world)
+  await bookingCancel({ token: early.token, idempotencyKey: newIdempotencyKey() }, world)
   const asked = { email: 'ANN@example.org', asked: 'once' }
   await sendLinks(asked, world)
   await sendLinks(asked, world)
@@ -57,18 +63,18 @@ test('one letter holds the links to all bookings of an address, those to come fi
 })
 
 test('visits of more than a year ago have no link any more', async () => {
-  const world = await onMonday()
+  const world = await createMondayContext()
   await book(world, { email: 'ann@example.org' })
   await sendLinks({ email: 'ann@example.org', asked: 'once' }, later(world, { hours: 24 * 370 }))
   expect((await world.db.select().from(bookingEvents)).map(({ kind }) => kind)).toEqual(['booked'])
 })
 
 test('a fourth request for one address in an hour sends nothing and says nothing of it', async () => {
-  const world = await onMonday()
+  const world = await createMondayContext()
   const ask = (last: number) =>
     bookingLinkRequest(
-      { email: 'ann@example.org', idempotencyKey: aKey() },
-      { ...world, place: `198.51.100.${last}` },
+      { email: 'ann@example.org', idempotencyKey: newIdempotencyKey() },
+      { ...world, clientKey: `198.51.100.${last}` },
     )
   const answers = [await ask(1), await ask(2), await ask(3), await ask(4)]
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -76,26 +82,28 @@ test('a fourth request for one address in an hour sends nothing and says nothing
 })
 
 test('a sixth from one place in an hour is declined, and so is what is no address', async () => {
-  const world = await onMonday()
-  expect(await bookingLinkRequest({ email: 'ann', idempotencyKey: aKey() }, world)).toMatchObject({
+  const world = await createMondayContext()
+  expect(
+    await bookingLinkRequest({ email: 'ann', idempotencyKey: newIdempotencyKey() }, world),
+  ).toMatchObject({
     type: 'InvalidInput',
     fields: [{ field: 'email' }],
   })
   for (let i = 0; i < 5; i++)
-    await bookingLinkRequest({ email: `ann${i}@example.org`, idempotencyKey: aKey() }, world)
+    await bookingLinkRequest({ email: `ann${i}@example.org`, idempotencyKey: newIdempotencyKey() }, world)
   expect(
-    await bookingLinkRequest({ email: 'ann9@example.org', idempotencyKey: aKey() }, world),
+    await bookingLinkRequest({ email: 'ann9@example.org', idempotencyKey: newIdempotencyKey() }, world),
   ).toMatchObject({
     type: 'TooManyRequests',
   })
 })
 
 test('a key sent again is the same letter, and tells nothing to another address', async () => {
-  const world = await onMonday()
-  const input = { email: 'ann@example.org', idempotencyKey: aKey() }
+  const world = await createMondayContext()
+  const input = { email: 'ann@example.org', idempotencyKey: newIdempotencyKey() }
   const first = await bookingLinkRequest(input, world)
   expect(await bookingLinkRequest({ ...input, email: 'Ann@Example.org' }, world)).toEqual(first)
-  await Promise.all(Array.from({ length: 3 }, () => bookingLinkRequest(input, { ...world, place: null })))
+  await Promise.all(Array.from({ length: 3 }, () => bookingLinkRequest(input, { ...world, clientKey: null })))
   expect(await jobs(world)).toHaveLength(1)
   expect(await bookingLinkRequest({ ...input, email: 'ben@example.org' }, world)).toMatchObject({
     type: 'InvalidInput',

@@ -7,7 +7,7 @@ import { once } from '../../platform/idempotency/idempotency.ts'
 import { throttled } from '../../platform/rate-limit/rate-limit.ts'
 import { type InvalidInput, invalidInput, type TooManyRequests } from '../../platform/result.ts'
 import { firstOfEachField } from '../../platform/validation/fields.ts'
-import { linksLetter } from './booking-emails.ts'
+import { linksEmail } from './booking-emails.ts'
 import { record } from './events.ts'
 import { linkForm } from './input.ts'
 import { addJob, bookingsOf } from './store.ts'
@@ -44,7 +44,8 @@ export async function bookingLinkRequest(
     context,
     async (tx) => {
       // Told to nobody: whether this address was asked for often is not for whoever asks.
-      const often = context.place !== null && (await throttled(MAIL_LIMITS, { ...context, place: email }, tx))
+      const often =
+        context.clientKey !== null && (await throttled(MAIL_LIMITS, { ...context, clientKey: email }, tx))
       const asked = randomUUID()
       if (!often) await addJob(tx, SEND_LINKS, { email, asked } satisfies z.input<typeof Asked>)
       return { subject: asked }
@@ -74,7 +75,7 @@ export async function sendLinks(payload: unknown, context: Context): Promise<voi
     await queueMessage(tx, context.now, {
       key: `links ${asked}`,
       template: 'booking-links',
-      props: linksLetter(bookings, context),
+      props: linksEmail(bookings, context),
       recipient: latest.email,
       replyTo: null,
     })

@@ -1,7 +1,12 @@
 import type { Context } from '../../platform/context.ts'
 import { type Coded, type InvalidInput, invalidInput, type LinkNotValid } from '../../platform/result.ts'
 import type { Job } from '../../scheduling/index.ts'
-import { type ArrivalWindow, instead, type WindowRefusal, whyNoWindow } from '../../scheduling/index.ts'
+import {
+  type ArrivalWindow,
+  alternativesTo,
+  type WindowRefusal,
+  whyNoWindow,
+} from '../../scheduling/index.ts'
 
 // Refusals of this feature, under the names that schema.graphql gives them.
 
@@ -39,13 +44,13 @@ export async function slotTaken(
   context: Context,
   because?: WindowRefusal,
 ): Promise<SlotTaken> {
-  const { why, alternatives } = await instead(job, startsAt, context)
+  const { why, alternatives } = await alternativesTo(job, startsAt, context)
   const { code, message } = because ?? why ?? TAKEN
   return { type: 'SlotTaken', code, message, reason: because || why ? message : null, alternatives }
 }
 
 /** The same to a customer who has filled in a form, which is not lost. */
-export function withAnswersKept(refusal: SlotTaken): SlotTaken {
+export function withAnswersSaved(refusal: SlotTaken): SlotTaken {
   return { ...refusal, message: `${refusal.message} All your answers are kept.` }
 }
 

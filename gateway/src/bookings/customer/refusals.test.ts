@@ -2,7 +2,15 @@ import { graphql, isInterfaceType } from 'graphql'
 import { expect, test } from 'vitest'
 import { bookingCreate } from '../../office/front-desk/create.ts'
 import { executableSchema } from '../../server/schema.ts'
-import { aBooking, aKey, at, book, later, only, onMonday } from '../../testing/bookings.ts'
+import {
+  at,
+  book,
+  bookingInput,
+  createMondayContext,
+  keepOnlyTechnician,
+  later,
+  newIdempotencyKey,
+} from '../../testing/bookings.ts'
 import { bookingReschedule, waitlistAccept } from './changes.ts'
 import { bookingConfirm } from './confirm.ts'
 import { bookingHold } from './holds.ts'
@@ -31,16 +39,16 @@ test.each([
 ])(
   'a window that is %s is refused for that reason, held, booked or moved to',
   async (_, startsAt, code, why) => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const { token } = await book(world)
     const refused = {
       type: 'InvalidInput',
       fields: [{ field: 'startsAt', message: expect.stringMatching(why) }],
     }
     for (const outcome of [
-      await bookingHold({ startsAt, idempotencyKey: aKey() }, world),
-      await bookingConfirm(aBooking({ startsAt }), world),
-      await bookingReschedule({ token, startsAt, idempotencyKey: aKey() }, world),
+      await bookingHold({ startsAt, idempotencyKey: newIdempotencyKey() }, world),
+      await bookingConfirm(bookingInput({ startsAt }), world),
+      await bookingReschedule({ token, startsAt, idempotencyKey: newIdempotencyKey() }, world),
     ]) {
       expect(outcome).toMatchObject(refused)
       expect('code' in outcome ? outcome.code : undefined).toBe(code)
@@ -49,8 +57,8 @@ test.each([
 )
 
 test('a window that has begun, one at short notice and one that is taken have three codes', async () => {
-  const world = await onMonday({ place: null, now: at('2026-11-24 09:30') })
-  await only('Van 2', world)
+  const world = await createMondayContext({ clientKey: null, now: at('2026-11-24 09:30') })
+  await keepOnlyTechnician('Van 2', world)
   await book(world, { startsAt: '2026-11-24T15:00:00+10:00' })
   for (const [hour, code] of [
     ['09', 'WINDOW_PAST'],
@@ -58,13 +66,13 @@ test('a window that has begun, one at short notice and one that is taken have th
     ['15', 'WINDOW_TAKEN'],
   ]) {
     const startsAt = `2026-11-24T${hour}:00:00+10:00`
-    expect(await bookingConfirm(aBooking({ startsAt }), world)).toMatchObject({ type: 'SlotTaken', code })
+    expect(await bookingConfirm(bookingInput({ startsAt }), world)).toMatchObject({ type: 'SlotTaken', code })
   }
 })
 
 test('staff hear that a window is over, not that it was just taken', async () => {
-  const world = await onMonday({ place: null })
-  const past = aBooking({ startsAt: '2026-11-20T09:00:00+10:00', reason: 'They called on Friday.' })
+  const world = await createMondayContext({ clientKey: null })
+  const past = bookingInput({ startsAt: '2026-11-20T09:00:00+10:00', reason: 'They called on Friday.' })
   expect(await bookingCreate(past, world)).toMatchObject({
     type: 'SlotTaken',
     code: 'WINDOW_PAST',
@@ -73,7 +81,7 @@ test('staff hear that a window is over, not that it was just taken', async () =>
 })
 
 test('an offer that is not theirs is refused as ended, without a word about answers', async () => {
-  const world = await onMonday({ place: null })
+  const world = await createMondayContext({ clientKey: null })
   const { token } = await book(world)
   const offer = '00000000-0000-4000-8000-000000000000'
   expect(await waitlistAccept({ token, offer }, world)).toMatchObject({
@@ -84,7 +92,7 @@ test('an offer that is not theirs is refused as ended, without a word about answ
 })
 
 test('a flipped token is refused without the promise of an email, and with a code over GraphQL', async () => {
-  const world = await onMonday()
+  const world = await createMondayContext()
   const { token } = await book(world)
   const flipped = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.slice(-1)}`
   const { data } = await graphql({
@@ -92,7 +100,7 @@ test('a flipped token is refused without the promise of an email, and with a cod
     source: `mutation ($input: BookingCancelInput!) {
       bookingCancel(input: $input) { __typename ... on Refusal { code message } }
     }`,
-    variableValues: { input: { token: flipped, idempotencyKey: aKey() } },
+    variableValues: { input: { token: flipped, idempotencyKey: newIdempotencyKey() } },
     contextValue: world,
   })
   expect(data?.bookingCancel).toEqual({
@@ -103,8 +111,8 @@ test('a flipped token is refused without the promise of an email, and with a cod
 })
 
 test('a code of its own wins over the code of its type', async () => {
-  const world = await onMonday({ place: null })
-  const asked = aBooking()
+  const world = await createMondayContext({ clientKey: null })
+  const asked = bookingInput()
   await bookingConfirm(asked, world)
   const { data } = await graphql({
     schema,

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { dayOf } from '../../platform/time.ts'
 import { windowInWords } from '../../platform/time-format.ts'
-import { visitLetter } from './booking-emails.ts'
+import { visitEmail } from './booking-emails.ts'
 import { endOfQuiet, isQuiet, REMINDERS, type Reminder, reminderTimes } from './reminder-times.ts'
 import { addKeyedJob, findBooking, removeJob, type StoredBooking } from './store.ts'
 
@@ -55,7 +55,7 @@ export async function remind(payload: unknown, context: Context): Promise<void> 
       return
     }
     const day = dayOf(now).equals(dayOf(booking.startsAt)) ? 'Today' : 'Tomorrow'
-    const visit = visitLetter(booking, context)
+    const visit = visitEmail(booking, context)
     const occasion = { bookingId, key: `${kind} ${sequence} ${bookingId}`, sendBefore: over }
     if (booking.email !== null)
       await queueMessage(tx, now, {
@@ -108,7 +108,7 @@ export async function inviteReview(payload: unknown, context: Context): Promise<
       key: `${INVITE} ${bookingId}`,
       template: 'review-invitation',
       props: {
-        ...visitLetter(booking, context),
+        ...visitEmail(booking, context),
         reviewUrl: `${settings.publicUrl}/reviews/write/${linkMark('review', bookingId, 0, secrets)}`,
       },
       recipient: booking.email,

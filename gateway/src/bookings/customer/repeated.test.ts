@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aBooking, aKey, book, later, onMonday } from '../../testing/bookings.ts'
-import type { World } from '../../testing/world.ts'
+import { book, bookingInput, createMondayContext, later, newIdempotencyKey } from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/world.ts'
 import {
   bookingCancel,
   bookingNoteAdd,
@@ -18,21 +18,21 @@ import type { bookingResolvers } from './resolvers.ts'
 import { findOffer } from './store.ts'
 import { offerWindow } from './waitlist.ts'
 
-type Send = (world: World) => Promise<{ readonly type: string }>
+type Send = (world: TestContext) => Promise<{ readonly type: string }>
 
 const TWELVE_DAYS = '2026-12-04T09:00:00+10:00'
 
-const held = async (world: World) => {
+const held = async (world: TestContext) => {
   const outcome = await bookingHold(
-    { startsAt: aBooking().startsAt, idempotencyKey: aKey() },
-    { ...world, place: null },
+    { startsAt: bookingInput().startsAt, idempotencyKey: newIdempotencyKey() },
+    { ...world, clientKey: null },
   )
   if (outcome.type !== 'BookingHeld') throw new Error(outcome.type)
   return outcome
 }
 
-const offered = async (world: World) => {
-  const { startsAt } = aBooking()
+const offered = async (world: TestContext) => {
+  const { startsAt } = bookingInput()
   const { booking, token } = await book(world, { startsAt: TWELVE_DAYS, waitFor: [startsAt] })
   await world.db.transaction((tx) => offerSoon(tx, Temporal.Instant.from(startsAt)))
   await offerWindow({ startsAt }, world)
@@ -41,64 +41,65 @@ const offered = async (world: World) => {
 }
 
 /** Everything that a customer can do to the diary, made ready to be sent: TypeScript names what is missing here. */
-const MUTATIONS: Record<keyof (typeof bookingResolvers)['Mutation'], (world: World) => Promise<Send>> = {
-  bookingHold: async () => {
-    const input = { startsAt: aBooking().startsAt, idempotencyKey: aKey() }
-    return (world) => bookingHold(input, world)
-  },
-  bookingHoldExtend: async (before) => {
-    const hold = await held(before)
-    return (world) => bookingHoldExtend(hold, world)
-  },
-  bookingHoldRelease: async (before) => {
-    const hold = await held(before)
-    return (world) => bookingHoldRelease(hold, world)
-  },
-  bookingConfirm: async () => {
-    const input = aBooking()
-    return (world) => bookingConfirm(input, world)
-  },
-  bookingReschedule: async (before) => {
-    const { token } = await book(before)
-    const input = { token, startsAt: '2026-11-26T09:00:00+10:00', idempotencyKey: aKey() }
-    return (world) => bookingReschedule(input, world)
-  },
-  bookingCancel: async (before) => {
-    const { token } = await book(before)
-    const input = { token, idempotencyKey: aKey() }
-    return (world) => bookingCancel(input, world)
-  },
-  bookingNoteAdd: async (before) => {
-    const { token } = await book(before)
-    const input = { token, text: 'Ring twice', idempotencyKey: aKey() }
-    return (world) => bookingNoteAdd(input, world)
-  },
-  waitlistJoin: async (before) => {
-    const { token } = await book(before, { startsAt: TWELVE_DAYS })
-    const input = { token, startsAt: [], idempotencyKey: aKey() }
-    return (world) => waitlistJoin(input, world)
-  },
-  waitlistLeave: async (before) => {
-    const { token } = await book(before, { startsAt: TWELVE_DAYS, waitFor: [aBooking().startsAt] })
-    const input = { token, idempotencyKey: aKey() }
-    return (world) => waitlistLeave(input, world)
-  },
-  waitlistAccept: async (before) => {
-    const offer = await offered(before)
-    return (world) => waitlistAccept(offer, world)
-  },
-  waitlistDecline: async (before) => {
-    const offer = await offered(before)
-    return (world) => waitlistDecline(offer, world)
-  },
-  bookingLinkRequest: async () => {
-    const input = { email: 'ann@example.org', idempotencyKey: aKey() }
-    return (world) => bookingLinkRequest(input, world)
-  },
-}
+const MUTATIONS: Record<keyof (typeof bookingResolvers)['Mutation'], (world: TestContext) => Promise<Send>> =
+  {
+    bookingHold: async () => {
+      const input = { startsAt: bookingInput().startsAt, idempotencyKey: newIdempotencyKey() }
+      return (world) => bookingHold(input, world)
+    },
+    bookingHoldExtend: async (before) => {
+      const hold = await held(before)
+      return (world) => bookingHoldExtend(hold, world)
+    },
+    bookingHoldRelease: async (before) => {
+      const hold = await held(before)
+      return (world) => bookingHoldRelease(hold, world)
+    },
+    bookingConfirm: async () => {
+      const input = bookingInput()
+      return (world) => bookingConfirm(input, world)
+    },
+    bookingReschedule: async (before) => {
+      const { token } = await book(before)
+      const input = { token, startsAt: '2026-11-26T09:00:00+10:00', idempotencyKey: newIdempotencyKey() }
+      return (world) => bookingReschedule(input, world)
+    },
+    bookingCancel: async (before) => {
+      const { token } = await book(before)
+      const input = { token, idempotencyKey: newIdempotencyKey() }
+      return (world) => bookingCancel(input, world)
+    },
+    bookingNoteAdd: async (before) => {
+      const { token } = await book(before)
+      const input = { token, text: 'Ring twice', idempotencyKey: newIdempotencyKey() }
+      return (world) => bookingNoteAdd(input, world)
+    },
+    waitlistJoin: async (before) => {
+      const { token } = await book(before, { startsAt: TWELVE_DAYS })
+      const input = { token, startsAt: [], idempotencyKey: newIdempotencyKey() }
+      return (world) => waitlistJoin(input, world)
+    },
+    waitlistLeave: async (before) => {
+      const { token } = await book(before, { startsAt: TWELVE_DAYS, waitFor: [bookingInput().startsAt] })
+      const input = { token, idempotencyKey: newIdempotencyKey() }
+      return (world) => waitlistLeave(input, world)
+    },
+    waitlistAccept: async (before) => {
+      const offer = await offered(before)
+      return (world) => waitlistAccept(offer, world)
+    },
+    waitlistDecline: async (before) => {
+      const offer = await offered(before)
+      return (world) => waitlistDecline(offer, world)
+    },
+    bookingLinkRequest: async () => {
+      const input = { email: 'ann@example.org', idempotencyKey: newIdempotencyKey() }
+      return (world) => bookingLinkRequest(input, world)
+    },
+  }
 
 /** How much is stored of everything that a second doing would add to or take from. */
-async function stored(world: World) {
+async function stored(world: TestContext) {
   const { rows } = await world.pool.query(`
     select (select jsonb_agg(to_jsonb(visit) order by id) from visit) as visits,
            (select jsonb_agg(to_jsonb(booking) order by id) from booking) as bookings,
@@ -118,7 +119,7 @@ const howMuch = (state: object) =>
 test.each(Object.entries(MUTATIONS))(
   '%s is done once, sent again and sent four times at once, and answers the same',
   async (_name, ready) => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const send = await ready(world)
     const before = await stored(world)
     const first = await send(world)
@@ -133,7 +134,7 @@ test.each(Object.entries(MUTATIONS))(
     await send(later(world, { minutes: 1 }))
     expect(await stored(world)).toEqual(after)
 
-    const busy = await onMonday({ place: null })
+    const busy = await createMondayContext({ clientKey: null })
     const sendThere = await ready(busy)
     const answers = await Promise.all(Array.from({ length: 4 }, () => sendThere(busy)))
     expect(answers.map((answer) => answer.type)).toEqual(Array.from({ length: 4 }, () => type))
@@ -142,10 +143,11 @@ test.each(Object.entries(MUTATIONS))(
 )
 
 test('waiting, leaving and waiting again are three wishes, and an old one that comes late undoes none', async () => {
-  const world = await onMonday({ place: null })
+  const world = await createMondayContext({ clientKey: null })
   const { token } = await book(world, { startsAt: TWELVE_DAYS })
-  const join = () => waitlistJoin({ token, startsAt: [aBooking().startsAt], idempotencyKey: aKey() }, world)
-  const left = { token, idempotencyKey: aKey() }
+  const join = () =>
+    waitlistJoin({ token, startsAt: [bookingInput().startsAt], idempotencyKey: newIdempotencyKey() }, world)
+  const left = { token, idempotencyKey: newIdempotencyKey() }
   await join()
   await waitlistLeave(left, world)
   await join()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { bookingEvents, bookingNotes, bookings } from '../../platform/database/tables.ts'
-import { at, book, onMonday } from '../../testing/bookings.ts'
-import { forgetOldCustomers } from './retention.ts'
+import { at, book, createMondayContext } from '../../testing/bookings.ts'
+import { eraseExpiredCustomers } from './retention.ts'
 
 test('seven years after the visit nothing says whose it was; that it was stays', async () => {
-  const world = await onMonday()
+  const world = await createMondayContext()
   const { booking } = await book(world, {
     unit: '7',
     access: 'Gate code 1234',
@@ -14,10 +14,10 @@ test('seven years after the visit nothing says whose it was; that it was stays',
   })
   const rows = () => world.db.select().from(bookings)
   const before = await rows()
-  await forgetOldCustomers(at('2033-11-24 08:59'), world)
+  await eraseExpiredCustomers(at('2033-11-24 08:59'), world)
   expect(await rows()).toEqual(before)
   expect(await world.db.select().from(bookingNotes)).toHaveLength(1)
-  await forgetOldCustomers(at('2033-11-24 09:01'), world)
+  await eraseExpiredCustomers(at('2033-11-24 09:01'), world)
   const after = await rows()
   expect(after).toMatchObject([{ id: booking.id, reference: booking.reference, suburb: 'Robina' }])
   expect(JSON.stringify(after)).not.toMatch(/Lee|example|0491|491570|Street|1234/)

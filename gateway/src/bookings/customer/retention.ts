@@ -10,7 +10,10 @@ const KEPT_YEARS = 7
  * Forgets whose visits those of more than seven years ago were, and what they wrote. That there was a visit stays, with
  * its reference and its events: they name no customer.
  */
-export async function forgetOldCustomers(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
+export async function eraseExpiredCustomers(
+  now: Temporal.Instant,
+  { db }: Pick<Context, 'db'>,
+): Promise<void> {
   const before = now.toZonedDateTimeISO(QUEENSLAND).subtract({ years: KEPT_YEARS }).toInstant()
   await transact(db, (tx) => eraseCustomers(tx, before))
 }

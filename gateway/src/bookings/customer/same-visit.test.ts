@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { visits } from '../../platform/database/tables.ts'
 import { bookingForm } from '../../server/form-posts/booking.ts'
-import { aBooking, aKey, booked, onMonday } from '../../testing/bookings.ts'
-import type { World } from '../../testing/world.ts'
+import { booked, bookingInput, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/world.ts'
 import { bookingCancel } from './changes.ts'
 import { bookingConfirm } from './confirm.ts'
 import { bookingHold } from './holds.ts'
 
-const asking = (changes: object = {}) => aBooking({ email: 'ann@example.org', bookAnyway: false, ...changes })
+const asking = (changes: object = {}) =>
+  bookingInput({ email: 'ann@example.org', bookAnyway: false, ...changes })
 
-const vans = async (world: World) => (await world.db.select().from(visits)).length
+const vans = async (world: TestContext) => (await world.db.select().from(visits)).length
 
 describe('the same customer, street and window under another key', () => {
   test('is asked about, with the reference of the booking that is there, and one van goes', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const first = booked(await bookingConfirm(asking(), world))
     const again = await bookingConfirm(asking({ street: ' 1  EXAMPLE street.' }), world)
     expect(again).toMatchObject({
@@ -25,7 +26,7 @@ describe('the same customer, street and window under another key', () => {
   })
 
   test('sent five times at once sends one van', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const answers = await Promise.all(Array.from({ length: 5 }, () => bookingConfirm(asking(), world)))
     expect(answers.map(({ type }) => type).toSorted()).toEqual([
       ...Array.from({ length: 4 }, () => 'AlreadyBooked'),
@@ -35,9 +36,12 @@ describe('the same customer, street and window under another key', () => {
   })
 
   test('is booked when they say so, keeps its hold meanwhile, and can use the same key', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     await bookingConfirm(asking(), world)
-    const held = await bookingHold({ startsAt: aBooking().startsAt, idempotencyKey: aKey() }, world)
+    const held = await bookingHold(
+      { startsAt: bookingInput().startsAt, idempotencyKey: newIdempotencyKey() },
+      world,
+    )
     if (held.type !== 'BookingHeld') throw new Error(held.message)
     const second = asking({ holdToken: held.holdToken })
     expect(await bookingConfirm(second, world)).toMatchObject({ type: 'AlreadyBooked' })
@@ -51,7 +55,7 @@ describe('the same customer, street and window under another key', () => {
     ['a mailbox alone', { phone: '0491 570 157' }],
     ['a phone alone', { email: 'eve@example.org' }],
   ])('tells a stranger with %s no reference', async (_, changes) => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const first = booked(await bookingConfirm(asking(), world))
     const outcome = await bookingConfirm(asking(changes), world)
     expect(outcome).toMatchObject({ type: 'AlreadyBooked', reference: null })
@@ -64,24 +68,24 @@ describe('the same customer, street and window under another key', () => {
     ['another unit of the building', { unit: '2' }],
     ['another window', { startsAt: '2026-11-24T11:00:00+10:00' }],
   ])('is not asked about for %s', async (_, changes) => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     await bookingConfirm(asking({ unit: '1' }), world)
     expect(await bookingConfirm(asking({ unit: '1', ...changes }), world)).toMatchObject({ type: 'Booked' })
   })
 
   test('is not asked about once the first was cancelled', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const { token } = booked(await bookingConfirm(asking(), world))
-    await bookingCancel({ token, idempotencyKey: aKey() }, world)
+    await bookingCancel({ token, idempotencyKey: newIdempotencyKey() }, world)
     expect(await bookingConfirm(asking(), world)).toMatchObject({ type: 'Booked' })
   })
 
   test('is asked about in the form without script too, and booked by its button', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const { idempotencyKey: _, bookAnyway: __, ...answers } = asking()
     const fields = { ...answers, place: 'Robina', step: 'check' }
     await bookingForm(fields, world)
-    const asked = await bookingForm({ ...fields, idempotencyKey: aKey() }, world)
+    const asked = await bookingForm({ ...fields, idempotencyKey: newIdempotencyKey() }, world)
     if (!('form' in asked)) throw new Error('another address')
     expect(asked).toMatchObject({ status: 409, form: { values: { alreadyBooked: 'yes' } } })
     expect(await bookingForm({ ...asked.form.values, bookAnyway: 'yes' }, world)).toMatchObject({
@@ -91,10 +95,10 @@ describe('the same customer, street and window under another key', () => {
 })
 
 test.each(['12', 'none'])('a phone number such as %s is booked, and waits for the office', async (phone) => {
-  const world = await onMonday({ place: null })
+  const world = await createMondayContext({ clientKey: null })
   const { booking } = booked(await bookingConfirm(asking({ phone }), world))
   expect(booking).toMatchObject({ state: 'PENDING', phone })
-  const { booking: local } = booked(await bookingConfirm(aBooking({ phone: '5550 0104' }), world))
+  const { booking: local } = booked(await bookingConfirm(bookingInput({ phone: '5550 0104' }), world))
   expect(local.state).toBe('CONFIRMED')
 })
 
@@ -109,8 +113,8 @@ test.each([
   'victim@example.org(x)',
   'victim@localhost',
 ])('%s is not one mailbox, and is refused', async (email) => {
-  const world = await onMonday({ place: null })
-  expect(await bookingConfirm(aBooking({ email }), world)).toMatchObject({
+  const world = await createMondayContext({ clientKey: null })
+  expect(await bookingConfirm(bookingInput({ email }), world)).toMatchObject({
     type: 'InvalidInput',
     fields: [{ field: 'email', message: 'Please enter a valid email address' }],
   })
@@ -119,7 +123,7 @@ test.each([
 test.each(["o'neil+tap@mail.example.com.au", 'ANN@EXAMPLE.ORG', 'a_b-c.d@xn--bcher-kva.example'])(
   '%s is one mailbox, and is booked',
   async (email) => {
-    const world = await onMonday({ place: null })
-    expect(booked(await bookingConfirm(aBooking({ email }), world)).booking.email).toBe(email)
+    const world = await createMondayContext({ clientKey: null })
+    expect(booked(await bookingConfirm(bookingInput({ email }), world)).booking.email).toBe(email)
   },
 )

@@ -8,7 +8,7 @@ import { windowsOpened } from './openings.ts'
 import { STAFF } from './staff.ts'
 import { addJob, lastBoardEvent, lockBooking, type StoredBooking, updateBooking } from './store.ts'
 import { movable } from './transitions.ts'
-import { asTold } from './view.ts'
+import { asAnnounced } from './view.ts'
 
 /** How long whoever moved a booking can undo it. */
 export const UNDO_SECONDS = 15
@@ -56,7 +56,7 @@ export async function settleMove(payload: unknown, context: Context): Promise<vo
     const undoable = last !== null && canBeUndone(last.at, context)
     if (booking.movedFrom !== null && !undoable) {
       if (movable(booking.state))
-        await hasMoved(tx, asTold(booking), { actor: 'system', how: 'staff area' }, context, {
+        await hasMoved(tx, asAnnounced(booking), { actor: 'system', how: 'staff area' }, context, {
           onBehalfOf: 'staff',
         })
       else await updateBooking(tx, bookingId, { movedFrom: null })

@@ -2,7 +2,7 @@ import { record as audit } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { type Doer, Overtaken, takeStep } from './events.ts'
+import { type Actor, ConflictError, takeStep } from './events.ts'
 import type { NotChangeable } from './outcomes.ts'
 import { findBooking, type StoredBooking } from './store.ts'
 import type { Step } from './transitions.ts'
@@ -35,7 +35,7 @@ export async function bookingStep(
     const booking = await transact(context.db, (tx) => stepIn(tx, seen, taken, context))
     return booking ? { type: 'BookingChanged', booking: viewOf(booking, true, context) } : notFrom(seen)
   } catch (error) {
-    if (!(error instanceof Overtaken)) throw error
+    if (!(error instanceof ConflictError)) throw error
     return { type: 'NotChangeable', message: 'Not done: somebody else has just changed this booking.' }
   }
 }
@@ -77,7 +77,7 @@ export function notFrom({ state }: StoredBooking): NotChangeable {
 }
 
 /** Staff, by their own door. */
-export const STAFF: Doer = { actor: 'staff', how: 'staff area' }
+export const STAFF: Actor = { actor: 'staff', how: 'staff area' }
 
 function estimate(minutes: number, now: Temporal.Instant) {
   const arrival = now.add({ minutes })

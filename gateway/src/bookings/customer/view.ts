@@ -25,7 +25,7 @@ export function viewOf(
 }
 
 /** A booking with the window that its customer was last told, which staff may have moved it from some seconds ago. */
-export function asTold(booking: StoredBooking): StoredBooking {
+export function asAnnounced(booking: StoredBooking): StoredBooking {
   const { movedFrom } = booking
   return movedFrom === null
     ? booking

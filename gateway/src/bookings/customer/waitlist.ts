@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { holdPlace, placeInto, windowAt } from '../../scheduling/index.ts'
+import { insertHold, reserveWindow, windowAt } from '../../scheduling/index.ts'
 import { jobOfBooking } from './changes.ts'
 import { record, WAITLIST } from './events.ts'
 import { OFFER_MINUTES, OFFER_WINDOW } from './openings.ts'
@@ -119,8 +119,8 @@ async function offerTo(
   if (await findOffer(tx, bookingId, now)) return false
   const job = jobOfBooking(booking, context)
   const until = now.add({ minutes: OFFER_MINUTES })
-  const hold = await placeInto(tx, { job, window }, context, (inner, place) =>
-    holdPlace(inner, { job, window }, place, { heldUntil: until, offeredTo: booking.id }, now),
+  const hold = await reserveWindow(tx, { job, window }, context, (inner, place) =>
+    insertHold(inner, { job, window }, place, { heldUntil: until, offeredTo: booking.id }, now),
   )
   if (!hold) return false
   const offer = { id: hold.id, startsAt, endsAt: hold.windowEndsAt, until }

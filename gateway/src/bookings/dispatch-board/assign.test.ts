@@ -6,10 +6,17 @@ import {
   technicianLeave,
   technicians,
 } from '../../platform/database/tables.ts'
-import { aKey, at, book, later, only, onMonday } from '../../testing/bookings.ts'
-import { work } from '../../testing/jobs.ts'
+import {
+  at,
+  book,
+  createMondayContext,
+  keepOnlyTechnician,
+  later,
+  newIdempotencyKey,
+} from '../../testing/bookings.ts'
+import { runDueJobs } from '../../testing/jobs.ts'
 import { signedIn } from '../../testing/staff.ts'
-import type { World } from '../../testing/world.ts'
+import type { TestContext } from '../../testing/world.ts'
 import { booking as bookingPage } from '../customer/booking.ts'
 import { offerTo, timelineOf, waitingFor } from '../customer/view.ts'
 import { staffTimeline } from '../staff/timeline.ts'
@@ -33,7 +40,7 @@ type Change = Partial<{
 
 /** An office, with the ids of its vans by name, and a way to move. */
 async function anOffice() {
-  const office = await signedIn(await onMonday({ place: null }), 'office')
+  const office = await signedIn(await createMondayContext({ clientKey: null }), 'office')
   const team = await office.db.select().from(technicians)
   const van = (name: string) => {
     const one = team.find((member) => member.name === name)
@@ -48,7 +55,7 @@ async function anOffice() {
       readonly version: number
     },
     change: Change,
-    world: World = office,
+    world: TestContext = office,
   ) =>
     bookingAssign(
       {
@@ -57,7 +64,7 @@ async function anOffice() {
         startsAt: booking.startsAt.toString(),
         version: booking.version,
         customerAgreed: false,
-        idempotencyKey: aKey(),
+        idempotencyKey: newIdempotencyKey(),
         ...change,
       },
       world,
@@ -70,7 +77,7 @@ function another(booking: { readonly technicianName: string }, van: (name: strin
   return van(booking.technicianName === 'Van 2' ? 'Van 4' : 'Van 2')
 }
 
-const letters = async (world: World) =>
+const letters = async (world: TestContext) =>
   (await world.db.select().from(messages)).filter(({ template }) => template === 'visit-booked')
 
 test('another technician at the same time: no letter, an event with the name behind it, and a line on the audit log', async () => {
@@ -107,7 +114,7 @@ test('another window is only given with the customer’s yes, and they are writt
     windowMoved: true,
     booking: { startsAt: at('2026-11-24 15:00') },
   })
-  await work(later(office, { seconds: 16 }))
+  await runDueJobs(later(office, { seconds: 16 }))
   const [, letter] = await letters(office)
   expect(letter).toMatchObject({
     bookingId: booking.id,
@@ -263,29 +270,29 @@ describe('two at once', () => {
   test('with one key is one move', async () => {
     const { office, move } = await anOffice()
     const { booking } = await book(office)
-    const idempotencyKey = aKey()
+    const idempotencyKey = newIdempotencyKey()
     const once = () => move(booking, { startsAt: THREE, customerAgreed: true, idempotencyKey })
     const outcomes = await Promise.all([once(), once(), once()])
     expect(outcomes.map(({ type }) => type)).toEqual(Array(3).fill('BookingAssigned'))
-    await work(later(office, { seconds: 16 }))
+    await runDueJobs(later(office, { seconds: 16 }))
     expect(await letters(office)).toHaveLength(2)
   })
 })
 
 describe('undoing', () => {
-  const undo = (world: World, id: string, version: number) =>
-    bookingAssignUndo({ bookingId: id, version, idempotencyKey: aKey() }, world)
+  const undo = (world: TestContext, id: string, version: number) =>
+    bookingAssignUndo({ bookingId: id, version, idempotencyKey: newIdempotencyKey() }, world)
 
   /** A customer who waits for an earlier window, another who waits for theirs, and what each of them sees. */
   async function aWaitingCustomer() {
     const { office, move } = await anOffice()
-    await only('Van 2', office)
+    await keepOnlyTechnician('Van 2', office)
     // Someone has the window that is waited for.
     await book(office, { startsAt: NINE })
     const mine = await book(office, { startsAt: ELEVEN, waitFor: [NINE] })
     const next = await book(office, { startsAt: '2026-11-25T09:00:00+10:00', waitFor: [ELEVEN] })
-    await work(office)
-    const sees = async (token: string, world: World) => {
+    await runDueJobs(office)
+    const sees = async (token: string, world: TestContext) => {
       const view = await bookingPage({ token, phoneLast4: null }, world)
       if (!view) throw new Error('the link opens nothing')
       return {
@@ -305,7 +312,7 @@ describe('undoing', () => {
     const eight = { startsAt: '2026-11-24T07:00:00+10:00', customerAgreed: true }
     expect(await move(mine.booking, eight)).toMatchObject({ type: 'BookingAssigned' })
     const soon = later(office, { seconds: 9 })
-    await work(soon)
+    await runDueJobs(soon)
     expect(await sees(mine.token, soon)).toEqual(before)
     expect(await sees(next.token, soon)).toMatchObject({ offered: null })
     expect(await undo(soon, mine.booking.id, mine.booking.version + 1)).toMatchObject({
@@ -317,7 +324,7 @@ describe('undoing', () => {
       },
     })
     const after = later(office, { minutes: 1 })
-    await work(after)
+    await runDueJobs(after)
     expect(await sees(mine.token, after)).toEqual(before)
     expect(await sees(next.token, after)).toMatchObject({ offered: null })
     expect((await letters(office)).filter(({ bookingId }) => bookingId === mine.booking.id)).toHaveLength(1)
@@ -327,7 +334,7 @@ describe('undoing', () => {
     const { office, move, mine, next, sees } = await aWaitingCustomer()
     await move(mine.booking, { startsAt: '2026-11-24T07:00:00+10:00', customerAgreed: true })
     const after = later(office, { seconds: 16 })
-    await work(after)
+    await runDueJobs(after)
     expect(await sees(mine.token, after)).toEqual({
       window: '2026-11-23T21:00:00Z',
       steps: ['Booked for Tuesday 24 November, 11 am to 1 pm', 'Moved to Tuesday 24 November, 7 to 9 am'],
@@ -347,7 +354,7 @@ describe('undoing', () => {
       type: 'NotChangeable',
     })
     // A job that the queue runs again changes nothing.
-    await work(later(office, { minutes: 2 }))
+    await runDueJobs(later(office, { minutes: 2 }))
     expect((await letters(office)).filter(({ bookingId }) => bookingId === mine.booking.id)).toHaveLength(2)
   })
 
@@ -358,7 +365,7 @@ describe('undoing', () => {
     if (first.type !== 'BookingAssigned') throw new Error(first.type)
     const soon = later(office, { seconds: 10 })
     await move(first.booking, { startsAt: ELEVEN, customerAgreed: true }, { ...office, ...soon })
-    for (const seconds of [16, 26]) await work(later(office, { seconds }))
+    for (const seconds of [16, 26]) await runDueJobs(later(office, { seconds }))
     const [, ...told] = await letters(office)
     expect(told).toMatchObject([
       {
@@ -421,7 +428,7 @@ test('the menu has what fits first, then what needs a yes, then what is refused 
         startsAt: Temporal.Instant.fromEpochMilliseconds(first.window.startsAt).toString(),
         version: booking.version,
         customerAgreed: false,
-        idempotencyKey: aKey(),
+        idempotencyKey: newIdempotencyKey(),
       },
       office,
     ),

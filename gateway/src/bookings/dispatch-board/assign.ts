@@ -4,10 +4,10 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { invalidInput } from '../../platform/result.ts'
 import { dayOf } from '../../platform/time.ts'
 import { firstOfEachField } from '../../platform/validation/fields.ts'
-import type { Obstacle, Window } from '../../scheduling/index.ts'
-import { anyWindowAt, moveVisit, placeWith, readTechnician } from '../../scheduling/index.ts'
+import type { Conflict, Window } from '../../scheduling/index.ts'
+import { anyWindowAt, assignTechnician, moveVisit, readTechnician } from '../../scheduling/index.ts'
 import { jobOfBooking } from '../customer/changes.ts'
-import { Overtaken } from '../customer/events.ts'
+import { ConflictError } from '../customer/events.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import { canBeUndone, staffMoved, UNDO_SECONDS } from '../customer/staff-moves.ts'
 import { bookingsBetween, lastBoardEvent, lockBooking, type StoredBooking } from '../customer/stored.ts'
@@ -27,7 +27,7 @@ export type BookingAssigned = {
 export type NotMoved = {
   readonly type: 'NotMoved'
   readonly message: string
-  readonly reason: Obstacle['why'] | 'OVER'
+  readonly reason: Conflict['why'] | 'OVER'
   readonly short: string
 }
 
@@ -100,7 +100,7 @@ export async function bookingAssignUndo(
 
 type Target = { readonly technicianId: number; readonly window: Window }
 
-type How = { readonly overlook: ReadonlyArray<Obstacle['why']>; readonly remark: string | null }
+type How = { readonly overlook: ReadonlyArray<Conflict['why']>; readonly remark: string | null }
 
 /** Moves a booking where the rule lets it, with its event and its line on the audit log. */
 async function moveTo(
@@ -113,12 +113,12 @@ async function moveTo(
   const job = jobOfBooking(booking, context)
   const wanted = { job, window: to.window }
   const placed = await refusingPast(booking, to, context, () =>
-    placeWith(
+    assignTechnician(
       tx,
       { ...wanted, technicianId: to.technicianId, without: booking.id, overlook },
       context,
       async (inner, place) => {
-        if (!(await moveVisit(inner, booking, wanted, place, context.now))) throw new Overtaken()
+        if (!(await moveVisit(inner, booking, wanted, place, context.now))) throw new ConflictError()
       },
     ),
   )
@@ -133,7 +133,7 @@ async function moveTo(
   return { done: { booking: now, windowMoved } }
 }
 
-type Obstructed = { readonly obstacle: Obstacle | { readonly why: 'OVER' } }
+type Obstructed = { readonly obstacle: Conflict | { readonly why: 'OVER' } }
 
 /** A window that is over cannot be moved into, unless the booking stands in it. */
 async function refusingPast<Placed>(
@@ -187,7 +187,7 @@ async function obstructing(
 ): Promise<Obstructed['obstacle'] | null> {
   const wanted = { job: jobOfBooking(booking, context), window: to.window, without: booking.id }
   const found = await refusingPast(booking, to, context, () =>
-    placeWith(tx, { ...wanted, technicianId: to.technicianId, overlook }, context, async () => null),
+    assignTechnician(tx, { ...wanted, technicianId: to.technicianId, overlook }, context, async () => null),
   )
   return 'obstacle' in found ? found.obstacle : null
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { type StaffNow, staffNow, type TaskKind } from '../../office/overview/overview.ts'
 import { technicianLeave } from '../../platform/database/tables.ts'
-import { at, book, onMonday } from '../../testing/bookings.ts'
+import { at, book, createMondayContext } from '../../testing/bookings.ts'
 import { signedIn } from '../../testing/staff.ts'
-import type { World } from '../../testing/world.ts'
+import type { TestContext } from '../../testing/world.ts'
 import { staffBookings } from '../list/booking-list.ts'
 import { type Board, type BoardVisit, dispatchBoard } from './board.ts'
 
-const anOffice = async () => signedIn(await onMonday({ place: null }), 'office')
+const anOffice = async () => signedIn(await createMondayContext({ clientKey: null }), 'office')
 
 /** What the three screens say as of a time of `2026-11-23 13:01`: the board of that day, the overview and the list. */
-async function asOf(office: World, time: string) {
+async function asOf(office: TestContext, time: string) {
   const context = { ...office, now: at(time) }
   const board = await dispatchBoard(Temporal.PlainDate.from(time.slice(0, 10)), context)
   const now = await staffNow(context)

@@ -3,7 +3,7 @@ import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
 import { inboxClose } from '../../enquiries/inbox/handle.ts'
 import { bookingCreate } from '../../office/front-desk/create.ts'
 import { technicianLeave } from '../../platform/database/tables.ts'
-import { aBooking, aKey, at, book, onMonday } from '../../testing/bookings.ts'
+import { at, book, bookingInput, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { bookingHold } from '../customer/holds.ts'
 import { bookingStep } from '../customer/staff.ts'
@@ -11,7 +11,7 @@ import { dispatchBoard } from './board.ts'
 
 const TUESDAY = Temporal.PlainDate.from('2026-11-24')
 
-const anOffice = async () => signedIn(await onMonday({ place: null }), 'office')
+const anOffice = async () => signedIn(await createMondayContext({ clientKey: null }), 'office')
 
 test('a day shows its visits, the way to each, and who is kept for emergencies', async () => {
   const office = await anOffice()
@@ -34,7 +34,7 @@ test('a hold is shown without anything about who makes it', async () => {
       startsAt: '2026-11-24T09:00:00+10:00',
       service: 'tap-repairs',
       suburb: 'Robina',
-      idempotencyKey: aKey(),
+      idempotencyKey: newIdempotencyKey(),
     },
     office,
   )
@@ -114,7 +114,7 @@ test('a request for a plumber now waits in the tray until it is in the diary, or
   const { technicians } = await dispatchBoard(TUESDAY, office)
   const created = await bookingCreate(
     {
-      ...aBooking({ startsAt: '2026-11-23T09:00:00+10:00' }),
+      ...bookingInput({ startsAt: '2026-11-23T09:00:00+10:00' }),
       technicianId: technicians[0]?.id,
       enquiry: one.reference,
     },
@@ -132,7 +132,7 @@ test('a request for a plumber now waits in the tray until it is in the diary, or
   expect(await waiting()).toEqual([])
   const late = await bookingCreate(
     {
-      ...aBooking({ startsAt: '2026-11-23T11:00:00+10:00' }),
+      ...bookingInput({ startsAt: '2026-11-23T11:00:00+10:00' }),
       technicianId: technicians[0]?.id,
       enquiry: two.reference,
     },

@@ -1,14 +1,14 @@
 import type { Context } from '../../platform/context.ts'
 import { dayOf, startOf } from '../../platform/time.ts'
 import type { Window } from '../../scheduling/index.ts'
-import { obstacle, readStaffDay, type StaffDay, wayTo } from '../../scheduling/index.ts'
+import { conflict, readStaffDay, type StaffDay, wayTo } from '../../scheduling/index.ts'
 import { jobOfBooking } from '../customer/changes.ts'
 import { bookingsBetween, type StoredBooking } from '../customer/stored.ts'
 import { movable } from '../customer/transitions.ts'
 import { isDisplaced } from './attention.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { type Alert, alertsOf } from './lateness.ts'
-import { type Hand, handsOf } from './presence.ts'
+import { type DragPresence, presenceOf } from './presence.ts'
 import { readHolds, type UnassignedDay, unassignedDays, type Waiting, waitingRequests } from './store.ts'
 
 export { type Hold, readHolds, type Waiting } from './store.ts'
@@ -39,7 +39,7 @@ export type Board = {
   readonly displaced: ReadonlyArray<BoardVisit>
   readonly unassignedDays: ReadonlyArray<UnassignedDay>
   readonly requests: ReadonlyArray<Waiting>
-  readonly hands: ReadonlyArray<Hand>
+  readonly hands: ReadonlyArray<DragPresence>
 }
 
 /** One day of everybody who can be sent, and what waits to be put there. */
@@ -71,7 +71,7 @@ export async function dispatchBoard(date: Temporal.PlainDate, context: Context):
     displaced: displaced.map((row) => show(row, fitting(row, day, context))),
     unassignedDays: await otherDays(date, context),
     requests: await waitingRequests(db),
-    hands: await handsOf(
+    hands: await presenceOf(
       rows.map(({ id }) => id),
       context,
     ),
@@ -140,7 +140,7 @@ export function wayIn(
 /** How many technicians could take a visit in its own window. */
 function fitting(row: StoredBooking, day: StaffDay, context: Pick<Context, 'content'>): number {
   const question = day.ask(jobOfBooking(row, context), windowOf(row))
-  return day.team.filter(({ id }) => id !== row.technicianId && obstacle(question, day, id) === null).length
+  return day.team.filter(({ id }) => id !== row.technicianId && conflict(question, day, id) === null).length
 }
 
 function windowOf({ startsAt, windowEndsAt }: StoredBooking): Window {

@@ -1,6 +1,6 @@
 import type { Content } from 'content'
 import { timeInWords } from '../../platform/time-format.ts'
-import type { Job, Obstacle } from '../../scheduling/index.ts'
+import type { Conflict, Job } from '../../scheduling/index.ts'
 import type { StoredBooking } from '../customer/stored.ts'
 import { bookingState } from '../customer/view.ts'
 
@@ -29,7 +29,7 @@ export function duration(minutes: number): string {
 }
 
 /** What an obstacle needs to be told: who, for what, and what else stands in that day. */
-export type Told = {
+export type ReasonContext = {
   readonly technician: string
   readonly technicianId: number
   readonly job: Job
@@ -40,7 +40,7 @@ export type Told = {
 }
 
 /** The two or three words that fit into a cell. */
-export function inShort(obstacle: Obstacle, told: Told): string {
+export function inShort(obstacle: Conflict, told: ReasonContext): string {
   switch (obstacle.why) {
     case 'CLOSED':
       return 'Closed'
@@ -60,7 +60,7 @@ export function inShort(obstacle: Obstacle, told: Told): string {
 }
 
 /** Why somebody cannot be sent, as the menu says it beside their name. */
-export function inMenu(obstacle: Obstacle, told: Told): string {
+export function inMenu(obstacle: Conflict, told: ReasonContext): string {
   switch (obstacle.why) {
     case 'CLOSED':
       return 'Closed that day'
@@ -84,7 +84,7 @@ export function inMenu(obstacle: Obstacle, told: Told): string {
 }
 
 /** Why nothing was moved, in whole sentences. */
-export function inSentences(obstacle: Obstacle, told: Told): string {
+export function inSentences(obstacle: Conflict, told: ReasonContext): string {
   const { technician, title, job } = told
   switch (obstacle.why) {
     case 'CLOSED':
@@ -108,12 +108,12 @@ export function inSentences(obstacle: Obstacle, told: Told): string {
   }
 }
 
-function lateAt({ visit, arrival }: Obstacle & { why: 'TOO_FAR' }, told: Told): string {
+function lateAt({ visit, arrival }: Conflict & { why: 'TOO_FAR' }, told: ReasonContext): string {
   const place = rowOf(visit.startsAt, told)?.suburb ?? told.suburb
   return `${place} would be reached ${duration(Math.ceil((arrival - visit.windowEndsAt) / 60_000))} after its window`
 }
 
-function rowOf(startsAt: number, { rows, technicianId }: Told): StoredBooking | undefined {
+function rowOf(startsAt: number, { rows, technicianId }: ReasonContext): StoredBooking | undefined {
   return rows.find((row) => row.technicianId === technicianId && row.startsAt.epochMilliseconds === startsAt)
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Window } from '../../scheduling/index.ts'
-import { obstacle, readStaffDay, wayTo } from '../../scheduling/index.ts'
+import { conflict, readStaffDay, wayTo } from '../../scheduling/index.ts'
 import { jobOfBooking } from '../customer/changes.ts'
 import { bookingsBetween, findBooking, type StoredBooking } from '../customer/stored.ts'
 import { movable } from '../customer/transitions.ts'
@@ -50,7 +50,7 @@ export async function bookingMoves(
           rows,
           content,
         }
-        const found = obstacle(question, day, member.id)
+        const found = conflict(question, day, member.id)
         const at = day.technicians.find(({ id }) => id === member.id)
         const way = wayTo(question, at ?? { homeZone: member.homeZone, visits: [] })
         const from = way.from && rows.find((row) => stands(row, member.id, way.from?.startsAt))

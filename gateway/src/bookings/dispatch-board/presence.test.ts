@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBooking, book, later, onMonday } from '../../testing/bookings.ts'
+import { book, bookingInput, createMondayContext, later } from '../../testing/bookings.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { dispatchBoard } from './board.ts'
 import { bookingHand } from './presence.ts'
@@ -7,10 +7,10 @@ import { bookingHand } from './presence.ts'
 const TUESDAY = Temporal.PlainDate.from('2026-11-24')
 
 test('a visit in somebody’s hand is shown to others, is theirs until they put it down, and not for ever', async () => {
-  const world = await onMonday({ place: null })
+  const world = await createMondayContext({ clientKey: null })
   const one = await signedIn(world, 'office')
   const other = await signedIn(world, 'admin')
-  const { booking } = await book(world, aBooking())
+  const { booking } = await book(world, bookingInput())
   const bookingId = booking.id
   expect(await bookingHand({ bookingId, taken: true }, one)).toMatchObject({ type: 'BookingHand', bookingId })
   expect((await dispatchBoard(TUESDAY, one)).hands).toEqual([])

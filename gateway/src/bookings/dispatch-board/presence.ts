@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
-import { dropHand, findHand, handsOn, lastChanges, takeHand } from './store.ts'
+import { deletePresence, findPresence, insertPresence, lastChanges, presenceOn } from './store.ts'
 
 /** How long a visit counts as being moved after it was last said so; a screen says so again well before. */
 const MOVING_SECONDS = 12
@@ -9,7 +9,7 @@ const MOVING_SECONDS = 12
 const CHANGED_SECONDS = 8
 
 /** What another member of staff is doing with a visit, or has just done. */
-export type Hand = {
+export type DragPresence = {
   readonly bookingId: string
   /** Who, by name. */
   readonly name: string
@@ -36,13 +36,13 @@ export async function bookingHand(
   if (!staff) throw new Error('only staff take visits')
   return await db.transaction(async (tx: Transaction) => {
     if (!taken) {
-      await dropHand(tx, bookingId, staff.id)
+      await deletePresence(tx, bookingId, staff.id)
       return { type: 'BookingHand', bookingId, until: null }
     }
     const until = now.add({ seconds: MOVING_SECONDS })
-    if (await takeHand(tx, { bookingId, accountId: staff.id, until }, now))
+    if (await insertPresence(tx, { bookingId, accountId: staff.id, until }, now))
       return { type: 'BookingHand', bookingId, until }
-    const other = await findHand(tx, bookingId)
+    const other = await findPresence(tx, bookingId)
     return {
       type: 'NotChangeable',
       message: other === null ? 'There is no such booking.' : `${other} is moving this.`,
@@ -51,22 +51,22 @@ export async function bookingHand(
 }
 
 /** What others have in their hands of these bookings, and what they have just changed. */
-export async function handsOf(
+export async function presenceOf(
   bookingIds: ReadonlyArray<string>,
   { db, now, staff }: Pick<Context, 'db' | 'now' | 'staff'>,
-): Promise<ReadonlyArray<Hand>> {
+): Promise<ReadonlyArray<DragPresence>> {
   if (!staff || bookingIds.length === 0) return []
   const [moving, changed] = await Promise.all([
-    handsOn(db, bookingIds, staff.id, now),
+    presenceOn(db, bookingIds, staff.id, now),
     lastChanges(db, bookingIds, staff.id, now.subtract({ seconds: CHANGED_SECONDS })),
   ])
   const held = new Set(moving.map(({ bookingId }) => bookingId))
   return [
-    ...moving.map((hand): Hand => ({ ...hand, kind: 'MOVING' })),
+    ...moving.map((hand): DragPresence => ({ ...hand, kind: 'MOVING' })),
     ...changed
       .filter(({ bookingId }) => !held.has(bookingId))
       .map(
-        ({ at, ...hand }): Hand => ({
+        ({ at, ...hand }): DragPresence => ({
           ...hand,
           kind: 'CHANGED',
           until: at.add({ seconds: CHANGED_SECONDS }),

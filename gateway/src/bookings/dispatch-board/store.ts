@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import {
-  boardHands,
+  boardPresence,
   bookingEvents,
   bookings,
   dispatchRequests,
@@ -88,52 +88,52 @@ export async function unassignedDays(db: Database, clock: Clock): Promise<Readon
 }
 
 /** Takes a visit, or keeps it longer; false while somebody else has it, or when there is none. */
-export async function takeHand(
+export async function insertPresence(
   tx: Transaction,
-  { bookingId, accountId, until }: typeof boardHands.$inferInsert,
+  { bookingId, accountId, until }: typeof boardPresence.$inferInsert,
   now: Temporal.Instant,
 ): Promise<boolean> {
   const [booking] = await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId))
   if (!booking) return false
   const taken = await tx
-    .insert(boardHands)
+    .insert(boardPresence)
     .values({ bookingId, accountId, until })
     .onConflictDoUpdate({
-      target: boardHands.bookingId,
+      target: boardPresence.bookingId,
       set: { accountId, until },
-      setWhere: sql`${boardHands.accountId} = ${accountId} or ${boardHands.until} <= ${now.toString()}`,
+      setWhere: sql`${boardPresence.accountId} = ${accountId} or ${boardPresence.until} <= ${now.toString()}`,
     })
-    .returning({ id: boardHands.bookingId })
+    .returning({ id: boardPresence.bookingId })
   return taken.length > 0
 }
 
-export async function dropHand(tx: Transaction, bookingId: string, accountId: string): Promise<void> {
+export async function deletePresence(tx: Transaction, bookingId: string, accountId: string): Promise<void> {
   await tx
-    .delete(boardHands)
-    .where(and(eq(boardHands.bookingId, bookingId), eq(boardHands.accountId, accountId)))
+    .delete(boardPresence)
+    .where(and(eq(boardPresence.bookingId, bookingId), eq(boardPresence.accountId, accountId)))
 }
 
 /** Who has a visit, by name. */
-export async function findHand(tx: Transaction, bookingId: string): Promise<string | null> {
+export async function findPresence(tx: Transaction, bookingId: string): Promise<string | null> {
   const [row] = await tx
     .select({ name: staffAccounts.name })
-    .from(boardHands)
-    .innerJoin(staffAccounts, eq(staffAccounts.id, boardHands.accountId))
-    .where(eq(boardHands.bookingId, bookingId))
+    .from(boardPresence)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, boardPresence.accountId))
+    .where(eq(boardPresence.bookingId, bookingId))
   return row?.name ?? null
 }
 
 /** Who else has which of some visits at this moment. */
-export function handsOn(
+export function presenceOn(
   db: Database,
   bookingIds: ReadonlyArray<string>,
   besides: string,
   now: Temporal.Instant,
 ) {
-  const { bookingId, accountId, until } = boardHands
+  const { bookingId, accountId, until } = boardPresence
   return db
     .select({ bookingId, until, name: staffAccounts.name })
-    .from(boardHands)
+    .from(boardPresence)
     .innerJoin(staffAccounts, eq(staffAccounts.id, accountId))
     .where(and(inArray(bookingId, [...bookingIds]), ne(accountId, besides), gt(until, now)))
 }

@@ -3,14 +3,14 @@ import { dayOf } from '../../platform/time.ts'
 import type { Job, Window } from '../../scheduling/index.ts'
 import {
   askedByStaff,
+  conflict,
   decide,
+  exclusionReason,
   localityOf,
-  obstacle,
   plannedJob,
   type Question,
   readStaffDay,
   readStaffDays,
-  removal,
   type StaffDay,
 } from '../../scheduling/index.ts'
 import { clockTime } from './labels.ts'
@@ -88,12 +88,12 @@ export async function whyOnlyStaff(
 ): Promise<string | null> {
   const day = await readStaffDay(date, context)
   const question = day.ask(job, window)
-  return obstacle(question, day, technicianId) === null ? onlyStaff(question, day, technicianId) : null
+  return conflict(question, day, technicianId) === null ? onlyStaff(question, day, technicianId) : null
 }
 
 function staffWindow(job: Job, window: Window, day: StaffDay): StaffWindow {
   const question = day.ask(job, window)
-  const able = day.technicians.filter(({ id }) => obstacle(question, day, id) === null)
+  const able = day.technicians.filter(({ id }) => conflict(question, day, id) === null)
   const best = decide(askedByStaff(question), day)
   const rank = new Map(best.state === 'AVAILABLE' ? best.technicians.map((id, index) => [id, index]) : [])
   const technicians = able
@@ -120,7 +120,7 @@ function staffWindow(job: Job, window: Window, day: StaffDay): StaffWindow {
 /** Of somebody who could go: why customers are not offered them; null where they are. */
 function onlyStaff(question: Question, day: StaffDay, technicianId: number): string | null {
   const { window, reserveMinutes } = question
-  switch (removal(question, day, technicianId)?.why) {
+  switch (exclusionReason(question, day, technicianId)?.why) {
     case 'BEGUN':
       return 'It has begun'
     case 'NOTICE':

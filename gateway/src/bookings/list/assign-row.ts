@@ -3,13 +3,13 @@ import { CHANGED, NOT_THERE } from '../../platform/pagination/update-rows.ts'
 import { readTechnician } from '../../scheduling/index.ts'
 import { findBooking } from '../customer/stored.ts'
 import { bookingAssign, whyNotAssign } from '../dispatch-board/assign.ts'
-import type { Deed } from './bulk-action.ts'
+import type { BulkAction } from './bulk-action.ts'
 
 /** Gives bookings to one technician, each in the window that its customer was told. */
 export function assigning(
   { technicianId, idempotencyKey }: { readonly technicianId: number; readonly idempotencyKey: string },
   context: Context,
-): Deed {
+): BulkAction {
   const { db } = context
   return {
     foresee: (booking, version) => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { technicianLeave, technicians } from '../../platform/database/tables.ts'
-import { at, book, later, onMonday } from '../../testing/bookings.ts'
+import { at, book, createMondayContext, later } from '../../testing/bookings.ts'
 import { signedIn } from '../../testing/staff.ts'
-import type { World } from '../../testing/world.ts'
+import type { TestContext } from '../../testing/world.ts'
 import { bookingStep } from '../customer/staff.ts'
 import { type BookingFilter, type BookingSort, staffBookings } from './booking-list.ts'
 
-const office = async () => signedIn(await onMonday(), 'office')
+const office = async () => signedIn(await createMondayContext(), 'office')
 
 type Ask = {
   sort?: BookingSort
@@ -17,7 +17,7 @@ type Ask = {
 }
 
 async function list(
-  world: World,
+  world: TestContext,
   filter: BookingFilter = {},
   { sort = 'WINDOW', descending = false, first = 25, after = null, before = null }: Ask = {},
 ) {
@@ -26,14 +26,14 @@ async function list(
   return page
 }
 
-const namesIn = async (world: World, filter: BookingFilter, ask: Ask = {}) =>
+const namesIn = async (world: TestContext, filter: BookingFilter, ask: Ask = {}) =>
   (await list(world, filter, ask)).rows.map(({ name }) => name)
 
 const days = ['24', '25', '26', '27', '30']
 const hours = ['07:00', '09:00', '11:00', '13:00']
 
 /** So many bookings in different windows, by people with names in the order of the alphabet. */
-async function several(world: World, count: number, changes: (n: number) => object = () => ({})) {
+async function several(world: TestContext, count: number, changes: (n: number) => object = () => ({})) {
   for (let n = 0; n < count; n++) {
     const startsAt = `2026-11-${days[Math.floor(n / hours.length)]}T${hours[n % hours.length]}:00+10:00`
     await book(world, { startsAt, name: `${String.fromCharCode(65 + n)} Customer`, ...changes(n) })
@@ -188,7 +188,7 @@ test('a position of another order, of another list, or of nothing, is none', asy
 })
 
 test('C26: technicians see their own bookings and no others, whatever they ask for', async () => {
-  const world = await onMonday()
+  const world = await createMondayContext()
   await several(world, 12)
   const technician = await signedIn(world, 'technician')
   await world.pool.query(
@@ -212,7 +212,7 @@ test('C26: technicians see their own bookings and no others, whatever they ask f
 test('late, unassigned and not closed are told by the clock and the diary', async () => {
   const world = await office()
   await several(world, 3)
-  const attention = (attention: BookingFilter['attention'], when: World) =>
+  const attention = (attention: BookingFilter['attention'], when: TestContext) =>
     namesIn(when, { attention: attention ?? null })
   expect(await attention('LATE', world)).toEqual([])
   const noon = { ...world, now: at('2026-11-24 12:00') }

@@ -2,9 +2,9 @@ import { record } from '../../audit/index.ts'
 import { queueMessage } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { NOT_THERE, type RowOutcome } from '../../platform/pagination/update-rows.ts'
-import { visitLetter } from '../customer/booking-emails.ts'
+import { visitEmail } from '../customer/booking-emails.ts'
 import { ERASED, findBooking } from '../customer/stored.ts'
-import type { Deed } from './bulk-action.ts'
+import type { BulkAction } from './bulk-action.ts'
 
 const NO_ADDRESS: RowOutcome = {
   done: false,
@@ -17,7 +17,7 @@ const NO_EMAIL: RowOutcome = { done: false, message: 'Not sent: they have no e-m
 export function messaging(
   { message, idempotencyKey }: { readonly message: string; readonly idempotencyKey: string },
   context: Context,
-): Deed {
+): BulkAction {
   const { db, now, content } = context
   return {
     foresee: ({ email }) => (email === ERASED ? NO_ADDRESS : email === null ? NO_EMAIL : null),
@@ -33,7 +33,7 @@ export function messaging(
           key: `visit message ${idempotencyKey} ${id}`,
           bookingId: id,
           template: 'visit-message',
-          props: { ...visitLetter(booking, context), text: message },
+          props: { ...visitEmail(booking, context), text: message },
           recipient,
           replyTo: { name, address: email },
         })

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { messages } from '../../platform/database/tables.ts'
-import { aKey, book, onMonday } from '../../testing/bookings.ts'
+import { book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
 import { signedIn } from '../../testing/staff.ts'
-import type { World } from '../../testing/world.ts'
+import type { TestContext } from '../../testing/world.ts'
 import { bookingStep } from '../customer/staff.ts'
 import { findByReference } from '../customer/stored.ts'
 import { bookingsUpdate } from './update.ts'
 
-const office = async () => signedIn(await onMonday(), 'office')
+const office = async () => signedIn(await createMondayContext(), 'office')
 
 const seen = ({ reference, version }: { readonly reference: string; readonly version: number }) => ({
   reference,
   version,
 })
 
-async function rowsOf(asked: Parameters<typeof bookingsUpdate>[0], world: World) {
+async function rowsOf(asked: Parameters<typeof bookingsUpdate>[0], world: TestContext) {
   const outcome = await bookingsUpdate(asked, world)
   if (outcome.type !== 'RowsUpdated') throw new Error(JSON.stringify(outcome))
   return outcome.rows
@@ -30,7 +30,7 @@ test('several are given to one technician, each in its window; who cannot go is 
     action: 'ASSIGN' as const,
     technicianId: two.technicianId,
     bookings: [one, two, later].map(seen),
-    idempotencyKey: aKey(),
+    idempotencyKey: newIdempotencyKey(),
   }
   const ahead = await rowsOf({ ...asked, preview: true }, world)
   expect(ahead.map(({ done }) => done)).toEqual([false, true, true])
@@ -53,7 +53,11 @@ test('the customers of several are written to, each about their own visit, once 
     (await book(world, { startsAt: '2026-11-24T09:00:00+10:00' })).booking,
     (await book(world, { startsAt: '2026-11-25T09:00:00+10:00' })).booking,
   ]
-  const asked = { action: 'MESSAGE' as const, bookings: bookings.map(seen), idempotencyKey: aKey() }
+  const asked = {
+    action: 'MESSAGE' as const,
+    bookings: bookings.map(seen),
+    idempotencyKey: newIdempotencyKey(),
+  }
   const letters = async () =>
     (await world.db.select().from(messages)).filter(({ template }) => template === 'visit-message')
   // A look ahead names who would be written to, before there are words.

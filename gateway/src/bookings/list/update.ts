@@ -14,7 +14,7 @@ import { bookingStep, type StaffStep } from '../customer/staff.ts'
 import { stepFrom } from '../customer/transitions.ts'
 import { assigning } from './assign-row.ts'
 import { clockOf, stateOf } from './booking-list.ts'
-import type { Deed } from './bulk-action.ts'
+import type { BulkAction } from './bulk-action.ts'
 import { messaging } from './message-row.ts'
 import { bookingsByReference } from './store.ts'
 
@@ -72,7 +72,7 @@ export async function bookingsUpdate(
   )
 }
 
-function deedOf(asked: z.output<typeof form>, context: Context): Deed {
+function deedOf(asked: z.output<typeof form>, context: Context): BulkAction {
   if (asked.action === 'ASSIGN') return assigning(asked, context)
   if (asked.action === 'MESSAGE') return messaging(asked, context)
   return stepping(asked.action, asked.reason, context)
@@ -84,7 +84,7 @@ const STEPS = {
   CANCEL: { step: 'cancelled', done: 'Cancelled', would: 'Will be cancelled', state: 'CANCELLED' },
 } as const satisfies Record<string, { step: StaffStep['step']; [words: string]: string }>
 
-function stepping(action: keyof typeof STEPS, reason: string | null, context: Context): Deed {
+function stepping(action: keyof typeof STEPS, reason: string | null, context: Context): BulkAction {
   const { step, done, would, state } = STEPS[action]
   return {
     foresee: (booking, version) => {

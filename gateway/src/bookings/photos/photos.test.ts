@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { photos, visits } from '../../platform/database/tables.ts'
-import { aSite } from '../../testing/site.ts'
-import { aWorld, type World } from '../../testing/world.ts'
+import { startTestSite } from '../../testing/site.ts'
+import { createTestContext, type TestContext } from '../../testing/world.ts'
 import { bookingConfirm } from '../customer/confirm.ts'
-import { attachPhotos, forgetOldPhotos, LARGEST_PHOTO, photoCount, photoOf, takePhoto } from './photos.ts'
+import { attachPhotos, deleteExpiredPhotos, LARGEST_PHOTO, photoCount, photoOf, takePhoto } from './photos.ts'
 
 /** Monday, half past nine in the morning in Queensland. */
 const MONDAY = Temporal.Instant.from('2026-11-23T09:30:00+10:00')
@@ -27,13 +27,13 @@ const hasPlace = (bytes: Buffer | undefined) =>
 const picture = (width: number, height: number, colour = '#2A7F9E') =>
   sharp({ create: { width, height, channels: 3, background: colour } })
 
-async function token(world: World, colour?: string): Promise<string> {
+async function token(world: TestContext, colour?: string): Promise<string> {
   const taken = await takePhoto(await picture(40, 30, colour).jpeg().toBuffer(), world)
   if (taken.type !== 'PhotoTaken') throw new Error(taken.message)
   return taken.photoToken
 }
 
-async function aBooking(world: World, startsAt = '2026-11-24T09:00:00+10:00'): Promise<string> {
+async function aBooking(world: TestContext, startsAt = '2026-11-24T09:00:00+10:00'): Promise<string> {
   const booked = await bookingConfirm(
     {
       startsAt,
@@ -51,13 +51,13 @@ async function aBooking(world: World, startsAt = '2026-11-24T09:00:00+10:00'): P
   return booked.booking.booking.id
 }
 
-const attach = (world: World, tokens: string[], bookingId: string) =>
+const attach = (world: TestContext, tokens: string[], bookingId: string) =>
   world.db.transaction((tx) => attachPhotos(tokens, bookingId, tx))
 
 test.each(['jpeg', 'png', 'webp'] as const)(
   'of a %s nothing is kept but the picture: no place, no camera, no name',
   async (format) => {
-    const world = await aWorld()
+    const world = await createTestContext()
     const sent = await picture(400, 300).withExif(PLACE)[format]().toBuffer()
     const before = await sharp(sent).metadata()
     expect(before.exif?.includes('Samplephone')).toBe(true)
@@ -75,7 +75,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
 )
 
 test('a photo stands upright and is 1,600 pixels at most', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   await takePhoto(await picture(4_000, 3_000).withMetadata({ orientation: 6 }).jpeg().toBuffer(), world)
   const [kept] = await world.db.select().from(photos)
   expect(kept).toMatchObject({ width: 1_200, height: 1_600 })
@@ -83,7 +83,7 @@ test('a photo stands upright and is 1,600 pixels at most', async () => {
 })
 
 test('what hides behind a picture does not come along', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   const sent = Buffer.concat([
     await picture(40, 30).jpeg().toBuffer(),
     Buffer.from('<script>alert(1)</script>'),
@@ -94,7 +94,7 @@ test('what hides behind a picture does not come along', async () => {
 })
 
 test('what is no whole JPEG, PNG or WebP is declined, whatever it is called', async () => {
-  const world = await aWorld({ place: null })
+  const world = await createTestContext({ clientKey: null })
   const jpeg = await picture(400, 300).jpeg().toBuffer()
   const files = {
     nothing: Buffer.alloc(0),
@@ -117,14 +117,14 @@ test('what is no whole JPEG, PNG or WebP is declined, whatever it is called', as
 })
 
 test('a picture that is small to send and huge to unpack is declined', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   const bomb = await picture(16_000, 16_000, '#000000').png({ compressionLevel: 9 }).toBuffer()
   expect(bomb.length).toBeLessThan(3 * 1024 * 1024)
   expect(await takePhoto(bomb, world)).toMatchObject({ type: 'NoPhoto' })
 })
 
 test('photos stand on a booking in the order of their tokens, six at most, each token once', async () => {
-  const world = await aWorld({ now: MONDAY, place: null })
+  const world = await createTestContext({ now: MONDAY, clientKey: null })
   const id = await aBooking(world)
   const tokens = await Promise.all(Array.from({ length: 8 }, (_, n) => token(world, `rgb(${n * 30},0,0)`)))
   const [first = '', second = '', ...others] = tokens
@@ -139,7 +139,7 @@ test('photos stand on a booking in the order of their tokens, six at most, each 
 })
 
 test('photos that come to one booking at once do not take each other’s place', async () => {
-  const world = await aWorld({ now: MONDAY, place: null })
+  const world = await createTestContext({ now: MONDAY, clientKey: null })
   const id = await aBooking(world)
   const tokens = await Promise.all(Array.from({ length: 10 }, () => token(world)))
   await Promise.all(tokens.map((one) => attach(world, [one], id)))
@@ -147,12 +147,12 @@ test('photos that come to one booking at once do not take each other’s place',
 })
 
 test('a photo on no booking is forgotten after a day, one of a visit after 24 months', async () => {
-  const world = await aWorld({ now: MONDAY, place: null })
+  const world = await createTestContext({ now: MONDAY, clientKey: null })
   const id = await aBooking(world)
   await attach(world, [await token(world)], id)
   await token(world)
   const left = async (now: string) => {
-    await forgetOldPhotos(Temporal.Instant.from(`${now}+10:00`), world)
+    await deleteExpiredPhotos(Temporal.Instant.from(`${now}+10:00`), world)
     return (await world.db.select().from(photos)).length
   }
   expect(await left('2026-11-24T09:29')).toBe(2)
@@ -166,7 +166,7 @@ const post = (url: string, body: Buffer | FormData, headers: Record<string, stri
   fetch(url, { method: 'POST', body: body instanceof FormData ? body : new Uint8Array(body), headers })
 
 test('the door takes a photo and answers with its token', async () => {
-  const { url, world } = await aSite()
+  const { url, world } = await startTestSite()
   const answer = await post(`${url}/booking/photos`, await picture(40, 30).png().toBuffer(), {
     'content-type': 'image/png',
   })
@@ -177,7 +177,7 @@ test('the door takes a photo and answers with its token', async () => {
 })
 
 test('the door says in JSON what is wrong, and lets no other page in', async () => {
-  const { url, world } = await aSite()
+  const { url, world } = await startTestSite()
   const ask = async (body: Buffer, headers: Record<string, string>) => {
     const answer = await post(`${url}/booking/photos`, body, headers)
     return [answer.status, (await answer.json()).code]
@@ -195,7 +195,7 @@ test('the door says in JSON what is wrong, and lets no other page in', async () 
 })
 
 test('more photos than anybody needs are declined for a while', async () => {
-  const { url } = await aSite()
+  const { url } = await startTestSite()
   const answers = []
   for (let n = 0; n < 31; n++) {
     answers.push(await post(`${url}/booking/photos`, Buffer.from('x'), { 'content-type': 'image/jpeg' }))
@@ -205,7 +205,7 @@ test('more photos than anybody needs are declined for a while', async () => {
 })
 
 test('a form without JavaScript brings its photos along, and gets their tokens as a field', async () => {
-  const { url, world } = await aSite()
+  const { url, world } = await startTestSite()
   const form = new FormData()
   form.set('photos', 'an-earlier-token')
   form.set('street', '1 Example Street')
@@ -218,7 +218,7 @@ test('a form without JavaScript brings its photos along, and gets their tokens a
 })
 
 test('a form says what was wrong with its photo, and nothing that it holds is lost', async () => {
-  const { url } = await aSite()
+  const { url } = await startTestSite()
   const form = new FormData()
   form.set('street', '1 Example Street')
   form.append('photo', new Blob(['no photo']), 'one.jpg')
@@ -228,7 +228,7 @@ test('a form says what was wrong with its photo, and nothing that it holds is lo
 })
 
 test('a form takes photos as large as cameras make them, and of more than it can hold only its words', async () => {
-  const { url, world } = await aSite()
+  const { url, world } = await startTestSite()
   const noise = sharp({
     create: {
       width: 1900,
@@ -260,7 +260,7 @@ test('a form takes photos as large as cameras make them, and of more than it can
 })
 
 test('a form takes six photos, those of earlier steps among them, and says so', async () => {
-  const { url, world } = await aSite()
+  const { url, world } = await startTestSite()
   const form = new FormData()
   form.set('photos', 'one two three four')
   for (let n = 0; n < 5; n += 1)

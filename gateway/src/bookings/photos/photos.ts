@@ -9,10 +9,10 @@ import {
   attachedPositions,
   countPhotos,
   countUnattached,
+  deletePhotosOfVisitsBefore,
+  deleteUnattachedBefore,
   findPhoto,
   findQuotePhoto,
-  forgetPhotosOfVisitsBefore,
-  forgetUnattached,
   insertPhoto,
   listPhotos,
   listQuotePhotos,
@@ -134,7 +134,7 @@ export function quotePhoto(reference: string, n: number, { db }: Pick<Context, '
   return findQuotePhoto(db, reference, n)
 }
 
-export type StaffPhotoKept = {
+export type StaffPhotoStored = {
   readonly type: 'StaffPhotoKept'
   /** Its place among the photos of the booking. */
   readonly number: number
@@ -148,7 +148,7 @@ export type NoRoom = { readonly type: 'NoRoom'; readonly message: string }
  * Keeps a photo that staff took of a booking's job, drawn anew like all others; no customer sees it. A key brings one photo
  * however often it is sent. The caller has seen to it that they may.
  */
-export async function keepStaffPhoto(
+export async function storeStaffPhoto(
   bytes: Buffer,
   of: {
     readonly bookingId: string
@@ -157,7 +157,7 @@ export async function keepStaffPhoto(
     readonly takenAt: Temporal.Instant
   },
   { db, now }: Pick<Context, 'db' | 'now'>,
-): Promise<StaffPhotoKept | NoPhoto | NoRoom | TooManyRequests> {
+): Promise<StaffPhotoStored | NoPhoto | NoRoom | TooManyRequests> {
   const { bookingId, key, accountId, takenAt } = of
   const tokenHash = hashOf(`staff ${accountId} ${bookingId} ${key}`)
   const before = await positionOf(db, tokenHash)
@@ -208,10 +208,10 @@ export function photoOf(bookingId: string, n: number, { db }: Pick<Context, 'db'
 }
 
 /** Forgets the photos that came to no booking, and those of visits that are 24 months past. */
-export async function forgetOldPhotos(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
-  await forgetUnattached(db, now.subtract({ hours: UNATTACHED_HOURS }))
+export async function deleteExpiredPhotos(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
+  await deleteUnattachedBefore(db, now.subtract({ hours: UNATTACHED_HOURS }))
   const before = now.toZonedDateTimeISO('Australia/Brisbane').subtract({ months: KEPT_MONTHS }).toInstant()
-  await forgetPhotosOfVisitsBefore(db, before)
+  await deletePhotosOfVisitsBefore(db, before)
 }
 
 function hashOf(token: string): Buffer {

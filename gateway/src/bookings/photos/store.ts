@@ -138,11 +138,11 @@ export async function findPhoto(db: Database, bookingId: string, position: numbe
   return row ?? null
 }
 
-export async function forgetUnattached(db: Database, before: Temporal.Instant): Promise<void> {
+export async function deleteUnattachedBefore(db: Database, before: Temporal.Instant): Promise<void> {
   await db.delete(photos).where(and(unattached, lt(photos.createdAt, before)))
 }
 
-export async function forgetPhotosOfVisitsBefore(db: Database, before: Temporal.Instant): Promise<void> {
+export async function deletePhotosOfVisitsBefore(db: Database, before: Temporal.Instant): Promise<void> {
   const past = db.select({ id: visits.id }).from(visits).where(lt(visits.startsAt, before))
   await db.delete(photos).where(inArray(photos.bookingId, past))
 }

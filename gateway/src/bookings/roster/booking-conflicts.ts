@@ -8,7 +8,7 @@ import { movable } from '../customer/transitions.ts'
 const A_DAY = 24
 
 /** A change of the diary would leave bookings with nobody to go. */
-export type BookingsInTheWay = {
+export type BookingConflicts = {
   readonly type: 'BookingsInTheWay'
   readonly message: string
   /** Can it be saved all the same, so that they wait on the board? */

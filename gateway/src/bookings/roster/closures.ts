@@ -8,7 +8,7 @@ import { holidayOn, lockDaysOf, usualDay } from '../../scheduling/index.ts'
 import { windowsOpened } from '../customer/openings.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import type { StoredBooking } from '../customer/stored.ts'
-import { type BookingsInTheWay, bookingsIn, counted } from './booking-conflicts.ts'
+import { type BookingConflicts, bookingsIn, counted } from './booking-conflicts.ts'
 import { closureForm } from './input.ts'
 import { bookingsOnDays, closeDays, closedFrom, lockTeam, reopenDay } from './store.ts'
 
@@ -63,7 +63,7 @@ export async function diaryHolidays({
 export async function diaryClosureAdd(
   input: unknown,
   context: Context,
-): Promise<DiaryClosed | BookingsInTheWay | InvalidInput> {
+): Promise<DiaryClosed | BookingConflicts | InvalidInput> {
   const parsed = closureForm.safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
   const { firstDay, lastDay, name, anyway } = parsed.data

@@ -12,8 +12,16 @@ import {
   visits,
 } from '../../platform/database/tables.ts'
 import { availability } from '../../scheduling/availability.ts'
-import { aBooking, aKey, at, book, later, MONDAY, onMonday } from '../../testing/bookings.ts'
-import type { World } from '../../testing/world.ts'
+import {
+  at,
+  book,
+  bookingInput,
+  createMondayContext,
+  later,
+  MONDAY,
+  newIdempotencyKey,
+} from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/world.ts'
 import { bookingConfirm } from '../customer/confirm.ts'
 import { bookingHold } from '../customer/holds.ts'
 import { diaryExplain } from './explain.ts'
@@ -50,7 +58,10 @@ const scene = fc.record({
 test('free stands exactly where the list offers a window, and everything else has a reason', async () => {
   await fc.assert(
     fc.asyncProperty(scene, async ({ minutesLater, taken, leave, days, closed, licenceEnds, asked }) => {
-      const world = { ...(await onMonday({ place: null })), now: MONDAY.add({ minutes: minutesLater }) }
+      const world = {
+        ...(await createMondayContext({ clientKey: null })),
+        now: MONDAY.add({ minutes: minutesLater }),
+      }
       const { db } = world
       const team = await db.select().from(technicians).orderBy(asc(technicians.id))
       const idOf = (who: number) => team[who]?.id ?? 1
@@ -75,8 +86,8 @@ test('free stands exactly where the list offers a window, and everything else ha
         const free = await offered(job, world)
         const startsAt = free[window % Math.max(free.length, 1)]
         if (startsAt === undefined) continue
-        if (hold) await bookingHold({ startsAt, ...job, idempotencyKey: aKey() }, world)
-        else await bookingConfirm(aBooking({ startsAt, ...job }), world)
+        if (hold) await bookingHold({ startsAt, ...job, idempotencyKey: newIdempotencyKey() }, world)
+        else await bookingConfirm(bookingInput({ startsAt, ...job }), world)
       }
       await agree(asked, world)
     }),
@@ -86,14 +97,14 @@ test('free stands exactly where the list offers a window, and everything else ha
 
 type Job = { readonly service: string; readonly suburb: string }
 
-async function offered(job: Job, world: World): Promise<ReadonlyArray<string>> {
+async function offered(job: Job, world: TestContext): Promise<ReadonlyArray<string>> {
   const answer = await availability({ ...job, from: null, days: 9 }, world)
   const windows = answer?.days.flatMap((day) => day.windows) ?? []
   return windows.filter(({ state }) => state === 'AVAILABLE').map(({ startsAt }) => startsAt.toString())
 }
 
 /** Compares each day of a week and a half, days that are over among them, with what customers are listed. */
-async function agree(job: Job, world: World): Promise<void> {
+async function agree(job: Job, world: TestContext): Promise<void> {
   const listed = new Set(await offered(job, world))
   const seen = new Set<string>()
   for (let ahead = 0; ahead < 14; ahead += 1) {
@@ -120,7 +131,7 @@ async function agree(job: Job, world: World): Promise<void> {
 
 /** What the table says of a technician in a window of a day, by its hour. */
 async function said(
-  world: World,
+  world: TestContext,
   {
     who,
     hour,
@@ -141,7 +152,7 @@ async function said(
   return explained?.windows.find(({ startsAt }) => startsAt === start)?.cells[column]?.words
 }
 
-async function idOf(world: World, name: string): Promise<number> {
+async function idOf(world: TestContext, name: string): Promise<number> {
   const [row] = await world.db.select().from(technicians).where(eq(technicians.name, name))
   if (!row) throw new Error(`nobody is called ${name}`)
   return row.id
@@ -151,7 +162,7 @@ const nameOf = (booking: { readonly technicianName: string }) => booking.technic
 
 describe('each rule has its words:', () => {
   test('a booking its reference, a hold its end', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const { booking } = await book(world)
     expect(await said(world, { who: nameOf(booking), hour: '09:00' })).toBe(`Booked: ${booking.reference}`)
     const held = await bookingHold(
@@ -159,7 +170,7 @@ describe('each rule has its words:', () => {
         startsAt: '2026-11-24T11:00:00+10:00',
         service: 'tap-repairs',
         suburb: 'robina',
-        idempotencyKey: aKey(),
+        idempotencyKey: newIdempotencyKey(),
       },
       world,
     )
@@ -176,7 +187,7 @@ describe('each rule has its words:', () => {
   })
 
   test('leave its reason, all day or for a part of it', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const [one, two] = [await idOf(world, 'Van 1'), await idOf(world, 'Van 2')]
     await world.db.insert(technicianLeave).values([
       {
@@ -194,7 +205,7 @@ describe('each rule has its words:', () => {
   })
 
   test('hours, and no shift', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const [one, two, three] = [
       await idOf(world, 'Van 1'),
       await idOf(world, 'Van 2'),
@@ -215,7 +226,7 @@ describe('each rule has its words:', () => {
   })
 
   test('licences, with when they ended', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const gas = { service: 'gas-services', hour: '09:00' }
     expect(await said(world, { ...gas, who: 'Van 2' })).toBe('No gas licence')
     const one = await idOf(world, 'Van 1')
@@ -232,7 +243,7 @@ describe('each rule has its words:', () => {
   })
 
   test('the way, from the job before and on to the one after', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const one = await idOf(world, 'Van 3')
     await world.db.insert(technicianLeave).values(
       (await world.db.select().from(technicians))
@@ -260,7 +271,7 @@ describe('each rule has its words:', () => {
   })
 
   test('notice, reserve, and a job that is longer than the day', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     const today = Temporal.PlainDate.from('2026-11-23')
     expect(await said(world, { who: 'Van 1', hour: '07:00', date: today })).toBe('Has begun')
     expect(await said(world, { who: 'Van 1', hour: '09:00', date: today })).toBe('Notice: 2 hours')
@@ -275,7 +286,7 @@ describe('each rule has its words:', () => {
   })
 
   test('days on which nobody is sent, whoever works', async () => {
-    const world = await onMonday({ place: null })
+    const world = await createMondayContext({ clientKey: null })
     await world.db.insert(closedDays).values({ day: '2026-11-24', name: 'Stocktaking' })
     expect(await said(world, { who: 'Van 1', hour: '09:00' })).toBe('Closed: Stocktaking')
     const ask = (date: string, suburb = 'robina') =>

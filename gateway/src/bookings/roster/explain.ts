@@ -3,21 +3,21 @@ import { dayOf } from '../../platform/time.ts'
 import {
   type AvailabilityDay,
   availability,
-  beyond,
   type DiaryDay,
+  type ExclusionReason,
+  exclusionReason,
   holidayOn,
   jobOf,
   localityOf,
-  type Removal,
+  outsideHorizon,
   readStaffDay,
-  removal,
   type StaffDay,
   usualDay,
   type Window,
 } from '../../scheduling/index.ts'
 import { bookingsBetween } from '../customer/stored.ts'
 import { readHolds } from '../dispatch-board/board.ts'
-import { type Reason, reasonOf, type Told } from './reasons.ts'
+import { type Reason, type ReasonContext, reasonOf } from './reasons.ts'
 
 /** One technician in one window: the first rule that takes them from a customer; free where none does. */
 type ExplainedCell = Omit<Reason, 'lost'> & { readonly technicianId: number }
@@ -72,8 +72,10 @@ export async function diaryExplain(
   const reasons = windows.map((window) => {
     const question = day.ask(job, window)
     return team.map((member) => {
-      const told: Told = { member, day, question, bookings, holds }
-      const found: Removal | null = whole ? null : removal(question, day satisfies DiaryDay, member.id)
+      const told: ReasonContext = { member, day, question, bookings, holds }
+      const found: ExclusionReason | null = whole
+        ? null
+        : exclusionReason(question, day satisfies DiaryDay, member.id)
       return { technicianId: member.id, ...(whole ?? reasonOf(found, told)) }
     })
   })
@@ -106,7 +108,7 @@ function wholeDay(
       lost: 'outside the area',
       reference,
     }
-  const far = beyond(date, context)
+  const far = outsideHorizon(date, context)
   if (far !== null) {
     const words = far.startsWith('That') ? 'Over' : 'Too far ahead'
     return { why: 'BEYOND', words, sentence: far, lost: words.toLowerCase(), reference }

@@ -9,7 +9,7 @@ import { at, lockDaysOf } from '../../scheduling/index.ts'
 import { endLeave } from '../customer/openings.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import type { StoredBooking } from '../customer/stored.ts'
-import { type BookingsInTheWay, bookingsIn, counted } from './booking-conflicts.ts'
+import { type BookingConflicts, bookingsIn, counted } from './booking-conflicts.ts'
 import { leaveForm } from './input.ts'
 import { insertLeave, leaveAhead, leaveWithin, lockTechnician, type StoredLeave } from './store.ts'
 
@@ -47,7 +47,7 @@ export function diaryLeave({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Re
 export async function diaryLeaveAdd(
   input: unknown,
   context: Context,
-): Promise<DiaryLeaveAdded | BookingsInTheWay | NotChangeable | InvalidInput> {
+): Promise<DiaryLeaveAdded | BookingConflicts | NotChangeable | InvalidInput> {
   const parsed = leaveForm.safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
   const { technicianId, firstDay, lastDay, starts, ends, reason, anyway } = parsed.data

@@ -7,7 +7,7 @@ import { firstOfEachField } from '../../platform/validation/fields.ts'
 import { jobOf, lockDaysOf } from '../../scheduling/index.ts'
 import { windowsOpened } from '../customer/openings.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
-import { type BookingsInTheWay, bookingsIn, counted } from './booking-conflicts.ts'
+import { type BookingConflicts, bookingsIn, counted } from './booking-conflicts.ts'
 import { licenceForm } from './input.ts'
 import { NOBODY } from './leave.ts'
 import { type Person, readPerson } from './people.ts'
@@ -30,7 +30,7 @@ export function licenceKinds({ business }: Context['content']): ReadonlyArray<st
 export async function diaryLicenceSet(
   input: unknown,
   context: Context,
-): Promise<DiaryLicenceSet | BookingsInTheWay | NotChangeable | InvalidInput> {
+): Promise<DiaryLicenceSet | BookingConflicts | NotChangeable | InvalidInput> {
   const parsed = licenceForm.safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
   const { technicianId, kind, held, expiresOn } = parsed.data

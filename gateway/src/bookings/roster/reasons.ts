@@ -3,11 +3,11 @@ import { dayWithMonth, timeInWords } from '../../platform/time-format.ts'
 import type { Member } from '../../scheduling/index.ts'
 import {
   dayShort,
+  type ExclusionReason,
   isToCome,
   licenceName,
   type PlannedVisit,
   type Question,
-  type Removal,
   type StaffDay,
   shiftsOf,
   travel,
@@ -21,7 +21,7 @@ const MINUTE = 60_000
 
 /** Why a technician is not offered in a window, in the words of the table; free where `why` is null. */
 export type Reason = {
-  readonly why: Removal['why'] | 'NO_SHIFT' | 'NOT_STARTED' | 'HELD' | 'OUTSIDE' | 'BEYOND' | null
+  readonly why: ExclusionReason['why'] | 'NO_SHIFT' | 'NOT_STARTED' | 'HELD' | 'OUTSIDE' | 'BEYOND' | null
   /** `Booked: GC-9P3K-A2`, `Travel: 45 min from Coomera`, `Free` */
   readonly words: string
   /** Of the booking that is there. */
@@ -31,7 +31,7 @@ export type Reason = {
 }
 
 /** What a reason needs to be told. */
-export type Told = {
+export type ReasonContext = {
   readonly member: Member
   readonly day: StaffDay
   readonly question: Question
@@ -41,7 +41,7 @@ export type Told = {
 }
 
 /** A rule that takes somebody out of a window, in words. */
-export function reasonOf(removal: Removal | null, told: Told): Reason {
+export function reasonOf(removal: ExclusionReason | null, told: ReasonContext): Reason {
   const { question } = told
   const { job, notice } = question
   if (!removal) return { why: null, words: 'Free', reference: null, lost: '' }
@@ -77,7 +77,7 @@ export function reasonOf(removal: Removal | null, told: Told): Reason {
 
 type Say = (words: string, lost: string, why?: Reason['why']) => Reason
 
-function offShift(say: Say, { member, day, question }: Told): Reason {
+function offShift(say: Say, { member, day, question }: ReasonContext): Reason {
   if (member.firstDay !== null && isToCome(member, day.date)) {
     const first = dayWithMonth(Temporal.PlainDate.from(member.firstDay))
     return say(`Starts on ${first}`, 'not started', 'NOT_STARTED')
@@ -99,7 +99,7 @@ function offShift(say: Say, { member, day, question }: Told): Reason {
   return say(`Shift ends ${time(last.to)}`, 'shift hours')
 }
 
-function away(say: Say, { member, day, question }: Told): Reason {
+function away(say: Say, { member, day, question }: ReasonContext): Reason {
   const { window, job } = question
   const end = Math.max(window.endsAt, window.startsAt + job.minutes * MINUTE)
   const leave = member.away.find(({ from, to }) => from < end && window.startsAt < to)
@@ -114,7 +114,7 @@ function away(say: Say, { member, day, question }: Told): Reason {
   return say(`${words} ${time(leave.from)} to ${time(leave.to)}`, lost)
 }
 
-function licence(kind: string, { member, question }: Told): string {
+function licence(kind: string, { member, question }: ReasonContext): string {
   const held = member.licences.find((it) => it.kind === kind)
   if (!held?.expires) return `No ${kind} licence`
   const today = dayOf(fromMs(question.now))
@@ -123,7 +123,7 @@ function licence(kind: string, { member, question }: Told): string {
   return `${licenceName(kind)} ${over ? 'ended' : 'ends'} ${dayShort(end, today)}`
 }
 
-function busy(visit: PlannedVisit, say: Say, { member, bookings, holds }: Told): Reason {
+function busy(visit: PlannedVisit, say: Say, { member, bookings, holds }: ReasonContext): Reason {
   const booking = bookingAt(visit, member.id, bookings)
   if (booking) return { ...say(`Booked: ${booking.reference}`, 'bookings'), reference: booking.reference }
   const hold = holds.find(({ technicianId, from }) => technicianId === member.id && from === visit.startsAt)
@@ -132,7 +132,7 @@ function busy(visit: PlannedVisit, say: Say, { member, bookings, holds }: Told):
 }
 
 /** The leg that is too long: to the job that was asked about, or on from it. */
-function way(late: PlannedVisit, { member, day, question, bookings }: Told): string {
+function way(late: PlannedVisit, { member, day, question, bookings }: ReasonContext): string {
   const technician = day.technicians.find(({ id }) => id === member.id)
   const visits = technician?.visits ?? []
   const place = (visit: PlannedVisit | null) =>

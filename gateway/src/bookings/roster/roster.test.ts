@@ -10,9 +10,9 @@ import {
   technicians,
 } from '../../platform/database/tables.ts'
 import { availability } from '../../scheduling/availability.ts'
-import { aBooking, at, book, only, onMonday } from '../../testing/bookings.ts'
+import { at, book, bookingInput, createMondayContext, keepOnlyTechnician } from '../../testing/bookings.ts'
 import { signedIn } from '../../testing/staff.ts'
-import type { World } from '../../testing/world.ts'
+import type { TestContext } from '../../testing/world.ts'
 import { bookingConfirm } from '../customer/confirm.ts'
 import { OFFER_WINDOW } from '../customer/openings.ts'
 import { dispatchBoard } from '../dispatch-board/board.ts'
@@ -26,18 +26,18 @@ const MONDAY_DATE = Temporal.PlainDate.from('2026-11-23')
 const TUESDAY = '2026-11-24'
 const NINE = '2026-11-24T09:00:00+10:00'
 
-const anOffice = async () => signedIn(await onMonday({ place: null }), 'office')
+const anOffice = async () => signedIn(await createMondayContext({ clientKey: null }), 'office')
 
-async function van(world: World, name: string): Promise<number> {
+async function van(world: TestContext, name: string): Promise<number> {
   const [row] = await world.db.select().from(technicians).where(eq(technicians.name, name))
   if (!row) throw new Error(`nobody is called ${name}`)
   return row.id
 }
 
-const addLeave = (world: World, changes: object) =>
+const addLeave = (world: TestContext, changes: object) =>
   diaryLeaveAdd({ firstDay: TUESDAY, lastDay: TUESDAY, anyway: false, ...changes }, world)
 
-const free = async (world: World, day = TUESDAY) =>
+const free = async (world: TestContext, day = TUESDAY) =>
   (
     await availability(
       { service: 'tap-repairs', suburb: 'robina', from: Temporal.PlainDate.from(day), days: 1 },
@@ -45,7 +45,7 @@ const free = async (world: World, day = TUESDAY) =>
     )
   )?.next.length ?? 0
 
-const audited = async (world: World) =>
+const audited = async (world: TestContext) =>
   (await world.db.select().from(auditEvents).orderBy(asc(auditEvents.id))).map(
     ({ action, target, result }) => ({
       action,
@@ -54,7 +54,7 @@ const audited = async (world: World) =>
     }),
   )
 
-const awaited = async (world: World) => {
+const awaited = async (world: TestContext) => {
   const { rows } = await world.pool.query<{ payload: { startsAt: string } }>(
     `select payload from graphile_worker._private_jobs jobs
        join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id where tasks.identifier = $1`,
@@ -66,7 +66,7 @@ const awaited = async (world: World) => {
 describe('leave', () => {
   test('takes somebody out of the list, is on the audit log, and ending it brings them back', async () => {
     const world = await anOffice()
-    const technicianId = await only('Van 1', world)
+    const technicianId = await keepOnlyTechnician('Van 1', world)
     expect(await free(world)).toBeGreaterThan(0)
     const added = await addLeave(world, { technicianId, reason: ' Gas course ' })
     expect(added).toMatchObject({
@@ -182,10 +182,10 @@ describe('leave', () => {
   test('and a booking of the same moment: one of them comes first, and nobody is left without a plumber', async () => {
     for (let round = 0; round < 6; round += 1) {
       const world = await anOffice()
-      const technicianId = await only('Van 1', world)
+      const technicianId = await keepOnlyTechnician('Van 1', world)
       const [leave, booked] = await Promise.all([
         addLeave(world, { technicianId }),
-        bookingConfirm(aBooking(), world),
+        bookingConfirm(bookingInput(), world),
       ])
       const outcomes = [leave.type, booked.type]
       expect([
@@ -202,7 +202,7 @@ describe('shifts', () => {
 
   test('of every week are changed from what was seen', async () => {
     const world = await anOffice()
-    const technicianId = await only('Van 3', world)
+    const technicianId = await keepOnlyTechnician('Van 3', world)
     const seen = week('07:00', '17:00')
     const shifts = week('11:00', '17:00')
     const outcome = await diaryShiftsSet({ technicianId, seen, shifts }, world)
@@ -253,7 +253,7 @@ describe('shifts', () => {
 
   test('of one day go before those of every week, and no shift is warned of', async () => {
     const world = await anOffice()
-    const technicianId = await only('Van 1', world)
+    const technicianId = await keepOnlyTechnician('Van 1', world)
     const put = (hours: string, times: object = {}) =>
       diaryShiftDaySet({ technicianId, date: TUESDAY, hours, ...times }, world)
     const cell = async () => {
@@ -281,7 +281,7 @@ describe('shifts', () => {
 
   test('that are added are offered to those who wait', async () => {
     const world = await anOffice()
-    const technicianId = await only('Van 1', world)
+    const technicianId = await keepOnlyTechnician('Van 1', world)
     await diaryShiftDaySet({ technicianId, date: TUESDAY, hours: 'NONE' }, world)
     await book(world, { startsAt: '2026-11-25T09:00:00+10:00', waitFor: [NINE] })
     await world.pool.query('delete from graphile_worker._private_jobs')
@@ -344,7 +344,7 @@ describe('shifts', () => {
 })
 
 describe('a day that the office closes', () => {
-  const close = (world: World, changes: object = {}) =>
+  const close = (world: TestContext, changes: object = {}) =>
     diaryClosureAdd(
       { firstDay: TUESDAY, lastDay: TUESDAY, name: 'Stocktaking', anyway: false, ...changes },
       world,
@@ -360,7 +360,7 @@ describe('a day that the office closes', () => {
     expect(listed?.days).toMatchObject([
       { state: 'CLOSED', reason: 'Closed for Stocktaking: emergencies by phone.', windows: [] },
     ])
-    expect(await bookingConfirm(aBooking(), world)).toMatchObject({
+    expect(await bookingConfirm(bookingInput(), world)).toMatchObject({
       type: 'SlotTaken',
       message: expect.stringContaining('Closed for Stocktaking'),
     })
@@ -413,7 +413,7 @@ describe('a day that the office closes', () => {
   test('and a booking of the same moment: one of them comes first', async () => {
     for (let round = 0; round < 6; round += 1) {
       const world = await anOffice()
-      const [closed, booked] = await Promise.all([close(world), bookingConfirm(aBooking(), world)])
+      const [closed, booked] = await Promise.all([close(world), bookingConfirm(bookingInput(), world)])
       expect([
         ['DiaryClosed', 'SlotTaken'],
         ['BookingsInTheWay', 'Booked'],
@@ -440,7 +440,7 @@ describe('a day that the office closes', () => {
 describe('a licence', () => {
   test('that is written down opens jobs, and cannot be taken from a booking', async () => {
     const world = await anOffice()
-    const technicianId = await only('Van 2', world)
+    const technicianId = await keepOnlyTechnician('Van 2', world)
     const gas = { service: 'gas-services', suburb: 'robina', from: Temporal.PlainDate.from(TUESDAY), days: 1 }
     expect((await availability(gas, world))?.next).toEqual([])
     const set = (changes: object) =>

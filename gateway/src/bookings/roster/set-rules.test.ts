@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { auditEvents } from '../../platform/database/tables.ts'
 import { availability } from '../../scheduling/availability.ts'
-import { at, book, only, onMonday } from '../../testing/bookings.ts'
+import { at, book, createMondayContext, keepOnlyTechnician } from '../../testing/bookings.ts'
 import { signedIn } from '../../testing/staff.ts'
-import type { World } from '../../testing/world.ts'
+import type { TestContext } from '../../testing/world.ts'
 import { diaryRules } from './rules.ts'
 import { diaryRulesPreview, diaryRulesSet, diaryServiceSet } from './set-rules.ts'
 
 const NONE = { usualMinutes: null, noticeMinutes: null, reserveOneIn: null, reserveReleasedMinutes: null }
 const NO_SERVICE = { minutes: null, notice: null, sameDayBefore: null }
 
-const anAdmin = async () => signedIn(await onMonday({ place: null }), 'admin')
+const anAdmin = async () => signedIn(await createMondayContext({ clientKey: null }), 'admin')
 
 /** The windows of Monday, or another day, that customers can book for a job. */
-async function free(world: World, service = 'tap-repairs', day = '2026-11-23'): Promise<string[]> {
+async function free(world: TestContext, service = 'tap-repairs', day = '2026-11-23'): Promise<string[]> {
   const asked = { service, suburb: 'robina', from: Temporal.PlainDate.from(day), days: 1 }
   const found = await availability(asked, world)
   return (found?.days ?? [])
@@ -56,7 +56,7 @@ describe('notice and reserve', () => {
 
   test('no reserve frees the window of the one technician who was kept for emergencies', async () => {
     const world = await anAdmin()
-    await only('Van 1', world)
+    await keepOnlyTechnician('Van 1', world)
     // Far enough ahead that the reserve is not given up yet.
     const kept = await free(world, 'tap-repairs', '2026-11-25')
     await diaryRulesSet({ seen: NONE, rules: { ...NONE, reserveOneIn: 0 } }, world)
@@ -81,7 +81,7 @@ describe('notice and reserve', () => {
 describe('the rules of one service', () => {
   test('plan what is booked from then on; what stands keeps its time', async () => {
     const world = await anAdmin()
-    await only('Van 1', world)
+    await keepOnlyTechnician('Van 1', world)
     const earlier = await book(world, { startsAt: '2026-11-25T07:00:00+10:00' })
     const rules = { ...NO_SERVICE, minutes: 240 }
     const service = earlier.booking.service
@@ -128,7 +128,7 @@ describe('the rules of one service', () => {
 
 test('the preview says what a change would do, and saves nothing', async () => {
   const world = await anAdmin()
-  await only('Van 1', world)
+  await keepOnlyTechnician('Van 1', world)
   const asked = { service: 'tap-repairs', suburb: 'robina' }
   const found = await diaryRulesPreview({ ...asked, serviceRules: { ...NO_SERVICE, minutes: 600 } }, world)
   expect(found?.days).toBe(14)

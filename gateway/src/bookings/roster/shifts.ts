@@ -11,7 +11,7 @@ import { dayShort, isToCome, lockDaysOf, readMember, shiftsOf } from '../../sche
 import { windowsOpened } from '../customer/openings.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import type { StoredBooking } from '../customer/stored.ts'
-import { type BookingsInTheWay, bookingsIn, counted } from './booking-conflicts.ts'
+import { type BookingConflicts, bookingsIn, counted } from './booking-conflicts.ts'
 import { shiftDayForm, shiftsForm } from './input.ts'
 import { NOBODY } from './leave.ts'
 import { type Person, readPerson } from './people.ts'
@@ -26,7 +26,7 @@ type DiaryShiftsSet = {
   readonly technician: Person
 }
 
-type Answer = DiaryShiftsSet | BookingsInTheWay | NotChangeable | InvalidInput
+type Answer = DiaryShiftsSet | BookingConflicts | NotChangeable | InvalidInput
 
 /** Sets the shifts of every week, from those that were seen. Days with hours of their own keep them. */
 export async function diaryShiftsSet(input: unknown, context: Context): Promise<Answer> {
@@ -69,7 +69,7 @@ const CHANGED: NotChangeable = {
 }
 
 /** Thrown to undo what was begun: bookings would be left outside the shifts. */
-class Stranding extends Error {
+class BookingsLeftOver extends Error {
   readonly bookings: ReadonlyArray<StoredBooking>
   constructor(bookings: ReadonlyArray<StoredBooking>) {
     super('stranding')
@@ -111,7 +111,7 @@ async function change(
       const span = { from: ms(first), to: ms(last.add({ days: 1 })) }
       const booked = await bookingsIn(tx, span, technicianId, context)
       const stranded = booked.filter((booking) => holds(before, booking) && !holds(after, booking))
-      if (stranded.length > 0) throw new Stranding(stranded)
+      if (stranded.length > 0) throw new BookingsLeftOver(stranded)
       for (const opened of openings(before, after, first, last)) await windowsOpened(tx, opened, context)
       await record(tx, { action, target, details }, context)
       return {
@@ -121,7 +121,7 @@ async function change(
       }
     })
   } catch (error) {
-    if (!(error instanceof Stranding)) throw error
+    if (!(error instanceof BookingsLeftOver)) throw error
     const { bookings } = error
     const refused = { action, target, result: 'refused' as const, details: { bookings: bookings.length } }
     await context.db.transaction((tx) => record(tx, refused, context))

@@ -4,9 +4,16 @@ import { describe, expect, test } from 'vitest'
 import { staffNow } from '../../office/overview/overview.ts'
 import { auditEvents, technicianShiftDays, technicians } from '../../platform/database/tables.ts'
 import { availability } from '../../scheduling/availability.ts'
-import { aBooking, aKey, at, book, only, onMonday } from '../../testing/bookings.ts'
+import {
+  at,
+  book,
+  bookingInput,
+  createMondayContext,
+  keepOnlyTechnician,
+  newIdempotencyKey,
+} from '../../testing/bookings.ts'
 import { signedIn } from '../../testing/staff.ts'
-import type { World } from '../../testing/world.ts'
+import type { TestContext } from '../../testing/world.ts'
 import { bookingConfirm } from '../customer/confirm.ts'
 import { bookingStep } from '../customer/staff.ts'
 import { findBooking } from '../customer/stored.ts'
@@ -31,7 +38,7 @@ const MONDAY_DATE = Temporal.PlainDate.from('2026-11-23')
 const TUESDAY = '2026-11-24'
 const DAYS = 14
 
-const anOffice = async () => signedIn(await onMonday({ place: null }), 'office')
+const anOffice = async () => signedIn(await createMondayContext({ clientKey: null }), 'office')
 
 const someone = (changes: object = {}) => ({
   name: 'Van 5',
@@ -41,44 +48,44 @@ const someone = (changes: object = {}) => ({
   ...changes,
 })
 
-async function person(world: World, id: number) {
+async function person(world: TestContext, id: number) {
   const found = (await diaryTechnicians(world)).find((it) => it.id === id)
   if (!found) throw new Error('nobody of that number')
   return found
 }
 
-async function end(world: World, id: number, lastDay: string | null, anyway = false) {
+async function end(world: TestContext, id: number, lastDay: string | null, anyway = false) {
   const { version } = await person(world, id)
   return await diaryTechnicianEnd({ technicianId: id, version, lastDay, anyway }, world)
 }
 
 /** Gives somebody another first day, as the form does: from the version that was seen. */
-async function start(world: World, id: number, firstDay: string | null, anyway = false) {
+async function start(world: TestContext, id: number, firstDay: string | null, anyway = false) {
   const { version, name, homeZone: home } = await person(world, id)
   return await diaryTechnicianChange({ technicianId: id, version, name, home, firstDay, anyway }, world)
 }
 
 /** Somebody of the first team, as if they had been added today. */
-async function newToday(world: World, name: string): Promise<number> {
-  const id = await only(name, world)
+async function newToday(world: TestContext, name: string): Promise<number> {
+  const id = await keepOnlyTechnician(name, world)
   await world.db.update(technicians).set({ firstDay: '2026-11-23' }).where(eq(technicians.id, id))
   return id
 }
 
-async function idOf(world: World, name: string): Promise<number> {
+async function idOf(world: TestContext, name: string): Promise<number> {
   const [row] = await world.db.select().from(technicians).where(eq(technicians.name, name))
   if (!row) throw new Error(`nobody is called ${name}`)
   return row.id
 }
 
-const listed = async (world: World, service = 'tap-repairs', suburb = 'robina') =>
+const listed = async (world: TestContext, service = 'tap-repairs', suburb = 'robina') =>
   (await availability({ service, suburb, from: MONDAY_DATE, days: DAYS }, world))?.days ?? []
 
 /** The days on which something is offered. */
-const offered = async (world: World, service?: string) =>
+const offered = async (world: TestContext, service?: string) =>
   (await listed(world, service)).filter(({ state }) => state === 'OPEN').map(({ date }) => date)
 
-const audited = async (world: World) =>
+const audited = async (world: TestContext) =>
   (await world.db.select().from(auditEvents).orderBy(asc(auditEvents.id))).map(
     ({ action, target, result, details }) => ({ action, target, result, details }),
   )
@@ -86,7 +93,7 @@ const audited = async (world: World) =>
 describe('somebody new', () => {
   test('is offered to customers at once, with what they hold and when they work', async () => {
     const world = await anOffice()
-    await only('Van 1', world)
+    await keepOnlyTechnician('Van 1', world)
     await diaryLeaveAdd(
       {
         technicianId: await idOf(world, 'Van 1'),
@@ -163,7 +170,7 @@ describe('somebody new', () => {
 
 test('another name or home is saved from what was seen, and is theirs in what they did before', async () => {
   const world = await anOffice()
-  const id = await only('Van 1', world)
+  const id = await keepOnlyTechnician('Van 1', world)
   const { booking } = await book(world)
   const change = (version: number, changes: object = {}) =>
     diaryTechnicianChange(
@@ -188,7 +195,7 @@ test('another name or home is saved from what was seen, and is theirs in what th
 
 test('another home from which a day that is booked would end late is saved once staff say so', async () => {
   const world = await anOffice()
-  const id = await only('Van 1', world)
+  const id = await keepOnlyTechnician('Van 1', world)
   const zoneOf = (name: string) => world.content.localities.find((it) => it.name === name)?.zone ?? ''
   await world.db
     .update(technicians)
@@ -232,7 +239,7 @@ test('another home from which a day that is booked would end late is saved once 
 describe('a first day', () => {
   test('begins what is offered of somebody: before it they are in no list, and nothing is given to them', async () => {
     const world = await anOffice()
-    await only('Van 1', world)
+    await keepOnlyTechnician('Van 1', world)
     expect(await end(world, await idOf(world, 'Van 1'), '2026-11-22')).toMatchObject({
       type: 'DiaryTechnicianEnded',
     })
@@ -242,7 +249,9 @@ describe('a first day', () => {
     const { id } = added.technician
     expect(added.technician).toMatchObject({ firstDay: '2026-12-02', started: false, ended: false })
     expect((await offered(world))[0]).toBe('2026-12-02')
-    expect(await bookingConfirm(aBooking({ startsAt: '2026-12-01T09:00:00+10:00' }), world)).toMatchObject({
+    expect(
+      await bookingConfirm(bookingInput({ startsAt: '2026-12-01T09:00:00+10:00' }), world),
+    ).toMatchObject({
       type: 'SlotTaken',
     })
     const { booking } = await book(world, { startsAt: '2026-12-02T09:00:00+10:00' })
@@ -255,7 +264,7 @@ describe('a first day', () => {
           startsAt: '2026-12-01T09:00:00+10:00',
           version: booking.version,
           customerAgreed: true,
-          idempotencyKey: aKey(),
+          idempotencyKey: newIdempotencyKey(),
         },
         world,
       ),
@@ -423,7 +432,7 @@ describe('a first day', () => {
       const id = await newToday(world, 'Van 1')
       const [moved, booked] = await Promise.all([
         start(world, id, '2026-12-14'),
-        bookingConfirm(aBooking(), world),
+        bookingConfirm(bookingInput(), world),
       ])
       expect([
         ['DiaryTechnicianSaved', 'SlotTaken'],
@@ -436,7 +445,7 @@ describe('a first day', () => {
 describe('a last day', () => {
   test('ends what is offered of somebody, and is taken back', async () => {
     const world = await anOffice()
-    const id = await only('Van 1', world)
+    const id = await keepOnlyTechnician('Van 1', world)
     const before = await offered(world)
     expect(before.at(-1)).toBe('2026-12-05')
     expect(await end(world, id, '2026-11-26')).toMatchObject({
@@ -474,7 +483,7 @@ describe('a last day', () => {
 
   test('names what is booked after it, which waits on the board once staff say so; the past keeps the name', async () => {
     const world = await anOffice()
-    const id = await only('Van 1', world)
+    const id = await keepOnlyTechnician('Van 1', world)
     const kept = (await book(world, { startsAt: '2026-11-24T09:00:00+10:00' })).booking
     const left = (await book(world, { startsAt: '2026-11-25T09:00:00+10:00' })).booking
     expect(await end(world, id, TUESDAY)).toMatchObject({
@@ -515,7 +524,7 @@ describe('a last day', () => {
         startsAt: '2026-11-25T11:00:00+10:00',
         version: kept.version,
         customerAgreed: true,
-        idempotencyKey: aKey(),
+        idempotencyKey: newIdempotencyKey(),
       },
       world,
     )
@@ -532,7 +541,7 @@ describe('a last day', () => {
 
   test('is today at the earliest once they were sent to a visit of today, which stays on the board', async () => {
     const world = await anOffice()
-    const id = await only('Van 1', world)
+    const id = await keepOnlyTechnician('Van 1', world)
     const { booking } = await book(world, { startsAt: '2026-11-23T13:00:00+10:00' })
     const noon = { ...world, now: at('2026-11-23 12:40') }
     const steps = [
@@ -564,10 +573,10 @@ describe('a last day', () => {
   test('and a booking of the same moment: one of them comes first', async () => {
     for (let round = 0; round < 6; round += 1) {
       const world = await anOffice()
-      const id = await only('Van 1', world)
+      const id = await keepOnlyTechnician('Van 1', world)
       const [ended, booked] = await Promise.all([
         end(world, id, '2026-11-23'),
-        bookingConfirm(aBooking(), world),
+        bookingConfirm(bookingInput(), world),
       ])
       expect([
         ['DiaryTechnicianEnded', 'SlotTaken'],
@@ -593,10 +602,10 @@ test('no window is offered that only somebody who has left, has not started, or 
       const world = await anOffice()
       const team = await world.db.select().from(technicians).orderBy(asc(technicians.id))
       const { id, name } = team[who] ?? { id: 0, name: '' }
-      if (alone) await only(name, world)
+      if (alone) await keepOnlyTechnician(name, world)
       for (const { day, window } of taken) {
         const startsAt = at('2026-11-23 07:00').add({ hours: 24 * day + 2 * window })
-        await bookingConfirm(aBooking({ startsAt: startsAt.toString() }), world)
+        await bookingConfirm(bookingInput({ startsAt: startsAt.toString() }), world)
       }
       await world.db.update(technicians).set({ firstDay: '2026-11-23' }).where(eq(technicians.id, id))
       const last = MONDAY_DATE.add({ days: lastDay })

@@ -13,7 +13,7 @@ import type { NotChangeable } from '../customer/outcomes.ts'
 import { bookingsBetween, lockKey, type StoredBooking } from '../customer/stored.ts'
 import { movable } from '../customer/transitions.ts'
 import { alertsOf } from '../dispatch-board/lateness.ts'
-import { type BookingsInTheWay, bookingsIn, counted } from './booking-conflicts.ts'
+import { type BookingConflicts, bookingsIn, counted } from './booking-conflicts.ts'
 import { technicianChangeForm, technicianEndForm, technicianForm } from './input.ts'
 import { NOBODY } from './leave.ts'
 import { licenceKinds } from './licences.ts'
@@ -109,7 +109,7 @@ export async function diaryTechnicianAdd(
 export async function diaryTechnicianChange(
   input: unknown,
   context: Context,
-): Promise<TechnicianSaved | BookingsInTheWay | NotChangeable | InvalidInput> {
+): Promise<TechnicianSaved | BookingConflicts | NotChangeable | InvalidInput> {
   const parsed = technicianChangeForm.safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
   const { technicianId: id, version, name, home, firstDay, anyway } = parsed.data
@@ -171,7 +171,7 @@ export async function diaryTechnicianChange(
 export async function diaryTechnicianEnd(
   input: unknown,
   context: Context,
-): Promise<TechnicianEnded | BookingsInTheWay | NotChangeable | InvalidInput> {
+): Promise<TechnicianEnded | BookingConflicts | NotChangeable | InvalidInput> {
   const parsed = technicianEndForm.safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
   const { technicianId: id, version, lastDay, anyway } = parsed.data

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { once } from '../../platform/idempotency/idempotency.ts'
 import type { InvalidInput } from '../../platform/result.ts'
-import { Overtaken } from '../customer/events.ts'
+import { ConflictError } from '../customer/events.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import { findBooking, type StoredBooking } from '../customer/stored.ts'
 import { isTheirs, SOMEBODY_ELSE } from './staff-booking.ts'
@@ -64,7 +64,7 @@ export async function changeBooking<Done, Refusal extends { readonly type: strin
     const booking = await theirs(context.db)
     return 'type' in booking ? booking : { repeated: booking }
   } catch (error) {
-    if (!(error instanceof Overtaken)) throw error
+    if (!(error instanceof ConflictError)) throw error
     const booking = await findBooking(context.db, bookingId)
     if (!booking) throw new Error('a booking that was just read is not there')
     return await changedMeanwhile(context.db, booking, context)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { auditEvents, bookingStaffNotes } from '../../platform/database/tables.ts'
-import { aKey, at, book, later, onMonday } from '../../testing/bookings.ts'
-import { aSite } from '../../testing/site.ts'
+import { at, book, createMondayContext, later, newIdempotencyKey } from '../../testing/bookings.ts'
+import { startTestSite } from '../../testing/site.ts'
 import { signedIn } from '../../testing/staff.ts'
-import type { World } from '../../testing/world.ts'
+import type { TestContext } from '../../testing/world.ts'
 import { bookingCancel } from '../customer/changes.ts'
 import { staffMessages } from './messages.ts'
 import { staffBooking, stepsFor } from './staff-booking.ts'
@@ -12,18 +12,24 @@ import { staffNotesOf } from './store.ts'
 import { staffTimeline } from './timeline.ts'
 
 const step = (
-  world: World,
+  world: TestContext,
   booking: { readonly id: string; readonly version: number },
   name: string,
   more = {},
 ) =>
   takeStaffStep(
-    { bookingId: booking.id, version: booking.version, step: name, idempotencyKey: aKey(), ...more },
+    {
+      bookingId: booking.id,
+      version: booking.version,
+      step: name,
+      idempotencyKey: newIdempotencyKey(),
+      ...more,
+    },
     world,
   )
 
 test('the office sees every booking; a technician their own and no other', async () => {
-  const world = await onMonday({ place: null })
+  const world = await createMondayContext({ clientKey: null })
   const { booking } = await book(world)
   const office = await signedIn(world, 'office')
   const van = await signedIn(world, 'technician')
@@ -39,7 +45,7 @@ test('the office sees every booking; a technician their own and no other', async
 })
 
 test('a look is on the audit log, once in ten minutes', async () => {
-  const world = await onMonday({ place: null })
+  const world = await createMondayContext({ clientKey: null })
   const { booking } = await book(world)
   const office = await signedIn(world, 'office')
   await staffBooking(booking.reference, office)
@@ -50,7 +56,7 @@ test('a look is on the audit log, once in ten minutes', async () => {
 })
 
 test('only what the state and the role allow can be done', async () => {
-  const world = await onMonday({ place: null })
+  const world = await createMondayContext({ clientKey: null })
   const { booking } = await book(world)
   const tuesday = { ...world, now: at('2026-11-24 08:45') }
   const office = await signedIn(tuesday, 'office')
@@ -74,7 +80,7 @@ test('only what the state and the role allow can be done', async () => {
 })
 
 test('nobody is on the way, or found the door shut, before the day of the visit', async () => {
-  const world = await onMonday({ place: null })
+  const world = await createMondayContext({ clientKey: null })
   const { booking } = await book(world)
   const office = await signedIn(world, 'office')
   expect(stepsFor(booking, office)).toEqual(['CANCEL'])
@@ -89,10 +95,10 @@ test('nobody is on the way, or found the door shut, before the day of the visit'
 })
 
 test('a step from an old version is not taken: it is told who changed the booking, and what', async () => {
-  const world = await onMonday({ place: null })
+  const world = await createMondayContext({ clientKey: null })
   const { booking, token } = await book(world)
   const office = await signedIn(world, 'office')
-  await bookingCancel({ token, reason: 'Fixed', idempotencyKey: aKey() }, world)
+  await bookingCancel({ token, reason: 'Fixed', idempotencyKey: newIdempotencyKey() }, world)
   expect(
     await step(later(office, { seconds: 4 }), booking, 'EN_ROUTE', {
       arrivesInMinutes: 20,
@@ -104,7 +110,7 @@ test('a step from an old version is not taken: it is told who changed the bookin
 })
 
 test('the timeline names who, what and how; what the office said with it stands beside it, and no customer reads it', async () => {
-  const world = await onMonday({ place: null })
+  const world = await createMondayContext({ clientKey: null })
   const { booking } = await book(world)
   const office = await signedIn(world, 'office')
   await step(office, booking, 'CANCEL', { reason: 'Rang: it is fixed' })
@@ -126,10 +132,10 @@ test('the timeline names who, what and how; what the office said with it stands 
 })
 
 test('an internal note is kept once, with its author', async () => {
-  const world = await onMonday({ place: null })
+  const world = await createMondayContext({ clientKey: null })
   const { booking } = await book(world)
   const office = await signedIn(world, 'office')
-  const idempotencyKey = aKey()
+  const idempotencyKey = newIdempotencyKey()
   const add = () =>
     addStaffNote({ bookingId: booking.id, text: ' Mixer, not pillar tap. ', idempotencyKey }, office)
   await Promise.all([add(), add()])
@@ -138,14 +144,14 @@ test('an internal note is kept once, with its author', async () => {
   ])
   expect(await world.db.select().from(bookingStaffNotes)).toHaveLength(1)
   expect(
-    await addStaffNote({ bookingId: booking.id, text: ' ', idempotencyKey: aKey() }, office),
+    await addStaffNote({ bookingId: booking.id, text: ' ', idempotencyKey: newIdempotencyKey() }, office),
   ).toMatchObject({ type: 'InvalidInput' })
 })
 
 test('why a customer called it off stands on the timeline', async () => {
-  const world = await onMonday({ place: null })
+  const world = await createMondayContext({ clientKey: null })
   const { booking, token } = await book(world)
-  await bookingCancel({ token, reason: 'My neighbour fixed it', idempotencyKey: aKey() }, world)
+  await bookingCancel({ token, reason: 'My neighbour fixed it', idempotencyKey: newIdempotencyKey() }, world)
   const [last] = await staffTimeline(booking, await signedIn(world, 'office'))
   expect(last).toMatchObject({
     state: 'CANCELLED',
@@ -155,9 +161,9 @@ test('why a customer called it off stands on the timeline', async () => {
 })
 
 test('photos are for whoever is signed in', async () => {
-  const world = await onMonday({ now: at('2026-11-23 08:00'), place: null })
+  const world = await createMondayContext({ now: at('2026-11-23 08:00'), clientKey: null })
   const { booking } = await book(world)
-  const { url } = await aSite({ world })
+  const { url } = await startTestSite({ world })
   const answer = await fetch(`${url}/api/staff/bookings/${booking.reference}/photos/1`)
   expect(answer.status).toBe(401)
 })

@@ -8,14 +8,14 @@ import type { NotChangeable } from '../customer/outcomes.ts'
 import { findByReference, type StoredBooking } from '../customer/stored.ts'
 import { movable, type Step, stepFrom } from '../customer/transitions.ts'
 import {
-  keepStaffPhoto,
   type NoPhoto,
   type NoRoom,
   type Photo,
   photoOf,
   photosOf,
-  type StaffPhotoKept,
+  type StaffPhotoStored,
   staffPhotosOf,
+  storeStaffPhoto,
 } from '../photos/photos.ts'
 import { staffNotesOf, wasViewed, whyAbsent } from './store.ts'
 import { wasTheirs } from './timeline.ts'
@@ -81,13 +81,13 @@ export async function addStaffPhoto(
   reference: string,
   photo: { readonly bytes: Buffer; readonly key: string; readonly takenAt: Temporal.Instant | null },
   context: Context,
-): Promise<StaffPhotoKept | NoPhoto | NoRoom | NotChangeable | TooManyRequests | null> {
+): Promise<StaffPhotoStored | NoPhoto | NoRoom | NotChangeable | TooManyRequests | null> {
   const { db, now, staff } = context
   const booking = await findByReference(db, reference)
   if (!booking || !staff) return null
   if (!isTheirs(booking, context)) return (await wasTheirs(db, booking.id, context)) ? SOMEBODY_ELSE : null
   const { bytes, key, takenAt } = photo
-  const kept = await keepStaffPhoto(
+  const kept = await storeStaffPhoto(
     bytes,
     {
       bookingId: booking.id,

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { aKey, book, onMonday } from '../../testing/bookings.ts'
+import { book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { addStaffNote } from '../staff/steps.ts'
 import { myMessages } from './my-messages.ts'
 
 test('a technician reads what others wrote about their own jobs, and nobody’s address', async () => {
-  const world = await onMonday({ place: null })
+  const world = await createMondayContext({ clientKey: null })
   const office = await signedIn(world, 'office')
   const { booking } = await book(world, { note: 'The gate code is 1234.' })
   const someone = await signedIn(world, 'technician')
   if (!someone.staff) throw new Error('nobody is signed in')
   const theirs = { ...someone, staff: { ...someone.staff, technicianId: booking.technicianId } }
   const others = { ...someone, staff: { ...someone.staff, technicianId: booking.technicianId + 1 } }
-  const note = (text: string) => ({ bookingId: booking.id, text, idempotencyKey: aKey() })
+  const note = (text: string) => ({ bookingId: booking.id, text, idempotencyKey: newIdempotencyKey() })
   await addStaffNote(note('Take the long camera.'), office)
   await addStaffNote(note('I have it.'), theirs)
   const found = await myMessages(theirs)

@@ -7,11 +7,18 @@ import {
   photos,
   technicianLeave,
 } from '../../platform/database/tables.ts'
-import { aKey, at, book, later, only, onMonday } from '../../testing/bookings.ts'
-import { aSite } from '../../testing/site.ts'
+import {
+  at,
+  book,
+  createMondayContext,
+  keepOnlyTechnician,
+  later,
+  newIdempotencyKey,
+} from '../../testing/bookings.ts'
+import { startTestSite } from '../../testing/site.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { staffVisitor } from '../../testing/visitor.ts'
-import type { World } from '../../testing/world.ts'
+import type { TestContext } from '../../testing/world.ts'
 import { bookingCancel } from '../customer/changes.ts'
 import { bookingAssign } from '../dispatch-board/assign.ts'
 import { checkItem, checklist } from '../staff/checklist.ts'
@@ -25,26 +32,29 @@ type Booked = Awaited<ReturnType<typeof book>>
 
 /** Van 1 alone at work, signed in, with a stop in Robina on Tuesday from nine. */
 async function aVan() {
-  const world = await onMonday({ place: null })
-  await only('Van 1', world)
+  const world = await createMondayContext({ clientKey: null })
+  await keepOnlyTechnician('Van 1', world)
   const van = await signedIn(world, 'technician')
   return { world, van, stop: await book(world) }
 }
 
-const dayOfVan = async (van: World) => {
+const dayOfVan = async (van: TestContext) => {
   const day = await myDay({ date: TUESDAY, technicianId: null }, van)
   if (!day) throw new Error('a technician without a day')
   return day
 }
 
-const step = (van: World, { booking }: Booked, name: string, version: number, more = {}) =>
-  takeStaffStep({ bookingId: booking.id, version, step: name, idempotencyKey: aKey(), ...more }, van)
+const step = (van: TestContext, { booking }: Booked, name: string, version: number, more = {}) =>
+  takeStaffStep(
+    { bookingId: booking.id, version, step: name, idempotencyKey: newIdempotencyKey(), ...more },
+    van,
+  )
 
 /** Tuesday, a quarter to nine. */
-const onTuesday = (world: World): World => ({ ...world, now: at('2026-11-24 08:45') })
+const onTuesday = (world: TestContext): TestContext => ({ ...world, now: at('2026-11-24 08:45') })
 
 test('a technician gets their own stops in order, with the way, and nothing of anybody else', async () => {
-  const world = await onMonday({ place: null })
+  const world = await createMondayContext({ clientKey: null })
   const van = await signedIn(world, 'technician')
   const one = await book(world, { suburb: 'Robina' })
   const two = await book(world, { startsAt: '2026-11-24T13:00:00+10:00', suburb: 'Southport' })
@@ -130,7 +140,7 @@ test('a step that a phone sends later is taken once, when it happened, and the d
   const way = {
     happenedAt: '2026-11-24T08:52:00+10:00',
     arrivesInMinutes: 15,
-    idempotencyKey: aKey(),
+    idempotencyKey: newIdempotencyKey(),
   }
   const outcomes = await Promise.all([1, 2, 3].map(() => step(back, stop, 'EN_ROUTE', booking.version, way)))
   expect(outcomes.map(({ type }) => type)).toEqual(Array(3).fill('BookingStepped'))
@@ -179,7 +189,7 @@ test('no step is in the future, before the step before it, or before the day of 
 test('a step that no longer fits is refused, with the reason', async () => {
   const { world, van, stop } = await aVan()
   const { booking, token } = stop
-  await bookingCancel({ token, idempotencyKey: aKey() }, world)
+  await bookingCancel({ token, idempotencyKey: newIdempotencyKey() }, world)
   const now = onTuesday(van)
   const way = { arrivesInMinutes: 15 }
   expect(await step(now, stop, 'EN_ROUTE', booking.version, way)).toMatchObject({
@@ -194,7 +204,7 @@ test('a step that no longer fits is refused, with the reason', async () => {
 })
 
 test('what was given to somebody else meanwhile is refused to whoever had it, in words; to all others it is nothing', async () => {
-  const world = await onMonday({ place: null })
+  const world = await createMondayContext({ clientKey: null })
   const van = await signedIn(world, 'technician')
   const stop = await book(world)
   await world.pool.query('update visit set technician_id = $1', [van.staff.technicianId])
@@ -207,16 +217,21 @@ test('what was given to somebody else meanwhile is refused to whoever had it, in
       startsAt: stop.booking.startsAt.toString(),
       version: stop.booking.version,
       customerAgreed: false,
-      idempotencyKey: aKey(),
+      idempotencyKey: newIdempotencyKey(),
     },
     office,
   )
   const mine = await step(onTuesday(van), stop, 'EN_ROUTE', stop.booking.version, { arrivesInMinutes: 15 })
   expect(mine).toMatchObject({ message: 'Somebody else goes to this booking now.' })
-  const tick = { bookingId: stop.booking.id, item: 'PRICE_AGREED', done: true, idempotencyKey: aKey() }
+  const tick = {
+    bookingId: stop.booking.id,
+    item: 'PRICE_AGREED',
+    done: true,
+    idempotencyKey: newIdempotencyKey(),
+  }
   expect(await checkItem(tick, van)).toMatchObject({ type: 'NotChangeable' })
   const other = { ...van, staff: { ...van.staff, technicianId: 99_999 } }
-  expect(await checkItem({ ...tick, idempotencyKey: aKey() }, other)).toMatchObject({
+  expect(await checkItem({ ...tick, idempotencyKey: newIdempotencyKey() }, other)).toMatchObject({
     message: 'There is no such booking.',
   })
   expect(await van.db.select().from(bookingChecks)).toEqual([])
@@ -241,7 +256,7 @@ test('an item of the checklist stands as it was last ticked, in whichever order 
   const { van, stop } = await aVan()
   const { booking } = stop
   const now = onTuesday(van)
-  const tick = (done: boolean, minute: string, idempotencyKey = aKey()) =>
+  const tick = (done: boolean, minute: string, idempotencyKey = newIdempotencyKey()) =>
     checkItem(
       {
         bookingId: booking.id,
@@ -252,7 +267,7 @@ test('an item of the checklist stands as it was last ticked, in whichever order 
       },
       now,
     )
-  const key = aKey()
+  const key = newIdempotencyKey()
   await tick(true, '30', key)
   await tick(false, '20')
   await tick(true, '30', key)
@@ -265,7 +280,10 @@ test('an item of the checklist stands as it was last ticked, in whichever order 
   await tick(false, '40')
   expect((await checklist(booking, now))[0]).toMatchObject({ done: false, at: at('2026-11-24 08:40') })
   expect(
-    await checkItem({ bookingId: booking.id, item: 'TEA', done: true, idempotencyKey: aKey() }, now),
+    await checkItem(
+      { bookingId: booking.id, item: 'TEA', done: true, idempotencyKey: newIdempotencyKey() },
+      now,
+    ),
   ).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'item' }] })
 })
 
@@ -276,7 +294,7 @@ test('a note keeps the time at which it was written', async () => {
     bookingId: stop.booking.id,
     text: 'Gate code 4417',
     happenedAt: '2026-11-24T08:31:00+10:00',
-    idempotencyKey: aKey(),
+    idempotencyKey: newIdempotencyKey(),
   }
   await addStaffNote(note, now)
   await addStaffNote(note, now)
@@ -286,8 +304,8 @@ test('a note keeps the time at which it was written', async () => {
 })
 
 test('over HTTP: a photo of the job comes once for each key, only to one’s own booking, and no customer sees it', async () => {
-  const world = await onMonday()
-  const site = await aSite({ world })
+  const world = await createMondayContext()
+  const site = await startTestSite({ world })
   const stop = await book(world)
   const { reference } = stop.booking
   const van = await staffVisitor(site, 'technician')
@@ -311,15 +329,18 @@ test('over HTTP: a photo of the job comes once for each key, only to one’s own
     return { status: answer.status, answer: await answer.json() }
   }
   await world.pool.query('update visit set technician_id = $1', [own === 1 ? 2 : 1])
-  expect(await send(aKey())).toMatchObject({ status: 404 })
+  expect(await send(newIdempotencyKey())).toMatchObject({ status: 404 })
   await world.pool.query('update visit set technician_id = $1', [own])
-  const key = aKey()
+  const key = newIdempotencyKey()
   const both = await Promise.all([send(key), send(key)])
   expect(both).toEqual(Array(2).fill({ status: 201, answer: { number: 7 } }))
-  expect(await send(aKey())).toEqual({ status: 201, answer: { number: 8 } })
+  expect(await send(newIdempotencyKey())).toEqual({ status: 201, answer: { number: 8 } })
   expect(await send(null)).toMatchObject({ status: 400 })
-  expect(await send(aKey(), Buffer.from('x'))).toMatchObject({ status: 422, answer: { code: 'NO_PHOTO' } })
-  expect(await send(aKey(), picture, 'image/gif')).toMatchObject({ status: 415 })
+  expect(await send(newIdempotencyKey(), Buffer.from('x'))).toMatchObject({
+    status: 422,
+    answer: { code: 'NO_PHOTO' },
+  })
+  expect(await send(newIdempotencyKey(), picture, 'image/gif')).toMatchObject({ status: 415 })
   expect(await world.db.select({ place: photos.position }).from(photos)).toEqual([{ place: 7 }, { place: 8 }])
 
   const seen = await van.fetch(`/api/staff/bookings/${reference}/photos/8`)

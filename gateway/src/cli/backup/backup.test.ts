@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { record } from '../../audit/audit.ts'
-import { aKey, book, onMonday } from '../../testing/bookings.ts'
+import { book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
 import { signedIn } from '../../testing/staff.ts'
-import { anEmptyDatabase, type World } from '../../testing/world.ts'
+import { createEmptyDatabase, type TestContext } from '../../testing/world.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 
@@ -18,9 +18,9 @@ async function aFolder(): Promise<string> {
 }
 
 /** A site with something in most of its tables. */
-async function aBusySite(): Promise<World> {
-  const world = await signedIn(await onMonday({ place: null }), 'office')
-  await book(world, { idempotencyKey: aKey() })
+async function aBusySite(): Promise<TestContext> {
+  const world = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+  await book(world, { idempotencyKey: newIdempotencyKey() })
   await world.db.transaction((tx) => record(tx, { action: 'booking.view', target: 'booking 1' }, world))
   await world.pool.query(
     'insert into photo (token_hash, created_at, width, height, bytes) values ($1, now(), 8, 8, $2)',
@@ -56,7 +56,7 @@ test('a backup fills an empty database with all that there was, and what is new 
   const folder = await aFolder()
   await writeFile(join(folder, 'secrets.json'), '{"sessionKeys":["…"]}')
   await backUp(world.connection, join(folder, 'secrets.json'), join(folder, 'backup'))
-  const target = await anEmptyDatabase()
+  const target = await createEmptyDatabase()
   await restore(target, join(folder, 'restored.json'), join(folder, 'backup'), world.log)
   const was = await everything(world.connection)
   expect(was.booking_event?.length).toBeGreaterThan(0)
@@ -92,7 +92,7 @@ test('a backup is of one instant, however busy the gateways are, and nobody else
   await backUp(world.connection, null, backup)
   busy = false
   await writer
-  const target = await anEmptyDatabase()
+  const target = await createEmptyDatabase()
   await restore(target, null, backup, world.log)
   const { photo = [], rate_count: counts = [] } = await everything(target)
   const before = 1
@@ -120,7 +120,7 @@ test.each([
   const folder = join(await aFolder(), 'backup')
   await backUp(world.connection, null, folder)
   await damage(join(folder, 'public.visit.copy.gz'))
-  const target = await anEmptyDatabase()
+  const target = await createEmptyDatabase()
   await expect(restore(target, null, folder, world.log)).rejects.toThrow('nothing was restored')
   expect(Object.values(await everything(target)).flat()).toEqual([])
 })
@@ -132,7 +132,7 @@ test('the backup of another version is refused by the name of the migration', as
   const contents = join(folder, 'contents.json')
   const text = await readFile(contents, 'utf8')
   await writeFile(contents, text.replace('"migrations": [', '"migrations": ["9999-from-the-future.sql",'))
-  await expect(restore(await anEmptyDatabase(), null, folder, world.log)).rejects.toThrow(
+  await expect(restore(await createEmptyDatabase(), null, folder, world.log)).rejects.toThrow(
     '9999-from-the-future',
   )
 })

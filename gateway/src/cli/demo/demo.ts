@@ -9,7 +9,7 @@ import { readSettings } from '../../platform/env.ts'
 import { openMetrics } from '../../platform/observability/metrics.ts'
 import { loadSecrets } from '../../platform/secrets.ts'
 import { EXIT, StartError } from '../../platform/start-error.ts'
-import { present } from '../../platform/time.ts'
+import { currentInstant } from '../../platform/time.ts'
 import { seedTeam } from '../../scheduling/index.ts'
 import { loadWeb } from '../../server/pages.ts'
 import { serve } from '../../server/serve.ts'
@@ -57,7 +57,7 @@ async function seed(): Promise<void> {
     const metrics = openMetrics()
     const pictures = loadPictures()
     const parts = { settings, secrets, content, pictures, db, notices, log, metrics, renderEmail }
-    const context = { ...parts, now: present(), place: null, staff: null }
+    const context = { ...parts, now: currentInstant(), clientKey: null, staff: null }
     const links = await aSampleWeek(context)
     const accounts = await sampleAccounts(context)
     say('A demonstration: everybody in it, and everything they say, was made up.')

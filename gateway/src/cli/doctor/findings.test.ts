@@ -6,9 +6,9 @@ import { loadContent } from 'content'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { hasPgBouncer, LACKING, pooled, urlOf } from '../../testing/pooler.ts'
-import { aReceiver } from '../../testing/receiver.ts'
+import { startWebhookReceiver } from '../../testing/receiver.ts'
 import { signedIn } from '../../testing/staff.ts'
-import { anEmptyDatabase, aWorld, type World } from '../../testing/world.ts'
+import { createEmptyDatabase, createTestContext, type TestContext } from '../../testing/world.ts'
 import { examine, type Finding } from './findings.ts'
 
 const placeholdersOnly = loadContent()
@@ -42,7 +42,7 @@ async function aMailServer(): Promise<string> {
   return `smtp://127.0.0.1:${at.port}`
 }
 
-async function ready(world: World): Promise<Record<string, string>> {
+async function ready(world: TestContext): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'gpc-doctor-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return {
@@ -60,7 +60,7 @@ const words = (findings: ReadonlyArray<Finding>, level: Finding['level']) =>
   findings.filter((finding) => finding.level === level).map((finding) => finding.words)
 
 test('an installation that lacks nothing is let through', async () => {
-  const world = await signedIn(await aWorld(), 'admin')
+  const world = await signedIn(await createTestContext(), 'admin')
   const findings = await examine(await ready(world), content)
   expect(words(findings, 'stop')).toEqual([])
   expect(words(findings, 'look')).toEqual(['SMS_URL is not set: text messages are kept and reach nobody.'])
@@ -76,7 +76,7 @@ test('every place that the owner has yet to fill in is named', async () => {
 })
 
 test('what would go wrong unseen is said: one visitor for all, keys that others read, samples, nobody to sign in', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   const environment = await ready(world)
   const secrets = join(environment.DATA_DIR ?? '', 'secrets.json')
   await writeFile(secrets, '{}')
@@ -92,7 +92,7 @@ test('what would go wrong unseen is said: one visitor for all, keys that others 
 })
 
 test('a mail server and a database that do not answer are told apart, and no value of a setting is told', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   const closed = createServer().listen(0, '127.0.0.1')
   const at = closed.address()
   const port = at !== null && typeof at !== 'string' ? at.port : 0
@@ -112,8 +112,8 @@ test('a mail server and a database that do not answer are told apart, and no val
 })
 
 test('programs that cannot be reached are told by their number, and what they were not told is counted', async () => {
-  const world = await aWorld()
-  const there = await aReceiver()
+  const world = await createTestContext()
+  const there = await startWebhookReceiver()
   await world.pool.query(
     `insert into webhook_delivery (event_id, created_at, type, receiver, body, state)
      values (gen_random_uuid(), now(), 'booking.booked', $1, '{}', 'FAILED')`,
@@ -134,7 +134,10 @@ test('programs that cannot be reached are told by their number, and what they we
 })
 
 test('a database without tables is no fault before the first start', async () => {
-  const environment = { ...(await ready(await aWorld())), DATABASE_URL: urlOf(await anEmptyDatabase()) }
+  const environment = {
+    ...(await ready(await createTestContext())),
+    DATABASE_URL: urlOf(await createEmptyDatabase()),
+  }
   const findings = await examine(environment, content)
   expect(words(findings, 'stop')).toEqual([])
   expect(words(findings, 'fine')).toContain('Its tables are made at the next start.')
@@ -143,7 +146,7 @@ test('a database without tables is no fault before the first start', async () =>
 test.skipIf(!hasPgBouncer)(
   `a pooler is told of where a gateway would not start behind it${LACKING}`,
   async () => {
-    const world = await signedIn(await aWorld(), 'admin')
+    const world = await signedIn(await createTestContext(), 'admin')
     const environment = { ...(await ready(world)), DATABASE_URL: await pooled(world.connection) }
     expect(words(await examine(environment, content), 'stop').join()).toContain('set DATABASE_DIRECT_URL')
     const direct = { ...environment, DATABASE_DIRECT_URL: urlOf(world.connection) }

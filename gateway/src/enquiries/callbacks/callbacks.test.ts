@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dispatchRequests, messages, visits } from '../../platform/database/tables.ts'
 import { availability } from '../../scheduling/availability.ts'
 import { at } from '../../testing/bookings.ts'
-import { aWorld, type World } from '../../testing/world.ts'
+import { createTestContext, type TestContext } from '../../testing/world.ts'
 import { dispatchRequest } from './callbacks.ts'
 
 const burst = {
@@ -13,7 +13,7 @@ const burst = {
 }
 
 test('a request for a plumber now is stored, and the office is told in the same step', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   expect(await dispatchRequest(burst, world)).toMatchObject({
     type: 'DispatchRequested',
     reference: expect.stringMatching(/^E-[0-9A-HJKMNP-TV-Z]{6}$/),
@@ -27,7 +27,7 @@ test('a request for a plumber now is stored, and the office is told in the same 
 })
 
 test('one key is one request', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   const keyed = { ...burst, idempotencyKey: 'a-key-of-my-own' }
   await Promise.all([1, 2, 3].map(() => dispatchRequest(keyed, world)))
   expect(await world.db.select().from(dispatchRequests)).toHaveLength(1)
@@ -35,7 +35,7 @@ test('one key is one request', async () => {
 })
 
 test('name, phone and place are needed', async () => {
-  expect(await dispatchRequest({}, await aWorld())).toMatchObject({
+  expect(await dispatchRequest({}, await createTestContext())).toMatchObject({
     type: 'InvalidInput',
     fields: ['name', 'phone', 'place'].map((field) => ({ field })),
   })
@@ -44,9 +44,9 @@ test('name, phone and place are needed', async () => {
 test.each(['emergency-services', 'emergency-plumbing'])(
   'a request for a plumber now takes no window, at any hour; %s has the windows of a planned visit and no others',
   async (service) => {
-    const days = async (slug: string, world: World) =>
+    const days = async (slug: string, world: TestContext) =>
       (await availability({ service: slug, suburb: 'robina', from: null, days: 14 }, world))?.days
-    const night = await aWorld({ now: at('2026-11-22 02:00') })
+    const night = await createTestContext({ now: at('2026-11-22 02:00') })
     const before = await days(service, night)
     expect(before?.[0]).toMatchObject({ date: '2026-11-22', state: 'CLOSED' })
     expect(await dispatchRequest(burst, night)).toMatchObject({ type: 'DispatchRequested' })

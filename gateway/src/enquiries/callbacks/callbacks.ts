@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queueMessage, tellPrograms } from '../../messaging/index.ts'
+import { publishWebhook, queueMessage } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalidInput } from '../../platform/result.ts'
 import { dateTime, inWords } from '../../platform/time.ts'
@@ -11,7 +11,7 @@ import {
   NO_OBJECT,
   person,
 } from '../../platform/validation/fields.ts'
-import { type Kind, type RequestOutcome, type Taken, takeRequest } from '../intake/intake.ts'
+import { type RequestKind, type RequestOutcome, type StoredOutcome, takeRequest } from '../intake/intake.ts'
 import { dispatchRequestStore } from './store.ts'
 
 const DispatchRequest = z.object(
@@ -26,16 +26,16 @@ const DispatchRequest = z.object(
 )
 
 /** @public Named by codegen.ts. */
-export type DispatchRequested = Taken<'DispatchRequested'>
+export type DispatchRequested = StoredOutcome<'DispatchRequested'>
 
 export type DispatchRequestOutcome = RequestOutcome<'DispatchRequested'>
 
 type Request = Omit<z.output<typeof DispatchRequest>, 'idempotencyKey' | 'website'>
 
-const DISPATCH_REQUEST: Kind<'DispatchRequested', Request> = {
+const DISPATCH_REQUEST: RequestKind<'DispatchRequested', Request> = {
   type: 'DispatchRequested',
   name: 'dispatch request',
-  letter: 'E',
+  referencePrefix: 'E',
   store: dispatchRequestStore,
   tellOffice: async ({ receivedAt, ...request }, tx, context) => {
     const { content, now } = context
@@ -46,7 +46,7 @@ const DISPATCH_REQUEST: Kind<'DispatchRequested', Request> = {
       replyTo: null,
     })
     const data = { reference: request.reference, receivedAt: dateTime(receivedAt) }
-    await tellPrograms({ type: 'dispatch.requested', data }, tx, context)
+    await publishWebhook({ type: 'dispatch.requested', data }, tx, context)
   },
 }
 

@@ -13,13 +13,20 @@ import {
   quoteRequests,
 } from '../../platform/database/tables.ts'
 import { reviewSubmit } from '../../reviews/reviews.ts'
-import { aBooking, aKey, book, later, MONDAY, onMonday } from '../../testing/bookings.ts'
-import { aFinishedJob } from '../../testing/finished-job.ts'
+import {
+  book,
+  bookingInput,
+  createMondayContext,
+  later,
+  MONDAY,
+  newIdempotencyKey,
+} from '../../testing/bookings.ts'
+import { createFinishedJob } from '../../testing/finished-job.ts'
 import { leakyTap } from '../../testing/quotes.ts'
-import { aSite } from '../../testing/site.ts'
+import { startTestSite } from '../../testing/site.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { staffVisitor, Visitor } from '../../testing/visitor.ts'
-import { aWorld, type World } from '../../testing/world.ts'
+import { createTestContext, type TestContext } from '../../testing/world.ts'
 import { dispatchRequest } from '../callbacks/callbacks.ts'
 import { quoteRequest } from '../quotes/quotes.ts'
 import {
@@ -33,12 +40,12 @@ import {
 import { dueAt, historyOf, inboxItem, repliesOf, staffInbox, stateOf } from './inbox.ts'
 import { templatesFor } from './templates.ts'
 
-async function office(changes: Parameters<typeof onMonday>[0] = {}) {
-  return await signedIn(await onMonday({ place: null, ...changes }), 'office')
+async function office(changes: Parameters<typeof createMondayContext>[0] = {}) {
+  return await signedIn(await createMondayContext({ clientKey: null, ...changes }), 'office')
 }
 
 /** Asks for a quote so many hours ago; its reference. */
-async function aQuote(world: World, hoursAgo: number, changes: object = {}): Promise<string> {
+async function aQuote(world: TestContext, hoursAgo: number, changes: object = {}): Promise<string> {
   const outcome = await quoteRequest(
     {
       name: 'Ann Lee',
@@ -46,7 +53,7 @@ async function aQuote(world: World, hoursAgo: number, changes: object = {}): Pro
       phone: `0491 57${String(++phones).padStart(4, '0')}`,
       service: 'drainage',
       message: 'Two bathrooms drain slowly.',
-      idempotencyKey: aKey(),
+      idempotencyKey: newIdempotencyKey(),
       ...changes,
     },
     { ...world, now: world.now.subtract({ minutes: Math.round(hoursAgo * 60) }) },
@@ -56,23 +63,30 @@ async function aQuote(world: World, hoursAgo: number, changes: object = {}): Pro
 }
 let phones = 0
 
-async function list(world: World, asked: Partial<Parameters<typeof staffInbox>[0]> = {}) {
+async function list(world: TestContext, asked: Partial<Parameters<typeof staffInbox>[0]> = {}) {
   const page = await staffInbox({ view: 'OPEN', kinds: null, first: 50, after: null, ...asked }, world)
   if (!page) throw new Error('that is no position')
   return page
 }
 const ids = async (...asked: Parameters<typeof list>) => (await list(...asked)).nodes.map(({ id }) => id)
 
-async function look(world: World, id: string) {
+async function look(world: TestContext, id: string) {
   const item = await inboxItem(id, world)
   if (!item) throw new Error(`there is no ${id}`)
   return item
 }
 
-async function reply(world: World, id: string, changes: object = {}) {
+async function reply(world: TestContext, id: string, changes: object = {}) {
   const { version } = await look(world, id)
   return await inboxReply(
-    { id, version, text: 'We come on Friday.', close: false, idempotencyKey: aKey(), ...changes },
+    {
+      id,
+      version,
+      text: 'We come on Friday.',
+      close: false,
+      idempotencyKey: newIdempotencyKey(),
+      ...changes,
+    },
     world,
   )
 }
@@ -90,14 +104,14 @@ test('enquiries, pending bookings and reviews are one list: calls for a plumber 
     service: 'gas-fitting',
     startsAt: '2026-11-24T07:00:00+10:00',
   })
-  const { token } = await aFinishedJob(world)
+  const { token } = await createFinishedJob(world)
   await reviewSubmit(
     {
       token,
       stars: 1,
       text: 'They came late and left a mess behind.',
       consent: true,
-      idempotencyKey: aKey(),
+      idempotencyKey: newIdempotencyKey(),
     },
     world,
   )
@@ -254,7 +268,13 @@ test('a reply tapped twice at once is one reply, one letter and one line of the 
   const world = await office()
   const quote = await aQuote(world, 1)
   const { version } = await look(world, quote)
-  const input = { id: quote, version, text: 'We come on Friday.', close: true, idempotencyKey: aKey() }
+  const input = {
+    id: quote,
+    version,
+    text: 'We come on Friday.',
+    close: true,
+    idempotencyKey: newIdempotencyKey(),
+  }
   const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => inboxReply(input, world)))
   expect(outcomes.map((outcome) => outcome?.type)).toEqual(Array(5).fill('InboxChanged'))
   expect(await inboxReply(input, later(world, { hours: 1 }))).toMatchObject({ type: 'InboxChanged' })
@@ -297,7 +317,7 @@ test('a reply to what somebody else has answered meanwhile is not sent', async (
 test('a key that has sent another reply sends none', async () => {
   const world = await office()
   const [one, two] = [await aQuote(world, 1), await aQuote(world, 2)]
-  const idempotencyKey = aKey()
+  const idempotencyKey = newIdempotencyKey()
   await reply(world, one, { idempotencyKey })
   expect(await reply(world, two, { idempotencyKey })).toMatchObject({ type: 'InvalidInput' })
   expect(await world.db.select().from(quoteReplies)).toHaveLength(1)
@@ -361,7 +381,7 @@ test('an enquiry is closed and opened again; a call for a plumber ends in words'
 })
 
 const visit = (enquiry: string | null, changes: object = {}) => ({
-  ...aBooking({ service: 'drainage-services', ...changes }),
+  ...bookingInput({ service: 'drainage-services', ...changes }),
   enquiry,
 })
 
@@ -408,7 +428,7 @@ test('a pending booking is confirmed or declined, once, and its customer is told
   const { booking } = await ask()
   const { rowId: bookingId, version } = await look(world, booking.reference)
   const decide = (step: 'CONFIRM' | 'DECLINE', seen = version) =>
-    takeStaffStep({ bookingId, step, version: seen, idempotencyKey: aKey() }, world)
+    takeStaffStep({ bookingId, step, version: seen, idempotencyKey: newIdempotencyKey() }, world)
   expect(await decide('CONFIRM')).toMatchObject({ type: 'BookingStepped' })
   expect(await decide('DECLINE')).toMatchObject({ type: 'ChangedMeanwhile' })
   const confirmed = await look(world, booking.reference)
@@ -459,7 +479,7 @@ test('a request that is forgotten takes its replies with it', async () => {
 
 test('a customer’s own booking by the site is not the office’s', async () => {
   const world = await office()
-  const outcome = await bookingConfirm(aBooking(), world)
+  const outcome = await bookingConfirm(bookingInput(), world)
   expect(outcome.type).toBe('Booked')
   await bookingCreate(visit(null, { startsAt: '2026-11-25T09:00:00+10:00' }), world)
   const { rows } = await world.pool.query("select how from booking_event where kind = 'booked' order by id")
@@ -467,8 +487,8 @@ test('a customer’s own booking by the site is not the office’s', async () =>
 })
 
 test('over HTTP: photos of a quote request stand in the inbox, and are for the signed-in office only', async () => {
-  const world = await aWorld()
-  const site = await aSite({ world })
+  const world = await createTestContext()
+  const site = await startTestSite({ world })
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer()

@@ -9,9 +9,9 @@ import { type InvalidInput, type TooManyRequests, tooManyRequests } from '../../
 import { dateTime, QUEENSLAND } from '../../platform/time.ts'
 import { dialled } from '../../platform/validation/phone.ts'
 import {
+  deleteRequestsBefore,
   findByReference,
-  findTwin,
-  forgetRequests,
+  findDuplicate,
   lockPhone,
   lockWords,
   type RequestTable,
@@ -52,12 +52,12 @@ export type RequestStore<Row> = {
 type Answer = 'QuoteRequested' | 'DispatchRequested'
 
 /** One kind of request that people send us: where it is kept, and who hears of it. */
-export type Kind<Type extends Answer, Request extends { readonly phone: string }> = {
+export type RequestKind<Type extends Answer, Request extends { readonly phone: string }> = {
   readonly type: Type
   /** Keeps its limits apart from those of the other kinds. */
   readonly name: string
   /** The letter that its references begin with. */
-  readonly letter: string
+  readonly referencePrefix: string
   readonly store: RequestStore<Request & Marks>
   readonly tellOffice: (
     request: Request & Pick<Marks, 'phoneE164'> & StoredRequest,
@@ -67,7 +67,7 @@ export type Kind<Type extends Answer, Request extends { readonly phone: string }
 }
 
 /** A request that is stored. */
-export type Taken<Type extends Answer> = {
+export type StoredOutcome<Type extends Answer> = {
   readonly type: Type
   readonly reference: string
   readonly receivedAt: string
@@ -75,7 +75,10 @@ export type Taken<Type extends Answer> = {
   readonly repeated: boolean
 }
 
-export type RequestOutcome<Type extends Answer = Answer> = Taken<Type> | InvalidInput | TooManyRequests
+export type RequestOutcome<Type extends Answer = Answer> =
+  | StoredOutcome<Type>
+  | InvalidInput
+  | TooManyRequests
 
 /**
  * Takes a checked request: stores it and, in the same transaction, queues what the office, and programs, are told. The same
@@ -84,11 +87,11 @@ export type RequestOutcome<Type extends Answer = Answer> = Taken<Type> | Invalid
  * and more than the rate limits from one place. Spam is answered as any other, kept, and told to nobody.
  */
 export async function takeRequest<Type extends Answer, Request extends { readonly phone: string }>(
-  kind: Kind<Type, Request>,
+  kind: RequestKind<Type, Request>,
   request: Request,
   { idempotencyKey: key, spam }: { readonly idempotencyKey: string | null; readonly spam: boolean },
   context: Context,
-): Promise<Taken<Type> | InvalidInput | TooManyRequests> {
+): Promise<StoredOutcome<Type> | InvalidInput | TooManyRequests> {
   const { table, insert } = kind.store
   const { db, now } = context
   const limits = [
@@ -100,7 +103,7 @@ export async function takeRequest<Type extends Answer, Request extends { readonl
   const words = fingerprint(request, context)
   const marks = { phoneE164, phoneKey, spam, fingerprint: words, receivedAt: now }
   const twin = (tx: Database | Transaction) =>
-    findTwin(tx, table, { fingerprint: words, since: now.subtract({ minutes: SAME_CONTENT_MINUTES }) })
+    findDuplicate(tx, table, { fingerprint: words, since: now.subtract({ minutes: SAME_CONTENT_MINUTES }) })
   const store = async (tx: Transaction): Promise<{ readonly subject: string } | TooManyRequests> => {
     // One phone at a time: parallel requests see one another's rows when they count.
     await lockPhone(tx, kind.name, phoneKey)
@@ -110,7 +113,7 @@ export async function takeRequest<Type extends Answer, Request extends { readonl
       return tooManyRequests('We have your request and will call you.', now, oldest.add({ hours: 24 }))
     }
     for (;;) {
-      const stored = await insert(tx, { ...request, ...marks, reference: newReference(kind.letter) })
+      const stored = await insert(tx, { ...request, ...marks, reference: newReference(kind.referencePrefix) })
       if (!stored) continue
       if (!spam) await kind.tellOffice({ ...request, ...stored, phoneE164 }, tx, context)
       return { subject: stored.reference }
@@ -157,12 +160,15 @@ async function onceByWords(
 }
 
 /** Forgets what people asked us for after 24 months, and spam after 30 days. */
-export async function forgetOldRequests(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
+export async function deleteExpiredRequests(
+  now: Temporal.Instant,
+  { db }: Pick<Context, 'db'>,
+): Promise<void> {
   const before = {
     spam: now.subtract({ hours: 24 * SPAM_DAYS }),
     all: now.toZonedDateTimeISO(QUEENSLAND).subtract({ months: KEPT_MONTHS }).toInstant(),
   }
-  for (const table of [quoteRequests, dispatchRequests]) await forgetRequests(db, table, before)
+  for (const table of [quoteRequests, dispatchRequests]) await deleteRequestsBefore(db, table, before)
 }
 
 /** A letter and six more: a thousand million of them. */
@@ -170,10 +176,10 @@ function newReference(letter: string): string {
   return `${letter}-${referenceLetters(6)}`
 }
 
-function fingerprint(request: object, { secrets, place }: Context): Buffer {
+function fingerprint(request: object, { secrets, clientKey }: Context): Buffer {
   const words = createHash('sha256').update(JSON.stringify(request)).digest()
   return createHmac('sha256', secrets.pepper)
-    .update(place ?? '')
+    .update(clientKey ?? '')
     .update(words)
     .digest()
 }

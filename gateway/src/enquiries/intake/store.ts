@@ -29,7 +29,7 @@ export async function findByReference(
 }
 
 /** The same words from the same place since a moment. */
-export async function findTwin(
+export async function findDuplicate(
   db: Database | Transaction,
   table: RequestTable,
   { fingerprint, since }: { fingerprint: Buffer; since: Temporal.Instant },
@@ -57,7 +57,7 @@ export async function requestsSince(
   return rows.map(({ receivedAt }) => receivedAt)
 }
 
-export async function forgetRequests(
+export async function deleteRequestsBefore(
   db: Database,
   table: RequestTable,
   before: { readonly spam: Temporal.Instant; readonly all: Temporal.Instant },

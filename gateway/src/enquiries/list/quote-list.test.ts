@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { MONDAY, onMonday } from '../../testing/bookings.ts'
+import { createMondayContext, MONDAY } from '../../testing/bookings.ts'
 import { signedIn } from '../../testing/staff.ts'
-import type { World } from '../../testing/world.ts'
+import type { TestContext } from '../../testing/world.ts'
 import { quoteRequest } from '../quotes/quotes.ts'
 import { type QuoteFilter, staffQuotes } from './quote-list.ts'
 import { quotesUpdate } from './update.ts'
 
-const office = async () => signedIn(await onMonday(), 'office')
+const office = async () => signedIn(await createMondayContext(), 'office')
 
 type Changes = {
   readonly hoursAgo?: number
@@ -15,7 +15,7 @@ type Changes = {
   readonly service?: string
 }
 
-async function aQuote(world: World, name: string, { hoursAgo = 0, ...changes }: Changes = {}) {
+async function aQuote(world: TestContext, name: string, { hoursAgo = 0, ...changes }: Changes = {}) {
   const outcome = await quoteRequest(
     {
       name,
@@ -25,23 +25,23 @@ async function aQuote(world: World, name: string, { hoursAgo = 0, ...changes }: 
       message: name,
       ...changes,
     },
-    { ...world, now: MONDAY.subtract({ minutes: Math.round(hoursAgo * 60) }), place: null },
+    { ...world, now: MONDAY.subtract({ minutes: Math.round(hoursAgo * 60) }), clientKey: null },
   )
   if (outcome.type !== 'QuoteRequested') throw new Error(JSON.stringify(outcome))
   return outcome.reference
 }
 
-async function list(world: World, filter: QuoteFilter = {}) {
+async function list(world: TestContext, filter: QuoteFilter = {}) {
   const asked = { filter, sort: 'RECEIVED' as const, descending: true }
   const page = await staffQuotes(asked, { first: 100, after: null, before: null }, world)
   if (!page) throw new Error('no such page')
   return page
 }
 
-const names = async (world: World, filter: QuoteFilter) =>
+const names = async (world: TestContext, filter: QuoteFilter) =>
   (await list(world, filter)).rows.map(({ name }) => name)
 
-async function some(world: World) {
+async function some(world: TestContext) {
   await aQuote(world, 'New', { hoursAgo: 1, phone: '0491 570 156' })
   await aQuote(world, 'Due', { hoursAgo: 21, service: 'gas', phone: '(07) 5550 0142' })
   await aQuote(world, 'Over', { hoursAgo: 30, email: 'zoe@example.org' })

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { quotePhoto, quotePhotos, takePhoto } from '../../bookings/photos/photos.ts'
 import { messages, quoteRequests } from '../../platform/database/tables.ts'
 import { leakyTap } from '../../testing/quotes.ts'
-import { aWorld, type World } from '../../testing/world.ts'
-import { forgetOldRequests } from '../intake/intake.ts'
+import { createTestContext, type TestContext } from '../../testing/world.ts'
+import { deleteExpiredRequests } from '../intake/intake.ts'
 import { quoteRequest } from './quotes.ts'
 
-const rows = (world: World) => world.db.select().from(quoteRequests)
-const letters = (world: World) => world.db.select().from(messages)
-const jobs = async (world: World) => (await world.pool.query('select * from graphile_worker.jobs')).rows
-const later = (world: World, duration: Temporal.DurationLike): World => ({
+const rows = (world: TestContext) => world.db.select().from(quoteRequests)
+const letters = (world: TestContext) => world.db.select().from(messages)
+const jobs = async (world: TestContext) => (await world.pool.query('select * from graphile_worker.jobs')).rows
+const later = (world: TestContext, duration: Temporal.DurationLike): TestContext => ({
   ...world,
   now: world.now.add(duration),
 })
 
 test('a request is stored as it was written, with its e-mail and the job that sends it', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   const outcome = await quoteRequest(leakyTap, world)
   expect(outcome).toMatchObject({
     type: 'QuoteRequested',
@@ -46,7 +46,7 @@ test('a request is stored as it was written, with its e-mail and the job that se
 })
 
 test('photos that come with a request are on it, six at most, and no one else can take them', async () => {
-  const world = await aWorld({ place: null })
+  const world = await createTestContext({ clientKey: null })
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .jpeg()
     .withMetadata({ exif: { IFD0: { Copyright: 'Ann' } } })
@@ -102,7 +102,7 @@ const refusals: ReadonlyArray<[change: object, field: string, message: string]> 
 ]
 
 test('a field that is missing, mistyped, too long or not to be stored is declined in its own words', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   for (const [change, field, message] of refusals) {
     expect(await quoteRequest({ ...leakyTap, ...change }, world), JSON.stringify(change)).toEqual({
       type: 'InvalidInput',
@@ -115,7 +115,7 @@ test('a field that is missing, mistyped, too long or not to be stored is decline
 })
 
 test('every wrong field is named, in the order of the form', async () => {
-  const outcome = await quoteRequest({}, await aWorld())
+  const outcome = await quoteRequest({}, await createTestContext())
   expect(outcome).toMatchObject({
     fields: [
       { field: 'name', message: 'Name is required' },
@@ -127,7 +127,7 @@ test('every wrong field is named, in the order of the form', async () => {
 })
 
 test('what is no object is no request', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   for (const input of [null, undefined, 'text', 7, [leakyTap]]) {
     expect(await quoteRequest(input, world)).toMatchObject({ type: 'InvalidInput' })
   }
@@ -142,7 +142,7 @@ test.each([
   ['ring the bell', null, 'ring the bell'],
   ['☎️', null, '☎️'],
 ])('the phone number %s is taken', async (phone, phoneE164, phoneKey) => {
-  const world = await aWorld()
+  const world = await createTestContext()
   expect(await quoteRequest({ ...leakyTap, phone }, world)).toMatchObject({ type: 'QuoteRequested' })
   expect(await rows(world)).toMatchObject([{ phone, phoneE164, phoneKey }])
 })
@@ -152,20 +152,20 @@ test.each([
   ['Jose\u0301', 'zero\u200b\u200dwidth \u2028 <script>alert(1)</script>'],
   ["Robert'); drop table quote_request;--", 'line\r\nline\ttab'],
 ])('%s is stored as it was written', async (name, message) => {
-  const world = await aWorld()
+  const world = await createTestContext()
   await quoteRequest({ ...leakyTap, name, message }, world)
   expect(await rows(world)).toMatchObject([{ name, message }])
 })
 
 test('a message may be left out', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   const { message: _, ...rest } = leakyTap
   expect(await quoteRequest(rest, world)).toMatchObject({ type: 'QuoteRequested' })
   expect(await rows(world)).toMatchObject([{ message: '' }])
 })
 
 test('a fourth quote request from one phone in a day is declined', async () => {
-  const world = await aWorld({ place: null })
+  const world = await createTestContext({ clientKey: null })
   const ways = ['0491 570 006', '0491570006', '+61 491 570 006']
   for (const [index, phone] of ways.entries()) {
     expect(await quoteRequest({ ...leakyTap, phone, message: `${index}` }, world)).toMatchObject({
@@ -185,7 +185,7 @@ test('a fourth quote request from one phone in a day is declined', async () => {
 })
 
 test('of ten requests from one phone at the same moment three are stored', async () => {
-  const world = await aWorld({ place: null })
+  const world = await createTestContext({ clientKey: null })
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, (_, index) => quoteRequest({ ...leakyTap, message: `${index}` }, world)),
   )
@@ -195,7 +195,7 @@ test('of ten requests from one phone at the same moment three are stored', async
 })
 
 test('one key is one request, however often and however much at once it is sent', async () => {
-  const world = await aWorld({ place: null })
+  const world = await createTestContext({ clientKey: null })
   const idempotencyKey = 'a-key-of-my-own'
   const outcomes = await Promise.all(
     Array.from({ length: 12 }, () => quoteRequest({ ...leakyTap, idempotencyKey }, world)),
@@ -213,7 +213,7 @@ test('one key is one request, however often and however much at once it is sent'
 })
 
 test('without a key, the same words from the same place within ten minutes are one request', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   const outcomes = await Promise.all([1, 2, 3].map(() => quoteRequest(leakyTap, world)))
   expect(
     new Set(outcomes.map((outcome) => outcome.type === 'QuoteRequested' && outcome.reference)).size,
@@ -222,12 +222,12 @@ test('without a key, the same words from the same place within ten minutes are o
   await quoteRequest(leakyTap, later(world, { minutes: 9 }))
   expect(await rows(world)).toHaveLength(1)
   await quoteRequest(leakyTap, later(world, { minutes: 11 }))
-  await quoteRequest(leakyTap, { ...world, place: '203.0.113.8' })
+  await quoteRequest(leakyTap, { ...world, clientKey: '203.0.113.8' })
   expect(await rows(world)).toHaveLength(3)
 })
 
 test('what the page was about heads the message, unless there is no room for it', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   await quoteRequest({ ...leakyTap, about: 'Tap Repairs', message: 'It drips.' }, world)
   await quoteRequest({ ...leakyTap, about: 'Tap Repairs', message: '' }, world)
   const long = 'x'.repeat(4000)
@@ -240,7 +240,7 @@ test('what the page was about heads the message, unless there is no room for it'
 })
 
 test('a request with the hidden field filled in is answered like any other, and told to nobody', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   expect(await quoteRequest({ ...leakyTap, website: 'https://example.org' }, world)).toMatchObject({
     type: 'QuoteRequested',
     repeated: false,
@@ -251,23 +251,23 @@ test('a request with the hidden field filled in is answered like any other, and 
 })
 
 test('spam is not held against the phone number that it names', async () => {
-  const world = await aWorld({ place: null })
+  const world = await createTestContext({ clientKey: null })
   for (const message of ['1', '2', '3', '4'])
     await quoteRequest({ ...leakyTap, message, website: 'x' }, world)
   expect(await quoteRequest(leakyTap, world)).toMatchObject({ type: 'QuoteRequested' })
 })
 
 test('a sixth request from one place within ten minutes is declined, and twenty-one in a day', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   let asked = 0
-  const ask = (at: World) =>
+  const ask = (at: TestContext) =>
     quoteRequest({ ...leakyTap, phone: `0491 57${String(asked++).padStart(4, '0')}` }, at)
   for (let i = 0; i < 5; i++) expect(await ask(world)).toMatchObject({ type: 'QuoteRequested' })
   expect(await ask(later(world, { minutes: 2 }))).toMatchObject({
     type: 'TooManyRequests',
     retryAfterSeconds: 480,
   })
-  expect(await ask({ ...world, place: '2001:db8:1:2::/64' })).toMatchObject({ type: 'QuoteRequested' })
+  expect(await ask({ ...world, clientKey: '2001:db8:1:2::/64' })).toMatchObject({ type: 'QuoteRequested' })
   let stored = 5
   for (let hour = 1; stored < 19; hour++) {
     for (let i = 0; i < 5 && stored < 19; i++, stored++) {
@@ -282,13 +282,13 @@ test('a sixth request from one place within ten minutes is declined, and twenty-
 })
 
 test('a wrong form costs nothing: it may be corrected as often as it takes', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   for (let i = 0; i < 30; i++) await quoteRequest({ ...leakyTap, name: '' }, world)
   expect(await quoteRequest(leakyTap, world)).toMatchObject({ type: 'QuoteRequested' })
 })
 
 test('nothing is stored when the e-mail cannot be queued', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   await world.pool.query('alter table message rename to mislaid')
   await expect(quoteRequest(leakyTap, world)).rejects.toThrow()
   await world.pool.query('alter table mislaid rename to message')
@@ -299,11 +299,11 @@ test('nothing is stored when the e-mail cannot be queued', async () => {
 
 test('a request is forgotten after 24 months, and spam after 30 days', async () => {
   const now = Temporal.Instant.from('2026-11-23T08:00:00+10:00')
-  const world = await aWorld({ now, place: null })
+  const world = await createTestContext({ now, clientKey: null })
   await quoteRequest(leakyTap, world)
   await quoteRequest({ ...leakyTap, message: 'Buy', website: 'https://spam.example' }, world)
   const left = async (moment: string) => {
-    await forgetOldRequests(Temporal.Instant.from(`${moment}:00+10:00`), world)
+    await deleteExpiredRequests(Temporal.Instant.from(`${moment}:00+10:00`), world)
     return (await rows(world)).map(({ spam }) => spam)
   }
   expect((await left('2026-12-23T07:59')).sort()).toEqual([false, true])

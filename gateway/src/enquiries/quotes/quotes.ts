@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attachQuotePhotos, ourSide } from '../../bookings/index.ts'
-import { queueMessage, tellPrograms } from '../../messaging/index.ts'
+import { publishWebhook, queueMessage } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalidInput } from '../../platform/result.ts'
 import { dateTime, inWords } from '../../platform/time.ts'
@@ -16,9 +16,9 @@ import {
 } from '../../platform/validation/fields.ts'
 import {
   ANSWER_WITHIN_HOURS,
-  type Kind,
+  type RequestKind,
   type RequestOutcome,
-  type Taken,
+  type StoredOutcome,
   takeRequest,
 } from '../intake/intake.ts'
 import { quoteStore } from './store.ts'
@@ -51,17 +51,17 @@ const QuoteRequest = z.object(
 )
 
 /** @public Named by codegen.ts. */
-export type QuoteRequested = Taken<'QuoteRequested'>
+export type QuoteRequested = StoredOutcome<'QuoteRequested'>
 
 export type QuoteRequestOutcome = RequestOutcome<'QuoteRequested'>
 
-const QUOTE: Kind<
+const QUOTE: RequestKind<
   'QuoteRequested',
   Omit<z.output<typeof QuoteRequest>, 'about' | 'idempotencyKey' | 'website'>
 > = {
   type: 'QuoteRequested',
   name: 'quote',
-  letter: 'Q',
+  referencePrefix: 'Q',
   store: quoteStore,
   tellOffice: async ({ receivedAt, photos, ...quote }, tx, context) => {
     const { content, now } = context
@@ -93,7 +93,7 @@ const QUOTE: Kind<
       replyTo: null,
     })
     const data = { reference: quote.reference, receivedAt: dateTime(receivedAt) }
-    await tellPrograms({ type: 'quote.requested', data }, tx, context)
+    await publishWebhook({ type: 'quote.requested', data }, tx, context)
   },
 }
 

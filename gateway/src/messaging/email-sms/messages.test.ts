@@ -8,9 +8,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
 import { messages } from '../../platform/database/tables.ts'
 import { freeJobsOfTheDead, startJobs } from '../../server/jobs.ts'
-import { book, onMonday } from '../../testing/bookings.ts'
+import { book, createMondayContext } from '../../testing/bookings.ts'
 import { leakyTap } from '../../testing/quotes.ts'
-import { aWorld, type World } from '../../testing/world.ts'
+import { createTestContext, type TestContext } from '../../testing/world.ts'
 import {
   deliverMessage,
   mobileOf,
@@ -65,7 +65,7 @@ async function aMailServer(options: SMTPServerOptions = {}): Promise<Mailbox> {
 const by = (email: Post | null): Posts => ({ email, sms: null })
 
 /** The one email to the office; the customer's receipt beside it is not looked at here. */
-async function onlyLetter(world: World) {
+async function onlyLetter(world: TestContext) {
   const written = await world.db.select().from(messages)
   const [letter, ...others] = written.filter(({ template }) => template !== 'quote-request-receipt')
   if (!letter || others.length > 0) throw new Error('there is not one letter')
@@ -74,7 +74,7 @@ async function onlyLetter(world: World) {
 
 test('the office is told by a job, from us to the business, with replies to the customer', async () => {
   const mailbox = await aMailServer()
-  const world = await aWorld({
+  const world = await createTestContext({
     environment: { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://plumber.example' },
   })
   const jobs = await startJobs(world, world.pool, 'gateway-test')
@@ -102,7 +102,7 @@ test('a mail server that accepts and never answers is given up on, and holds up 
   })
   const { port } = hung.address() as AddressInfo
   const provider = await aProvider()
-  const world = await aWorld({
+  const world = await createTestContext({
     environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, SMS_URL: provider.url },
   })
   await quoteRequest(leakyTap, world)
@@ -132,7 +132,7 @@ test('a mail server that accepts and never answers is given up on, and holds up 
 }, 30_000)
 
 test('the end of a job that cannot be noted is tried again', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   await world.pool.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
     create trigger refuse before delete on graphile_worker._private_jobs execute function refuse()`)
@@ -151,7 +151,7 @@ test('the end of a job that cannot be noted is tried again', async () => {
 
 test('a letter that was sent is not sent again', async () => {
   const mailbox = await aMailServer()
-  const world = await aWorld()
+  const world = await createTestContext()
   await quoteRequest(leakyTap, world)
   const { id } = await onlyLetter(world)
   const post = smtpPost(mailbox.url)
@@ -162,7 +162,7 @@ test('a letter that was sent is not sent again', async () => {
 
 test('a letter that two ask for at once is handed over once', async () => {
   const mailbox = await aMailServer()
-  const world = await aWorld()
+  const world = await createTestContext()
   await quoteRequest(leakyTap, world)
   const { id } = await onlyLetter(world)
   const post = smtpPost(mailbox.url)
@@ -173,7 +173,7 @@ test('a letter that two ask for at once is handed over once', async () => {
 
 test('a letter whose way is in doubt goes again in the same bytes under the same Message-ID', async () => {
   const mailbox = await aMailServer()
-  const world = await aWorld()
+  const world = await createTestContext()
   await quoteRequest(leakyTap, world)
   const { id } = await onlyLetter(world)
   const post = smtpPost(mailbox.url)
@@ -194,7 +194,7 @@ test.skipIf(process.env.FAKETIME !== undefined)(
   'what the mail server took is written down when the database is back, and not handed over again',
   async () => {
     const mailbox = await aMailServer()
-    const world = await aWorld()
+    const world = await createTestContext()
     await quoteRequest(leakyTap, world)
     const { id } = await onlyLetter(world)
     const post = smtpPost(mailbox.url)
@@ -226,7 +226,7 @@ test.skipIf(process.env.FAKETIME !== undefined)(
 )
 
 test('a text that is being handed over is not taken back any more', async () => {
-  const world = await onMonday()
+  const world = await createMondayContext()
   const { booking } = await book(world)
   await world.db.delete(messages)
   const text = { key: 'news of the tap', bookingId: booking.id, recipient: '+61491570006', words: 'Moved.' }
@@ -242,7 +242,7 @@ test('a text that is being handed over is not taken back any more', async () => 
 })
 
 test('without a mail server a letter is kept, ready to be read', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   await quoteRequest(leakyTap, world)
   const { id } = await onlyLetter(world)
   await deliverMessage(id, by(null), world)
@@ -260,7 +260,7 @@ test('a mail server that refuses, or is not there, is tried again later with the
       done(refusing ? Object.assign(new Error('try later'), { responseCode: 451 }) : undefined)
     },
   })
-  const world = await aWorld()
+  const world = await createTestContext()
   await quoteRequest(leakyTap, world)
   const { id } = await onlyLetter(world)
   await expect(deliverMessage(id, by(smtpPost('smtp://127.0.0.1:1')), world)).rejects.toThrow('ECONNREFUSED')
@@ -284,7 +284,7 @@ test('a mail server that refuses, or is not there, is tried again later with the
 })
 
 test('a job whose delivery failed stays in the queue with its error and a later time', async () => {
-  const world = await aWorld({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+  const world = await createTestContext({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   await quoteRequest(leakyTap, world)
   const jobs = await startJobs(world, world.pool, 'gateway-test')
   onTestFinished(() => jobs.stop())
@@ -301,7 +301,7 @@ test.each([
   '=?utf-8?q?x?=',
 ])('the name %s makes no header and no second address', async (name) => {
   const mailbox = await aMailServer()
-  const world = await aWorld()
+  const world = await createTestContext()
   await quoteRequest({ ...leakyTap, name, email: "o'neil@example.org" }, world)
   const { id } = await onlyLetter(world)
   await deliverMessage(id, by(smtpPost(mailbox.url)), world)
@@ -315,7 +315,7 @@ test.each([
 })
 
 test('what was in its own hands when the queue ended with the database is done once it starts again', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   await quoteRequest(leakyTap, world)
   const presence = await world.pool.connect()
   await presence.query("select pg_advisory_lock_shared(1818850917, hashtext('gateway-x'))")
@@ -329,7 +329,7 @@ test('what was in its own hands when the queue ended with the database is done o
 })
 
 test('jobs in the hands of a killed gateway are given back, those of a living one are not', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   await quoteRequest(leakyTap, world)
   const holder = async () =>
     (await world.pool.query('select locked_by from graphile_worker.jobs')).rows[0].locked_by
@@ -364,7 +364,7 @@ const quote: NewEmail<'quote-request-received'> = {
 }
 
 test('of letters with one key only the first is written, however many write at once', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   const write = () =>
     world.db.transaction((tx) => queueMessage(tx, world.now, { ...quote, key: 'about the tap' }))
   await Promise.all(Array.from({ length: 20 }, write))
@@ -374,7 +374,7 @@ test('of letters with one key only the first is written, however many write at o
 
 test('what can be of no use any more is not sent', async () => {
   const mailbox = await aMailServer()
-  const world = await aWorld()
+  const world = await createTestContext()
   const past = world.now.subtract({ seconds: 1 })
   await world.db.transaction((tx) => queueMessage(tx, world.now, { ...quote, sendBefore: past }))
   const { id } = await onlyLetter(world)
@@ -404,7 +404,7 @@ async function aProvider(...statuses: number[]): Promise<{ url: string; asked: A
   return { url: `http://the%20secret@127.0.0.1:${port}/send?from=us`, asked }
 }
 
-async function aText(world: World): Promise<string> {
+async function aText(world: TestContext): Promise<string> {
   await world.db.transaction((tx) =>
     queueText(tx, world.now, { recipient: '+61491570006', words: 'Tomorrow: your plumber.' }),
   )
@@ -413,7 +413,7 @@ async function aText(world: World): Promise<string> {
 
 test('a text goes to the provider as JSON with its secret as bearer, once', async () => {
   const provider = await aProvider()
-  const world = await aWorld({ environment: { SMS_URL: provider.url } })
+  const world = await createTestContext({ environment: { SMS_URL: provider.url } })
   const id = await aText(world)
   const jobs = await startJobs(world, world.pool, 'gateway-test')
   await expect.poll(async () => (await onlyLetter(world)).state).toBe('sent')
@@ -433,7 +433,7 @@ test('a text goes to the provider as JSON with its secret as bearer, once', asyn
 
 test('a provider that refuses is tried again with the same id, and its redirects are not followed', async () => {
   const provider = await aProvider(503, 302)
-  const world = await aWorld()
+  const world = await createTestContext()
   const id = await aText(world)
   const posts = { email: null, sms: smsPost(provider.url) }
   await expect(deliverMessage(id, posts, world)).rejects.toThrow('the SMS provider answered 503')
@@ -448,7 +448,7 @@ test('a provider that refuses is tried again with the same id, and its redirects
 test('without a provider a text is kept, and the log tells neither number nor words', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
-  const world = await aWorld({ log })
+  const world = await createTestContext({ log })
   await deliverMessage(await aText(world), by(null), world)
   expect(await onlyLetter(world)).toMatchObject({ state: 'kept', plain: 'Tomorrow: your plumber.' })
   expect(lines.join()).toContain('a message was kept')

@@ -4,23 +4,23 @@ import type { CalendarEntry } from '../../platform/database/column-types.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { isUnavailable } from '../../platform/database/unavailable.ts'
 import { safeMessage } from '../../platform/observability/log.ts'
-import { present } from '../../platform/time.ts'
+import { currentInstant } from '../../platform/time.ts'
 import { withCalendarLink } from './calendar.ts'
 import type { EmailName, EmailTemplates } from './email-templates.ts'
 import { withLinks } from './links.ts'
 import {
   beginTry,
+  deleteMessagesBefore,
   deleteQueuedTexts,
   failLost,
   findMessage,
   findText,
-  forgetMessages,
   insertMessage,
-  keepRendered,
   type Message,
   recentMessages,
   recordFailure,
   settle,
+  storeRendered,
 } from './store.ts'
 import type { Post, TextPost } from './transport.ts'
 
@@ -137,7 +137,7 @@ async function deliver(id: string, posts: Posts, context: Surroundings, lastRun:
   // Counted before it is handed over: however that ends, nobody takes it back any more, and a second time shows.
   const message = await beginTry(db, id)
   if (!message) return
-  if (message.sendBefore && Temporal.Instant.compare(present(), message.sendBefore) >= 0) {
+  if (message.sendBefore && Temporal.Instant.compare(currentInstant(), message.sendBefore) >= 0) {
     await settle(db, id, 'missed')
     return
   }
@@ -201,7 +201,7 @@ async function sendEmail(
       ? { subject, html, text: plain }
       : await renderEmail(template, props)
   // Rendered once, so that every try sends the same words.
-  if (subject === null) await keepRendered(db, id, rendered)
+  if (subject === null) await storeRendered(db, id, rendered)
   if (!post) return false
   const { name, email } = content.business
   await post({
@@ -246,12 +246,12 @@ function asSent(message: Message, { secrets }: Pick<Context, 'secrets'>): Messag
 }
 
 /** Gives up the messages whose job ran for the last time and did not come to say so: a kill, a database that went away. */
-export function giveUpLostMessages({ db }: Pick<Context, 'db'>): Promise<void> {
+export function failLostMessages({ db }: Pick<Context, 'db'>): Promise<void> {
   return failLost(db, 'the last try was cut short')
 }
 
 /** Forgets our copies of messages after 24 months, as the privacy policy says. */
-export function forgetOldMessages(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
+export function deleteExpiredMessages(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
   const before = now.toZonedDateTimeISO('Australia/Brisbane').subtract({ months: KEPT_MONTHS })
-  return forgetMessages(db, before.toInstant())
+  return deleteMessagesBefore(db, before.toInstant())
 }

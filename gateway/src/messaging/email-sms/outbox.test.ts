@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
-import { book, onMonday } from '../../testing/bookings.ts'
-import { aBooking } from '../../testing/finished-job.ts'
+import { book, createMondayContext } from '../../testing/bookings.ts'
+import { createBooking } from '../../testing/finished-job.ts'
 import { leakyTap } from '../../testing/quotes.ts'
-import { aSite } from '../../testing/site.ts'
+import { startTestSite } from '../../testing/site.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { staffVisitor } from '../../testing/visitor.ts'
-import { aWorld, type World } from '../../testing/world.ts'
+import { createTestContext, type TestContext } from '../../testing/world.ts'
 import { deliverMessage } from './messages.ts'
 import { masked, outbox, outboxMessage, sendAgain } from './outbox.ts'
 
 const EVERYTHING = { state: null, channel: null }
 const page = (first: number, after: string | null = null) => ({ first, after, before: null })
 
-async function aMessage({ pool }: World, state: string, changes: { sendBefore?: string } = {}) {
+async function aMessage({ pool }: TestContext, state: string, changes: { sendBefore?: string } = {}) {
   const { rows } = await pool.query<{ id: string }>(
     `insert into message (created_at, template, recipient, channel, plain, state, settled_at, attempts, last_error, send_before)
      values (now(), 'text', '+61491570006', 'sms', 'Words', $1, now(), 22, 'no answer', $2) returning id`,
@@ -23,7 +23,7 @@ async function aMessage({ pool }: World, state: string, changes: { sendBefore?: 
 }
 
 test('the outbox is read page by page, newest first, and narrowed by state and way', async () => {
-  const world = await onMonday()
+  const world = await createMondayContext()
   await book(world)
   await book(world)
   const all = await outbox(EVERYTHING, page(100), world)
@@ -50,12 +50,12 @@ const FOUND = `query ($search: String, $state: OutboxState, $first: Int!, $after
 }`
 
 test('messages are found by name, phone, email and reference, name their customer and quote their first words', async () => {
-  const world = await aWorld()
-  const ann = await aBooking(world, { name: 'Ann Zobel', key: 'key-of-ann-zobel' })
-  await aBooking(world, { name: 'Bob Other', key: 'key-of-bob-other' })
+  const world = await createTestContext()
+  const ann = await createBooking(world, { name: 'Ann Zobel', key: 'key-of-ann-zobel' })
+  await createBooking(world, { name: 'Bob Other', key: 'key-of-bob-other' })
   const asked = await quoteRequest(
     { ...leakyTap, name: 'Quinn Quote', email: 'quinn@example.org', phone: '0491 570 157' },
-    { ...world, place: null },
+    { ...world, clientKey: null },
   )
   if (asked.type !== 'QuoteRequested') throw new Error(asked.type)
   await world.pool.query(
@@ -63,7 +63,7 @@ test('messages are found by name, phone, email and reference, name their custome
      values (now(), 'text', '+61491570158', 'sms', 'Booked for Monday.' || chr(10) || 'Details: https://site/{link:manage:0:x}', 'sent', $1)`,
     [ann.id],
   )
-  const office = await staffVisitor(await aSite({ world }), 'office')
+  const office = await staffVisitor(await startTestSite({ world }), 'office')
   const find = async (search: string, more: object = {}) =>
     (await office.ask(FOUND, { search, first: 50, ...more })).data.outbox
   const names = async (search: string) => [
@@ -94,7 +94,7 @@ test('messages are found by name, phone, email and reference, name their custome
 })
 
 test('what opens a customer’s booking is not in what staff read', async () => {
-  const world = await onMonday()
+  const world = await createMondayContext()
   const { token } = await book(world)
   const opens = `{link:manage:0:${'a'.repeat(54)}}`
   expect(masked(`Change it: https://site/booking/manage/${opens}.`)).toBe(
@@ -105,7 +105,7 @@ test('what opens a customer’s booking is not in what staff read', async () => 
 })
 
 test('a message that failed is sent again from the beginning, once, and that is written down', async () => {
-  const world = await signedIn(await onMonday(), 'office')
+  const world = await signedIn(await createMondayContext(), 'office')
   const id = await aMessage(world, 'failed')
   expect(await sendAgain(id, world)).toMatchObject({
     type: 'MessageQueued',
@@ -126,7 +126,7 @@ test('a message that failed is sent again from the beginning, once, and that is 
 })
 
 test('what was sent, or is out of date, is not sent again', async () => {
-  const world = await signedIn(await onMonday(), 'office')
+  const world = await signedIn(await createMondayContext(), 'office')
   expect(await sendAgain(await aMessage(world, 'sent'), world)).toMatchObject({ type: 'MessageNotSent' })
   const old = await aMessage(world, 'failed', { sendBefore: '2026-11-23T07:00:00+10:00' })
   expect(await sendAgain(old, world)).toEqual({

@@ -109,7 +109,7 @@ async function addDelivery(
   `)
 }
 
-export async function keepRendered(
+export async function storeRendered(
   db: Database,
   id: string,
   { subject, html, text }: { subject: string; html: string; text: string },
@@ -150,6 +150,6 @@ export async function failLost(db: Database, words: string): Promise<void> {
     )
 }
 
-export async function forgetMessages(db: Database, before: Temporal.Instant): Promise<void> {
+export async function deleteMessagesBefore(db: Database, before: Temporal.Instant): Promise<void> {
   await db.delete(messages).where(lt(messages.createdAt, before))
 }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 
 /** One e-mail, ready to go. */
-export type Letter = {
+export type Email = {
   /** The same each time that it is tried: its Message-ID at `domain`, and what parts it. */
   readonly id: string
   readonly domain: string
@@ -17,7 +17,7 @@ export type Letter = {
 }
 
 /** Hands a letter to the mail server, in the same bytes each time. Throws when it was not taken. */
-export type Post = (letter: Letter) => Promise<void>
+export type Post = (letter: Email) => Promise<void>
 
 /** Milliseconds to wait for a mail server, by nodemailer's names; its own are up to ten minutes. */
 const TIMEOUTS = {

@@ -7,10 +7,10 @@ export type Answer =
   | { readonly status: null; readonly error: string }
 
 /** Something to be told, in the same bytes under the same id each time. */
-export type Told = { readonly eventId: string; readonly body: string }
+export type WebhookMessage = { readonly eventId: string; readonly body: string }
 
 /** Tells a receiver once. */
-export type WebhookPost = (receiver: Receiver, told: Told) => Promise<Answer>
+export type WebhookPost = (receiver: Receiver, told: WebhookMessage) => Promise<Answer>
 
 const TIMEOUT_MS = 10_000
 

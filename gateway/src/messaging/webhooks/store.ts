@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { webhookAttempts, webhookDeliveries } from '../../platform/database/tables.ts'
-import type { Place } from '../../platform/pagination/cursor.ts'
+import type { Cursor } from '../../platform/pagination/cursor.ts'
 import { DELIVER_WEBHOOK } from '../job-names.ts'
 
 export type StoredDelivery = typeof webhookDeliveries.$inferSelect
@@ -113,7 +113,7 @@ export type DeliveryRow = Awaited<ReturnType<typeof withNextTry>>[number]
 export function deliveriesIn(
   db: Database,
   state: DeliveryState | null,
-  after: Place | null,
+  after: Cursor | null,
   most: number,
 ): Promise<ReadonlyArray<DeliveryRow>> {
   const { createdAt, id } = webhookDeliveries
@@ -173,6 +173,6 @@ export async function failLost(db: Database, words: string): Promise<void> {
 }
 
 /** Deletes what was written before a moment, with its tries. */
-export async function forgetDeliveries(db: Database, before: Temporal.Instant): Promise<void> {
+export async function deleteDeliveriesBefore(db: Database, before: Temporal.Instant): Promise<void> {
   await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before))
 }

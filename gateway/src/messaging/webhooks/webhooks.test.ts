@@ -9,23 +9,23 @@ import { messages, webhookAttempts, webhookDeliveries } from '../../platform/dat
 import { readSettings } from '../../platform/env.ts'
 import { publishReview, reviewSubmit, waitingReviews } from '../../reviews/reviews.ts'
 import { startJobs } from '../../server/jobs.ts'
-import { aKey, book, onMonday } from '../../testing/bookings.ts'
-import { aFinishedJob } from '../../testing/finished-job.ts'
+import { book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
+import { createFinishedJob } from '../../testing/finished-job.ts'
 import { leakyTap } from '../../testing/quotes.ts'
-import { aReceiver, type Got } from '../../testing/receiver.ts'
-import { aSite } from '../../testing/site.ts'
+import { type ReceivedWebhook, startWebhookReceiver } from '../../testing/receiver.ts'
+import { startTestSite } from '../../testing/site.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { staffVisitor } from '../../testing/visitor.ts'
-import { aWorld, type World } from '../../testing/world.ts'
-import { giveUpLostMessages, queueText } from '../email-sms/messages.ts'
+import { createTestContext, type TestContext } from '../../testing/world.ts'
+import { failLostMessages, queueText } from '../email-sms/messages.ts'
 import { shownReceiver, webhookDelivery, webhookLog, webhookSendAgain, webhookTries } from './log.ts'
 import { signature, webhookPost } from './post.ts'
 import {
+  deleteExpiredWebhooks,
   deliverWebhook,
-  forgetOldWebhooks,
-  giveUpLostWebhooks,
+  failLostWebhooks,
   MOST_ATTEMPTS,
-  tellPrograms,
+  publishWebhook,
 } from './webhooks.ts'
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
@@ -35,14 +35,15 @@ const EVERYTHING = { state: null, first: 100, after: null }
 /** The address of a receiver as WEBHOOK_URLS has it. */
 const urlOf = (origin: string, secrets = SECRET) => origin.replace('//', `//${secrets}@`)
 
-const worldOf = (...urls: string[]) => aWorld({ environment: { WEBHOOK_URLS: urls.join(' ') } })
+const worldOf = (...urls: string[]) => createTestContext({ environment: { WEBHOOK_URLS: urls.join(' ') } })
 
 const keyOf = (secret: string) => Buffer.from(secret.slice('whsec_'.length), 'base64')
 
 /** What was written, oldest first. */
-const written = ({ db }: World) => db.select().from(webhookDeliveries).orderBy(webhookDeliveries.createdAt)
+const written = ({ db }: TestContext) =>
+  db.select().from(webhookDeliveries).orderBy(webhookDeliveries.createdAt)
 
-async function only(world: World) {
+async function only(world: TestContext) {
   const [one, ...others] = await written(world)
   if (!one || others.length > 0) throw new Error('there is not one delivery')
   return one
@@ -52,7 +53,7 @@ async function only(world: World) {
 const post = webhookPost(new AbortController().signal, 300)
 
 /** What signatures of a request say, as a receiver finds out. */
-function signedBy(secret: string, { headers, body }: Got): boolean {
+function signedBy(secret: string, { headers, body }: ReceivedWebhook): boolean {
   const [id, timestamp] = [String(headers['webhook-id']), String(headers['webhook-timestamp'])]
   return String(headers['webhook-signature'])
     .split(' ')
@@ -67,12 +68,12 @@ test('a signature is that of the Standard Webhooks specification', () => {
 
 test('what happens to bookings, requests and reviews is told, by name of the event and without names of people', async () => {
   const { settings } = await worldOf(urlOf('https://hooks.example/in'))
-  const world = await onMonday({ settings })
-  const { booking, token } = await aFinishedJob(world)
+  const world = await createMondayContext({ settings })
+  const { booking, token } = await createFinishedJob(world)
   await quoteRequest(leakyTap, world)
   await dispatchRequest({ ...leakyTap, place: 'Burleigh' }, world)
   const words = { stars: 5, text: 'Quick and clean, and on time.', consent: true }
-  await reviewSubmit({ ...words, token, idempotencyKey: aKey() }, world)
+  await reviewSubmit({ ...words, token, idempotencyKey: newIdempotencyKey() }, world)
   const [review] = await waitingReviews(world)
   if (!review) throw new Error('no review waits')
   await publishReview({ id: review.id, by: 'Sample office' }, await signedIn(world, 'office'))
@@ -114,7 +115,7 @@ test('spam, and what was rolled back, is told to nobody', async () => {
   await quoteRequest({ ...leakyTap, website: 'https://spam.example' }, world)
   const undone = world.db.transaction(async (tx) => {
     const data = { id: 'none', publishedAt: 'never' }
-    await tellPrograms({ type: 'review.published', data }, tx, world)
+    await publishWebhook({ type: 'review.published', data }, tx, world)
     throw new Error('something went wrong afterwards')
   })
   await expect(undone).rejects.toThrow('afterwards')
@@ -126,13 +127,13 @@ test('spam, and what was rolled back, is told to nobody', async () => {
 })
 
 test('without receivers nothing is written', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   await quoteRequest(leakyTap, world)
   expect(await written(world)).toEqual([])
 })
 
 test('each receiver is told by a job, with the same id and the keys of its own', async () => {
-  const [one, two] = [await aReceiver(), await aReceiver()]
+  const [one, two] = [await startWebhookReceiver(), await startWebhookReceiver()]
   const world = await worldOf(urlOf(`${one.origin}/in?token=a`), urlOf(two.origin, `${OTHER}:${SECRET}`))
   const jobs = await startJobs(world, world.pool, 'gateway-test')
   await quoteRequest(leakyTap, world)
@@ -161,8 +162,8 @@ test.each([
   [410, 'GONE', 'it answered 410'],
   [503, 'QUEUED', 'it answered 503'],
 ])('an answer of %i leaves it %s', async (status, state, error) => {
-  const elsewhere = await aReceiver()
-  const receiver = await aReceiver(
+  const elsewhere = await startWebhookReceiver()
+  const receiver = await startWebhookReceiver(
     (response) => void response.writeHead(status, { location: elsewhere.origin }).end('{"ok":true}'),
   )
   const world = await worldOf(urlOf(receiver.origin))
@@ -178,7 +179,7 @@ test.each([
 
 test('a receiver that hangs, cuts the line or is not there is tried again with the same bytes', async () => {
   let mood: 'hang' | 'cut' | 'endless' | 'take' = 'hang'
-  const receiver = await aReceiver((response) => {
+  const receiver = await startWebhookReceiver((response) => {
     if (mood === 'cut') response.destroy()
     if (mood === 'take') response.writeHead(204).end()
     // A yes whose body never ends is a yes.
@@ -218,7 +219,7 @@ test('nobody listening is said in a word, and no secret with it', async () => {
 
 test('it is given up after the last try, kept with each try, and sent again from the beginning under the same id', async () => {
   let taking = false
-  const receiver = await aReceiver((response) => void response.writeHead(taking ? 204 : 500).end())
+  const receiver = await startWebhookReceiver((response) => void response.writeHead(taking ? 204 : 500).end())
   const world = await signedIn(await worldOf(urlOf(receiver.origin)), 'admin')
   await quoteRequest(leakyTap, world)
   const { id, eventId } = await only(world)
@@ -248,7 +249,7 @@ test('it is given up after the last try, kept with each try, and sent again from
 })
 
 test('a job that failed waits for longer and longer, for a little more than a day', async () => {
-  const receiver = await aReceiver((response) => void response.writeHead(500).end())
+  const receiver = await startWebhookReceiver((response) => void response.writeHead(500).end())
   const world = await worldOf(urlOf(receiver.origin))
   const jobs = await startJobs(world, world.pool, 'gateway-test')
   await quoteRequest(leakyTap, world)
@@ -272,15 +273,15 @@ test('a job that failed waits for longer and longer, for a little more than a da
 })
 
 /** Where one request's letter and the telling of it stand. */
-const standing = async (world: World) => {
+const standing = async (world: TestContext) => {
   const [letter] = await world.db.select().from(messages)
   const delivery = await only(world)
   return [letter, delivery].map((one) => [one?.state, one?.attempts, one?.lastError])
 }
 
 const nobodyTakes = async () => {
-  const receiver = await aReceiver((response) => void response.writeHead(500).end())
-  return await aWorld({
+  const receiver = await startWebhookReceiver((response) => void response.writeHead(500).end())
+  return await createTestContext({
     environment: {
       WEBHOOK_URLS: urlOf(receiver.origin),
       SMTP_URL: 'smtp://127.0.0.1:1',
@@ -307,8 +308,8 @@ test('what lost its job in the last run is given up and says so; what is in hand
   const world = await nobodyTakes()
   await quoteRequest(leakyTap, world)
   const lookAgain = async () => {
-    await giveUpLostMessages(world)
-    await giveUpLostWebhooks(world)
+    await failLostMessages(world)
+    await failLostWebhooks(world)
     return await standing(world)
   }
   const untouched = [
@@ -333,8 +334,8 @@ test('what lost its job in the last run is given up and says so; what is in hand
 
 test('a receiver that hangs keeps neither letters nor other receivers waiting, and is let go when the gateway stops', async () => {
   const held: Array<() => void> = []
-  const slow = await aReceiver((response) => void held.push(() => response.writeHead(204).end()))
-  const quick = await aReceiver()
+  const slow = await startWebhookReceiver((response) => void held.push(() => response.writeHead(204).end()))
+  const quick = await startWebhookReceiver()
   const world = await worldOf(urlOf(slow.origin), urlOf(quick.origin))
   const jobs = await startJobs(world, world.pool, 'gateway-test')
   for (const name of ['Ann', 'Bea', 'Cid']) {
@@ -355,8 +356,8 @@ test('a receiver that hangs keeps neither letters nor other receivers waiting, a
 })
 
 test('a letter that was dropped is given back while a receiver hangs, and the job in hand is not', async () => {
-  const slow = await aReceiver(() => {})
-  const world = await aWorld({
+  const slow = await startWebhookReceiver(() => {})
+  const world = await createTestContext({
     environment: { WEBHOOK_URLS: urlOf(slow.origin), DROPPED_JOBS_SECONDS: '2' },
   })
   const presence = await world.pool.connect()
@@ -381,7 +382,7 @@ test('a letter that was dropped is given back while a receiver hangs, and the jo
 })
 
 test('a receiver that is set no more is told nothing, and cannot be told again', async () => {
-  const receiver = await aReceiver()
+  const receiver = await startWebhookReceiver()
   const world = await worldOf(urlOf(receiver.origin))
   await quoteRequest(leakyTap, world)
   const { id } = await only(world)
@@ -413,7 +414,7 @@ test('the log is read page by page, newest first, by administrators, without sec
   expect(await webhookLog({ ...EVERYTHING, after: 'nothing' }, world)).toBeNull()
   expect(shownReceiver('https://hooks.example/in?code=guarded')).toBe('https://hooks.example/in')
 
-  const admin = await staffVisitor(await aSite({ world }), 'admin')
+  const admin = await staffVisitor(await startTestSite({ world }), 'admin')
   const { data, codes } = await admin.ask(
     `query ($id: ID!) {
       webhookReceivers
@@ -434,20 +435,20 @@ test('the log is read page by page, newest first, by administrators, without sec
 })
 
 test('what was told is forgotten after 30 days, with its tries', async () => {
-  const receiver = await aReceiver()
+  const receiver = await startWebhookReceiver()
   const world = await worldOf(urlOf(receiver.origin))
   await quoteRequest(leakyTap, world)
   await deliverWebhook((await only(world)).id, post, world)
-  await forgetOldWebhooks(world.now.add({ hours: 29 * 24 }), world)
+  await deleteExpiredWebhooks(world.now.add({ hours: 29 * 24 }), world)
   expect(await written(world)).toHaveLength(1)
-  await forgetOldWebhooks(world.now.add({ hours: 31 * 24 }), world)
+  await deleteExpiredWebhooks(world.now.add({ hours: 31 * 24 }), world)
   expect(await written(world)).toEqual([])
   expect(await world.db.select().from(webhookAttempts)).toEqual([])
 })
 
 test('a booking that staff call off is told as theirs', async () => {
   const { settings } = await worldOf(urlOf('https://hooks.example/in'))
-  const world = await onMonday({ settings })
+  const world = await createMondayContext({ settings })
   const { booking } = await book(world)
   await world.db.transaction((tx) =>
     takeStep(tx, booking, 'cancelled', { actor: 'staff', how: 'staff area' }, world),

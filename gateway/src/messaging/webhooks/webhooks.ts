@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { dateTime } from '../../platform/time.ts'
-import type { News } from './events.ts'
+import type { WebhookEvent } from './events.ts'
 import type { WebhookPost } from './post.ts'
 import {
   beginAttempt,
+  deleteDeliveriesBefore,
   endAttempt,
   failLost,
   findQueued,
-  forgetDeliveries,
   insertDeliveries,
   settle,
 } from './store.ts'
@@ -25,8 +25,8 @@ const GONE = 410
  * Tells every receiver of WEBHOOK_URLS, by jobs that are part of the transaction: it is told if, and only if, that commits.
  * Without receivers nothing is done.
  */
-export async function tellPrograms(
-  { type, data }: News,
+export async function publishWebhook(
+  { type, data }: WebhookEvent,
   tx: Transaction,
   { settings, now }: Pick<Context, 'settings' | 'now'>,
 ): Promise<void> {
@@ -67,11 +67,11 @@ export async function deliverWebhook(
 }
 
 /** Gives up the deliveries whose job ran for the last time and did not come to say so: a kill, a database that went away. */
-export function giveUpLostWebhooks({ db }: Pick<Context, 'db'>): Promise<void> {
+export function failLostWebhooks({ db }: Pick<Context, 'db'>): Promise<void> {
   return failLost(db, 'the last try was cut short')
 }
 
 /** Forgets what was told after 30 days. */
-export function forgetOldWebhooks(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
-  return forgetDeliveries(db, now.subtract({ hours: 24 * KEPT_DAYS }))
+export function deleteExpiredWebhooks(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
+  return deleteDeliveriesBefore(db, now.subtract({ hours: 24 * KEPT_DAYS }))
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Role } from '../../platform/staff.ts'
-import { present } from '../../platform/time.ts'
+import { currentInstant } from '../../platform/time.ts'
 
 /** What staff are told of, by the names of schema.graphql. */
 const TOPICS = ['board', 'bookings', 'quotes', 'reviews', 'messages', 'webhooks', 'diary', 'team'] as const
@@ -10,7 +10,7 @@ export type StaffTopic = (typeof TOPICS)[number]
 export type StaffChange = { readonly topic: StaffTopic; readonly at: Temporal.Instant }
 
 /** What is told of, and whose it is; null: nobody's in particular. */
-type Told = { readonly topic: StaffTopic; readonly technicianId: number | null }
+type ChangeNotice = { readonly topic: StaffTopic; readonly technicianId: number | null }
 
 /**
  * What changes of these topics, as it is committed by any gateway; several changes that nobody has fetched yet are one. A
@@ -37,7 +37,7 @@ export async function* staffChanges(
       if (waiting.size === 0) await new Promise<void>((resolve) => (wake = resolve))
       const all = [...waiting]
       waiting.clear()
-      for (const topic of all) yield { topic, at: present() }
+      for (const topic of all) yield { topic, at: currentInstant() }
     }
   } finally {
     stop()
@@ -45,14 +45,14 @@ export async function* staffChanges(
 }
 
 /** Reads `bookings 3`: the topic, and the technician where it is about one. */
-function toldBy(words: string): Told | null {
+function toldBy(words: string): ChangeNotice | null {
   const [name, technician] = words.split(' ')
   const topic = TOPICS.find((it) => it === name)
   return topic ? { topic, technicianId: technician === undefined ? null : Number(technician) } : null
 }
 
 function concerns(
-  { technicianId }: Told,
+  { technicianId }: ChangeNotice,
   staff: { readonly role: Role; readonly technicianId: number | null } | null,
 ): boolean {
   if (!staff) return false

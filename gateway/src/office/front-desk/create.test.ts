@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inviteReview, remind } from '../../bookings/customer/reminders.ts'
-import { forgetOldCustomers } from '../../bookings/customer/retention.ts'
+import { eraseExpiredCustomers } from '../../bookings/customer/retention.ts'
 import { bookingStep } from '../../bookings/customer/staff.ts'
 import { offerWindow } from '../../bookings/customer/waitlist.ts'
 import { bookingAssign, bookingAssignUndo } from '../../bookings/dispatch-board/assign.ts'
@@ -10,19 +10,26 @@ import { hearsBy } from '../../bookings/staff/staff-booking.ts'
 import { staffTimeline } from '../../bookings/staff/timeline.ts'
 import { dispatchRequest } from '../../enquiries/callbacks/callbacks.ts'
 import { bookings, messages, visits } from '../../platform/database/tables.ts'
-import { aBooking, aKey, at, later, only, onMonday } from '../../testing/bookings.ts'
-import { work } from '../../testing/jobs.ts'
+import {
+  at,
+  bookingInput,
+  createMondayContext,
+  keepOnlyTechnician,
+  later,
+  newIdempotencyKey,
+} from '../../testing/bookings.ts'
+import { runDueJobs } from '../../testing/jobs.ts'
 import { signedIn } from '../../testing/staff.ts'
-import type { World } from '../../testing/world.ts'
+import type { TestContext } from '../../testing/world.ts'
 import { staffSearch } from '../search/search.ts'
 import { bookingCreate, textsReach } from './create.ts'
 
-const office = async () => signedIn(await onMonday(), 'office')
+const office = async () => signedIn(await createMondayContext(), 'office')
 
 const DAY = Temporal.PlainDate.from('2026-11-25')
-const asOf = <T extends World>(world: T, time: string): T => ({ ...world, now: at(time) })
+const asOf = <T extends TestContext>(world: T, time: string): T => ({ ...world, now: at(time) })
 
-async function windowsOf(world: World, date = DAY, service = 'tap-repairs') {
+async function windowsOf(world: TestContext, date = DAY, service = 'tap-repairs') {
   const [day] = (await staffWindows({ service, suburb: 'Robina', from: date, days: 1 }, world)) ?? []
   if (!day) throw new Error('no such day')
   return day.windows.map(({ window, ...rest }) => ({
@@ -44,7 +51,7 @@ test('staff see what customers are offered, and why a window is only theirs to g
     ['ONLY_STAFF', 'Shorter notice than customers get'],
     ['OFFERED', null],
   ])
-  await only('Van 1', world)
+  await keepOnlyTechnician('Van 1', world)
   const alone = await windowsOf(world)
   const kept = alone.filter(({ state }) => state === 'ONLY_STAFF')
   expect(kept).toHaveLength(1)
@@ -54,9 +61,9 @@ test('staff see what customers are offered, and why a window is only theirs to g
 
 test('what is kept for emergencies is given with a reason, which stays with the booking; without one nothing is booked', async () => {
   const world = await office()
-  const technicianId = await only('Van 1', world)
+  const technicianId = await keepOnlyTechnician('Van 1', world)
   const [kept] = (await windowsOf(world)).filter(({ state }) => state === 'ONLY_STAFF')
-  const input = aBooking({ startsAt: kept?.startsAt })
+  const input = bookingInput({ startsAt: kept?.startsAt })
   expect(await bookingCreate({ ...input, technicianId }, world)).toMatchObject({
     type: 'InvalidInput',
     fields: [{ field: 'reason', message: expect.stringContaining('Kept for emergencies') }],
@@ -79,28 +86,28 @@ test('who needs a plumber now is reason enough, and what speaks against a techni
   )
   if (asked.type !== 'DispatchRequested') throw new Error('not taken')
   const startsAt = '2026-11-23T09:00:00+10:00'
-  expect(await bookingCreate(aBooking({ startsAt }), world)).toMatchObject({ type: 'SlotTaken' })
-  const urgent = await bookingCreate({ ...aBooking({ startsAt }), enquiry: asked.reference }, world)
+  expect(await bookingCreate(bookingInput({ startsAt }), world)).toMatchObject({ type: 'SlotTaken' })
+  const urgent = await bookingCreate({ ...bookingInput({ startsAt }), enquiry: asked.reference }, world)
   if (urgent.type !== 'BookingCreated') throw new Error(JSON.stringify(urgent))
   const { technicianId } = urgent.booking
   expect(
-    await bookingCreate({ ...aBooking({ startsAt }), technicianId, reason: 'Promised' }, world),
+    await bookingCreate({ ...bookingInput({ startsAt }), technicianId, reason: 'Promised' }, world),
   ).toMatchObject({ type: 'NotMoved', reason: 'BUSY' })
   expect(
     await bookingCreate(
-      { ...aBooking({ startsAt: '2026-11-24T09:00:00+10:00' }), enquiry: asked.reference },
+      { ...bookingInput({ startsAt: '2026-11-24T09:00:00+10:00' }), enquiry: asked.reference },
       world,
     ),
   ).toMatchObject({ type: 'NotChangeable' })
 })
 
 describe('a caller without an e-mail address', () => {
-  const call = async (world: World, changes: object = {}) => {
-    const outcome = await bookingCreate({ ...aBooking({ email: '  ' }), ...changes }, world)
+  const call = async (world: TestContext, changes: object = {}) => {
+    const outcome = await bookingCreate({ ...bookingInput({ email: '  ' }), ...changes }, world)
     if (outcome.type !== 'BookingCreated') throw new Error(JSON.stringify(outcome))
     return outcome.booking
   }
-  const sent = async (world: World) =>
+  const sent = async (world: TestContext) =>
     (await world.db.select().from(messages)).map(({ channel, recipient, plain }) => ({
       channel,
       recipient,
@@ -116,11 +123,11 @@ describe('a caller without an e-mail address', () => {
     await inviteReview({ bookingId: booking.id }, world)
     expect(await sent(world)).toEqual([])
     expect(hearsBy(booking, world)).toBe('Nothing is sent. Call them about every change.')
-    expect(await bookingCreate(aBooking({ email: '', phone: ' ' }), world)).toMatchObject({
+    expect(await bookingCreate(bookingInput({ email: '', phone: ' ' }), world)).toMatchObject({
       type: 'InvalidInput',
       fields: [{ field: 'phone', message: 'Phone number is required' }],
     })
-    expect(await bookingCreate(aBooking({ email: 'ann' }), world)).toMatchObject({
+    expect(await bookingCreate(bookingInput({ email: 'ann' }), world)).toMatchObject({
       fields: [{ field: 'email', message: 'Please enter a valid email address' }],
     })
   })
@@ -166,17 +173,20 @@ describe('a caller without an e-mail address', () => {
       bookingAssign(
         {
           ...{ bookingId: id, technicianId, startsAt: '2026-11-25T13:00:00+10:00', version: seen },
-          ...{ customerAgreed: true, idempotencyKey: aKey() },
+          ...{ customerAgreed: true, idempotencyKey: newIdempotencyKey() },
         },
         night,
       )
     expect(await move(version)).toMatchObject({ type: 'BookingAssigned', windowMoved: true })
-    await bookingAssignUndo({ bookingId: id, version: version + 1, idempotencyKey: aKey() }, night)
+    await bookingAssignUndo(
+      { bookingId: id, version: version + 1, idempotencyKey: newIdempotencyKey() },
+      night,
+    )
     const after = later(night, { seconds: 16 })
-    await work(after)
+    await runDueJobs(after)
     expect(await texts()).toEqual([expect.stringContaining(': booked for Wednesday 25 November, 9 to 11 am')])
     expect(await move(version + 2)).toMatchObject({ type: 'BookingAssigned', windowMoved: true })
-    await work(after)
+    await runDueJobs(after)
     expect(await texts()).toEqual([expect.stringContaining(': moved to Wednesday 25 November, 1 to 3 pm')])
     await bookingStep(id, { step: 'cancelled' }, after)
     expect(await texts()).toEqual([expect.stringContaining(': cancelled: Wednesday 25 November, 1 to 3 pm')])
@@ -187,7 +197,7 @@ describe('a caller without an e-mail address', () => {
     const startsAt = '2026-11-24T09:00:00+10:00'
     const waiting = { startsAt: '2026-11-25T09:00:00+10:00', waitFor: [startsAt] }
     const settings = { ...world.settings, smsUrl: 'https://texts.example' }
-    const offered = async (where: World = { ...world, settings }) => {
+    const offered = async (where: TestContext = { ...world, settings }) => {
       await offerWindow({ startsAt }, where)
       return (await world.db.select().from(visits)).flatMap(({ offeredTo }) => offeredTo ?? [])
     }
@@ -216,7 +226,7 @@ describe('a caller without an e-mail address', () => {
       expect(await bookingsUpdate({ ...asked, message: 'Hello', preview }, world)).toMatchObject({
         rows: [{ done: false, message: 'Not sent: they have no e-mail address. Call them.' }],
       })
-    await forgetOldCustomers(at('2033-11-25 09:00'), world)
+    await eraseExpiredCustomers(at('2033-11-25 09:00'), world)
     expect(await world.db.select().from(bookings)).toMatchObject([{ name: 'erased', phone: 'erased' }])
   })
 })

@@ -26,12 +26,12 @@ import { firstOfEachField } from '../../platform/validation/fields.ts'
 import { dialled } from '../../platform/validation/phone.ts'
 import type { Job, Window } from '../../scheduling/index.ts'
 import {
+  type Assignment,
   anyWindowAt,
-  bookPlace,
-  type Place,
-  placeInto,
-  placeWith,
+  assignTechnician,
+  insertBookedVisit,
   plannedJob,
+  reserveWindow,
   type Visit,
   windowAt,
 } from '../../scheduling/index.ts'
@@ -110,18 +110,23 @@ async function place(
 ): Promise<Visit> {
   const { technicianId, reason, service, suburb, symptom = null } = form
   const { now } = context
-  const book = (inner: Transaction, found: Place) =>
-    bookPlace(inner, { job, window }, found, 'CONFIRMED', now)
+  const book = (inner: Transaction, found: Assignment) =>
+    insertBookedVisit(inner, { job, window }, found, 'CONFIRMED', now)
   const over = window.endsAt <= now.epochMilliseconds
   if (technicianId === null) {
-    const visit = await placeInto(tx, { job, window, staff: isGivenByStaff(form) && !over }, context, book)
+    const visit = await reserveWindow(
+      tx,
+      { job, window, staff: isGivenByStaff(form) && !over },
+      context,
+      book,
+    )
     if (!visit) throw new Rollback(() => slotTaken(job, form.startsAt, context))
     return visit
   }
   const overlook = reason === null ? [] : (['TOO_FAR'] as const)
   const placed = over
     ? { obstacle: { why: 'OVER' as const } }
-    : await placeWith(tx, { job, window, technicianId, overlook }, context, book)
+    : await assignTechnician(tx, { job, window, technicianId, overlook }, context, book)
   if ('written' in placed) return placed.written
   const about = { symptom, service, suburb: suburb.name, job }
   const refused = await notMoved(tx, about, { technicianId, window }, placed.obstacle, context)

@@ -4,28 +4,28 @@ import { findBooking } from '../../bookings/customer/stored.ts'
 import type { Step } from '../../bookings/customer/transitions.ts'
 import { technicianLeave } from '../../platform/database/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { at, book, onMonday } from '../../testing/bookings.ts'
-import type { World } from '../../testing/world.ts'
+import { at, book, createMondayContext } from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/world.ts'
 import { staffNow, type TaskKind } from './overview.ts'
 
 /** A drip today at nine, in Robina; it is Monday, eight in the morning. */
-const today = (world: World, changes: object = {}) =>
+const today = (world: TestContext, changes: object = {}) =>
   book(world, { startsAt: '2026-11-23T11:00:00+10:00', ...changes })
 
-async function take(world: World, id: string, step: Step): Promise<void> {
+async function take(world: TestContext, id: string, step: Step): Promise<void> {
   const before = await findBooking(world.db, id)
   if (!before) throw new Error('no booking')
   await transact(world.db, (tx) => takeStep(tx, before, step, CUSTOMER, world))
 }
 
-async function count(world: World, kind: TaskKind): Promise<number | undefined> {
+async function count(world: TestContext, kind: TaskKind): Promise<number | undefined> {
   return (await staffNow(world)).counts.get(kind)?.count
 }
 
-const asOf = (world: World, time: string): World => ({ ...world, now: at(time) })
+const asOf = (world: TestContext, time: string): TestContext => ({ ...world, now: at(time) })
 
 test('an empty business needs nobody, and everybody is free', async () => {
-  const world = await onMonday()
+  const world = await createMondayContext()
   const now = await staffNow(world)
   expect([...now.counts.values()].every((it) => it.count === 0 && it.first === null)).toBe(true)
   expect(now.tasks).toEqual([])
@@ -40,7 +40,7 @@ test('an empty business needs nobody, and everybody is free', async () => {
 })
 
 test('a visit is unassigned while its technician is on leave or gone, until its day is over', async () => {
-  const world = await onMonday()
+  const world = await createMondayContext()
   const { booking } = await today(world)
   const { technicianId } = booking
   expect(await count(world, 'UNASSIGNED')).toBe(0)
@@ -59,7 +59,7 @@ test('a visit is unassigned while its technician is on leave or gone, until its 
 })
 
 test('a visit is late from the end of its window, or of what was told since, until somebody arrives', async () => {
-  const world = await onMonday()
+  const world = await createMondayContext()
   const { booking } = await today(world)
   expect(await count(asOf(world, '2026-11-23 13:00'), 'LATE')).toBe(0)
   expect(await count(asOf(world, '2026-11-23 13:01'), 'LATE')).toBe(1)
@@ -77,7 +77,13 @@ test('a visit is late from the end of its window, or of what was told since, unt
   expect(await count(late, 'LATE')).toBe(0)
 })
 
-async function aQuote({ pool }: World, reference: string, receivedAt: string, columns = '', values = '') {
+async function aQuote(
+  { pool }: TestContext,
+  reference: string,
+  receivedAt: string,
+  columns = '',
+  values = '',
+) {
   await pool.query(
     `insert into quote_request (reference, received_at, name, email, phone, phone_key, service, message, spam, fingerprint ${columns})
      values ($1, $2, 'Ann', 'ann@example.org', '0491 570 006', 'x', 'drainage', '', false, '\\x00' ${values})`,
@@ -86,7 +92,7 @@ async function aQuote({ pool }: World, reference: string, receivedAt: string, co
 }
 
 test('a request for a quote is near its end with four hours left, answered or closed it is not', async () => {
-  const world = await onMonday()
+  const world = await createMondayContext()
   await aQuote(world, 'Q-AAAAA1', '2026-11-22T12:00:00+10:00')
   await aQuote(world, 'Q-AAAAA2', '2026-11-22T12:01:00+10:00')
   await aQuote(world, 'Q-AAAAA3', '2026-11-22T01:00:00+10:00', ', answered_at', ', now()')
@@ -99,7 +105,7 @@ test('a request for a quote is near its end with four hours left, answered or cl
 })
 
 test('a booking that the office must confirm waits until it does', async () => {
-  const world = await onMonday()
+  const world = await createMondayContext()
   const { booking } = await book(world, {
     service: 'gas-services',
     startsAt: '2026-11-25T09:00:00+10:00',
@@ -111,7 +117,7 @@ test('a booking that the office must confirm waits until it does', async () => {
 })
 
 test('a message counts as failed once it was given up, for two weeks', async () => {
-  const world = await onMonday()
+  const world = await createMondayContext()
   const message = (state: string, settledAt: string | null) =>
     world.pool.query(
       `insert into message (created_at, template, recipient, channel, plain, state, settled_at)
@@ -128,7 +134,7 @@ test('a message counts as failed once it was given up, for two weeks', async () 
 })
 
 test('what breaks first comes first, whatever it is', async () => {
-  const world = await onMonday()
+  const world = await createMondayContext()
   const { booking } = await today(world)
   await world.db.insert(technicianLeave).values({
     technicianId: booking.technicianId,
@@ -151,7 +157,7 @@ test('what breaks first comes first, whatever it is', async () => {
 })
 
 test('a call for a plumber now comes before what is older, and what nobody waits for comes last', async () => {
-  const world = await onMonday()
+  const world = await createMondayContext()
   await world.pool.query(
     `insert into message (created_at, template, recipient, channel, plain, state, settled_at)
      select moment, 'text', '+61491570006', 'sms', 'Words', 'failed', moment
@@ -169,16 +175,16 @@ test('a call for a plumber now comes before what is older, and what nobody waits
 })
 
 test('windows count who is what in them, and technicians are where their day has them', async () => {
-  const world = await onMonday()
+  const world = await createMondayContext()
   const { booking } = await today(world)
   await world.db.insert(technicianLeave).values({
     technicianId: booking.technicianId === 1 ? 2 : 1,
     startsAt: at('2026-11-23 00:00'),
     endsAt: at('2026-11-25 00:00'),
   })
-  const eleven = async (it: World) => (await staffNow(it)).windows[2]
+  const eleven = async (it: TestContext) => (await staffNow(it)).windows[2]
   expect(await eleven(world)).toMatchObject({ booked: 1, free: 2, off: 1, done: 0, late: 0 })
-  const where = async (it: World) =>
+  const where = async (it: TestContext) =>
     (await staffNow(it)).technicians.find(({ id }) => id === booking.technicianId)?.whereabouts
   expect(await where(world)).toBe('NEXT')
   await take(world, booking.id, 'en route')

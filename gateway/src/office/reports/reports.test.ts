@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bookingStep } from '../../bookings/customer/staff.ts'
 import { inboxMarkAnswered } from '../../enquiries/inbox/handle.ts'
 import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
-import { aBooking, aKey, at, book, onMonday } from '../../testing/bookings.ts'
+import { at, book, bookingInput, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { bookingCreate } from '../front-desk/create.ts'
 import { claimMinutes, figures } from './reports.ts'
@@ -11,7 +11,7 @@ import { claimMinutes, figures } from './reports.ts'
 const WEDNESDAY = at('2026-12-16 12:00')
 
 async function office(now = WEDNESDAY) {
-  return await signedIn(await onMonday({ place: null, now }), 'office')
+  return await signedIn(await createMondayContext({ clientKey: null, now }), 'office')
 }
 type World = Awaited<ReturnType<typeof office>>
 
@@ -25,7 +25,7 @@ async function aQuote(world: World, changes: object = {}): Promise<string> {
       email: 'ann@example.org',
       phone: `0491 58${String(++phones).padStart(4, '0')}`,
       service: 'drainage',
-      idempotencyKey: aKey(),
+      idempotencyKey: newIdempotencyKey(),
       ...changes,
     },
     world,
@@ -40,7 +40,7 @@ test('bookings are counted in the week in which they were made, from Monday in Q
   await book(on(world, '2026-12-13 23:59'), { startsAt: '2026-12-18T07:00:00+10:00' })
   await book(on(world, '2026-12-14 00:00'), { startsAt: '2026-12-18T09:00:00+10:00' })
   await bookingCreate(
-    { ...aBooking({ startsAt: '2026-12-17T11:00:00+10:00' }), enquiry: null },
+    { ...bookingInput({ startsAt: '2026-12-17T11:00:00+10:00' }), enquiry: null },
     on(world, '2026-12-15 10:00'),
   )
   // In the two weeks before.
@@ -90,7 +90,7 @@ test('a quote counts as accepted once it is a booking, in the week in which it c
   const world = await office()
   const enquiry = await aQuote(on(world, '2026-12-08 09:00'))
   await aQuote(on(world, '2026-12-08 09:30'))
-  await bookingCreate({ ...aBooking({ startsAt: '2026-12-17T11:00:00+10:00' }), enquiry }, world)
+  await bookingCreate({ ...bookingInput({ startsAt: '2026-12-17T11:00:00+10:00' }), enquiry }, world)
   const { weeks, quotes } = await figures(2, world)
   expect(weeks).toMatchObject([
     { quotes: 2, accepted: 1 },

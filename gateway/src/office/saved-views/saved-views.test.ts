@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { signedIn } from '../../testing/staff.ts'
-import { aWorld } from '../../testing/world.ts'
+import { createTestContext } from '../../testing/world.ts'
 import { savedViewDelete, savedViewSave, savedViews } from './saved-views.ts'
 
 const view = { list: 'bookings' as const, name: 'Gas', query: 'service=gas-services', shared: false }
 
 test('a view is its owner’s until it is shared; a second one of its name replaces the first', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   const [ann, ben] = [await signedIn(world, 'office'), await signedIn(world, 'office')]
   expect(await savedViewSave(view, ann)).toMatchObject({ type: 'SavedViewSaved', view: { name: 'Gas' } })
   expect(await savedViews('bookings', ben)).toEqual([])
@@ -19,7 +19,7 @@ test('a view is its owner’s until it is shared; a second one of its name repla
 })
 
 test('a view is deleted by its owner, a shared one by an administrator, and by nobody else', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   const [ann, ben, admin] = [
     await signedIn(world, 'office'),
     await signedIn(world, 'office'),
@@ -45,7 +45,7 @@ test('a view is deleted by its owner, a shared one by an administrator, and by n
 })
 
 test('a view without a name, or with too much of anything, is refused and nothing is kept', async () => {
-  const ann = await signedIn(await aWorld(), 'office')
+  const ann = await signedIn(await createTestContext(), 'office')
   const odd = [
     { name: '  ' },
     { name: 'n'.repeat(61) },

@@ -5,7 +5,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { anEmptyDatabase, aWorld } from '../../testing/world.ts'
+import { createEmptyDatabase, createTestContext } from '../../testing/world.ts'
 import { openDatabase, openPool } from './database.ts'
 import { migrate } from './migrate.ts'
 import * as tables from './tables.ts'
@@ -14,7 +14,7 @@ import { isUnavailable } from './unavailable.ts'
 const log = pino({ level: 'silent' })
 
 test('gateways that start together on an empty database bring it up to date once', async () => {
-  const connection = await anEmptyDatabase()
+  const connection = await createEmptyDatabase()
   const pools = [1, 2, 3, 4].map(() => openPool(connection, log))
   await Promise.all(pools.map((pool) => migrate(pool, log)))
   const [pool] = pools
@@ -25,7 +25,7 @@ test('gateways that start together on an empty database bring it up to date once
 })
 
 test('a migration that was cut off is done again from its beginning', async () => {
-  const connection = await anEmptyDatabase()
+  const connection = await createEmptyDatabase()
   const cutOff = openPool(connection, log)
   const client = await cutOff.connect()
   await client.query('begin; create table quote_request (half int)')
@@ -39,7 +39,7 @@ test('a migration that was cut off is done again from its beginning', async () =
 })
 
 test('after an update indexes alone can answer again, whatever it wrote anew', async () => {
-  const { pool } = await aWorld()
+  const { pool } = await createTestContext()
   await pool.query("insert into closed_day (day, name) values ('2026-12-24', 'The day before')")
   await pool.query('drop index review_left_out')
   await pool.query("delete from migration where name = '0029-reviews-left-out.sql'")
@@ -51,13 +51,13 @@ test('after an update indexes alone can answer again, whatever it wrote anew', a
 })
 
 test('a database of a newer version is refused by the name of its migration', async () => {
-  const { pool } = await aWorld()
+  const { pool } = await createTestContext()
   await pool.query("insert into migration (name) values ('9999-from-the-future.sql')")
   await expect(migrate(pool, log)).rejects.toThrow('9999-from-the-future.sql')
 })
 
 test('tables.ts says what the migrations made', async () => {
-  const { pool } = await aWorld()
+  const { pool } = await createTestContext()
   for (const table of Object.values(tables)) {
     const { name, columns } = getTableConfig(table)
     const { rows } = await pool.query(
@@ -91,7 +91,7 @@ test('a database that is not there stops the start with one line', async () => {
 })
 
 test('an open database is told from others, and closed for good', async () => {
-  const { connection } = await aWorld()
+  const { connection } = await createTestContext()
   const url = new URL(`postgres://${connection.user}@localhost/${connection.database}`)
   url.searchParams.set('host', connection.host)
   const settings = { databaseUrl: url.href, databaseDirectUrl: undefined, dataDir: '.data' }
@@ -103,7 +103,7 @@ test('an open database is told from others, and closed for good', async () => {
 })
 
 test('a gateway whose database stays away knocks at one door, one knock at a time', async () => {
-  const { connection, pool } = await aWorld()
+  const { connection, pool } = await createTestContext()
   const { host } = connection
   const real = host.startsWith('/')
     ? { path: `${host}/.s.PGSQL.${connection.port}` }
@@ -142,7 +142,7 @@ test('a gateway whose database stays away knocks at one door, one knock at a tim
 })
 
 test('a crowd queues for a place in the pool for longer than a dead server is waited for', async () => {
-  const { pool } = await aWorld()
+  const { pool } = await createTestContext()
   const crowd = Array.from({ length: 10 }, () => pool.query('select pg_sleep(3.5)'))
   expect((await pool.query('select 1 as served')).rows).toEqual([{ served: 1 }])
   await Promise.all(crowd)
@@ -161,7 +161,7 @@ test('a server that takes a connection and says nothing is given up on', async (
 })
 
 test('a lost database is told from a wrong question', async () => {
-  const { pool, connection, db } = await aWorld()
+  const { pool, connection, db } = await createTestContext()
   const wrong = await pool.query('select nonsense').catch((error: unknown) => error)
   expect(isUnavailable(wrong)).toBe(false)
   const ended = await pool

@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { aWorld } from '../../testing/world.ts'
+import { createTestContext } from '../../testing/world.ts'
 import { openDatabase } from './database.ts'
 import { notify } from './notices.ts'
 
 /** Two gateways on one database, and how often each was told that pages have changed. */
 async function twoGateways() {
-  const { connection, pool: admin } = await aWorld()
+  const { connection, pool: admin } = await createTestContext()
   const url = new URL(`postgres://${connection.user}@localhost/${connection.database}`)
   url.searchParams.set('host', connection.host)
   const settings = { databaseUrl: url.href, databaseDirectUrl: undefined, dataDir: '.data' }

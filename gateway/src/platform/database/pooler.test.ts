@@ -1,15 +1,15 @@
 import { pino } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
 import { hasPgBouncer, LACKING, pooled, urlOf } from '../../testing/pooler.ts'
-import { anEmptyDatabase, aWorld } from '../../testing/world.ts'
+import { createEmptyDatabase, createTestContext } from '../../testing/world.ts'
 import { openDatabase } from './database.ts'
 import { notify } from './notices.ts'
 
 const log = pino({ level: 'silent' })
 
 test('a direct way that leads to another database is refused before anything is changed', async () => {
-  const { connection } = await aWorld()
-  const elsewhere = await anEmptyDatabase()
+  const { connection } = await createTestContext()
+  const elsewhere = await createEmptyDatabase()
   const settings = { databaseUrl: urlOf(connection), databaseDirectUrl: urlOf(elsewhere), dataDir: '.data' }
   await expect(openDatabase(settings, log)).rejects.toMatchObject({
     name: 'StartError',
@@ -20,7 +20,7 @@ test('a direct way that leads to another database is refused before anything is 
 
 describe.skipIf(!hasPgBouncer)(`behind a pooler that keeps no sessions${LACKING}`, () => {
   test('a gateway without a direct way is refused, since it would neither hear nor be known to live', async () => {
-    const { connection } = await aWorld()
+    const { connection } = await createTestContext()
     const url = await pooled(connection)
     for (const databaseDirectUrl of [undefined, url]) {
       const name = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
@@ -35,7 +35,7 @@ describe.skipIf(!hasPgBouncer)(`behind a pooler that keeps no sessions${LACKING}
   })
 
   test('gateways with one make the tables, hear one another, and are known to live for as long as they do', async () => {
-    const connection = await anEmptyDatabase()
+    const connection = await createEmptyDatabase()
     const databaseDirectUrl = urlOf(connection)
     const settings = { databaseUrl: await pooled(connection), databaseDirectUrl, dataDir: '.data' }
     const [one, other] = await Promise.all([openDatabase(settings, log), openDatabase(settings, log)])

@@ -358,7 +358,7 @@ export const bookingEvents = pgTable(
 )
 
 /** Who is moving which visit on the dispatch board right now; over at its end, whether the row is there or not. */
-export const boardHands = pgTable('board_hand', {
+export const boardPresence = pgTable('board_hand', {
   bookingId: uuid('booking_id').primaryKey(),
   accountId: uuid('account_id').notNull(),
   until: instant().notNull(),

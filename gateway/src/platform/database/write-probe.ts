@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Parts } from '../context.ts'
+import type { AppServices } from '../context.ts'
 
 const PROBE_MS = 60_000
 
@@ -8,7 +8,7 @@ export async function probeWrites({
   db,
   log,
   metrics,
-}: Pick<Parts, 'db' | 'log' | 'metrics'>): Promise<void> {
+}: Pick<AppServices, 'db' | 'log' | 'metrics'>): Promise<void> {
   try {
     await db.execute(sql`
       insert into rate_count (key, started_at, count) values ('write probe'::bytea, now(), 1)

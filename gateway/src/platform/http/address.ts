@@ -4,7 +4,7 @@ import { HttpError } from './http-error.ts'
 const LONGEST = 2_048
 
 /** Refuses addresses that cannot be read: too long, percent signs that decode to nothing, NUL. */
-export const readableAddress: RequestHandler = (request, _response, next) => {
+export const rejectMalformedUrl: RequestHandler = (request, _response, next) => {
   if (request.url.length > LONGEST) return next(new HttpError(414, 'TOO_LONG', 'The address is too long.'))
   try {
     if (!/[\0\r\n]/.test(decodeURIComponent(request.url))) return next()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf } from './client-key.ts'
+import { clientKeyOf } from './client-key.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,5 +11,5 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   [undefined, 'unknown'],
 ])('%s counts as %s', (address, place) => {
-  expect(placeOf(address)).toBe(place)
+  expect(clientKeyOf(address)).toBe(place)
 })

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
  * The place that a rate limit counts: the whole IPv4 address, or the /64 of an IPv6 one, since a household
  * is given a /64 and may use all of it.
  */
-export function placeOf(address: string | undefined): string {
+export function clientKeyOf(address: string | undefined): string {
   const plain = (address ?? 'unknown').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain
   // The URL parser writes every form of an address in one way, in hexadecimal groups.

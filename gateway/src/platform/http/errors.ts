@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorRequestHandler, Request, Response } from 'express'
-import type { Parts } from '../context.ts'
+import type { AppServices } from '../context.ts'
 import { isUnavailable } from '../database/unavailable.ts'
 import { UNAVAILABLE } from '../graphql/errors.ts'
 import { contentPolicy } from './content-policy.ts'
@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<number, readonly [code: string, message: string]>> 
 }
 
 /** Answers whatever went wrong, in the manner of the door that was knocked at. Never tells a stack. */
-export function lastWord({ log, settings }: Pick<Parts, 'log' | 'settings'>): ErrorRequestHandler {
+export function errorHandler({ log, settings }: Pick<AppServices, 'log' | 'settings'>): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     // The answer has begun: all that is left is to cut it off. Express would, and print the error to the console.
     if (response.headersSent) {

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { placeOf } from './client-key.ts'
+import { clientKeyOf } from './client-key.ts'
 import { HttpError } from './http-error.ts'
 
 const WINDOW_MS = 60_000
@@ -7,26 +7,26 @@ const MOST_PLACES = 50_000
 
 /**
  * A coarse limit in front of everything that costs work, counted in this process alone: `most` requests a
- * minute from one place. The limits that matter are counted in the database.
+ * minute from one address. The limits that matter are counted in the database.
  */
-export function floodGuard(most: number): RequestHandler {
+export function rateLimit(most: number): RequestHandler {
   const windows = new Map<string, { started: number; count: number }>()
   return (request, _response, next) => {
-    const place = placeOf(request.ip)
+    const clientKey = clientKeyOf(request.ip)
     // A clock that nobody sets: a minute is a minute.
     const now = performance.now()
-    const known = windows.get(place)
+    const known = windows.get(clientKey)
     const window = known && now - known.started < WINDOW_MS ? known : { started: now, count: 0 }
     window.count += 1
     // Set again, so that the map stays ordered by last use and forgets the quietest first.
-    windows.delete(place)
-    windows.set(place, window)
+    windows.delete(clientKey)
+    windows.set(clientKey, window)
     const [quietest] = windows.keys()
     if (windows.size > MOST_PLACES && quietest !== undefined) windows.delete(quietest)
     if (window.count <= most) return next()
     const seconds = Math.ceil((window.started + WINDOW_MS - now) / 1000)
     next(
-      new HttpError(429, 'RATE_LIMITED', 'Too many requests from one place. Please wait a minute.', {
+      new HttpError(429, 'RATE_LIMITED', 'Too many requests from one address. Please wait a minute.', {
         'Retry-After': String(Math.max(1, seconds)),
       }),
     )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aSite } from '../../testing/site.ts'
+import { startTestSite } from '../../testing/site.ts'
 
 test('a page leads to the rules by a header, and they come in the type that browsers ask of them', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   const page = await fetch(`${site.url}/about`)
   const address = page.headers.get('speculation-rules')
   expect(address).toBe('"/speculation-rules.json"')
@@ -13,7 +13,7 @@ test('a page leads to the rules by a header, and they come in the type that brow
 })
 
 test('what is no page of the site is never fetched ahead', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   const { prerender } = JSON.parse(await (await fetch(`${site.url}/speculation-rules.json`)).text())
   const { href_matches: never } = prerender[0].where.and[1].not
   const excluded = (path: string) =>

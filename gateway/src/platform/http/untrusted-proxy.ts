@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import type { Parts } from '../context.ts'
+import type { AppServices } from '../context.ts'
 
 /**
  * Counts requests that carry X-Forwarded-For while TRUST_PROXY is 0, and warns at the first: behind a proxy every visitor then
@@ -9,7 +9,7 @@ export function untrustedProxy({
   settings,
   log,
   metrics,
-}: Pick<Parts, 'settings' | 'log' | 'metrics'>): RequestHandler {
+}: Pick<AppServices, 'settings' | 'log' | 'metrics'>): RequestHandler {
   let warned = false
   return ({ headers }, _response, next) => {
     if (settings.trustProxy === 0 && headers['x-forwarded-for'] !== undefined) {

@@ -98,7 +98,7 @@ const KEY_REUSED: InvalidInput = {
 }
 
 /** Deletes the keys that were used more than 30 days before a moment. */
-export function forgetOldKeys(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
+export function deleteExpiredKeys(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
   return deleteKeysBefore(db, now.subtract({ hours: 24 * KEPT_DAYS }))
 }
 

@@ -4,8 +4,8 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
 import { startJobs } from '../../server/jobs.ts'
-import { aSite } from '../../testing/site.ts'
-import { aWorld, type World } from '../../testing/world.ts'
+import { startTestSite } from '../../testing/site.ts'
+import { createTestContext, type TestContext } from '../../testing/world.ts'
 import { openLog } from './log.ts'
 
 const PERSON = {
@@ -24,17 +24,17 @@ async function loggedWorld(environment: Record<string, string> = {}) {
   const lines: string[] = []
   const log = openLog({ logLevel: 'trace', tracing: false }, { write: (line) => void lines.push(line) })
   const renderEmail = async () => ({ subject: 'The marked subject', html: BODY, text: BODY })
-  const world = await aWorld({ log, renderEmail, environment })
+  const world = await createTestContext({ log, renderEmail, environment })
   return { world, lines, output: () => lines.join('') }
 }
 
-async function letOnlyFail(world: World, table: string, condition: string): Promise<void> {
+async function letOnlyFail(world: TestContext, table: string, condition: string): Promise<void> {
   await world.pool.query(`alter table ${table} add constraint refused check (${condition})`)
 }
 
 test('a query that fails is logged without its parameters, whichever way it was asked', async () => {
   const { world, output } = await loggedWorld()
-  const site = await aSite({ world })
+  const site = await startTestSite({ world })
   await letOnlyFail(world, 'quote_request', "name = 'no one'")
   const json = { 'content-type': 'application/json' }
   const query = 'mutation($input: QuoteRequestInput!) { quoteRequest(input: $input) { __typename } }'

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { bookingHold } from '../../bookings/customer/holds.ts'
 import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
 import { startJobs } from '../../server/jobs.ts'
-import { aBooking, aKey, book, onMonday } from '../../testing/bookings.ts'
-import { aSite, aWebBuild, type TestSite } from '../../testing/site.ts'
-import { aWorld, type World } from '../../testing/world.ts'
+import { book, bookingInput, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
+import { createWebBuild, startTestSite, type TestSite } from '../../testing/site.ts'
+import { createTestContext, type TestContext } from '../../testing/world.ts'
 import { probeWrites } from '../database/write-probe.ts'
 import { kindOf } from '../http/request-times.ts'
 import { openLog } from './log.ts'
@@ -29,10 +29,10 @@ function metricsOf(
   })
 }
 
-const numbers = ({ metrics }: Pick<World, 'metrics'>) => metrics.registry.metrics()
+const numbers = ({ metrics }: Pick<TestContext, 'metrics'>) => metrics.registry.metrics()
 
 test('a program of the same machine reads them', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   watchProcess(site.world.metrics)
   watchPool(site.world.metrics, site.world.pool)
   await fetch(`${site.url}/healthz`)
@@ -49,10 +49,10 @@ test.each([
   ['by the name that visitors use', { host: 'plumber.example' }],
   ['with a wrong token', { 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${TOKEN}x` }],
 ])('%s there is no such page', async (_how, headers) => {
-  const web = await aWebBuild({
+  const web = await createWebBuild({
     render: async () => ({ status: 404, html: '<!doctype html><title>None</title>', cacheable: false }),
   })
-  const site = await aSite({ environment: { METRICS_TOKEN: TOKEN }, web })
+  const site = await startTestSite({ environment: { METRICS_TOKEN: TOKEN }, web })
   const answer = await metricsOf(site, headers)
   expect(answer.status).toBe(404)
   expect(answer.text).not.toContain('site_')
@@ -60,13 +60,13 @@ test.each([
 
 test('who has the token reads them from anywhere; without one, nobody has', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${TOKEN}` }
-  const watched = await aSite({ environment: { METRICS_TOKEN: TOKEN } })
+  const watched = await startTestSite({ environment: { METRICS_TOKEN: TOKEN } })
   expect((await metricsOf(watched, headers)).text).toContain('# TYPE site_pages_total counter')
-  expect((await metricsOf(await aSite(), headers)).text).not.toContain('site_')
+  expect((await metricsOf(await startTestSite(), headers)).text).not.toContain('site_')
 })
 
 test('a page is counted as made once and as kept from then on', async () => {
-  const site = await aSite()
+  const site = await startTestSite()
   for (const _ of [1, 2, 3]) await (await fetch(`${site.url}/somewhere`)).arrayBuffer()
   const told = await numbers(site.world)
   expect(told).toContain('site_pages_total{from="rendering"} 1')
@@ -74,9 +74,9 @@ test('a page is counted as made once and as kept from then on', async () => {
 })
 
 test('operations are counted by the names of the site; what others call theirs is "other"', async () => {
-  const web = await aWebBuild()
+  const web = await createWebBuild()
   await writeFile(web.operations, JSON.stringify({ ab: 'query Home { business { name } }' }))
-  const site = await aSite({ web })
+  const site = await startTestSite({ web })
   const ask = async (query: string) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`${site.url}/graphql`, {
@@ -100,10 +100,10 @@ test('operations are counted by the names of the site; what others call theirs i
 })
 
 test('holds and bookings are counted by what came of them', async () => {
-  const world = await onMonday()
-  const { startsAt, service, suburb } = aBooking()
-  await bookingHold({ startsAt, service, suburb, idempotencyKey: aKey() }, world)
-  await bookingHold({ startsAt: 'never', idempotencyKey: aKey() }, world)
+  const world = await createMondayContext()
+  const { startsAt, service, suburb } = bookingInput()
+  await bookingHold({ startsAt, service, suburb, idempotencyKey: newIdempotencyKey() }, world)
+  await bookingHold({ startsAt: 'never', idempotencyKey: newIdempotencyKey() }, world)
   await book(world)
   const told = await numbers(world)
   expect(told).toContain('site_bookings_total{step="hold",outcome="BookingHeld"} 1')
@@ -114,7 +114,7 @@ test('holds and bookings are counted by what came of them', async () => {
 test('a proxy that is not trusted is logged once and counted', async () => {
   const lines: string[] = []
   const log = openLog({ logLevel: 'warn', tracing: false }, { write: (line) => void lines.push(line) })
-  const site = await aSite({ world: await aWorld({ log }) })
+  const site = await startTestSite({ world: await createTestContext({ log }) })
   for (const _ of [1, 2])
     await fetch(`${site.url}/healthz`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
   expect(await numbers(site.world)).toContain('site_untrusted_proxy_requests_total 2')
@@ -124,7 +124,7 @@ test('a proxy that is not trusted is logged once and counted', async () => {
 test('a database that takes no writes is logged and shown', async () => {
   const lines: string[] = []
   const log = openLog({ logLevel: 'warn', tracing: false }, { write: (line) => void lines.push(line) })
-  const world = await aWorld({ log })
+  const world = await createTestContext({ log })
   await probeWrites(world)
   expect(await numbers(world)).toContain('site_database_writable 1')
   await world.pool.query('alter table rate_count add constraint full_disk check (false) not valid')
@@ -134,7 +134,7 @@ test('a database that takes no writes is logged and shown', async () => {
 })
 
 test('jobs are counted by what came of them', async () => {
-  const world = await aWorld()
+  const world = await createTestContext()
   const jobs = await startJobs(world, world.pool, 'gateway-test')
   await quoteRequest(
     { name: 'Ann Lee', email: 'ann@example.org', phone: '0491 570 006', service: 'general' },

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { type TooManyRequests, tooManyRequests } from '../result.ts'
-import { present } from '../time.ts'
-import { countOf, countUp, countWhenDue, forgetCount, forgetCounts, startNow } from './store.ts'
+import { currentInstant } from '../time.ts'
+import { countOf, countUp, countWhenDue, deleteCount, deleteCountsBefore, startNow } from './store.ts'
 
 /** So many in so long, counted from the first. */
 export type Limit = { readonly name: string; readonly most: number; readonly seconds: number }
@@ -18,11 +18,11 @@ export async function throttled(
   context: Context,
   db: Database | Transaction = context.db,
 ): Promise<Temporal.Instant | null> {
-  const { now, place, secrets, settings } = context
-  if (place === null) return null
+  const { now, clientKey, secrets, settings } = context
+  if (clientKey === null) return null
   let until: Temporal.Instant | null = null
   for (const { name, most, seconds } of limits) {
-    const window = await countUp(db, keyOf(name, place, secrets), now, seconds)
+    const window = await countUp(db, keyOf(name, clientKey, secrets), now, seconds)
     const over = window.count > most * settings.rateLimitScale
     if (over && (until === null || Temporal.Instant.compare(window.ends, until) > 0)) until = window.ends
   }
@@ -32,13 +32,13 @@ export async function throttled(
 /** The same without counting: when one of the limits is used up, the moment when another try can succeed. */
 export async function isUsedUp(
   limits: ReadonlyArray<Limit>,
-  { now, place, secrets, settings }: Context,
+  { now, clientKey, secrets, settings }: Context,
   tx: Transaction,
 ): Promise<Temporal.Instant | null> {
-  if (place === null) return null
+  if (clientKey === null) return null
   let until: Temporal.Instant | null = null
   for (const { name, most, seconds } of limits) {
-    const window = await countOf(tx, keyOf(name, place, secrets), now, seconds)
+    const window = await countOf(tx, keyOf(name, clientKey, secrets), now, seconds)
     if (window === null || window.count < most * settings.rateLimitScale) continue
     if (until === null || Temporal.Instant.compare(window.ends, until) > 0) until = window.ends
   }
@@ -85,13 +85,13 @@ export function nextTry(
 }
 
 /** Gives back every try of a subject. */
-export function forgetTries({ name }: Tries, subject: string, { db, secrets }: Context): Promise<void> {
-  return forgetCount(db, keyOf(name, subject, secrets))
+export function clearFailedTries({ name }: Tries, subject: string, { db, secrets }: Context): Promise<void> {
+  return deleteCount(db, keyOf(name, subject, secrets))
 }
 
 /** Forgets what was counted against one limit. */
-export async function startAgain({ name }: Limit, { db, place, secrets }: Context): Promise<void> {
-  if (place !== null) await forgetCount(db, keyOf(name, place, secrets))
+export async function startAgain({ name }: Limit, { db, clientKey, secrets }: Context): Promise<void> {
+  if (clientKey !== null) await deleteCount(db, keyOf(name, clientKey, secrets))
 }
 
 function keyOf(name: string, place: string, { pepper }: Context['secrets']): Buffer {
@@ -104,6 +104,6 @@ export function shortenWaits({ db, now }: Pick<Context, 'db' | 'now'>): Promise<
 }
 
 /** Forgets the counts that no limit asks about any more. */
-export function forgetOldCounts({ db }: Pick<Context, 'db'>): Promise<void> {
-  return forgetCounts(db, present().subtract({ hours: 48 }))
+export function deleteExpiredCounts({ db }: Pick<Context, 'db'>): Promise<void> {
+  return deleteCountsBefore(db, currentInstant().subtract({ hours: 48 }))
 }

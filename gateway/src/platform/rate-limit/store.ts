@@ -70,7 +70,7 @@ export async function countWhenDue(
   return row?.due ?? now
 }
 
-export async function forgetCount(db: Database, key: Buffer): Promise<void> {
+export async function deleteCount(db: Database, key: Buffer): Promise<void> {
   await db.delete(rateCounts).where(eq(rateCounts.key, key))
 }
 
@@ -80,6 +80,6 @@ export async function startNow(db: Database, now: Temporal.Instant): Promise<voi
 }
 
 /** Forgets counts that no limit asks about any more. */
-export async function forgetCounts(db: Database, before: Temporal.Instant): Promise<void> {
+export async function deleteCountsBefore(db: Database, before: Temporal.Instant): Promise<void> {
   await db.delete(rateCounts).where(lt(rateCounts.startedAt, before))
 }

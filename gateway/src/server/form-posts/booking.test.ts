@@ -3,7 +3,7 @@ import { bookingHold } from '../../bookings/customer/holds.ts'
 import { visits } from '../../platform/database/tables.ts'
 import { dateTime } from '../../platform/time.ts'
 import { availability } from '../../scheduling/availability.ts'
-import { aWorld, type World } from '../../testing/world.ts'
+import { createTestContext, type TestContext } from '../../testing/world.ts'
 import { bookingForm } from './booking.ts'
 
 /** Monday, half past nine in the morning in Queensland. */
@@ -21,7 +21,7 @@ const sample = {
 
 /** A world with a way to post in it, and a window that is free there. */
 async function aDesk() {
-  const world: World = await aWorld({ now: MONDAY })
+  const world: TestContext = await createTestContext({ now: MONDAY })
   const diary = await availability({ service: 'tap-repairs', suburb: 'Robina', from: null, days: 14 }, world)
   const [next] = diary?.next ?? []
   if (!next) throw new Error('nothing is free')
@@ -136,7 +136,7 @@ test('the last step books; sent again it is the same booking', async () => {
 })
 
 test('a window that somebody else has is answered with the nearest ones, and nothing is lost', async () => {
-  const rush = await aWorld({ now: MONDAY, place: null })
+  const rush = await createTestContext({ now: MONDAY, clientKey: null })
   const startsAt = '2026-11-24T09:00:00+10:00'
   for (let turn = 0; turn < 60; turn += 1) {
     const outcome = await bookingHold(

@@ -110,9 +110,9 @@ const SAME_REQUEST_MINUTES = 10
  * everybody and carries no key: the same address asked for from the same place within some minutes is one request.
  */
 export async function postedLinkRequest({ email = '' }: Fields, context: Context): Promise<PostedAnswer> {
-  const { now, place } = context
+  const { now, clientKey } = context
   const turn = Math.floor(now.epochMilliseconds / 60_000 / SAME_REQUEST_MINUTES)
-  const idempotencyKey = postedKey(place ?? '', { email: email.trim().toLowerCase(), turn: String(turn) })
+  const idempotencyKey = postedKey(clientKey ?? '', { email: email.trim().toLowerCase(), turn: String(turn) })
   const outcome = await bookingLinkRequest({ email, idempotencyKey }, context)
   if (outcome.type !== 'BookingLinkRequested') return declined(outcome, { email })
   return { status: 200, form: { values: {}, errors: [], reference: outcome.message } }

@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express'
 import { readEmail, readMail } from '../../messaging/index.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppServices } from '../../platform/context.ts'
 import { contentPolicy, policy } from '../../platform/http/content-policy.ts'
 import { escapeHtml, plainPage } from '../../platform/http/html.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
@@ -15,7 +15,7 @@ const LETTER_POLICY = policy({
 })
 
 /** The mailbox of developers at /dev/mail: every e-mail and text that was written, as a page or as JSON. */
-export function devMail(parts: Parts): Router {
+export function devMail(parts: AppServices): Router {
   const list: RequestHandler = async (request, response) => {
     const letters = await readMail(parts)
     response.set('Cache-Control', 'no-store')

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { book, onMonday } from '../../testing/bookings.ts'
-import { aSite } from '../../testing/site.ts'
+import { book, createMondayContext } from '../../testing/bookings.ts'
+import { startTestSite } from '../../testing/site.ts'
 import { staffVisitor, Visitor } from '../../testing/visitor.ts'
 
 const NAMES = ['=1+1', 'Ann Lee', 'Bob, the "tall" one']
 
 test('C20, C26: a list is a file for the office alone, of the rows of its filter, and each is on the audit log', async () => {
-  const world = await onMonday()
+  const world = await createMondayContext()
   for (const [n, name] of NAMES.entries())
     await book(world, {
       name,
       startsAt: `2026-11-2${4 + n}T09:00:00+10:00`,
       suburb: n === 0 ? 'Nerang' : 'Robina',
     })
-  const site = await aSite({ world })
+  const site = await startTestSite({ world })
   const office = await staffVisitor(site, 'office')
   const robina = new URLSearchParams({ filter: JSON.stringify({ suburbs: ['Robina'] }), sort: 'CUSTOMER' })
   const answer = await office.fetch(`/admin/export/bookings.csv?${robina}`)

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { currentSession } from '../../auth/index.ts'
-import type { Parts } from '../../platform/context.ts'
+import type { AppServices } from '../../platform/context.ts'
 
 /** GET /healthz: this process runs. */
 export const healthy: RequestHandler = (_request, response) => {
@@ -8,7 +8,7 @@ export const healthy: RequestHandler = (_request, response) => {
 }
 
 /** GET /readyz: this process can serve: the database answers. 503 when it does not. */
-export function ready(parts: Parts): RequestHandler {
+export function ready(parts: AppServices): RequestHandler {
   return async (_request, response) => {
     response.set('Cache-Control', 'no-store')
     try {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
-import type { Parts } from '../../platform/context.ts'
+import type { AppServices } from '../../platform/context.ts'
 
 /** What proxies say of themselves: where one of these stands, somebody else asks than whoever opened the connection. */
 const OF_PROXIES = [
@@ -18,7 +18,10 @@ const LOCAL_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
  * GET /metrics, for Prometheus: to programs of this machine that come straight, and to whoever has METRICS_TOKEN. For all
  * others there is no such page.
  */
-export function metricsPage({ metrics, settings }: Pick<Parts, 'metrics' | 'settings'>): RequestHandler {
+export function metricsPage({
+  metrics,
+  settings,
+}: Pick<AppServices, 'metrics' | 'settings'>): RequestHandler {
   return async (request, response, next) => {
     if (!isLocal(request) && !hasToken(request, settings.metricsToken)) return next()
     response.set({ 'Cache-Control': 'no-store', 'Content-Type': metrics.registry.contentType })

@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from 'express'
-import type { Parts } from '../../platform/context.ts'
+import type { AppServices } from '../../platform/context.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import { isStorableJson, NOT_STORABLE } from '../../platform/validation/storable-text.ts'
 import type { ContextOf, StaffContextOf } from '../request-context.ts'
@@ -10,7 +10,7 @@ import { refreshSession } from './refresh-session.ts'
 
 /** The four paths of the spec's section 7, thin over the functions that GraphQL calls too. */
 export function rest(
-  { settings }: Pick<Parts, 'settings'>,
+  { settings }: Pick<AppServices, 'settings'>,
   contextOf: ContextOf,
   staffContextOf: StaffContextOf,
 ): Router {
