@@ -221,7 +221,7 @@ export type Assignment = { readonly technicianId: number; readonly endsAt: Tempo
 
 /**
  * Finds a technician for a window and runs `write` while nobody else can plan that technician's day. The best one is
- * tried first; one whom somebody else took a moment ago is passed over. Answers null when nobody is left. `without` names
+ * tried first; one whom somebody else took a moment ago is passed over. Answers null when nobody is left. `excludeVisitId` names
  * a visit that does not count, since it is the one that moves; with `staff`, notice and reserve are not asked about.
  */
 export async function reserveWindow<Written>(
@@ -229,19 +229,19 @@ export async function reserveWindow<Written>(
   wanted: {
     readonly job: Job
     readonly window: Window
-    readonly without?: string
+    readonly excludeVisitId?: string
     readonly staff?: boolean
   },
   context: Where,
   write: (tx: Transaction, place: Assignment) => Promise<Written>,
 ): Promise<Written | null> {
-  const { job, window, without, staff = false } = wanted
+  const { job, window, excludeVisitId, staff = false } = wanted
   const questionOn = (day: ReadDay) => {
     const question = questionOf(job, window, day, context)
     return staff ? askedByStaff(question) : question
   }
   const date = dayOf(Temporal.Instant.fromEpochMilliseconds(window.startsAt))
-  const day = await readDay(tx, date, context, without)
+  const day = await readDay(tx, date, context, excludeVisitId)
   const decision = decide(questionOn(day), day)
   if (decision.state !== 'AVAILABLE') return null
   const endsAt = Temporal.Instant.fromEpochMilliseconds(endOf(job, window))
@@ -249,7 +249,7 @@ export async function reserveWindow<Written>(
     const written = await attempt(tx, async (inner) => {
       await lockDay(inner, technicianId, epochDay(date))
       // Read again: what was planned, and whether they are there at all, may have changed until now.
-      const now = await readDay(inner, date, context, without)
+      const now = await readDay(inner, date, context, excludeVisitId)
       if (exclusionReason(questionOn(now), now, technicianId) !== null) return PASSED
       return await write(inner, { technicianId, endsAt })
     })
@@ -274,7 +274,7 @@ export async function keepAssignment<Written>(
   write: (tx: Transaction, place: Assignment) => Promise<Written>,
 ): Promise<Written | null> {
   const { hold, ...rest } = wanted
-  const kept = await assignTechnician(tx, { ...rest, without: hold }, context, write)
+  const kept = await assignTechnician(tx, { ...rest, excludeVisitId: hold }, context, write)
   return 'written' in kept ? kept.written : null
 }
 
@@ -288,16 +288,16 @@ export async function assignTechnician<Written>(
     readonly job: Job
     readonly window: Window
     readonly technicianId: number
-    readonly without?: string
+    readonly excludeVisitId?: string
     readonly overlook?: ReadonlyArray<Conflict['why']>
   },
   context: Where,
   write: (tx: Transaction, place: Assignment) => Promise<Written>,
 ): Promise<{ readonly written: Written } | { readonly obstacle: Conflict }> {
-  const { job, window, without, technicianId, overlook } = wanted
+  const { job, window, excludeVisitId, technicianId, overlook } = wanted
   const date = dayOf(Temporal.Instant.fromEpochMilliseconds(window.startsAt))
   await lockDay(tx, technicianId, epochDay(date))
-  const day = await readDay(tx, date, context, without)
+  const day = await readDay(tx, date, context, excludeVisitId)
   const found = conflict(questionOf(job, window, day, context), day, technicianId, overlook)
   if (found) return { obstacle: found }
   const endsAt = Temporal.Instant.fromEpochMilliseconds(endOf(job, window))
@@ -311,13 +311,13 @@ export type StaffDay = ReadDay & {
   readonly ask: (job: Job, window: Window) => Question
 }
 
-/** One day with everybody and everything in it; `without` names a visit that does not count. */
+/** One day with everybody and everything in it; `excludeVisitId` names a visit that does not count. */
 export async function readStaffDay(
   date: Temporal.PlainDate,
   context: Where,
-  without?: string,
+  excludeVisitId?: string,
 ): Promise<StaffDay> {
-  const day = await readDay(context.db, date, context, without)
+  const day = await readDay(context.db, date, context, excludeVisitId)
   return staffDay(day, context)
 }
 
@@ -519,9 +519,9 @@ async function readDay(
   db: Database | Transaction,
   date: Temporal.PlainDate,
   context: Pick<Where, 'content' | 'now' | 'tried'>,
-  without?: string,
+  excludeVisitId?: string,
 ): Promise<ReadDay> {
-  const [day] = await readDays(db, date, 1, context, without)
+  const [day] = await readDays(db, date, 1, context, excludeVisitId)
   if (!day) throw new Error('a day that was asked for is not there')
   return day
 }
@@ -532,11 +532,11 @@ async function readDays(
   from: Temporal.PlainDate,
   count: number,
   { content, now, tried }: Pick<Where, 'content' | 'now' | 'tried'>,
-  without?: string,
+  excludeVisitId?: string,
 ): Promise<ReadonlyArray<ReadDay>> {
   const bounds = boundsOf(from, count)
   const { team, closures, set } = await readRoster(db, from, from.add({ days: count }), now)
-  const planned = await readPlanned(db, { ...bounds, now, without })
+  const planned = await readPlanned(db, { ...bounds, now, excludeVisitId })
   const visits = Map.groupBy(
     planned,
     ({ technicianId, startsAt }) => `${technicianId} ${dayNumber(startsAt)}`,

@@ -168,12 +168,12 @@ export async function readPlanned(
     from,
     to,
     now,
-    without,
+    excludeVisitId,
   }: {
     readonly from: Temporal.Instant
     readonly to: Temporal.Instant
     readonly now: Temporal.Instant
-    readonly without?: string | undefined
+    readonly excludeVisitId?: string | undefined
   },
 ): Promise<ReadonlyArray<PlannedVisit & { readonly technicianId: number }>> {
   const { technicianId, startsAt, windowEndsAt, endsAt, plannedMinutes, zone } = visits
@@ -191,7 +191,7 @@ export async function readPlanned(
         gte(startsAt, from),
         lt(startsAt, to),
         or(ne(visits.state, 'HELD'), gt(visits.heldUntil, now)),
-        without === undefined ? undefined : ne(visits.id, without),
+        excludeVisitId === undefined ? undefined : ne(visits.id, excludeVisitId),
       ),
     )
   return row?.planned ?? []

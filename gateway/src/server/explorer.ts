@@ -78,7 +78,7 @@ function page(bundled: BundledExplorer | null, starter: string, sandbox: boolean
 html, body, main, #sandbox, #explorer { height: 100%; margin: 0 }
 #sandbox iframe { width: 100%; height: 100%; border: 0 }
 p { font: 1.125rem/1.5 system-ui, sans-serif; padding: 1.25rem; margin: 0 }
-/* On a phone the answer stands below: beside the question it would be one letter wide. */
+/* On a phone the answer stands below: beside the question it would be one email wide. */
 @media (max-width: 45rem) {
   #graphiql-session { flex-direction: column }
   #graphiql-session > div { min-height: 0 }

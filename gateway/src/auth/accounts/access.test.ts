@@ -286,7 +286,7 @@ test('C16: whichever of two thousand bits of a cookie is turned over, it opens n
   await anAccount(site)
   const dee = await inside(site)
   const cookie = dee.cookies.get('gpc_dev') ?? ''
-  // Behind the last tilde stands the version of the format, which the seal does not cover; the letter before it has bits
+  // Behind the last tilde stands the version of the format, which the seal does not cover; the email before it has bits
   // to spare, as the last one of any base64 has.
   const [, seal = '', version = ''] = /^(.*)(.~\d)$/.exec(decodeURIComponent(cookie)) ?? []
   const bytes = Buffer.from(seal)

@@ -21,7 +21,7 @@ const BUSY_SECONDS = 2
 
 export type SignInOutcome = SignedIn | PasskeyNeeded | SignInRefused | InvalidInput | TooManyRequests
 
-/** Opens a session by e-mail and password. Neither its words nor its time tell who has an account. */
+/** Opens a session by email and password. Neither its words nor its time tell who has an account. */
 export async function signIn(input: unknown, context: Context): Promise<SignInOutcome> {
   const { db, now, browser } = context
   const parsed = signInForm.safeParse(input)

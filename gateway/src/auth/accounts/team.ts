@@ -53,7 +53,7 @@ export async function wholeTeam({ db, now }: Pick<Context, 'db' | 'now'>) {
 
 type Invited = { readonly type: 'Invited'; readonly id: string; readonly email: string }
 
-/** Asks somebody to join, by a letter whose link works once, for 72 hours. */
+/** Asks somebody to join, by an email whose link works once, for 72 hours. */
 export async function invitationCreate(
   input: unknown,
   context: Context,

@@ -33,7 +33,7 @@ import type { Step } from './transitions.ts'
 
 /** Monday 23 November 2026, eight in the morning in Queensland. */
 const MONDAY = at('2026-11-23T08:00')
-const OFFICE: Actor = { actor: 'staff', how: 'staff area' }
+const OFFICE: Actor = { actor: 'staff', channel: 'staff area' }
 
 const drippingTap = {
   startsAt: '2026-11-27T13:00:00+10:00',
@@ -74,9 +74,9 @@ async function now(world: TestContext, { id }: StoredBooking): Promise<StoredBoo
   return booking
 }
 
-async function step(world: TestContext, booking: StoredBooking, kind: Step, doer: Actor, extras = {}) {
+async function step(world: TestContext, booking: StoredBooking, kind: Step, actor: Actor, extras = {}) {
   const before = await now(world, booking)
-  const after = await world.db.transaction((tx) => takeStep(tx, before, kind, doer, world, extras))
+  const after = await world.db.transaction((tx) => takeStep(tx, before, kind, actor, world, extras))
   if (!after) throw new Error(`${kind} cannot be`)
   return after
 }
@@ -120,12 +120,12 @@ async function planned(world: TestContext): Promise<ReadonlyArray<Due>> {
 const remindAt = (world: TestContext, time: string, { id }: StoredBooking, kind: string, sequence = 0) =>
   remind({ bookingId: id, kind, sequence }, { ...world, now: at(time) })
 
-test('who books gets a letter with the window, the link and a calendar entry, and the office a copy', async () => {
+test('who books gets an email with the window, the link and a calendar entry, and the office a copy', async () => {
   const world = await onMonday()
   const booking = await book(world, { note: 'The left one.', access: 'Gate code 1234' })
-  const letter = await only(world, 'visit-booked')
-  expect(letter).toMatchObject({ recipient: 'ann@example.org', replyTo: null, channel: 'email' })
-  expect(letter.props).toMatchObject({
+  const email = await only(world, 'visit-booked')
+  expect(email).toMatchObject({ recipient: 'ann@example.org', replyTo: null, channel: 'email' })
+  expect(email.props).toMatchObject({
     reference: booking.reference,
     window: 'Friday 27 November, 1 to 3 pm',
     changeableUntil: 'Friday 27 November, 11 am',
@@ -134,16 +134,16 @@ test('who books gets a letter with the window, the link and a calendar entry, an
     licences: world.content.business.licences,
     privacyUrl: 'https://plumber.example/privacy-policy',
   })
-  const manageUrl = letter.props && 'manageUrl' in letter.props ? String(letter.props.manageUrl) : ''
+  const manageUrl = email.props && 'manageUrl' in email.props ? String(email.props.manageUrl) : ''
   const [, token = ''] = manageUrl.split('https://plumber.example/booking/manage/')
   expect((await bookingBehind(token, world, world.db))?.id).toBe(booking.id)
-  const event = new ICAL.Component(ICAL.parse(letter.calendar?.text ?? '')).getFirstSubcomponent('vevent')
-  expect(letter.calendar?.method).toBe('REQUEST')
+  const event = new ICAL.Component(ICAL.parse(email.calendar?.text ?? '')).getFirstSubcomponent('vevent')
+  expect(email.calendar?.method).toBe('REQUEST')
   expect(event?.getFirstPropertyValue('location')).toBe('Robina QLD')
   expect(event?.getFirstPropertyValue('url')).toBe(manageUrl)
-  expect(letter.calendar?.text).not.toMatch(/Example Street|Gate code/)
+  expect(email.calendar?.text).not.toMatch(/Example Street|Gate code/)
   const longest = Math.max(
-    ...(letter.calendar?.text ?? '').split('\r\n').map((line) => Buffer.byteLength(line)),
+    ...(email.calendar?.text ?? '').split('\r\n').map((line) => Buffer.byteLength(line)),
   )
   expect(longest).toBeLessThanOrEqual(75)
   // What is stored opens nothing: the token is put in when it is sent.
@@ -164,7 +164,7 @@ test('who books gets a letter with the window, the link and a calendar entry, an
   })
 })
 
-test('what is stored of a letter opens nothing: its link is put in as it is sent', async () => {
+test('what is stored of an email opens nothing: its link is put in as it is sent', async () => {
   const world = await onMonday()
   await book(world)
   const token = (await readMail(world)).flatMap(({ props }) =>
@@ -240,15 +240,15 @@ test('a move says from where to where, and the entry in the calendar follows', a
   const world = await onMonday()
   const booking = await book(world)
   await move(world, booking, at('2026-11-26T09:00'))
-  const [letter] = (await written(world, 'visit-booked')).filter(
+  const [email] = (await written(world, 'visit-booked')).filter(
     ({ props }) => props && 'movedFrom' in props && props.movedFrom,
   )
-  expect(letter?.props).toMatchObject({
+  expect(email?.props).toMatchObject({
     window: 'Thursday 26 November, 9 to 11 am',
     movedFrom: 'Friday 27 November, 1 to 3 pm',
   })
-  expect(letter?.calendar?.text).toContain('SEQUENCE:1')
-  expect(letter?.calendar?.text).toContain('DTSTART:20261125T230000Z')
+  expect(email?.calendar?.text).toContain('SEQUENCE:1')
+  expect(email?.calendar?.text).toContain('DTSTART:20261125T230000Z')
   expect((await written(world, 'office-booking')).map(({ props }) => props)).toContainEqual(
     expect.objectContaining({ event: 'moved', movedFrom: 'Friday 27 November, 1 to 3 pm' }),
   )
@@ -262,10 +262,10 @@ test('a cancellation takes the entry out of the calendar, and stops the reminder
     { kind: 'morning', sequence: 0, at: '2026-11-27T07:00' },
   ])
   await step(world, booking, 'cancelled', CUSTOMER, { reason: 'Fixed it.' })
-  const letter = await only(world, 'visit-cancelled')
-  expect(letter.props).toMatchObject({ byCustomer: true, inCalendar: true })
-  expect(letter.calendar?.method).toBe('CANCEL')
-  expect(letter.calendar?.text).toContain('SEQUENCE:1')
+  const email = await only(world, 'visit-cancelled')
+  expect(email.props).toMatchObject({ byCustomer: true, inCalendar: true })
+  expect(email.calendar?.method).toBe('CANCEL')
+  expect(email.calendar?.text).toContain('SEQUENCE:1')
   expect((await written(world, 'office-booking')).map(({ props }) => props)).toContainEqual(
     expect.objectContaining({ event: 'cancelled', reason: 'Fixed it.' }),
   )
@@ -281,7 +281,7 @@ test('what never was in a calendar is not taken out of it', async () => {
   expect(await only(world, 'visit-cancelled')).toMatchObject({ calendar: null, props: { inCalendar: false } })
 })
 
-test('a reminder is one letter and one text, however often its job runs', async () => {
+test('a reminder is one email and one text, however often its job runs', async () => {
   const world = await onMonday()
   const booking = await book(world)
   await Promise.all(
@@ -373,7 +373,7 @@ test('an earlier window is offered until it is gone, and not by text at night', 
         until: context.now.add({ minutes: 15 }),
       },
     }
-    const system: Actor = { actor: 'system', how: 'waitlist' }
+    const system: Actor = { actor: 'system', channel: 'waitlist' }
     return world.db.transaction((tx) =>
       record(tx, 'offer made', booking.id, booking, system, context, extras),
     )
@@ -442,7 +442,7 @@ test('the calendar entry goes out as an invitation that mail programs understand
   expect(file).not.toContain('{link:')
 })
 
-test('200 who book at once get one letter each, from however many gateways', async () => {
+test('200 who book at once get one email each, from however many gateways', async () => {
   const server = await aMailServer()
   // The queue runs on the real clock: all of it is next week, when no reminder is due yet.
   const world = await createTestContext({ clientKey: null, environment: { SMTP_URL: server.url } })

@@ -32,7 +32,7 @@ import { timeOnSite } from './view.ts'
 
 type Span = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }
 
-/** Something that happened to a booking, with everything that a letter about it needs. */
+/** Something that happened to a booking, with everything that an email about it needs. */
 export type Announcement = {
   readonly kind: EventKind
   readonly actor: EventActor
@@ -97,9 +97,9 @@ async function tellCustomer(announcement: Announcement, tx: Transaction, context
   const { id: bookingId, email } = booking
   const sendBefore = useUntil(announcement)
   const occasion = { bookingId, ...(sendBefore ? { sendBefore } : {}) }
-  const letter = email === null ? null : await emailTo(announcement, email, tx, context)
-  if (letter && email !== null)
-    await queueMessage(tx, at, { ...occasion, ...letter, recipient: email, replyTo: null })
+  const message = email === null ? null : await emailTo(announcement, email, tx, context)
+  if (message && email !== null)
+    await queueMessage(tx, at, { ...occasion, ...message, recipient: email, replyTo: null })
   const recipient = booking.smsReminders ? mobileOf(booking.phoneE164) : null
   if (recipient === null) return
   const words = textAbout(announcement, context)
@@ -131,7 +131,7 @@ function useUntil({ kind, booking, offer }: Announcement): Temporal.Instant | nu
 
 type CustomerEmail = Omit<NewEmail, 'recipient' | 'replyTo'>
 
-/** The letter that a customer gets about an event; null for those that are no news to them. */
+/** The email that a customer gets about an event; null for those that are no news to them. */
 async function emailTo(
   announcement: Announcement,
   email: string,
@@ -205,7 +205,7 @@ async function emailTo(
     case 'note added':
     case 'offer declined':
     case 'offer ended':
-    // One letter for all bookings of an address is written by whoever looks them up.
+    // One email for all bookings of an address is written by whoever looks them up.
     case 'link asked':
       return null
   }
@@ -232,7 +232,7 @@ function textAbout({ kind, at, booking, offer }: Announcement, context: Context)
   return null
 }
 
-/** What others read in a letter, for whoever has no e-mail address and wanted texts; null for what a text says already. */
+/** What others read in an email, for whoever has no email address and wanted texts; null for what a text says already. */
 function textInstead({ kind, booking, happenedAt }: Announcement, context: Context): string | null {
   const { brand, phone, reference, window, manageUrl } = visitEmail(booking, context)
   const when = `${window}, Queensland time (${reference})`

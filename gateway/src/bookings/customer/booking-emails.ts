@@ -7,7 +7,7 @@ import type { Announcement } from './announce.ts'
 import type { StoredBooking } from './store.ts'
 import { bookingState, changeableUntil, whyNotChangeable } from './view.ts'
 
-/** What every letter about a visit says of it, as it stands now. */
+/** What every email about a visit says of it, as it stands now. */
 export function visitEmail(
   booking: StoredBooking,
   context: Pick<Context, 'content' | 'settings' | 'now' | 'secrets'>,
@@ -91,7 +91,7 @@ function serviceName({ service }: StoredBooking, { content }: Pick<Context, 'con
   return content.services.find(({ slug }) => slug === service)?.title ?? service
 }
 
-/** Who writes, in every letter to a customer. */
+/** Who writes, in every email to a customer. */
 export function ourSide({ content, settings }: Pick<Context, 'content' | 'settings'>): OurSide {
   const { name, phone, phoneE164, licences } = content.business
   return { brand: name, phone, phoneE164, licences, privacyUrl: `${settings.publicUrl}/privacy-policy` }

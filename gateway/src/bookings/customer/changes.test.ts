@@ -26,8 +26,8 @@ const move = (world: TestContext, token: string, startsAt: string, idempotencyKe
   bookingReschedule({ token, startsAt, idempotencyKey }, world)
 const callOff = (world: TestContext, token: string, idempotencyKey = newIdempotencyKey()) =>
   bookingCancel({ token, reason: 'It stopped', idempotencyKey }, world)
-/** What was put into the letters of a kind, in no order. */
-const letters = async (world: TestContext, template: string) =>
+/** What was put into the emails of a kind, in no order. */
+const emails = async (world: TestContext, template: string) =>
   (await world.db.select().from(messages))
     .filter((message) => message.template === template)
     .map(({ props }) => props)
@@ -107,7 +107,7 @@ describe('moving', () => {
     expect(listed?.days.slice(1).map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'CLOSED'))
   })
 
-  test('to before the promised answer brings the answer forward, in the letter too', async () => {
+  test('to before the promised answer brings the answer forward, in the email too', async () => {
     const world = await createMondayContext({ clientKey: null })
     const { token, booking: mine } = await book(world, {
       service: 'commercial-services',
@@ -120,7 +120,7 @@ describe('moving', () => {
       return `${outcome.booking.booking.answerBy}`
     }
     expect(await answerBy('2026-11-24T09:00:00+10:00')).toBe('2026-11-23T21:00:00Z')
-    expect(await letters(world, 'visit-pending')).toContainEqual(
+    expect(await emails(world, 'visit-pending')).toContainEqual(
       expect.objectContaining({
         window: expect.stringContaining('Tuesday 24 November, 9 to 11 am'),
         answerBy: 'Tuesday 24 November, 7 am',
@@ -269,7 +269,7 @@ test('a photo needs no words', async () => {
   if (outcome.type !== 'BookingChanged') throw new Error(outcome.type)
   expect(await photoCount(mine.id, world)).toBe(1)
   expect(await notesIn(outcome.booking, world)).toEqual([])
-  expect(await letters(world, 'office-booking')).toContainEqual(
+  expect(await emails(world, 'office-booking')).toContainEqual(
     expect.objectContaining({ event: 'note', photos: 1 }),
   )
 })

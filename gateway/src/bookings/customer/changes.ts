@@ -78,8 +78,11 @@ export function bookingReschedule(input: unknown, context: Context): Promise<Boo
     if (startsAt.equals(booking.startsAt)) return
     const job = jobOfBooking(booking, context)
     const wanted = { job, window }
-    const moved = await reserveWindow(tx, { ...wanted, without: booking.id }, context, (inner, place) =>
-      moveByCustomer(inner, booking, wanted, place, context),
+    const moved = await reserveWindow(
+      tx,
+      { ...wanted, excludeVisitId: booking.id },
+      context,
+      (inner, place) => moveByCustomer(inner, booking, wanted, place, context),
     )
     if (!moved) throw new ChangeRollback(() => slotTaken(job, startsAt, context))
     await customerMoved(tx, booking, 'link', context)
@@ -199,7 +202,7 @@ export async function waitlistAccept(input: unknown, context: Context): Promise<
     // Asked again, since it was offered some minutes ago: the technician may be on leave by now.
     const placed = await assignTechnician(
       tx,
-      { ...wanted, technicianId: given.technicianId, without: booking.id },
+      { ...wanted, technicianId: given.technicianId, excludeVisitId: booking.id },
       context,
       (inner, place) => moveByCustomer(inner, booking, wanted, place, context),
     )
@@ -240,8 +243,8 @@ export async function waitlistDecline(input: unknown, context: Context): Promise
     await lockHold(tx, offer)
     const hold = await currentHold(tx, offer, context.now)
     if (hold?.offeredTo !== booking.id) return
-    const doer = { actor: 'customer', how: 'waitlist' } as const
-    await endOffer(tx, booking.id, offer, 'offer declined', doer, context)
+    const actor = { actor: 'customer', channel: 'waitlist' } as const
+    await endOffer(tx, booking.id, offer, 'offer declined', actor, context)
   })
 }
 
@@ -249,10 +252,10 @@ export async function waitlistDecline(input: unknown, context: Context): Promise
 async function customerMoved(
   tx: Transaction,
   before: StoredBooking,
-  how: Actor['how'],
+  channel: Actor['channel'],
   context: Context,
 ): Promise<void> {
-  await hasMoved(tx, asAnnounced(before), { actor: 'customer', how }, context)
+  await hasMoved(tx, asAnnounced(before), { actor: 'customer', channel }, context)
   await windowsOpened(tx, before, context)
 }
 
@@ -263,7 +266,7 @@ async function customerMoved(
 export async function hasMoved(
   tx: Transaction,
   before: StoredBooking,
-  doer: Actor,
+  actor: Actor,
   context: Context,
   extras: Extras = {},
 ): Promise<void> {
@@ -275,7 +278,7 @@ export async function hasMoved(
     movedFrom: null,
   })
   await stopWaiting(tx, before, context, moved.startsAt)
-  await record(tx, 'moved', before.id, before, doer, context, extras)
+  await record(tx, 'moved', before.id, before, actor, context, extras)
 }
 
 /**

@@ -5,7 +5,7 @@ import { Rollback } from '../../platform/database/rollback.ts'
 import { once } from '../../platform/idempotency/idempotency.ts'
 import { counted } from '../../platform/observability/bookings.ts'
 import { tooMany } from '../../platform/rate-limit/rate-limit.ts'
-import { referenceLetters } from '../../platform/reference.ts'
+import { referenceCharacters } from '../../platform/reference.ts'
 import { type InvalidInput, invalidInput, type TooManyRequests } from '../../platform/result.ts'
 import { firstOfEachField } from '../../platform/validation/fields.ts'
 import { dialled } from '../../platform/validation/phone.ts'
@@ -115,8 +115,8 @@ async function book(input: unknown, context: Context): Promise<BookingConfirmOut
       if (id) await lockHold(tx, id)
       const own = id === null ? null : await bookingOfHold(tx, id)
       if (own && isSameJob(own, form)) return { subject: own.id, repeated: true }
-      const twin = form.bookAnyway ? null : await alreadyBooked(tx, form, window)
-      if (twin) throw new Rollback(async () => twin)
+      const duplicate = form.bookAnyway ? null : await alreadyBooked(tx, form, window)
+      if (duplicate) throw new Rollback(async () => duplicate)
       const hold = id === null ? null : await currentHold(tx, id, now)
       let visit: Visit | null = null
       if (hold && hold.startsAt.epochMilliseconds === window.startsAt) {
@@ -131,7 +131,7 @@ async function book(input: unknown, context: Context): Promise<BookingConfirmOut
       )
       if (!visit) throw new Rollback(async () => withAnswersSaved(await slotTaken(job, startsAt, context)))
       if (given) await windowsOpened(tx, given, context)
-      await writeBooking(tx, visit, form, { actor: 'customer', how: 'site' }, context)
+      await writeBooking(tx, visit, form, { actor: 'customer', channel: 'site' }, context)
       const limited = await tooManyBooked(tx, form, context)
       if (limited) throw new Rollback(async () => limited)
       return { subject: visit.id }
@@ -217,7 +217,7 @@ function ended({ state }: StoredBooking): NotChangeable {
   }
 }
 
-/** The same of a booking that staff make: somebody who rings may have no e-mail address. */
+/** The same of a booking that staff make: somebody who rings may have no email address. */
 type Told = Omit<Form, 'email'> & { readonly email: string | null }
 
 /** Writes what is known of a visit that was just booked, with its first event and everything that came with it. */
@@ -225,7 +225,7 @@ export async function writeBooking(
   tx: Transaction,
   visit: Visit,
   form: Told,
-  doer: Actor,
+  actor: Actor,
   context: Context,
   remark: string | null = null,
 ): Promise<void> {
@@ -263,7 +263,7 @@ export async function writeBooking(
   await insertWaits(tx, id, waits, now)
   // One of them may have become free since it was shown as full.
   for (const start of waits) await offerSoon(tx, start)
-  await record(tx, 'booked', id, null, doer, context, { note, photos, remark })
+  await record(tx, 'booked', id, null, actor, context, { note, photos, remark })
 }
 
 /** By when the office answers: within a day, and before the plumber would have to leave. */
@@ -290,5 +290,5 @@ function answer(booking: StoredBooking, wasThere: boolean, context: Context): Bo
 
 /** `GC-7K3M-Q2` */
 function newReference(): string {
-  return `GC-${referenceLetters(4)}-${referenceLetters(2)}`
+  return `GC-${referenceCharacters(4)}-${referenceCharacters(2)}`
 }

@@ -17,12 +17,12 @@ import {
 import { isOver, type Step, stepFrom } from './transitions.ts'
 
 /** Who did it, and by which door. */
-export type Actor = { readonly actor: EventActor; readonly how: EventWay }
+export type Actor = { readonly actor: EventActor; readonly channel: EventWay }
 
-export const CUSTOMER: Actor = { actor: 'customer', how: 'link' }
+export const CUSTOMER: Actor = { actor: 'customer', channel: 'link' }
 
 /** The waitlist, acting for itself. */
-export const WAITLIST: Actor = { actor: 'system', how: 'waitlist' }
+export const WAITLIST: Actor = { actor: 'system', channel: 'waitlist' }
 
 /** Somebody else changed the booking between our look and our change. Thrown to undo the transaction. */
 export class ConflictError extends Error {}
@@ -50,7 +50,7 @@ export async function record(
   kind: EventKind,
   id: string,
   before: StoredBooking | null,
-  { actor, how }: Actor,
+  { actor, channel }: Actor,
   context: Context,
   extras: Extras = {},
 ): Promise<StoredBooking> {
@@ -63,7 +63,7 @@ export async function record(
     bookingId: id,
     at: happenedAt,
     actor,
-    how,
+    how: channel,
     kind,
     fromState: before?.state ?? null,
     toState: booking.state,
@@ -108,7 +108,7 @@ export async function takeStep(
   tx: Transaction,
   before: StoredBooking,
   step: Step,
-  doer: Actor,
+  actor: Actor,
   context: Context,
   extras: Extras & Partial<Pick<StoredBooking, 'estimateFrom' | 'estimateTo'>> = {},
 ): Promise<StoredBooking | null> {
@@ -122,7 +122,7 @@ export async function takeStep(
   if (ended) await stopWaiting(tx, before, context)
   // Called off, or done before the end of what was planned: the technician is free for what is left of it.
   if (isOver(state)) await windowsOpened(tx, before, context)
-  return await record(tx, step, before.id, before, doer, context, rest)
+  return await record(tx, step, before.id, before, actor, context, rest)
 }
 
 /**
@@ -147,13 +147,13 @@ export async function endOffer(
   bookingId: string,
   offerId: string,
   kind: 'offer declined' | 'offer ended',
-  doer: Actor,
+  actor: Actor,
   context: Context,
 ): Promise<boolean> {
   const given = await endHold(tx, offerId, context.now)
   if (!given) return false
   const booking = await findBooking(tx, bookingId)
-  await record(tx, kind, bookingId, booking, doer, context, { offered: given.startsAt })
+  await record(tx, kind, bookingId, booking, actor, context, { offered: given.startsAt })
   await windowsOpened(tx, given, context)
   return true
 }

@@ -7,7 +7,7 @@ import { findBooking, type StoredBooking } from './store.ts'
 const OPENS_FOR_MONTHS = 12
 const REVIEW_WITHIN_DAYS = 60
 
-/** The token that opens /booking/manage/{token}. Worked out when a letter is written; stored nowhere. */
+/** The token that opens /booking/manage/{token}. Worked out when an email is written; stored nowhere. */
 export function manageToken(
   { id, linkGeneration }: Pick<StoredBooking, 'id' | 'linkGeneration'>,
   secrets: Pick<Secrets, 'sessionKeys'>,

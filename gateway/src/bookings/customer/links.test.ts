@@ -34,7 +34,7 @@ test('links are sent by a job, and the answer is the same whether or not there a
   expect(events.filter(({ kind }) => kind === 'link asked')).toMatchObject([{ bookingId: booking.id }])
 })
 
-test('one letter holds the links to all bookings of an address, those to come first', async () => {
+test('one email holds the links to all bookings of an address, those to come first', async () => {
   const world = await createMondayContext()
   const email = 'ann@example.org'
   const days = ['2026-11-26', '2026-11-25', '2026-11-24']
@@ -46,8 +46,8 @@ test('one letter holds the links to all bookings of an address, those to come fi
   const asked = { email: 'ANN@example.org', asked: 'once' }
   await sendLinks(asked, world)
   await sendLinks(asked, world)
-  const letters = (await readMail(world)).filter(({ template }) => template === 'booking-links')
-  expect(letters).toMatchObject([
+  const emails = (await readMail(world)).filter(({ template }) => template === 'booking-links')
+  expect(emails).toMatchObject([
     {
       recipient: email,
       props: {
@@ -59,7 +59,7 @@ test('one letter holds the links to all bookings of an address, those to come fi
       },
     },
   ])
-  for (const { token } of booked) expect(JSON.stringify(letters)).toContain(`/booking/manage/${token}"`)
+  for (const { token } of booked) expect(JSON.stringify(emails)).toContain(`/booking/manage/${token}"`)
 })
 
 test('visits of more than a year ago have no link any more', async () => {
@@ -98,7 +98,7 @@ test('a sixth from one place in an hour is declined, and so is what is no addres
   })
 })
 
-test('a key sent again is the same letter, and tells nothing to another address', async () => {
+test('a key sent again is the same email, and tells nothing to another address', async () => {
   const world = await createMondayContext()
   const input = { email: 'ann@example.org', idempotencyKey: newIdempotencyKey() }
   const first = await bookingLinkRequest(input, world)

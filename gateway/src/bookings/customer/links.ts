@@ -15,12 +15,12 @@ import { addJob, bookingsOf } from './store.ts'
 export const SEND_LINKS = 'send-booking-links'
 
 const LIMITS = [{ name: 'booking links, an hour', most: 5, seconds: 3_600 }]
-const MAIL_LIMITS = [{ name: 'booking links, an hour by e-mail', most: 3, seconds: 3_600 }]
+const MAIL_LIMITS = [{ name: 'booking links, an hour by email', most: 3, seconds: 3_600 }]
 const AS_OLD_AS_DAYS = 365
 
 const Asked = z.object({
   email: z.string(),
-  /** One letter for one request, however often its job is tried. */
+  /** One email for one request, however often its job is tried. */
   asked: z.string(),
 })
 
@@ -29,7 +29,7 @@ export type BookingLinkRequested = { readonly type: 'BookingLinkRequested'; read
 
 /**
  * Has the links of an address's bookings sent to it. Whether there are any is found out by a job, so that neither the words
- * nor the time of the answer tell. Of one key there is one letter; it belongs to the address that it was first sent with.
+ * nor the time of the answer tell. Of one key there is one email; it belongs to the address that it was first sent with.
  */
 export async function bookingLinkRequest(
   input: unknown,
@@ -60,7 +60,7 @@ const REQUESTED: BookingLinkRequested = {
 }
 
 /**
- * Sends the links to all bookings of the last year of an address in one letter, to the address as the latest of them has
+ * Sends the links to all bookings of the last year of an address in one email, to the address as the latest of them has
  * it, and notes on each that it was asked for.
  */
 export async function sendLinks(payload: unknown, context: Context): Promise<void> {
@@ -71,7 +71,7 @@ export async function sendLinks(payload: unknown, context: Context): Promise<voi
     const [latest] = bookings
     if (!latest?.email) return
     for (const booking of bookings)
-      await record(tx, 'link asked', booking.id, booking, { actor: 'customer', how: 'site' }, context)
+      await record(tx, 'link asked', booking.id, booking, { actor: 'customer', channel: 'site' }, context)
     await queueMessage(tx, context.now, {
       key: `links ${asked}`,
       template: 'booking-links',

@@ -10,7 +10,7 @@ const LAST_MINUTE = Temporal.PlainTime.from('19:59')
 /** A morning's reminder comes at the end of the quiet hours, and an hour before the window at the latest. */
 const MORNING_LEAD_HOURS = 1
 
-/** A reminder this soon after the booking or its last change would only repeat the letter about that. */
+/** A reminder this soon after the booking or its last change would only repeat the email about that. */
 const NEWS_HOURS = 2
 
 export const REMINDERS = ['day-before', 'morning'] as const

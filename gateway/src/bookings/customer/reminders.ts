@@ -38,7 +38,7 @@ async function dropReminders(tx: Transaction, bookingId: string): Promise<void> 
 /**
  * Reminds of a visit, when it is still to be reminded of: it is confirmed, stands where it stood when this was planned,
  * and nothing later has taken the place of this reminder. Late, after an outage say, and in the quiet hours it waits for
- * their end. However often it runs, there is one letter where there is an address, and one text
+ * their end. However often it runs, there is one email where there is an address, and one text
  * where the customer wanted them.
  */
 export async function remind(payload: unknown, context: Context): Promise<void> {
@@ -96,7 +96,7 @@ export async function planInvitation(
   await addKeyedJob(tx, INVITE, `${INVITE} ${id}`, done, at)
 }
 
-/** Asks how it went, once, whatever the answer may be. Who has no e-mail address is not asked: texts are for the visit. */
+/** Asks how it went, once, whatever the answer may be. Who has no email address is not asked: texts are for the visit. */
 export async function inviteReview(payload: unknown, context: Context): Promise<void> {
   const { bookingId } = Done.parse(payload)
   const { db, now, settings, secrets } = context

@@ -56,7 +56,7 @@ export async function settleMove(payload: unknown, context: Context): Promise<vo
     const undoable = last !== null && canBeUndone(last.at, context)
     if (booking.movedFrom !== null && !undoable) {
       if (movable(booking.state))
-        await hasMoved(tx, asAnnounced(booking), { actor: 'system', how: 'staff area' }, context, {
+        await hasMoved(tx, asAnnounced(booking), { actor: 'system', channel: 'staff area' }, context, {
           onBehalfOf: 'staff',
         })
       else await updateBooking(tx, bookingId, { movedFrom: null })

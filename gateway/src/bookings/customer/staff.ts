@@ -77,7 +77,7 @@ export function notFrom({ state }: StoredBooking): NotChangeable {
 }
 
 /** Staff, by their own door. */
-export const STAFF: Actor = { actor: 'staff', how: 'staff area' }
+export const STAFF: Actor = { actor: 'staff', channel: 'staff area' }
 
 function estimate(minutes: number, now: Temporal.Instant) {
   const arrival = now.add({ minutes })

@@ -134,7 +134,7 @@ export function bookingsBetween(
     .orderBy(asc(visits.startsAt), asc(visits.id))
 }
 
-/** The bookings of an e-mail address whose visit is not older than a moment, newest first, ten at most. */
+/** The bookings of an email address whose visit is not older than a moment, newest first, ten at most. */
 export function bookingsOf(
   db: Reader,
   email: string,

@@ -77,10 +77,10 @@ function another(booking: { readonly technicianName: string }, van: (name: strin
   return van(booking.technicianName === 'Van 2' ? 'Van 4' : 'Van 2')
 }
 
-const letters = async (world: TestContext) =>
+const emails = async (world: TestContext) =>
   (await world.db.select().from(messages)).filter(({ template }) => template === 'visit-booked')
 
-test('another technician at the same time: no letter, an event with the name behind it, and a line on the audit log', async () => {
+test('another technician at the same time: no email, an event with the name behind it, and a line on the audit log', async () => {
   const { office, van, move } = await anOffice()
   const { booking } = await book(office)
   const technicianId = another(booking, van)
@@ -90,7 +90,7 @@ test('another technician at the same time: no letter, an event with the name beh
     windowMoved: false,
     booking: { technicianId, version: booking.version + 1 },
   })
-  expect(await letters(office)).toHaveLength(1)
+  expect(await emails(office)).toHaveLength(1)
   expect((await office.db.select().from(bookingEvents)).at(-1)).toMatchObject({
     kind: 'assigned',
     actor: 'staff',
@@ -115,8 +115,8 @@ test('another window is only given with the customer’s yes, and they are writt
     booking: { startsAt: at('2026-11-24 15:00') },
   })
   await runDueJobs(later(office, { seconds: 16 }))
-  const [, letter] = await letters(office)
-  expect(letter).toMatchObject({
+  const [, email] = await emails(office)
+  expect(email).toMatchObject({
     bookingId: booking.id,
     props: { movedFrom: 'Tuesday 24 November, 9 to 11 am' },
   })
@@ -275,7 +275,7 @@ describe('two at once', () => {
     const outcomes = await Promise.all([once(), once(), once()])
     expect(outcomes.map(({ type }) => type)).toEqual(Array(3).fill('BookingAssigned'))
     await runDueJobs(later(office, { seconds: 16 }))
-    expect(await letters(office)).toHaveLength(2)
+    expect(await emails(office)).toHaveLength(2)
   })
 })
 
@@ -327,7 +327,7 @@ describe('undoing', () => {
     await runDueJobs(after)
     expect(await sees(mine.token, after)).toEqual(before)
     expect(await sees(next.token, after)).toMatchObject({ offered: null })
-    expect((await letters(office)).filter(({ bookingId }) => bookingId === mine.booking.id)).toHaveLength(1)
+    expect((await emails(office)).filter(({ bookingId }) => bookingId === mine.booking.id)).toHaveLength(1)
   })
 
   test('is over when the customer is told, and everything else follows at once', async () => {
@@ -342,7 +342,7 @@ describe('undoing', () => {
       offered: null,
     })
     expect(await sees(next.token, after)).toMatchObject({ offered: Temporal.Instant.from(ELEVEN).toString() })
-    const told = (await letters(office)).filter(({ bookingId }) => bookingId === mine.booking.id)
+    const told = (await emails(office)).filter(({ bookingId }) => bookingId === mine.booking.id)
     expect(told.at(-1)).toMatchObject({ props: { movedFrom: 'Tuesday 24 November, 11 am to 1 pm' } })
     const staff = await staffTimeline(mine.booking, office)
     expect(staff.map(({ words }) => words)).toEqual([
@@ -355,7 +355,7 @@ describe('undoing', () => {
     })
     // A job that the queue runs again changes nothing.
     await runDueJobs(later(office, { minutes: 2 }))
-    expect((await letters(office)).filter(({ bookingId }) => bookingId === mine.booking.id)).toHaveLength(2)
+    expect((await emails(office)).filter(({ bookingId }) => bookingId === mine.booking.id)).toHaveLength(2)
   })
 
   test('and moving on: of several moves in a row the customer hears once, of where they led', async () => {
@@ -366,7 +366,7 @@ describe('undoing', () => {
     const soon = later(office, { seconds: 10 })
     await move(first.booking, { startsAt: ELEVEN, customerAgreed: true }, { ...office, ...soon })
     for (const seconds of [16, 26]) await runDueJobs(later(office, { seconds }))
-    const [, ...told] = await letters(office)
+    const [, ...told] = await emails(office)
     expect(told).toMatchObject([
       {
         props: {

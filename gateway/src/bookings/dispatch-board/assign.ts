@@ -115,7 +115,7 @@ async function moveTo(
   const placed = await refusingPast(booking, to, context, () =>
     assignTechnician(
       tx,
-      { ...wanted, technicianId: to.technicianId, without: booking.id, overlook },
+      { ...wanted, technicianId: to.technicianId, excludeVisitId: booking.id, overlook },
       context,
       async (inner, place) => {
         if (!(await moveVisit(inner, booking, wanted, place, context.now))) throw new ConflictError()
@@ -185,7 +185,7 @@ async function obstructing(
   overlook: How['overlook'],
   context: Context,
 ): Promise<Obstructed['obstacle'] | null> {
-  const wanted = { job: jobOfBooking(booking, context), window: to.window, without: booking.id }
+  const wanted = { job: jobOfBooking(booking, context), window: to.window, excludeVisitId: booking.id }
   const found = await refusingPast(booking, to, context, () =>
     assignTechnician(tx, { ...wanted, technicianId: to.technicianId, overlook }, context, async () => null),
   )

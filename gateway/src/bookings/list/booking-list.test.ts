@@ -40,7 +40,7 @@ async function several(world: TestContext, count: number, changes: (n: number) =
   }
 }
 
-test('bookings are found by name, phone digits, e-mail, reference and suburb, and by all words together', async () => {
+test('bookings are found by name, phone digits, email, reference and suburb, and by all words together', async () => {
   const world = await office()
   const { booking } = await book(world, {
     name: 'Zoë O’Brien-Smith',

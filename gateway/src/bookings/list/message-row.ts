@@ -11,7 +11,7 @@ const NO_ADDRESS: RowOutcome = {
   message: 'Not sent: what is known of this customer was erased.',
 }
 
-const NO_EMAIL: RowOutcome = { done: false, message: 'Not sent: they have no e-mail address. Call them.' }
+const NO_EMAIL: RowOutcome = { done: false, message: 'Not sent: they have no email address. Call them.' }
 
 /** Writes the same to the customers of several bookings, each about their own visit; once a key. */
 export function messaging(

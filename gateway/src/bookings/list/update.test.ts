@@ -58,12 +58,12 @@ test('the customers of several are written to, each about their own visit, once 
     bookings: bookings.map(seen),
     idempotencyKey: newIdempotencyKey(),
   }
-  const letters = async () =>
+  const emails = async () =>
     (await world.db.select().from(messages)).filter(({ template }) => template === 'visit-message')
   // A look ahead names who would be written to, before there are words.
   const ahead = await rowsOf({ ...asked, preview: true }, world)
   expect(ahead.map(({ message }) => message)).toEqual(bookings.map(({ email }) => `Will be sent to ${email}`))
-  expect(await letters()).toEqual([])
+  expect(await emails()).toEqual([])
   expect(await bookingsUpdate({ ...asked, message: '  ', preview: false }, world)).toMatchObject({
     type: 'InvalidInput',
     fields: [{ field: 'message', message: 'Write a message first' }],
@@ -73,7 +73,7 @@ test('the customers of several are written to, each about their own visit, once 
   const send = () => rowsOf({ ...asked, message: words, preview: false }, world)
   expect((await send()).every(({ done }) => done)).toBe(true)
   await send()
-  const sent = await letters()
+  const sent = await emails()
   expect(sent.map(({ recipient }) => recipient).sort()).toEqual(bookings.map(({ email }) => email).sort())
   for (const { props } of sent) expect(props).toMatchObject({ text: words, reference: expect.any(String) })
   expect(new Set(sent.map(({ bookingId }) => bookingId)).size).toBe(2)

@@ -71,7 +71,7 @@ export const staffNoteForm = z.object(
   NO_OBJECT,
 )
 
-/** What a customer fills in, and what staff choose for them. Who rings may have no e-mail address; a phone they have. */
+/** What a customer fills in, and what staff choose for them. Who rings may have no email address; a phone they have. */
 export const createForm = (content: Content) =>
   confirmForm(content).extend({
     email: z

@@ -15,7 +15,7 @@ export type StaffMessage = {
 
 const STATES = { queued: 'QUEUED', sent: 'SENT', kept: 'KEPT', missed: 'MISSED', failed: 'FAILED' } as const
 
-/** EmailTemplates that are about one booking; any other is just a letter. */
+/** EmailTemplates that are about one booking; any other is just an email. */
 const TITLES: Readonly<Partial<Record<MessageRow['template'], string>>> = {
   'visit-booked': 'Confirmation',
   'visit-pending': 'We confirm soon',
@@ -38,7 +38,7 @@ export async function staffMessages(
   if (staff?.role === 'technician') return []
   return (await messagesOf(db, id)).map((row) => ({
     id: row.id,
-    title: letterTitle(row),
+    title: emailTitle(row),
     words: howFar(row, now),
     state: STATES[row.state],
     at: row.createdAt,
@@ -46,7 +46,7 @@ export async function staffMessages(
 }
 
 /** What a message to a customer is, in a word or two: `Confirmation, email`. */
-export function letterTitle({
+export function emailTitle({
   template,
   channel,
 }: {
@@ -54,7 +54,7 @@ export function letterTitle({
   readonly channel: MessageRow['channel'] | null
 }): string {
   if (channel === 'sms') return 'Text message'
-  return `${(template && TITLES[template]) ?? 'Letter'}, email`
+  return `${(template && TITLES[template]) ?? 'Email'}, email`
 }
 
 function howFar(

@@ -32,7 +32,7 @@ export function isTheirs(
   return staff !== null && (staff.role !== 'technician' || staff.technicianId === technicianId)
 }
 
-/** The customer's e-mail address, for the office; null for technicians, who do without it. */
+/** The customer's email address, for the office; null for technicians, who do without it. */
 export function emailFor(
   { email }: Pick<StoredBooking, 'email'>,
   { staff }: Pick<Context, 'staff'>,
@@ -40,7 +40,7 @@ export function emailFor(
   return staff?.role === 'technician' ? null : email
 }
 
-/** How a customer without an e-mail address hears of the visit, for the office; null with one, and for technicians. */
+/** How a customer without an email address hears of the visit, for the office; null with one, and for technicians. */
 export function hearsBy(
   { email, phone, phoneE164, smsReminders }: StoredBooking,
   { staff, settings }: Pick<Context, 'staff' | 'settings'>,

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { BookingState } from '../../platform/database/column-types.ts'
 import { titleOf } from '../dispatch-board/labels.ts'
-import { letterTitle } from '../staff/messages.ts'
+import { emailTitle } from '../staff/messages.ts'
 import { jobsMessages } from './store.ts'
 
 const DAYS_BACK = 14
@@ -55,7 +55,7 @@ export async function myMessages({
     key: `${kind} ${id}`,
     kind,
     at: Temporal.Instant.from(at),
-    title: kind === 'TO_CUSTOMER' ? letterTitle({ template, channel }) : (who ?? 'Staff'),
+    title: kind === 'TO_CUSTOMER' ? emailTitle({ template, channel }) : (who ?? 'Staff'),
     words,
     delivery: delivery && STATES[delivery],
     job: {

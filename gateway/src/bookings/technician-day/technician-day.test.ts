@@ -157,10 +157,10 @@ test('a step that a phone sends later is taken once, when it happened, and the d
     leaveBy: null,
   })
   // They should have been there by then: that somebody is on the way is no news.
-  const letters = (await van.db.select().from(messages)).filter(
+  const emails = (await van.db.select().from(messages)).filter(
     ({ template }) => template === 'visit-on-the-way',
   )
-  expect(letters).toEqual([])
+  expect(emails).toEqual([])
 })
 
 test('no step is in the future, before the step before it, or before the day of the visit', async () => {
@@ -248,8 +248,8 @@ test('from the door nobody opens, also after arriving', async () => {
   expect(await step(late, stop, 'NO_ACCESS', booking.version + 2, gone)).toMatchObject({
     booking: { state: 'NO_ACCESS' },
   })
-  const letter = (await van.db.select().from(messages)).find(({ template }) => template === 'visit-no-access')
-  expect(letter?.props).toMatchObject({ at: '8:59 am' })
+  const email = (await van.db.select().from(messages)).find(({ template }) => template === 'visit-no-access')
+  expect(email?.props).toMatchObject({ at: '8:59 am' })
 })
 
 test('an item of the checklist stands as it was last ticked, in whichever order that is heard of', async () => {

@@ -7,7 +7,7 @@ const FAILING = 2
 /** Behind the days that have bookings, on whatever day of the week this is: a start that comes second finds them again. */
 const FRIDAY_AFTER_NEXT = 18
 
-/** What does not go as planned: somebody away with jobs that wait for others, a closed day, and letters that nobody takes. */
+/** What does not go as planned: somebody away with jobs that wait for others, a closed day, and emails that nobody takes. */
 export async function sampleTroubles(week: Temporal.PlainDate, context: Context): Promise<void> {
   await sampleLeave(context)
   await sampleClosure(week.add({ days: FRIDAY_AFTER_NEXT }).toString(), context)
@@ -44,7 +44,7 @@ async function sampleClosure(day: string, context: Context): Promise<void> {
   await diaryClosureAdd({ firstDay: day, lastDay: day, name: 'stocktaking (sample)', anyway: true }, context)
 }
 
-/** The oldest letters go to a mail server that takes none, and are given up; once. */
+/** The oldest emails go to a mail server that takes none, and are given up; once. */
 async function sampleFailures(context: Context): Promise<void> {
   const page = { first: 100, after: null, before: null }
   const failed = await outbox({ state: 'failed', channel: 'email' }, page, context)

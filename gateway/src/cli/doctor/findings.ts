@@ -100,7 +100,7 @@ async function mail(settings: Settings): Promise<ReadonlyArray<Finding>> {
         : stop(`SMTP_URL: the mail server does not let us in (${refusal}).`),
     )
     if (settings.mailFrom === undefined) {
-      findings.push(look('MAIL_FROM is not set: letters come from the e-mail address of business.yaml.'))
+      findings.push(look('MAIL_FROM is not set: emails come from the email address of business.yaml.'))
     }
   }
   if (settings.smsUrl === undefined) {

@@ -31,7 +31,7 @@ export async function convert(
     closing: { at: now, by: staff?.id ?? null, outcome: 'booked', bookingId, remark: null },
     snoozedUntil: null,
     spam: false,
-    // The letter about the booking is an answer.
+    // The email about the booking is an answer.
     ...(item.answeredAt === null ? { answeredAt: now } : {}),
   })
   const details = { booking: reference }

@@ -11,9 +11,9 @@ import { firstOfEachField } from '../../platform/validation/fields.ts'
 import { aboutOf, actionOn, type InboxItem, isRequest, kindOf, targetOf } from './inbox.ts'
 import { momentIn, remarkText, replyForm } from './input.ts'
 import {
+  emailKey,
   findItem,
   insertReply,
-  letterKey,
   lockItem,
   officePeople,
   requestOfReply,
@@ -173,7 +173,7 @@ export function inboxMarkAnswered({ id }: { readonly id: string }, context: Cont
   })
 }
 
-/** Answers a request for a quote by e-mail: stored, queued and written down together, once a key. */
+/** Answers a request for a quote by email: stored, queued and written down together, once a key. */
 export async function inboxReply(input: unknown, context: Context): Promise<InboxOutcome> {
   const parsed = replyForm.safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
@@ -181,7 +181,7 @@ export async function inboxReply(input: unknown, context: Context): Promise<Inbo
   const { now, staff } = context
   const kind = kindOf(id)
   if (kind && kind !== 'QUOTE') {
-    return refuse('Not sent: only requests for a quote are answered by e-mail here.')
+    return refuse('Not sent: only requests for a quote are answered by email here.')
   }
   const sent = await repeated(id, key, context)
   if (sent) return sent
@@ -202,7 +202,7 @@ export async function inboxReply(input: unknown, context: Context): Promise<Inbo
     })
     const { name, email } = context.content.business
     await queueMessage(tx, now, {
-      key: letterKey(key),
+      key: emailKey(key),
       template: 'enquiry-reply',
       props: {
         ...ourSide(context),

@@ -264,7 +264,7 @@ test('nothing is given to a technician, or to whoever left', async () => {
   }
 })
 
-test('a reply tapped twice at once is one reply, one letter and one line of the log', async () => {
+test('a reply tapped twice at once is one reply, one email and one line of the log', async () => {
   const world = await office()
   const quote = await aQuote(world, 1)
   const { version } = await look(world, quote)
@@ -281,10 +281,10 @@ test('a reply tapped twice at once is one reply, one letter and one line of the 
   expect(await world.db.select().from(quoteReplies)).toMatchObject([
     { text: 'We come on Friday.', accountId: world.staff.id },
   ])
-  const letters = (await world.db.select().from(messages)).filter(
+  const emails = (await world.db.select().from(messages)).filter(
     ({ template }) => template === 'enquiry-reply',
   )
-  expect(letters).toMatchObject([
+  expect(emails).toMatchObject([
     {
       recipient: 'ann@example.org',
       replyTo: { address: world.content.business.email },
@@ -385,7 +385,7 @@ const visit = (enquiry: string | null, changes: object = {}) => ({
   enquiry,
 })
 
-test('an enquiry becomes a booking: in a window that is free, with the customer’s letter, and closed with it', async () => {
+test('an enquiry becomes a booking: in a window that is free, with the customer’s email, and closed with it', async () => {
   const world = await office()
   const quote = await aQuote(world, 3)
   const input = visit(quote)
@@ -399,10 +399,8 @@ test('an enquiry becomes a booking: in a window that is free, with the customer�
     bookingId: booking?.id,
     answeredAt: world.now,
   })
-  const letters = (await world.db.select().from(messages)).filter(
-    ({ recipient }) => recipient === input.email,
-  )
-  expect(letters.map(({ template }) => template)).toEqual(['visit-booked'])
+  const emails = (await world.db.select().from(messages)).filter(({ recipient }) => recipient === input.email)
+  expect(emails.map(({ template }) => template)).toEqual(['visit-booked'])
   expect(await bookingCreate(visit(quote), world)).toMatchObject({ type: 'NotChangeable' })
   expect(await world.db.select().from(bookings)).toHaveLength(1)
   expect((await historyOf(await look(world, quote), world)).map(({ words }) => words)).toEqual([

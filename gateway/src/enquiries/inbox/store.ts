@@ -348,10 +348,10 @@ export async function requestOfReply(db: Reader, key: string): Promise<number | 
   return row?.id ?? null
 }
 
-/** What the letter of a reply is known by. */
-export const letterKey = (key: string) => `reply ${key}`
+/** What the email of a reply is known by. */
+export const emailKey = (key: string) => `reply ${key}`
 
-/** What was written to who asked for a quote, oldest first, with where its letter is. */
+/** What was written to who asked for a quote, oldest first, with where its email is. */
 export function repliesTo(db: Reader, quoteRequestId: number) {
   return db
     .select({
@@ -417,7 +417,7 @@ export function officePeople(db: Reader) {
     .limit(100)
 }
 
-/** How many jobs were done for an e-mail address, counted up to a hundred. */
+/** How many jobs were done for an email address, counted up to a hundred. */
 export async function jobsDoneFor(db: Reader, email: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (

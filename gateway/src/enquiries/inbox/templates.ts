@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { windowInWords } from '../../platform/time-format.ts'
 import { aboutOf, type InboxItem, nextWindows } from './inbox.ts'
 
-/** A letter to begin a reply with, ready to send. */
+/** An email to begin a reply with, ready to send. */
 export type ReplyTemplate = { readonly id: string; readonly name: string; readonly text: string }
 
 /** What an enquiry is about where its own words make no sentence: `Thank you for writing about …`. */
@@ -11,7 +11,7 @@ const IN_A_SENTENCE: Readonly<Record<string, string>> = {
   commercial: 'commercial plumbing',
 }
 
-/** The letters that can answer an enquiry, their gaps filled in for it. None for what is not answered by e-mail. */
+/** The emails that can answer an enquiry, their gaps filled in for it. None for what is not answered by email. */
 export async function templatesFor(item: InboxItem, context: Context): Promise<ReadonlyArray<ReplyTemplate>> {
   if (item.kind !== 'QUOTE') return []
   const { content, staff } = context

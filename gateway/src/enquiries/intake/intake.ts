@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { dispatchRequests, quoteRequests } from '../../platform/database/tables.ts'
 import { type Done, once } from '../../platform/idempotency/idempotency.ts'
 import { type Limit, tooMany } from '../../platform/rate-limit/rate-limit.ts'
-import { referenceLetters } from '../../platform/reference.ts'
+import { referenceCharacters } from '../../platform/reference.ts'
 import { type InvalidInput, type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
 import { dateTime, QUEENSLAND } from '../../platform/time.ts'
 import { dialled } from '../../platform/validation/phone.ts'
@@ -102,7 +102,7 @@ export async function takeRequest<Type extends Answer, Request extends { readonl
   const phoneKey = phoneE164 ?? (request.phone.replaceAll(/\D/g, '') || request.phone.toLowerCase())
   const words = fingerprint(request, context)
   const marks = { phoneE164, phoneKey, spam, fingerprint: words, receivedAt: now }
-  const twin = (tx: Database | Transaction) =>
+  const duplicate = (tx: Database | Transaction) =>
     findDuplicate(tx, table, { fingerprint: words, since: now.subtract({ minutes: SAME_CONTENT_MINUTES }) })
   const store = async (tx: Transaction): Promise<{ readonly subject: string } | TooManyRequests> => {
     // One phone at a time: parallel requests see one another's rows when they count.
@@ -121,7 +121,7 @@ export async function takeRequest<Type extends Answer, Request extends { readonl
   }
   const outcome =
     key === null
-      ? await onceByWords(store, { twin, limits, words }, context)
+      ? await onceByWords(store, { duplicate, limits, words }, context)
       : await once<TooManyRequests>(
           { operation: kind.name, key, asker: null, content: request, limits },
           context,
@@ -138,11 +138,11 @@ export async function takeRequest<Type extends Answer, Request extends { readonl
 async function onceByWords(
   store: (tx: Transaction) => Promise<{ readonly subject: string } | TooManyRequests>,
   {
-    twin,
+    duplicate,
     limits,
     words,
   }: {
-    readonly twin: (tx: Transaction) => Promise<StoredRequest | null>
+    readonly duplicate: (tx: Transaction) => Promise<StoredRequest | null>
     readonly limits: ReadonlyArray<Limit>
     readonly words: Buffer
   },
@@ -150,7 +150,7 @@ async function onceByWords(
 ): Promise<Done | TooManyRequests> {
   return await context.db.transaction(async (tx) => {
     await lockWords(tx, words)
-    const before = await twin(tx)
+    const before = await duplicate(tx)
     if (before) return { subject: before.reference, repeated: true }
     const limited = await tooMany(limits, context, tx)
     if (limited) return limited
@@ -172,8 +172,8 @@ export async function deleteExpiredRequests(
 }
 
 /** A letter and six more: a thousand million of them. */
-function newReference(letter: string): string {
-  return `${letter}-${referenceLetters(6)}`
+function newReference(email: string): string {
+  return `${email}-${referenceCharacters(6)}`
 }
 
 function fingerprint(request: object, { secrets, clientKey }: Context): Buffer {

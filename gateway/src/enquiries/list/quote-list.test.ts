@@ -47,7 +47,7 @@ async function some(world: TestContext) {
   await aQuote(world, 'Over', { hoursAgo: 30, email: 'zoe@example.org' })
 }
 
-test('requests are found by name, phone digits, e-mail and reference, and narrowed by what they are about and the day', async () => {
+test('requests are found by name, phone digits, email and reference, and narrowed by what they are about and the day', async () => {
   const world = await office()
   await some(world)
   const [{ reference = '' } = {}] = (await list(world)).rows

@@ -8,14 +8,14 @@ import { deleteExpiredRequests } from '../intake/intake.ts'
 import { quoteRequest } from './quotes.ts'
 
 const rows = (world: TestContext) => world.db.select().from(quoteRequests)
-const letters = (world: TestContext) => world.db.select().from(messages)
+const emails = (world: TestContext) => world.db.select().from(messages)
 const jobs = async (world: TestContext) => (await world.pool.query('select * from graphile_worker.jobs')).rows
 const later = (world: TestContext, duration: Temporal.DurationLike): TestContext => ({
   ...world,
   now: world.now.add(duration),
 })
 
-test('a request is stored as it was written, with its e-mail and the job that sends it', async () => {
+test('a request is stored as it was written, with its email and the job that sends it', async () => {
   const world = await createTestContext()
   const outcome = await quoteRequest(leakyTap, world)
   expect(outcome).toMatchObject({
@@ -25,7 +25,7 @@ test('a request is stored as it was written, with its e-mail and the job that se
     receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+10:00$/),
   })
   expect(await rows(world)).toMatchObject([{ ...leakyTap, phoneE164: '+61491570006', spam: false }])
-  const [letter, receipt, ...others] = await letters(world)
+  const [email, receipt, ...others] = await emails(world)
   expect(others).toEqual([])
   expect(receipt).toMatchObject({
     template: 'quote-request-receipt',
@@ -34,7 +34,7 @@ test('a request is stored as it was written, with its e-mail and the job that se
     state: 'queued',
     props: { service: 'General plumbing', message: 'The kitchen tap drips.', photos: 0 },
   })
-  expect(letter).toMatchObject({
+  expect(email).toMatchObject({
     template: 'quote-request-received',
     recipient: world.content.business.email,
     replyTo: { name: 'Ann Lee', address: 'ann@example.org' },
@@ -63,7 +63,7 @@ test('photos that come with a request are on it, six at most, and no one else ca
   expect(await quotePhotos(second.reference, world)).toEqual([])
   const kept = await quotePhoto(first.reference, 2, world)
   expect((await sharp(kept?.bytes).metadata()).exif).toBeUndefined()
-  expect((await letters(world))[0]).toMatchObject({ props: { photos: 2 } })
+  expect((await emails(world))[0]).toMatchObject({ props: { photos: 2 } })
   expect(await quoteRequest({ ...leakyTap, photos: Array(7).fill('t') }, world)).toMatchObject({
     type: 'InvalidInput',
     fields: [{ field: 'photos', message: '6 photos at most' }],
@@ -246,7 +246,7 @@ test('a request with the hidden field filled in is answered like any other, and 
     repeated: false,
   })
   expect(await rows(world)).toMatchObject([{ spam: true }])
-  expect(await letters(world)).toEqual([])
+  expect(await emails(world)).toEqual([])
   expect(await jobs(world)).toEqual([])
 })
 
@@ -287,7 +287,7 @@ test('a wrong form costs nothing: it may be corrected as often as it takes', asy
   expect(await quoteRequest(leakyTap, world)).toMatchObject({ type: 'QuoteRequested' })
 })
 
-test('nothing is stored when the e-mail cannot be queued', async () => {
+test('nothing is stored when the email cannot be queued', async () => {
   const world = await createTestContext()
   await world.pool.query('alter table message rename to mislaid')
   await expect(quoteRequest(leakyTap, world)).rejects.toThrow()

@@ -29,7 +29,7 @@ export type CalendarVisit = {
   readonly manageUrl: string
 }
 
-/** Whose calendar it is sent to, and by whom: only for the e-mail to the customer. */
+/** Whose calendar it is sent to, and by whom: only for the email to the customer. */
 export type Invitation = {
   readonly customer: { readonly name: string; readonly email: string }
   readonly organizer: string

@@ -24,13 +24,13 @@ import { type Post, smsPost, smtpPost } from './transport.ts'
 
 type Mailbox = {
   readonly url: string
-  readonly letters: Array<{ to: string[]; text: string }>
+  readonly emails: Array<{ to: string[]; text: string }>
   received: Promise<void>
 }
 
 /** A mail server on the loopback address that keeps what it is given, but for receipts to the customer of `leakyTap`. */
 async function aMailServer(options: SMTPServerOptions = {}): Promise<Mailbox> {
-  const letters: Mailbox['letters'] = []
+  const emails: Mailbox['emails'] = []
   let tell: () => void = () => {}
   const received = new Promise<void>((resolve) => {
     tell = resolve
@@ -47,7 +47,7 @@ async function aMailServer(options: SMTPServerOptions = {}): Promise<Mailbox> {
         const to = session.envelope.rcptTo.map(({ address }) => address)
         done()
         if (to.includes(leakyTap.email)) return
-        letters.push({ to, text })
+        emails.push({ to, text })
         tell()
       })
     },
@@ -59,17 +59,17 @@ async function aMailServer(options: SMTPServerOptions = {}): Promise<Mailbox> {
   await once(listener, 'listening')
   onTestFinished(() => new Promise((done) => server.close(() => done())))
   const { port } = listener.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, letters, received }
+  return { url: `smtp://127.0.0.1:${port}`, emails, received }
 }
 
 const by = (email: Post | null): Posts => ({ email, sms: null })
 
 /** The one email to the office; the customer's receipt beside it is not looked at here. */
-async function onlyLetter(world: TestContext) {
+async function onlyEmail(world: TestContext) {
   const written = await world.db.select().from(messages)
-  const [letter, ...others] = written.filter(({ template }) => template !== 'quote-request-receipt')
-  if (!letter || others.length > 0) throw new Error('there is not one letter')
-  return letter
+  const [email, ...others] = written.filter(({ template }) => template !== 'quote-request-receipt')
+  if (!email || others.length > 0) throw new Error('there is not one email')
+  return email
 }
 
 test('the office is told by a job, from us to the business, with replies to the customer', async () => {
@@ -81,15 +81,15 @@ test('the office is told by a job, from us to the business, with replies to the 
   const outcome = await quoteRequest(leakyTap, world)
   await mailbox.received
   await jobs.stop()
-  const letter = await onlyLetter(world)
-  const [mail] = mailbox.letters
-  expect(mailbox.letters).toHaveLength(1)
+  const email = await onlyEmail(world)
+  const [mail] = mailbox.emails
+  expect(mailbox.emails).toHaveLength(1)
   expect(mail?.to).toEqual([world.content.business.email])
-  expect(mail?.text).toContain(`Message-ID: <${letter.id}@plumber.example>`)
+  expect(mail?.text).toContain(`Message-ID: <${email.id}@plumber.example>`)
   expect(mail?.text).toMatch(/^Reply-To: Ann Lee <ann@example\.org>\r$/m)
   expect(mail?.text).toContain(`From: ${world.content.business.name} <${world.content.business.email}>`)
   expect(mail?.text).toContain(outcome.type === 'QuoteRequested' ? outcome.reference : 'no reference')
-  expect(letter).toMatchObject({ state: 'sent', attempts: 1, lastError: null })
+  expect(email).toMatchObject({ state: 'sent', attempts: 1, lastError: null })
 })
 
 test('a mail server that accepts and never answers is given up on, and holds up nothing but emails', async () => {
@@ -120,13 +120,13 @@ test('a mail server that accepts and never answers is given up on, and holds up 
   }
   await expect.poll(open).toEqual(['deliver-message', 'deliver-message'])
   expect(provider.asked).toHaveLength(1)
-  const letter = async () =>
+  const email = async () =>
     (await world.db.select().from(messages)).find(
       ({ channel, lastError }) => channel === 'email' && lastError !== null,
     )
   // Ten seconds without a greeting; nodemailer itself would wait for thirty.
   await expect
-    .poll(async () => (await letter())?.lastError, { timeout: 20_000 })
+    .poll(async () => (await email())?.lastError, { timeout: 20_000 })
     .toBe('Greeting never received')
   await jobs.stop()
 }, 30_000)
@@ -136,12 +136,14 @@ test('the end of a job that cannot be noted is tried again', async () => {
   await world.pool.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
     create trigger refuse before delete on graphile_worker._private_jobs execute function refuse()`)
-  await world.pool.query(`select graphile_worker.add_job('forget-old-counts')`)
+  await world.pool.query(`select graphile_worker.add_job('delete-expired-counts')`)
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   onTestFinished(() => void process.off('unhandledRejection', unhandled))
   const jobs = await startJobs(world, world.pool, 'gateway-test')
-  await expect.poll(() => world.metrics.registry.metrics()).toMatch(/job="forget-old-counts",outcome="done"/)
+  await expect
+    .poll(() => world.metrics.registry.metrics())
+    .toMatch(/job="delete-expired-counts",outcome="done"/)
   await world.pool.query('drop trigger refuse on graphile_worker._private_jobs')
   const open = () => world.pool.query('select from graphile_worker.jobs')
   await expect.poll(async () => (await open()).rowCount, { timeout: 10_000 }).toBe(0)
@@ -149,44 +151,44 @@ test('the end of a job that cannot be noted is tried again', async () => {
   await jobs.stop()
 }, 20_000)
 
-test('a letter that was sent is not sent again', async () => {
+test('an email that was sent is not sent again', async () => {
   const mailbox = await aMailServer()
   const world = await createTestContext()
   await quoteRequest(leakyTap, world)
-  const { id } = await onlyLetter(world)
+  const { id } = await onlyEmail(world)
   const post = smtpPost(mailbox.url)
   await deliverMessage(id, by(post), world)
   await deliverMessage(id, by(post), world)
-  expect(mailbox.letters).toHaveLength(1)
+  expect(mailbox.emails).toHaveLength(1)
 })
 
-test('a letter that two ask for at once is handed over once', async () => {
+test('an email that two ask for at once is handed over once', async () => {
   const mailbox = await aMailServer()
   const world = await createTestContext()
   await quoteRequest(leakyTap, world)
-  const { id } = await onlyLetter(world)
+  const { id } = await onlyEmail(world)
   const post = smtpPost(mailbox.url)
   await Promise.all([deliverMessage(id, by(post), world), deliverMessage(id, by(post), world)])
-  expect(mailbox.letters).toHaveLength(1)
-  expect(await onlyLetter(world)).toMatchObject({ state: 'sent', attempts: 1 })
+  expect(mailbox.emails).toHaveLength(1)
+  expect(await onlyEmail(world)).toMatchObject({ state: 'sent', attempts: 1 })
 })
 
-test('a letter whose way is in doubt goes again in the same bytes under the same Message-ID', async () => {
+test('an email whose way is in doubt goes again in the same bytes under the same Message-ID', async () => {
   const mailbox = await aMailServer()
   const world = await createTestContext()
   await quoteRequest(leakyTap, world)
-  const { id } = await onlyLetter(world)
+  const { id } = await onlyEmail(world)
   const post = smtpPost(mailbox.url)
-  const lost: Post = async (letter) => {
-    await post(letter)
+  const lost: Post = async (email) => {
+    await post(email)
     throw new Error('the yes was lost on the way')
   }
   await expect(deliverMessage(id, by(lost), world)).rejects.toThrow('was lost')
   await deliverMessage(id, by(post), world)
-  const [first, second] = mailbox.letters
-  expect(mailbox.letters).toHaveLength(2)
+  const [first, second] = mailbox.emails
+  expect(mailbox.emails).toHaveLength(2)
   expect(second).toEqual(first)
-  expect(await onlyLetter(world)).toMatchObject({ state: 'sent', attempts: 2 })
+  expect(await onlyEmail(world)).toMatchObject({ state: 'sent', attempts: 2 })
 })
 
 // Under libfaketime no statement of PostgreSQL times out: its signal handler is told the machine's own time.
@@ -196,13 +198,13 @@ test.skipIf(process.env.FAKETIME !== undefined)(
     const mailbox = await aMailServer()
     const world = await createTestContext()
     await quoteRequest(leakyTap, world)
-    const { id } = await onlyLetter(world)
+    const { id } = await onlyEmail(world)
     const post = smtpPost(mailbox.url)
     const inTheWay = await world.pool.connect()
     const delivery = deliverMessage(
       id,
-      by(async (letter) => {
-        await post(letter)
+      by(async (email) => {
+        await post(email)
         await inTheWay.query('begin')
         await inTheWay.query('select from message for update')
       }),
@@ -220,8 +222,8 @@ test.skipIf(process.env.FAKETIME !== undefined)(
     await inTheWay.query('rollback')
     inTheWay.release()
     await delivery
-    expect(mailbox.letters).toHaveLength(1)
-    expect(await onlyLetter(world)).toMatchObject({ state: 'sent', attempts: 1 })
+    expect(mailbox.emails).toHaveLength(1)
+    expect(await onlyEmail(world)).toMatchObject({ state: 'sent', attempts: 1 })
   },
 )
 
@@ -231,29 +233,29 @@ test('a text that is being handed over is not taken back any more', async () => 
   await world.db.delete(messages)
   const text = { key: 'news of the tap', bookingId: booking.id, recipient: '+61491570006', words: 'Moved.' }
   await world.db.transaction((tx) => queueText(tx, world.now, text))
-  const { id } = await onlyLetter(world)
+  const { id } = await onlyEmail(world)
   const taken: boolean[] = []
   const sms = async () => {
     taken.push(await world.db.transaction((tx) => takeBackTexts(tx, booking.id, ['news '])))
   }
   await deliverMessage(id, { email: null, sms }, world)
   expect(taken).toEqual([false])
-  expect(await onlyLetter(world)).toMatchObject({ state: 'sent' })
+  expect(await onlyEmail(world)).toMatchObject({ state: 'sent' })
 })
 
-test('without a mail server a letter is kept, ready to be read', async () => {
+test('without a mail server an email is kept, ready to be read', async () => {
   const world = await createTestContext()
   await quoteRequest(leakyTap, world)
-  const { id } = await onlyLetter(world)
+  const { id } = await onlyEmail(world)
   await deliverMessage(id, by(null), world)
-  expect(await onlyLetter(world)).toMatchObject({
+  expect(await onlyEmail(world)).toMatchObject({
     state: 'kept',
     attempts: 1,
     html: expect.stringMatching(/^<p>Q-/),
   })
 })
 
-test('a mail server that refuses, or is not there, is tried again later with the same letter', async () => {
+test('a mail server that refuses, or is not there, is tried again later with the same email', async () => {
   let refusing = true
   const mailbox = await aMailServer({
     onRcptTo: (_address, _session, done) => {
@@ -262,10 +264,10 @@ test('a mail server that refuses, or is not there, is tried again later with the
   })
   const world = await createTestContext()
   await quoteRequest(leakyTap, world)
-  const { id } = await onlyLetter(world)
+  const { id } = await onlyEmail(world)
   await expect(deliverMessage(id, by(smtpPost('smtp://127.0.0.1:1')), world)).rejects.toThrow('ECONNREFUSED')
   await expect(deliverMessage(id, by(smtpPost(mailbox.url)), world)).rejects.toThrow('try later')
-  const waiting = await onlyLetter(world)
+  const waiting = await onlyEmail(world)
   expect(waiting).toMatchObject({
     state: 'queued',
     attempts: 2,
@@ -274,13 +276,13 @@ test('a mail server that refuses, or is not there, is tried again later with the
   refusing = false
   const rewritten = { ...world, renderEmail: () => Promise.reject(new Error('rendered twice')) }
   await deliverMessage(id, by(smtpPost(mailbox.url)), rewritten)
-  expect(await onlyLetter(world)).toMatchObject({
+  expect(await onlyEmail(world)).toMatchObject({
     state: 'sent',
     attempts: 3,
     lastError: null,
     html: waiting.html,
   })
-  expect(mailbox.letters).toHaveLength(1)
+  expect(mailbox.emails).toHaveLength(1)
 })
 
 test('a job whose delivery failed stays in the queue with its error and a later time', async () => {
@@ -303,9 +305,9 @@ test.each([
   const mailbox = await aMailServer()
   const world = await createTestContext()
   await quoteRequest({ ...leakyTap, name, email: "o'neil@example.org" }, world)
-  const { id } = await onlyLetter(world)
+  const { id } = await onlyEmail(world)
   await deliverMessage(id, by(smtpPost(mailbox.url)), world)
-  const [mail] = mailbox.letters
+  const [mail] = mailbox.emails
   const [headers = ''] = mail?.text.split('\r\n\r\n') ?? []
   expect(mail?.to).toEqual([world.content.business.email])
   const replyTo = headers.replaceAll(/\r\n\s+/g, ' ').match(/^Reply-To: (.*)$/m)?.[1] ?? ''
@@ -323,7 +325,7 @@ test('what was in its own hands when the queue ended with the database is done o
     "update graphile_worker._private_jobs set locked_by = 'gateway-x', locked_at = now()",
   )
   const jobs = await startJobs(world, world.pool, 'gateway-x')
-  await expect.poll(async () => (await onlyLetter(world)).state).toBe('kept')
+  await expect.poll(async () => (await onlyEmail(world)).state).toBe('kept')
   await jobs.stop()
   presence.release(true)
 })
@@ -363,12 +365,12 @@ const quote: NewEmail<'quote-request-received'> = {
   replyTo: null,
 }
 
-test('of letters with one key only the first is written, however many write at once', async () => {
+test('of emails with one key only the first is written, however many write at once', async () => {
   const world = await createTestContext()
   const write = () =>
     world.db.transaction((tx) => queueMessage(tx, world.now, { ...quote, key: 'about the tap' }))
   await Promise.all(Array.from({ length: 20 }, write))
-  await onlyLetter(world)
+  await onlyEmail(world)
   expect((await world.pool.query('select 1 from graphile_worker.jobs')).rows).toHaveLength(1)
 })
 
@@ -377,10 +379,10 @@ test('what can be of no use any more is not sent', async () => {
   const world = await createTestContext()
   const past = world.now.subtract({ seconds: 1 })
   await world.db.transaction((tx) => queueMessage(tx, world.now, { ...quote, sendBefore: past }))
-  const { id } = await onlyLetter(world)
+  const { id } = await onlyEmail(world)
   await deliverMessage(id, by(smtpPost(mailbox.url)), world)
-  expect(mailbox.letters).toEqual([])
-  expect(await onlyLetter(world)).toMatchObject({ state: 'missed' })
+  expect(mailbox.emails).toEqual([])
+  expect(await onlyEmail(world)).toMatchObject({ state: 'missed' })
 })
 
 type Asked = {
@@ -408,7 +410,7 @@ async function aText(world: TestContext): Promise<string> {
   await world.db.transaction((tx) =>
     queueText(tx, world.now, { recipient: '+61491570006', words: 'Tomorrow: your plumber.' }),
   )
-  return (await onlyLetter(world)).id
+  return (await onlyEmail(world)).id
 }
 
 test('a text goes to the provider as JSON with its secret as bearer, once', async () => {
@@ -416,7 +418,7 @@ test('a text goes to the provider as JSON with its secret as bearer, once', asyn
   const world = await createTestContext({ environment: { SMS_URL: provider.url } })
   const id = await aText(world)
   const jobs = await startJobs(world, world.pool, 'gateway-test')
-  await expect.poll(async () => (await onlyLetter(world)).state).toBe('sent')
+  await expect.poll(async () => (await onlyEmail(world)).state).toBe('sent')
   await jobs.stop()
   await deliverMessage(id, { email: null, sms: smsPost(provider.url) }, world)
   expect(provider.asked).toHaveLength(1)
@@ -442,7 +444,7 @@ test('a provider that refuses is tried again with the same id, and its redirects
   expect(provider.asked.map(({ body }) => body)).toEqual(
     Array.from({ length: 3 }, () => expect.objectContaining({ id })),
   )
-  expect(await onlyLetter(world)).toMatchObject({ state: 'sent', attempts: 3 })
+  expect(await onlyEmail(world)).toMatchObject({ state: 'sent', attempts: 3 })
 })
 
 test('without a provider a text is kept, and the log tells neither number nor words', async () => {
@@ -450,7 +452,7 @@ test('without a provider a text is kept, and the log tells neither number nor wo
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
   const world = await createTestContext({ log })
   await deliverMessage(await aText(world), by(null), world)
-  expect(await onlyLetter(world)).toMatchObject({ state: 'kept', plain: 'Tomorrow: your plumber.' })
+  expect(await onlyEmail(world)).toMatchObject({ state: 'kept', plain: 'Tomorrow: your plumber.' })
   expect(lines.join()).toContain('a message was kept')
   expect(lines.join()).not.toMatch(/491570006|Tomorrow/)
 })

@@ -55,13 +55,13 @@ export type NewText = Occasion & {
   readonly words: string
 }
 
-/** Writes an e-mail and its delivery into a transaction: it goes out if, and only if, that commits. */
+/** Writes an email and its delivery into a transaction: it goes out if, and only if, that commits. */
 export function queueMessage<Name extends EmailName>(
   tx: Transaction,
   now: Temporal.Instant,
-  { sendAfter, ...letter }: NewEmail<Name>,
+  { sendAfter, ...email }: NewEmail<Name>,
 ): Promise<void> {
-  return insertMessage(tx, { ...letter, channel: 'email', createdAt: now }, MOST_ATTEMPTS, sendAfter)
+  return insertMessage(tx, { ...email, channel: 'email', createdAt: now }, MOST_ATTEMPTS, sendAfter)
 }
 
 /** The same for a text message. */
@@ -195,7 +195,7 @@ async function sendEmail(
   }: Pick<Context, 'db' | 'renderEmail' | 'settings' | 'content' | 'secrets'>,
 ): Promise<boolean> {
   const { id, createdAt, template, props, subject, html, plain, recipient, replyTo, calendar } = message
-  if (template === 'text' || props === null) throw new Error('a text message is no letter')
+  if (template === 'text' || props === null) throw new Error('a text message is no email')
   const rendered =
     subject !== null && html !== null && plain !== null
       ? { subject, html, text: plain }

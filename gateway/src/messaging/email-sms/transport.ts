@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-/** One e-mail, ready to go. */
+/** One email, ready to go. */
 export type Email = {
   /** The same each time that it is tried: its Message-ID at `domain`, and what parts it. */
   readonly id: string
@@ -16,8 +16,8 @@ export type Email = {
   readonly calendar?: { readonly method: string; readonly text: string }
 }
 
-/** Hands a letter to the mail server, in the same bytes each time. Throws when it was not taken. */
-export type Post = (letter: Email) => Promise<void>
+/** Hands an email to the mail server, in the same bytes each time. Throws when it was not taken. */
+export type Post = (email: Email) => Promise<void>
 
 /** Milliseconds to wait for a mail server, by nodemailer's names; its own are up to ten minutes. */
 const TIMEOUTS = {
@@ -41,7 +41,7 @@ export function smtpPost(smtpUrl: string): Post {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ id, domain, writtenAt, calendar, ...letter }) => {
+  return async ({ id, domain, writtenAt, calendar, ...email }) => {
     // What nodemailer would make up at each try is said here; its types do not know of the last.
     const unvarying = {
       messageId: `<${id}@${domain}>`,
@@ -49,7 +49,7 @@ export function smtpPost(smtpUrl: string): Post {
       baseBoundary: id,
     }
     await transport.sendMail({
-      ...letter,
+      ...email,
       ...unvarying,
       ...(calendar
         ? { icalEvent: { method: calendar.method, filename: 'visit.ics', content: calendar.text } }

@@ -272,11 +272,11 @@ test('a job that failed waits for longer and longer, for a little more than a da
   expect(await job()).toMatchObject({ max_attempts: MOST_ATTEMPTS })
 })
 
-/** Where one request's letter and the telling of it stand. */
+/** Where one request's email and the telling of it stand. */
 const standing = async (world: TestContext) => {
-  const [letter] = await world.db.select().from(messages)
+  const [email] = await world.db.select().from(messages)
   const delivery = await only(world)
-  return [letter, delivery].map((one) => [one?.state, one?.attempts, one?.lastError])
+  return [email, delivery].map((one) => [one?.state, one?.attempts, one?.lastError])
 }
 
 const nobodyTakes = async () => {
@@ -332,7 +332,7 @@ test('what lost its job in the last run is given up and says so; what is in hand
   await jobs.stop()
 })
 
-test('a receiver that hangs keeps neither letters nor other receivers waiting, and is let go when the gateway stops', async () => {
+test('a receiver that hangs keeps neither emails nor other receivers waiting, and is let go when the gateway stops', async () => {
   const held: Array<() => void> = []
   const slow = await startWebhookReceiver((response) => void held.push(() => response.writeHead(204).end()))
   const quick = await startWebhookReceiver()
@@ -355,7 +355,7 @@ test('a receiver that hangs keeps neither letters nor other receivers waiting, a
   expect(slow.got).toHaveLength(2)
 })
 
-test('a letter that was dropped is given back while a receiver hangs, and the job in hand is not', async () => {
+test('an email that was dropped is given back while a receiver hangs, and the job in hand is not', async () => {
   const slow = await startWebhookReceiver(() => {})
   const world = await createTestContext({
     environment: { WEBHOOK_URLS: urlOf(slow.origin), DROPPED_JOBS_SECONDS: '2' },
@@ -366,15 +366,15 @@ test('a letter that was dropped is given back while a receiver hangs, and the jo
   await quoteRequest(leakyTap, world)
   const jobs = await startJobs(world, world.pool, 'gateway-test')
   await expect.poll(() => slow.got.length).toBe(1)
-  const letters = async () => (await world.db.select().from(messages)).map(({ state }) => state)
-  await expect.poll(letters).toEqual(['kept', 'kept'])
+  const emails = async () => (await world.db.select().from(messages)).map(({ state }) => state)
+  await expect.poll(emails).toEqual(['kept', 'kept'])
   await world.db.transaction(async (tx) => {
     await queueText(tx, world.now, { recipient: '+61491570006', words: 'Tomorrow: your plumber.' })
     await tx.execute(
       `update graphile_worker._private_jobs set locked_by = 'gateway-test', locked_at = now() - interval '1 hour'`,
     )
   })
-  await expect.poll(letters, { timeout: 8_000 }).toEqual(['kept', 'kept', 'kept'])
+  await expect.poll(emails, { timeout: 8_000 }).toEqual(['kept', 'kept', 'kept'])
   await jobs.stop()
   expect(slow.got).toHaveLength(1)
   // What was in hand is noted down as ended before the pool is closed.
@@ -451,7 +451,7 @@ test('a booking that staff call off is told as theirs', async () => {
   const world = await createMondayContext({ settings })
   const { booking } = await book(world)
   await world.db.transaction((tx) =>
-    takeStep(tx, booking, 'cancelled', { actor: 'staff', how: 'staff area' }, world),
+    takeStep(tx, booking, 'cancelled', { actor: 'staff', channel: 'staff area' }, world),
   )
   const told = (await written(world)).map(({ body }) => JSON.parse(body))
   expect(told.find(({ type }) => type === 'booking.cancelled')?.data).toMatchObject({

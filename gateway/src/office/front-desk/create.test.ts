@@ -101,7 +101,7 @@ test('who needs a plumber now is reason enough, and what speaks against a techni
   ).toMatchObject({ type: 'NotChangeable' })
 })
 
-describe('a caller without an e-mail address', () => {
+describe('a caller without an email address', () => {
   const call = async (world: TestContext, changes: object = {}) => {
     const outcome = await bookingCreate({ ...bookingInput({ email: '  ' }), ...changes }, world)
     if (outcome.type !== 'BookingCreated') throw new Error(JSON.stringify(outcome))
@@ -132,7 +132,7 @@ describe('a caller without an e-mail address', () => {
     })
   })
 
-  test('gets texts in place of letters where they said yes, outside the quiet hours', async () => {
+  test('gets texts in place of emails where they said yes, outside the quiet hours', async () => {
     const world = await office()
     const booking = await call(world, { smsReminders: true })
     expect(await sent(world)).toEqual([
@@ -224,7 +224,7 @@ describe('a caller without an e-mail address', () => {
     }
     for (const preview of [true, false])
       expect(await bookingsUpdate({ ...asked, message: 'Hello', preview }, world)).toMatchObject({
-        rows: [{ done: false, message: 'Not sent: they have no e-mail address. Call them.' }],
+        rows: [{ done: false, message: 'Not sent: they have no email address. Call them.' }],
       })
     await eraseExpiredCustomers(at('2033-11-25 09:00'), world)
     expect(await world.db.select().from(bookings)).toMatchObject([{ name: 'erased', phone: 'erased' }])

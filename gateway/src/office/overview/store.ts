@@ -156,7 +156,7 @@ export async function countTasks(db: Database, day: Day): Promise<ReadonlyMap<Ta
 
 /**
  * What breaks first, of all kinds: whoever asks for a plumber now, then those who wait by when their time is over, and at last
- * what nobody waits for, however old. So many letters that failed leave no call out.
+ * what nobody waits for, however old. So many emails that failed leave no call out.
  */
 export async function firstTasks(db: Database, day: Day, most: number): Promise<ReadonlyArray<Task>> {
   const parts = KINDS.map((kind) => {

@@ -78,11 +78,11 @@ test('a folder with a long name gets a socket with a short one', async () => {
 test('a folder that is not ours is left alone and named', async () => {
   const folder = await aFolder()
   await mkdir(join(folder, 'postgres'))
-  await writeFile(join(folder, 'postgres', 'letters.txt'), 'dear diary')
+  await writeFile(join(folder, 'postgres', 'emails.txt'), 'dear diary')
   await expect(startEmbedded(folder)).rejects.toThrow(`${folder}/postgres is not a PostgreSQL data folder`)
   await writeFile(join(folder, 'postgres', 'PG_VERSION'), '15\n')
   await expect(startEmbedded(folder)).rejects.toThrow('was made by PostgreSQL 15, and this is 18')
-  expect(await readFile(join(folder, 'postgres', 'letters.txt'), 'utf8')).toBe('dear diary')
+  expect(await readFile(join(folder, 'postgres', 'emails.txt'), 'utf8')).toBe('dear diary')
 })
 
 test('a server that cannot start says why in its own words', async () => {

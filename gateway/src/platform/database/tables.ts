@@ -137,7 +137,7 @@ export const quoteReplies = pgTable(
     at: instant().notNull(),
     accountId: uuid('account_id'),
     text: text().notNull(),
-    /** Of the click that sent it; with `reply ` before it, that of its letter. */
+    /** Of the click that sent it; with `reply ` before it, that of its email. */
     key: text().notNull().unique(),
   },
   (table) => [index('quote_reply_by_request').on(table.quoteRequestId, table.id)],
@@ -492,7 +492,7 @@ export const reviewDecisions = pgTable('review_decision', {
   reason: text().$type<RejectionReason>(),
 })
 
-/** E-mails and text messages: written in the transaction that they are about, delivered by a job. */
+/** Emails and text messages: written in the transaction that they are about, delivered by a job. */
 export const messages = pgTable(
   'message',
   {

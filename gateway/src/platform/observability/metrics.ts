@@ -53,7 +53,7 @@ export function openMetrics() {
     }),
     jobs: new Counter({
       name: 'site_jobs_total',
-      help: 'Work after the answer: letters, reminders, clearing up. What failed is tried again.',
+      help: 'Work after the answer: emails, reminders, clearing up. What failed is tried again.',
       labelNames: ['job', 'outcome'],
       registers,
     }),

@@ -27,6 +27,6 @@ export function searchPatterns(query: string): ReadonlyArray<string> {
 function inAscii(word: string): string {
   return word.replaceAll(
     /\P{ASCII}/gu,
-    (letter) => `u${(letter.codePointAt(0) ?? 0).toString(16).padStart(6, '0')}`,
+    (email) => `u${(email.codePointAt(0) ?? 0).toString(16).padStart(6, '0')}`,
   )
 }

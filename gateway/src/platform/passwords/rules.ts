@@ -22,7 +22,7 @@ function commonPasswords(): ReadonlySet<string> {
 
 /**
  * What is wrong with a new password, in words; null when nothing is. `known` is what others know of whoever chooses it:
- * their name, their e-mail, the name of the business.
+ * their name, their email, the name of the business.
  */
 export function passwordProblem(password: string, known: ReadonlyArray<string>): string | null {
   const characters = [...password]

@@ -21,7 +21,7 @@ export function text(label: string, max: number, missing?: string) {
     )
 }
 
-/** The same, on one line: a line break would begin a new header in the e-mail about it. */
+/** The same, on one line: a line break would begin a new header in the email about it. */
 export function line(label: string, max: number, missing: string) {
   return text(label, max, missing)
     .refine((value) => !/\p{Cc}/u.test(value.trim()), `${label} must be on one line`)

@@ -6,7 +6,7 @@ import { escapeHtml, plainPage } from '../../platform/http/html.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import { dateTime } from '../../platform/time.ts'
 
-// An e-mail is a stranger's HTML: shown, never run.
+// An email is a stranger's HTML: shown, never run.
 const LETTER_POLICY = policy({
   'default-src': ["'none'"],
   'style-src': ["'unsafe-inline'"],
@@ -14,30 +14,29 @@ const LETTER_POLICY = policy({
   sandbox: ['allow-popups'],
 })
 
-/** The mailbox of developers at /dev/mail: every e-mail and text that was written, as a page or as JSON. */
+/** The mailbox of developers at /dev/mail: every email and text that was written, as a page or as JSON. */
 export function devMail(parts: AppServices): Router {
   const list: RequestHandler = async (request, response) => {
-    const letters = await readMail(parts)
+    const emails = await readMail(parts)
     response.set('Cache-Control', 'no-store')
     if (request.accepts(['html', 'json']) === 'json') {
       response.json(
-        letters.map(({ createdAt, settledAt, sendBefore, ...letter }) => ({
-          ...letter,
+        emails.map(({ createdAt, settledAt, sendBefore, ...email }) => ({
+          ...email,
           createdAt: dateTime(createdAt),
         })),
       )
       return
     }
-    const rows = letters.map((letter) => {
-      const { id, createdAt, channel, recipient, replyTo, subject, plain, state, lastError, calendar } =
-        letter
+    const rows = emails.map((email) => {
+      const { id, createdAt, channel, recipient, replyTo, subject, plain, state, lastError, calendar } = email
       const what =
         channel === 'sms'
           ? escapeHtml(plain ?? '')
           : `<a href="/dev/mail/${id}">${escapeHtml(subject ?? '(not rendered yet)')}</a>`
       const cells = [
         escapeHtml(dateTime(createdAt)),
-        channel === 'sms' ? 'SMS' : 'E-mail',
+        channel === 'sms' ? 'SMS' : 'Email',
         escapeHtml(recipient),
         escapeHtml(replyTo ? `${replyTo.name} <${replyTo.address}>` : ''),
         calendar ? `${what} <a href="/dev/mail/${id}/visit.ics">(calendar: ${calendar.method})</a>` : what,
@@ -50,26 +49,26 @@ export function devMail(parts: AppServices): Router {
     )
     const html = plainPage(
       'Mail',
-      letters.length === 0
+      emails.length === 0
         ? '<p>No message has been written yet.</p>'
         : `<table><thead><tr>${heads.join('')}</tr></thead><tbody>\n${rows.join('\n')}\n</tbody></table>`,
     )
     response.set('Content-Security-Policy', contentPolicy(html, parts.settings)).type('html').send(html)
   }
 
-  const letterOf = async (id: string) => (/^[0-9a-f-]{36}$/.test(id) ? await readEmail(id, parts) : null)
+  const emailOf = async (id: string) => (/^[0-9a-f-]{36}$/.test(id) ? await readEmail(id, parts) : null)
 
   const one: RequestHandler<{ id: string }> = async ({ params: { id } }, response, next) => {
-    const letter = await letterOf(id)
-    if (!letter?.html) return next(new HttpError(404, 'NOT_FOUND', 'There is no such e-mail.'))
+    const email = await emailOf(id)
+    if (!email?.html) return next(new HttpError(404, 'NOT_FOUND', 'There is no such email.'))
     response.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': LETTER_POLICY })
-    response.type('html').send(letter.html)
+    response.type('html').send(email.html)
   }
 
   const calendar: RequestHandler<{ id: string }> = async ({ params: { id } }, response, next) => {
-    const letter = await letterOf(id)
-    if (!letter?.calendar) return next(new HttpError(404, 'NOT_FOUND', 'There is no such entry.'))
-    response.set('Cache-Control', 'no-store').type('text/plain').send(letter.calendar.text)
+    const email = await emailOf(id)
+    if (!email?.calendar) return next(new HttpError(404, 'NOT_FOUND', 'There is no such entry.'))
+    response.set('Cache-Control', 'no-store').type('text/plain').send(email.calendar.text)
   }
 
   return Router().get('/', list).get('/:id', one).get('/:id/visit.ics', calendar)
