@@ -4,7 +4,7 @@ import { neighbourhoodOf } from '../platform/http/client-key.ts'
 import type { AuditAction } from './sentences.ts'
 import { insertEvent } from './store.ts'
 
-/** Something that somebody did in the staff area, or was refused. */
+/** Something that someone did in the staff area, or was refused. */
 export type Audited = {
   /** What was done, in the words of the log: `booking.assign`, `session.refresh-denied`. */
   readonly action: AuditAction

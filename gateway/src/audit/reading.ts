@@ -61,7 +61,7 @@ export async function auditTrail(
 /** @public Named by codegen.ts. */
 export type AuditVerified = Awaited<ReturnType<typeof auditVerify>>
 
-/** Works the whole chain out anew. That somebody did is itself in the log. */
+/** Works the whole chain out anew. That someone did is itself in the log. */
 export async function auditVerify(context: Context) {
   const { db } = context
   const found = await recomputeChain(db)

@@ -3,7 +3,7 @@ const LOOK_MS = 1_000
 const WORTH_MS = 5_000
 
 /**
- * Looks, every second, whether this machine's clock was set back, against one that nobody sets. Clocks that were ahead are
+ * Looks, every second, whether this machine's clock was set back, against one that no one sets. Clocks that were ahead are
  * set right: by hand, by NTP, or when a machine goes on from a picture of itself. Gives what ends the looking.
  */
 export function watchClock(setBack: (byMs: number) => void): () => void {

@@ -10,7 +10,7 @@ const SecretsFile = z.object({ sessionKeys: z.array(z.string().min(32)).min(1) }
 // What statfs calls tmpfs and ramfs: memory, gone at the next boot.
 const MEMORY_FILE_SYSTEMS = new Set([0x01021994, 0x858458f6])
 
-/** What the gateway must know and nobody else may. */
+/** What the gateway must know and no one else may. */
 export type Secrets = {
   /** Newest first; the first one seals, all of them open. */
   readonly sessionKeys: ReadonlyArray<string>

@@ -22,7 +22,7 @@ export function dayWithMonth(date: Temporal.PlainDate): string {
   return day.replace(',', '')
 }
 
-/** When somebody thinks to arrive, in Queensland time: `between 1:40 and 2:10 pm`. */
+/** When someone thinks to arrive, in Queensland time: `between 1:40 and 2:10 pm`. */
 export function estimateInWords(from: Temporal.Instant, to: Temporal.Instant): string {
   return `between ${first(from, to)} and ${timeInWords(to)}`
 }

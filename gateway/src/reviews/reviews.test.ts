@@ -133,7 +133,7 @@ test('a review that was left out for a posted reason can be written again, and n
   ])
 })
 
-test('nobody can change the words of a customer, nor what was decided about them', async () => {
+test('no one can change the words of a customer, nor what was decided about them', async () => {
   const world = await createTestContext({ now: monday })
   await aPublished(world, 1)
   for (const statement of [

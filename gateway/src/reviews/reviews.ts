@@ -128,7 +128,7 @@ const LINK_NOT_VALID: LinkNotValid = {
 
 /**
  * Takes what a customer says about a finished job: one review a booking, and another version of it when the first was left
- * out. It is shown to nobody before it is published.
+ * out. It is shown to no one before it is published.
  */
 export async function reviewSubmit(
   input: unknown,

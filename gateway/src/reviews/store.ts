@@ -79,7 +79,7 @@ export function publishedInFigures(db: Reader) {
     .groupBy(reviews.stars, reviews.service, reviews.suburb, reviews.suburbSlug, reviews.sample)
 }
 
-/** Where the review of a booking stands; null when there is none. With `lock`, nobody else changes it meanwhile. */
+/** Where the review of a booking stands; null when there is none. With `lock`, no one else changes it meanwhile. */
 export async function findReviewOf(db: Reader, bookingId: string, { lock = false } = {}) {
   const query = db
     .select({ id: reviews.id, state: reviews.state, version: reviews.version })

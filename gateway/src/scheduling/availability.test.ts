@@ -16,7 +16,7 @@ const anyJob = fc.record({
   suburb: fc.constantFrom(...reached),
 })
 
-/** A diary that others have written in, seen at any moment of a week, and what somebody asks of it. */
+/** A diary that others have written in, seen at any moment of a week, and what someone asks of it. */
 const scene = fc.record({
   minutesLater: fc.integer({ min: 0, max: 6 * 24 * 60 }),
   taken: fc.array(fc.record({ job: anyJob, window: fc.nat(30), hold: fc.boolean() }), { maxLength: 12 }),
@@ -43,7 +43,7 @@ test('whatever is listed can be booked, and whatever is not is refused for its r
         const startsAt = at('2026-11-23 00:00').add({ hours: hour })
         const technicianId = team[who]?.id ?? 1
         const row = { technicianId, startsAt, endsAt: startsAt.add({ hours }) }
-        // Nobody is away twice: the first leave stands.
+        // No one is away twice: the first leave stands.
         await db.insert(technicianLeave).values(row).onConflictDoNothing()
       }
       if (licenceEnds !== null) {

@@ -220,8 +220,8 @@ export function anyWindowAt(
 export type Assignment = { readonly technicianId: number; readonly endsAt: Temporal.Instant }
 
 /**
- * Finds a technician for a window and runs `write` while nobody else can plan that technician's day. The best one is
- * tried first; one whom somebody else took a moment ago is passed over. Answers null when nobody is left. `excludeVisitId` names
+ * Finds a technician for a window and runs `write` while no one else can plan that technician's day. The best one is
+ * tried first; one whom someone else took a moment ago is passed over. Answers null when no one is left. `excludeVisitId` names
  * a visit that does not count, since it is the one that moves; with `staff`, notice and reserve are not asked about.
  */
 export async function reserveWindow<Written>(
@@ -259,7 +259,7 @@ export async function reserveWindow<Written>(
 }
 
 /**
- * Runs `write` while nobody else can plan the day of the technician that a hold already has, where the job still fits
+ * Runs `write` while no one else can plan the day of the technician that a hold already has, where the job still fits
  * into it; null when it does not.
  */
 export async function keepAssignment<Written>(
@@ -279,7 +279,7 @@ export async function keepAssignment<Written>(
 }
 
 /**
- * Runs `write` while nobody else can plan the day of a technician who was named, where the job fits into it; tells what
+ * Runs `write` while no one else can plan the day of a technician who was named, where the job fits into it; tells what
  * speaks against it where it does not. Notice and reserve are not asked about; `overlook` names what else is not.
  */
 export async function assignTechnician<Written>(
@@ -375,7 +375,7 @@ export function readRosterOf(
 }
 
 /**
- * Somebody who can be sent, with what is theirs on some days, both ends included. Throws when there is nobody of that
+ * Someone who can be sent, with what is theirs on some days, both ends included. Throws when there is no one of that
  * number.
  */
 export async function readMember(
@@ -579,7 +579,7 @@ function reservedFor(
   return new Set(kept.map(({ startsAt }) => startsAt))
 }
 
-/** Can somebody be sent on a day at all? */
+/** Can someone be sent on a day at all? */
 export function worksHere(
   { firstDay, lastDay }: Pick<Member, 'firstDay' | 'lastDay'>,
   date: Temporal.PlainDate,
@@ -588,7 +588,7 @@ export function worksHere(
   return (firstDay === null || firstDay <= day) && (lastDay === null || day <= lastDay)
 }
 
-/** Is a day before somebody's first one? Of those whose last day is before their first one, who never start, no day is. */
+/** Is a day before someone's first one? Of those whose last day is before their first one, who never start, no day is. */
 export function isToCome(
   { firstDay, lastDay }: Pick<Member, 'firstDay' | 'lastDay'>,
   date: Temporal.PlainDate,

@@ -95,14 +95,14 @@ describe('notice', () => {
 })
 
 describe('who can come', () => {
-  test('nobody whose shift does not hold the whole job', () => {
+  test('no one whose shift does not hold the whole job', () => {
     const short = technician({ shifts: [{ from: ms('07:00'), to: ms('10:00') }] })
     expect(state('07:00', [short])).toBe('AVAILABLE')
     expect(state('09:00', [short])).toBe('FULL')
     expect(state('09:00', [])).toBe('FULL')
   })
 
-  test('nobody who is on leave for any part of it', () => {
+  test('no one who is on leave for any part of it', () => {
     const away = technician({ away: [{ from: ms('10:30'), to: ms('11:30') }] })
     expect(state('07:00', [away])).toBe('AVAILABLE')
     expect(state('09:00', [away])).toBe('FULL')
@@ -110,7 +110,7 @@ describe('who can come', () => {
     expect(state('13:00', [away])).toBe('AVAILABLE')
   })
 
-  test('nobody without the licence that the job needs, or whose licence ends before it does', () => {
+  test('no one without the licence that the job needs, or whose licence ends before it does', () => {
     const gas = { service: 'gas-services' }
     const until = (time: string) => technician({ licences: [{ kind: 'gas', until: ms(time) }] })
     expect(ask('09:00', [technician()], gas).decision).toEqual({
@@ -130,7 +130,7 @@ describe('who can come', () => {
     expect(state('09:00', [gas, technician({ id: 2 })], { service: 'gas-services' })).toBe('FULL')
   })
 
-  test('nobody twice at the same time, and a long job takes both of its windows', () => {
+  test('no one twice at the same time, and a long job takes both of its windows', () => {
     const busy = technician({ visits: [visit('11:00', 'central-beaches')] })
     expect(state('11:00', [busy])).toBe('FULL')
     expect(state('09:00', [busy])).toBe('AVAILABLE')
@@ -193,7 +193,7 @@ describe('the way from one job to the next', () => {
     expect(state('13:00', [long], { service: 'tap-repairs' })).toBe('FULL')
   })
 
-  test('to a place that nobody has named is as long as the longest', () => {
+  test('to a place that no one has named is as long as the longest', () => {
     const nowhere = ask('13:00', [technician({ visits: chain('central-beaches').slice(0, 3) })], {
       suburb: 'nowhere',
     })

@@ -52,7 +52,7 @@ const MINUTE = 60_000
 
 /** Why a technician cannot do a job in a window, whoever asks. */
 export type Conflict =
-  /** Nobody works that day; the job takes longer than is left of it; no shift then; on leave; the licence is missing. */
+  /** No one works that day; the job takes longer than is left of it; no shift then; on leave; the licence is missing. */
   | { readonly why: 'CLOSED' | 'TOO_LONG' | 'OFF_SHIFT' | 'AWAY' | 'NO_LICENCE' }
   /** Something else is planned then. */
   | { readonly why: 'BUSY'; readonly visit: PlannedVisit }
@@ -129,7 +129,7 @@ export function exclusionReason(
 
 /**
  * The first thing that speaks against a technician doing a job in a window, as the rule for customers has it; null when
- * nothing does. Notice and reserve are not asked about: a window that is kept for somebody stays theirs while they fill
+ * nothing does. Notice and reserve are not asked about: a window that is kept for someone stays theirs while they fill
  * in the rest, and staff decide for themselves. `overlook` names what else is not.
  */
 export function conflict(
@@ -160,7 +160,7 @@ function noRoom(question: Question, { open }: DiaryDay): { readonly why: 'CLOSED
   return neededFor(question).to > open.to ? { why: 'TOO_LONG' } : null
 }
 
-/** What speaks against somebody, on a day with room for the job. */
+/** What speaks against someone, on a day with room for the job. */
 function against(technician: TechnicianDay, question: Question): ExclusionReason | null {
   const needed = neededFor(question)
   if (!onShift(technician, needed)) return { why: 'OFF_SHIFT' }

@@ -4,9 +4,9 @@ import { at, type Closures, calendarDay } from './calendar.ts'
 
 /** What the diary has to know of a job. */
 export type Job = {
-  /** The slug of a service; null when nobody has said. */
+  /** The slug of a service; null when no one has said. */
   readonly service: string | null
-  /** The slug of a zone; null when nobody has said, which is far from everywhere. */
+  /** The slug of a zone; null when no one has said, which is far from everywhere. */
   readonly zone: string | null
   /** What it is planned with; never shown to customers. */
   readonly minutes: number

@@ -1,7 +1,7 @@
 import type { Business } from 'content'
 import type { ServiceNotice } from '../platform/database/column-types.ts'
 
-/** By which durations, notice and reserve the diary decides, and what of business.yaml nobody changes here. */
+/** By which durations, notice and reserve the diary decides, and what of business.yaml no one changes here. */
 export type Rules = Business['diary']
 
 /** What was set in the staff area in place of business.yaml; null where that stands. Times are Queensland's, `11:00`. */

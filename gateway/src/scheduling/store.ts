@@ -54,7 +54,7 @@ export type Member = {
   readonly homeZone: string
   /** The first day on which they can be sent; null: as long as anybody remembers. */
   readonly firstDay: string | null
-  /** The last one on which they can be sent; null while nobody knows of one. */
+  /** The last one on which they can be sent; null while no one knows of one. */
   readonly lastDay: string | null
   readonly licences: ReadonlyArray<{ readonly kind: string; readonly expires: string | null }>
   /** Every week, by the start of the day. */
@@ -287,7 +287,7 @@ export async function makeRoom(
   for (const hold of gone) await queueFreedWindows(tx, hold)
 }
 
-/** Changes a visit that is still as it was seen; null when somebody was quicker. */
+/** Changes a visit that is still as it was seen; null when someone was quicker. */
 export async function changeVisit(
   tx: Transaction,
   seen: Pick<Visit, 'id' | 'version'>,
@@ -339,7 +339,7 @@ export async function endBy(
     .where(and(eq(state, 'HELD'), gt(heldUntil, until), kind))
 }
 
-/** Removes up to a hundred holds that have ended. Those that somebody is dealing with are left to them. */
+/** Removes up to a hundred holds that have ended. Those that someone is dealing with are left to them. */
 export async function deleteEndedHolds(
   tx: Transaction,
   now: Temporal.Instant,

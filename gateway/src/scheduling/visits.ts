@@ -22,7 +22,7 @@ const rowOf = ({ job, window }: Wanted, { technicianId, endsAt }: Assignment) =>
   zone: job.zone,
 })
 
-/** Keeps a place for somebody until a moment. */
+/** Keeps a place for someone until a moment. */
 export async function insertHold(
   tx: Transaction,
   wanted: Wanted,
@@ -43,7 +43,7 @@ export async function insertHold(
   return visit
 }
 
-/** Books a place that nobody held. */
+/** Books a place that no one held. */
 export function insertBookedVisit(
   tx: Transaction,
   wanted: Wanted,
@@ -148,7 +148,7 @@ export async function endHold(
 const endedBefore = ({ heldUntil }: Visit, now: Temporal.Instant): boolean =>
   heldUntil !== null && Temporal.Instant.compare(heldUntil, now) <= 0
 
-/** Gives back the holds that nobody came for, a hundred at a time. */
+/** Gives back the holds that no one came for, a hundred at a time. */
 export async function endHoldsOfThePast(
   tx: Transaction,
   { now }: Pick<Context, 'now'>,

@@ -135,7 +135,7 @@ test('what is not found, and what must not be kept, is made anew each time', asy
   expect((await travel(`${url}/nowhere`)).headers['cache-control']).toBe('no-store')
 })
 
-test('a page for one person is sent with its own rules and kept by nobody', async () => {
+test('a page for one person is sent with its own rules and kept by no one', async () => {
   let made = 0
   const web = await createWebBuild({
     render: async () => {
@@ -190,7 +190,7 @@ test('a page that could not be made is an Application Error, and the next try is
   expect((await travel(`${url}/`)).bytes.toString()).toBe('well')
 })
 
-test('a page asks the schema in this process, as nobody', async () => {
+test('a page asks the schema in this process, as no one', async () => {
   const web = await createWebBuild({
     render: async ({ execute }) => {
       const { data } = await execute({

@@ -160,7 +160,7 @@ export function sitePages(
     placeholders: !settings.production,
   }
 
-  // Nobody in particular: a kept page must not know who asked for it first.
+  // No one in particular: a kept page must not know who asked for it first.
   const source = (): Source => {
     const contextValue: Context = { ...parts, now: currentInstant(), clientKey: null, staff: null }
     return {
@@ -202,7 +202,7 @@ export function sitePages(
   }
 
   // A document from before the last change asks for what went with it. Where that is gone it gets what there is now, but
-  // nobody may keep that under the former's name.
+  // no one may keep that under the former's name.
   function sendPart(request: Request, response: Response, ready: Ready): void {
     const asked = String(request.query.v)
     const part = cache.part(ready, String(request.query.part), asked)

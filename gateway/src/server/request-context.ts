@@ -10,7 +10,7 @@ export type ContextOf = (request: Request) => Context
 /** The same for doors that staff come through: finds out who asks. */
 export type StaffContextOf = (request: Request) => Promise<Context>
 
-/** Nobody in particular asks: for pages and forms, which are the same for everyone. */
+/** No one in particular asks: for pages and forms, which are the same for everyone. */
 export function contextOf(parts: AppServices): ContextOf {
   return (request) => ({ ...parts, now: currentInstant(), clientKey: clientKeyOf(request.ip), staff: null })
 }

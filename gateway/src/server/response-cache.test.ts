@@ -104,7 +104,7 @@ test.each([
   expect(headers.get('vary')).toBeNull()
 })
 
-test('nobody is in a kept answer: staff, with their cookie, get the bytes of everybody', async () => {
+test('no one is in a kept answer: staff, with their cookie, get the bytes of everybody', async () => {
   const world = await createTestContext()
   const site = await aListeningSite(world)
   const query = '{ business { name } services { slug } __typename }'

@@ -47,7 +47,7 @@ type KeptAnswersParts = {
 
 /**
  * Answers queries for nothing but `@kept` fields with the same bytes for everybody, until what the site shows has changed.
- * They are made as for nobody in particular: neither the cookie, the place nor anything else of the first one to ask is in
+ * They are made as for no one in particular: neither the cookie, the place nor anything else of the first one to ask is in
  * them. By GET, or by the id of a known operation, too. Whatever else is asked is left to Apollo.
  */
 export function responseCache({

@@ -60,7 +60,7 @@ const ADMINISTRATORS = [
   'Mutation.webhookSendAgain',
 ]
 
-/** What somebody may change without being signed in. */
+/** What someone may change without being signed in. */
 const PUBLIC_CHANGES = [
   'bookingCancel',
   'bookingConfirm',

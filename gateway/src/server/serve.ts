@@ -79,7 +79,7 @@ async function start(settings: Settings, log: Logger, running: Running, prepare:
     )
   })
   running.push(() => drain(server, DRAIN_MS), sockets.close)
-  // Nobody but a proxy keeps connections for requests of others.
+  // No one but a proxy keeps connections for requests of others.
   running.push(() => leave(server, settings.trustProxy > 0 ? LEAVE_MS : LEAVE_DIRECT_MS))
 
   say(`The site      ${settings.publicUrl}/`)
@@ -121,7 +121,7 @@ function say(line: string): void {
 }
 
 /**
- * Runs the gateway until a signal, an error that nobody caught, or a start that fails; stops everything; exits. `prepare`
+ * Runs the gateway until a signal, an error that no one caught, or a start that fails; stops everything; exits. `prepare`
  * may change the content before it is served.
  */
 export async function serve(prepare: Prepare = (content) => content): Promise<void> {
@@ -147,7 +147,7 @@ export async function serve(prepare: Prepare = (content) => content): Promise<vo
 
   process.on('SIGTERM', () => void stop(0))
   process.on('SIGINT', () => void stop(0))
-  // A promise that nobody waited for, in the rendering of one page say, leaves the process sound.
+  // A promise that no one waited for, in the rendering of one page say, leaves the process sound.
   process.on('unhandledRejection', (error) => log?.error({ err: error }, 'nobody waited for this'))
   process.on('uncaughtException', (error) => void fail(error))
 

@@ -26,7 +26,7 @@ async function listening<T extends TestContext>(world: T): Promise<T> {
   return world
 }
 
-/** A gateway with somebody signed in: their cookie, and the handle of their session. */
+/** A gateway with someone signed in: their cookie, and the handle of their session. */
 async function aSiteFor(role: Role, world?: TestContext) {
   const its = await listening(world ?? (await createTestContext()))
   const { staff } = await signedIn(its, role)
@@ -153,7 +153,7 @@ test('a statement over many rows is told once, and one over none is not told', a
   await vi.waitFor(() => expect(words).toEqual(['diary 1', 'team']))
 })
 
-test('a technician hears of their own jobs and leave, and of nobody else’s', async () => {
+test('a technician hears of their own jobs and leave, and of no one else’s', async () => {
   const connected = await aSiteFor('technician', await createMondayContext())
   const { world, staff } = connected
   const heard = await hears(connected, ['bookings', 'diary', 'quotes', 'team', 'messages'])
@@ -221,7 +221,7 @@ test('C13: no page of another site opens a socket with our cookie', async () => 
   expect(await opened(url, { Cookie: cookie, Origin: site.url })).toBe('open')
 })
 
-test('nobody who is not signed in is told anything', async () => {
+test('no one who is not signed in is told anything', async () => {
   const { site } = await aSiteFor('office')
   const heard = await hears({ site, cookie: 'nothing=here' }, ['bookings'])
   expect(await heard.untilEnded()).toMatchObject({ code: 4401 })

@@ -28,7 +28,7 @@ const MOST_SOCKETS = 500
 const MOST_OF_ONE_SESSION = 12
 const MOST_SUBSCRIPTIONS = 4
 const MOST_BYTES = 16 * 1024
-/** Sessions end by the clock too, and nobody tells of that. */
+/** Sessions end by the clock too, and no one tells of that. */
 const LOOK_AGAIN_MS = 30_000
 const GOODBYE_MS = 1_000
 

@@ -25,7 +25,7 @@ export function later(world: TestContext, duration: Temporal.DurationLike): Test
 
 let keys = 0
 
-/** A key that nobody used before. */
+/** A key that no one used before. */
 export function newIdempotencyKey(): string {
   return `key-of-a-test-${++keys}`
 }

@@ -6,7 +6,7 @@ import { transact } from '../platform/database/transact.ts'
 import { availability } from '../scheduling/availability.ts'
 import type { TestContext } from './world.ts'
 
-/** A booking that was made a day ago at the first free window, for somebody of this name. */
+/** A booking that was made a day ago at the first free window, for someone of this name. */
 export async function createBooking(
   world: TestContext,
   { name = 'Ann Lee', suburb = 'Robina', service = 'tap-repairs', key = 'a-key-of-my-own' } = {},

@@ -20,7 +20,7 @@ export type TestServer = {
 
 /**
  * One PostgreSQL for a whole run, with the template to clone; gone, folder and all, after it. Where TEST_DATABASE_URL is set,
- * somebody else has started it. Where DATABASE_URL is set it is that server, whose own databases are left alone.
+ * someone else has started it. Where DATABASE_URL is set it is that server, whose own databases are left alone.
  */
 export async function startTestServer(): Promise<TestServer> {
   const { TEST_DATABASE_URL, DATABASE_URL } = process.env

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Role, Staff } from '../platform/staff.ts'
 import type { TestContext } from './world.ts'
 
-/** The context of a world in which somebody in this role asks, with an account of their own. Technicians are Van 1. */
+/** The context of a world in which someone in this role asks, with an account of their own. Technicians are Van 1. */
 export async function signedIn<T extends TestContext>(
   world: T,
   role: Role,

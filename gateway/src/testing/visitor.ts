@@ -75,7 +75,7 @@ export class Visitor {
   }
 }
 
-/** A browser in which somebody in this role is signed in, with an account of their own. */
+/** A browser in which someone in this role is signed in, with an account of their own. */
 export async function staffVisitor(site: TestSite, role: Role): Promise<Visitor> {
   const { pool, secrets, settings } = site.world
   const { staff } = await signedIn(site.world, role)

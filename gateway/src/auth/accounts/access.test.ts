@@ -311,7 +311,7 @@ test('C16: whichever of two thousand bits of a cookie is turned over, it opens n
   expect((await dee.check()).authenticated).toBe(true)
 })
 
-test('C16: keys are changed in two steps, and nobody is signed out until the old one goes', async () => {
+test('C16: keys are changed in two steps, and no one is signed out until the old one goes', async () => {
   const world = await createTestContext()
   const [old = ''] = world.secrets.sessionKeys
   const next = 'the next key of the tests, as long as that'
@@ -440,7 +440,7 @@ test('of two who use the set-up code at once one gets in, and it is over', async
   expect(rows).toEqual([{ role: 'admin' }])
 })
 
-test('C18: with a wrong code nobody hears which address has an account', async () => {
+test('C18: with a wrong code no one hears which address has an account', async () => {
   const site = await aFreshSite()
   await anAccount(site)
   await currentSetupCode(site.world)

@@ -3,7 +3,7 @@ import type { Account } from './store.ts'
 
 // What can come of getting in, and of letting others in, under the names that schema.graphql gives them.
 
-/** Somebody is in: the browser has its cookie. */
+/** Someone is in: the browser has its cookie. */
 export type SignedIn = { readonly type: 'SignedIn'; readonly session: Session; readonly account: Account }
 
 /** The password is right, and a passkey of the account has to say so too. */

@@ -52,7 +52,7 @@ export async function passwordResetRequest(
   }
 }
 
-/** Writes to whoever has an account at an address; to nobody else. */
+/** Writes to whoever has an account at an address; to no one else. */
 export async function sendPasswordLink(payload: unknown, context: Context): Promise<void> {
   const { email } = z.object({ email: z.string() }).parse(payload)
   const { db, now, settings, content, secrets } = context

@@ -91,7 +91,7 @@ export async function ownerRegister(input: unknown, context: Context): Promise<R
   return account ? await letIn(account, 'set-up code', context) : CODE_OVER
 }
 
-/** Makes the account that somebody was invited to. */
+/** Makes the account that someone was invited to. */
 export async function invitationAccept(input: unknown, context: Context): Promise<Registered> {
   const parsed = invitedForm.safeParse(input)
   if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
@@ -120,7 +120,7 @@ export async function invitationAccept(input: unknown, context: Context): Promis
   return account ? await letIn(account, 'invitation', context) : LINK_OVER
 }
 
-/** Does somebody still work here who has no account yet? */
+/** Does someone still work here who has no account yet? */
 async function isAwaited(
   db: Parameters<typeof technicianAccounts>[0],
   technicianId: number,
@@ -130,7 +130,7 @@ async function isAwaited(
   return all.some(({ id, accountId }) => id === technicianId && accountId === null)
 }
 
-/** The context of somebody who is about to be let in. */
+/** The context of someone who is about to be let in. */
 function as(account: Account, context: Context): Context {
   return { ...context, staff: { ...account, sessionId: '' } }
 }

@@ -27,7 +27,7 @@ function hashOf(code: string): Buffer {
 
 /**
  * The code that makes the first account, while there is none: the one of the start before while it is good, else a new one,
- * in `<DATA_DIR>/setup-code` for our eyes alone. Null, and no file, once somebody has an account.
+ * in `<DATA_DIR>/setup-code` for our eyes alone. Null, and no file, once someone has an account.
  */
 export async function currentSetupCode({
   db,

@@ -31,7 +31,7 @@ export async function signIn(input: unknown, context: Context): Promise<SignInOu
   if (placeUntil) return tooManyRequests(TOO_MANY, now, placeUntil)
 
   const account = await accountByEmail(db, email)
-  // A browser that opened this account before counts for itself: nobody else's tries lock its owner out.
+  // A browser that opened this account before counts for itself: no one else's tries lock its owner out.
   const known = account && (await browser?.knownTo(account.id))
   const subject = known ? `${email.toLowerCase()}\n${known}` : email.toLowerCase()
   const until = await nextTry(TRIES, subject, context)

@@ -127,7 +127,7 @@ export function technicianAccounts(db: Database | Transaction, today: Temporal.P
     .orderBy(asc(technicians.name))
 }
 
-/** Who of them has most to do from a moment on; null while nobody has anything. */
+/** Who of them has most to do from a moment on; null while no one has anything. */
 export async function busiestTechnician(tx: Transaction, from: Temporal.Instant): Promise<number | null> {
   const [row] = await tx
     .select({ id: visits.technicianId })

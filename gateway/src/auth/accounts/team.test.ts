@@ -106,7 +106,7 @@ test('an invitation opens nothing once the last day of its technician is over', 
     ])
   expect(await shown()).toEqual({ email: input.email })
   await lastDay(-1)
-  // Nobody fills in a form for nothing.
+  // No one fills in a form for nothing.
   expect(await shown()).toBeNull()
   expect(await accepted()).toMatchObject({ __typename: 'LinkNotValid' })
   // They stay after all, and whoever starts later can look round before.
@@ -142,7 +142,7 @@ test('a new password is set by the mailed link, once, and ends every session', a
   )
 })
 
-test('the last administrator stays one, and nobody overwrites what they have not seen', async () => {
+test('the last administrator stays one, and no one overwrites what they have not seen', async () => {
   const its = await site()
   const admin = await staffVisitor(its, 'admin')
   const office = await staffVisitor(its, 'office')
@@ -229,7 +229,7 @@ test('the log is one chain: any change from outside is found, and pruning keeps 
   expect(await purgeAuditEvents(its.world, later)).toBe(6)
   expect(await verify()).toEqual({ intact: true, events: 0, brokenAt: null })
   expect(await verify()).toEqual({ intact: true, events: 1, brokenAt: null })
-  // Somebody who is above the triggers.
+  // Someone who is above the triggers.
   await pool.query('alter table audit_event disable trigger audit_event_stays')
   await pool.query("update audit_event set action = 'nothing.happened' where id = 7")
   expect(await verify()).toMatchObject({ intact: false, brokenAt: 7 })

@@ -30,13 +30,13 @@ export const INVITATION_HOURS = 72
 const KEPT_MONTHS = 24
 
 /**
- * Somebody who has an account, as administrators see them.
+ * Someone who has an account, as administrators see them.
  * @public Named by codegen.ts.
  */
 export type TeamMember = Awaited<ReturnType<typeof members>>[number]
 
 /**
- * An invitation that nobody followed yet, as administrators see it.
+ * An invitation that no one followed yet, as administrators see it.
  * @public Named by codegen.ts.
  */
 export type OpenInvitation = Awaited<ReturnType<typeof openInvitations>>[number]
@@ -53,7 +53,7 @@ export async function wholeTeam({ db, now }: Pick<Context, 'db' | 'now'>) {
 
 type Invited = { readonly type: 'Invited'; readonly id: string; readonly email: string }
 
-/** Asks somebody to join, by an email whose link works once, for 72 hours. */
+/** Asks someone to join, by an email whose link works once, for 72 hours. */
 export async function invitationCreate(
   input: unknown,
   context: Context,
@@ -112,7 +112,7 @@ type MemberChanged = {
   readonly member: TeamMember
 }
 
-/** Changes what somebody may do, or whether they may sign in at all. It acts on their next request. */
+/** Changes what someone may do, or whether they may sign in at all. It acts on their next request. */
 export async function memberChange(
   input: unknown,
   context: Context,

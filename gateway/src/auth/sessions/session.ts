@@ -153,7 +153,7 @@ function same(given: unknown, handle: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** After the clock was set back: nobody is signed in for longer from now than they would be by signing in now. */
+/** After the clock was set back: no one is signed in for longer from now than they would be by signing in now. */
 export function shortenSessions({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   return db.transaction((tx) =>
     shortenAll(tx, now, {

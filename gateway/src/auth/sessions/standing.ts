@@ -15,7 +15,7 @@ export async function staffBehind(request: IncomingMessage, parts: AppServices):
 
 /**
  * How it is with a session that something has been open for: as it was, `changed` (another role, another technician) or
- * `ended`. Looking does not count as use: a screen that nobody touches keeps no session alive.
+ * `ended`. Looking does not count as use: a screen that no one touches keeps no session alive.
  */
 export async function standing(
   { sessionId, role, technicianId }: Pick<Staff, 'sessionId' | 'role' | 'technicianId'>,

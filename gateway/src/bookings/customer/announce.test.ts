@@ -345,7 +345,7 @@ test('a reminder that is late waits out the quiet hours, and gives way to the ne
   expect((await only(world, 'visit-reminder')).sendBefore).toEqual(at('2026-11-27T13:00'))
 })
 
-test('on the day: on the way with an estimate, and not at all when nobody opens', async () => {
+test('on the day: on the way with an estimate, and not at all when no one opens', async () => {
   const world = await onMonday({ now: at('2026-11-27T13:20') })
   const early = { ...world, now: MONDAY }
   const booking = await book(early)
@@ -522,7 +522,7 @@ async function manyVans(world: TestContext, vans: number) {
   await world.db.insert(technicianLicences).values(added.map(({ id }) => ({ technicianId: id, kind: 'gas' })))
 }
 
-test('behind the link stand the calendar entry and the photos, for whoever holds it and nobody else', async () => {
+test('behind the link stand the calendar entry and the photos, for whoever holds it and no one else', async () => {
   // The site that is asked for them has the real clock.
   const world = await createTestContext()
   const asked = { service: 'tap-repairs', suburb: 'robina', from: null, days: 14 }

@@ -51,7 +51,7 @@ export type Announcement = {
   readonly manageToken: string
   /** The earlier window of `offer made`; null for everything else. */
   readonly offer: (Span & { readonly id: string; readonly until: Temporal.Instant }) | null
-  /** Why, in the customer's or the office's words; null when nobody said. */
+  /** Why, in the customer's or the office's words; null when no one said. */
   readonly reason: string | null
   /** What the customer wrote with it: the note of `booked` and `note added`. */
   readonly note: string | null
@@ -123,7 +123,7 @@ async function tellCustomer(announcement: Announcement, tx: Transaction, context
   })
 }
 
-/** From when on nobody needs to hear of it any more; null: it stays news. */
+/** From when on no one needs to hear of it any more; null: it stays news. */
 function useUntil({ kind, booking, offer }: Announcement): Temporal.Instant | null {
   if (kind === 'en route') return booking.windowEndsAt.add({ hours: 1 })
   return kind === 'offer made' ? (offer?.until ?? null) : null
@@ -216,7 +216,7 @@ async function wasConfirmed(tx: Transaction, { id }: Pick<StoredBooking, 'id'>):
   return (await eventsOf(tx, id)).some(({ toState }) => toState === 'CONFIRMED')
 }
 
-/** What goes to the phone of whoever wanted texts: that somebody comes, and what is gone in a quarter of an hour. */
+/** What goes to the phone of whoever wanted texts: that someone comes, and what is gone in a quarter of an hour. */
 function textAbout({ kind, at, booking, offer }: Announcement, context: Context): string | null {
   if (isQuiet(at)) return null
   const { brand, phone, reference, manageUrl } = visitEmail(booking, context)

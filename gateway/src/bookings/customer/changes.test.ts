@@ -44,7 +44,7 @@ describe('moving', () => {
     expect(outcome.booking.token).toBe(token)
     expect(`${outcome.booking.booking.startsAt}`).toBe('2026-11-24T23:00:00Z')
     expect(await world.db.select().from(visits)).toHaveLength(1)
-    // The old window is somebody else's at once.
+    // The old window is someone else's at once.
     await book(world)
     expect((await timelineOf(outcome.booking, world)).map(({ words }) => words)).toEqual([
       'Booked for Tuesday 24 November, 9 to 11 am',
@@ -321,7 +321,7 @@ test('digits are counted before they are looked at, so that many at once are not
   const world = await createMondayContext()
   const { token } = await book(world)
   const look = async (phoneLast4: string) => (await booking({ token, phoneLast4 }, world))?.open
-  // Nobody is counted until this ends: all of them are there at the same time.
+  // No one is counted until this ends: all of them are there at the same time.
   const holdUp = await world.pool.connect()
   await holdUp.query('begin; lock table rate_count in share mode')
   const wrong = Array.from({ length: 6 }, (_, n) => look(`100${n}`))

@@ -214,7 +214,7 @@ export async function waitlistAccept(input: unknown, context: Context): Promise<
 
 /**
  * Moves a visit as its customer asked. A confirmed job that the office must look at first is pending again: it was confirmed for
- * another time. Throws Overtaken when somebody else was quicker.
+ * another time. Throws Overtaken when someone else was quicker.
  */
 async function moveByCustomer(
   tx: Transaction,
@@ -307,7 +307,7 @@ export function jobOfBooking(
   return { ...jobOf(service, zone, content.business), minutes: plannedMinutes }
 }
 
-/** What was changed, or Overtaken when somebody else was quicker. */
+/** What was changed, or Overtaken when someone else was quicker. */
 function seenOrThrow<T>(changed: T | null): T {
   if (changed === null) throw new ConflictError()
   return changed
@@ -333,7 +333,7 @@ async function change<Form extends KeyedForm>(
 const OVERTAKEN_TRIES = 3
 
 /**
- * Changes the booking behind a link in one transaction, again when somebody else was quicker, and answers with it. A key
+ * Changes the booking behind a link in one transaction, again when someone else was quicker, and answers with it. A key
  * belongs to the link that it came with, from whatever client address.
  */
 async function changed(

@@ -118,7 +118,7 @@ describe('booking', () => {
     },
   )
 
-  test('gas work goes to nobody whose licence has run out by the day of the job', async () => {
+  test('gas work goes to no one whose licence has run out by the day of the job', async () => {
     const world = await createMondayContext({ clientKey: null })
     const gas = { service: 'gas-services' }
     await world.db.update(technicianLicences).set({ expiresOn: '2026-11-24' })
@@ -181,7 +181,7 @@ describe('one hold', () => {
     return { ...asked, holdToken: held.holdToken }
   }
 
-  test('is one booking of its customer, whatever key comes with it and whatever was mended', async () => {
+  test('is one booking of its customer, whatever key comes with it and whatever was fixed', async () => {
     const world = await createMondayContext({ clientKey: null })
     const asked = await holding(world)
     const first = booked(await bookingConfirm(asked, world))
@@ -205,7 +205,7 @@ describe('one hold', () => {
     expect(await world.db.select().from(visits)).toHaveLength(1)
   })
 
-  test('tells nobody else of its booking, and books afresh once that was called off', async () => {
+  test('tells no one else of its booking, and books afresh once that was called off', async () => {
     const world = await createMondayContext({ clientKey: null })
     const asked = await holding(world)
     const first = booked(await bookingConfirm(asked, world))
@@ -335,7 +335,7 @@ describe('around midnight in Queensland', () => {
   })
 })
 
-test('nobody waits for what is no window, and what no diary knows is no moment', async () => {
+test('no one waits for what is no window, and what no diary knows is no moment', async () => {
   const world = await createMondayContext({ clientKey: null })
   const sensible = '2026-11-24T07:00:00+10:00'
   await book(world, { waitFor: ['2020-01-06T09:00:00+10:00', '2026-11-24T08:30:00+10:00', sensible] })

@@ -217,7 +217,7 @@ function ended({ state }: StoredBooking): NotChangeable {
   }
 }
 
-/** The same of a booking that staff make: somebody who rings may have no email address. */
+/** The same of a booking that staff make: someone who calls may have no email address. */
 type Told = Omit<Form, 'email'> & { readonly email: string | null }
 
 /** Writes what is known of a visit that was just booked, with its first event and everything that came with it. */

@@ -24,7 +24,7 @@ export const CUSTOMER: Actor = { actor: 'customer', channel: 'link' }
 /** The waitlist, acting for itself. */
 export const WAITLIST: Actor = { actor: 'system', channel: 'waitlist' }
 
-/** Somebody else changed the booking between our look and our change. Thrown to undo the transaction. */
+/** Someone else changed the booking between our look and our change. Thrown to undo the transaction. */
 export class ConflictError extends Error {}
 
 /** What belongs to some events. */
@@ -102,7 +102,7 @@ export async function record(
 
 /**
  * Takes one step of a booking's way, and records it: the only place that changes a state. Null when that step cannot be
- * taken from where the booking stands. Throws Overtaken when somebody else was quicker.
+ * taken from where the booking stands. Throws Overtaken when someone else was quicker.
  */
 export async function takeStep(
   tx: Transaction,

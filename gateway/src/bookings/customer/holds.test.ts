@@ -254,7 +254,7 @@ describe('a window that is held for no job yet', () => {
       type: 'SlotTaken',
       reason: 'This job takes longer than is free then.',
     })
-    // To somebody who does not hold it, it was simply taken.
+    // To someone who does not hold it, it was simply taken.
     expect(await bookingHold({ startsAt: NINE, idempotencyKey: newIdempotencyKey() }, world)).toMatchObject({
       type: 'SlotTaken',
       reason: null,
@@ -314,7 +314,7 @@ describe('what happens to a hold stays on record', () => {
     for (const { at, heldUntil } of ends) expect(at.equals(heldUntil)).toBe(true)
   })
 
-  test('and nobody can change or remove it', async () => {
+  test('and no one can change or remove it', async () => {
     const world = await createMondayContext({ clientKey: null })
     await hold(world)
     for (const statement of [

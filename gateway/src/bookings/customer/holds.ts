@@ -217,7 +217,7 @@ export async function bookingHoldRelease(
   return { type: 'HoldReleased', released: true }
 }
 
-/** Gives back what nobody came for, and tells those who wait for it. An offer that ended goes on by its own job. */
+/** Gives back what no one came for, and tells those who wait for it. An offer that ended goes on by its own job. */
 export async function endHolds(context: Context): Promise<void> {
   for (;;) {
     const ended = await transact(context.db, async (tx) => {

@@ -123,7 +123,7 @@ describe('one key sent five times at once', () => {
     expect(await world.db.select().from(visits)).toHaveLength(3)
     for (let attempt = 0; attempt < 40; attempt += 1)
       expect(await bookingConfirm(input, world)).toMatchObject({ type: 'Booked', repeated: true })
-    // Four bookings would be one too many by this mailbox; by their client address nobody is near a limit.
+    // Four bookings would be one too many by this mailbox; by their client address no one is near a limit.
     expect(await bookingConfirm(bookingInput(), world)).toMatchObject({ type: 'Booked' })
   })
 
@@ -239,7 +239,7 @@ describe('a key belongs to who asks', () => {
     expect(await world.db.select().from(visits)).toHaveLength(1)
   })
 
-  test('a booking is replayed after the phone changed its client address, and is nobody else’s', async () => {
+  test('a booking is replayed after the phone changed its client address, and is no one else’s', async () => {
     const world = await createMondayContext()
     const asked = bookingInput()
     const first = booked(await bookingConfirm(asked, world))

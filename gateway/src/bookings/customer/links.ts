@@ -43,7 +43,7 @@ export async function bookingLinkRequest(
     { operation: 'links', key, asker: null, content: { email }, limits: LIMITS },
     context,
     async (tx) => {
-      // Told to nobody: whether this address was asked for often is not for whoever asks.
+      // Told to no one: whether this address was asked for often is not for whoever asks.
       const often =
         context.clientKey !== null && (await throttled(MAIL_LIMITS, { ...context, clientKey: email }, tx))
       const asked = randomUUID()

@@ -21,7 +21,7 @@ export function offerSoon(tx: Transaction, startsAt: Temporal.Instant): Promise<
 
 /**
  * Tells those who wait that a technician became free for some time, whatever kept them until now: a job offers each
- * window of it that somebody waits for, once this commits.
+ * window of it that someone waits for, once this commits.
  */
 export async function windowsOpened(
   tx: Transaction,

@@ -13,7 +13,7 @@ import {
 export type SlotTaken = Coded & {
   readonly type: 'SlotTaken'
   readonly message: string
-  /** Why it cannot be had; null when somebody else was quicker. */
+  /** Why it cannot be had; null when someone else was quicker. */
   readonly reason: string | null
   readonly alternatives: ReadonlyArray<ArrivalWindow>
 }

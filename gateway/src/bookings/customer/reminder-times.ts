@@ -2,7 +2,7 @@ import { dayOf } from '../../platform/time.ts'
 
 const BRISBANE = 'Australia/Brisbane'
 
-/** Nobody is written to from eight in the evening to seven in the morning, Queensland time. */
+/** No one is written to from eight in the evening to seven in the morning, Queensland time. */
 const QUIET_FROM = Temporal.PlainTime.from('20:00')
 const QUIET_UNTIL = Temporal.PlainTime.from('07:00')
 const LAST_MINUTE = Temporal.PlainTime.from('19:59')
@@ -36,7 +36,7 @@ export function reminderTimes(startsAt: Temporal.Instant, now: Temporal.Instant)
   return { 'day-before': still(times['day-before']), morning: still(times.morning) }
 }
 
-/** Whether nobody is written to at this moment. */
+/** Whether no one is written to at this moment. */
 export function isQuiet(at: Temporal.Instant): boolean {
   const time = at.toZonedDateTimeISO(BRISBANE).toPlainTime()
   return (

@@ -30,7 +30,7 @@ export async function planReminders(
   }
 }
 
-/** Nobody is reminded of this booking any more. */
+/** No one is reminded of this booking any more. */
 async function dropReminders(tx: Transaction, bookingId: string): Promise<void> {
   for (const kind of REMINDERS) await removeJob(tx, jobKey(kind, bookingId))
 }

@@ -21,8 +21,8 @@ export type StaffStepOutcome =
   | NotChangeable
 
 /**
- * Confirms, declines, sets off, arrives, completes, cancels, or finds nobody there; staff may at any time. Refused where
- * the booking does not stand where that step begins, or somebody else has just taken another one. Null without a booking.
+ * Confirms, declines, sets off, arrives, completes, cancels, or finds no one there; staff may at any time. Refused where
+ * the booking does not stand where that step begins, or someone else has just taken another one. Null without a booking.
  */
 export async function bookingStep(
   id: string,
@@ -42,8 +42,8 @@ export async function bookingStep(
 
 /**
  * The same in a transaction of the caller's, and on the audit log; it may wait for those who write there. Null where that
- * step does not begin. Throws Overtaken when somebody else was quicker. A step may be told us later than it was taken:
- * `happenedAt`. That somebody is on the way is no news once they should have been there.
+ * step does not begin. Throws Overtaken when someone else was quicker. A step may be told us later than it was taken:
+ * `happenedAt`. That someone is on the way is no news once they should have been there.
  */
 export async function stepIn(
   tx: Transaction,

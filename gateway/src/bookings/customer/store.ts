@@ -304,7 +304,7 @@ export type Waiter = {
 /**
  * Up to fifty who wait for the window that begins at a moment, in the order of asking and after an entry of it (0: from the
  * start). Since they asked, they have neither left that window nor been offered it. Nothing is held for someone whom no
- * message reaches: texts reach mobiles, and nobody where none are sent.
+ * message reaches: texts reach mobiles, and no one where none are sent.
  */
 export async function whoWaits(
   db: Reader,

@@ -82,7 +82,7 @@ export function timeOnSite(
   )
 }
 
-/** Which reminders are still to come, in words; null for none, and once somebody is on the way. */
+/** Which reminders are still to come, in words; null for none, and once someone is on the way. */
 export function remindersOf(
   { booking: { state, startsAt } }: BookingView,
   { now }: Pick<Context, 'now'>,

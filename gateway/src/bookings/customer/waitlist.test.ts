@@ -42,7 +42,7 @@ const ELEVEN = '2026-11-24T11:00:00+10:00'
 const WEDNESDAY = '2026-11-25T09:00:00+10:00'
 const THURSDAY = '2026-11-26T09:00:00+10:00'
 
-/** Three who booked later days and wait, in this order, for nine o'clock, which somebody has. */
+/** Three who booked later days and wait, in this order, for nine o'clock, which someone has. */
 async function aQueue() {
   const world = await createMondayContext({ clientKey: null })
   await keepOnlyTechnician('Van 2', world)
@@ -175,7 +175,7 @@ describe('a window that opens', () => {
     expect(await offered(soon, third.token)).not.toBeNull()
   })
 
-  test('belongs to whom it was offered, and to nobody else', async () => {
+  test('belongs to whom it was offered, and to no one else', async () => {
     const { world, holder, first, second } = await aQueue()
     await callOff(world, holder.token)
     await runDueJobs(world)
@@ -211,7 +211,7 @@ describe('a window that opens', () => {
 
   test.each(['given back', 'left to end'])('when a hold is %s is offered', async (how) => {
     const { world, holder, first } = await aQueue()
-    // While somebody holds it nobody is offered it; the opening before is forgotten.
+    // While someone holds it no one is offered it; the opening before is forgotten.
     await callOff(world, holder.token)
     await world.pool.query('delete from graphile_worker._private_jobs')
     const held = await bookingHold({ startsAt: NINE, idempotencyKey: newIdempotencyKey() }, world)
@@ -286,7 +286,7 @@ describe('a window that opens', () => {
     expect((await passes(release))?.window.startsAt.equals(kept.startsAt)).toBe(true)
   })
 
-  test('and is free when somebody begins to wait for it is offered at once', async () => {
+  test('and is free when someone begins to wait for it is offered at once', async () => {
     const world = await createMondayContext({ clientKey: null })
     const mine = await book(world, { startsAt: WEDNESDAY })
     await waitlistJoin({ token: mine.token, startsAt: [NINE], idempotencyKey: newIdempotencyKey() }, world)

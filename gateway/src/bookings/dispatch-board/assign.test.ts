@@ -196,7 +196,7 @@ describe('is refused, with the reason as a value,', () => {
     })
   })
 
-  test('where the way is too long, until somebody says why it works', async () => {
+  test('where the way is too long, until someone says why it works', async () => {
     const { office, move } = await anOffice()
     const far = await book(office, { suburb: 'Coomera' })
     const early = await book(office, { suburb: 'Coolangatta', startsAt: ELEVEN })
@@ -377,7 +377,7 @@ describe('undoing', () => {
     ])
   })
 
-  test('is checked itself: not too late, not somebody else’s, not into what was filled meanwhile', async () => {
+  test('is checked itself: not too late, not someone else’s, not into what was filled meanwhile', async () => {
     const { office, van, move } = await anOffice()
     const { booking } = await book(office)
     const version = booking.version + 1

@@ -31,7 +31,7 @@ export type NotMoved = {
   readonly short: string
 }
 
-/** It fits, and nobody has asked the customer yet. */
+/** It fits, and no one has asked the customer yet. */
 export type CustomerMustAgree = { readonly type: 'CustomerMustAgree'; readonly message: string }
 
 /** Gives a booking another technician, another window, or both, from the version that was seen. */
@@ -165,7 +165,7 @@ export async function whyNotAssign(
   })
 }
 
-/** What would refuse a move that nobody has agreed to yet, on the audit log; null when nothing would. */
+/** What would refuse a move that no one has agreed to yet, on the audit log; null when nothing would. */
 async function whatSpeaksAgainst(
   tx: Transaction,
   booking: StoredBooking,

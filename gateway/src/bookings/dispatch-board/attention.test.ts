@@ -55,7 +55,7 @@ test('what is late on the board is late on the overview and in the list', async 
   expect(after.now.counts.get('LATE')?.count).toBe(3)
   expect((await after.listed('LATE')).toSorted()).toEqual(all)
 
-  // Whoever nobody goes to is unassigned on all three, and late on none.
+  // Whoever no one goes to is unassigned on all three, and late on none.
   const { technicianId, startsAt } = ahead.booking
   await office.db
     .insert(technicianLeave)

@@ -13,7 +13,7 @@ export type Block = Span & {
   readonly words: string
 }
 
-/** What keeps technicians from work on a day beside visits. Empty on days when nobody is sent. */
+/** What keeps technicians from work on a day beside visits. Empty on days when no one is sent. */
 export function blocksOf(
   day: StaffDay,
   holds: ReadonlyArray<Hold>,

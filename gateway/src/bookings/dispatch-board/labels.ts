@@ -59,7 +59,7 @@ export function inShort(obstacle: Conflict, told: ReasonContext): string {
   }
 }
 
-/** Why somebody cannot be sent, as the menu says it beside their name. */
+/** Why someone cannot be sent, as the menu says it beside their name. */
 export function inMenu(obstacle: Conflict, told: ReasonContext): string {
   switch (obstacle.why) {
     case 'CLOSED':

@@ -6,7 +6,7 @@ import { bookingHand } from './presence.ts'
 
 const TUESDAY = Temporal.PlainDate.from('2026-11-24')
 
-test('a visit in somebody’s hand is shown to others, is theirs until they put it down, and not for ever', async () => {
+test('a visit in someone’s hand is shown to others, is theirs until they put it down, and not for ever', async () => {
   const world = await createMondayContext({ clientKey: null })
   const one = await signedIn(world, 'office')
   const other = await signedIn(world, 'admin')
@@ -21,7 +21,7 @@ test('a visit in somebody’s hand is shown to others, is theirs until they put 
     type: 'NotChangeable',
     message: `${one.staff?.name} is moving this.`,
   })
-  // Whoever closed the browser over it holds nobody up.
+  // Whoever closed the browser over it holds no one up.
   const afterwards = { ...later(world, { seconds: 13 }), staff: other.staff }
   expect((await dispatchBoard(TUESDAY, afterwards)).hands).toEqual([])
   expect(await bookingHand({ bookingId, taken: true }, afterwards)).toMatchObject({ type: 'BookingHand' })

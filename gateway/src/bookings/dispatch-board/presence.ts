@@ -26,8 +26,8 @@ export type BookingHand = {
 }
 
 /**
- * Tells the other boards that whoever asks takes a visit into their hand, for some seconds, or puts it down. It keeps nobody
- * from moving it: the version of a move does. Refused while somebody else has it.
+ * Tells the other boards that whoever asks takes a visit into their hand, for some seconds, or puts it down. It keeps no one
+ * from moving it: the version of a move does. Refused while someone else has it.
  */
 export async function bookingHand(
   { bookingId, taken }: { readonly bookingId: string; readonly taken: boolean },

@@ -65,7 +65,7 @@ export type Waiting = Pick<
   'reference' | 'receivedAt' | 'name' | 'phone' | 'place' | 'message'
 >
 
-/** Requests for a plumber now that nobody has dealt with, oldest first. */
+/** Requests for a plumber now that no one has dealt with, oldest first. */
 export function waitingRequests(db: Database): Promise<ReadonlyArray<Waiting>> {
   const { reference, receivedAt, name, phone, place, message } = dispatchRequests
   return db
@@ -87,7 +87,7 @@ export async function unassignedDays(db: Database, clock: Clock): Promise<Readon
   return rows.map(({ day, count }) => ({ date: Temporal.PlainDate.from(day), count }))
 }
 
-/** Takes a visit, or keeps it longer; false while somebody else has it, or when there is none. */
+/** Takes a visit, or keeps it longer; false while someone else has it, or when there is none. */
 export async function insertPresence(
   tx: Transaction,
   { bookingId, accountId, until }: typeof boardPresence.$inferInsert,

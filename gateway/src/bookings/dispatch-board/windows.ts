@@ -15,7 +15,7 @@ import {
 } from '../../scheduling/index.ts'
 import { clockTime } from './labels.ts'
 
-/** Somebody who could be sent in a window. */
+/** Someone who could be sent in a window. */
 export type StaffWindowTechnician = {
   readonly id: number
   readonly name: string
@@ -27,7 +27,7 @@ export type StaffWindowTechnician = {
 export type StaffWindow = {
   readonly window: Window
   readonly state: 'OFFERED' | 'ONLY_STAFF' | 'REFUSED'
-  /** Why customers are not offered it, or why nobody can be sent; null where they are offered it. */
+  /** Why customers are not offered it, or why no one can be sent; null where they are offered it. */
   readonly words: string | null
   /** Who could be sent, best first. */
   readonly technicians: ReadonlyArray<StaffWindowTechnician>
@@ -117,7 +117,7 @@ function staffWindow(job: Job, window: Window, day: StaffDay): StaffWindow {
   return { window, state: 'REFUSED', words: 'reason' in decision ? decision.reason : 'Full', technicians }
 }
 
-/** Of somebody who could go: why customers are not offered them; null where they are. */
+/** Of someone who could go: why customers are not offered them; null where they are. */
 function onlyStaff(question: Question, day: StaffDay, technicianId: number): string | null {
   const { window, reserveMinutes } = question
   switch (exclusionReason(question, day, technicianId)?.why) {

@@ -21,7 +21,7 @@ const COLUMNS = [
   'Booked',
 ] as const
 
-/** The bookings of a list, all of them, as a CSV file. That somebody took them is written down first. */
+/** The bookings of a list, all of them, as a CSV file. That someone took them is written down first. */
 export async function exportBookings(
   asked: BookingListAsk,
   context: Context,

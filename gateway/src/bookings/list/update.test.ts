@@ -42,7 +42,7 @@ test('several are given to one technician, each in its window; who cannot go is 
   expect(rows.map(({ done }) => done)).toEqual([false, true, true])
   const given = await findByReference(world.db, later.reference)
   expect(given).toMatchObject({ technicianId: two.technicianId, startsAt: later.startsAt })
-  // Nobody has to be written to: the window stays.
+  // No one has to be written to: the window stays.
   const written = (await world.db.select().from(messages)).filter(({ bookingId }) => bookingId === later.id)
   expect(written.filter(({ template }) => template === 'visit-booked')).toHaveLength(1)
 })

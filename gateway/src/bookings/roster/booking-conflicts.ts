@@ -7,7 +7,7 @@ import { movable } from '../customer/transitions.ts'
 
 const A_DAY = 24
 
-/** A change of the diary would leave bookings with nobody to go. */
+/** A change of the diary would leave bookings with no one to go. */
 export type BookingConflicts = {
   readonly type: 'BookingsInTheWay'
   readonly message: string
@@ -16,7 +16,7 @@ export type BookingConflicts = {
   readonly bookings: ReadonlyArray<StoredBooking>
 }
 
-/** The bookings that somebody still has to go to and that overlap a span, in order; of one technician, or of all. */
+/** The bookings that someone still has to go to and that overlap a span, in order; of one technician, or of all. */
 export async function bookingsIn(
   db: Database | Transaction,
   { from, to }: Span,

@@ -14,13 +14,13 @@ import { bookingsOnDays, closeDays, closedFrom, lockTeam, reopenDay } from './st
 
 const DAYS_SHOWN = 400
 
-/** A day on which nobody is sent. */
+/** A day on which no one is sent. */
 type Holiday = {
   readonly date: string
   readonly name: string
   /** A public holiday; a day off in business.yaml; closed here, by the office. */
   readonly kind: 'PUBLIC' | 'CONTENT' | 'OFFICE'
-  /** What stands on it and nobody goes to. */
+  /** What stands on it and no one goes to. */
   readonly bookings: number
 }
 
@@ -34,7 +34,7 @@ export type DiaryClosed = {
 
 type DiaryReopened = { readonly type: 'DiaryReopened'; readonly date: string }
 
-/** The days of the coming year on which nobody is sent although it is a working day, in order. */
+/** The days of the coming year on which no one is sent although it is a working day, in order. */
 export async function diaryHolidays({
   db,
   now,
@@ -57,7 +57,7 @@ export async function diaryHolidays({
 }
 
 /**
- * Closes the business on some days, beside public holidays. Nobody can be booked into them meanwhile; what stands on them
+ * Closes the business on some days, beside public holidays. No one can be booked into them meanwhile; what stands on them
  * already is named, and waits on the board once staff say so.
  */
 export async function diaryClosureAdd(

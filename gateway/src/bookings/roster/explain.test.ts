@@ -285,7 +285,7 @@ describe('each rule has its words:', () => {
     )
   })
 
-  test('days on which nobody is sent, whoever works', async () => {
+  test('days on which no one is sent, whoever works', async () => {
     const world = await createMondayContext({ clientKey: null })
     await world.db.insert(closedDays).values({ day: '2026-11-24', name: 'Stocktaking' })
     expect(await said(world, { who: 'Van 1', hour: '09:00' })).toBe('Closed: Stocktaking')

@@ -63,7 +63,7 @@ export async function diaryExplain(
   ])
   const job = jobOf(service.slug, locality.zone, { diary: day.rules })
   const whole = wholeDay(day, locality.inArea, context)
-  // Of a day that is over nobody asks who came later.
+  // Of a day that is over no one asks who came later.
   const toCome = Temporal.PlainDate.compare(date, dayOf(context.now)) < 0 ? [] : day.toCome
   const team = [...day.team, ...toCome].toSorted((a, b) =>
     a.name.localeCompare(b.name, 'en', { numeric: true }),

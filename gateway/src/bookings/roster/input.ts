@@ -75,7 +75,7 @@ function anyOverlap(all: ReadonlyArray<z.output<typeof Shift>>): boolean {
 
 const OVERLAP = { path: ['shifts'], message: 'Two shifts of a day overlap' }
 
-/** Every week: what it was when somebody looked, and what it shall be. */
+/** Every week: what it was when someone looked, and what it shall be. */
 export const shiftsForm = z
   .object({ technicianId, seen: shifts, shifts }, NO_OBJECT)
   .refine(({ shifts: all }) => !anyOverlap(all), OVERLAP)

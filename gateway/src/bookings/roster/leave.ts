@@ -40,7 +40,7 @@ export function diaryLeave({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Re
 }
 
 /**
- * Takes a technician out of the diary for some time. Nobody can be booked into it meanwhile: the days are locked as
+ * Takes a technician out of the diary for some time. No one can be booked into it meanwhile: the days are locked as
  * every booking locks them. What stands in it already is named, and stays where it is until staff say that it shall wait
  * on the board. Asked for twice it is there once.
  */

@@ -6,7 +6,7 @@ import { licenceWords, type WeekLicence } from './week.ts'
 
 type Row = Awaited<ReturnType<typeof everybody>>[number]
 
-/** Somebody who can be sent, or could. */
+/** Someone who can be sent, or could. */
 export type Person = Omit<Row, 'licences'> & {
   readonly licences: ReadonlyArray<WeekLicence>
   /** Has their first day come? */
@@ -25,7 +25,7 @@ export function personOf(row: Row, { now }: Pick<Context, 'now'>): Person {
   }
 }
 
-/** Somebody who was just changed, as they are now. */
+/** Someone who was just changed, as they are now. */
 export async function readPerson(
   tx: Transaction,
   id: number,

@@ -40,7 +40,7 @@ export type ReasonContext = {
   readonly holds: ReadonlyArray<Hold>
 }
 
-/** A rule that takes somebody out of a window, in words. */
+/** A rule that takes someone out of a window, in words. */
 export function reasonOf(removal: ExclusionReason | null, told: ReasonContext): Reason {
   const { question } = told
   const { job, notice } = question

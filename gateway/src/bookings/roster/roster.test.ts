@@ -64,7 +64,7 @@ const awaited = async (world: TestContext) => {
 }
 
 describe('leave', () => {
-  test('takes somebody out of the list, is on the audit log, and ending it brings them back', async () => {
+  test('takes someone out of the list, is on the audit log, and ending it brings them back', async () => {
     const world = await anOffice()
     const technicianId = await keepOnlyTechnician('Van 1', world)
     expect(await free(world)).toBeGreaterThan(0)
@@ -124,7 +124,7 @@ describe('leave', () => {
     expect(board.displaced).toMatchObject([{ booking: { reference: booking.reference } }])
   })
 
-  test('before or after a booking is in nobody’s way', async () => {
+  test('before or after a booking is in no one’s way', async () => {
     const world = await anOffice()
     const { booking } = await book(world)
     const { technicianId } = booking
@@ -174,12 +174,12 @@ describe('leave', () => {
     expect(await world.db.$count(technicianLeave)).toBe(0)
   })
 
-  test('of somebody who is gone, or nobody, is refused', async () => {
+  test('of someone who is gone, or no one, is refused', async () => {
     const world = await anOffice()
     expect(await addLeave(world, { technicianId: 999 })).toMatchObject({ type: 'NotChangeable' })
   })
 
-  test('and a booking of the same moment: one of them comes first, and nobody is left without a plumber', async () => {
+  test('and a booking of the same moment: one of them comes first, and no one is left without a plumber', async () => {
     for (let round = 0; round < 6; round += 1) {
       const world = await anOffice()
       const technicianId = await keepOnlyTechnician('Van 1', world)
@@ -306,7 +306,7 @@ describe('shifts', () => {
       })
   })
 
-  test('show leave in the week, whole and in part, and nobody with none at all', async () => {
+  test('show leave in the week, whole and in part, and no one with none at all', async () => {
     const world = await anOffice()
     const [one, four] = [await van(world, 'Van 1'), await van(world, 'Van 4')]
     await addLeave(world, { technicianId: one, reason: 'Gas course' })

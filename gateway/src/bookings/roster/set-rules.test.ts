@@ -63,7 +63,7 @@ describe('notice and reserve', () => {
     expect((await free(world, 'tap-repairs', '2026-11-25')).length).toBe(kept.length + 1)
   })
 
-  test('are refused in words when they make no sense, and when somebody was quicker', async () => {
+  test('are refused in words when they make no sense, and when someone was quicker', async () => {
     const world = await anAdmin()
     expect(await diaryRulesSet({ seen: NONE, rules: { ...NONE, reserveOneIn: 1 } }, world)).toMatchObject({
       type: 'InvalidInput',

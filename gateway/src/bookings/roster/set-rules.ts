@@ -42,7 +42,7 @@ const CHANGED: NotChangeable = {
 }
 
 /**
- * Sets notice, reserve and the usual duration over those of content, from those that were seen; null puts one back. Nobody
+ * Sets notice, reserve and the usual duration over those of content, from those that were seen; null puts one back. No one
  * is made to wait for it: what was decided a moment before was decided by the rules of then, and what is booked keeps its
  * time.
  */

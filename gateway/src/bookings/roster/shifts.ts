@@ -78,8 +78,8 @@ class BookingsLeftOver extends Error {
 }
 
 /**
- * Changes somebody's hours while nobody else can plan their days, unless bookings would be left outside of them: these are
- * to be moved first, since nothing else would say that nobody comes. What opens is offered to those who wait.
+ * Changes someone's hours while no one else can plan their days, unless bookings would be left outside of them: these are
+ * to be moved first, since nothing else would say that no one comes. What opens is offered to those who wait.
  */
 async function change(
   {
@@ -94,7 +94,7 @@ async function change(
     readonly action: 'shifts.change'
   },
   context: Context,
-  /** Answers what the audit log is told; null when somebody was quicker. */
+  /** Answers what the audit log is told; null when someone was quicker. */
   write: (tx: Transaction, before: Member) => Promise<Readonly<Record<string, unknown>> | null>,
 ): Promise<Answer> {
   const target = `technician ${technicianId}`
@@ -156,7 +156,7 @@ function holds(member: Member, { startsAt, endsAt }: StoredBooking): boolean {
   )
 }
 
-/** The shifts of those days on which somebody works more than before. */
+/** The shifts of those days on which someone works more than before. */
 function openings(before: Member, after: Member, first: Temporal.PlainDate, last: Temporal.PlainDate) {
   const days = Array.from({ length: first.until(last).days + 1 }, (_, index) => first.add({ days: index }))
   return days.flatMap((date) => {

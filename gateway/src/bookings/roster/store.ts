@@ -71,7 +71,7 @@ export async function insertLeave(tx: Transaction, row: Omit<StoredLeave, 'id'>)
   return added
 }
 
-/** Who can still be sent, locked until this transaction is over: one change of somebody's hours after the other. */
+/** Who can still be sent, locked until this transaction is over: one change of someone's hours after the other. */
 export async function lockTechnician(
   tx: Transaction,
   id: number,
@@ -143,7 +143,7 @@ export async function reopenDay(tx: Transaction, day: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Writes what somebody holds; without `expiresOn` it has no end, without `held` it is taken away. */
+/** Writes what someone holds; without `expiresOn` it has no end, without `held` it is taken away. */
 export async function putLicence(
   tx: Transaction,
   {
@@ -167,7 +167,7 @@ export async function putLicence(
   else await tx.delete(technicianLicences).where(and(eq(who, technicianId), eq(which, kind)))
 }
 
-/** How many bookings that somebody still has to go to stand on each of some days, by `2026-11-24`. */
+/** How many bookings that someone still has to go to stand on each of some days, by `2026-11-24`. */
 export async function bookingsOnDays(
   db: Reader,
   first: Temporal.Instant,
@@ -222,7 +222,7 @@ export async function oneOf(db: Reader, id: number) {
   return row ?? null
 }
 
-/** Somebody of the diary, whether they still work here or not, locked until this transaction is over. */
+/** Someone of the diary, whether they still work here or not, locked until this transaction is over. */
 export async function lockAnybody(tx: Transaction, id: number) {
   const [row] = await tx.select().from(technicians).where(eq(technicians.id, id)).for('no key update')
   return row ?? null
@@ -237,7 +237,7 @@ export async function insertTechnician(
   return row.id
 }
 
-/** Changes somebody, and raises their version. */
+/** Changes someone, and raises their version. */
 export async function updateTechnician(
   tx: Transaction,
   id: number,

@@ -59,13 +59,13 @@ async function end(world: TestContext, id: number, lastDay: string | null, anywa
   return await diaryTechnicianEnd({ technicianId: id, version, lastDay, anyway }, world)
 }
 
-/** Gives somebody another first day, as the form does: from the version that was seen. */
+/** Gives someone another first day, as the form does: from the version that was seen. */
 async function start(world: TestContext, id: number, firstDay: string | null, anyway = false) {
   const { version, name, homeZone: home } = await person(world, id)
   return await diaryTechnicianChange({ technicianId: id, version, name, home, firstDay, anyway }, world)
 }
 
-/** Somebody of the first team, as if they had been added today. */
+/** Someone of the first team, as if they had been added today. */
 async function newToday(world: TestContext, name: string): Promise<number> {
   const id = await keepOnlyTechnician(name, world)
   await world.db.update(technicians).set({ firstDay: '2026-11-23' }).where(eq(technicians.id, id))
@@ -90,7 +90,7 @@ const audited = async (world: TestContext) =>
     ({ action, target, result, details }) => ({ action, target, result, details }),
   )
 
-describe('somebody new', () => {
+describe('someone new', () => {
   test('is offered to customers at once, with what they hold and when they work', async () => {
     const world = await anOffice()
     await keepOnlyTechnician('Van 1', world)
@@ -237,7 +237,7 @@ test('another home from which a day that is booked would end late is saved once 
 })
 
 describe('a first day', () => {
-  test('begins what is offered of somebody: before it they are in no list, and nothing is given to them', async () => {
+  test('begins what is offered of someone: before it they are in no list, and nothing is given to them', async () => {
     const world = await anOffice()
     await keepOnlyTechnician('Van 1', world)
     expect(await end(world, await idOf(world, 'Van 1'), '2026-11-22')).toMatchObject({
@@ -349,7 +349,7 @@ describe('a first day', () => {
     const filter = { attention: 'UNASSIGNED' as const }
     const list = await staffBookings({ filter, sort: 'WINDOW', descending: false }, page, world)
     expect(list?.rows.map(({ reference }) => reference)).toEqual([early.reference])
-    // Whoever signs in as them sees a day without a shift; the office is shown somebody who works here.
+    // Whoever signs in as them sees a day without a shift; the office is shown someone who works here.
     const today = { date: null, technicianId: null }
     expect(await myDay({ ...today, technicianId: id }, world)).toMatchObject({
       shift: null,
@@ -443,7 +443,7 @@ describe('a first day', () => {
 })
 
 describe('a last day', () => {
-  test('ends what is offered of somebody, and is taken back', async () => {
+  test('ends what is offered of someone, and is taken back', async () => {
     const world = await anOffice()
     const id = await keepOnlyTechnician('Van 1', world)
     const before = await offered(world)
@@ -549,7 +549,7 @@ describe('a last day', () => {
       { step: 'arrived' },
       { step: 'completed' },
     ] as const
-    // Until they set off somebody else can go.
+    // Until they set off someone else can go.
     expect(await end(noon, id, '2026-11-22')).toMatchObject({ type: 'BookingsInTheWay' })
     for (const taken of steps) {
       expect(await bookingStep(booking.id, taken, noon)).toMatchObject({ type: 'BookingChanged' })
@@ -596,7 +596,7 @@ const scene = fc.record({
   licenceEnds: fc.option(fc.integer({ min: 0, max: 9 })),
 })
 
-test('no window is offered that only somebody who has left, has not started, or has no licence then, could have kept', async () => {
+test('no window is offered that only someone who has left, has not started, or has no licence then, could have kept', async () => {
   await fc.assert(
     fc.asyncProperty(scene, async ({ who, firstDay, lastDay, alone, service, taken, licenceEnds }) => {
       const world = await anOffice()
@@ -632,7 +632,7 @@ test('no window is offered that only somebody who has left, has not started, or 
 
       const open = after.filter(({ state }) => state === 'OPEN').map(({ date }) => date)
       if (alone) expect(open.filter(isGone)).toEqual([])
-      // Whatever is offered is kept by somebody else.
+      // Whatever is offered is kept by someone else.
       await start(world, id, first.toString(), true)
       await end(world, id, last.toString(), true)
       const window = after

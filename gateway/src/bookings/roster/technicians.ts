@@ -60,7 +60,7 @@ export async function diaryTechnicians({
 }
 
 /**
- * Adds somebody who can be sent from their first day on, with what they hold and when they work. Who waits for a window may
+ * Adds someone who can be sent from their first day on, with what they hold and when they work. Who waits for a window may
  * get one.
  */
 export async function diaryTechnicianAdd(
@@ -101,7 +101,7 @@ export async function diaryTechnicianAdd(
 }
 
 /**
- * Gives somebody another name, another place to start from, or, until it is over, another first day. Visits of the past show
+ * Gives someone another name, another place to start from, or, until it is over, another first day. Visits of the past show
  * the new name: it is the same person. What is booked before a later first day, or would be reached late from another home,
  * is named, and nothing is saved until staff say that they see to it on the board: the days are locked as every booking
  * locks them.
@@ -164,7 +164,7 @@ export async function diaryTechnicianChange(
 }
 
 /**
- * Sets somebody's last day, another one, or with none that they stay. After it they are offered to nobody: the days are locked
+ * Sets someone's last day, another one, or with none that they stay. After it they are offered to no one: the days are locked
  * as every booking locks them. What is booked for them then is named, and nothing is saved until staff say that it shall wait
  * on the board. Nothing is deleted, and what they did stays theirs.
  */
@@ -188,7 +188,7 @@ export async function diaryTechnicianEnd(
     await lockDaysOf(tx, [id], today, last)
     const target = `technician ${id}`
     const away = lastDay?.add({ days: 1 })
-    // Whoever has left is not on the board: what they are at would be seen by nobody, and can go to nobody else.
+    // Whoever has left is not on the board: what they are at would be seen by no one, and can go to no one else.
     if (away?.equals(today) && (await hasBeenOut(tx, id, today)))
       return wrongAt(
         'lastDay',
@@ -220,7 +220,7 @@ export async function diaryTechnicianEnd(
 }
 
 /**
- * What is booked from tomorrow on that somebody would reach after its window from another home, and reaches in time from
+ * What is booked from tomorrow on that someone would reach after its window from another home, and reaches in time from
  * theirs: the way from home puts off the whole day. The board shows it as late by plan.
  */
 async function lateFrom(
@@ -251,7 +251,7 @@ async function lateFrom(
   })
 }
 
-/** Is somebody on the way to a visit of a day, at it, or back from it? */
+/** Is someone on the way to a visit of a day, at it, or back from it? */
 async function hasBeenOut(tx: Transaction, id: number, day: Temporal.PlainDate): Promise<boolean> {
   const visits = await bookingsBetween(tx, startOf(day), startOf(day.add({ days: 1 })), id)
   return visits.some(({ state }) => !movable(state))
@@ -274,7 +274,7 @@ function firstDayWrong(firstDay: Temporal.PlainDate, today: Temporal.PlainDate):
   return compare(firstDay, today.add({ years: 1 })) > 0 ? wrongAt('firstDay', 'A year ahead at most') : null
 }
 
-/** Why somebody cannot have another first day. */
+/** Why someone cannot have another first day. */
 function cannotBegin(
   { name, firstDay: before, lastDay }: Stay,
   firstDay: Temporal.PlainDate,

@@ -78,7 +78,7 @@ type DiaryWeek = {
 }
 
 /**
- * The week of a day, Monday first: everybody who can be sent, and what is missing. Days on which nobody ever works are left
+ * The week of a day, Monday first: everybody who can be sent, and what is missing. Days on which no one ever works are left
  * out.
  */
 export async function diaryWeek(
@@ -124,7 +124,7 @@ export async function diaryWeek(
   }
 }
 
-/** How many windows there are on those of some days on which somebody works here. */
+/** How many windows there are on those of some days on which someone works here. */
 function windowsOf(member: Member, days: ReadonlyArray<Pick<CalendarDay, 'date' | 'windows'>>): number {
   return days
     .filter(({ date }) => worksHere(member, date))

@@ -8,7 +8,7 @@ import { findBooking, type StoredBooking } from '../customer/stored.ts'
 import { isTheirs, SOMEBODY_ELSE } from './staff-booking.ts'
 import { lastEvent, type StaffEvent, wasTheirs } from './timeline.ts'
 
-/** Somebody changed the booking since it was read. */
+/** Someone changed the booking since it was read. */
 export type ChangedMeanwhile = {
   readonly type: 'ChangedMeanwhile'
   readonly message: string

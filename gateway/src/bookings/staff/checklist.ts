@@ -16,7 +16,7 @@ const ITEMS = ['PRICE_AGREED', 'PHOTO_BEFORE', 'PHOTO_AFTER', 'AREA_CLEANED'] as
 export type Check = {
   readonly item: (typeof ITEMS)[number]
   readonly done: boolean
-  /** When it was last ticked or unticked; null while nobody has. */
+  /** When it was last ticked or unticked; null while no one has. */
   readonly at: Temporal.Instant | null
 }
 

@@ -15,7 +15,7 @@ export type StaffMessage = {
 
 const STATES = { queued: 'QUEUED', sent: 'SENT', kept: 'KEPT', missed: 'MISSED', failed: 'FAILED' } as const
 
-/** EmailTemplates that are about one booking; any other is just an email. */
+/** Emails about one booking; any other is just an email. */
 const TITLES: Readonly<Partial<Record<MessageRow['template'], string>>> = {
   'visit-booked': 'Confirmation',
   'visit-pending': 'We confirm soon',

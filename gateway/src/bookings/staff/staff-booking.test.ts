@@ -79,7 +79,7 @@ test('only what the state and the role allow can be done', async () => {
   })
 })
 
-test('nobody is on the way, or found the door shut, before the day of the visit', async () => {
+test('no one is on the way, or found the door shut, before the day of the visit', async () => {
   const world = await createMondayContext({ clientKey: null })
   const { booking } = await book(world)
   const office = await signedIn(world, 'office')

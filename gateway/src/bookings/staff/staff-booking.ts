@@ -112,7 +112,7 @@ export const SOMEBODY_ELSE: NotChangeable = {
   message: 'Somebody else goes to this booking now.',
 }
 
-/** Why somebody else has to go, or another day be found, in words; null while nobody has to. */
+/** Why someone else has to go, or another day be found, in words; null while no one has to. */
 export async function whyDisplaced(
   { state, technicianId, technicianName, startsAt, endsAt }: StoredBooking,
   { db }: Pick<Context, 'db'>,
@@ -154,7 +154,7 @@ export function stepsFor(
 }
 
 /**
- * Would it be told of a day that is still to come? Nobody is on the way the evening before, or found the door shut: a thumb
+ * Would it be told of a day that is still to come? No one is on the way the evening before, or found the door shut: a thumb
  * that slipped would have told the customer so.
  */
 export function isTooEarly(

@@ -61,7 +61,7 @@ export async function wasGivenAway(
   return row !== undefined
 }
 
-/** Where the checklist of a booking stands: the items that somebody ticked or unticked. */
+/** Where the checklist of a booking stands: the items that someone ticked or unticked. */
 export function checksOf(db: Database, bookingId: string) {
   const { item, done, at } = bookingChecks
   return db.select({ item, done, at }).from(bookingChecks).where(eq(bookingChecks.bookingId, bookingId))
@@ -103,7 +103,7 @@ export function messagesOf(db: Database, bookingId: string) {
 
 export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number]
 
-/** Can a technician not go between two moments: on leave, no longer or not yet here, or nobody goes? Null when they can. */
+/** Can a technician not go between two moments: on leave, no longer or not yet here, or no one goes? Null when they can. */
 export async function whyAbsent(
   db: Database,
   technicianId: number,
@@ -136,7 +136,7 @@ export async function whyAbsent(
   return row.closed === null ? null : { why: 'closed' }
 }
 
-/** Did somebody look at this since a moment? */
+/** Did someone look at this since a moment? */
 export async function wasViewed(
   tx: Transaction,
   target: string,

@@ -4,7 +4,7 @@ import { signedIn } from '../../testing/staff.ts'
 import { addStaffNote } from '../staff/steps.ts'
 import { myMessages } from './my-messages.ts'
 
-test('a technician reads what others wrote about their own jobs, and nobody’s address', async () => {
+test('a technician reads what others wrote about their own jobs, and no one’s address', async () => {
   const world = await createMondayContext({ clientKey: null })
   const office = await signedIn(world, 'office')
   const { booking } = await book(world, { note: 'The gate code is 1234.' })

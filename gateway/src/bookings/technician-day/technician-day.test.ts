@@ -74,7 +74,7 @@ test('a technician gets their own stops in order, with the way, and nothing of a
   expect(second?.travelMinutes).toBeGreaterThan(0)
 })
 
-test('only the office may ask for somebody else’s day', async () => {
+test('only the office may ask for someone else’s day', async () => {
   const { world, van } = await aVan()
   const other = { date: TUESDAY, technicianId: (van.staff.technicianId ?? 0) + 1 }
   await expect(myDay(other, van)).rejects.toMatchObject({ extensions: { code: 'FORBIDDEN' } })
@@ -156,7 +156,7 @@ test('a step that a phone sends later is taken once, when it happened, and the d
     arrivedAt: at('2026-11-24 09:06'),
     leaveBy: null,
   })
-  // They should have been there by then: that somebody is on the way is no news.
+  // They should have been there by then: that someone is on the way is no news.
   const emails = (await van.db.select().from(messages)).filter(
     ({ template }) => template === 'visit-on-the-way',
   )
@@ -203,7 +203,7 @@ test('a step that no longer fits is refused, with the reason', async () => {
   expect(await van.db.select().from(bookingEvents)).toHaveLength(2)
 })
 
-test('what was given to somebody else meanwhile is refused to whoever had it, in words; to all others it is nothing', async () => {
+test('what was given to someone else meanwhile is refused to whoever had it, in words; to all others it is nothing', async () => {
   const world = await createMondayContext({ clientKey: null })
   const van = await signedIn(world, 'technician')
   const stop = await book(world)
@@ -237,7 +237,7 @@ test('what was given to somebody else meanwhile is refused to whoever had it, in
   expect(await van.db.select().from(bookingChecks)).toEqual([])
 })
 
-test('from the door nobody opens, also after arriving', async () => {
+test('from the door no one opens, also after arriving', async () => {
   const { van, stop } = await aVan()
   const now = onTuesday(van)
   const { booking } = stop

@@ -20,7 +20,7 @@ export type Stop = {
   /** When to set off so as to be there when the window opens; only of the stop that comes next. */
   readonly leaveBy: Temporal.Instant | null
   readonly alert: Alert | null
-  /** Somebody else has to go: the technician is away then. */
+  /** Someone else has to go: the technician is away then. */
   readonly displaced: boolean
   readonly setOffAt: Temporal.Instant | null
   readonly arrivedAt: Temporal.Instant | null
@@ -52,7 +52,7 @@ type Asked = { readonly date: Temporal.PlainDate | null; readonly technicianId: 
 /**
  * A day of one technician, today unless another is asked for. Technicians get their own, and no booking of others is read
  * for them; the office may ask for anybody's. Null when there is no such technician. Throws FORBIDDEN for a technician who asks
- * for somebody else's.
+ * for someone else's.
  */
 export async function myDay(asked: Asked, context: Context): Promise<Day | null> {
   const technician = await whose(asked.technicianId, context)

@@ -74,7 +74,7 @@ test('a backup fills an empty database with all that there was, and what is new 
   await expect(client.query('delete from booking_event')).rejects.toThrow('only ever added')
 })
 
-test('a backup is of one instant, however busy the gateways are, and nobody else can read it', async () => {
+test('a backup is of one instant, however busy the gateways are, and no one else can read it', async () => {
   const world = await aBusySite()
   const folder = await aFolder()
   let busy = true

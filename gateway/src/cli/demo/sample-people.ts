@@ -1,4 +1,4 @@
-/** Phone numbers that the ACMA keeps free for fiction: nobody is ever called by one of them. */
+/** Phone numbers that the ACMA keeps free for fiction: no one is ever called by one of them. */
 const PHONES = [
   '0491 570 006',
   '0491 570 156',
@@ -72,6 +72,6 @@ export const SAMPLE_REVIEWS = [
   },
 ] as const
 
-/** Reviews that nobody has looked at yet, and one that breaks a posted rule. */
+/** Reviews that no one has looked at yet, and one that breaks a posted rule. */
 export const WAITING_REVIEW = 'Sample review: waits for somebody to read it, as every review does at first.'
 export const REJECTED_REVIEW = 'Sample review: gives the private number of the plumber, which is left out.'

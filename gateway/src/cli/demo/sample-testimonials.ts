@@ -15,7 +15,7 @@ const TEXTS = [
 
 const EACH = 2
 
-/** The content with testimonials for every suburb that has none. All are marked as samples: nobody said them. */
+/** The content with testimonials for every suburb that has none. All are marked as samples: no one said them. */
 export function withSampleTestimonials(content: Content): Content {
   const samples = new Map(
     content.locations
@@ -24,7 +24,7 @@ export function withSampleTestimonials(content: Content): Content {
         slug,
         Array.from({ length: EACH }, (_, n) => {
           const text = TEXTS[(id + n) % TEXTS.length] ?? TEXTS[0]
-          // The first has a picture: that of the suburb, since there is nobody to be seen.
+          // The first has a picture: that of the suburb, since there is no one to be seen.
           const image = n === 0 ? `/images/locations/${slug}-320.webp` : null
           return { id: n + 1, name: `Sample Customer ${n + 1}`, image, ...text, sample: true }
         }),

@@ -7,7 +7,7 @@ const FAILING = 2
 /** Behind the days that have bookings, on whatever day of the week this is: a start that comes second finds them again. */
 const FRIDAY_AFTER_NEXT = 18
 
-/** What does not go as planned: somebody away with jobs that wait for others, a closed day, and emails that nobody takes. */
+/** What does not go as planned: someone away with jobs that wait for others, a closed day, and emails that no one takes. */
 export async function sampleTroubles(week: Temporal.PlainDate, context: Context): Promise<void> {
   await sampleLeave(context)
   await sampleClosure(week.add({ days: FRIDAY_AFTER_NEXT }).toString(), context)

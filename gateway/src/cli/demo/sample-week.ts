@@ -50,7 +50,7 @@ export async function aSampleWeek(context: Context): Promise<ReadonlyArray<Link>
   const week = today.subtract({ days: today.dayOfWeek - 1 })
   const finished: Booking[] = []
   const links = new Map<string, string>()
-  // So that there is always somebody on the way, at whatever hour this is looked at.
+  // So that there is always someone on the way, at whatever hour this is looked at.
   const yesterday = today.subtract({ days: 1 })
   const lastDay = yesterday.dayOfWeek === 7 ? yesterday.subtract({ days: 1 }) : yesterday
   let person = 0

@@ -75,7 +75,7 @@ test('every place that the owner has yet to fill in is named', async () => {
   expect(words(findings, 'look').join()).toContain('founder.name')
 })
 
-test('what would go wrong unseen is said: one visitor for all, keys that others read, samples, nobody to sign in', async () => {
+test('what would go wrong unseen is said: one visitor for all, keys that others read, samples, no one to sign in', async () => {
   const world = await createTestContext()
   const environment = await ready(world)
   const secrets = join(environment.DATA_DIR ?? '', 'secrets.json')

@@ -11,7 +11,7 @@ import { readSettings, type Settings } from '../../platform/env.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { connect } from '../backup/connect.ts'
 
-/** `stop`: it must not go live like this. `look`: somebody should decide. `fine`: nothing to do. */
+/** `stop`: it must not go live like this. `look`: someone should decide. `fine`: nothing to do. */
 export type Finding = { readonly level: 'stop' | 'look' | 'fine'; readonly words: string }
 
 const stop = (words: string): Finding => ({ level: 'stop', words })

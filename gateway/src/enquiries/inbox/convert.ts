@@ -23,7 +23,7 @@ export async function convert(
   if (item.state === 'CONVERTED') {
     return { type: 'NotChangeable', message: 'Not booked: this enquiry has become a booking already.' }
   }
-  // Somebody was sent already, or nobody is needed any more: two plumbers at one door help nobody.
+  // Someone was sent already, or no one is needed any more: two plumbers at one door help no one.
   if (item.kind === 'DISPATCH' && item.state === 'CLOSED') {
     return { type: 'NotChangeable', message: 'Not booked: somebody has dealt with this request already.' }
   }

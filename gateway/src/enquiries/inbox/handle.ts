@@ -42,7 +42,7 @@ const NOT_THERE = refuse('Not done: there is no such thing in the inbox.')
 const ONLY_REQUESTS = refuse('Not done: only enquiries can be, and this is none.')
 
 /**
- * Changes one thing while nobody else does, and writes it down, done or refused, in the same transaction.
+ * Changes one thing while no one else does, and writes it down, done or refused, in the same transaction.
  */
 async function change(
   id: string,
@@ -71,7 +71,7 @@ async function change(
   })
 }
 
-/** Gives a thing to somebody of the office, or to nobody. */
+/** Gives a thing to someone of the office, or to no one. */
 export function inboxAssign(
   { id, to }: { readonly id: string; readonly to: string | null },
   context: Context,

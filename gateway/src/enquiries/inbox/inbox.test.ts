@@ -232,7 +232,7 @@ test.each([['2026-11-23T07:59:00+10:00'], ['2027-01-23T08:00:00+10:00'], ['soon'
   },
 )
 
-test('what is given to somebody is theirs, whatever kind it is, and can be given back', async () => {
+test('what is given to someone is theirs, whatever kind it is, and can be given back', async () => {
   const world = await office()
   const other = await signedIn(world, 'admin')
   const quote = await aQuote(world, 1)
@@ -300,7 +300,7 @@ test('a reply tapped twice at once is one reply, one email and one line of the l
   expect(await ids(world, { view: 'CLOSED' })).toEqual([quote])
 })
 
-test('a reply to what somebody else has answered meanwhile is not sent', async () => {
+test('a reply to what someone else has answered meanwhile is not sent', async () => {
   const world = await office()
   const quote = await aQuote(world, 1)
   const { version } = await look(world, quote)
@@ -408,7 +408,7 @@ test('an enquiry becomes a booking: in a window that is free, with the customerâ
   ])
 })
 
-test('a window that nobody can take is refused with others near it, and the enquiry stays open', async () => {
+test('a window that no one can take is refused with others near it, and the enquiry stays open', async () => {
   const world = await office()
   const quote = await aQuote(world, 3)
   const soon = visit(quote, { startsAt: '2026-11-23T09:00:00+10:00' })

@@ -200,7 +200,7 @@ export async function bookingOf({ kind, id, bookingId }: InboxRow, { db }: Pick<
   return bookingId && (await referenceOf(db, bookingId))
 }
 
-/** How often somebody came to this customer before. */
+/** How often someone came to this customer before. */
 export async function jobsBefore({ email }: InboxRow, { db }: Pick<Context, 'db'>): Promise<number> {
   return email === null ? 0 : await jobsDoneFor(db, email)
 }

@@ -263,7 +263,7 @@ export async function countInbox(
   return rows[0]?.count ?? 0
 }
 
-/** Nobody else changes this thing until the transaction is over. */
+/** No one else changes this thing until the transaction is over. */
 export async function lockItem(tx: Transaction, kind: InboxKind, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inbox ${kind} ${id}`}, 0))`)
 }

@@ -84,7 +84,7 @@ export type RequestOutcome<Type extends Answer = Answer> =
  * Takes a checked request: stores it and, in the same transaction, queues what the office, and programs, are told. The same
  * request sent twice is one request: by its key, or without one by the same words from the same client address within ten
  * minutes. A key is answered only to whoever sends the same words again. Declines the fourth of one phone number in 24 hours
- * and more than the rate limits from one place. Spam is answered as any other, kept, and told to nobody.
+ * and more than the rate limits from one place. Spam is answered as any other, kept, and told to no one.
  */
 export async function takeRequest<Type extends Answer, Request extends { readonly phone: string }>(
   kind: RequestKind<Type, Request>,

@@ -24,7 +24,7 @@ const COLUMNS = [
   'Message',
 ] as const
 
-/** The requests of a list, all of them, as a CSV file. That somebody took them is written down first. */
+/** The requests of a list, all of them, as a CSV file. That someone took them is written down first. */
 export async function exportQuotes(asked: QuoteListAsk, context: Context): Promise<NodeJS.ReadableStream> {
   const { filter, sort, descending } = asked
   const narrowedBy = Object.entries(filter).flatMap(([name, value]) => (value ? [name] : []))

@@ -113,7 +113,7 @@ export async function quotesByReference(
   return await rowsOf(db, orderOf('RECEIVED', true)).where(inArray(quoteRequests.reference, [...references]))
 }
 
-/** Changes a request that is still as it was seen; false when somebody was quicker. */
+/** Changes a request that is still as it was seen; false when someone was quicker. */
 export async function changeQuote(
   tx: Transaction,
   seen: Pick<ListedQuote, 'id' | 'version'>,

@@ -239,7 +239,7 @@ test('what the page was about heads the message, unless there is no room for it'
   ])
 })
 
-test('a request with the hidden field filled in is answered like any other, and told to nobody', async () => {
+test('a request with the hidden field filled in is answered like any other, and told to no one', async () => {
   const world = await createTestContext()
   expect(await quoteRequest({ ...leakyTap, website: 'https://example.org' }, world)).toMatchObject({
     type: 'QuoteRequested',

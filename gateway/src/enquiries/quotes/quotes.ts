@@ -110,7 +110,7 @@ export async function quoteRequest(input: unknown, context: Context): Promise<Qu
   )
 }
 
-/** What somebody wrote under a line that says where; left as it is where that would make it too long. */
+/** What someone wrote under a line that says where; left as it is where that would make it too long. */
 function headed(message: string, about: string): string {
   if (about === '') return message
   const whole = `About: ${about}\n\n${message}`.trim()

@@ -59,7 +59,7 @@ export type EmailTemplates = {
     readonly message: string
     readonly photos: number
   }
-  /** To the customer, who asked for a quote: what somebody of the office wrote. */
+  /** To the customer, who asked for a quote: what someone of the office wrote. */
   readonly 'enquiry-reply': OurSide & {
     readonly reference: string
     /** The service in words. */
@@ -84,7 +84,7 @@ export type EmailTemplates = {
   /** To the customer: kept, and the office looks first. */
   readonly 'visit-pending': Visit & { readonly answerBy: string }
   readonly 'visit-declined': Visit
-  /** To the customer: what somebody of the office has to say about the visit, with its line breaks. */
+  /** To the customer: what someone of the office has to say about the visit, with its line breaks. */
   readonly 'visit-message': Visit & { readonly text: string }
   readonly 'visit-cancelled': Visit & {
     readonly byCustomer: boolean
@@ -97,7 +97,7 @@ export type EmailTemplates = {
     /** `between 1:40 and 2:10 pm`; null when it is not known. */
     readonly estimate: string | null
   }
-  /** To the customer: we were there and nobody opened. */
+  /** To the customer: we were there and no one opened. */
   readonly 'visit-no-access': Visit & { readonly at: string; readonly bookUrl: string }
   readonly 'review-invitation': Visit & { readonly reviewUrl: string }
   /** To the customer: a window that was waited for is free. */
@@ -106,7 +106,7 @@ export type EmailTemplates = {
   readonly 'booking-links': OurSide & {
     readonly bookings: ReadonlyArray<
       Pick<Visit, 'reference' | 'service' | 'suburb' | 'window' | 'manageUrl'> & {
-        /** How it ended, such as `cancelled`; null while somebody is to come. */
+        /** How it ended, such as `cancelled`; null while someone is to come. */
         readonly ended: string | null
       }
     >
@@ -131,7 +131,7 @@ export type EmailTemplates = {
     readonly reason: string
     readonly photos: number
   }
-  /** To the office, at any hour: somebody needs a plumber now. */
+  /** To the office, at any hour: someone needs a plumber now. */
   readonly 'dispatch-requested': Omit<Sender, 'email'> & {
     readonly brand: string
     readonly reference: string
@@ -139,7 +139,7 @@ export type EmailTemplates = {
     readonly message: string
     readonly receivedAt: string
   }
-  /** To somebody who is asked to join the staff. */
+  /** To someone who is asked to join the staff. */
   readonly 'staff-invitation': {
     readonly brand: string
     readonly invitedBy: string

@@ -88,7 +88,7 @@ export function wasTexted(
   return findText(tx, bookingId, begins, since)
 }
 
-/** Takes back the texts about a booking that nobody has begun to send, by how their keys begin; false when there are none. */
+/** Takes back the texts about a booking that no one has begun to send, by how their keys begin; false when there are none. */
 export async function takeBackTexts(
   tx: Transaction,
   bookingId: string,
@@ -102,7 +102,7 @@ export function mobileOf(phoneE164: string | null): string | null {
   return phoneE164 !== null && /^\+614\d{8}$/.test(phoneE164) ? phoneE164 : null
 }
 
-/** Where messages go; null where there is nobody to hand them to, and they are kept to be read. */
+/** Where messages go; null where there is no one to hand them to, and they are kept to be read. */
 export type Posts = { readonly email: Post | null; readonly sms: TextPost | null }
 
 /** What this gateway is handing over just now, by message. */
@@ -111,7 +111,7 @@ const inHand = new Map<string, Promise<void>>()
 type Surroundings = Pick<Context, 'db' | 'renderEmail' | 'settings' | 'content' | 'log' | 'secrets'>
 
 /**
- * Delivers one message, or keeps it where there is nobody to hand it to. Throws when it was not taken; the job is then
+ * Delivers one message, or keeps it where there is no one to hand it to. Throws when it was not taken; the job is then
  * tried again, but for the last run of it, which gives it up. Asked twice at once, as by a queue that starts again with its
  * database, it is handed over once.
  *
@@ -134,7 +134,7 @@ export function deliverMessage(
 
 async function deliver(id: string, posts: Posts, context: Surroundings, lastRun: boolean): Promise<void> {
   const { db, log } = context
-  // Counted before it is handed over: however that ends, nobody takes it back any more, and a second time shows.
+  // Counted before it is handed over: however that ends, no one takes it back any more, and a second time shows.
   const message = await beginTry(db, id)
   if (!message) return
   if (message.sendBefore && Temporal.Instant.compare(currentInstant(), message.sendBefore) >= 0) {

@@ -16,7 +16,7 @@ export const BOOKING_TYPES = {
 
 type BookingType = (typeof BOOKING_TYPES)[keyof typeof BOOKING_TYPES]
 
-/** Something that happened, for other programs: what they can ask about by its reference or id, and nobody's name. */
+/** Something that happened, for other programs: what they can ask about by its reference or id, and no one's name. */
 export type WebhookEvent =
   | {
       readonly type: BookingType

@@ -15,7 +15,7 @@ export type WebhookPost = (receiver: Receiver, told: WebhookMessage) => Promise<
 const TIMEOUT_MS = 10_000
 
 /**
- * Tells receivers by POST, signed as the Standard Webhooks specification has it. It follows nobody elsewhere, reads no more
+ * Tells receivers by POST, signed as the Standard Webhooks specification has it. It follows no one elsewhere, reads no more
  * of an answer than its status, and gives up after ten seconds, or when `stop` says so.
  */
 export function webhookPost(stop: AbortSignal, timeoutMs = TIMEOUT_MS): WebhookPost {

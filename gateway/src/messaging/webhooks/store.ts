@@ -24,7 +24,7 @@ export async function insertDeliveries(
 }
 
 /**
- * A receiver has a queue of its own, whose jobs are done one after the other: who is slow keeps nobody waiting but itself.
+ * A receiver has a queue of its own, whose jobs are done one after the other: who is slow keeps no one waiting but itself.
  * What people wait for goes first.
  */
 async function addJob(

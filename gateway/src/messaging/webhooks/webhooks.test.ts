@@ -110,7 +110,7 @@ test('what happens to bookings, requests and reviews is told, by name of the eve
   )
 })
 
-test('spam, and what was rolled back, is told to nobody', async () => {
+test('spam, and what was rolled back, is told to no one', async () => {
   const world = await worldOf(urlOf('https://hooks.example/in'))
   await quoteRequest({ ...leakyTap, website: 'https://spam.example' }, world)
   const undone = world.db.transaction(async (tx) => {
@@ -204,7 +204,7 @@ test('a receiver that hangs, cuts the line or is not there is tried again with t
   }
 })
 
-test('nobody listening is said in a word, and no secret with it', async () => {
+test('no one listening is said in a word, and no secret with it', async () => {
   const closed = createServer().listen(0, '127.0.0.1')
   await once(closed, 'listening')
   const at = closed.address()

@@ -9,11 +9,11 @@ export type StaffTopic = (typeof TOPICS)[number]
 
 export type StaffChange = { readonly topic: StaffTopic; readonly at: Temporal.Instant }
 
-/** What is told of, and whose it is; null: nobody's in particular. */
+/** What is told of, and whose it is; null: no one's in particular. */
 type ChangeNotice = { readonly topic: StaffTopic; readonly technicianId: number | null }
 
 /**
- * What changes of these topics, as it is committed by any gateway; several changes that nobody has fetched yet are one. A
+ * What changes of these topics, as it is committed by any gateway; several changes that no one has fetched yet are one. A
  * technician hears of their own jobs and their own diary. After the connection to the database was lost, everything counts
  * as changed.
  */

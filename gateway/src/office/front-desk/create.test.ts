@@ -141,7 +141,7 @@ describe('a caller without an email address', () => {
     await remind({ bookingId: booking.id, kind: 'day-before', sequence: 0 }, asOf(world, '2026-11-23 09:00'))
     await bookingStep(booking.id, { step: 'cancelled' }, asOf(world, '2026-11-23 21:00'))
     const texts = await sent(world)
-    // Nobody had begun to send that it was booked; the reminder is not news, and stays.
+    // No one had begun to send that it was booked; the reminder is not news, and stays.
     expect(texts.map(({ channel }) => channel)).toEqual(['sms', 'sms'])
     expect(texts.map(({ plain }) => plain)).toEqual([
       expect.stringContaining(': tomorrow, '),

@@ -133,10 +133,10 @@ async function place(
   throw new Rollback(async () => refused)
 }
 
-/** Do texts reach a number, as it was typed? Asked before somebody is promised them. */
+/** Do texts reach a number, as it was typed? Asked before someone is promised them. */
 export function textsReach(phone: string, { settings }: Pick<Context, 'settings'>): boolean {
   return settings.smsUrl !== undefined && mobileOf(dialled(phone.slice(0, MOST_PHONE))) !== null
 }
 
-/** As long as a phone number that is taken; nobody's patience is tried by longer ones. */
+/** As long as a phone number that is taken; no one's patience is tried by longer ones. */
 const MOST_PHONE = 40

@@ -24,7 +24,7 @@ async function count(world: TestContext, kind: TaskKind): Promise<number | undef
 
 const asOf = (world: TestContext, time: string): TestContext => ({ ...world, now: at(time) })
 
-test('an empty business needs nobody, and everybody is free', async () => {
+test('an empty business needs no one, and everybody is free', async () => {
   const world = await createMondayContext()
   const now = await staffNow(world)
   expect([...now.counts.values()].every((it) => it.count === 0 && it.first === null)).toBe(true)
@@ -58,7 +58,7 @@ test('a visit is unassigned while its technician is on leave or gone, until its 
   expect(await count(world, 'UNASSIGNED')).toBe(0)
 })
 
-test('a visit is late from the end of its window, or of what was told since, until somebody arrives', async () => {
+test('a visit is late from the end of its window, or of what was told since, until someone arrives', async () => {
   const world = await createMondayContext()
   const { booking } = await today(world)
   expect(await count(asOf(world, '2026-11-23 13:00'), 'LATE')).toBe(0)
@@ -156,7 +156,7 @@ test('what breaks first comes first, whatever it is', async () => {
   ])
 })
 
-test('a call for a plumber now comes before what is older, and what nobody waits for comes last', async () => {
+test('a call for a plumber now comes before what is older, and what no one waits for comes last', async () => {
   const world = await createMondayContext()
   await world.pool.query(
     `insert into message (created_at, template, recipient, channel, plain, state, settled_at)

@@ -101,7 +101,7 @@ export async function staffNow(context: Pick<Context, 'db' | 'now' | 'content'>)
   }
 }
 
-/** Somebody who can be sent, with their shifts of today and the windows in which they are kept for emergencies. */
+/** Someone who can be sent, with their shifts of today and the windows in which they are kept for emergencies. */
 type Person = Pick<Member, 'id' | 'name' | 'away'> & {
   readonly onShift: ReadonlyArray<Span>
   readonly kept: ReadonlyArray<Window>

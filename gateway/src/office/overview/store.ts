@@ -9,7 +9,7 @@ const moment = z.string().transform((value) => Temporal.Instant.from(value))
 const MOST = 1_000
 const DAYS_OF_FAILURES = 14
 
-/** What can need somebody now. */
+/** What can need someone now. */
 export const KINDS = [
   'LATE',
   'UNASSIGNED',
@@ -47,7 +47,7 @@ const Task = z
     dueAt: due_at,
   }))
 
-/** One thing that needs somebody, and when it breaks. */
+/** One thing that needs someone, and when it breaks. */
 export type Task = z.output<typeof Task>
 
 export type Day = {
@@ -156,7 +156,7 @@ export async function countTasks(db: Database, day: Day): Promise<ReadonlyMap<Ta
 
 /**
  * What breaks first, of all kinds: whoever asks for a plumber now, then those who wait by when their time is over, and at last
- * what nobody waits for, however old. So many emails that failed leave no call out.
+ * what no one waits for, however old. So many emails that failed leave no call out.
  */
 export async function firstTasks(db: Database, day: Day, most: number): Promise<ReadonlyArray<Task>> {
   const parts = KINDS.map((kind) => {

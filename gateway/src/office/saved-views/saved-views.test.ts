@@ -18,7 +18,7 @@ test('a view is its owner’s until it is shared; a second one of its name repla
   expect(await savedViews('bookings', ben)).toMatchObject([{ name: 'gas', deletable: false }])
 })
 
-test('a view is deleted by its owner, a shared one by an administrator, and by nobody else', async () => {
+test('a view is deleted by its owner, a shared one by an administrator, and by no one else', async () => {
   const world = await createTestContext()
   const [ann, ben, admin] = [
     await signedIn(world, 'office'),

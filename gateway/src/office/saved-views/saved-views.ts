@@ -18,7 +18,7 @@ const MOST_VIEWS = 50
 const LONGEST_NAME = 60
 const LONGEST_QUERY = 2_000
 
-/** A saved view as somebody sees it. */
+/** A saved view as someone sees it. */
 export type View = StoredView & { readonly deletable: boolean }
 
 export type SavedViewSaved = { readonly type: 'SavedViewSaved'; readonly view: View }

@@ -7,7 +7,7 @@ const MOST = 8
 /** The same people book again: among so many rows there are eight of them, if there are eight. */
 const ROWS = 64
 
-/** Somebody who booked or asked for a quote, known by their email address, or by their phone where they have none. */
+/** Someone who booked or asked for a quote, known by their email address, or by their phone where they have none. */
 type Customer = { readonly name: string; readonly email: string | null; readonly phone: string }
 
 /** What a search of the staff area found. */

@@ -119,7 +119,7 @@ test('a gateway whose database stays away knocks at one door, one knock at a tim
       inside.once('close', () => socket.destroy())
       return
     }
-    // The first is sent away at once; the second is left to wait, and nobody comes beside it.
+    // The first is sent away at once; the second is left to wait, and no one comes beside it.
     knocks.push(socket)
     if (knocks.length === 1) socket.destroy()
   }).listen(0, '127.0.0.1')

@@ -191,11 +191,11 @@ export function openPool(
     keepAlive: true,
   })
   const lost = (error: Error) => {
-    // The server may hang up before we have: nobody misses what is being closed.
+    // The server may hang up before we have: no one misses what is being closed.
     if (!pool.ending) log.warn({ err: error }, 'a database connection was lost')
   }
   pool.on('error', lost)
-  // A connection may also be lost while somebody holds it and waits for nothing.
+  // A connection may also be lost while someone holds it and waits for nothing.
   pool.on('connect', (client) => client.on('error', lost))
   return pool
 }

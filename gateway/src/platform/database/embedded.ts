@@ -156,7 +156,7 @@ async function makeSocketFolder(home: string, account: Account): Promise<string>
       await chown(folder, account.ids.uid, account.ids.gid)
     }
     const { uid, mode } = await stat(folder)
-    // A folder under /tmp that somebody else made first would hand them every query.
+    // A folder under /tmp that someone else made first would hand them every query.
     if (uid !== account.uid || (mode & 0o077) !== 0) throw new Error('it belongs to somebody else')
     return folder
   } catch (error) {

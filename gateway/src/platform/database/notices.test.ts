@@ -25,7 +25,7 @@ async function twoGateways() {
   return { one, told, admin }
 }
 
-test('what one gateway commits, all of them hear, and nobody hears what was rolled back', async () => {
+test('what one gateway commits, all of them hear, and no one hears what was rolled back', async () => {
   const { one, told } = await twoGateways()
   await one.db
     .transaction(async (tx) => {

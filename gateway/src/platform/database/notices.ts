@@ -13,7 +13,7 @@ export type Channel = (typeof CHANNELS)[number]
 /** Hears what was told; null when it cannot be known what was. */
 export type Listener = (words: string | null) => void
 
-/** Tells every gateway, this one too, once the transaction is committed; nobody when it is not. */
+/** Tells every gateway, this one too, once the transaction is committed; no one when it is not. */
 export async function notify(tx: Transaction, channel: Channel): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, '')`)
 }

@@ -17,7 +17,7 @@ function watch(asked: Asked): void {
   const query = asked.query.bind(asked)
   asked.query = (...given) => {
     const text = Question.safeParse(given[0]).data
-    // With a callback it is the pool that asks a connection, for somebody who asked the pool.
+    // With a callback it is the pool that asks a connection, for someone who asked the pool.
     if (text === undefined || typeof given.at(-1) === 'function') return query(...given)
     const { kind, table } = summaryOf(text)
     const attributes = {

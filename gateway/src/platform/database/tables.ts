@@ -54,7 +54,7 @@ const request = () => ({
   /** What counts as the same phone: the E.164 form, else the digits, else the words. */
   phoneKey: text('phone_key').notNull(),
   message: text().notNull(),
-  /** Filled in the field that people do not see. Kept for 30 days; nobody is told. */
+  /** Filled in the field that people do not see. Kept for 30 days; no one is told. */
   spam: boolean().notNull(),
   /** Keyed hash of the sender's address and the words; tells a second click from a second request. */
   fingerprint: bytes().notNull(),
@@ -71,7 +71,7 @@ const handling = () => ({
   ...inboxMarks(),
   /** When the office first wrote or rang back, or wrote down that it had: what the 24 hours are about. */
   answeredAt: instant('answered_at'),
-  /** Raised by every change, so that nobody overwrites what they have not seen. */
+  /** Raised by every change, so that no one overwrites what they have not seen. */
   version: integer().notNull().default(0),
   /** Null while it is open. */
   closedAt: instant('closed_at'),
@@ -106,7 +106,7 @@ export const quoteRequests = pgTable(
 /** How a request for a plumber now ended: in the diary, or otherwise. */
 export type DispatchOutcome = 'booked' | 'sent' | 'advised' | 'not reached' | 'not needed'
 
-/** Who needs somebody now. */
+/** Who needs someone now. */
 export const dispatchRequests = pgTable(
   'dispatch_request',
   {
@@ -128,7 +128,7 @@ export const dispatchRequests = pgTable(
   ],
 )
 
-/** What we wrote to somebody who asked for a quote. */
+/** What we wrote to someone who asked for a quote. */
 export const quoteReplies = pgTable(
   'quote_reply',
   {
@@ -151,9 +151,9 @@ export const technicians = pgTable('technician', {
   homeZone: text('home_zone').notNull(),
   /** The first day on which they can be sent; null: as long as anybody remembers. */
   firstDay: date('first_day', { mode: 'string' }),
-  /** The last one on which they can be sent; null while nobody knows of one. */
+  /** The last one on which they can be sent; null while no one knows of one. */
   lastDay: date('last_day', { mode: 'string' }),
-  /** Raised by every change, so that nobody overwrites what they have not seen. */
+  /** Raised by every change, so that no one overwrites what they have not seen. */
   version: integer().notNull().default(0),
 })
 
@@ -194,7 +194,7 @@ export const technicianShiftDays = pgTable('technician_shift_day', {
   ends: time(),
 })
 
-/** A day on which nobody is sent, beside public holidays. */
+/** A day on which no one is sent, beside public holidays. */
 export const closedDays = pgTable('closed_day', {
   day: date({ mode: 'string' }).primaryKey(),
   /** What for: `Stocktaking`. */
@@ -231,16 +231,16 @@ export const visits = pgTable(
     /** Of the arrival window. */
     startsAt: instant('starts_at').notNull(),
     windowEndsAt: instant('window_ends_at').notNull(),
-    /** Until when nobody else can have the technician. */
+    /** Until when no one else can have the technician. */
     endsAt: instant('ends_at').notNull(),
     during: tstzrange().notNull().generatedAlwaysAs(sql`tstzrange(starts_at, ends_at, '[)')`),
     plannedMinutes: integer('planned_minutes').notNull(),
-    /** The slug of a service; null for a hold of somebody who has not said. */
+    /** The slug of a service; null for a hold of someone who has not said. */
     service: text(),
     /** The slug of a zone; null as above. */
     zone: text(),
     state: text().$type<VisitState>().notNull(),
-    /** Raised by every change, so that nobody overwrites what they have not seen. */
+    /** Raised by every change, so that no one overwrites what they have not seen. */
     version: integer().notNull().default(0),
     /** Only of `HELD`. */
     heldUntil: instant('held_until'),
@@ -263,7 +263,7 @@ export const visits = pgTable(
 
 /**
  * What happened to each window that was kept: who, when, how, and until when it was kept then. A trigger refuses to change or
- * remove a row. It names nobody.
+ * remove a row. It names no one.
  */
 export const holdEvents = pgTable(
   'hold_event',
@@ -302,7 +302,7 @@ export const bookings = pgTable(
     contactName: text('contact_name'),
     contactPhone: text('contact_phone'),
     name: text().notNull(),
-    /** Null only where the office booked for somebody who has none. */
+    /** Null only where the office booked for someone who has none. */
     email: text(),
     /** As it was typed. */
     phone: text().notNull(),
@@ -755,7 +755,7 @@ export const auditCheckpoints = pgTable('audit_checkpoint', {
   hash: bytes().notNull(),
 })
 
-/** What somebody narrowed a list to, under a name. */
+/** What someone narrowed a list to, under a name. */
 export const savedViews = pgTable(
   'saved_view',
   {

@@ -3,7 +3,7 @@ import { defaultFieldResolver, GraphQLError, type GraphQLSchema } from 'graphql'
 import type { Context } from '../context.ts'
 import type { Role } from '../staff.ts'
 
-/** Nobody is signed in, or the session has ended. */
+/** No one is signed in, or the session has ended. */
 function unauthenticated(): GraphQLError {
   return new GraphQLError('Sign in to do this.', { extensions: { code: 'UNAUTHENTICATED' } })
 }
@@ -14,7 +14,7 @@ export function forbidden(roles: ReadonlyArray<Role>): GraphQLError {
   return new GraphQLError(`Only ${who} may do this.`, { extensions: { code: 'FORBIDDEN' } })
 }
 
-/** Throws unless somebody in one of these roles asks. */
+/** Throws unless someone in one of these roles asks. */
 function authorise({ staff }: Pick<Context, 'staff'>, roles: ReadonlyArray<Role>): void {
   if (!staff) throw unauthenticated()
   if (!roles.includes(staff.role)) throw forbidden(roles)

@@ -53,7 +53,7 @@ export const NO_CONTENT = policy({
   'base-uri': ["'none'"],
 })
 
-/** For the staff area's service worker: it asks nobody but us, and runs nothing but itself. */
+/** For the staff area's service worker: it asks no one but us, and runs nothing but itself. */
 export const WORKER_POLICY = policy({
   'default-src': ["'none'"],
   'connect-src': ["'self'"],

@@ -13,7 +13,7 @@ export function rateLimit(most: number): RequestHandler {
   const windows = new Map<string, { started: number; count: number }>()
   return (request, _response, next) => {
     const clientKey = clientKeyOf(request.ip)
-    // A clock that nobody sets: a minute is a minute.
+    // A clock that no one sets: a minute is a minute.
     const now = performance.now()
     const known = windows.get(clientKey)
     const window = known && now - known.started < WINDOW_MS ? known : { started: now, count: 0 }

@@ -5,7 +5,7 @@ export const SPECULATION_PATH = '/speculation-rules.json'
 
 /**
  * Which links a browser may follow before they are pressed: those to our own pages that a pointer rests on. Pages know
- * that they may be prepared for nobody: they count no visit and send nothing until they are shown.
+ * that they may be prepared for no one: they count no visit and send nothing until they are shown.
  */
 const RULES = JSON.stringify({
   prerender: [

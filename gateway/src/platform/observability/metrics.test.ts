@@ -58,7 +58,7 @@ test.each([
   expect(answer.text).not.toContain('site_')
 })
 
-test('who has the token reads them from anywhere; without one, nobody has', async () => {
+test('who has the token reads them from anywhere; without one, no one has', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${TOKEN}` }
   const watched = await startTestSite({ environment: { METRICS_TOKEN: TOKEN } })
   expect((await metricsOf(watched, headers)).text).toContain('# TYPE site_pages_total counter')

@@ -67,7 +67,7 @@ export function failed(span: Span, type: string): void {
   span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** The code of an error, or its name: its words may hold what somebody typed. */
+/** The code of an error, or its name: its words may hold what someone typed. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'error'
   if ('code' in error && typeof error.code === 'string') return error.code

@@ -5,7 +5,7 @@ const MOST_WORDS = 6
 const NUMBER = /(?<![\p{L}\p{N}-])\+?\(?\d[\d\s().-]*\d/gu
 
 /**
- * What somebody typed into a search, as patterns that a row must all match: lower case, without accents, numbers without
+ * What someone typed into a search, as patterns that a row must all match: lower case, without accents, numbers without
  * what stands between their digits. A word of one or two letters is the beginning of a word. None for nothing to go by.
  */
 export function searchPatterns(query: string): ReadonlyArray<string> {

@@ -25,7 +25,7 @@ const waiting: Array<() => void> = []
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= MOST_WAITING) throw new Busy('too many passwords at once')
-    // Whoever leaves hands over its place, so that nobody else takes it in between.
+    // Whoever leaves hands over its place, so that no one else takes it in between.
     await new Promise<void>((go) => waiting.push(go))
   } else running++
   try {

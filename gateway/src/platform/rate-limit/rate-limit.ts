@@ -98,7 +98,7 @@ function keyOf(name: string, place: string, { pepper }: Context['secrets']): Buf
   return createHmac('sha256', pepper).update(`${name}\n${place}`).digest()
 }
 
-/** After the clock was set back: nobody waits longer from now than a limit lasts. */
+/** After the clock was set back: no one waits longer from now than a limit lasts. */
 export function shortenWaits({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   return startNow(db, now)
 }

@@ -135,7 +135,7 @@ test('the last step books; sent again it is the same booking', async () => {
   expect(await post(filled)).toMatchObject({ status: 200, form: { reference: booked.form.reference } })
 })
 
-test('a window that somebody else has is answered with the nearest ones, and nothing is lost', async () => {
+test('a window that someone else has is answered with the nearest ones, and nothing is lost', async () => {
   const rush = await createTestContext({ now: MONDAY, clientKey: null })
   const startsAt = '2026-11-24T09:00:00+10:00'
   for (let turn = 0; turn < 60; turn += 1) {

@@ -34,7 +34,7 @@ export function photoFields(contextOf: ContextOf): RequestHandler[] {
 
   const parse: RequestHandler = (request, response, next) => {
     if (!request.is('multipart/form-data')) return next()
-    // Without a length nobody knows what is to come.
+    // Without a length no one knows what is to come.
     if (!(Number(request.get('content-length')) <= LARGEST_READ)) {
       return next(new HttpError(413, 'TOO_LARGE', 'The photos of one form can be 10 MB at most.'))
     }

@@ -3,7 +3,7 @@ import { bookingCalendar, bookingPhoto } from '../../bookings/index.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import type { ContextOf } from '../request-context.ts'
 
-// What stands behind a booking's link is for whoever holds it: kept nowhere, and its address is told to nobody.
+// What stands behind a booking's link is for whoever holds it: kept nowhere, and its address is told to no one.
 const FOR_ONE = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
 
 /**

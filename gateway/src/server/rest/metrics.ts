@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import type { AppServices } from '../../platform/context.ts'
 
-/** What proxies say of themselves: where one of these stands, somebody else asks than whoever opened the connection. */
+/** What proxies say of themselves: where one of these stands, someone else asks than whoever opened the connection. */
 const OF_PROXIES = [
   'forwarded',
   'x-forwarded-for',

@@ -17,7 +17,7 @@ const KEY = /^[\x21-\x7e]{8,100}$/
  * POST /api/staff/bookings/{reference}/photos: one photo of the job as the raw body, as for customers, with a key of the
  * sender's own in Idempotency-Key (8 to 100 characters; sent again it is the same photo) and, where it was taken before
  * it is sent, when in Taken-At (ISO 8601). Answers 201 {"number"}; else {"message", "code"} as for customers, 400 without a
- * key, 409 where it cannot be taken (somebody else goes there now, twelve are there).
+ * key, 409 where it cannot be taken (someone else goes there now, twelve are there).
  */
 export function staffPhotos(staffContextOf: StaffContextOf): Router {
   const photo: RequestHandler<{ reference: string; n: string }> = async (request, response, next) => {
