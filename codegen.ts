@@ -2,9 +2,9 @@ import type { CodegenConfig } from '@graphql-codegen/cli'
 
 const scalars = { Date: 'string', DateTime: 'string', Html: 'string' }
 
-/** Reads schema.graphql twice: resolver types for the gateway, operation types for the web client. */
+/** Reads the schema, public and of staff, twice: resolver types for the gateway, operation types for the web client. */
 const config: CodegenConfig = {
-  schema: 'schema.graphql',
+  schema: ['schema.graphql', 'gateway/src/**/*.staff.graphql'],
   generates: {
     'gateway/src/generated/graphql.ts': {
       plugins: ['typescript', 'typescript-resolvers'],

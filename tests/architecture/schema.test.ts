@@ -11,9 +11,9 @@ import {
   type TypeNode,
 } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { readText } from '../support/checkout.ts'
+import { wholeSchema } from '../support/checkout.ts'
 
-const { definitions } = parse(readText('schema.graphql'))
+const { definitions } = parse(wholeSchema())
 const ROOTS = ['Query', 'Mutation', 'Subscription']
 
 function all<K extends DefinitionNode['kind']>(kind: K): ReadonlyArray<Extract<DefinitionNode, { kind: K }>> {

@@ -23,6 +23,12 @@ export function readText(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8')
 }
 
+/** The whole schema: what is public, and what staff may ask for. */
+export function wholeSchema(): string {
+  const staff = trackedFiles().filter((path) => path.endsWith('.staff.graphql'))
+  return ['schema.graphql', ...staff].map(readText).join('\n')
+}
+
 /** A tool that npm installed. */
 export function tool(name: string): string {
   return join(ROOT, 'node_modules', '.bin', name)

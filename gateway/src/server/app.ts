@@ -61,7 +61,7 @@ export async function createApp(parts: AppServices, web: WebBuild, images: URL):
   const { settings, log } = parts
   const schema = executableSchema()
   const names = await operationNames(web.operations)
-  const apollo = graphqlServer(schema, parts, names)
+  const apollo = graphqlServer(schema, executableSchema('public'), parts, names)
   await apollo.start()
   const toContext = contextOf(parts)
   const toStaffContext = staffContextOf(parts)

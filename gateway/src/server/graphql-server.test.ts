@@ -4,6 +4,7 @@ import { getIntrospectionQuery, Kind, parse } from 'graphql'
 import { expect, test } from 'vitest'
 import { cookieName } from '../auth/sessions/cookie.ts'
 import { createWebBuild, startTestSite, type TestSite } from '../testing/site.ts'
+import { staffVisitor } from '../testing/visitor.ts'
 import { createTestContext } from '../testing/world.ts'
 
 async function ask(site: TestSite, query: string, variables: object = {}) {
@@ -126,6 +127,19 @@ test('whole pages and the schema itself fit the limits', async () => {
   const everything = `{ services { ${service} } locations { id name slug description commonProblems { title description } services { name slug } nearby(first: 6) { distanceKm location { name slug } } } business { name hours { text } process { title } values { title } } pricingGuide { id symptoms { job factors } } areaMap { picture credit markers { x y name } } }`
   expect((await ask(site, everything)).body.errors).toBeUndefined()
   expect((await ask(site, getIntrospectionQuery())).body.data.__schema.queryType.name).toBe('Query')
+})
+
+test('introspection shows a stranger the public part, and signed-in staff everything', async () => {
+  const site = await startTestSite()
+  const query = '{ __schema { types { name } } __type(name: "StaffBooking") { name } }'
+  const stranger = (await ask(site, query)).body.data
+  const technician = (await (await staffVisitor(site, 'technician')).ask(query)).data as typeof stranger
+  const names = ({ __schema }: typeof stranger) => __schema.types.map(({ name }: { name: string }) => name)
+  expect(names(stranger)).toContain('Booking')
+  expect(names(stranger)).not.toContain('StaffBooking')
+  expect(stranger.__type).toBeNull()
+  expect(names(technician)).toContain('StaffBooking')
+  expect(technician.__type).toEqual({ name: 'StaffBooking' })
 })
 
 test('a bug is told as an id, whatever it says', async () => {

@@ -1,9 +1,9 @@
-import { ApolloServer } from '@apollo/server'
+import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server'
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled'
-import { type DocumentNode, GraphQLError, type GraphQLSchema, visit } from 'graphql'
+import { type DocumentNode, execute, GraphQLError, type GraphQLSchema, visit } from 'graphql'
 import { getComplexity } from 'graphql-query-complexity'
 import type { AppServices, Context } from '../platform/context.ts'
 import { formatError } from '../platform/graphql/errors.ts'
@@ -22,6 +22,7 @@ const MOST_ERRORS = 10
  */
 export function graphqlServer(
   schema: GraphQLSchema,
+  publicSchema: GraphQLSchema,
   { settings, log, metrics }: AppServices,
   names: ReadonlySet<string>,
 ): ApolloServer<Context> {
@@ -48,6 +49,7 @@ export function graphqlServer(
       ApolloServerPluginCacheControlDisabled(),
       operationCounts(metrics, names),
       ...(settings.tracing ? [operationSpanNames(names)] : []),
+      publicIntrospection(publicSchema),
       {
         requestDidStart: async () => ({
           didResolveOperation: async ({ document, operationName, request }) => {
@@ -62,6 +64,36 @@ export function graphqlServer(
       },
     ],
   })
+}
+
+/**
+ * Answers introspection with the public part of the API, unless staff ask. The rest is no secret; to a stranger it is only in
+ * the way.
+ */
+function publicIntrospection(schema: GraphQLSchema): ApolloServerPlugin<Context> {
+  return {
+    requestDidStart: async () => ({
+      responseForOperation: async ({ contextValue, document, request, operationName }) => {
+        if (contextValue.staff || !isIntrospection(document)) return null
+        const { variables: variableValues } = request
+        const { data } = await execute({ schema, document, variableValues, operationName, contextValue })
+        return {
+          http: { headers: new HeaderMap() },
+          body: { kind: 'single', singleResult: { data: data ?? null } },
+        }
+      },
+    }),
+  }
+}
+
+function isIntrospection(document: DocumentNode): boolean {
+  let found = false
+  visit(document, {
+    Field: ({ name }) => {
+      if (name.value === '__schema' || name.value === '__type') found = true
+    },
+  })
+  return found
 }
 
 /** Throws BAD_USER_INPUT for a String or ID, literal or variable, that cannot be stored. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { MapperKind, mapSchema } from '@graphql-tools/utils'
 import { defaultFieldResolver, type GraphQLSchema, GraphQLUnionType, isInterfaceType } from 'graphql'
@@ -29,6 +28,7 @@ import {
 } from '../office/index.ts'
 import { REFUSAL_CODES } from '../platform/graphql/refusal-codes.ts'
 import { withRights } from '../platform/graphql/rights.ts'
+import { publicTypeDefs, staffTypeDefs } from '../platform/graphql/type-defs.ts'
 import { reviewsResolvers } from '../reviews/index.ts'
 import {
   articlesResolvers,
@@ -37,13 +37,13 @@ import {
   servicesResolvers,
 } from '../site-content/index.ts'
 
-/** The text of schema.graphql, at the root. */
-const typeDefs = readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8')
-
-/** schema.graphql with a resolver behind every field that is not simply there, and who may read it in front of them. */
-export function executableSchema(): GraphQLSchema {
+/**
+ * Type definitions with the resolver of every field that is not simply there, and who may read it in front of them: all of
+ * the API, or only its public part.
+ */
+export function executableSchema(part: 'all' | 'public' = 'all'): GraphQLSchema {
   const schema = makeExecutableSchema({
-    typeDefs,
+    typeDefs: part === 'all' ? [publicTypeDefs, staffTypeDefs] : publicTypeDefs,
     resolvers: [
       articlesResolvers,
       auditResolvers,
@@ -73,7 +73,10 @@ export function executableSchema(): GraphQLSchema {
       webhooksResolvers,
     ],
     // Each object that implements Refusal names its own type, as every outcome does.
-    resolverValidationOptions: { requireResolversForResolveType: 'ignore' },
+    resolverValidationOptions: {
+      requireResolversForResolveType: 'ignore',
+      requireResolversToMatchSchema: part === 'all' ? 'error' : 'ignore',
+    },
   })
   return withRights(withRefusalCodes(withOutcomes(schema)))
 }
