@@ -70,7 +70,7 @@ export default {
       name: 'public-pages-carry-nothing-of-the-staff-area',
       severity: 'error',
       comment: "What visitors' pages draw with lives at the door 'design-system'.",
-      from: { pathNot: '^(design-system|tests)/|^web/src/pages/(dashboard|admin-[a-z]+)/' },
+      from: { pathNot: '^(design-system|tests)/|^web/src/staff/' },
       to: { path: '^design-system/src/staff/' },
     },
     {
@@ -154,7 +154,7 @@ export default {
           '(^|/)(vite|vitest|playwright|codegen)\\.?(config)?\\.(ts|mts)$',
           '^codegen\\.ts$',
           // Browsers start it by itself.
-          '^web/src/staff-worker\\.ts$',
+          '^web/src/staff/service-worker\\.ts$',
           '\\.d\\.ts$',
           '/\\.storybook/',
           '^web/src/graphql/',

@@ -69,23 +69,23 @@ const WORKER = 'admin/worker.js'
 
 /** What My day is begun with and made of, and what may be opened from it; with all that these import. */
 const SHELL = [
-  'src/start.ts',
-  'src/boot.ts',
-  'src/visit.ts',
-  'src/network.ts',
+  'src/hydration/bootstrap.ts',
+  'src/hydration/hydrate.ts',
+  'src/analytics/visit.ts',
+  'src/graphql-client/http-link.ts',
   'src/analytics/analytics.tsx',
-  'src/pages/dashboard/dashboard.tsx',
-  'src/pages/dashboard/my-day/my-day.tsx',
-  'src/pages/dashboard/my-day/my-week.tsx',
-  'src/pages/dashboard/messages/messages-tab.tsx',
-  'src/pages/dashboard/me/me.tsx',
-  'src/pages/dashboard/palette/palette.tsx',
-  'src/pages/dashboard/palette/keys-dialog.tsx',
+  'src/staff/shell/dashboard.tsx',
+  'src/staff/screens/technician-day/my-day.tsx',
+  'src/staff/screens/technician-day/my-week.tsx',
+  'src/staff/screens/messages/messages-tab.tsx',
+  'src/staff/screens/account/account.tsx',
+  'src/staff/shell/palette/palette.tsx',
+  'src/staff/shell/palette/keys-dialog.tsx',
 ]
 
 /**
  * Tells the service worker which files My day is made of: those of the list above with everything that they import, what
- * the boot fetches, and the pictures and fonts of all of these. Fails where one of the list is not there any more.
+ * hydrate.ts fetches, and the pictures and fonts of all of these. Fails where one of the list is not there any more.
  */
 function shellOfMyDay(): Plugin {
   return {
@@ -109,7 +109,7 @@ function shellOfMyDay(): Plugin {
         )
         if (!chunk) return this.error(`${name} is in no chunk: My day would not open without signal`)
         add(chunk.fileName)
-        if (name === 'src/boot.ts') for (const fetched of chunk.dynamicImports) add(fetched)
+        if (name === 'src/hydration/hydrate.ts') for (const fetched of chunk.dynamicImports) add(fetched)
       }
       const list = [...files].map((file) => `/${file}`)
       const version = createHash('sha256').update(list.join()).digest('base64url').slice(0, 12)
@@ -118,9 +118,9 @@ function shellOfMyDay(): Plugin {
   }
 }
 
-/** Puts src/style-names.ts in place of the hash that styles are named by, everywhere but in itself. */
+/** Puts src/hydration/short-class-names.ts in place of the hash that styles are named by, everywhere but in itself. */
 function namedStyles(): Plugin {
-  const names = fileURLToPath(new URL('src/style-names.ts', import.meta.url))
+  const names = fileURLToPath(new URL('src/hydration/short-class-names.ts', import.meta.url))
   return {
     name: 'named-styles',
     enforce: 'pre',
@@ -172,7 +172,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? { output: { codeSplitting: false } }
         : {
             output: {
-              entryFileNames: ({ name }) => (name === 'staff-worker' ? WORKER : 'assets/[name]-[hash].js'),
+              entryFileNames: ({ name }) => (name === 'service-worker' ? WORKER : 'assets/[name]-[hash].js'),
               codeSplitting: {
                 groups: [
                   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
@@ -185,7 +185,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // What the screens of the staff area share is theirs alone: no visitor carries it.
                   {
                     name: 'staff',
-                    test: /\/(design-system\/src\/staff|web\/src\/pages\/(dashboard|admin-[a-z]+)|web\/src\/shared\/staff)\//,
+                    test: /\/(design-system\/src\/staff|web\/src\/staff)\//,
                     minShareCount: 3,
                     priority: 4,
                     // Else what it draws with went along, React too, and every visitor would fetch it from here.
@@ -202,11 +202,11 @@ export default defineConfig(({ isSsrBuild }) => ({
               },
             },
           }),
-      // The starter calls what the first script exports.
+      // The inline script calls what the first one exports.
       preserveEntrySignatures: 'allow-extension',
       input: isSsrBuild
-        ? 'src/entry-server.tsx'
-        : ['src/start.ts', 'src/explorer.tsx', 'src/staff-worker.ts'],
+        ? 'src/ssr/entry-server.tsx'
+        : ['src/hydration/bootstrap.ts', 'src/explorer.tsx', 'src/staff/service-worker.ts'],
     },
   },
 }))

@@ -37,7 +37,11 @@ describe('the arrows between rooms', () => {
         'the-design-system-has-one-door',
       ],
       ['web/src/planted-chakra.ts', "import '@chakra-ui/react'", 'chakra-stays-in-the-design-system'],
-      ['gateway/src/planted.ts', "import '../../web/src/rest.ts'", 'pages-is-the-only-bridge-to-web'],
+      [
+        'gateway/src/planted.ts',
+        "import '../../web/src/graphql-client/rest.ts'",
+        'pages-is-the-only-bridge-to-web',
+      ],
       ['gateway/src/planted-draws.ts', "import 'design-system'", 'gateway-does-not-draw'],
       [
         'gateway/src/server/rest/planted.ts',

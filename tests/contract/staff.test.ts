@@ -37,7 +37,14 @@ test('the page of the staff area brings the scripts of the screen that it is ask
   const scriptsOf = (text: string) =>
     [...text.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, path = '']) => path)
   const paths = new Set<string>()
-  const nameOf = (screen: string) => new RegExp(`^/assets/${screen}(-tab)?-[\\w-]{8}\\.js$`)
+  const module: Readonly<Record<string, string>> = {
+    now: 'overview',
+    dispatch: 'dispatch-board',
+    diary: 'schedule',
+    figures: 'reports',
+    me: 'account',
+  }
+  const nameOf = (screen: string) => new RegExp(`^/assets/${module[screen] ?? screen}(-tab)?-[\\w-]{8}\\.js$`)
   for (const screen of SCREENS) {
     const { text, headers } = await page(site(), `/admin/dashboard?tab=${screen}&q=${screen}`)
     expect(headers.get('cache-control')).toBe('no-store')

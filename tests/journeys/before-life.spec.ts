@@ -26,7 +26,7 @@ test('a page that nobody touches fetches the first script and no more', ONCE, as
   page.on('request', (request) => {
     if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname)
   })
-  const first = page.waitForResponse(/\/assets\/start-/)
+  const first = page.waitForResponse(/\/assets\/bootstrap-/)
   await page.goto('/services')
   await first
   await page.waitForLoadState('networkidle')
@@ -34,7 +34,7 @@ test('a page that nobody touches fetches the first script and no more', ONCE, as
 })
 
 test('a form that is sent before the page is alive is sent once, by script', ONCE, async ({ page }) => {
-  const letGo = await keepCodeBack(page, /\/assets\/boot-[\w-]*\.js$/)
+  const letGo = await keepCodeBack(page, /\/assets\/hydrate-[\w-]*\.js$/)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
@@ -70,7 +70,7 @@ test(
 )
 
 test('a button that is pressed before any script has come is pressed once it has', ONCE, async ({ page }) => {
-  const first = /\/assets\/start-[\w-]*\.js$/
+  const first = /\/assets\/bootstrap-[\w-]*\.js$/
   const letGo = await keepCodeBack(page, first)
   const asked = page.waitForRequest(first)
   await page.goto('/admin/login')
@@ -139,7 +139,7 @@ test(
   'the answer to a form that was posted comes to life without a touch, and there is a way back',
   ONCE,
   async ({ page }) => {
-    const letGo = await keepCodeBack(page, /\/assets\/boot-[\w-]*\.js$/)
+    const letGo = await keepCodeBack(page, /\/assets\/hydrate-[\w-]*\.js$/)
     await page.goto('/booking')
     const posted = page.waitForRequest(
       (request) => request.method() === 'POST' && request.isNavigationRequest(),

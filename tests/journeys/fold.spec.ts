@@ -1,6 +1,6 @@
 import { expect, ONCE, type Page, test, unfolded } from '../support/journey.ts'
 
-// What follows the first screen is styled and shown after the first paint; see web/src/unfold.ts.
+// What follows the first screen is styled and shown after the first paint; see web/src/hydration/deferred-content.ts.
 
 const PAGE = '/services/gas-services'
 const LATER_STYLES = /[?&]part=styles/

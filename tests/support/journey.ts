@@ -152,7 +152,7 @@ export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
   if (own) await page.setViewportSize(own)
 }
 
-/** Waits until what follows the first screen is shown; see web/src/unfold.ts. */
+/** Waits until what follows the first screen is shown; see web/src/hydration/deferred-content.ts. */
 export async function unfolded(page: Page): Promise<void> {
   await expect(page.locator('#fold[data-waits]')).toHaveCount(0)
 }

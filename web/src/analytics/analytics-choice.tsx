@@ -1,6 +1,6 @@
 import { Box, Text } from 'design-system'
 import { useSyncExternalStore } from 'react'
-import { usePage } from '../page-context.ts'
+import { usePage } from '../routing/page-context.ts'
 import { ChoiceButtons } from './choice-buttons.tsx'
 import { onChoice, readChoice } from './consent.ts'
 

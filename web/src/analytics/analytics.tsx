@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { usePage } from '../page-context.ts'
+import { usePage } from '../routing/page-context.ts'
 import { onChoice, readChoice } from './consent.ts'
 import { ConsentBar } from './consent-bar.tsx'
 import { startAnalytics } from './start.ts'

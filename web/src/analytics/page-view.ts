@@ -1,4 +1,4 @@
-import type { PageLocation } from '../page-context.ts'
+import type { PageLocation } from '../routing/page-context.ts'
 import { asTitle, isPath, isSlug, isTitle, type Path, type Title } from './parameters.ts'
 
 /** What analytics is told of a page. */

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../page-context.ts'
+import type { PageFacts } from '../routing/page-context.ts'
 import type { AnalyticsEvent } from './catalogue.ts'
 import { onChoice, readChoice } from './consent.ts'
 import { gtag } from './gtag.ts'
@@ -6,7 +6,7 @@ import { listenTo } from './listeners.ts'
 import { isSlug } from './parameters.ts'
 import { deliverTo } from './record.ts'
 import { Tracker } from './tracker.ts'
-import { TypedWords } from './typed-words.ts'
+import { TypedWords } from './typed-text.ts'
 
 let started: Tracker | null = null
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { usePage } from '../page-context.ts'
+import { usePage } from '../routing/page-context.ts'
 import { startAnalytics } from './start.ts'
 import type { Snapshot, Tracker } from './tracker.ts'
 

@@ -1,4 +1,4 @@
-import { usePage } from '../page-context.ts'
+import { usePage } from '../routing/page-context.ts'
 
 /** The facts of a list that are shown: in development those too that the owner has not entered, as placeholders. */
 function useEntered<Fact>(

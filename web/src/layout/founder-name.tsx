@@ -1,5 +1,5 @@
 import { chakra, Text, ToBeEntered } from 'design-system'
-import { usePage } from '../page-context.ts'
+import { usePage } from '../routing/page-context.ts'
 
 /** Who the founder is; the role alone, until the owner has entered the name. */
 export function FounderName({

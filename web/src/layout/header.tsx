@@ -10,8 +10,8 @@ import {
   SHORT_SCREEN,
 } from 'design-system'
 import { lazy } from 'react'
-import { useLocation } from '../page-context.ts'
-import { Island, whenNear } from '../shared/island.tsx'
+import { Island, whenNear } from '../hydration/island.tsx'
+import { useLocation } from '../routing/page-context.ts'
 import { BookOnline } from './book-online.tsx'
 import { Brand } from './brand.tsx'
 import type { SiteFrameData } from './site-frame.ts'

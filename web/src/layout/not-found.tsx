@@ -1,6 +1,6 @@
 import { Box, Button, Container, Heading, MoreLink, OpenPipe, PhoneIcon, Section, Text } from 'design-system'
 import { lazy } from 'react'
-import { Island, whenNear } from '../shared/island.tsx'
+import { Island, whenNear } from '../hydration/island.tsx'
 import { PageHead } from './page-head.tsx'
 import { useSiteFrame } from './site-frame.ts'
 
@@ -81,7 +81,7 @@ export function NotFound() {
           ))}
         </Box>
         <Text css={{ marginTop: 's7', fontSize: 'micro', color: 'text.3' }}>
-          Did you forget to add the page to the route table (web/src/routes.tsx)?
+          Did you forget to add the page to the route table (web/src/routing/routes.tsx)?
         </Text>
       </Container>
     </Section>

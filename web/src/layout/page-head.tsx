@@ -1,4 +1,4 @@
-import { type PageHead as Head, usePage } from '../page-context.ts'
+import { type PageHead as Head, usePage } from '../routing/page-context.ts'
 
 /**
  * Tells the server what stands in the head of this page. In a browser it does nothing: there the head stands already,

@@ -8,7 +8,7 @@ import {
   type SystemStyleObject,
   Text,
 } from 'design-system'
-import { useLocation } from '../page-context.ts'
+import { useLocation } from '../routing/page-context.ts'
 import { Licences } from './licences.tsx'
 import type { SiteFrameData } from './site-frame.ts'
 import { SocialLinks } from './social-links.tsx'

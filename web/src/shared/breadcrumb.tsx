@@ -1,5 +1,5 @@
 import { chakra } from 'design-system'
-import type { Crumb } from '../page-context.ts'
+import type { Crumb } from '../routing/page-context.ts'
 
 const Steps = chakra('ol', {
   base: {

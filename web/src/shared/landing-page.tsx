@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Button, CalendarIcon, ClockIcon, Container, LogoMark, PhoneIcon, Text } from 'design-system'
 import { lazy, type ReactNode } from 'react'
 import { graphql } from '../graphql/gql.ts'
+import { Island, whenNear } from '../hydration/island.tsx'
 import { PageHead } from '../layout/page-head.tsx'
-import { Island, whenNear } from './island.tsx'
 import { KeyFacts } from './key-facts.tsx'
 import { LicenceStrip } from './licence-strip.tsx'
 import { PageHero } from './page-hero.tsx'
@@ -12,7 +12,7 @@ import { serviceFacts } from './service-facts.ts'
 
 const Questions = lazy(whenNear('questions', () => import('./questions.tsx').then((it) => it.Questions)))
 const ServiceEnquiry = lazy(
-  whenNear('enquiry', () => import('./service-enquiry.tsx').then((it) => it.ServiceEnquiry)),
+  whenNear('enquiry', () => import('./quote-form/service-enquiry.tsx').then((it) => it.ServiceEnquiry)),
 )
 
 const LandingQuery = graphql(`

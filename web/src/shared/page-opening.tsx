@@ -1,8 +1,8 @@
 import { Box, Container, Heading, Lead } from 'design-system'
 import type { ReactNode } from 'react'
-import type { Crumb } from '../page-context.ts'
+import { Fold } from '../hydration/fold.tsx'
+import type { Crumb } from '../routing/page-context.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { Fold } from './fold.tsx'
 
 /** The opening of a page that lists things: the way here, its name and a few words, and what goes with them. */
 export function PageOpening({

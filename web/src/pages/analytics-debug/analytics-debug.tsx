@@ -7,7 +7,7 @@ import { SAMPLES } from '../../analytics/samples.ts'
 import type { Entry } from '../../analytics/tracker.ts'
 import { useTracker } from '../../analytics/use-tracker.ts'
 import { graphql } from '../../graphql/gql.ts'
-import { usePage } from '../../page-context.ts'
+import { usePage } from '../../routing/page-context.ts'
 import { DiagnosticPage, Facts, Json, Panel } from '../../shared/diagnostic-page.tsx'
 import { catalogueChecks, liveChecks, titleRows } from './debug-checks.ts'
 

@@ -2,7 +2,7 @@ import { CATEGORIES, EVENTS, type EventName, eventCommands } from '../../analyti
 import { analyticsTitle } from '../../analytics/page-view.ts'
 import { SAMPLES } from '../../analytics/samples.ts'
 import type { Snapshot } from '../../analytics/tracker.ts'
-import { routeTable } from '../../route-table.ts'
+import { routeTable } from '../../routing/route-table.ts'
 import { type Check, check } from '../../shared/diagnostic-page.tsx'
 import { SPEC_CATEGORIES, SPEC_EVENTS, SPEC_TITLES } from './spec-titles.ts'
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { record } from '../../analytics/record.ts'
 import { graphql } from '../../graphql/gql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
-import { type PostedForm, useLocation, usePage } from '../../page-context.ts'
+import { type PostedForm, useLocation, usePage } from '../../routing/page-context.ts'
 import { windowFrom } from '../../shared/queensland-time.ts'
 import { answersFrom, answersOfPost } from './answers.ts'
 import { BeforeYouBook } from './before-you-book.tsx'

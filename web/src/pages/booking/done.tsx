@@ -19,7 +19,7 @@ import {
 } from 'design-system'
 import { useEffect, useRef } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import { usePage } from '../../page-context.ts'
+import { usePage } from '../../routing/page-context.ts'
 import { googleCalendar } from '../../shared/google-calendar.ts'
 import {
   longDate,

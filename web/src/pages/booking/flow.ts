@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from '../../analytics/catalogue.ts'
 import { isSlug } from '../../analytics/parameters.ts'
-import { type AreaFound, UNKNOWN_SUBURB } from '../../shared/area-words.ts'
-import { newKey } from '../../shared/new-key.ts'
+import { type AreaFound, UNKNOWN_SUBURB } from '../../shared/area/area-labels.ts'
+import { newKey } from '../../shared/idempotency-key.ts'
 import {
   daysBetween,
   queenslandDate,
@@ -18,9 +18,9 @@ import {
   withEntry,
 } from './answers.ts'
 import type { BookedFacts } from './booked-facts.ts'
+import { keep, notYetCounted, readKept } from './booking-storage.ts'
 import type { Calls, ConfirmOutcome, HoldOutcome, Window } from './calls.ts'
 import { dangerOf } from './jobs.ts'
-import { keep, notYetCounted, readKept } from './keeping.ts'
 import {
   errorsOf,
   firstOpen,

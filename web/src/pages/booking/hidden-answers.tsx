@@ -1,5 +1,5 @@
-import { usePage } from '../../page-context.ts'
-import { Trap } from '../../shared/trap.tsx'
+import { usePage } from '../../routing/page-context.ts'
+import { Trap } from '../../shared/honeypot.tsx'
 import { type AnswerField, answerFields } from './answers.ts'
 import { useFlow } from './flow-context.ts'
 

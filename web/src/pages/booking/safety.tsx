@@ -1,11 +1,11 @@
 import { Box, Button, DropletIcon, FlameIcon, SafetyCard, Text, WarningIcon } from 'design-system'
 import { useEffect } from 'react'
 import { GAS_LINE } from '../../shared/gas-line.ts'
+import { RingMe } from './call-me-back.tsx'
 import { FORM, useFlow } from './flow-context.ts'
 import { HiddenAnswers } from './hidden-answers.tsx'
 import type { Danger } from './jobs.ts'
 import { focusOn } from './question.tsx'
-import { RingMe } from './ring-me.tsx'
 
 const GAS = { who: 'Gas emergency line', note: '24 hours', ...GAS_LINE }
 

@@ -1,5 +1,5 @@
 import { Box, ChoiceCard, ChoiceGroup } from 'design-system'
-import { SuburbInput } from '../../shared/suburb-input.tsx'
+import { SuburbInput } from '../../shared/area/suburb-input.tsx'
 import { useFlow } from './flow-context.ts'
 
 /** Where to: a suburb or postcode, and which of several where a postcode names them. */

@@ -12,7 +12,7 @@ import {
   WindowChoice,
 } from 'design-system'
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
-import { usePage } from '../../page-context.ts'
+import { usePage } from '../../routing/page-context.ts'
 import {
   datesBetween,
   daysAfter,

@@ -2,20 +2,20 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Button, CalendarIcon, Heading, Lead, PhoneIcon } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import { Island, whenNear } from '../../hydration/island.tsx'
 import { useLicences, useProfiles } from '../../layout/entered.ts'
 import { Licences } from '../../layout/licences.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { SocialLinks } from '../../layout/social-links.tsx'
-import { Island, whenNear } from '../../shared/island.tsx'
-import { MapBeside } from '../../shared/map-beside.tsx'
+import { MapBeside } from '../../shared/map/map-beside.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
-import { QuoteSection } from '../../shared/quote-section.tsx'
+import { QuoteSection } from '../../shared/quote-form/quote-section.tsx'
 import { HoursTable } from './hours-table.tsx'
 import { OpenNow } from './open-now.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
 const InteractiveMap = lazy(
-  whenNear('map', () => import('../../shared/interactive-map.tsx').then((it) => it.InteractiveMap)),
+  whenNear('map', () => import('../../shared/map/interactive-map.tsx').then((it) => it.InteractiveMap)),
 )
 
 const ContactBusiness = graphql(`

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react'
-import { useLocation } from '../../page-context.ts'
-import { FasterWays } from '../../shared/faster-ways.tsx'
-import { QuoteSection } from '../../shared/quote-section.tsx'
+import { useLocation } from '../../routing/page-context.ts'
+import { FasterWays } from '../../shared/quote-form/faster-ways.tsx'
+import { QuoteSection } from '../../shared/quote-form/quote-section.tsx'
 import { answersFrom, jobSheet } from './job-sheet.ts'
 import { PricingGuide } from './pricing-guide.ts'
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
+import { Fold } from '../../hydration/fold.tsx'
+import { Island, whenNear } from '../../hydration/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
-import { Fold } from '../../shared/fold.tsx'
-import { Island, whenNear } from '../../shared/island.tsx'
 import { Hero } from './hero.tsx'
 
 const Promises = lazy(whenNear('promises', () => import('./promises.tsx').then((it) => it.Promises)))

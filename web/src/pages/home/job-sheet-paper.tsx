@@ -1,5 +1,5 @@
 import { Box, Button, Heading, PhoneIcon, Text } from 'design-system'
-import { fillQuoteForm } from '../../shared/quote-draft.ts'
+import { fillQuoteForm } from '../../shared/quote-form/quote-draft.ts'
 import { type Answers, answersSearch, type JobSheet } from './job-sheet.ts'
 
 /** Teeth of the torn edge. */

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Button, ChipGroup, Container, Heading, Lead, Section } from 'design-system'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from '../../page-context.ts'
+import { useLocation } from '../../routing/page-context.ts'
 import { type Answers, accesses, answersFrom, jobSheet, times } from './job-sheet.ts'
 import { JobSheetPaper } from './job-sheet-paper.tsx'
 import { PricingGuide } from './pricing-guide.ts'

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Heading, Lead, MoreLink } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
-import { AreaLookUp } from '../../shared/area-look-up.tsx'
-import { InteractiveMap } from '../../shared/interactive-map.tsx'
-import { MapBeside } from '../../shared/map-beside.tsx'
+import { AreaLookUp } from '../../shared/area/area-look-up.tsx'
+import { InteractiveMap } from '../../shared/map/interactive-map.tsx'
+import { MapBeside } from '../../shared/map/map-beside.tsx'
 
 const HomeServiceAreas = graphql(`
   query HomeServiceAreas {

@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Button, CalendarIcon, PhoneIcon } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import { Island, whenNear } from '../../hydration/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
-import { useLocation } from '../../page-context.ts'
-import { Island, whenNear } from '../../shared/island.tsx'
+import { useLocation } from '../../routing/page-context.ts'
 import { KeyFacts } from '../../shared/key-facts.tsx'
 import { Outline } from '../../shared/outline.tsx'
 import { PageHero } from '../../shared/page-hero.tsx'
@@ -17,7 +17,9 @@ const Questions = lazy(
 )
 const Neighbours = lazy(whenNear('near', () => import('./neighbours.tsx').then((it) => it.Neighbours)))
 const ServiceEnquiry = lazy(
-  whenNear('enquiry', () => import('../../shared/service-enquiry.tsx').then((it) => it.ServiceEnquiry)),
+  whenNear('enquiry', () =>
+    import('../../shared/quote-form/service-enquiry.tsx').then((it) => it.ServiceEnquiry),
+  ),
 )
 const ClosingCall = lazy(
   whenNear('closing', () => import('../../shared/closing-call.tsx').then((it) => it.ClosingCall)),

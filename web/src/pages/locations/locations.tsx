@@ -2,17 +2,19 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Button, Container, Heading, Lead, PhoneIcon, Section, SectionHead } from 'design-system'
 import { lazy } from 'react'
 import { graphql } from '../../graphql/gql.ts'
+import { Island, whenNear } from '../../hydration/island.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
-import { AreaLookUp } from '../../shared/area-look-up.tsx'
-import { Island, whenNear } from '../../shared/island.tsx'
-import { MapBeside } from '../../shared/map-beside.tsx'
+import { AreaLookUp } from '../../shared/area/area-look-up.tsx'
+import { MapBeside } from '../../shared/map/map-beside.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
 
 const InteractiveMap = lazy(
-  whenNear('map', () => import('../../shared/interactive-map.tsx').then((it) => it.InteractiveMap)),
+  whenNear('map', () => import('../../shared/map/interactive-map.tsx').then((it) => it.InteractiveMap)),
 )
 const ServiceEnquiry = lazy(
-  whenNear('enquiry', () => import('../../shared/service-enquiry.tsx').then((it) => it.ServiceEnquiry)),
+  whenNear('enquiry', () =>
+    import('../../shared/quote-form/service-enquiry.tsx').then((it) => it.ServiceEnquiry),
+  ),
 )
 
 const LocationsPage = graphql(`

@@ -1,6 +1,6 @@
 import { Box, Button, ErrorSummary, Field, Text, TextArea, TextInput } from 'design-system'
 import { useState } from 'react'
-import { usePage } from '../../page-context.ts'
+import { usePage } from '../../routing/page-context.ts'
 import { shrinkChosen } from '../../shared/shrink-photo.ts'
 import { thingsToFix } from '../../shared/things-to-fix.ts'
 import { ActForm } from './act-form.tsx'

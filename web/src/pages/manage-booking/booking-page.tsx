@@ -22,7 +22,7 @@ import {
   WarningIcon,
 } from 'design-system'
 import { lazy, useEffect, useRef } from 'react'
-import { usePage } from '../../page-context.ts'
+import { usePage } from '../../routing/page-context.ts'
 import { googleCalendar } from '../../shared/google-calendar.ts'
 import {
   longDate,

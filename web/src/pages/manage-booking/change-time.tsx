@@ -13,7 +13,7 @@ import {
 } from 'design-system'
 import { useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
-import { usePage } from '../../page-context.ts'
+import { usePage } from '../../routing/page-context.ts'
 import { datesBetween, longDate, windowHours, windowInWords } from '../../shared/queensland-time.ts'
 import { ActForm } from './act-form.tsx'
 import type { Booking } from './booking.ts'

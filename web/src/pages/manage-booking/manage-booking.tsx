@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { graphql } from '../../graphql/gql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
-import { usePage } from '../../page-context.ts'
+import { usePage } from '../../routing/page-context.ts'
 import { BookingPage } from './booking-page.tsx'
 import { EmergencyLine } from './emergency-line.tsx'
 import { NewLink } from './new-link.tsx'

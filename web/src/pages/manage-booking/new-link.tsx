@@ -12,7 +12,7 @@ import {
   TextInput,
   WarningIcon,
 } from 'design-system'
-import { usePage } from '../../page-context.ts'
+import { usePage } from '../../routing/page-context.ts'
 
 /** Asks for new links to the bookings of an e-mail address. Says the same whether or not there are any. */
 export function NewLink({

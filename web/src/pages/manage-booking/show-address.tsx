@@ -1,5 +1,5 @@
 import { Box, Button, ErrorSummary, Field, Text, TextInput } from 'design-system'
-import { usePage } from '../../page-context.ts'
+import { usePage } from '../../routing/page-context.ts'
 import { ActForm } from './act-form.tsx'
 import { Panel } from './panel.tsx'
 

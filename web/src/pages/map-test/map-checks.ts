@@ -1,7 +1,7 @@
 import type { MapTestQuery } from '../../graphql/graphql.ts'
 import { type Check, check } from '../../shared/diagnostic-page.tsx'
-import { COVERAGE_RADIUS_METRES, circleRing, MAP_CENTRE, MAP_ZOOM } from '../../shared/map-area.ts'
-import { MAP_RETRIES, type MapState, nextMapState, retryPause } from '../../shared/map-state.ts'
+import { COVERAGE_RADIUS_METRES, circleRing, MAP_CENTRE, MAP_ZOOM } from '../../shared/map/map-area.ts'
+import { MAP_RETRIES, type MapState, nextMapState, retryPause } from '../../shared/map/map-state.ts'
 
 /** The spec's numbers and names (section 9; section 3), written down once more to be held against what is built. */
 const CENTRE = { latitude: -28.0167, longitude: 153.4 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { InteractiveMapCanvasProps } from '../../shared/interactive-map-canvas.tsx'
-import { type MapState, retryPause } from '../../shared/map-state.ts'
-import type { MapParts } from '../../shared/use-interactive-map.ts'
+import type { InteractiveMapCanvasProps } from '../../shared/map/interactive-map-canvas.tsx'
+import { type MapState, retryPause } from '../../shared/map/map-state.ts'
+import type { MapParts } from '../../shared/map/use-interactive-map.ts'
 
 /** A way for the map to come, or not to come, and the states that the real machine must go through on it. */
 export type Simulation = {

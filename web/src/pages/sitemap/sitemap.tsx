@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, Heading, Section } from 'design-system'
 import { PageHead } from '../../layout/page-head.tsx'
 import { PageOpening } from '../../shared/page-opening.tsx'
-import { SiteAddresses, siteAddresses } from '../../site-addresses.ts'
+import { SiteAddresses, siteAddresses } from '../../ssr/site-addresses.ts'
 
 const TRAIL = [{ name: 'Sitemap', path: '/sitemap' }]
 

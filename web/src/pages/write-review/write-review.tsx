@@ -18,7 +18,7 @@ import {
 } from 'design-system'
 import { graphql } from '../../graphql/gql.ts'
 import { PageHead } from '../../layout/page-head.tsx'
-import { type PostedForm, usePage } from '../../page-context.ts'
+import { type PostedForm, usePage } from '../../routing/page-context.ts'
 import { GoogleReview } from '../../shared/google-review.tsx'
 import { monthOf } from '../../shared/queensland-time.ts'
 import { Stars } from '../../shared/stars.tsx'

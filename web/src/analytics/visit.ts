@@ -1,0 +1,14 @@
+import type { PageFacts } from '../routing/page-context.ts'
+import { readChoice } from './consent.ts'
+import { startAnalytics } from './start.ts'
+
+/**
+ * Counts the visit, where one is to be counted, without waiting for the page to come to life: most pages are read and
+ * left. Whoever has not been asked yet is asked, and for that `wake` brings the page to life.
+ */
+export function visit(wake: () => void): void {
+  const facts = document.getElementById('visit')?.textContent
+  if (!facts) return
+  startAnalytics(JSON.parse(facts) as PageFacts)
+  if (readChoice() === null) wake()
+}

@@ -1,0 +1,36 @@
+import { ApolloClient, type ApolloLink, InMemoryCache, type InMemoryCacheConfig } from '@apollo/client'
+import possibleTypes from '../graphql/possible-types.ts'
+
+/** How answers are kept. */
+export const cacheOptions: InMemoryCacheConfig = {
+  possibleTypes: possibleTypes.possibleTypes,
+  typePolicies: {
+    Business: { keyFields: [] },
+    Session: { keyFields: [] },
+    Service: { keyFields: ['slug'] },
+    Location: { keyFields: ['slug'] },
+    // Two parts of a page ask for different files of one picture; neither may make the other ask again.
+    Picture: { merge: true },
+    // A technician of one week: another week has the same one with other days.
+    DiaryTechnician: { keyFields: false },
+    StaffBookingRow: { keyFields: ['reference'] },
+    StaffQuoteRow: { keyFields: ['reference'] },
+    StaffListChoices: { keyFields: [] },
+  },
+}
+
+/**
+ * How long an answer waits for the part of a page that asked for it. On the server nothing is ever mounted, so that each
+ * page stays in memory for so long after it was sent: a third of a megabyte, and for half a minute unless told.
+ */
+const SERVER_DEFAULTS = { react: { suspense: { autoDisposeTimeoutMs: 1_000 } } }
+
+/** A client over one link: the schema itself on the server, the network in the staff area. */
+export function createClient(link: ApolloLink, { server = false } = {}): ApolloClient {
+  return new ApolloClient({
+    link,
+    cache: new InMemoryCache(cacheOptions),
+    ssrMode: server,
+    defaultOptions: server ? SERVER_DEFAULTS : {},
+  })
+}

@@ -1,0 +1,51 @@
+import { type HeldEvents, type Release, repeatHeld } from './event-replay.ts'
+import { typedSoFar } from './form-replay.ts'
+import { pageState } from './page-state.ts'
+
+/**
+ * Resolves when the browser has nothing better to do, after two seconds at the latest: at once where somebody waits for what
+ * they did, for a browser that has much to do elsewhere is never idle.
+ */
+const whenIdle = (held: HeldEvents) =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window && held.length === 0)
+      requestIdleCallback(() => resolve(), { timeout: 2000 })
+    else setTimeout(resolve, 1)
+  })
+
+/**
+ * Brings the page to life a chunk a task, when the browser is idle, so that no task keeps a finger waiting. bootstrap.ts calls
+ * it once, when the page is about to be used, with what was done before; `release` ends the holding of that. In a `hurry`
+ * it waits for nothing but its chunks: there is nothing on the page yet that a finger could touch.
+ */
+export async function boot(held: HeldEvents, release: Release, hurry: boolean): Promise<void> {
+  const idle = () => (hurry ? Promise.resolve() : whenIdle(held))
+  try {
+    const state = pageState()
+    // Looked at again below: here it may fail unseen.
+    state.catch(() => {})
+    await idle()
+    await import('react-dom/client')
+    await idle()
+    await import('../graphql-client/apollo.ts')
+    await idle()
+    await import('./styling.ts')
+    await idle()
+    await import('../app.tsx')
+    await idle()
+    const { readPage, warmUps, hydrate } = await import('./entry-client.tsx')
+    const page = readPage(await state)
+    await idle()
+    for (const warmUp of warmUps) {
+      warmUp(page)
+      await idle()
+    }
+    const typed = typedSoFar()
+    hydrate(page)
+    await repeatHeld(held, typed, release)
+  } catch (error) {
+    release('everything')
+    const { showApplicationError } = await import('./application-error.ts')
+    showApplicationError(error)
+  }
+}

@@ -1,0 +1,33 @@
+import type { PageFacts } from '../routing/page-context.ts'
+
+/** What a page needs to come to life beside its code. */
+export type PageState = {
+  /** The data that it was made of. */
+  readonly apollo: unknown
+  readonly page: PageFacts
+  /** What the styles of the page in this version are called by script; see short-class-names.ts. */
+  readonly styles: { readonly version: string; readonly names: ReadonlyArray<string> }
+}
+
+/**
+ * Reads the state of the page: it stands in the document, or at an address of its own that the document names, since most
+ * visits never need it. The names of styles are those of another page where the content has changed since the document was
+ * made: then there are none. Throws when the state is not to be had.
+ */
+export async function pageState(): Promise<PageState> {
+  const element = document.getElementById('state')
+  if (!element) throw new Error('The page has no state.')
+  const address = element.dataset.from
+  const state = JSON.parse(address ? await fetched(address) : element.textContent) as PageState
+  const { version } = state.styles
+  return version === document.querySelector<HTMLElement>('style[data-styles]')?.dataset.styles
+    ? state
+    : { ...state, styles: { version, names: [] } }
+}
+
+async function fetched(address: string): Promise<string> {
+  const answer = await fetch(address)
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${answer.status}: ${text}`)
+  return text
+}

@@ -1,0 +1,34 @@
+import type { AreaVerdict } from '../../graphql/graphql.ts'
+
+/** What the area check answered, as far as words about it need it. */
+export type AreaFound = {
+  readonly query: string
+  readonly verdict: AreaVerdict
+  readonly localities: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
+}
+
+/** The first line of the answer to "do you come to me?". */
+export function areaTitle(answer: AreaFound): string {
+  const place = placeOf(answer)
+  switch (answer.verdict) {
+    case 'IN_AREA':
+      return place ? `Yes, we come to ${place}.` : 'Yes, we come to each of these. Which one is yours?'
+    case 'JUST_OUTSIDE':
+      return place ? `${place} is just outside our area.` : 'These are just outside our area:'
+    case 'TOO_FAR':
+      return `Sorry, we don't come to ${place ?? answer.query}.`
+    case 'UNKNOWN':
+      return "We couldn't find that place."
+  }
+}
+
+/** A postcode as it was asked, one suburb with its postcode; null for several suburbs, which are listed. */
+function placeOf({ query, localities }: AreaFound): string | null {
+  const [first, ...others] = localities
+  if (!first) return query
+  if (others.length === 0) return `${first.name} ${first.postcode}`
+  return /^\d{4}$/.test(query) ? query : null
+}
+
+/** Beside the suburb in a booking, when the area check does not know it. */
+export const UNKNOWN_SUBURB = "We couldn't find that suburb. Check the spelling, or enter your postcode."

@@ -1,0 +1,88 @@
+import { useQuery, useSuspenseQuery } from '@apollo/client/react'
+import { Box, Button, Field, TextInput } from 'design-system'
+import { useRef, useState } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+import { useLocation } from '../../routing/page-context.ts'
+import { AreaAnswer } from './area-answer.tsx'
+
+const AreaLookUpQuery = graphql(`
+  query AreaLookUp($query: String!) {
+    areaCheck(query: $query) {
+      query
+      verdict
+      localities {
+        name
+        postcode
+        location { slug responseTime }
+      }
+    }
+  }
+`)
+
+const AreaLookUpBusiness = graphql(`
+  query AreaLookUpBusiness {
+    business { phone phoneE164 areaServed }
+  }
+`)
+
+/** The longest question that the server takes. */
+const LONGEST = 80
+
+/**
+ * "Do you come to me?" for a suburb or a postcode. Without script the question goes into the address
+ * (`?area=…#areas`) and the server draws the answer. One on a page, inside an element with the id `areas`.
+ */
+export function AreaLookUp() {
+  const { business } = useSuspenseQuery(AreaLookUpBusiness).data
+  const { pathname, search } = useLocation()
+  const sent = new URLSearchParams(search).get('area')?.trim().slice(0, LONGEST)
+  const [asked, setAsked] = useState(sent ?? '')
+  const [missing, setMissing] = useState(sent === '')
+  const input = useRef<HTMLInputElement>(null)
+  const { data, loading, error, refetch } = useQuery(AreaLookUpQuery, {
+    variables: { query: asked },
+    skip: asked === '',
+    notifyOnNetworkStatusChange: true,
+  })
+
+  return (
+    <Box>
+      <form
+        method="get"
+        action={`${pathname}#areas`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const question = input.current?.value.trim() ?? ''
+          setMissing(question === '')
+          if (question === '') input.current?.focus()
+          // The same question is worth a second try only when the first one failed.
+          if (question === asked) {
+            if (error) void refetch().catch(() => {})
+          } else setAsked(question)
+        }}
+      >
+        <Field label="Your suburb or postcode" name="area" error={missing ? 'Suburb is required' : undefined}>
+          <Box css={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 's2' }}>
+            <TextInput
+              ref={input}
+              defaultValue={asked}
+              maxLength={LONGEST}
+              autoComplete="postal-code"
+              autoCapitalize="words"
+              spellCheck={false}
+              enterKeyHint="search"
+            />
+            <Button type="submit" busy={loading} css={{ borderRadius: 'r2' }}>
+              Check
+            </Button>
+          </Box>
+        </Field>
+      </form>
+      <Box role="status" css={{ marginTop: '12px' }}>
+        {asked === '' || loading ? null : (
+          <AreaAnswer answer={error ? null : (data?.areaCheck ?? null)} business={business} />
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,151 @@
+import { useLazyQuery } from '@apollo/client/react'
+import { Box, Field, TextInput } from 'design-system'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+
+const SuburbsQuery = graphql(`
+  query SuburbsLike($query: String!) {
+    areaCheck(query: $query) {
+      verdict
+      localities { name postcode }
+    }
+  }
+`)
+
+/** Shorter words name half the coast. */
+const SHORTEST = 3
+const PAUSE_MS = 180
+const MOST_SHOWN = 7
+const LONGEST = 80
+
+export interface SuburbInputProps {
+  label: string
+  value: string
+  error?: string | undefined
+  onChange: (suburb: string) => void
+}
+
+/** A suburb or postcode, with the suburbs of ours that begin like it. What is typed is taken too, and looked up later. */
+export function SuburbInput({ label, value, error, onChange }: SuburbInputProps) {
+  const [ask, { data }] = useLazyQuery(SuburbsQuery)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const typed = value.trim()
+  const answer = data?.areaCheck
+  const found =
+    open && typed.length >= SHORTEST && answer?.verdict === 'IN_AREA'
+      ? answer.localities.slice(0, MOST_SHOWN)
+      : []
+  const showing = found.length > 0 && !(found.length === 1 && found[0]?.name === typed)
+
+  const shown = showing ? found.length : 0
+  useEffect(() => {
+    const seen = active >= 0 ? list.current?.children[active] : list.current
+    if (shown > 0) seen?.scrollIntoView({ block: 'nearest' })
+  }, [shown, active])
+
+  function choose(name: string): void {
+    onChange(name)
+    setOpen(false)
+    setActive(-1)
+  }
+
+  function type(words: string): void {
+    onChange(words)
+    setOpen(true)
+    setActive(-1)
+    clearTimeout(timer.current)
+    const query = words.trim()
+    if (query.length >= SHORTEST) {
+      // A look-up that fails only offers nothing; the way on looks again.
+      timer.current = setTimeout(() => void ask({ variables: { query } }).catch(() => {}), PAUSE_MS)
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!showing) return
+    const { key } = event
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      setActive((before) => (before + (key === 'ArrowDown' ? 1 : -1) + found.length) % found.length)
+    } else if (key === 'Escape') setOpen(false)
+    else if (key === 'Enter' && active >= 0) {
+      event.preventDefault()
+      const chosen = found[active]
+      if (chosen) choose(chosen.name)
+    }
+  }
+
+  return (
+    <Box css={{ position: 'relative' }}>
+      <Field label={label} name="suburb" error={error}>
+        <TextInput
+          role="combobox"
+          aria-expanded={showing}
+          aria-controls="suburbs"
+          aria-autocomplete="list"
+          {...(showing && active >= 0 ? { 'aria-activedescendant': `suburb-${active}` } : {})}
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+          maxLength={LONGEST}
+          value={value}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => setOpen(false)}
+        />
+      </Field>
+      <Box
+        ref={list}
+        id="suburbs"
+        role="listbox"
+        aria-label="Suburbs"
+        css={{
+          display: showing ? 'block' : 'none',
+          position: 'absolute',
+          zIndex: 20,
+          insetInline: '0',
+          top: 'calc(100% + 4px)',
+          // Clear of the bar at the foot of a phone.
+          scrollMarginBottom: { base: '104px', sm: 's4' },
+          // Room for the field above, where a keyboard leaves little.
+          maxHeight: 'max(140px, 40vh)',
+          overflowY: 'auto',
+          listStyle: 'none',
+          border: '1px solid {colors.line.strong}',
+          borderRadius: 'r2',
+          background: 'surface',
+          boxShadow: '2',
+          '& [role=option]': {
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 's3',
+            minHeight: 'target',
+            padding: '10px 14px',
+            cursor: 'pointer',
+          },
+          '& [role=option] + [role=option]': { borderTop: '1px solid {colors.line}' },
+          '& [role=option]:hover, & [role=option][aria-selected=true]': { background: 'info.bg' },
+          '& span': { color: 'text.3', fontVariantNumeric: 'tabular-nums' },
+        }}
+      >
+        {found.map(({ name, postcode }, index) => (
+          <Box
+            key={name}
+            id={`suburb-${index}`}
+            role="option"
+            aria-selected={index === active}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(name)}
+          >
+            {name} <span>{postcode}</span>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}

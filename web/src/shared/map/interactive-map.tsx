@@ -1,0 +1,139 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import { AreaMap, Box, Button, Spinner, Text } from 'design-system'
+import { useRef } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+import { useInteractiveMap } from './use-interactive-map.ts'
+
+const InteractiveMapQuery = graphql(`
+  query InteractiveMap {
+    areaMap {
+      picture
+      pictureDark
+      width
+      height
+      circle { cx cy r }
+      markers { name x y }
+      credit
+    }
+    markers: locations(list: MARKERS) { slug name latitude longitude }
+    areas: locations(list: AREAS) { slug name }
+  }
+`)
+
+/** How many suburbs stand in for a map that did not come (spec, section 9). */
+const FALLBACK_SUBURBS = 6
+
+/**
+ * The map of the service area. The drawn map is there at once and stays: with a key, and once it comes near, the
+ * interactive map is laid over it; where that fails, the main suburbs are named below it.
+ */
+export function InteractiveMap(options: Parameters<typeof useInteractiveMap>[1]) {
+  const { areaMap, markers, areas } = useSuspenseQuery(InteractiveMapQuery).data
+  const box = useRef<HTMLDivElement>(null)
+  const { state, parts, onRequest, open, dispatch } = useInteractiveMap(box, options)
+  const loading = state.name === 'loading' || state.name === 'waiting'
+
+  return (
+    <Box
+      ref={box}
+      data-map-state={state.name}
+      css={{ display: 'grid', gridTemplateRows: '1fr auto', height: '100%', background: 'pic.sea2' }}
+    >
+      <Box css={{ position: 'relative' }}>
+        <AreaMap
+          src={areaMap.picture}
+          srcDark={areaMap.pictureDark}
+          width={areaMap.width}
+          height={areaMap.height}
+          circle={areaMap.circle}
+          credit={areaMap.credit}
+          alt="Map of the Gold Coast with its suburbs, the six main suburbs marked and a dashed circle of 25 kilometres"
+          markers={areaMap.markers.map(({ name, x, y }) => ({
+            name,
+            x,
+            y,
+            major: true,
+            // Names run out to sea; only well inland is there room for one on the other side.
+            side: x < areaMap.circle.cx - areaMap.circle.r / 8 ? 'left' : 'right',
+          }))}
+        />
+        {parts && (state.name === 'loading' || state.name === 'ready') ? (
+          <Box
+            css={{
+              position: 'absolute',
+              inset: 0,
+              opacity: state.name === 'ready' ? 1 : 0,
+              transition: 'opacity {durations.t4}',
+            }}
+          >
+            <parts.Canvas
+              key={state.attempt}
+              apiKey={parts.apiKey}
+              markers={markers}
+              onLoad={() => dispatch({ type: 'loaded' })}
+              onError={(message, status) => dispatch({ type: 'error', message, status })}
+            />
+          </Box>
+        ) : null}
+        <Box
+          role="status"
+          css={{
+            position: 'absolute',
+            top: 's4',
+            left: 's4',
+            '& > p': {
+              display: 'inline-flex',
+              alignItems: 'center',
+              gap: 's2',
+              padding: '8px 16px',
+              borderRadius: 'pill',
+              background: 'surface',
+              boxShadow: '1',
+              fontSize: 'small',
+            },
+          }}
+        >
+          {loading ? (
+            <p>
+              <Spinner />
+              Loading map...
+            </p>
+          ) : null}
+        </Box>
+        {onRequest && state.name === 'drawn' ? (
+          <Button css={{ position: 'absolute', top: 's4', left: 's4' }} onClick={open}>
+            Open interactive map
+          </Button>
+        ) : null}
+      </Box>
+      {state.name === 'failed' ? (
+        <Box
+          css={{
+            padding: '16px 20px 20px',
+            background: 'surface',
+            borderTop: '1px solid',
+            borderColor: 'line',
+          }}
+        >
+          <Text css={{ fontWeight: 'strong' }}>Interactive map temporarily unavailable</Text>
+          <Box
+            as="ul"
+            css={{
+              display: 'grid',
+              gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+              gap: '2px 20px',
+              marginTop: 's1',
+              listStyle: 'none',
+              color: 'text.2',
+              fontSize: 'small',
+            }}
+          >
+            {areas.slice(0, FALLBACK_SUBURBS).map(({ slug, name }) => (
+              <li key={slug}>{name}</li>
+            ))}
+          </Box>
+        </Box>
+      ) : null}
+    </Box>
+  )
+}

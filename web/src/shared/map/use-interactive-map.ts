@@ -1,0 +1,104 @@
+import { type ComponentType, type RefObject, useEffect, useReducer, useState } from 'react'
+import { request } from '../../graphql-client/rest.ts'
+import { usePage } from '../../routing/page-context.ts'
+import type { InteractiveMapCanvasProps } from './interactive-map-canvas.tsx'
+import { FILES_TIMEOUT_MS, LOAD_TIMEOUT_MS, type MapState, nextMapState } from './map-state.ts'
+
+/** How far below the screen the map may be when it is fetched. */
+const AHEAD = '300px'
+
+/** The map's code and the key that it needs. */
+export type MapParts = { readonly Canvas: ComponentType<InteractiveMapCanvasProps>; readonly apiKey: string }
+
+/**
+ * Brings the interactive map: not before the element comes near the screen, not for visitors who save data (they
+ * get a button), not without a key, and not forever.
+ */
+export function useInteractiveMap(
+  element: RefObject<Element | null>,
+  {
+    source,
+    onState,
+  }: {
+    /** Another way to come by the map than the site's own; null from it: no key. */
+    readonly source?: (() => Promise<MapParts | null>) | undefined
+    /** Is told each state as it begins. */
+    readonly onState?: ((state: MapState) => void) | undefined
+  } = {},
+) {
+  const { mapbox } = usePage().settings
+  const available = mapbox || source !== undefined
+  const [state, dispatch] = useReducer(nextMapState, { name: 'drawn' })
+  const [parts, setParts] = useState<MapParts | null>(null)
+  const [onRequest, setOnRequest] = useState(false)
+
+  useEffect(() => {
+    if (!available || !element.current) return
+    if (savesData()) {
+      setOnRequest(true)
+      return
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) dispatch({ type: 'wanted' })
+      },
+      { rootMargin: AHEAD },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [available, element])
+
+  useEffect(() => {
+    if (state.name === 'waiting') {
+      const pause = setTimeout(() => dispatch({ type: 'pauseOver' }), state.delayMs)
+      return () => clearTimeout(pause)
+    }
+    if (state.name === 'failed') {
+      // biome-ignore lint/suspicious/noConsole: the spec wants this failure logged (section 8)
+      console.error(`The maps service could not be loaded. Please try again later. (${state.reason})`)
+    }
+    if (state.name !== 'loading') return
+    const limit = setTimeout(() => dispatch({ type: 'timedOut' }), parts ? LOAD_TIMEOUT_MS : FILES_TIMEOUT_MS)
+    let wanted = !parts
+    if (!parts) {
+      const bring = source ?? fetchParts
+      bring().then(
+        (fetched) => {
+          if (!wanted) return
+          if (fetched) setParts(fetched)
+          else dispatch({ type: 'keyMissing' })
+        },
+        (error: unknown) => {
+          if (wanted) dispatch({ type: 'error', message: String(error) })
+        },
+      )
+    }
+    return () => {
+      wanted = false
+      clearTimeout(limit)
+    }
+  }, [state, parts, source])
+
+  useEffect(() => onState?.(state), [state, onState])
+
+  return { state, parts, onRequest, open: () => dispatch({ type: 'wanted' }), dispatch }
+}
+
+/** The key and the map's files; null where there is no key. Throws when the files do not come. */
+async function fetchParts(): Promise<MapParts | null> {
+  const apiKey = await fetchKey()
+  if (!apiKey) return null
+  const { InteractiveMapCanvas } = await import('./interactive-map-canvas.tsx')
+  return { Canvas: InteractiveMapCanvas, apiKey }
+}
+
+async function fetchKey(): Promise<string | null> {
+  const answer = await request('GET', '/api/maps-config').catch(() => null)
+  const key: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'apiKey') : null
+  return typeof key === 'string' && key !== '' ? key : null
+}
+
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+}

@@ -1,0 +1,80 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Box, CalendarIcon, MailIcon, PhoneIcon } from 'design-system'
+import { graphql } from '../../graphql/gql.ts'
+
+const FasterWaysBusiness = graphql(`
+  query FasterWays {
+    business {
+      phone
+      phoneE164
+      email
+      hours { text }
+    }
+  }
+`)
+
+/** What is quicker than a form: call, pick a time, write. */
+export function FasterWays() {
+  const { business } = useSuspenseQuery(FasterWaysBusiness).data
+  return (
+    <Box
+      as="ul"
+      css={{
+        listStyle: 'none',
+        marginTop: '28px',
+        borderTop: '3px solid {colors.text}',
+        '& li': {
+          display: 'grid',
+          gridTemplateColumns: '28px 1fr',
+          gap: '14px',
+          padding: '16px 0',
+          borderBottom: '1px solid {colors.line}',
+          lineHeight: '1.35',
+        },
+        '& svg': { marginTop: '2px', color: 'accent' },
+        '& strong': { display: 'block', fontSize: '1.1875rem' },
+        '& a': { display: 'inline-block', paddingBlock: '2px', fontWeight: 'strong', fontSize: '1.0625rem' },
+      }}
+    >
+      <li>
+        <PhoneIcon size={24} />
+        <div>
+          <strong>Faster: call</strong>
+          <Box
+            css={{
+              '& a': {
+                fontSize: '1.375rem',
+                letterSpacing: '-.01em',
+                textDecoration: 'none',
+                fontVariantNumeric: 'tabular-nums',
+                whiteSpace: 'nowrap',
+              },
+            }}
+          >
+            <a href={`tel:${business.phoneE164}`}>{business.phone}</a>
+          </Box>
+          <Box css={{ fontSize: 'meta', color: 'text.3' }}>
+            {business.hours.map(({ text }) => `${text}, `)}
+            <Box as="span" css={{ whiteSpace: 'nowrap' }}>
+              emergencies 24/7
+            </Box>
+          </Box>
+        </div>
+      </li>
+      <li>
+        <CalendarIcon size={24} />
+        <div>
+          <strong>Pick a time yourself</strong>
+          <a href="/booking">Book Online</a>
+        </div>
+      </li>
+      <li>
+        <MailIcon size={24} />
+        <div>
+          <strong>E-mail</strong>
+          <a href={`mailto:${business.email}`}>{business.email}</a>
+        </div>
+      </li>
+    </Box>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ApolloClient } from '@apollo/client'
+import { record } from '../../analytics/record.ts'
+import { graphql } from '../../graphql/gql.ts'
+import { chosenService, errorsByField } from './quote-form-rules.ts'
+import { type QuoteOutcome, SEND_FAILED, type SendQuote } from './send-quote.ts'
+
+const RequestQuote = graphql(`
+  mutation RequestQuote($input: QuoteRequestInput!) {
+    quoteRequest(input: $input) {
+      __typename
+      ... on QuoteRequested { reference }
+      ... on InvalidInput { message fields { field message } }
+      ... on TooManyRequests { message }
+    }
+  }
+`)
+
+/** Sends a quote form by the `quoteRequest` mutation, with what the page is about. */
+export function requestQuoteWith(client: ApolloClient, about: string): SendQuote {
+  return async ({ name, email, phone, message, website, photos, ...values }, key): Promise<QuoteOutcome> => {
+    const service = chosenService(values.service)
+    try {
+      const { data } = await client.mutate({
+        mutation: RequestQuote,
+        variables: {
+          input: {
+            name,
+            email,
+            phone,
+            service,
+            message,
+            about,
+            ...(photos.length > 0 ? { photos } : {}),
+            idempotencyKey: key,
+            website,
+          },
+        },
+      })
+      const answer = data?.quoteRequest
+      switch (answer?.__typename) {
+        case 'QuoteRequested':
+          if (service) record({ name: 'submit_service_inquiry', parameters: { service } })
+          return { type: 'sent', reference: answer.reference }
+        case 'InvalidInput':
+          return { type: 'refused', message: answer.message, errors: errorsByField(answer.fields) }
+        case 'TooManyRequests':
+          return { type: 'refused', message: answer.message, errors: {} }
+        default:
+          return failed
+      }
+    } catch {
+      return failed
+    }
+  }
+}
+
+const failed: QuoteOutcome = { type: 'refused', message: SEND_FAILED, errors: {} }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { RestError } from '../../graphql-client/rest.ts'
+import { newKey } from '../idempotency-key.ts'
+import { refusal, SEND_FAILED } from './send-quote.ts'
+
+test("a 422 carries the server's words for the fields", () => {
+  const body = JSON.stringify({
+    message: 'Some fields need another look.',
+    fields: [{ field: 'email', message: 'Please enter a valid email address' }],
+  })
+  expect(refusal(new RestError(422, body))).toEqual({
+    type: 'refused',
+    message: 'Some fields need another look.',
+    errors: { email: 'Please enter a valid email address' },
+  })
+})
+
+test('a 429 says to wait or call, in the words of the server where it has some', () => {
+  expect(refusal(new RestError(429, '{"message":"We have your request and will call you."}')).message).toBe(
+    'We have your request and will call you.',
+  )
+  expect(refusal(new RestError(429, '')).message).toMatch(/wait.*call us/)
+})
+
+test.each([
+  new RestError(503, '{"message":"database down"}'),
+  new RestError(422, '<html>'),
+  new TypeError('Failed to fetch'),
+])('anything else is the one sentence of the specification', (error) => {
+  expect(refusal(error)).toEqual({ type: 'refused', message: SEND_FAILED, errors: {} })
+})
+
+test('keys fit the server and do not repeat', () => {
+  const keys = Array.from({ length: 100 }, newKey)
+  expect(new Set(keys).size).toBe(100)
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)
+})

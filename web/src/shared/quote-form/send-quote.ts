@@ -1,0 +1,85 @@
+import { record } from '../../analytics/record.ts'
+import { RestError, request } from '../../graphql-client/rest.ts'
+import { chosenService, errorsByField, type QuoteErrors, type QuoteValues } from './quote-form-rules.ts'
+
+export type QuoteOutcome =
+  | {
+      readonly type: 'sent'
+      /** What to quote on the phone; null when the answer did not carry one. */
+      readonly reference: string | null
+    }
+  | {
+      readonly type: 'refused'
+      /** Of the whole form, in words for a person. */
+      readonly message: string
+      readonly errors: QuoteErrors
+    }
+
+/**
+ * How a filled quote form is sent. The key makes the one retry after a second safe: the server stores one request a
+ * key. Never throws: whatever goes wrong is an outcome with words for a person.
+ */
+export type SendQuote = (
+  values: QuoteValues & { website: string; photos: ReadonlyArray<string> },
+  key: string,
+) => Promise<QuoteOutcome>
+
+/** The spec's words for a request that could not be sent (section 8). */
+export const SEND_FAILED = 'There was a problem sending your message. Please try again.'
+
+/** Sends by the REST path that the spec names for the quote form. */
+export const sendQuote: SendQuote = async ({ photos, ...values }, key) => {
+  try {
+    const body = photos.length > 0 ? { ...values, photos } : values
+    const answer = await request('POST', '/api/contact', body, { headers: { 'idempotency-key': key } })
+    const service = chosenService(values.service)
+    if (service) record({ name: 'submit_contact_form', parameters: { service } })
+    return { type: 'sent', reference: textIn(answer, 'reference') }
+  } catch (error) {
+    return refusal(error)
+  }
+}
+
+/** What a failed request means for the person who sent it. */
+export function refusal(error: unknown): Extract<QuoteOutcome, { type: 'refused' }> {
+  const answer = error instanceof RestError ? parse(error.body) : null
+  const said = textIn(answer, 'message')
+  if (error instanceof RestError && error.status === 422) {
+    return { type: 'refused', message: said ?? SEND_FAILED, errors: errorsByField(fieldErrors(answer)) }
+  }
+  if (error instanceof RestError && error.status === 429) {
+    return {
+      type: 'refused',
+      message:
+        said ?? 'Too many requests came from here. Please wait a while before the next one, or call us.',
+      errors: {},
+    }
+  }
+  // biome-ignore lint/suspicious/noConsole: the spec wants it said there, too
+  console.error('The request was not sent.', error)
+  return { type: 'refused', message: SEND_FAILED, errors: {} }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function textIn(answer: unknown, name: string): string | null {
+  if (typeof answer !== 'object' || answer === null) return null
+  const value: unknown = Reflect.get(answer, name)
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function fieldErrors(answer: unknown): ReadonlyArray<{ field: string; message: string }> {
+  const fields: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'fields') : null
+  if (!Array.isArray(fields)) return []
+  return fields.flatMap((entry: unknown) => {
+    const field = textIn(entry, 'field')
+    const message = textIn(entry, 'message')
+    return field && message ? [{ field, message }] : []
+  })
+}

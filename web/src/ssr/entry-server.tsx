@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto'
+import { prerenderStatic } from '@apollo/client/react/ssr'
+import { CacheProvider } from '@emotion/react'
+import { fontUrl } from 'design-system'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { matchRoutes } from 'react-router-dom'
+import { pageViewOf } from '../analytics/page-view.ts'
+import { App } from '../app.tsx'
+import { unfold, WAITING } from '../hydration/deferred-content.ts'
+import { starter } from '../hydration/inline-bootstrap.ts'
+import type { PageState } from '../hydration/page-state.ts'
+import { createStyleCache } from '../hydration/style-cache.ts'
+import type { PageFacts, PageHead } from '../routing/page-context.ts'
+import { routes } from '../routing/routes.tsx'
+import { askedTabs } from '../staff/shell/asked-tabs.ts'
+import { atFold, settleStyles } from './critical-css.ts'
+import { documentOf } from './document.ts'
+import { HeadFacts } from './head-facts.ts'
+import { type Manifest, scriptsOf } from './module-preloads.ts'
+import { type Execute, inProcessClient } from './schema-link.ts'
+import { structuredData } from './structured-data.ts'
+
+export { renderEmail } from './emails.tsx'
+export { renderFile } from './feeds.ts'
+
+/** What the gateway hands over to have one page rendered. */
+export type PageRequest = Omit<PageFacts, 'location' | 'pageView'> & {
+  /** Path and query as they were asked for. */
+  readonly url: string
+  /** Runs an operation as the visitor, in this process. */
+  readonly execute: Execute
+  /** Vite's manifest of the browser build. */
+  readonly manifest: Manifest
+}
+
+/** Something of a page that is fetched apart; `version` names these very words. */
+export type PagePart = { readonly type: string; readonly version: string; readonly body: string }
+
+export type PageResponse = {
+  readonly status: 200 | 404
+  /** The whole document. */
+  readonly html: string
+  /** What the answer says beside the page. */
+  readonly headers: Readonly<Record<string, string>>
+  /** What the document fetches by its own address with `part`, and `v` of what it saw. */
+  readonly parts: Readonly<Record<string, PagePart>>
+  /** Whether the same bytes may be sent to everyone who asks for this address. */
+  readonly cacheable: boolean
+  /** How long they may be, where they show what changes by itself. */
+  readonly freshMs?: number
+}
+
+/**
+ * How long a page with live windows is kept. It is the same for everyone, so a rush on it costs one rendering in this
+ * time and not one a visitor; and whatever it shows may be gone by the time it is read, however fresh: a window is only
+ * promised when it is held, and the page asks again as soon as it is alive.
+ */
+const LIVE_MS = 3_000
+
+/** What the answer with a personal page says of it; and with one of the staff area. */
+const PERSONAL = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+const STAFF = { 'Cache-Control': 'no-store' }
+
+const rows = routes.map((route) => ({ path: route.path, handle: route }))
+
+/** Renders the page of an address, complete without JavaScript. Throws when a query of the page fails. */
+export async function render({ url, execute, manifest, settings, form }: PageRequest): Promise<PageResponse> {
+  const { pathname, search } = new URL(`${settings.publicUrl}${url}`)
+  const match = matchRoutes([...rows], pathname)?.[0]
+  const start = manifest['src/hydration/bootstrap.ts']
+  if (!match || !start)
+    throw new Error(`no ${match ? 'first script in the manifest' : 'route'} for ${pathname}`)
+  const route = match.route.handle
+
+  const client = inProcessClient(execute)
+  const cache = createStyleCache()
+  // Styles are gathered for the head, not written between the elements.
+  cache.compat = true
+  let head: PageHead | undefined
+  let failure: unknown
+  const location = { route: route.path, pathname, search, params: match.params }
+  const facts: PageFacts = {
+    settings: route.personal ? { ...settings, analyticsIds: [] } : settings,
+    location,
+    ...(form ? { form } : {}),
+  }
+
+  const { result } = await prerenderStatic({
+    tree: (
+      <CacheProvider value={cache}>
+        <App client={client} page={{ ...facts, setHead: (value) => (head = value) }} />
+      </CacheProvider>
+    ),
+    context: { client },
+    // Above any real page: a smaller size moves sections out of line, behind a script.
+    renderFunction: (tree) =>
+      prerenderToNodeStream(tree, {
+        progressiveChunkSize: 1e9,
+        // Thrown from here it would reach nobody, and end the process.
+        onError: (error) => {
+          failure ??= error
+        },
+      }),
+  })
+  if (failure) throw failure
+  if (!head) throw new Error(`the page ${pathname} has no head`)
+  const title = head.title ?? route.documentTitle
+  if (title === null) throw new Error(`the page ${pathname} has no title`)
+
+  // Past the cache: what the head says need not stand in the page's state again.
+  const { data } = await client.query({
+    query: HeadFacts,
+    variables: { path: head.canonical },
+    fetchPolicy: 'no-cache',
+  })
+  if (!data) throw new Error(`the head of ${pathname} has no facts`)
+
+  const hidden = route.personal === true || route.staff === true
+  const pageView = route.personal
+    ? null
+    : pageViewOf({
+        location,
+        title: route.analyticsTitle,
+        company: data.business.name,
+        missing: head.missing ?? false,
+      })
+  const { body, first, rest, names } = settleStyles(cache, lean(result))
+  const version = versionOf(names.join(' '))
+  const state: PageState = {
+    apollo: client.extract(),
+    page: { ...facts, pageView },
+    styles: { version, names },
+  }
+  // A page of the staff area holds nothing of whoever asks: the gateway keeps it, browsers may not.
+  const cacheable = !form && !route.personal
+  // What is sent once, and what is not kept, is sent together.
+  const apart = cacheable && !route.staff && !head.missing
+  const parts = apart
+    ? { state: partOf('application/json', JSON.stringify(state)), styles: partOf('text/css', rest) }
+    : null
+  const folded = rest === '' ? undefined : parts?.styles
+  const addressOf = (name: string, { version }: PagePart) =>
+    `${pathname}${search}${search ? '&' : '?'}part=${name}&v=${version}`
+  const counted = facts.settings.analyticsIds.length > 0
+  const script = starter(`/${start.file}`, {
+    // Whoever has posted a form is in the middle of something: a hold runs out, and the way back must not post again.
+    atOnce: (route.atOnce ?? route.staff) === true || form !== undefined,
+    counted,
+    empty: route.screen !== undefined,
+  })
+  return {
+    status: head.missing ? 404 : 200,
+    cacheable,
+    parts: parts ?? {},
+    ...(route.live ? { freshMs: LIVE_MS } : {}),
+    headers: route.personal ? PERSONAL : route.staff ? STAFF : {},
+    html: documentOf({
+      head: { ...head, noindex: head.noindex || hidden },
+      title: head.wholeTitle ? title : `${title} | ${data.business.name} - Gold Coast Plumbers`,
+      preview: data.preview,
+      structuredData: structuredData({ ...head, title }, data, settings.publicUrl),
+      publicUrl: settings.publicUrl,
+      styles: `<style data-styles="${version}">${folded ? first + WAITING : first + rest}</style>`,
+      body: folded ? atFold(body, unfold(addressOf('styles', folded), script)) : body,
+      state: parts ? { from: addressOf('state', parts.state) } : { inline: state },
+      scripts:
+        route.screen === undefined
+          ? []
+          : scriptsOf(
+              manifest,
+              'src/hydration/hydrate.ts',
+              route.screen,
+              askedTabs(search).map(({ id, module = id }) => module),
+            ),
+      ...(folded ? {} : { starter: script }),
+      ...(counted ? { visit: { ...facts, pageView } } : {}),
+      fontUrl,
+      app: route.staff === true,
+    }),
+  }
+}
+
+function partOf(type: string, body: string): PagePart {
+  return { type, version: versionOf(body), body }
+}
+
+/** Names a text by what it says. */
+const versionOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)
+
+/** The same page in fewer words: what a parser takes for granted in drawings, and the names that icons have of their own. */
+const lean = (html: string) =>
+  html
+    .replaceAll(' xmlns="http://www.w3.org/2000/svg"', '')
+    .replaceAll(/ class="lucide lucide-[\w-]+"/g, '')
+    .replaceAll(/><\/(?:path|circle|rect|ellipse|line)>/g, '/>')

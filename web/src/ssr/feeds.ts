@@ -1,0 +1,228 @@
+import type { ApolloClient } from '@apollo/client'
+import { graphql } from '../graphql/gql.ts'
+import type { FeedQuery, LlmsQuery } from '../graphql/graphql.ts'
+import type { PageSettings } from '../routing/page-context.ts'
+import { APP_MANIFEST, escapeHtml } from './document.ts'
+import { type Execute, inProcessClient } from './schema-link.ts'
+import { SiteAddresses, siteAddresses } from './site-addresses.ts'
+
+// What the site says to programs: crawlers, feed readers, language models, and phones that put the staff area on their home
+// screen. The same for everyone.
+
+const Feed = graphql(`
+  query Feed {
+    business { name }
+    articles { slug title description author published updated tags body }
+  }
+`)
+
+const Llms = graphql(`
+  query Llms {
+    business {
+      name tagline phone phoneE164 email areaServed emergencyHours
+      hours { text }
+      guarantee { title points }
+    }
+    services { slug title shortDescription }
+    locations { slug name postcode }
+    articles { slug title description }
+  }
+`)
+
+const AppManifest = graphql(`
+  query AppManifest {
+    business { name }
+  }
+`)
+
+/** A file as it is sent. */
+export type SiteFile = { readonly type: string; readonly body: string }
+
+type Maker = (client: ApolloClient, publicUrl: string) => Promise<SiteFile>
+
+const files: ReadonlyMap<string, Maker> = new Map<string, Maker>([
+  [
+    '/robots.txt',
+    async (_client, publicUrl) => ({ type: 'text/plain; charset=utf-8', body: robots(publicUrl) }),
+  ],
+  [
+    '/sitemap.xml',
+    async (client, publicUrl) => ({
+      type: 'application/xml; charset=utf-8',
+      body: sitemap(siteAddresses(given(await client.query({ query: SiteAddresses }))), publicUrl),
+    }),
+  ],
+  [
+    '/feed.xml',
+    async (client, publicUrl) => ({
+      type: 'application/atom+xml; charset=utf-8',
+      body: feed(given(await client.query({ query: Feed })), publicUrl),
+    }),
+  ],
+  [
+    '/llms.txt',
+    async (client, publicUrl) => ({
+      type: 'text/plain; charset=utf-8',
+      body: llms(given(await client.query({ query: Llms })), publicUrl),
+    }),
+  ],
+  [
+    APP_MANIFEST,
+    async (client) => ({
+      type: 'application/manifest+json; charset=utf-8',
+      body: appManifest(given(await client.query({ query: AppManifest })).business.name),
+    }),
+  ],
+])
+
+/** What stands at an address that is written for programs; null for any other. Throws when a query fails. */
+export async function renderFile(
+  path: string,
+  source: { readonly execute: Execute; readonly settings: Pick<PageSettings, 'publicUrl'> },
+): Promise<SiteFile | null> {
+  const make = files.get(path)
+  return make ? make(inProcessClient(source.execute), source.settings.publicUrl) : null
+}
+
+function given<Data>({ data }: { data?: Data | undefined }): Data {
+  if (data === undefined) throw new Error('a query without an answer')
+  return data
+}
+
+/** The staff area as an app: My day opens from the home screen, with signal or without. */
+function appManifest(company: string): string {
+  return JSON.stringify({
+    id: '/admin/dashboard',
+    name: `${company} staff`,
+    short_name: company,
+    description: `Jobs, diary and messages of ${company}.`,
+    lang: 'en-AU',
+    start_url: '/admin/dashboard',
+    scope: '/admin/',
+    display: 'standalone',
+    background_color: '#FBF8F3',
+    theme_color: '#0B1F33',
+    icons: [192, 512].map((width) => ({
+      src: `/images/app-icon-${width}.png`,
+      sizes: `${width}x${width}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    })),
+  })
+}
+
+/** Keeps crawlers from doors that lead nowhere for them. */
+function robots(publicUrl: string): string {
+  const closed = ['/admin', '/api/', '/graphql', '/dev/'].map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+}
+
+function sitemap(addresses: ReturnType<typeof siteAddresses>, publicUrl: string): string {
+  const urls = addresses.map(
+    ({ path, updated }) =>
+      `<url><loc>${escapeHtml(publicUrl + path)}</loc><lastmod>${updated}</lastmod></url>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`
+}
+
+/** The blog as an Atom feed (RFC 4287), whole articles, newest first. */
+function feed({ business, articles }: FeedQuery, publicUrl: string): string {
+  const host = new URL(publicUrl).hostname
+  const title = escapeHtml(`${business.name}: articles`)
+  const newest = articles.map(({ updated }) => updated).sort((a, b) => (a < b ? 1 : -1))[0]
+  const entries = articles.map((article) => {
+    const address = escapeHtml(`${publicUrl}/blog/${article.slug}`)
+    // Readers show the text away from the site, where a path leads nowhere.
+    const body = article.body.replaceAll(/(href=")(?=[/#])/g, (start, _, at: number) =>
+      article.body.startsWith('#', at + start.length)
+        ? `${start}${publicUrl}/blog/${article.slug}`
+        : `${start}${publicUrl}`,
+    )
+    return `<entry>
+<title>${escapeHtml(article.title)}</title>
+<id>tag:${host},${article.published}:/blog/${article.slug}</id>
+<link rel="alternate" type="text/html" href="${address}"/>
+<published>${atMidnight(article.published)}</published>
+<updated>${atMidnight(article.updated)}</updated>
+<author><name>${escapeHtml(article.author)}</name></author>
+${article.tags.map((tag) => `<category term="${escapeHtml(tag)}"/>`).join('')}
+<summary>${escapeHtml(article.description)}</summary>
+<content type="html">${escapeHtml(body)}</content>
+</entry>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-AU">
+<title>${title}</title>
+<id>tag:${host},2026:/feed.xml</id>
+<link rel="self" type="application/atom+xml" href="${escapeHtml(publicUrl)}/feed.xml"/>
+<link rel="alternate" type="text/html" href="${escapeHtml(publicUrl)}/blog"/>
+<updated>${atMidnight(newest ?? '2026-11-01')}</updated>
+${entries.join('\n')}
+</feed>
+`
+}
+
+/** The first moment of a day in Queensland, which has no daylight saving. */
+const atMidnight = (day: string) => `${day}T00:00:00+10:00`
+
+/** The site in one page of Markdown for language models, as llmstxt.org proposes it. */
+function llms({ business, services, locations, articles }: LlmsQuery, publicUrl: string): string {
+  const link = (name: string, path: string, about: string) => `- [${name}](${publicUrl}${path}): ${about}`
+  return `# ${business.name}
+
+> ${business.tagline}. Plumbing, hot water, drains and gas on the Gold Coast in Queensland, Australia: ${business.areaServed}.
+
+- Phone: ${business.phone} (${business.phoneE164})
+- E-mail: ${business.email}
+- Hours: ${business.hours.map(({ text }) => text).join(', ')}, ${business.emergencyHours}
+- ${business.guarantee.title}: ${business.guarantee.points.join(', ')}
+
+In an emergency a person should ring; no form is quicker. No prices are published: a price is told before work starts.
+Arrival times on this site are typical and not promised.
+
+## Services
+
+${services.map(({ slug, title, shortDescription }) => link(title, `/services/${slug}`, shortDescription)).join('\n')}
+
+## Suburbs
+
+${locations.map(({ slug, name, postcode }) => link(name, `/locations/${slug}`, `postcode ${postcode}`)).join('\n')}
+
+## Pages
+
+${link('Book a service', '/booking', 'choose a two-hour window that is free and book it')}
+${link('Contact', '/contact', 'hours, licences, and the quote form')}
+${link('Reviews', '/reviews', 'how reviews work here, and those that are published')}
+${link('Warranty', '/warranty-information', 'what is guaranteed, and the rights that the law gives')}
+${link('Sitemap', '/sitemap', 'every page')}
+
+## Articles
+
+${articles.map(({ slug, title, description }) => link(title, `/blog/${slug}`, description)).join('\n')}
+
+## API
+
+GraphQL at ${publicUrl}/graphql, without an account: POST JSON with \`query\` and \`variables\`. Opened in a browser, the same
+address explains every field. Does a plumber come to a suburb?
+
+\`\`\`graphql
+query { areaCheck(query: "Burleigh Heads") { verdict localities { name postcode } } }
+\`\`\`
+
+What does a service include, and what moves its price?
+
+\`\`\`graphql
+query { service(slug: "blocked-drains") { title features pricingFactors arrival { time qualifier } faqs { question answer } } }
+\`\`\`
+
+When is the office open?
+
+\`\`\`graphql
+query { business { phone hours { label opens closes } emergencyHours } }
+\`\`\`
+`
+}

@@ -1,0 +1,85 @@
+import { graphql } from '../graphql/gql.ts'
+import type { SiteAddressesQuery } from '../graphql/graphql.ts'
+import { routeTable, type SitemapGroup } from '../routing/route-table.ts'
+
+/** What stands behind the addresses that have a name in them, and when texts were last changed. */
+export const SiteAddresses = graphql(`
+  query SiteAddresses {
+    business { updated }
+    services { slug title updated }
+    locations { slug name updated }
+    articles { slug title updated }
+    about: textPage(slug: "about") { slug updated }
+    privacy: textPage(slug: "privacy-policy") { slug updated }
+    terms: textPage(slug: "terms-and-conditions") { slug updated }
+    warranty: textPage(slug: "warranty-information") { slug updated }
+  }
+`)
+
+export type SiteAddress = {
+  readonly path: string
+  readonly name: string
+  readonly group: Exclude<SitemapGroup, 'none'>
+  /** `2026-11-20`: when what stands there was last changed. */
+  readonly updated: string
+}
+
+/** Every address that people are invited to, in the order of the route table. */
+export function siteAddresses(facts: SiteAddressesQuery): ReadonlyArray<SiteAddress> {
+  return routeTable.flatMap((row): ReadonlyArray<SiteAddress> => {
+    const { sitemap: group } = row
+    if (group === 'none') return []
+    const named = (records: ReadonlyArray<{ slug: string; name: string; updated: string }>) =>
+      records.map(({ slug, ...record }) => ({ ...record, group, path: row.path.replace(':slug', slug) }))
+    switch (row.path) {
+      case '/services/:slug':
+        return named(facts.services.map(({ slug, title, updated }) => ({ slug, name: title, updated })))
+      case '/locations/:slug':
+        return named(facts.locations.map(({ slug, name, updated }) => ({ slug, name, updated })))
+      case '/blog/:slug':
+        return named(facts.articles.map(({ slug, title, updated }) => ({ slug, name: title, updated })))
+      default:
+        return [{ path: row.path, group, name: nameOf(row), updated: newest(shownOn(row, facts)) }]
+    }
+  })
+}
+
+type Dated = { readonly updated: string }
+
+/** What a page without a record of its own is made of. Those not named here show what the business says of itself. */
+function shownOn(row: (typeof routeTable)[number], facts: SiteAddressesQuery): ReadonlyArray<Dated> {
+  const { business, services, locations, articles, about, privacy, terms, warranty } = facts
+  const text = [about, privacy, terms, warranty].find((it) => it && `/${it.slug}` === row.path)
+  if (text) return [text]
+  switch (row.path) {
+    case '/':
+    case '/booking':
+      return [business, ...services, ...locations]
+    case '/services':
+      return services
+    case '/locations':
+      return locations
+    case '/blog':
+      return articles
+    case '/sitemap':
+      return [...services, ...locations, ...articles]
+    case '/emergency-plumber-gold-coast':
+    case '/blocked-drains-gold-coast':
+    case '/hot-water-gold-coast':
+      return [business, row]
+    default:
+      return [business]
+  }
+}
+
+/** Dates written year first: the greatest is the newest. */
+function newest(parts: ReadonlyArray<Dated>): string {
+  const dates = parts.map(({ updated }) => updated)
+  return dates.sort().at(-1) ?? ''
+}
+
+/** What a page is called in a list: its title, up to the first bar. */
+function nameOf(row: (typeof routeTable)[number]): string {
+  if (row.path === '/') return 'Home'
+  return (row.documentTitle ?? row.path).split(' | ')[0] ?? row.path
+}

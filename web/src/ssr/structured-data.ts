@@ -1,0 +1,138 @@
+import type { HeadFactsQuery } from '../graphql/graphql.ts'
+import type { PageHead as Head } from '../routing/page-context.ts'
+
+type PageHead = Head & { readonly title: string }
+
+/** A thing of schema.org: its type, its id where others point to it, and its properties. */
+type Thing = { readonly '@type': string; readonly '@id'?: string; readonly [property: string]: unknown }
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/**
+ * The linked data of one page: the business, the site, the way here, and what the page is about. Built here only, from
+ * what the page shows, without a rating of ourselves: search engines take that for self-serving, and so do we. What the owner
+ * has not entered yet is left out.
+ */
+export function structuredData(head: PageHead, facts: HeadFactsQuery, publicUrl: string): object {
+  const at = (path: string) => `${publicUrl}${path}`
+  const address = at(head.canonical)
+  const business = { '@id': at('/#business') }
+  const site = { '@id': at('/#site') }
+  const graph: Thing[] = [
+    plumber(facts, at),
+    {
+      '@type': 'WebSite',
+      ...site,
+      url: at('/'),
+      name: facts.business.name,
+      inLanguage: 'en-AU',
+      publisher: business,
+    },
+    page(head, address, { site, business, image: at(facts.preview.image) }),
+  ]
+  if (head.trail?.length) {
+    graph.push({
+      '@type': 'BreadcrumbList',
+      '@id': `${address}#trail`,
+      itemListElement: [{ name: 'Home', path: '/' }, ...head.trail].map(({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: at(path),
+      })),
+    })
+  }
+  if (head.subject?.type === 'Service') {
+    const { name, description, area } = head.subject
+    graph.push({
+      '@type': 'Service',
+      '@id': `${address}#service`,
+      name,
+      description,
+      serviceType: name,
+      provider: business,
+      url: address,
+      areaServed: area ? place(area, facts) : facts.areas.map((suburb) => place(suburb.name, facts)),
+    })
+  }
+  if (head.faqs?.length) {
+    graph.push({
+      '@type': 'FAQPage',
+      '@id': `${address}#faq`,
+      mainEntity: head.faqs.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    })
+  }
+  return { '@context': 'https://schema.org', '@graph': graph }
+}
+
+function page(
+  head: PageHead,
+  address: string,
+  { site, business, image }: { readonly site: object; readonly business: object; readonly image: string },
+): Thing {
+  const shared = {
+    '@id': `${address}#page`,
+    url: address,
+    description: head.description,
+    inLanguage: 'en-AU',
+    isPartOf: site,
+    ...(head.trail?.length ? { breadcrumb: { '@id': `${address}#trail` } } : {}),
+  }
+  if (head.subject?.type !== 'BlogPosting') {
+    const type = head.subject?.type === 'Service' ? 'WebPage' : (head.subject?.type ?? 'WebPage')
+    const subject = head.subject?.type === 'Service' ? { mainEntity: { '@id': `${address}#service` } } : {}
+    return { '@type': type, ...shared, name: head.title, ...subject }
+  }
+  const { headline, author, published, updated } = head.subject
+  const by = { '@type': 'Organization', name: author }
+  return {
+    '@type': 'BlogPosting',
+    ...shared,
+    headline,
+    image,
+    author: by,
+    publisher: business,
+    datePublished: published,
+    dateModified: updated,
+  }
+}
+
+const place = (name: string, { business }: HeadFactsQuery) => ({
+  '@type': 'City',
+  name: `${name}, ${business.locality} ${business.region}`,
+})
+
+function plumber({ business, areas }: HeadFactsQuery, at: (path: string) => string): Thing {
+  const profiles = business.socialLinks.flatMap(({ url }) => url ?? [])
+  return {
+    '@type': 'Plumber',
+    '@id': at('/#business'),
+    name: business.name,
+    slogan: business.tagline,
+    url: at('/'),
+    telephone: business.phoneE164,
+    email: business.email,
+    priceRange: business.priceRange,
+    image: at('/images/heroes/hero-wide-1600.webp'),
+    logo: at('/icon.svg'),
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: business.locality,
+      addressRegion: business.region,
+      addressCountry: business.country,
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: business.latitude, longitude: business.longitude },
+    openingHoursSpecification: business.hours.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map((day) => DAYS[day - 1]),
+      opens,
+      closes,
+    })),
+    areaServed: areas.map(({ name }) => ({ '@type': 'City', name })),
+    ...(profiles.length > 0 ? { sameAs: profiles } : {}),
+  }
+}

@@ -1,0 +1,280 @@
+import { chakra } from 'design-system'
+import {
+  CompactArea,
+  CompactButton,
+  CompactSelect,
+  DialogBox,
+  RowResults,
+  SelectionBar,
+} from 'design-system/staff'
+import { useEffect, useId, useRef, useState } from 'react'
+import { newKey } from '../../shared/idempotency-key.ts'
+import type { Chosen } from './list-table.tsx'
+
+/** What becomes of each row, or became. */
+export type Outcome = {
+  readonly done: number
+  readonly notDone: number
+  readonly rows: ReadonlyArray<{
+    readonly reference: string
+    readonly done: boolean
+    readonly message: string
+  }>
+}
+
+export type Details = {
+  readonly reason?: string
+  readonly choice?: string
+  readonly words?: string
+  /** The same for the look ahead and the deed, so that it is done once. */
+  readonly key: string
+}
+
+/** Something that can be done to several rows. */
+export type BulkAction = {
+  readonly id: string
+  /** On its button: `Confirm` */
+  readonly name: string
+  /** What the question says comes of it: `Each customer gets a letter.` */
+  readonly consequence: string
+  readonly danger?: boolean
+  /** Asks why, under this label. */
+  readonly reason?: string
+  /** Asks what to write, under this label. */
+  readonly words?: string
+  /** Asks which, under this label. */
+  readonly choice?: {
+    readonly label: string
+    readonly options: ReadonlyArray<{ value: string; label: string }>
+  }
+}
+
+export interface BulkActionsProps {
+  /** `bookings` */
+  things: string
+  actions: ReadonlyArray<BulkAction>
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
+  /** Where one of them leads. */
+  hrefOf: (reference: string) => string
+  /** Where they can be had as a file. */
+  exportOf?: ((references: ReadonlyArray<string>) => string) | undefined
+  /** Does it, or only says what would be. */
+  run: (action: BulkAction, chosen: Chosen, details: Details, preview: boolean) => Promise<Outcome | string>
+}
+
+/** What can be done to the rows that are chosen: a look at what would be, the question, and what became of each row. */
+export function BulkActions(props: BulkActionsProps) {
+  const { things, actions, chosen, onChoose, hrefOf, exportOf, run } = props
+  const [asked, setAsked] = useState<BulkAction | null>(null)
+  const [result, setResult] = useState<{ readonly name: string; readonly outcome: Outcome } | null>(null)
+  const count = Object.keys(chosen).length
+  const finished = (name: string, outcome: Outcome) => {
+    setAsked(null)
+    setResult({ name, outcome })
+    const left = new Set(outcome.rows.filter(({ done }) => !done).map(({ reference }) => reference))
+    onChoose(Object.fromEntries(Object.entries(chosen).filter(([reference]) => left.has(reference))))
+  }
+  return (
+    <>
+      {count > 0 ? (
+        <SelectionBar count={count} onClear={() => onChoose({})}>
+          {actions.map((action) => (
+            <button key={action.id} type="button" onClick={() => setAsked(action)}>
+              {action.name}
+              {action.reason || action.choice || action.words ? '…' : ''}
+            </button>
+          ))}
+          {exportOf ? (
+            <a href={exportOf(Object.keys(chosen))} download>
+              Export
+            </a>
+          ) : null}
+        </SelectionBar>
+      ) : null}
+      {asked ? (
+        <Question
+          {...{ things, chosen, run }}
+          action={asked}
+          onDone={(outcome) => finished(asked.name, outcome)}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      {result ? <Results {...result} hrefOf={hrefOf} onClose={() => setResult(null)} /> : null}
+    </>
+  )
+}
+
+const Why = chakra('div', {
+  base: { display: 'grid', gap: '6px', '& label': { fontSize: 'micro', fontWeight: 'strong' } },
+})
+
+const Scroll = chakra('div', {
+  base: {
+    maxHeight: '38vh',
+    overflowY: 'auto',
+    padding: '12px',
+    border: '1px solid {colors.line}',
+    borderRadius: 'r2',
+  },
+})
+
+type QuestionProps = Pick<BulkActionsProps, 'things' | 'chosen' | 'run'> & {
+  readonly action: BulkAction
+  readonly onDone: (outcome: Outcome) => void
+  readonly onClose: () => void
+}
+
+function Question({ things, action, chosen, run, onDone, onClose }: QuestionProps) {
+  const id = useId()
+  const [reason, setReason] = useState('')
+  const [words, setWords] = useState('')
+  const [key] = useState(newKey)
+  const [choice, setChoice] = useState(action.choice?.options[0]?.value ?? '')
+  const [preview, setPreview] = useState<Outcome | null>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a question, and again for another choice
+  useEffect(() => {
+    let wanted = true
+    setPreview(null)
+    run(action, chosen, { choice, key }, true).then(
+      (outcome) => {
+        if (!wanted) return
+        if (typeof outcome === 'string') setWrong(outcome)
+        else setPreview(outcome)
+      },
+      () => wanted && setWrong('Couldn’t look ahead. Please try again.'),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [choice])
+  const go = async () => {
+    setBusy(true)
+    setWrong(null)
+    try {
+      const outcome = await run(
+        action,
+        chosen,
+        { choice, key, words, ...(reason.trim() ? { reason: reason.trim() } : {}) },
+        false,
+      )
+      if (typeof outcome === 'string') setWrong(outcome)
+      else onDone(outcome)
+    } catch {
+      setWrong('We don’t know whether it went through. Close this and look at the list before you try again.')
+    }
+    setBusy(false)
+  }
+  const count = Object.keys(chosen).length
+  const one = count === 1
+  return (
+    <DialogBox
+      title={`${action.name} ${one ? `1 ${things.replace(/s$/, '')}` : `${count} ${things}`}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <CompactButton onClick={onClose}>Go back</CompactButton>
+          <CompactButton
+            tone={action.danger ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={
+              preview === null || preview.done === 0 || (action.words !== undefined && words.trim() === '')
+            }
+            onClick={() => void go()}
+          >
+            {action.name} {preview ? preview.done : ''}
+          </CompactButton>
+        </>
+      }
+    >
+      <p>{action.consequence} Each is done by itself: what one is refused holds no other up.</p>
+      {action.choice ? (
+        <Why>
+          <label htmlFor={`${id}-choice`}>{action.choice.label}</label>
+          <CompactSelect
+            id={`${id}-choice`}
+            value={choice}
+            onChange={({ target }) => setChoice(target.value)}
+          >
+            {action.choice.options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </CompactSelect>
+        </Why>
+      ) : null}
+      {action.words ? (
+        <Why>
+          <label htmlFor={`${id}-words`}>{action.words}</label>
+          <CompactArea
+            id={`${id}-words`}
+            rows={5}
+            maxLength={2_000}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </Why>
+      ) : null}
+      {action.reason ? (
+        <Why>
+          <label htmlFor={`${id}-reason`}>{action.reason}</label>
+          <CompactArea
+            id={`${id}-reason`}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Why>
+      ) : null}
+      {wrong ? <p role="alert">{wrong}</p> : null}
+      <Scroll role="status" aria-label="What would be done" tabIndex={0}>
+        {preview ? <RowResults rows={preview.rows} /> : 'Looking at what would be done…'}
+      </Scroll>
+    </DialogBox>
+  )
+}
+
+const ResultPanel = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '10px',
+    marginTop: '16px',
+    padding: '14px 16px',
+    border: '1px solid {colors.line}',
+    borderRadius: 'r3',
+    background: 'surface',
+    '& h2': { fontSize: '1rem', lineHeight: '1.3' },
+    '& h2:focus-visible': { outlineOffset: '4px' },
+    '& > div': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '12px' },
+  },
+})
+
+interface ResultsProps {
+  name: string
+  outcome: Outcome
+  hrefOf: (reference: string) => string
+  onClose: () => void
+}
+
+function Results({ name, outcome, hrefOf, onClose }: ResultsProps) {
+  const head = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result takes the focus
+  useEffect(() => head.current?.focus(), [outcome])
+  return (
+    <ResultPanel aria-labelledby="bulk-result">
+      <div>
+        <h2 id="bulk-result" ref={head} tabIndex={-1}>
+          {name}: {outcome.done} done{outcome.notDone > 0 ? `, ${outcome.notDone} not done` : ''}
+        </h2>
+        <CompactButton tone="quiet" onClick={onClose}>
+          Close
+        </CompactButton>
+      </div>
+      <RowResults rows={outcome.rows} hrefOf={hrefOf} />
+    </ResultPanel>
+  )
+}

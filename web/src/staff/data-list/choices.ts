@@ -1,0 +1,23 @@
+import { useQuery } from '@apollo/client/react'
+import { graphql } from '../../graphql/gql.ts'
+
+const staffListChoices = graphql(`
+  query StaffListChoices {
+    staffListChoices {
+      technicians { id name active }
+      suburbs
+      services { slug title }
+      explorable
+    }
+  }
+`)
+
+const NONE = { technicians: [], suburbs: [], services: [], explorable: false }
+
+/** What lists can be narrowed to; empty until it has come. */
+export function useListChoices() {
+  const { data } = useQuery(staffListChoices)
+  return data?.staffListChoices ?? NONE
+}
+
+export type ListChoices = ReturnType<typeof useListChoices>

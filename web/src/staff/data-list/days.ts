@@ -1,0 +1,51 @@
+import { daysAfter, shortDate } from '../../shared/queensland-time.ts'
+
+/** A stretch of days, both included; null for no end. */
+export type Days = { readonly from: string | null; readonly to: string | null }
+
+type Range = { readonly words: string; readonly first: number; readonly last: number }
+
+/** Stretches of days by today, so that a saved view moves on with it. */
+const RANGES: Readonly<Record<string, Range>> = {
+  near: { words: 'next 14 days', first: 0, last: 13 },
+  today: { words: 'today', first: 0, last: 0 },
+  tomorrow: { words: 'tomorrow', first: 1, last: 1 },
+  'next-7': { words: 'next 7 days', first: 0, last: 6 },
+  'last-7': { words: 'last 7 days', first: -6, last: 0 },
+  'last-30': { words: 'last 30 days', first: -29, last: 0 },
+}
+
+/** What can be chosen, by its name in the address. */
+export const dayRanges: ReadonlyArray<{ readonly name: string; readonly words: string }> = Object.entries(
+  RANGES,
+).map(([name, { words }]) => ({ name, words }))
+
+const WRITTEN = /^(2\d{3}-\d\d-\d\d)?\.\.(2\d{3}-\d\d-\d\d)?$/
+
+/** The days that a name in the address stands for, by today; null for every day, and for what is no name. */
+export function daysOf(name: string | null, today: string): Days | null {
+  const range = name === null ? undefined : RANGES[name]
+  if (range) return { from: daysAfter(today, range.first), to: daysAfter(today, range.last) }
+  const [matched, from, to] = WRITTEN.exec(name ?? '') ?? []
+  if (!matched || !(from || to)) return null
+  return { from: isDay(from) ? from : null, to: isDay(to) ? to : null }
+}
+
+/** The same in words: `last 7 days`, `Fri 20 Nov to Mon 23 Nov`; null for every day. */
+export function daysInWords(name: string | null, today: string): string | null {
+  const range = name === null ? undefined : RANGES[name]
+  if (range) return range.words
+  const { from = null, to = null } = daysOf(name, today) ?? {}
+  if (from && to) return from === to ? shortDate(from) : `${shortDate(from)} to ${shortDate(to)}`
+  if (from) return `from ${shortDate(from)}`
+  return to ? `until ${shortDate(to)}` : null
+}
+
+/** The name of a stretch that was chosen by hand; null for none. */
+export function writtenDays(from: string, to: string): string | null {
+  return from || to ? `${from}..${to}` : null
+}
+
+function isDay(day: string | undefined): day is string {
+  return day !== undefined && !Number.isNaN(Date.parse(`${day}T00:00:00Z`))
+}

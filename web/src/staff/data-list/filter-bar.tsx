@@ -1,0 +1,205 @@
+import { chakra, SearchIcon, VisuallyHidden } from 'design-system'
+import {
+  CompactButton,
+  CompactInput,
+  CompactSelect,
+  FilterChip,
+  FilterIcon,
+  Key,
+  Popup,
+} from 'design-system/staff'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useKeys } from '../lib/keys.ts'
+import { toggled } from './list-address.ts'
+
+const TYPING_MS = 250
+
+const Line = chakra('search', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center', margin: '12px 0' },
+})
+
+const SearchBox = chakra('div', {
+  base: {
+    position: 'relative',
+    flex: { base: '1 0 100%', md: '0 1 300px' },
+    '& > svg': {
+      position: 'absolute',
+      left: '10px',
+      top: 'calc(50% - 9px)',
+      width: '18px',
+      height: '18px',
+      color: 'text.3',
+      pointerEvents: 'none',
+    },
+    '& kbd': {
+      position: 'absolute',
+      right: '8px',
+      top: 'calc(50% - 11px)',
+      display: { base: 'none', md: 'block' },
+    },
+    '& input': { paddingInline: '36px' },
+    '& input:focus + kbd': { display: 'none' },
+  },
+})
+
+const Sort = chakra('label', {
+  base: {
+    display: { base: 'inline-flex', md: 'none' },
+    gap: '8px',
+    alignItems: 'center',
+    fontSize: 'micro',
+    color: 'text.2',
+  },
+})
+
+const Columns = chakra('div', {
+  base: {
+    display: { base: 'none', md: 'block' },
+    marginInlineStart: 'auto',
+  },
+})
+
+const Checks = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '2px',
+    '& label': { display: 'flex', gap: '8px', alignItems: 'center', minHeight: '30px' },
+    '& input': { width: '18px', height: '18px', accentColor: '{colors.link}' },
+  },
+})
+
+export type Chip = {
+  readonly key: string
+  readonly name: string
+  readonly value: string
+  readonly without: Changes
+}
+type Changes = Readonly<Record<string, string | null>>
+type SortChoice = { readonly value: string; readonly label: string }
+
+export interface FilterBarProps {
+  /** What can be searched for: `Name, phone, reference, suburb` */
+  placeholder: string
+  query: URLSearchParams
+  chips: ReadonlyArray<Chip>
+  /** What takes all filters off. */
+  clear: Changes
+  /** Left out where the list has one order. */
+  sorts?: ReadonlyArray<SortChoice>
+  sorted?: string
+  /** Left out where what is shown cannot be chosen. */
+  columns?: ReadonlyArray<{ readonly id: string; readonly name: string }>
+  shown?: ReadonlyArray<string>
+  onChange: (changes: Changes) => void
+  onType: (changes: Changes) => void
+  /** The controls of the filter panel. */
+  children: ReactNode
+}
+
+/** Search, what the list is narrowed to, and the columns that it shows. */
+export function FilterBar(props: FilterBarProps) {
+  const { placeholder, query, chips, clear, sorts = [], sorted, columns = [], shown = [] } = props
+  const { onChange, onType, children } = props
+  const filter = useRef<HTMLSpanElement>(null)
+  useKeys({ f: () => filter.current?.querySelector('button')?.click() })
+  return (
+    <Line>
+      <SearchField {...{ placeholder, onType }} value={query.get('q') ?? ''} />
+      {chips.map(({ key, name, value, without }) => (
+        <FilterChip key={key} name={name} value={value} onRemove={() => onChange(without)} />
+      ))}
+      <span ref={filter}>
+        <Popup
+          tone="quiet"
+          label="Filters"
+          button={
+            <>
+              <FilterIcon />
+              Filter
+            </>
+          }
+        >
+          {children}
+        </Popup>
+      </span>
+      {chips.length > 0 ? (
+        <CompactButton tone="quiet" onClick={() => onChange(clear)}>
+          Clear
+        </CompactButton>
+      ) : null}
+      {sorts.length > 0 ? (
+        <Sort>
+          Sort
+          <CompactSelect value={sorted} onChange={({ target }) => onChange({ sort: target.value })}>
+            {sorts.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </CompactSelect>
+        </Sort>
+      ) : null}
+      {columns.length > 0 ? (
+        <Columns>
+          <Popup label="Columns that are shown" button="Columns">
+            <Checks>
+              {columns.map(({ id, name }, index) => (
+                <label key={id}>
+                  <input
+                    type="checkbox"
+                    checked={shown.includes(id)}
+                    // The one that names the rows stays.
+                    disabled={index === 0}
+                    onChange={({ target }) => onChange({ cols: toggled(shown, id, target.checked) })}
+                  />
+                  {name}
+                </label>
+              ))}
+            </Checks>
+          </Popup>
+        </Columns>
+      ) : null}
+    </Line>
+  )
+}
+
+function SearchField({
+  value,
+  placeholder,
+  onType,
+}: Pick<FilterBarProps, 'placeholder' | 'onType'> & { value: string }) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  // The address was changed by something else: a view, Back, a link.
+  if (known !== value) {
+    setKnown(value)
+    if (text.trim() !== value) setText(value)
+  }
+  useEffect(() => {
+    if (text.trim() === value) return
+    const timer = setTimeout(() => onType({ q: text.trim() }), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [text, value, onType])
+  return (
+    <SearchBox>
+      <SearchIcon />
+      <VisuallyHidden as="label" {...{ htmlFor: 'list-search' }}>
+        Search this list: {placeholder}
+      </VisuallyHidden>
+      <CompactInput
+        id="list-search"
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        placeholder={placeholder}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') onType({ q: text.trim() })
+          if (key === 'Escape') currentTarget.blur()
+        }}
+      />
+      <Key aria-hidden="true">/</Key>
+    </SearchBox>
+  )
+}

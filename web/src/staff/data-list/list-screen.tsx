@@ -1,0 +1,224 @@
+import { chakra, RefreshIcon } from 'design-system'
+import { CompactButton, Pager, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useRowKeys } from '../lib/rows/row-keys.ts'
+import { useSettledRows } from '../lib/rows/settled-rows.ts'
+import { type BulkAction, BulkActions, type BulkActionsProps } from './bulk-actions.tsx'
+import { type Counted, rangeInWords } from './counted.ts'
+import { type Chip, FilterBar } from './filter-bar.tsx'
+import type { useListAddress } from './list-address.ts'
+import { type Chosen, type ListColumn, type ListedRow, ListTable, type Sorted } from './list-table.tsx'
+
+/** A page of a list, as the API answers. */
+export type ListPage<Row> = {
+  readonly nodes: ReadonlyArray<Row>
+  readonly pageInfo: {
+    readonly startCursor: string | null
+    readonly endCursor: string | null
+    readonly hasPreviousPage: boolean
+    readonly hasNextPage: boolean
+  }
+  readonly total: Counted
+  readonly position: Counted
+}
+
+export interface ListScreenProps<Row extends ListedRow> {
+  /** `bookings` */
+  things: string
+  /** The links to the saved views. */
+  views: ReactNode
+  address: ReturnType<typeof useListAddress>
+  /** What is asked for, without the page: another question is another list. */
+  question: string
+  page: ListPage<Row> | undefined
+  /** The rows that stand are of an earlier question. */
+  busy: boolean
+  failed: boolean
+  onAgain: () => void
+  columns: ReadonlyArray<ListColumn<Row>>
+  usual: ReadonlyArray<string>
+  sorted: Sorted
+  sorts: ReadonlyArray<{ readonly value: string; readonly label: string }>
+  chips: ReadonlyArray<Chip>
+  clear: Readonly<Record<string, string | null>>
+  placeholder: string
+  /** The controls of the filter panel. */
+  filters: ReactNode
+  /** What teaches, where there is nothing at all yet. */
+  empty: { readonly title: string; readonly words: string }
+  /** Where a row leads. */
+  hrefOf: (reference: string) => string
+  actions: ReadonlyArray<BulkAction>
+  /** Where the rows that are chosen can be had as a file. */
+  exportOf?: (references: ReadonlyArray<string>) => string
+  run: BulkActionsProps['run']
+}
+
+const Held = chakra('div', { base: { display: 'flex', justifyContent: 'center', marginBottom: '8px' } })
+
+/** A list of the staff area under its views: search, filters, table, pages, and what can be done to many rows. */
+export function ListScreen<Row extends ListedRow>(props: ListScreenProps<Row>) {
+  const { address, page, things, question, columns, usual, chips, hrefOf } = props
+  const { query, change, type, addressWith } = address
+  const [chosen, setChosen] = useState<Chosen>({})
+  const navigate = useNavigate()
+  const place = `${question} ${query.get('after') ?? ''} ${query.get('before') ?? ''}`
+  const settled = useSettledRows(page?.nodes ?? NONE, referenceOf, props.busy ? `${place} …` : place)
+  const rows = settled.rows.map(({ row }) => row)
+  const waiting = Math.max(settled.came, settled.left, settled.moved ? 1 : 0)
+  useChosenOf(question, setChosen)
+  const here = useRowKeys({
+    rows: rows.map(referenceOf),
+    onOpen: (reference) => navigate(hrefOf(reference)),
+    onToggle: (reference) => setChosen((before) => flipped(before, rows, reference)),
+    onEscape: Object.keys(chosen).length > 0 ? () => setChosen({}) : undefined,
+  })
+  const shown = columnsOf(query, columns, usual)
+  const asked = query.get('q') ?? ''
+  const sorted = `${props.sorted.descending ? '-' : ''}${props.sorted.by}`
+  const order = props.sorts.find(({ value }) => value === sorted)?.label.toLowerCase() ?? props.sorted.by
+  return (
+    <ScreenBody>
+      {props.views}
+      <FilterBar
+        {...{ query, chips, shown, columns }}
+        placeholder={props.placeholder}
+        clear={props.clear}
+        sorts={props.sorts}
+        sorted={sorted}
+        onChange={change}
+        onType={type}
+      >
+        {props.filters}
+      </FilterBar>
+      {waiting > 0 ? (
+        <Held role="status">
+          <CompactButton onClick={settled.show}>
+            <RefreshIcon />
+            {waiting} changed. Show {waiting === 1 ? 'it' : 'them'}
+          </CompactButton>
+        </Held>
+      ) : null}
+      {props.failed && rows.length === 0 ? (
+        <Failed things={things} onAgain={props.onAgain} />
+      ) : !page ? (
+        <RowsSkeleton label={`Loading ${things}`} />
+      ) : rows.length === 0 ? (
+        <Nothing {...props} asked={asked} />
+      ) : (
+        <div ref={settled.list}>
+          <ListTable
+            caption={`${capital(things)}, ${rangeInWords(page.position, rows.length, page.total)}, sorted by ${order}`}
+            {...{ columns, shown, rows, chosen, here }}
+            sorted={props.sorted}
+            onSort={(by) =>
+              change({ sort: props.sorted.by === by && !props.sorted.descending ? `-${by}` : by })
+            }
+            onChoose={setChosen}
+            busy={props.busy}
+          />
+          <Pager
+            back={page.pageInfo.hasPreviousPage ? addressWith({ before: page.pageInfo.startCursor }) : null}
+            next={page.pageInfo.hasNextPage ? addressWith({ after: page.pageInfo.endCursor }) : null}
+          >
+            {rangeInWords(page.position, rows.length, page.total)}
+          </Pager>
+        </div>
+      )}
+      <BulkActions
+        things={things}
+        actions={props.actions}
+        chosen={chosen}
+        onChoose={setChosen}
+        hrefOf={hrefOf}
+        exportOf={props.exportOf}
+        run={props.run}
+      />
+    </ScreenBody>
+  )
+}
+
+const NONE: ReadonlyArray<never> = []
+const referenceOf = ({ reference }: ListedRow) => reference
+const AGAIN_MS = 8_000
+
+/** Chosen rows stay chosen from page to page; of another list, none is. */
+function useChosenOf(question: string, setChosen: (chosen: Chosen) => void) {
+  const before = useRef(question)
+  useEffect(() => {
+    if (before.current !== question) setChosen({})
+    before.current = question
+  }, [question, setChosen])
+}
+
+function flipped(chosen: Chosen, rows: ReadonlyArray<ListedRow>, reference: string): Chosen {
+  const { [reference]: was, ...others } = chosen
+  const row = rows.find((it) => it.reference === reference)
+  return was || !row ? others : { ...others, [reference]: { reference, version: row.version } }
+}
+
+/** The columns that the address names, in the order of the table; the usual ones where it names none. */
+function columnsOf<Row>(
+  query: URLSearchParams,
+  columns: ReadonlyArray<ListColumn<Row>>,
+  usual: ReadonlyArray<string>,
+): ReadonlyArray<string> {
+  const named = query.get('cols')?.split(',') ?? usual
+  return columns.map(({ id }) => id).filter((id, index) => index === 0 || named.includes(id))
+}
+
+function Nothing<Row extends ListedRow>({
+  things,
+  chips,
+  asked,
+  empty,
+  clear,
+  address,
+}: ListScreenProps<Row> & { asked: string }) {
+  if (chips.length === 0 && asked === '')
+    return (
+      <ScreenState kind="empty" title={empty.title}>
+        {empty.words}
+      </ScreenState>
+    )
+  const filters = [
+    ...(asked === '' ? [] : [`Search: “${asked}”`]),
+    ...chips.map(({ name, value }) => `${name}: ${value}`),
+  ]
+  const count = filters.length === 1 ? 'One filter is' : `${filters.length} filters are`
+  return (
+    <ScreenState
+      kind="empty"
+      title={`No ${things} match`}
+      actions={
+        <CompactButton onClick={() => address.change({ ...clear, q: null })}>Clear filters</CompactButton>
+      }
+    >
+      {count} on: {filters.join('; ')}.
+    </ScreenState>
+  )
+}
+
+function Failed({ things, onAgain }: { things: string; onAgain: () => void }) {
+  useEffect(() => {
+    const timer = setInterval(onAgain, AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [onAgain])
+  return (
+    <ScreenState
+      kind={navigator.onLine ? 'error' : 'offline'}
+      title={`Couldn’t load ${things}`}
+      actions={
+        <CompactButton onClick={onAgain}>
+          <RefreshIcon />
+          Try now
+        </CompactButton>
+      }
+    >
+      Your search and filters are kept. We try again by ourselves in {AGAIN_MS / 1_000} s.
+    </ScreenState>
+  )
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,0 +1,179 @@
+import { useMutation, useQuery } from '@apollo/client/react'
+import { chakra } from 'design-system'
+import { CompactButton, CompactInput, PlusIcon, Popup, ViewTabs } from 'design-system/staff'
+import { type ReactNode, useId, useState } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+import type { StaffList } from '../../graphql/graphql.ts'
+
+const savedViewsQuery = graphql(`
+  query SavedViews($list: StaffList!) {
+    savedViews(list: $list) { id name query shared deletable }
+  }
+`)
+
+const saveView = graphql(`
+  mutation SaveView($input: SavedViewSaveInput!) {
+    savedViewSave(input: $input) {
+      __typename
+      ... on SavedViewSaved { view { id } }
+      ... on InvalidInput { message fields { field message } }
+    }
+  }
+`)
+
+const deleteView = graphql(`
+  mutation DeleteView($input: SavedViewDeleteInput!) {
+    savedViewDelete(input: $input) { ... on SavedViewDeleted { id } }
+  }
+`)
+
+/** A view that everybody has. Its query leaves the `tab` out. */
+export type BuiltInView = { readonly name: string; readonly query: string }
+
+export interface SavedViewsProps {
+  list: StaffList
+  tab: string
+  builtIn: ReadonlyArray<BuiltInView>
+  query: URLSearchParams
+  /** How many a view shows, by its query. */
+  count: (query: URLSearchParams) => ReactNode
+}
+
+/** The views of a list: those that everybody has, one's own, and those that others share; and the way to another. */
+export function SavedViews({ list, tab, builtIn, query, count }: SavedViewsProps) {
+  const { data, refetch } = useQuery(savedViewsQuery, { variables: { list } })
+  const saved = data?.savedViews ?? []
+  const current = essence(query)
+  const own = saved.find((view) => essence(new URLSearchParams(view.query)) === current)
+  const view = (key: string, name: string, of: string) => ({
+    key,
+    name,
+    href: `?${new URLSearchParams([['tab', tab], ...new URLSearchParams(of)])}`,
+    current: essence(new URLSearchParams(of)) === current,
+    count: count(new URLSearchParams(of)),
+  })
+  return (
+    <ViewTabs
+      label="Saved views"
+      views={[
+        ...builtIn.map(({ name, query: of }) => view(name, name, of)),
+        ...saved.map(({ id, name, shared, query: of }) => view(id, shared ? `Shared: ${name}` : name, of)),
+      ]}
+    >
+      {own?.deletable ? (
+        <DeleteView view={own} onDone={() => void refetch()} />
+      ) : (
+        <SaveView list={list} query={current} onDone={() => void refetch()} />
+      )}
+    </ViewTabs>
+  )
+}
+
+/** What of a query makes it the same view: all but where in the list one is. */
+function essence(query: URLSearchParams): string {
+  const kept = [...query].filter(([name]) => !['tab', 'after', 'before'].includes(name))
+  return String(new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : 1))))
+}
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '10px',
+    minWidth: { md: '280px' },
+    '& > label': { fontSize: 'micro', fontWeight: 'strong' },
+    '& > label:has(input[type=checkbox])': {
+      display: 'flex',
+      gap: '8px',
+      alignItems: 'center',
+      minHeight: { base: '44px', md: '28px' },
+      fontWeight: 'text',
+    },
+    '& input[type=checkbox]': { width: '18px', height: '18px', accentColor: '{colors.link}' },
+    '& [role=alert]': { color: 'danger.text', fontSize: 'micro' },
+  },
+})
+
+function SaveView({ list, query, onDone }: { list: StaffList; query: string; onDone: () => void }) {
+  const id = useId()
+  const [save, { loading }] = useMutation(saveView)
+  const [name, setName] = useState('')
+  const [shared, setShared] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const send = async (close: () => void) => {
+    try {
+      const { data } = await save({ variables: { input: { list, name, query, shared } } })
+      const outcome = data?.savedViewSave
+      if (outcome?.__typename === 'InvalidInput')
+        return setWrong(outcome.fields[0]?.message ?? outcome.message)
+    } catch {
+      return setWrong('Not saved. Please try again.')
+    }
+    setName('')
+    setWrong(null)
+    close()
+    onDone()
+  }
+  return (
+    <Popup
+      tone="quiet"
+      label="Save this view"
+      button={
+        <>
+          <PlusIcon />
+          Save this view
+        </>
+      }
+    >
+      {(close) => (
+        <Form
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send(close)
+          }}
+        >
+          <label htmlFor={id}>Name of the view</label>
+          <CompactInput
+            id={id}
+            value={name}
+            maxLength={60}
+            autoComplete="off"
+            aria-describedby={wrong ? `${id}-wrong` : undefined}
+            aria-invalid={wrong ? true : undefined}
+            onChange={({ target }) => setName(target.value)}
+          />
+          {wrong ? (
+            <p role="alert" id={`${id}-wrong`}>
+              {wrong}
+            </p>
+          ) : null}
+          <label>
+            <input type="checkbox" checked={shared} onChange={({ target }) => setShared(target.checked)} />
+            Share it with the office
+          </label>
+          <CompactButton type="submit" busy={loading}>
+            Save
+          </CompactButton>
+        </Form>
+      )}
+    </Popup>
+  )
+}
+
+function DeleteView({
+  view,
+  onDone,
+}: {
+  view: { readonly id: string; readonly name: string }
+  onDone: () => void
+}) {
+  const [remove, { loading }] = useMutation(deleteView)
+  const forget = async () => {
+    await remove({ variables: { input: { id: view.id } } }).catch(() => undefined)
+    onDone()
+  }
+  return (
+    <CompactButton tone="quiet" busy={loading} onClick={() => void forget()}>
+      Delete this view
+    </CompactButton>
+  )
+}

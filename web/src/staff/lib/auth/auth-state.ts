@@ -1,0 +1,141 @@
+import { RestError, request } from '../../../graphql-client/rest.ts'
+
+/** What the browser keeps of a session (spec, section 3): its public handle, which opens nothing, and when it was seen. */
+const ID = 'gpc_session_id'
+const AT = 'gpc_auth_timestamp'
+const KEPT_MS = 24 * 60 * 60_000
+const RETRIES = 2
+
+export type Role = 'admin' | 'office' | 'technician'
+
+/** Who is asking, as far as the browser can know. `presented` is looks only: every datum is asked of the server. */
+export type AuthState = {
+  readonly isAuthenticated: boolean
+  readonly role: Role | null
+  readonly sessionId: string | null
+  /** The server does not know the session; the device keeps it for a day. */
+  readonly presented?: true
+  /** The server could not be asked. */
+  readonly unreachable?: true
+}
+
+const NOBODY: AuthState = { isAuthenticated: false, role: null, sessionId: null }
+
+/** Notes the session that the server named. */
+export function rememberSession(sessionId: string, now = Date.now()): void {
+  try {
+    localStorage.setItem(ID, sessionId)
+    localStorage.setItem(AT, String(now))
+  } catch {
+    // A browser that keeps nothing has no fallback.
+  }
+}
+
+/** Forgets it: somebody signed out. */
+export function forgetSession(): void {
+  try {
+    localStorage.removeItem(ID)
+    localStorage.removeItem(AT)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** The session that was noted less than a day ago; null when there is none. */
+export function rememberedSession(now = Date.now()): string | null {
+  try {
+    const id = localStorage.getItem(ID)
+    const at = Number(localStorage.getItem(AT))
+    return id && at > 0 && now - at < KEPT_MS ? id : null
+  } catch {
+    return null
+  }
+}
+
+/** The devices whose session is shown for a day although the server does not know it (spec, section 4). */
+export function isMobile(userAgent: string): boolean {
+  return /iPhone|iPad|iPod|Android/.test(userAgent)
+}
+
+/**
+ * Asks the server who is asking, and falls back as the spec's section 4 says. A check that fails is reported and counts as
+ * nobody.
+ */
+export async function checkAuth(userAgent: string): Promise<AuthState> {
+  let reached = true
+  const answer = await request('GET', '/api/auth/check', undefined, { retries: RETRIES, fresh: true }).catch(
+    (cause: unknown) => {
+      report(new Error('Failed to check authentication status', { cause }))
+      reached = false
+      return null
+    },
+  )
+  const unreachable = reached ? {} : ({ unreachable: true } as const)
+  const known = stateIn(answer)
+  if (known) {
+    rememberSession(known.sessionId ?? '')
+    return known
+  }
+  const sessionId = rememberedSession()
+  if (sessionId === null || !isMobile(userAgent)) return { ...NOBODY, ...unreachable }
+  return { isAuthenticated: true, role: 'admin', sessionId, presented: true, ...unreachable }
+}
+
+/** Keeps the session alive in the background. Failing is only logged. */
+export async function refreshSession(sessionId: string): Promise<boolean> {
+  try {
+    await request('POST', '/api/auth/refresh-session', { sessionId }, { retries: 0 })
+    return true
+  } catch (error) {
+    report(error instanceof RestError ? new Error(`The session was not refreshed: ${error.message}`) : error)
+    return false
+  }
+}
+
+function stateIn(answer: unknown): AuthState | null {
+  if (typeof answer !== 'object' || answer === null) return null
+  if (!('authenticated' in answer && answer.authenticated === true)) return null
+  if (!('sessionId' in answer && typeof answer.sessionId === 'string')) return null
+  const role = 'role' in answer && isRole(answer.role) ? answer.role : null
+  return { isAuthenticated: true, role, sessionId: answer.sessionId }
+}
+
+function isRole(value: unknown): value is Role {
+  return value === 'admin' || value === 'office' || value === 'technician'
+}
+
+function report(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the spec wants it logged
+  console.warn(error)
+}
+
+/** Where to go after signing in: an address of the staff area, and of no other site. */
+export function safeNext(next: string | null, origin: string): string {
+  const home = '/admin/dashboard'
+  if (next === null || !/^\/(?![/\\])/.test(next)) return home
+  const url = URL.parse(next, origin)
+  return url?.origin === origin && url.pathname.startsWith('/admin/dashboard')
+    ? url.pathname + url.search
+    : home
+}
+
+let channel: BroadcastChannel | null = null
+
+/** One for the page: what it posts is heard by every tab but this one. */
+function tabs(): BroadcastChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null
+  channel ??= new BroadcastChannel('gpc-staff')
+  return channel
+}
+
+/** Tells the other tabs of this browser. */
+export function tellTabs(what: 'signed in' | 'signed out'): void {
+  tabs()?.postMessage(what)
+}
+
+/** Hears what other tabs tell; answers how to stop. */
+export function hearTabs(listener: (what: unknown) => void): () => void {
+  const heard = ({ data }: MessageEvent) => listener(data)
+  tabs()?.addEventListener('message', heard)
+  return () => tabs()?.removeEventListener('message', heard)
+}

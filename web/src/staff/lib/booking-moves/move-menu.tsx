@@ -1,0 +1,148 @@
+import { useQuery } from '@apollo/client/react'
+import { CalendarIcon, ChatIcon, chakra, LockIcon, Spinner, VanIcon, WarningIcon } from 'design-system'
+import { type KeyboardEvent, useState } from 'react'
+import { daysAfter, queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
+import { type BoardVisit, bookingMovesQuery, type Move } from '../../screens/dispatch-board/board-query.ts'
+import { Sheet } from '../sheet.tsx'
+import { staffHours } from '../staff-hours.ts'
+
+const Title = chakra('h2', {
+  base: { padding: '8px 10px 4px', fontSize: 'micro', fontWeight: 'strong', letterSpacing: '0' },
+})
+
+const Option = chakra('button', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr)',
+    gap: '0 8px',
+    alignItems: 'center',
+    width: '100%',
+    minHeight: { base: '48px', md: '36px' },
+    padding: '7px 10px',
+    borderRadius: 'r1',
+    fontSize: 'meta',
+    lineHeight: '1.3',
+    textAlign: 'left',
+    cursor: 'pointer',
+    '& small': { gridColumn: '2', fontSize: '.8125rem', color: 'text.3' },
+    '&:hover, &:focus-visible': { background: 'info.bg' },
+    '&[aria-disabled=true]': { color: 'text.3', cursor: 'not-allowed', '& small': { color: 'danger.text' } },
+  },
+})
+
+const Another = chakra('label', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '20px 1fr auto',
+    gap: '8px',
+    alignItems: 'center',
+    minHeight: '44px',
+    marginTop: '4px',
+    padding: '6px 10px',
+    borderTop: '1px solid {colors.line}',
+    fontSize: 'meta',
+    '& input': {
+      minHeight: '36px',
+      padding: '4px 8px',
+      border: '1px solid {colors.line.strong}',
+      borderRadius: 'r1',
+      background: 'surface',
+      color: 'text',
+    },
+  },
+})
+
+const Options = chakra('div')
+
+const MOST_OTHERS = 4
+
+/** What the menu shows of all that the server knows: of what is refused, one line a technician. */
+function shortened(moves: ReadonlyArray<Move>): ReadonlyArray<Move> {
+  const offered = moves.filter(({ verdict }) => verdict !== 'REFUSED')
+  const asks = offered.filter(({ verdict }) => verdict !== 'FITS').slice(0, MOST_OTHERS)
+  const named = new Set(
+    offered.filter(({ verdict }) => verdict === 'FITS').map(({ technicianId }) => technicianId),
+  )
+  const refused = moves.filter(({ verdict, technicianId }) => {
+    if (verdict !== 'REFUSED' || named.has(technicianId)) return false
+    named.add(technicianId)
+    return true
+  })
+  return [...offered.filter(({ verdict }) => verdict === 'FITS'), ...asks, ...refused]
+}
+
+const icons = { FITS: VanIcon, NEEDS_YES: ChatIcon, TIGHT: WarningIcon, REFUSED: LockIcon }
+
+interface MoveMenuProps {
+  visit: Pick<BoardVisit, 'id' | 'title' | 'suburb' | 'startsAt'>
+  opener: HTMLElement | null
+  onChoose: (move: Move) => void
+  onClose: () => void
+}
+
+/** The way to move a visit without dragging: what fits first, then what needs the customer's yes, then what cannot be. */
+export function MoveMenu({ visit, opener, onChoose, onClose }: MoveMenuProps) {
+  const own = queenslandDate(visit.startsAt)
+  const [date, setDate] = useState(own)
+  const { data, error } = useQuery(bookingMovesQuery, {
+    variables: { bookingId: visit.id, date },
+    fetchPolicy: 'network-only',
+  })
+  const moves = data ? shortened(data.bookingMoves ?? []) : null
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined || event.target instanceof HTMLInputElement) return
+    event.preventDefault()
+    const options = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
+    const { activeElement } = document
+    const at = activeElement instanceof HTMLElement ? options.indexOf(activeElement) : -1
+    options[(at + step + options.length) % options.length]?.focus()
+  }
+  return (
+    <Sheet label={`Move ${visit.title}, ${visit.suburb}`} opener={opener} onClose={onClose}>
+      <Options role="group" aria-label="Places" onKeyDown={onKeyDown}>
+        <Title>
+          Move {visit.title}, {visit.suburb} to…
+        </Title>
+        {moves?.map((move, index) => {
+          const Icon = icons[move.verdict]
+          const refused = move.verdict === 'REFUSED'
+          return (
+            <Option
+              key={`${move.technicianId} ${move.startsAt}`}
+              type="button"
+              // The first thing that fits is what Enter takes.
+              autoFocus={index === 0}
+              aria-disabled={refused || undefined}
+              onClick={() => {
+                if (!refused) onChoose(move)
+              }}
+            >
+              <Icon size={18} />
+              <span>
+                {move.technician}, {staffHours(move)}
+                {date === own ? '' : `, ${shortDate(date)}`}
+              </span>
+              <small>{move.words}</small>
+            </Option>
+          )
+        })}
+        {moves?.length === 0 ? <Title as="p">Nobody is sent that day.</Title> : null}
+        {moves === null && !error ? <Spinner label="Looking who fits" /> : null}
+        {error ? <Title as="p">Couldn’t ask who fits. Close this and try again.</Title> : null}
+        <Another>
+          <CalendarIcon size={18} />
+          Another day
+          <input
+            type="date"
+            value={date}
+            min={daysAfter(own, -60)}
+            onChange={({ target }) => {
+              if (target.value) setDate(target.value)
+            }}
+          />
+        </Another>
+      </Options>
+    </Sheet>
+  )
+}

@@ -1,0 +1,166 @@
+import { useMutation } from '@apollo/client/react'
+import { useRef, useState } from 'react'
+import { record } from '../../../analytics/record.ts'
+import { graphql } from '../../../graphql/gql.ts'
+import { newKey } from '../../../shared/idempotency-key.ts'
+import { staffHours } from '../staff-hours.ts'
+
+const assign = graphql(`
+  mutation BookingAssign($input: BookingAssignInput!) {
+    bookingAssign(input: $input) {
+      __typename
+      ... on BookingAssigned { windowMoved booking { id version technician startsAt windowEndsAt } }
+      ... on NotMoved { message reason short }
+      ... on CustomerMustAgree { message }
+      ... on ChangedMeanwhile { message }
+      ... on NotChangeable { message }
+      ... on InvalidInput { message }
+    }
+  }
+`)
+
+const undoAssign = graphql(`
+  mutation BookingAssignUndo($input: BookingAssignUndoInput!) {
+    bookingAssignUndo(input: $input) {
+      __typename
+      ... on BookingAssigned { booking { id version technician startsAt windowEndsAt } }
+      ... on NotMoved { message }
+      ... on ChangedMeanwhile { message }
+      ... on NotChangeable { message }
+      ... on InvalidInput { message }
+    }
+  }
+`)
+
+/** What is moved, as it was seen. */
+export type Moved = {
+  readonly id: string
+  readonly version: number
+  readonly title: string
+  readonly customer: string
+  readonly startsAt: string
+}
+
+/** Where to. */
+export type Place = { readonly technicianId: number; readonly startsAt: string }
+
+/** What came of the last move. */
+export type MoveResult =
+  | {
+      readonly kind: 'moved'
+      readonly words: string
+      readonly undo: { readonly id: string; readonly version: number }
+    }
+  | { readonly kind: 'told'; readonly words: string }
+  | {
+      readonly kind: 'refused'
+      readonly words: string
+      readonly visit: Moved
+      readonly place: Place
+      readonly short: string
+    }
+
+/** What has to be said before a move is made. */
+export type Asking = {
+  readonly kind: 'agree' | 'tight'
+  readonly message: string
+  readonly visit: Moved
+  readonly place: Place
+  readonly agreed: boolean
+}
+
+const NO_ANSWER = 'Couldn’t reach the server. Nothing was moved; try again.'
+
+/** Moves visits, asks what has to be asked first, and undoes. `refetch` brings the board up to date. */
+export function useMoves(refetch: () => Promise<unknown>) {
+  // What a move changed comes with the screen's own question, not piece by piece.
+  const [runAssign] = useMutation(assign, { fetchPolicy: 'no-cache' })
+  const [runUndo] = useMutation(undoAssign, { fetchPolicy: 'no-cache' })
+  const [made, setMade] = useState<number | null>(null)
+  const [result, setResult] = useState<MoveResult | null>(null)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const [busy, setBusy] = useState<string | null>(null)
+  const running = useRef(false)
+
+  const move = async (
+    visit: Moved,
+    { technicianId, startsAt }: Place,
+    said: { readonly customerAgreed?: boolean; readonly reason?: string } = {},
+  ): Promise<void> => {
+    if (running.current) return
+    // No more than that: a place of the menu says more than the server takes.
+    const place = { technicianId, startsAt }
+    running.current = true
+    setBusy(visit.id)
+    setResult(null)
+    setAsking(null)
+    const { customerAgreed = false, reason = null } = said
+    try {
+      const { id: bookingId, version } = visit
+      const input = { bookingId, version, ...place, customerAgreed, reason, idempotencyKey: newKey() }
+      const { data } = await runAssign({ variables: { input } })
+      const outcome = data?.bookingAssign
+      if (outcome?.__typename === 'BookingAssigned') {
+        const { booking, windowMoved } = outcome
+        setMade(booking.version)
+        record({ name: 'admin_assign_technician', parameters: {} })
+        if (windowMoved) record({ name: 'admin_update_booking', parameters: { change: 'moved' } })
+        const window = staffHours({ startsAt: booking.startsAt, endsAt: booking.windowEndsAt })
+        const letter = windowMoved ? ` ${visit.customer} gets a letter in a moment.` : ''
+        setResult({
+          kind: 'moved',
+          words: `Moved to ${booking.technician}, ${window}.${letter}`,
+          undo: { id: booking.id, version: booking.version },
+        })
+      } else if (outcome?.__typename === 'CustomerMustAgree') {
+        setAsking({ kind: 'agree', message: outcome.message, visit, place, agreed: false })
+      } else if (outcome?.__typename === 'NotMoved' && outcome.reason === 'TOO_FAR') {
+        setAsking({ kind: 'tight', message: outcome.message, visit, place, agreed: customerAgreed })
+      } else if (outcome?.__typename === 'NotMoved') {
+        setResult({ kind: 'refused', words: outcome.message, visit, place, short: outcome.short })
+      } else setResult({ kind: 'told', words: outcome?.message ?? NO_ANSWER })
+    } catch {
+      setResult({ kind: 'told', words: NO_ANSWER })
+    } finally {
+      running.current = false
+      setBusy(null)
+      await refetch().catch(() => undefined)
+    }
+  }
+
+  const undo = async ({ id: bookingId, version }: { readonly id: string; readonly version: number }) => {
+    if (running.current) return
+    running.current = true
+    setBusy(bookingId)
+    try {
+      const { data } = await runUndo({
+        variables: { input: { bookingId, version, idempotencyKey: newKey() } },
+      })
+      const outcome = data?.bookingAssignUndo
+      if (outcome?.__typename === 'BookingAssigned') {
+        const { technician, startsAt, windowEndsAt } = outcome.booking
+        setMade(outcome.booking.version)
+        const window = staffHours({ startsAt, endsAt: windowEndsAt })
+        setResult({ kind: 'told', words: `Undone: back with ${technician}, ${window}.` })
+      } else setResult({ kind: 'told', words: outcome?.message ?? NO_ANSWER })
+    } catch {
+      setResult({ kind: 'told', words: NO_ANSWER })
+    } finally {
+      running.current = false
+      setBusy(null)
+      await refetch().catch(() => undefined)
+    }
+  }
+
+  return {
+    move,
+    undo,
+    busy,
+    /** The version that the last move or undo led to; null before the first. */
+    made,
+    result,
+    dismiss: () => setResult(null),
+    asking,
+    stopAsking: () => setAsking(null),
+  }
+}

@@ -1,0 +1,56 @@
+import { chakra } from 'design-system'
+import { ClockRing, urgencyOf } from 'design-system/staff'
+import { useEffect, useState } from 'react'
+import { queenslandDate, shortDate, timeOfDay } from '../../shared/queensland-time.ts'
+import type { InboxRow } from '../screens/inbox/inbox-query.ts'
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const TICK_MS = 20_000
+
+const Quiet = chakra('span', { base: { fontSize: 'micro', color: 'text.3', whiteSpace: 'nowrap' } })
+
+/** The present, told anew often enough for minutes. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+type Timed = Pick<InboxRow, 'kind' | 'state' | 'dueAt' | 'answeredAt' | 'snoozedUntil' | 'receivedAt'>
+
+/** How much of its time a thing has left, or what became of it. `long` says by when as well. */
+export function Clock({ item, long = false }: { item: Timed; long?: boolean }) {
+  const now = useNow()
+  const { kind, state, dueAt, answeredAt, snoozedUntil } = item
+  if (state === 'SNOOZED' && snoozedUntil) return <Quiet>Until {moment(snoozedUntil, now)}</Quiet>
+  if (state === 'CONVERTED') return <Quiet>Booked</Quiet>
+  if (state === 'SPAM') return <Quiet>Spam</Quiet>
+  if (state === 'CLOSED') return <Quiet>Closed</Quiet>
+  if (!dueAt) return <Quiet>Answered{answeredAt ? ` ${moment(answeredAt, now)}` : ''}</Quiet>
+  const left = new Date(dueAt).getTime() - now
+  if (kind === 'DISPATCH') return <ClockRing words={`Waiting ${duration(-left)}`} used={1} urgency="over" />
+  const words = left > 0 ? `${duration(left)} left` : `${duration(-left)} overdue`
+  const by = long ? `, ${VERBS[kind]} by ${moment(dueAt, now)}` : ''
+  return <ClockRing words={`${words}${by}`} used={1 - left / DAY_MS} urgency={urgencyOf(left)} />
+}
+
+const VERBS = { QUOTE: 'reply', BOOKING: 'confirm', REVIEW: 'check' } as const
+
+/** `19 h`, `1 h 50 min`, `4 min`: minutes where they matter. */
+function duration(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS))
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 48) return `${Math.floor(hours / 24)} days`
+  if (hours >= 4) return `${hours} h`
+  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`
+}
+
+/** `3:14 pm` today, `Thu 26 Nov, 3:14 pm` on any other day. */
+export function moment(instant: string, now: number): string {
+  const day = queenslandDate(instant)
+  return day === queenslandDate(now) ? timeOfDay(instant) : `${shortDate(day)}, ${timeOfDay(instant)}`
+}

@@ -1,0 +1,85 @@
+import { VisuallyHidden } from 'design-system'
+import { StaleStrip, UpdatedWords } from 'design-system/staff'
+import { startTransition, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import type { StaffTopic } from '../../../graphql/graphql.ts'
+import { timeOfDay } from '../../../shared/queensland-time.ts'
+import type { Refetch } from './live.ts'
+import { LiveContext } from './live-context.ts'
+
+/** Without news for so long, what is shown may be old. */
+const STALE_MS = 30_000
+
+/**
+ * Keeps a screen up to date: `refetch` is called whenever something of these topics has changed, wherever it was changed,
+ * and must resolve once the answer is shown. Give it the `refetch` of the screen's query.
+ */
+export function useLive(topics: ReadonlyArray<StaffTopic>, refetch: Refetch): void {
+  const live = useContext(LiveContext)
+  const ask = useEffectEvent(refetch)
+  const key = topics.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the topics are compared by their names
+  useEffect(() => live.watch(topics, () => asTransition(ask)), [live, key])
+}
+
+/** Asks without taking away what is shown: a query that suspends would put its fallback there until it is answered. */
+function asTransition(ask: Refetch): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    startTransition(() => void ask().then(resolve, reject))
+  })
+}
+
+/** How fresh the screen is, from second to second, and whether that is too old. */
+function useFreshness() {
+  const live = useContext(LiveContext)
+  const { updatedAt, downSince } = useSyncExternalStore(live.subscribe, live.state, live.state)
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const silentMs = downSince === null ? now - updatedAt : now - downSince
+  return { live, updatedAt, ageMs: Math.max(now - updatedAt, 0), silentMs, stale: silentMs > STALE_MS }
+}
+
+/** `Updated 3 s ago`, or `Fri 20 Nov, updated 3 s ago`, beside the h1 of every screen. Spoken only when it turns stale. */
+export function UpdatedAgo({
+  day,
+  asOf,
+}: {
+  day?: string | undefined
+  /** Since when it is shown as it is, where that is not as long as the screen has been open: what a phone kept. */
+  asOf?: number | undefined
+}) {
+  const { ageMs: openMs, stale } = useFreshness()
+  const ageMs = asOf === undefined ? openMs : Math.max(Date.now() - asOf, 0)
+  return (
+    <>
+      <UpdatedWords stale={stale}>
+        {day ? `${day}, updated` : 'Updated'} {ago(ageMs)} ago
+      </UpdatedWords>
+      <VisuallyHidden role="status">{stale ? 'Live updates stopped.' : ''}</VisuallyHidden>
+    </>
+  )
+}
+
+/** Across the screen, once changes have not been heard of for half a minute. */
+export function StaleNotice() {
+  const { live, stale, silentMs, updatedAt } = useFreshness()
+  if (!stale) return null
+  return (
+    <StaleStrip
+      title={`Live updates stopped ${ago(silentMs)} ago.`}
+      actionLabel="Refresh now"
+      onAction={() => void live.refreshAll()}
+    >
+      Showing {timeOfDay(updatedAt)}. We check every 15 s until they’re back.
+    </StaleStrip>
+  )
+}
+
+/** `3 s`, `4 min`, `2 h` */
+function ago(ms: number): string {
+  const seconds = Math.floor(ms / 1_000)
+  if (seconds < 60) return `${seconds} s`
+  return seconds < 3_600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3_600)} h`
+}

@@ -1,0 +1,67 @@
+import type { BookingCheckItem } from '../../../graphql/graphql.ts'
+import { checkWords } from '../checklist-labels.ts'
+
+/** A step on the road, as a technician takes it. */
+export type RoadStep = 'EN_ROUTE' | 'ARRIVE' | 'COMPLETE' | 'NO_ACCESS'
+
+/** What was done at a stop. */
+export type Deed =
+  | {
+      readonly kind: 'step'
+      readonly step: RoadStep
+      readonly arrivesInMinutes: number | null
+      /** The version of the booking that was seen; null: whichever the step before this one leads to. */
+      readonly version: number | null
+    }
+  | { readonly kind: 'check'; readonly item: BookingCheckItem; readonly done: boolean }
+  | { readonly kind: 'note'; readonly text: string }
+  | { readonly kind: 'photo'; readonly bytes: ArrayBuffer; readonly type: string }
+
+/** Which stop something was done at, and what it is called. */
+export type At = { readonly bookingId: string; readonly reference: string; readonly title: string }
+
+/** Something that was done at a stop and is kept on the phone until the server has it. */
+export type Change = At & {
+  /** Its place among all that wait. */
+  readonly id: number
+  readonly accountId: string
+  /** However often it is sent, it is done once. */
+  readonly key: string
+  /** When it was done, by the clock of the phone. */
+  readonly happenedAt: string
+  readonly deed: Deed
+  /** Why the server did not take it; null while it waits to be sent. */
+  readonly refused: string | null
+}
+
+/** A change that the server has, and that a day which was asked for before may not hold yet. */
+export type SentChange = {
+  readonly change: Change
+  /** When the answer came, by the clock of the phone. */
+  readonly at: number
+  /** The address that the server gave it; of photos only. */
+  readonly photo: string | null
+  /** The version that its booking had then; of steps only. */
+  readonly version: number | null
+}
+
+/** What a change is called where it is told of. */
+export function inWords({ deed }: Pick<Change, 'deed'>): string {
+  switch (deed.kind) {
+    case 'step':
+      return STEPS[deed.step]
+    case 'check':
+      return `${checkWords[deed.item]}${deed.done ? '' : ', unticked'}`
+    case 'note':
+      return 'Note'
+    case 'photo':
+      return 'Photo'
+  }
+}
+
+const STEPS: Readonly<Record<RoadStep, string>> = {
+  EN_ROUTE: 'On my way',
+  ARRIVE: 'Arrived',
+  COMPLETE: 'Done',
+  NO_ACCESS: 'No access',
+}

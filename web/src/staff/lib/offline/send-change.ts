@@ -1,0 +1,129 @@
+import { type ApolloClient, CombinedGraphQLErrors, ServerError } from '@apollo/client'
+import { graphql } from '../../../graphql/gql.ts'
+import {
+  bookingStaffNoteAddMutation,
+  bookingStepMutation,
+} from '../../screens/bookings/detail/booking-query.ts'
+import { sessionEnded } from '../auth/session-ended.ts'
+import { isSignedOut } from '../staff-client.ts'
+import type { Change } from './change.ts'
+
+const bookingCheckMutation = graphql(`
+  mutation BookingCheck($input: BookingCheckInput!) {
+    bookingCheck(input: $input) {
+      __typename
+      ... on BookingChecked { booking { id } }
+      ... on NotChangeable { message }
+      ... on InvalidInput { message fields { field message } }
+    }
+  }
+`)
+
+/** What came of sending a change. */
+export type Sent =
+  /** The server has it; of a step, the version that the booking has now; of a photo, its address. */
+  | { readonly kind: 'done'; readonly version: number | null; readonly photo: string | null }
+  /** The server will not take it, and says why. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** Nothing was answered, or nothing that lasts: it is sent again later. */
+  | { readonly kind: 'later'; readonly why: 'no signal' | 'signed out' | 'trouble' }
+
+/** Sends one change. Whatever was kept of it by then is told from it by its key. Never throws. */
+export async function sendChange(change: Change, client: ApolloClient): Promise<Sent> {
+  try {
+    return change.deed.kind === 'photo' ? await sendPhoto(change, change.deed) : await mutate(change, client)
+  } catch (error) {
+    if (isSignedOut(error)) return { kind: 'later', why: 'signed out' }
+    if (!CombinedGraphQLErrors.is(error)) {
+      return { kind: 'later', why: ServerError.is(error) ? 'trouble' : 'no signal' }
+    }
+    const [first] = error.errors
+    const refused = ['FORBIDDEN', 'BAD_USER_INPUT'].includes(String(first?.extensions?.code))
+    return refused && first ? { kind: 'refused', reason: first.message } : { kind: 'later', why: 'trouble' }
+  }
+}
+
+async function mutate(change: Change, client: ApolloClient): Promise<Sent> {
+  const { bookingId, key, happenedAt, deed } = change
+  const common = { bookingId, happenedAt, idempotencyKey: key }
+  const fetchPolicy = 'no-cache'
+  switch (deed.kind) {
+    case 'step': {
+      const { step, arrivesInMinutes, version } = deed
+      const input = { ...common, step, arrivesInMinutes, version: version ?? 0 }
+      const { data } = await client.mutate({
+        mutation: bookingStepMutation,
+        variables: { input },
+        fetchPolicy,
+      })
+      const outcome = data?.bookingStep
+      return outcome?.__typename === 'BookingStepped'
+        ? { ...DONE, version: outcome.booking.version }
+        : refusal(outcome)
+    }
+    case 'check': {
+      const input = { ...common, item: deed.item, done: deed.done }
+      const { data } = await client.mutate({
+        mutation: bookingCheckMutation,
+        variables: { input },
+        fetchPolicy,
+      })
+      const outcome = data?.bookingCheck
+      return outcome?.__typename === 'BookingChecked' ? DONE : refusal(outcome)
+    }
+    case 'note': {
+      const input = { ...common, text: deed.text }
+      const { data } = await client.mutate({
+        mutation: bookingStaffNoteAddMutation,
+        variables: { input },
+        fetchPolicy,
+      })
+      const outcome = data?.bookingStaffNoteAdd
+      return outcome?.__typename === 'BookingStaffNoteAdded' ? DONE : refusal(outcome)
+    }
+    case 'photo':
+      throw new Error('a photo goes by its own door')
+  }
+}
+
+const DONE = { kind: 'done', version: null, photo: null } as const
+
+type Outcome = { readonly message?: string; readonly fields?: ReadonlyArray<{ readonly message: string }> }
+
+function refusal(outcome: Outcome | undefined): Sent {
+  if (!outcome) return { kind: 'later', why: 'trouble' }
+  return {
+    kind: 'refused',
+    reason: outcome.fields?.[0]?.message ?? outcome.message ?? 'The server did not take it.',
+  }
+}
+
+/** Answers that stay the same however often it is sent. */
+const FINAL: ReadonlySet<number> = new Set([400, 403, 404, 409, 413, 415, 422])
+
+async function sendPhoto(
+  { reference, key, happenedAt }: Change,
+  { bytes, type }: { readonly bytes: ArrayBuffer; readonly type: string },
+): Promise<Sent> {
+  const photos = `/api/staff/bookings/${reference}/photos`
+  const response = await fetch(photos, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'Content-Type': type, 'Idempotency-Key': key, 'Taken-At': happenedAt },
+    body: bytes,
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  const told = (name: string) =>
+    typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : null
+  if (response.ok) return { ...DONE, photo: `${photos}/${told('number')}` }
+  if (response.status === 401) {
+    sessionEnded.tell()
+    return { kind: 'later', why: 'signed out' }
+  }
+  if (!FINAL.has(response.status)) return { kind: 'later', why: 'trouble' }
+  const reason = response.status === 404 ? 'There is no such booking of yours.' : told('message')
+  return {
+    kind: 'refused',
+    reason: typeof reason === 'string' ? reason : 'The server did not take this photo.',
+  }
+}

@@ -1,0 +1,243 @@
+import { useMutation } from '@apollo/client/react'
+import { chakra } from 'design-system'
+import { CompactButton, StarIcon } from 'design-system/staff'
+import { type FormEvent, useState } from 'react'
+import { graphql } from '../../graphql/gql.ts'
+import type { RejectionReason, StaffReviewsQuery } from '../../graphql/graphql.ts'
+import { NO_ANSWER, type Outcome, whyNot } from './mutation-feedback.ts'
+
+export type StaffReview = StaffReviewsQuery['staffReviews']['nodes'][number]
+
+const publish = graphql(`
+  mutation ReviewPublish($input: ReviewPublishInput!) {
+    reviewPublish(input: $input) {
+      ... on ReviewDecided { review { id state decidedBy decidedAt } }
+      ... on Refusal { message }
+    }
+  }
+`)
+
+const reject = graphql(`
+  mutation ReviewReject($input: ReviewRejectInput!) {
+    reviewReject(input: $input) {
+      ... on ReviewDecided { review { id state decidedBy decidedAt reason } }
+      ... on Refusal { message }
+    }
+  }
+`)
+
+const answer = graphql(`
+  mutation ReviewReply($input: ReviewReplyInput!) {
+    reviewReply(input: $input) {
+      ... on ReviewDecided { review { id reply repliedAt } }
+      ... on Refusal { message }
+      ... on InvalidInput { fields { field message } }
+    }
+  }
+`)
+
+/** The posted reasons, and no others. */
+export const reasons: ReadonlyArray<readonly [RejectionReason, string]> = [
+  ['ABUSE', 'Abuse'],
+  ['PRIVATE_DETAILS', 'Someone’s private details'],
+  ['ANOTHER_BUSINESS', 'About another business'],
+  ['UNLAWFUL', 'Unlawful content'],
+]
+
+const Words = chakra('blockquote', {
+  base: {
+    maxWidth: 'measure',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'break-word',
+    '& footer': { fontSize: 'micro', color: 'text.3', marginTop: '4px' },
+  },
+})
+
+const Stars = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    fontSize: 'micro',
+    color: 'text.2',
+    '& svg': { width: '16px', height: '16px', color: 'text.3', marginInlineEnd: '-4px' },
+    '& svg[data-filled]': { color: 'breeze.gold', fill: 'currentColor' },
+    '& svg:last-of-type': { marginInlineEnd: '4px' },
+  },
+})
+
+const STARS = [1, 2, 3, 4, 5]
+
+const Acts = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center', marginTop: '12px' },
+})
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '10px',
+    maxWidth: 'measure',
+    marginTop: '12px',
+    '& label': { fontWeight: 'strong', fontSize: 'micro' },
+    '& select, & textarea': {
+      width: '100%',
+      minHeight: { base: '44px', md: '36px' },
+      padding: '8px 10px',
+      border: '1px solid {colors.line.strong}',
+      borderRadius: 'r2',
+      background: 'surface',
+      color: 'text',
+    },
+    '& textarea': { minHeight: '96px' },
+    '& div': { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  },
+})
+
+interface ReviewToReadProps {
+  review: StaffReview
+  /** It was decided meanwhile, and only keeps its place: nothing more can be done here. */
+  over?: boolean
+  onChanged: () => Promise<unknown>
+  /** What came of it, in words that are read out. */
+  onSaid: (words: string) => void
+}
+
+/** A review with what can be done about it: published, left out for a posted reason, answered. Stars decide nothing. */
+export function ReviewToRead({ review, over = false, onChanged, onSaid }: ReviewToReadProps) {
+  const { id, version, stars, text, reply, sample } = review
+  const state = over ? null : review.state
+  const [run, { loading }] = useMutation(publish)
+  const [leaveOut, { loading: leaving }] = useMutation(reject)
+  const [form, setForm] = useState<'reject' | 'reply' | null>(null)
+  const [reason, setReason] = useState<RejectionReason | ''>('')
+  const settle = async (what: () => Promise<Outcome>, done: string) => {
+    try {
+      const refused = whyNot(await what())
+      onSaid(refused ?? done)
+      if (!refused) setForm(null)
+    } catch {
+      onSaid(NO_ANSWER)
+    }
+    await onChanged().catch(() => undefined)
+  }
+  return (
+    <div>
+      <Stars>
+        {STARS.map((star) => (
+          <StarIcon key={star} data-filled={star <= stars ? '' : undefined} />
+        ))}
+        {stars} of 5 stars{sample ? ' · Sample review' : ''}
+        {version > 1 ? ` · Version ${version}` : ''}
+      </Stars>
+      <Words>{text}</Words>
+      {reply && form !== 'reply' ? (
+        <Words
+          css={{
+            marginTop: '12px',
+            paddingInlineStart: '14px',
+            borderInlineStart: '3px solid {colors.line}',
+          }}
+        >
+          {reply}
+          <footer>Our reply, as published</footer>
+        </Words>
+      ) : null}
+      {state === 'PENDING' && form === null ? (
+        <Acts>
+          <CompactButton
+            tone="primary"
+            busy={loading}
+            onClick={() =>
+              void settle(
+                async () => (await run({ variables: { input: { id, version } } })).data?.reviewPublish,
+                'Review published.',
+              )
+            }
+          >
+            Publish
+          </CompactButton>
+          <CompactButton onClick={() => setForm('reject')}>Decline…</CompactButton>
+        </Acts>
+      ) : null}
+      {state === 'PUBLISHED' && form === null ? (
+        <Acts>
+          <CompactButton onClick={() => setForm('reply')}>{reply ? 'Edit reply' : 'Reply'}</CompactButton>
+        </Acts>
+      ) : null}
+      {form === 'reject' ? (
+        <Form
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault()
+            if (reason === '') return onSaid('Please select a reason.')
+            void settle(
+              async () =>
+                (await leaveOut({ variables: { input: { id, version, reason } } })).data?.reviewReject,
+              'Review declined. The customer can submit another.',
+            )
+          }}
+        >
+          <label htmlFor={`reason-${id}`}>Reason</label>
+          <select
+            id={`reason-${id}`}
+            value={reason}
+            onChange={({ target }) => setReason(reasons.find(([it]) => it === target.value)?.[0] ?? '')}
+          >
+            <option value="">Select a reason</option>
+            {reasons.map(([it, words]) => (
+              <option key={it} value={it}>
+                {words}
+              </option>
+            ))}
+          </select>
+          <div>
+            <CompactButton tone="danger" type="submit" busy={leaving}>
+              Decline
+            </CompactButton>
+            <CompactButton onClick={() => setForm(null)}>Cancel</CompactButton>
+          </div>
+        </Form>
+      ) : null}
+      {form === 'reply' ? (
+        <AnswerForm review={review} onSettle={settle} onBack={() => setForm(null)} />
+      ) : null}
+    </div>
+  )
+}
+
+interface AnswerFormProps {
+  review: StaffReview
+  onSettle: (what: () => Promise<Outcome>, done: string) => Promise<void>
+  onBack: () => void
+}
+
+function AnswerForm({ review: { id, reply }, onSettle, onBack }: AnswerFormProps) {
+  const [run, { loading }] = useMutation(answer)
+  const [text, setText] = useState(reply ?? '')
+  return (
+    <Form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void onSettle(async () => {
+          const outcome = (await run({ variables: { input: { id, text } } })).data?.reviewReply
+          return outcome && 'fields' in outcome
+            ? { message: outcome.fields[0]?.message ?? outcome.message }
+            : outcome
+        }, 'Reply published.')
+      }}
+    >
+      <label htmlFor={`answer-${id}`}>Reply, published under the business name</label>
+      <textarea
+        id={`answer-${id}`}
+        maxLength={1_000}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div>
+        <CompactButton tone="primary" type="submit" busy={loading}>
+          Publish reply
+        </CompactButton>
+        <CompactButton onClick={onBack}>Cancel</CompactButton>
+      </div>
+    </Form>
+  )
+}

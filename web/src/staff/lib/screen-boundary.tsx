@@ -1,0 +1,88 @@
+import { ServerError } from '@apollo/client'
+import { RefreshIcon } from 'design-system'
+import { CompactButton, ScreenBody, ScreenState } from 'design-system/staff'
+import { Component, type ReactNode, useEffect, useState } from 'react'
+import { PageTop } from './page-top.tsx'
+import { isForbidden, isSignedOut } from './staff-client.ts'
+
+const AGAIN_S = 8
+
+type Failure = { readonly error: unknown; readonly failed: boolean }
+
+/** Catches what one screen could not handle; the frame and all other screens stay. */
+export class ScreenBoundary extends Component<{ name: string; children: ReactNode }, Failure> {
+  override state: Failure = { error: null, failed: false }
+
+  static getDerivedStateFromError(error: unknown): Failure {
+    return { error, failed: true }
+  }
+
+  override render() {
+    const { error, failed } = this.state
+    if (!failed) return this.props.children
+    const { name } = this.props
+    return (
+      <>
+        <PageTop title={name} asOf={null} />
+        <ScreenBody>
+          <WhatFailed
+            name={name}
+            error={error}
+            onAgain={() => this.setState({ error: null, failed: false })}
+          />
+        </ScreenBody>
+      </>
+    )
+  }
+}
+
+function WhatFailed({ name, error, onAgain }: { name: string; error: unknown; onAgain: () => void }) {
+  if (isSignedOut(error)) {
+    return (
+      <ScreenState kind="forbidden" title="Sign in again to go on">
+        Your session ended. What you were writing on other screens is kept.
+      </ScreenState>
+    )
+  }
+  if (isForbidden(error)) {
+    return (
+      <ScreenState kind="forbidden" title={`${name} is not for your role`}>
+        Ask an administrator if you need to see it.
+      </ScreenState>
+    )
+  }
+  return <TryAgain name={name} offline={isOffline(error)} onAgain={onAgain} />
+}
+
+/** Also for screens that keep their filters on screen while a list failed. */
+function TryAgain({ name, offline, onAgain }: { name: string; offline: boolean; onAgain: () => void }) {
+  const [left, setLeft] = useState(AGAIN_S)
+  useEffect(() => {
+    if (left === 0) onAgain()
+    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [left, onAgain])
+  useEffect(() => {
+    addEventListener('online', onAgain)
+    return () => removeEventListener('online', onAgain)
+  }, [onAgain])
+  return (
+    <ScreenState
+      kind={offline ? 'offline' : 'error'}
+      title={offline ? 'No signal' : `Couldn’t load ${name}`}
+      actions={
+        <CompactButton onClick={onAgain}>
+          <RefreshIcon />
+          Try now
+        </CompactButton>
+      }
+    >
+      Your search and filters are kept. We try again by ourselves in {left} s.
+    </ScreenState>
+  )
+}
+
+/** The network gave no answer at all. */
+export function isOffline(error: unknown): boolean {
+  return !ServerError.is(error) && (error instanceof TypeError || !navigator.onLine)
+}

@@ -1,0 +1,45 @@
+import { type ApolloClient, ApolloLink, CombinedGraphQLErrors } from '@apollo/client'
+import { ErrorLink } from '@apollo/client/link/error'
+import { createClient } from '../../graphql-client/apollo.ts'
+import { network } from '../../graphql-client/http-link.ts'
+import { sessionEnded } from './auth/session-ended.ts'
+
+/**
+ * The dashboard's own client, apart from the one that came with the page: what staff see is never written into a page nor
+ * kept from one visit to the next, and every list is asked for anew when it is opened.
+ */
+function createStaffClient(): ApolloClient {
+  const client = createClient(ApolloLink.from([noticeSessionEnd(), network]))
+  client.defaultOptions.watchQuery = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' }
+  // A screen that failed is asked for anew when it is opened again, not answered with the kept failure.
+  client.defaultOptions.react = { suspense: { autoDisposeTimeoutMs: 2_000 } }
+  return client
+}
+
+let client: ApolloClient | undefined
+
+/** The one of this page. */
+export function staffClient(): ApolloClient {
+  client ??= createStaffClient()
+  return client
+}
+
+/** Whether the server says that nobody is signed in any more. */
+export const isSignedOut = (error: unknown): boolean => hasCode(error, 'UNAUTHENTICATED')
+
+/** Whether the server says that this is for others. */
+export const isForbidden = (error: unknown): boolean => hasCode(error, 'FORBIDDEN')
+
+/** What to say where something was not done: that the session ended, else what is said where no answer came. */
+export const failureMessage = (error: unknown, noAnswer: string): string =>
+  isSignedOut(error) ? 'Your session ended. What you typed is kept: sign in, then try again.' : noAnswer
+
+function hasCode(error: unknown, code: string): boolean {
+  return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === code)
+}
+
+function noticeSessionEnd(): ApolloLink {
+  return new ErrorLink(({ error }) => {
+    if (isSignedOut(error)) sessionEnded.tell()
+  })
+}

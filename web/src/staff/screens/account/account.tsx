@@ -1,0 +1,376 @@
+import { useMutation, useQuery } from '@apollo/client/react'
+import { startRegistration } from '@simplewebauthn/browser'
+import { Box, Field, Heading, Notice, Stack, Text, TextInput, WarningIcon } from 'design-system'
+import { CompactButton, Rows, ScreenBody, SignOutIcon } from 'design-system/staff'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { graphql } from '../../../graphql/gql.ts'
+import { PasswordField } from '../../lib/auth/password-field.tsx'
+import { useSignOut } from '../../lib/auth/sign-out.tsx'
+import { inSeconds } from '../../lib/auth/use-countdown.ts'
+import { whenInWords } from '../../lib/format-date.ts'
+import { useLive } from '../../lib/live/use-live.tsx'
+import { NO_ANSWER } from '../../lib/mutation-feedback.ts'
+import { PageTop } from '../../lib/page-top.tsx'
+import { ScreenSkeleton } from '../../lib/screen-skeleton.tsx'
+import { isForbidden } from '../../lib/staff-client.ts'
+import { roleName } from '../../lib/staff-context.ts'
+
+const mePage = graphql(`
+  query MePage {
+    staffMe {
+      id
+      name
+      email
+      role
+      sessions { id device place openedAt lastSeenAt current }
+      passkeys { id name addedAt lastUsedAt }
+    }
+  }
+`)
+
+const changeName = graphql(`
+  mutation ChangeName($input: NameChangeInput!) {
+    nameChange(input: $input) {
+      __typename
+      ... on NameChanged { account { id name } }
+      ... on InvalidInput { fields { field message } }
+    }
+  }
+`)
+
+const changePassword = graphql(`
+  mutation ChangePassword($input: PasswordChangeInput!) {
+    passwordChange(input: $input) {
+      __typename
+      ... on PasswordSet { message }
+      ... on AccessRefused { message }
+      ... on InvalidInput { fields { field message } }
+      ... on TooManyRequests { retryAfterSeconds }
+    }
+  }
+`)
+
+const endSessions = graphql(`
+  mutation EndSessions($id: ID) { sessionsEnd(input: { id: $id }) { __typename } }
+`)
+
+const preparePasskey = graphql(`
+  mutation PreparePasskey {
+    passkeyPrepare {
+      __typename
+      ... on PasskeyOptions { options }
+    }
+  }
+`)
+
+const addPasskey = graphql(`
+  mutation AddPasskey($input: PasskeyAddInput!) {
+    passkeyAdd(input: $input) {
+      __typename
+      ... on PasskeyAdded { passkey { id } }
+      ... on Refusal { message }
+    }
+  }
+`)
+
+const removePasskey = graphql(`
+  mutation RemovePasskey($id: ID!) {
+    passkeyRemove(input: { id: $id }) {
+      __typename
+      ... on PasskeyRemoved { id }
+      ... on AccessRefused { message }
+    }
+  }
+`)
+
+/** One's own account: name, password, passkeys, and where one is signed in. */
+export function Me() {
+  const { data, error, refetch } = useQuery(mePage)
+  const { leave, busy, failed, layer } = useSignOut()
+  useLive(['team'], () => refetch())
+  if (error && (!data || isForbidden(error))) throw error
+  if (!data) return <ScreenSkeleton name="Me" />
+  const { staffMe: me } = data
+  return (
+    <>
+      <PageTop title="Me">
+        <CompactButton busy={busy} onClick={leave}>
+          <SignOutIcon />
+          Sign out
+        </CompactButton>
+      </PageTop>
+      {layer}
+      <ScreenBody>
+        {failed ? (
+          <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />} css={{ marginBottom: 's4' }}>
+            We could not reach the site. You are still signed in.
+          </Notice>
+        ) : null}
+        <Stack gap="s7" css={{ maxWidth: '720px' }}>
+          <Part title="You">
+            <Text css={{ color: 'text.2' }}>
+              {me.email}. {roleName[me.role]}.
+            </Text>
+            <NameForm name={me.name} />
+          </Part>
+          <Part title="Password">
+            <PasswordForm onChanged={() => void refetch()} />
+          </Part>
+          <Part title="Passkeys">
+            <Passkeys keys={me.passkeys} admin={me.role === 'admin'} onChanged={() => void refetch()} />
+          </Part>
+          <Part title="Where you are signed in">
+            <Sessions sessions={me.sessions} onChanged={() => void refetch()} />
+          </Part>
+          <Box css={{ '@media (display-mode: standalone)': { display: 'none' } }}>
+            <Part title="On your phone">
+              <Text css={{ color: 'text.2' }}>
+                Choose Add to Home Screen in your browser’s menu, and the staff area opens like an app
+                {me.role === 'technician' ? ', My day also without signal' : ''}.
+              </Text>
+            </Part>
+          </Box>
+        </Stack>
+      </ScreenBody>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Heading as="h2" css={{ fontSize: '1.0625rem', marginBottom: 's3' }}>
+        {title}
+      </Heading>
+      {children}
+    </section>
+  )
+}
+
+function NameForm({ name: current }: { name: string }) {
+  const [name, setName] = useState(current)
+  const [change, { data, error: failure, loading }] = useMutation(changeName)
+  const outcome = data?.nameChange
+  const error =
+    outcome?.__typename === 'InvalidInput' ? outcome.fields[0]?.message : failure ? NO_ANSWER : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    change({ variables: { input: { name } } }).catch(() => {})
+  }
+  return (
+    <Box as="form" onSubmit={submit} css={{ display: 'grid', gap: 's3', marginTop: 's3', maxWidth: '420px' }}>
+      <Field label="Name" name="name" error={error}>
+        <TextInput
+          autoComplete="name"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          css={{ minHeight: '44px' }}
+        />
+      </Field>
+      <Box css={{ display: 'flex', gap: 's3', alignItems: 'center' }}>
+        <CompactButton type="submit" busy={loading}>
+          Save name
+        </CompactButton>
+        <span role="status">{outcome?.__typename === 'NameChanged' ? 'Saved' : ''}</span>
+      </Box>
+    </Box>
+  )
+}
+
+function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const [current, setCurrent] = useState('')
+  const [password, setPassword] = useState('')
+  const [change, { data, error: failure, loading }] = useMutation(changePassword)
+  const outcome = data?.passwordChange
+  const errorOf = (field: string) =>
+    outcome?.__typename === 'InvalidInput'
+      ? outcome.fields.find((it) => it.field === field)?.message
+      : undefined
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const answer = await change({ variables: { input: { current, password } } }).catch(() => null)
+    if (answer?.data?.passwordChange.__typename !== 'PasswordSet') return
+    setCurrent('')
+    setPassword('')
+    onChanged()
+  }
+  return (
+    <Box
+      as="form"
+      onSubmit={submit}
+      css={{ display: 'grid', gap: 's3', maxWidth: '420px', '& input': { minHeight: '44px' } }}
+    >
+      <PasswordField
+        label="Current password"
+        name="current"
+        kind="current"
+        error={errorOf('current')}
+        value={current}
+        onValue={setCurrent}
+      />
+      <PasswordField
+        label="New password"
+        kind="new"
+        error={errorOf('password')}
+        value={password}
+        onValue={setPassword}
+      />
+      <Box>
+        <CompactButton type="submit" busy={loading}>
+          Change password
+        </CompactButton>
+      </Box>
+      <Text role="status" css={{ color: 'text.2' }}>
+        {outcome?.__typename === 'PasswordSet' || outcome?.__typename === 'AccessRefused'
+          ? outcome.message
+          : outcome?.__typename === 'TooManyRequests'
+            ? `Too many tries. You can try again in ${inSeconds(outcome.retryAfterSeconds)}.`
+            : failure
+              ? 'Couldn’t reach the server, so we don’t know whether it was changed. Try again.'
+              : ''}
+      </Text>
+    </Box>
+  )
+}
+
+type Key = {
+  readonly id: string
+  readonly name: string
+  readonly addedAt: string
+  readonly lastUsedAt?: string | null
+}
+
+function Passkeys({
+  keys,
+  admin,
+  onChanged,
+}: {
+  keys: ReadonlyArray<Key>
+  admin: boolean
+  onChanged: () => void
+}) {
+  const [prepare] = useMutation(preparePasskey)
+  const [add] = useMutation(addPasskey)
+  const [remove] = useMutation(removePasskey)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function make() {
+    setBusy(true)
+    setWrong(null)
+    try {
+      const prepared = await prepare()
+      const optionsJSON = JSON.parse(prepared.data?.passkeyPrepare.options ?? 'null')
+      const answer = JSON.stringify(await startRegistration({ optionsJSON }))
+      const { data } = await add({ variables: { input: { answer } } })
+      const outcome = data?.passkeyAdd
+      if (outcome && 'message' in outcome) setWrong(outcome.message)
+    } catch {
+      setWrong('No passkey was made. Try again.')
+    }
+    setBusy(false)
+    onChanged()
+  }
+  async function forget(id: string) {
+    setWrong(null)
+    const answer = await remove({ variables: { id } }).catch(() => null)
+    const outcome = answer?.data?.passkeyRemove
+    if (outcome?.__typename !== 'PasskeyRemoved')
+      setWrong(outcome?.message ?? 'The passkey was not removed. Try again.')
+    onChanged()
+  }
+  return (
+    <Stack gap="s3">
+      <Text css={{ color: 'text.2' }}>
+        A passkey signs you in with your fingerprint, face or device code.
+        {admin ? ' For administrators who have one it is also asked for after the password.' : ''}
+      </Text>
+      {wrong ? (
+        <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>
+          {wrong}
+        </Notice>
+      ) : null}
+      {keys.length > 0 ? (
+        <Rows aria-label="Your passkeys">
+          {keys.map(({ id, name, addedAt, lastUsedAt }) => (
+            <li key={id} style={{ gridTemplateColumns: '1fr auto' }}>
+              <span>
+                <b>{name}</b>
+                <Box as="span" css={{ display: 'block', color: 'text.3', fontSize: 'micro' }}>
+                  Added {whenInWords(addedAt)}.{lastUsedAt ? ` Used ${whenInWords(lastUsedAt)}.` : ''}
+                </Box>
+              </span>
+              <CompactButton
+                tone="dangerOutline"
+                aria-label={`Remove the passkey ${name}`}
+                onClick={() => void forget(id)}
+              >
+                Remove
+              </CompactButton>
+            </li>
+          ))}
+        </Rows>
+      ) : null}
+      <Box>
+        <CompactButton busy={busy} onClick={() => void make()}>
+          Add a passkey
+        </CompactButton>
+      </Box>
+    </Stack>
+  )
+}
+
+type Session = {
+  readonly id: string
+  readonly device: string
+  readonly place: string
+  readonly openedAt: string
+  readonly lastSeenAt: string
+  readonly current: boolean
+}
+
+function Sessions({ sessions, onChanged }: { sessions: ReadonlyArray<Session>; onChanged: () => void }) {
+  const [end, { error, loading }] = useMutation(endSessions)
+  const finish = async (id: string | null) => {
+    await end({ variables: { id } }).catch(() => {})
+    onChanged()
+  }
+  return (
+    <Stack gap="s3">
+      {error ? (
+        <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>
+          {NO_ANSWER}
+        </Notice>
+      ) : null}
+      <Rows aria-label="Your sessions">
+        {sessions.map(({ id, device, place, openedAt, lastSeenAt, current }) => (
+          <li key={id} style={{ gridTemplateColumns: '1fr auto' }}>
+            <span>
+              <b>{device}</b>
+              {current ? ' (this one)' : ''}
+              <Box as="span" css={{ display: 'block', color: 'text.3', fontSize: 'micro' }}>
+                {place}. Signed in {whenInWords(openedAt)}, last seen {whenInWords(lastSeenAt)}.
+              </Box>
+            </span>
+            {current ? null : (
+              <CompactButton
+                tone="dangerOutline"
+                aria-label={`End the session on ${device}, ${whenInWords(openedAt)}`}
+                onClick={() => void finish(id)}
+              >
+                End
+              </CompactButton>
+            )}
+          </li>
+        ))}
+      </Rows>
+      {sessions.length > 1 ? (
+        <Box>
+          <CompactButton busy={loading} onClick={() => void finish(null)}>
+            End all others
+          </CompactButton>
+        </Box>
+      ) : null}
+    </Stack>
+  )
+}

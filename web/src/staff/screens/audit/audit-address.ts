@@ -1,0 +1,103 @@
+import type { AuditResult } from '../../../graphql/graphql.ts'
+import { daysInWords, daysOf } from '../../data-list/days.ts'
+import type { Chip } from '../../data-list/filter-bar.tsx'
+import { bookingAddress } from '../../lib/links/booking-link.ts'
+import type { AuditEntry } from './audit-query.ts'
+
+/** Kinds of entries by the noun that their actions begin with. */
+export const kinds: Readonly<Record<string, string>> = {
+  session: 'Sign-ins',
+  account: 'Staff accounts',
+  invitation: 'Invitations',
+  password: 'Passwords',
+  passkey: 'Passkeys',
+  booking: 'Bookings',
+  quote: 'Quote enquiries',
+  dispatch: 'Emergency requests',
+  review: 'Reviews',
+  message: 'Messages',
+  leave: 'Leave',
+  shifts: 'Working hours',
+  closure: 'Closed days',
+  licence: 'Licences',
+  technician: 'Technicians',
+  rules: 'Booking rules',
+  view: 'Saved views',
+  audit: 'Checks of this log',
+}
+
+export const results = { done: 'Done', refused: 'Refused' } as const
+
+const resultIn = (query: URLSearchParams): AuditResult | null => {
+  const result = query.get('result')
+  return result === 'done' || result === 'refused' ? result : null
+}
+
+const kindIn = (query: URLSearchParams) => {
+  const kind = query.get('what') ?? ''
+  return Object.hasOwn(kinds, kind) ? kind : null
+}
+
+/** What the address filters the log by. */
+export function auditFilter(query: URLSearchParams, today: string) {
+  const days = daysOf(query.get('days'), today)
+  return {
+    who: query.get('who') || null,
+    what: kindIn(query),
+    reference: query.get('q') || null,
+    result: resultIn(query),
+    from: days?.from ?? null,
+    to: days?.to ?? null,
+  }
+}
+
+/** Everything that the address can filter by, taken off. */
+export const noAuditFilter = { who: null, what: null, result: null, days: null }
+
+/** The filters of the address, each with the way to take it off. */
+export function auditChips(
+  query: URLSearchParams,
+  today: string,
+  people: ReadonlyArray<{ readonly id: string; readonly name: string }>,
+): ReadonlyArray<Chip> {
+  const kind = kindIn(query)
+  const result = resultIn(query)
+  const values: ReadonlyArray<readonly [key: string, name: string, value: string | null]> = [
+    ['who', 'Person', people.find(({ id }) => id === query.get('who'))?.name ?? null],
+    ['what', 'About', kind && (kinds[kind] ?? null)],
+    ['result', 'Result', result && results[result]],
+    ['days', 'When', daysInWords(query.get('days'), today)],
+  ]
+  return values.flatMap(([key, name, value]) =>
+    value ? [{ key, name, value, without: { [key]: null } }] : [],
+  )
+}
+
+/** Where the thing that an entry is about can be seen; null where no screen shows it. */
+export function subjectAddress(subject: AuditEntry['subject']): string | null {
+  if (!subject) return null
+  const { kind, id } = subject
+  const at = (query: Readonly<Record<string, string>>) => `/admin/dashboard?${new URLSearchParams(query)}`
+  switch (kind) {
+    case 'BOOKING':
+      return bookingAddress(id)
+    case 'ENQUIRY':
+    case 'REVIEW':
+      return at({ tab: 'inbox', item: id })
+    case 'TECHNICIAN':
+      return at({ tab: 'diary', view: 'technicians' })
+    case 'SERVICE':
+      return at({ tab: 'diary', view: 'durations' })
+    case 'DAY':
+      return at({ tab: 'diary', view: 'holidays' })
+    case 'MEMBER':
+    case 'INVITATION':
+      return at({ tab: 'team' })
+    case 'MESSAGE':
+      return at({ tab: 'messages', message: id })
+    case 'WEBHOOK':
+      return at({ tab: 'messages', log: 'webhooks', webhook: id })
+    default:
+      return null
+  }
+}

@@ -1,0 +1,143 @@
+import { chakra, VisuallyHidden, WarningIcon } from 'design-system'
+import { AuditIcon, Avatar, Rows } from 'design-system/staff'
+import { Link } from 'react-router-dom'
+import { whenInWords } from '../../lib/format-date.ts'
+import { subjectAddress } from './audit-address.ts'
+import type { AuditEntry } from './audit-query.ts'
+
+const List = chakra(Rows, {
+  base: {
+    '& > li': {
+      gridTemplateColumns: { base: '28px minmax(0, 1fr)', lg: '28px minmax(0, 1fr) 170px 120px' },
+      alignItems: 'start',
+      paddingBlock: '12px',
+      // A keyboard's place in the list.
+      '&[data-here]': { boxShadow: 'inset 3px 0 0 {colors.link}' },
+    },
+    '& > li > svg': { width: '20px', height: '20px', margin: '2px 4px', color: 'text.3' },
+    '& p': { overflowWrap: 'break-word' },
+    '& p a': { fontWeight: 'strong' },
+  },
+})
+
+const Changes = chakra('dl', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2px 18px',
+    marginTop: '2px',
+    color: 'text.2',
+    fontSize: 'micro',
+    '& > div': { display: 'flex', flexWrap: 'wrap', gap: '0 6px', minWidth: '0' },
+    '& dt': { color: 'text.3' },
+    '& dd': { minWidth: '0', overflowWrap: 'break-word' },
+    '& del': { textDecoration: 'none' },
+    '& ins': { textDecoration: 'none', fontWeight: 'medium', color: 'text' },
+  },
+})
+
+// Two columns beside the sentence; on a phone one line under it, the time first.
+const Meta = chakra('div', {
+  base: {
+    gridColumn: { base: '2', lg: 'auto' },
+    display: { base: 'flex', lg: 'contents' },
+    flexFlow: 'row-reverse wrap',
+    justifyContent: 'flex-end',
+    gap: '0 12px',
+    color: 'text.3',
+    fontSize: 'micro',
+    lineHeight: '1.5',
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'break-word',
+    '& > *': { color: 'text.3', fontSize: 'micro' },
+    '& > time': { textAlign: { lg: 'end' }, whiteSpace: 'nowrap' },
+  },
+})
+
+const Refused = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    marginInlineStart: '8px',
+    color: 'danger.text',
+    fontSize: 'micro',
+    fontWeight: 'strong',
+    whiteSpace: 'nowrap',
+    '& svg': { width: '16px', height: '16px' },
+  },
+})
+
+interface AuditListProps {
+  entries: ReadonlyArray<AuditEntry>
+  /** The one that the keys act on. */
+  here: string | null
+  busy: boolean
+}
+
+/** Entries of the log, the newest first: who did what, what changed, when, and with which device. */
+export function AuditList({ entries, here, busy }: AuditListProps) {
+  return (
+    <List aria-label="Entries" aria-busy={busy || undefined}>
+      {entries.map((entry) => {
+        const { id, at, who, result, changes, place, device } = entry
+        return (
+          <li key={id} data-row={id} data-here={id === here || undefined}>
+            {who ? <Avatar name={who.name} /> : <AuditIcon />}
+            <div>
+              <p>
+                <Sentence {...entry} />
+                {result === 'refused' ? (
+                  <Refused>
+                    <WarningIcon />
+                    Refused
+                  </Refused>
+                ) : null}
+              </p>
+              {changes.length > 0 ? (
+                <Changes>
+                  {changes.map((change) => (
+                    <div key={change.label}>
+                      <dt>{change.label}</dt>
+                      <dd>
+                        <Value {...change} />
+                      </dd>
+                    </div>
+                  ))}
+                </Changes>
+              ) : null}
+            </div>
+            <Meta>
+              <span>{[device, place].filter(Boolean).join(', ')}</span>
+              <time dateTime={at}>{whenInWords(at)}</time>
+            </Meta>
+          </li>
+        )
+      })}
+    </List>
+  )
+}
+
+/** The sentence of an entry, in which the name of the thing leads to it. */
+function Sentence({ summary, subject }: AuditEntry) {
+  const address = subjectAddress(subject)
+  const start = subject ? summary.lastIndexOf(subject.label) : -1
+  if (!subject || !address || start < 0) return summary
+  return (
+    <>
+      {summary.slice(0, start)}
+      <Link to={address}>{subject.label}</Link>
+      {summary.slice(start + subject.label.length)}
+    </>
+  )
+}
+
+function Value({ before, after }: AuditEntry['changes'][number]) {
+  if (before === null) return <ins>{after}</ins>
+  return (
+    <>
+      <del>{before}</del> <span aria-hidden="true">→</span>
+      <VisuallyHidden>changed to</VisuallyHidden> <ins>{after ?? 'none'}</ins>
+    </>
+  )
+}

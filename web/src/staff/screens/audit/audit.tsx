@@ -1,0 +1,152 @@
+import { useMutation, useQuery } from '@apollo/client/react'
+import { Box, CheckIcon, chakra, Notice, WarningIcon } from 'design-system'
+import { CompactButton, ScreenBody, ScreenState } from 'design-system/staff'
+import { useNavigate } from 'react-router-dom'
+import { ExplorerLink } from '../../data-list/explorer-link.tsx'
+import { FilterBar } from '../../data-list/filter-bar.tsx'
+import { FilterDays, FilterSelect } from '../../data-list/filter-controls.tsx'
+import { useListAddress } from '../../data-list/list-address.ts'
+import { useToday } from '../../data-list/list-query.ts'
+import { PageTop } from '../../lib/page-top.tsx'
+import { useRowKeys } from '../../lib/rows/row-keys.ts'
+import { ScreenSkeleton } from '../../lib/screen-skeleton.tsx'
+import { isForbidden } from '../../lib/staff-client.ts'
+import { auditChips, auditFilter, kinds, noAuditFilter, results, subjectAddress } from './audit-address.ts'
+import { AuditList } from './audit-list.tsx'
+import { type AuditEntry, auditPage, auditVerify } from './audit-query.ts'
+
+const PAGE = 25
+const NONE: ReadonlyArray<AuditEntry> = []
+
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+const Pages = chakra('nav', { base: { display: 'flex', gap: 's3', paddingBlock: '10px' } })
+
+/** What staff did and were refused. The address holds the filters and the page, and nothing else does. */
+export function Audit() {
+  const { query, change, type, addressWith } = useListAddress()
+  const today = useToday()
+  const variables = { first: PAGE, after: query.get('after'), filter: auditFilter(query, today) }
+  const { data: now, previousData, error } = useQuery(auditPage, { variables })
+  // What stands stays until the answer to another filter has come.
+  const data = now ?? previousData
+  const entries = data?.auditTrail.nodes ?? NONE
+  const navigate = useNavigate()
+  const here = useRowKeys({
+    rows: entries.map(({ id }) => id),
+    onOpen: (id) => {
+      const address = subjectAddress(entries.find((entry) => entry.id === id)?.subject ?? null)
+      if (address) navigate(address)
+    },
+  })
+  if (error && (!now || isForbidden(error))) throw error
+  if (!data) return <ScreenSkeleton name="Activity log" />
+  const { people, pageInfo } = data.auditTrail
+  const chips = auditChips(query, today, people)
+  const filters = { query, onChange: change }
+  return (
+    <>
+      <PageTop title="Activity log">
+        <ExplorerLink document={auditPage} variables={variables} />
+      </PageTop>
+      <ScreenBody>
+        <Verify />
+        <FilterBar
+          query={query}
+          chips={chips}
+          clear={noAuditFilter}
+          placeholder="Booking or enquiry reference"
+          onChange={change}
+          onType={type}
+        >
+          <FilterSelect
+            {...filters}
+            label="Person"
+            name="who"
+            any="Anyone"
+            options={people.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <FilterSelect {...filters} label="About" name="what" any="Anything" options={optionsOf(kinds)} />
+          <FilterSelect {...filters} label="Result" name="result" any="Any" options={optionsOf(results)} />
+          <FilterDays
+            label="When"
+            name="days"
+            today={today}
+            current={query.get('days')}
+            ranges={['today', 'last-7', 'last-30']}
+            onChange={change}
+          />
+        </FilterBar>
+        {entries.length === 0 ? (
+          <NoEntries
+            filtered={chips.length > 0 || query.has('q')}
+            onClear={() => change({ ...noAuditFilter, q: null })}
+          />
+        ) : (
+          <AuditList entries={entries} here={here} busy={!now} />
+        )}
+        {query.has('after') || pageInfo.hasNextPage ? (
+          <Pages aria-label="Pages">
+            {query.has('after') ? (
+              <CompactButton href={addressWith({ after: null })}>Newest</CompactButton>
+            ) : null}
+            {pageInfo.hasNextPage ? (
+              <CompactButton href={addressWith({ after: pageInfo.endCursor ?? null })}>Older</CompactButton>
+            ) : null}
+          </Pages>
+        ) : null}
+      </ScreenBody>
+    </>
+  )
+}
+
+function NoEntries({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  return filtered ? (
+    <ScreenState
+      kind="empty"
+      title="No entries match"
+      actions={<CompactButton onClick={onClear}>Clear filters</CompactButton>}
+    />
+  ) : (
+    <ScreenState kind="empty" title="No activity yet">
+      What staff do appears here.
+    </ScreenState>
+  )
+}
+
+/** Recomputes the chain of entries on the server, and reports the result. */
+function Verify() {
+  const [run, { data, error, loading }] = useMutation(auditVerify)
+  const found = data?.auditVerify
+  return (
+    <Box css={{ display: 'grid', gap: 's3' }}>
+      <Box
+        css={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: '8px 16px',
+          color: 'text.2',
+          fontSize: 'micro',
+        }}
+      >
+        <p>Entries are kept for 24 months and can’t be edited.</p>
+        <CompactButton busy={loading} onClick={() => void run().catch(() => {})}>
+          Verify log
+        </CompactButton>
+      </Box>
+      {found?.intact ? (
+        <Notice tone="ok" role="status" icon={<CheckIcon size={20} />}>
+          {found.events === 1 ? '1 entry' : `${found.events} entries`} verified. None has been changed.
+        </Notice>
+      ) : found || error ? (
+        <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>
+          {found
+            ? `Entry ${found.brokenAt} doesn’t match the one before it. The log was changed from outside.`
+            : 'Couldn’t verify the log. Try again.'}
+        </Notice>
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@apollo/client/react'
+import { CircleCheckIcon, chakra, VisuallyHidden } from 'design-system'
+import { Avatar, CompactButton, Panel } from 'design-system/staff'
+import { queenslandDate } from '../../../../shared/queensland-time.ts'
+import { useLive } from '../../../lib/live/use-live.tsx'
+import { staffHours } from '../../../lib/staff-hours.ts'
+import { bookingMovesQuery } from '../../dispatch-board/board-query.ts'
+import type { StaffBooking } from './booking-query.ts'
+import { Part } from './section.tsx'
+
+const Table = chakra('table', {
+  base: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    '& caption': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+    '& th, & td': { padding: '6px 12px', height: '44px', textAlign: 'left', fontWeight: 'text' },
+    '& thead th': { background: 'bg.warm', fontSize: 'micro', color: 'text.2', fontWeight: 'medium' },
+    '& tbody tr': { borderTop: '1px solid {colors.line}' },
+    '& tbody th > span, & td > span': { display: 'inline-flex', gap: '8px', alignItems: 'center' },
+    '& tbody th': { whiteSpace: 'nowrap' },
+    '& td': { fontSize: 'micro', color: 'text.2' },
+    '& td[data-fits=yes]': { color: 'ok.text', fontWeight: 'strong' },
+    '& td:last-child': { textAlign: 'right' },
+  },
+})
+
+interface WhoFitsProps {
+  booking: StaffBooking
+  onAssign: (place: { readonly technicianId: number; readonly startsAt: string }) => void
+}
+
+/** Who else could come in the same window, and why others cannot. */
+export function WhoFits({ booking, onAssign }: WhoFitsProps) {
+  const { id, startsAt, windowEndsAt, service } = booking
+  const { data, refetch } = useQuery(bookingMovesQuery, {
+    variables: { bookingId: id, date: queenslandDate(startsAt) },
+    fetchPolicy: 'cache-and-network',
+  })
+  useLive(['bookings', 'diary'], () => refetch())
+  const own = data?.bookingMoves?.filter((move) => move.startsAt === startsAt) ?? []
+  if (own.length === 0) return null
+  return (
+    <Part
+      title="Available technicians"
+      aside={`${staffHours({ startsAt, endsAt: windowEndsAt })}, ${service}`}
+    >
+      <Panel>
+        <Table>
+          <caption>Available technicians</caption>
+          <thead>
+            <tr>
+              <th scope="col">Technician</th>
+              <th scope="col">Availability</th>
+              <th scope="col">
+                <VisuallyHidden>Action</VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {own.map(({ technicianId, technician, verdict, words }) => (
+              <tr key={technicianId}>
+                <th scope="row">
+                  <span>
+                    <Avatar name={technician} />
+                    {technician}
+                  </span>
+                </th>
+                <td data-fits={verdict === 'FITS' ? 'yes' : 'no'}>
+                  <span>
+                    {verdict === 'FITS' ? <CircleCheckIcon size={18} /> : null}
+                    {words}
+                  </span>
+                </td>
+                <td>
+                  {verdict === 'REFUSED' ? null : (
+                    <CompactButton onClick={() => onAssign({ technicianId, startsAt })}>
+                      Assign<VisuallyHidden> {technician}</VisuallyHidden>
+                    </CompactButton>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Panel>
+    </Part>
+  )
+}

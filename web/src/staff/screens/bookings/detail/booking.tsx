@@ -1,0 +1,238 @@
+import { useQuery } from '@apollo/client/react'
+import { ChevronLeftIcon, chakra, StatusRing, WarningIcon } from 'design-system'
+import { CompactButton, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
+import { useId, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { shortWindow } from '../../../../shared/queensland-time.ts'
+import { AskFirst } from '../../../lib/booking-moves/ask-first.tsx'
+import { MoveMenu } from '../../../lib/booking-moves/move-menu.tsx'
+import { ResultBar } from '../../../lib/booking-moves/result-bar.tsx'
+import { useMoves } from '../../../lib/booking-moves/use-moves.ts'
+import { useKeys } from '../../../lib/keys.ts'
+import { useLive } from '../../../lib/live/use-live.tsx'
+import { PageTop } from '../../../lib/page-top.tsx'
+import { isForbidden } from '../../../lib/staff-client.ts'
+import { stateLooks } from '../../dispatch-board/job-card.tsx'
+import { WhoFits } from './available-technicians.tsx'
+import { type StaffBooking, staffBookingQuery } from './booking-query.ts'
+import { Facts } from './facts.tsx'
+import { FromTheJob } from './job-record.tsx'
+import { Messages } from './messages.tsx'
+import { Notes } from './notes.tsx'
+import { StepButtons } from './step-buttons.tsx'
+import { StaffTimeline } from './timeline.tsx'
+import { VersionNote } from './version-note.tsx'
+
+/** When, what, where and how it stands, and under it what can be done, the next step first. */
+const Opening = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '6px',
+    marginBottom: { base: '16px', md: '20px' },
+    '& h2': {
+      fontSize: { base: '1.5rem', md: '1.75rem' },
+      lineHeight: '1.2',
+      letterSpacing: '-.018em',
+      textWrap: 'balance',
+    },
+    '& h2 + p': { fontSize: '1.0625rem', lineHeight: '1.4', overflowWrap: 'anywhere' },
+    '& [data-state]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '4px 16px',
+      alignItems: 'center',
+      fontWeight: 'strong',
+    },
+    '& [data-state] > span': { display: 'inline-flex', gap: '6px', alignItems: 'center' },
+    '& [data-bad=yes]': { color: 'danger.text' },
+    '& [data-acts]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '8px',
+      marginTop: '8px',
+    },
+    '& [data-acts] > button': { flex: { base: '1 1 132px', md: 'none' } },
+    // On a phone the next step has a row of its own.
+    mdDown: { '& [data-acts] > [data-next]': { flexBasis: '100%', minHeight: '52px', fontSize: 'meta' } },
+  },
+})
+
+const Back = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    gap: '4px',
+    alignItems: 'center',
+    minHeight: { base: '44px', md: '36px' },
+    paddingInline: '8px',
+    fontSize: 'micro',
+    fontWeight: 'strong',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+  },
+})
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '24px',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 372px' },
+    alignItems: 'start',
+    '& > div': { display: 'grid', gap: '24px', minWidth: '0' },
+  },
+})
+
+/** The page of one booking. */
+export function BookingScreen({ reference }: { readonly reference: string }) {
+  const { data, error, refetch } = useQuery(staffBookingQuery, { variables: { reference } })
+  useLive(['bookings', 'messages', 'diary'], () => refetch())
+  if (error && (!data || isForbidden(error))) throw error
+  if (data && !data.staffBooking) {
+    return (
+      <>
+        <PageTop title={reference} />
+        <ScreenBody>
+          <ScreenState
+            kind="not found"
+            title="No such booking"
+            actions={<CompactButton href="/admin/dashboard?tab=bookings">All bookings</CompactButton>}
+          >
+            There’s no booking {reference}, or it isn’t one of yours.
+          </ScreenState>
+        </ScreenBody>
+      </>
+    )
+  }
+  return data?.staffBooking ? (
+    <OneBooking key={data.staffBooking.id} booking={data.staffBooking} refetch={refetch} />
+  ) : (
+    <>
+      <PageTop title={reference} />
+      <ScreenBody>
+        <RowsSkeleton label={`Getting ${reference}`} />
+      </ScreenBody>
+    </>
+  )
+}
+
+interface OneBookingProps {
+  readonly booking: StaffBooking
+  readonly refetch: () => Promise<unknown>
+}
+
+function OneBooking({ booking, refetch }: OneBookingProps) {
+  const { reference, title, address, suburb, state, alert, displaced, movable } = booking
+  const { startsAt, windowEndsAt, technician } = booking
+  const heading = useId()
+  const moves = useMoves(refetch)
+  const [menu, setMenu] = useState<HTMLElement | null>(null)
+  const [told, setTold] = useState<string | null>(null)
+  const [stepped, setStepped] = useState<number | null>(null)
+  const [stepping, setStepping] = useState(false)
+  const moveButton = useRef<HTMLButtonElement>(null)
+  useKeys(movable ? { m: () => setMenu(moveButton.current) } : {})
+  const { ring, words } = stateLooks[state]
+  const result = moves.result ?? (told ? { kind: 'told' as const, words: told } : null)
+  return (
+    <>
+      <PageTop title={reference}>
+        <Back to="/admin/dashboard?tab=bookings">
+          <ChevronLeftIcon size={16} />
+          Bookings
+        </Back>
+      </PageTop>
+      <ScreenBody>
+        <VersionNote
+          booking={booking}
+          made={Math.max(moves.made ?? -1, stepped ?? -1)}
+          busy={stepping || moves.busy !== null}
+        />
+        <Opening aria-labelledby={heading}>
+          <div data-state="">
+            <span>
+              <StatusRing state={displaced ? 'held' : ring} size={18} />
+              {displaced ? 'Unassigned' : words}
+            </span>
+            {displaced ? <span data-bad="yes">{displaced}</span> : null}
+            {alert ? (
+              <span data-bad="yes">
+                <WarningIcon size={18} />
+                {alert.words}
+              </span>
+            ) : null}
+          </div>
+          <h2 id={heading}>
+            {title}, {shortWindow({ startsAt, endsAt: windowEndsAt })}
+          </h2>
+          <p>
+            {address}, {suburb}
+            {displaced ? '' : ` · ${technician}`}
+          </p>
+          <div data-acts="">
+            <StepButtons
+              booking={booking}
+              refetch={refetch}
+              onBusy={setStepping}
+              onTold={(words, version) => {
+                setTold(words)
+                if (version !== undefined) setStepped(version)
+              }}
+            >
+              {movable ? (
+                <CompactButton
+                  ref={moveButton}
+                  aria-haspopup="dialog"
+                  onClick={({ currentTarget }) => setMenu(currentTarget)}
+                >
+                  Move to…
+                </CompactButton>
+              ) : null}
+            </StepButtons>
+          </div>
+        </Opening>
+        <Columns>
+          <div>
+            <Facts booking={booking} />
+            {movable ? (
+              <WhoFits booking={booking} onAssign={(place) => void moves.move(booking, place)} />
+            ) : null}
+            <StaffTimeline booking={booking} />
+          </div>
+          <div>
+            <FromTheJob booking={booking} />
+            <Notes booking={booking} refetch={refetch} />
+            <Messages booking={booking} />
+          </div>
+        </Columns>
+      </ScreenBody>
+      {menu ? (
+        <MoveMenu
+          visit={booking}
+          opener={menu}
+          onClose={() => setMenu(null)}
+          onChoose={(place) => {
+            setMenu(null)
+            void moves.move(booking, place)
+          }}
+        />
+      ) : null}
+      {moves.asking ? (
+        <AskFirst
+          asking={moves.asking}
+          onClose={moves.stopAsking}
+          onMove={(said) => {
+            if (moves.asking) void moves.move(moves.asking.visit, moves.asking.place, said)
+          }}
+        />
+      ) : null}
+      <ResultBar
+        result={result}
+        onUndo={(moved) => void moves.undo(moved)}
+        onWhoFits={() => moves.dismiss()}
+        onClose={() => {
+          setTold(null)
+          moves.dismiss()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+import { chakra, MailIcon, PhoneIcon, Text } from 'design-system'
+import { CompactButton, Panel } from 'design-system/staff'
+import { type ReactNode, useId } from 'react'
+import { longDate, queenslandDate, timeOfDay } from '../../../../shared/queensland-time.ts'
+import type { StaffBooking } from './booking-query.ts'
+import { Pictures } from './photos.tsx'
+
+const Pair = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    gap: '16px',
+    '& > *': { padding: '14px 16px 16px' },
+    '& h2': { marginBottom: '8px', fontSize: '1rem', lineHeight: '1.3', letterSpacing: '-.01em' },
+  },
+})
+
+const Person = chakra('p', {
+  base: {
+    fontSize: '1.125rem',
+    fontWeight: 'strong',
+    lineHeight: '1.3',
+    overflowWrap: 'anywhere',
+    '& small': { marginInlineStart: '6px', fontSize: 'micro', fontWeight: 'text', color: 'text.3' },
+  },
+})
+
+const Reach = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    margin: '10px 0 4px',
+    '& a': { flex: '1 1 auto', minWidth: '0', fontVariantNumeric: 'tabular-nums' },
+    '& a span': { minWidth: '0', overflowWrap: 'anywhere' },
+  },
+})
+
+const List = chakra('dl', {
+  base: {
+    display: 'grid',
+    gap: '10px',
+    marginTop: '10px',
+    lineHeight: '1.4',
+    '& dt': { fontSize: 'micro', color: 'text.3' },
+    '& dd': { overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+    '& small': { fontSize: 'micro', color: 'text.3' },
+  },
+})
+
+const relations: Readonly<Record<string, string>> = { OWNER: 'Owner', TENANT: 'Tenant', AGENT: 'Agent' }
+
+type Fact = readonly [string, ReactNode]
+
+function Rows({ facts }: { facts: ReadonlyArray<Fact> }) {
+  return (
+    <List>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </List>
+  )
+}
+
+/** The customer and how to reach them, beside the job: what it is, how long it takes, what they told and sent. */
+export function Facts({ booking }: { booking: StaffBooking }) {
+  const id = useId()
+  return (
+    <Pair>
+      <Panel as="section" aria-labelledby={`${id}-customer`}>
+        <h2 id={`${id}-customer`}>Customer</h2>
+        <Customer booking={booking} />
+      </Panel>
+      <Panel as="section" aria-labelledby={`${id}-job`}>
+        <h2 id={`${id}-job`}>Job</h2>
+        <Job booking={booking} />
+      </Panel>
+    </Pair>
+  )
+}
+
+function Customer({ booking }: { booking: StaffBooking }) {
+  const { customer, relation, phone, phoneE164, email, hears } = booking
+  const { address, suburb, postcode, access, contact } = booking
+  const place = `${address}, ${suburb} QLD ${postcode}`
+  const [local, domain] = (email ?? '').split('@')
+  const facts: ReadonlyArray<Fact> = [
+    [
+      'Address',
+      <>
+        {place}{' '}
+        <a
+          href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Map
+        </a>
+      </>,
+    ],
+    ...(access ? [['Access', access] as const] : []),
+    ...(contact ? [['Contact on site', contact] as const] : []),
+    ...(hears
+      ? [
+          [
+            'Email',
+            <>
+              None <small>{hears}</small>
+            </>,
+          ] as const,
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <Person>
+        {customer}
+        <small>{relations[relation]}</small>
+      </Person>
+      <Reach>
+        <CompactButton href={`tel:${phoneE164 ?? phone.replaceAll(/[^\d+]/g, '')}`}>
+          <PhoneIcon />
+          <span>{phone}</span>
+        </CompactButton>
+        {email ? (
+          <CompactButton href={`mailto:${email}`}>
+            <MailIcon />
+            <span>
+              {local}@<wbr />
+              {domain}
+            </span>
+          </CompactButton>
+        ) : null}
+      </Reach>
+      <Rows facts={facts} />
+    </>
+  )
+}
+
+function Job({ booking }: { booking: StaffBooking }) {
+  const { service, plannedMinutes, timeOnSite, technician, displaced } = booking
+  const { estimateFrom, estimateTo, answerBy, customerNotes } = booking
+  const facts: ReadonlyArray<Fact> = [
+    ...(answerBy
+      ? [['Confirm by', `${longDate(queenslandDate(answerBy))}, ${timeOfDay(answerBy)}`] as const]
+      : []),
+    ...(estimateFrom && estimateTo
+      ? [['Expected arrival', `${timeOfDay(estimateFrom)} to ${timeOfDay(estimateTo)}`] as const]
+      : []),
+    ['Technician', displaced ? 'Unassigned' : technician],
+    ['Service', service],
+    [
+      'Planned',
+      <>
+        {plannedMinutes} min <small>({timeOnSite})</small>
+      </>,
+    ],
+  ]
+  return (
+    <>
+      {customerNotes.map(({ at, text }) => (
+        <Text key={`${at} ${text}`} whiteSpace="pre-line" marginBottom="8px" overflowWrap="anywhere">
+          {text}
+        </Text>
+      ))}
+      <Pictures booking={booking} />
+      <Rows facts={facts} />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useMutation } from '@apollo/client/react'
+import { chakra, Text } from 'design-system'
+import { CompactButton } from 'design-system/staff'
+import { type FormEvent, useId, useState } from 'react'
+import { newKey } from '../../../../shared/idempotency-key.ts'
+import { useDraftText } from '../../../lib/draft-storage.ts'
+import { bookingStaffNoteAddMutation, type StaffBooking } from './booking-query.ts'
+import { Part } from './section.tsx'
+import { when } from './timeline.tsx'
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '8px',
+    justifyItems: 'start',
+    '& textarea': {
+      display: 'block',
+      width: '100%',
+      minHeight: '80px',
+      padding: '8px 12px',
+      border: '1px solid {colors.line.strong}',
+      borderRadius: 'r2',
+      background: 'surface',
+      color: 'text',
+      lineHeight: '1.45',
+      resize: 'vertical',
+    },
+  },
+})
+
+const Kept = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '10px',
+    marginTop: '14px',
+    listStyle: 'none',
+    '& small': { display: 'block', fontSize: 'micro', color: 'text.3' },
+    '& p': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  },
+})
+
+/** What staff write for one another. What is being typed survives a reload, a failure and everybody else's changes. */
+export function Notes({ booking, refetch }: { booking: StaffBooking; refetch: () => Promise<unknown> }) {
+  const { id, reference, staffNotes } = booking
+  const field = useId()
+  const [run, { loading }] = useMutation(bookingStaffNoteAddMutation, { fetchPolicy: 'no-cache' })
+  const [text, setText] = useDraftText(`note ${reference}`)
+  const [key, setKey] = useState(newKey)
+  const [problem, setProblem] = useState<string | null>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(null)
+    try {
+      const { data } = await run({ variables: { input: { bookingId: id, text, idempotencyKey: key } } })
+      const outcome = data?.bookingStaffNoteAdd
+      if (outcome?.__typename === 'BookingStaffNoteAdded') {
+        setText('')
+        setKey(newKey())
+        await refetch()
+      } else if (outcome?.__typename === 'InvalidInput') {
+        setProblem(outcome.fields[0]?.message ?? outcome.message)
+      } else setProblem(outcome?.message ?? NOT_SAVED)
+    } catch {
+      setProblem(NOT_SAVED)
+    }
+  }
+  return (
+    <Part title={<label htmlFor={field}>Internal note</label>} aside="Customers never see this">
+      <Form onSubmit={submit} noValidate>
+        <textarea
+          id={field}
+          maxLength={2_000}
+          value={text}
+          aria-describedby={problem ? `${field}-problem` : undefined}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
+          }}
+        />
+        {problem ? (
+          <Text id={`${field}-problem`} role="alert" color="danger.text">
+            {problem}
+          </Text>
+        ) : null}
+        <CompactButton type="submit" busy={loading}>
+          Save note
+        </CompactButton>
+      </Form>
+      {staffNotes.length > 0 ? (
+        <Kept>
+          {staffNotes.map(({ at, by, text: words }) => (
+            <li key={`${at} ${words}`}>
+              <p>{words}</p>
+              <small>
+                {by}, {when(at)}
+              </small>
+            </li>
+          ))}
+        </Kept>
+      ) : null}
+    </Part>
+  )
+}
+
+const NOT_SAVED = 'Couldn’t reach the server. Your note is kept here; try again.'

@@ -1,0 +1,200 @@
+import { useMutation } from '@apollo/client/react'
+import { chakra, Field, Heading, Text, TextArea, TextInput } from 'design-system'
+import { CompactButton, type CompactButtonProps } from 'design-system/staff'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { record } from '../../../../analytics/record.ts'
+import type { BookingStepName } from '../../../../graphql/graphql.ts'
+import { newKey } from '../../../../shared/idempotency-key.ts'
+import { Sheet } from '../../../lib/sheet.tsx'
+import { useJustPressed } from '../../../lib/use-just-pressed.ts'
+import { bookingStepMutation, type StaffBooking } from './booking-query.ts'
+
+type Look = {
+  readonly words: string
+  readonly done: string
+  readonly tone: NonNullable<CompactButtonProps['tone']>
+  readonly change: 'confirmed' | 'edited' | 'cancelled' | 'finished' | 'no access'
+  /** What is asked before it is done. */
+  readonly asks?: 'minutes' | 'reason' | 'sure'
+}
+
+const looks: Readonly<Record<BookingStepName, Look>> = {
+  CONFIRM: {
+    words: 'Confirm',
+    done: 'Booking confirmed. Customer notified.',
+    tone: 'primary',
+    change: 'confirmed',
+  },
+  EN_ROUTE: {
+    words: 'On the way…',
+    done: 'Marked on the way. Customer notified.',
+    tone: 'primary',
+    change: 'edited',
+    asks: 'minutes',
+  },
+  ARRIVE: { words: 'Arrived', done: 'Marked as arrived.', tone: 'primary', change: 'edited' },
+  COMPLETE: { words: 'Completed', done: 'Marked as completed.', tone: 'primary', change: 'finished' },
+  NO_ACCESS: {
+    words: 'No access…',
+    done: 'Marked as no access. Customer notified.',
+    tone: 'outline',
+    change: 'no access',
+    asks: 'sure',
+  },
+  DECLINE: {
+    words: 'Decline…',
+    done: 'Booking declined. Customer notified.',
+    tone: 'outline',
+    change: 'cancelled',
+    asks: 'reason',
+  },
+  CANCEL: {
+    words: 'Cancel booking…',
+    done: 'Booking cancelled. Customer notified.',
+    tone: 'outline',
+    change: 'cancelled',
+    asks: 'reason',
+  },
+}
+
+const Form = chakra('form', { base: { display: 'grid', gap: '14px', fontSize: 'meta' } })
+const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
+
+interface StepButtonsProps {
+  booking: StaffBooking
+  refetch: () => Promise<unknown>
+  /** What came of it, in words, and the version that it led to. */
+  onTold: (words: string, version?: number) => void
+  onBusy: (busy: boolean) => void
+  /** What else can be done, after the next step and before what ends the booking. */
+  children?: ReactNode
+}
+
+/** The steps that the booking's state and the reader's role allow, the next one first. */
+export function StepButtons({ booking, refetch, onTold, onBusy, children }: StepButtonsProps) {
+  const [run, { loading }] = useMutation(bookingStepMutation, { fetchPolicy: 'no-cache' })
+  const [asking, setAsking] = useState<BookingStepName | null>(null)
+  const [minutes, setMinutes] = useState('20')
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [pressed, press] = useJustPressed()
+
+  const take = async (step: BookingStepName) => {
+    const { done, change, asks } = looks[step]
+    const { id: bookingId, version } = booking
+    const input = {
+      bookingId,
+      version,
+      step,
+      arrivesInMinutes: asks === 'minutes' ? Math.round(Number(minutes)) || null : null,
+      reason: asks === 'reason' ? reason.trim() || null : null,
+      idempotencyKey: newKey(),
+    }
+    setProblem(null)
+    onBusy(true)
+    try {
+      const { data } = await run({ variables: { input } })
+      const outcome = data?.bookingStep
+      if (outcome?.__typename === 'InvalidInput')
+        return setProblem(outcome.fields[0]?.message ?? outcome.message)
+      if (outcome?.__typename === 'BookingStepped')
+        record({ name: 'admin_update_booking', parameters: { change } })
+      if (outcome?.__typename === 'BookingStepped') onTold(done, outcome.booking.version)
+      else onTold(outcome?.message ?? NO_ANSWER)
+      setAsking(null)
+      setReason('')
+      await refetch().catch(() => undefined)
+    } catch {
+      if (asking) setProblem(NO_ANSWER)
+      else onTold(NO_ANSWER)
+    } finally {
+      onBusy(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (asking) void take(asking)
+  }
+  const look = asking && looks[asking]
+  const button = (step: BookingStepName) => (
+    <CompactButton
+      key={step}
+      tone={looks[step].tone}
+      data-next={looks[step].tone === 'primary' ? '' : undefined}
+      busy={(loading && asking === null) || pressed}
+      onClick={() => {
+        if (looks[step].asks) return setAsking(step)
+        press()
+        void take(step)
+      }}
+    >
+      {looks[step].words}
+    </CompactButton>
+  )
+  const next = booking.steps.filter((step) => looks[step].tone === 'primary')
+  const others = booking.steps.filter((step) => looks[step].tone !== 'primary')
+  return (
+    <>
+      {next.map(button)}
+      {children}
+      {others.map(button)}
+      {asking && look ? (
+        <Sheet label={look.words.replace('…', '')} onClose={() => setAsking(null)}>
+          <Form onSubmit={submit} noValidate>
+            <Heading css={{ fontSize: '1.125rem', lineHeight: '1.3', letterSpacing: '-.01em' }}>
+              {look.words.replace('…', '')}: {booking.title}, {booking.suburb}
+            </Heading>
+            {look.asks === 'minutes' ? (
+              <Field
+                label="Minutes to get there"
+                name="minutes"
+                error={problem ?? undefined}
+                help="The customer gets a 30-minute arrival window."
+              >
+                <TextInput
+                  inputMode="numeric"
+                  value={minutes}
+                  onChange={({ target }) => setMinutes(target.value)}
+                />
+              </Field>
+            ) : null}
+            {look.asks === 'reason' ? (
+              <Field
+                label="Reason"
+                name="reason"
+                optional
+                error={problem ?? undefined}
+                help="For staff only. We notify the customer without the reason."
+              >
+                <TextArea
+                  rows={2}
+                  maxLength={500}
+                  value={reason}
+                  onChange={({ target }) => setReason(target.value)}
+                />
+              </Field>
+            ) : null}
+            {look.asks === 'sure' ? (
+              <>
+                <Text>We’ll tell the customer that we were there and no one answered.</Text>
+                {problem ? <Text color="danger.text">{problem}</Text> : null}
+              </>
+            ) : null}
+            <Acts>
+              <CompactButton
+                tone={look.tone === 'primary' ? 'primary' : 'danger'}
+                type="submit"
+                busy={loading}
+              >
+                {look.words.replace('…', '')}
+              </CompactButton>
+              <CompactButton onClick={() => setAsking(null)}>Keep booking</CompactButton>
+            </Acts>
+          </Form>
+        </Sheet>
+      ) : null}
+    </>
+  )
+}
+
+const NO_ANSWER = 'Couldn’t reach the server. Your change wasn’t saved. Try again.'

@@ -1,0 +1,62 @@
+import { chakra, StatusRing } from 'design-system'
+import { queenslandDate, shortDate, timeOfDay } from '../../../../shared/queensland-time.ts'
+import { stateLooks } from '../../dispatch-board/job-card.tsx'
+import type { StaffBooking } from './booking-query.ts'
+import { Part } from './section.tsx'
+
+const List = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    '& li': {
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: '24px minmax(0, 1fr) auto',
+      gap: '0 10px',
+      padding: '8px 0',
+      lineHeight: '1.4',
+    },
+    '& li:not(:last-child)::before': {
+      content: '""',
+      position: 'absolute',
+      left: '8px',
+      top: '30px',
+      bottom: '-6px',
+      width: '1px',
+      background: 'line',
+    },
+    '& svg': { marginTop: '1px' },
+    '& time': {
+      fontSize: 'micro',
+      color: 'text.3',
+      fontVariantNumeric: 'tabular-nums',
+      whiteSpace: 'nowrap',
+    },
+    '& small': { gridColumn: '2', fontSize: 'micro', color: 'text.3', overflowWrap: 'anywhere' },
+  },
+})
+
+/** `9:12 am`, with its day when that is not today. */
+export function when(at: string): string {
+  const day = queenslandDate(at)
+  return day === queenslandDate(Date.now()) ? timeOfDay(at) : `${shortDate(day)}, ${timeOfDay(at)}`
+}
+
+/** Who did what, when, from where to where, by which door. */
+export function StaffTimeline({ booking: { timeline } }: { booking: StaffBooking }) {
+  return (
+    <Part title="Timeline" aside="Newest first">
+      <List>
+        {timeline.map(({ at, by, words, how, state }) => (
+          <li key={`${at} ${words}`}>
+            <StatusRing state={stateLooks[state].ring} size={18} />
+            <span>
+              <b>{by}:</b> {words}
+            </span>
+            <time dateTime={at}>{when(at)}</time>
+            <small>{how}</small>
+          </li>
+        ))}
+      </List>
+    </Part>
+  )
+}

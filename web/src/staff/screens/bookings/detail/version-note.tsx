@@ -1,0 +1,88 @@
+import { chakra, InfoIcon, Notice } from 'design-system'
+import { useState } from 'react'
+import { shortWindow } from '../../../../shared/queensland-time.ts'
+import { stateLooks } from '../../dispatch-board/job-card.tsx'
+import type { StaffBooking } from './booking-query.ts'
+
+const Both = chakra('table', {
+  base: {
+    marginTop: '8px',
+    borderCollapse: 'collapse',
+    '& th, & td': { padding: '2px 16px 2px 0', textAlign: 'left', verticalAlign: 'top' },
+  },
+})
+
+const Act = chakra('button', {
+  base: { textDecoration: 'underline', cursor: 'pointer', minHeight: '24px', paddingInline: '4px' },
+})
+
+type Seen = Pick<StaffBooking, 'version' | 'state' | 'technician' | 'startsAt' | 'windowEndsAt'>
+
+interface VersionNoteProps {
+  booking: StaffBooking
+  /** The version that a change of the reader's own led to; -1 before the first. */
+  made: number
+  /** Such a change is under way: it may be seen here before its answer. */
+  busy: boolean
+}
+
+/** Says when somebody else changed the booking while it was open here, and shows both where that is asked for. */
+export function VersionNote({ booking, made, busy }: VersionNoteProps) {
+  const [seen, setSeen] = useState<Seen>(booking)
+  const [both, setBoth] = useState(false)
+  const { lastChange } = booking
+  const own = booking.version === made
+  if (own && seen.version !== made) setSeen(booking)
+  const changed = booking.version !== seen.version && !own && !busy
+  return (
+    <div role="status">
+      {changed ? (
+        <Notice tone="warn" icon={<InfoIcon size={20} />} css={{ marginBottom: '16px' }}>
+          <b>{lastChange.by} changed this</b> while it was open here: {lastChange.words}. What you typed is
+          saved here.{' '}
+          <Act type="button" aria-expanded={both} onClick={() => setBoth(!both)}>
+            {both ? 'Hide both' : 'Show both'}
+          </Act>
+          <Act
+            type="button"
+            onClick={() => {
+              setSeen(booking)
+              setBoth(false)
+            }}
+          >
+            Got it
+          </Act>
+          {both ? (
+            <Both>
+              <thead>
+                <tr>
+                  <td />
+                  <th scope="col">You saw</th>
+                  <th scope="col">Now</th>
+                </tr>
+              </thead>
+              <tbody>
+                {compared(seen, booking).map(([name, before, now]) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td>{before}</td>
+                    <td>{before === now ? 'the same' : <b>{now}</b>}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Both>
+          ) : null}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+function compared(seen: Seen, now: Seen): ReadonlyArray<readonly [string, string, string]> {
+  const window = ({ startsAt, windowEndsAt }: Seen) => shortWindow({ startsAt, endsAt: windowEndsAt })
+  return [
+    ['State', stateLooks[seen.state].words, stateLooks[now.state].words],
+    ['Window', window(seen), window(now)],
+    ['Technician', seen.technician, now.technician],
+  ]
+}

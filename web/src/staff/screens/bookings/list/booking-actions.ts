@@ -1,0 +1,95 @@
+import { useMutation } from '@apollo/client/react'
+import { useCallback } from 'react'
+import { record } from '../../../../analytics/record.ts'
+import { graphql } from '../../../../graphql/gql.ts'
+import type { BookingsAction } from '../../../../graphql/graphql.ts'
+import type { BulkAction, BulkActionsProps } from '../../../data-list/bulk-actions.tsx'
+import type { ListChoices } from '../../../data-list/choices.ts'
+
+const updateBookings = graphql(`
+  mutation UpdateBookings($input: BookingsUpdateInput!) {
+    bookingsUpdate(input: $input) {
+      __typename
+      ... on RowsUpdated { done notDone rows { reference done message } }
+      ... on InvalidInput { message fields { field message } }
+    }
+  }
+`)
+
+/** What can be done to several bookings, in the order of the bar. */
+export function bookingActions(
+  technicians: ListChoices['technicians'],
+): ReadonlyArray<BulkAction & { readonly id: BookingsAction }> {
+  const here = technicians.filter(({ active }) => active)
+  return [
+    {
+      id: 'ASSIGN',
+      name: 'Assign',
+      consequence: 'Their windows stay, so no customer has to be asked.',
+      choice: {
+        label: 'Who is to go',
+        options: here.map(({ id, name }) => ({ value: String(id), label: name })),
+      },
+    },
+    { id: 'CONFIRM', name: 'Confirm', consequence: 'Their customers are told that we come.' },
+    {
+      id: 'MESSAGE',
+      name: 'Message',
+      consequence:
+        'Each customer gets a letter of their own, with the facts of their visit below your words.',
+      words: 'What to write',
+    },
+    {
+      id: 'DECLINE',
+      name: 'Decline',
+      consequence: 'Their customers are told that we cannot come, and the windows are free again.',
+      reason: 'Why, for us (optional). The customer is told that it is off, not why',
+      danger: true,
+    },
+    {
+      id: 'CANCEL',
+      name: 'Cancel',
+      consequence: 'Their customers are told, and the windows are free again.',
+      reason: 'Why, for us (optional). The customer is told that it is off, not why',
+      danger: true,
+    },
+  ]
+}
+
+/** What the analytics call it; none where no booking was confirmed or called off. */
+const RECORDED = { CONFIRM: 'confirmed', DECLINE: 'cancelled', CANCEL: 'cancelled' } as const
+
+/** Does one of them to the bookings that are chosen, or only asks what would be. */
+export function useBookingActions(
+  actions: ReturnType<typeof bookingActions>,
+  onDone: () => Promise<unknown>,
+): BulkActionsProps['run'] {
+  const [update] = useMutation(updateBookings)
+  return useCallback(
+    async ({ id }, chosen, { reason, choice, words, key }, preview) => {
+      const action = actions.find((it) => it.id === id)?.id
+      if (!action) throw new Error(`bookings have no action ${id}`)
+      const bookings = Object.values(chosen)
+      const input = {
+        action,
+        bookings,
+        preview,
+        reason: reason ?? null,
+        ...(action === 'ASSIGN' ? { technicianId: Number(choice), idempotencyKey: key } : {}),
+        ...(action === 'MESSAGE' ? { message: words ?? null, idempotencyKey: key } : {}),
+      }
+      const { data } = await update({ variables: { input } })
+      const outcome = data?.bookingsUpdate
+      if (!outcome) throw new Error('no answer')
+      if (outcome.__typename === 'InvalidInput') return outcome.fields[0]?.message ?? outcome.message
+      if (!preview) {
+        if (outcome.done > 0 && action !== 'ASSIGN' && action !== 'MESSAGE')
+          record({ name: 'admin_update_booking', parameters: { change: RECORDED[action] } })
+        // Before the question closes: the list follows while nobody points at it.
+        await onDone()
+      }
+      return outcome
+    },
+    [update, actions, onDone],
+  )
+}

@@ -1,0 +1,108 @@
+import type {
+  BookingAttention,
+  BookingState,
+  StaffBookingFilterInput,
+  StaffBookingSort,
+} from '../../../../graphql/graphql.ts'
+import { daysInWords, daysOf } from '../../../data-list/days.ts'
+import type { Chip } from '../../../data-list/filter-bar.tsx'
+import { inWordsAny, valuesOf } from '../../../data-list/list-address.ts'
+import { attentionWords, stateWords } from '../../../lib/booking-labels.ts'
+
+/** What a list shows of days when the address names none: what was just now, and what is soon. */
+const USUAL_DAYS = 'near'
+
+/** The orders of the list, by their names in the address. */
+export const bookingSorts: Readonly<Record<string, StaffBookingSort>> = {
+  window: 'WINDOW',
+  booked: 'BOOKED',
+  reference: 'REFERENCE',
+  customer: 'CUSTOMER',
+  suburb: 'SUBURB',
+}
+
+/** Everything that narrows the list, taken off. */
+export const noBookingFilter: Readonly<Record<string, string | null>> = {
+  days: 'any',
+  state: null,
+  technician: null,
+  service: null,
+  suburb: null,
+  attention: null,
+}
+
+/** The days that the address asks for. Whoever searches, or asks for what needs attention, means every day. */
+export function bookingDays(query: URLSearchParams): string | null {
+  const asked = query.get('days')
+  if (asked === 'any') return null
+  if (asked !== null) return asked
+  return query.has('q') || query.has('attention') ? null : USUAL_DAYS
+}
+
+/** What the API is asked for. What the address misspells narrows nothing. */
+export function bookingFilter(query: URLSearchParams, today: string): StaffBookingFilterInput {
+  const days = daysOf(bookingDays(query), today)
+  const states = valuesOf(query, 'state').filter(isState)
+  const technicianIds = valuesOf(query, 'technician').map(Number).filter(Number.isInteger)
+  const services = valuesOf(query, 'service')
+  const suburbs = valuesOf(query, 'suburb')
+  const attention = query.get('attention')
+  const search = query.get('q')
+  return {
+    ...(search ? { search } : {}),
+    ...(states.length > 0 ? { states } : {}),
+    ...(days?.from ? { from: days.from } : {}),
+    ...(days?.to ? { to: days.to } : {}),
+    ...(technicianIds.length > 0 ? { technicianIds } : {}),
+    ...(services.length > 0 ? { services } : {}),
+    ...(suburbs.length > 0 ? { suburbs } : {}),
+    ...(isAttention(attention) ? { attention } : {}),
+  }
+}
+
+type Choices = {
+  readonly technicians: ReadonlyArray<{ readonly id: number; readonly name: string }>
+  readonly services: ReadonlyArray<{ readonly slug: string; readonly title: string }>
+}
+
+/** What the list is narrowed to, in words, each with what takes it off. */
+export function bookingChips(query: URLSearchParams, today: string, choices: Choices): ReadonlyArray<Chip> {
+  const chip = (key: string, name: string, values: ReadonlyArray<string>, off: string | null = null) =>
+    values.length > 0 ? [{ key, name, value: inWordsAny(values), without: { [key]: off } }] : []
+  const attention = query.get('attention')
+  const days = daysInWords(bookingDays(query), today)
+  return [
+    ...chip('days', 'Window', days ? [days] : [], 'any'),
+    ...chip('attention', 'Needs a look', isAttention(attention) ? [attentionWords[attention]] : []),
+    ...chip(
+      'state',
+      'Status',
+      valuesOf(query, 'state')
+        .filter(isState)
+        .map((state) => stateWords[state]),
+    ),
+    ...chip(
+      'technician',
+      'Technician',
+      valuesOf(query, 'technician').map(
+        (id) => choices.technicians.find((technician) => String(technician.id) === id)?.name ?? id,
+      ),
+    ),
+    ...chip(
+      'service',
+      'Service',
+      valuesOf(query, 'service').map(
+        (slug) => choices.services.find((service) => service.slug === slug)?.title ?? slug,
+      ),
+    ),
+    ...chip('suburb', 'Suburb', valuesOf(query, 'suburb')),
+  ]
+}
+
+function isState(state: string): state is BookingState {
+  return Object.hasOwn(stateWords, state)
+}
+
+function isAttention(attention: string | null): attention is BookingAttention {
+  return attention !== null && Object.hasOwn(attentionWords, attention)
+}

@@ -1,0 +1,98 @@
+import { StatusRing, VisuallyHidden } from 'design-system'
+import { Avatar, CompactButton } from 'design-system/staff'
+import type { StaffBookingsQuery } from '../../../../graphql/graphql.ts'
+import { Cut, Still, Together } from '../../../data-list/cells.tsx'
+import type { ListColumn } from '../../../data-list/list-table.tsx'
+import { dayForStaff, standing, windowForStaff } from '../../../lib/booking-labels.ts'
+import { bookingAddress } from '../../../lib/links/booking-link.ts'
+
+export type BookingRow = StaffBookingsQuery['staffBookings']['nodes'][number]
+
+/** The columns that are shown unless the address names others. */
+export const usualBookingColumns = [
+  'reference',
+  'window',
+  'status',
+  'customer',
+  'job',
+  'suburb',
+  'technician',
+]
+
+/** Every column of the list. */
+export const bookingColumns = (today: string): ReadonlyArray<ListColumn<BookingRow>> => [
+  {
+    id: 'reference',
+    name: 'Reference',
+    place: 'foot',
+    sort: 'reference',
+    show: ({ reference }) => <a href={bookingAddress(reference)}>{reference}</a>,
+  },
+  {
+    id: 'window',
+    name: 'Window',
+    place: 'top',
+    sort: 'window',
+    show: (row) => <Still>{windowForStaff(row, today)}</Still>,
+  },
+  {
+    id: 'status',
+    name: 'Status',
+    place: 'topEnd',
+    show: (row) => {
+      const { word, ring } = standing(row)
+      return (
+        <Together css={{ fontWeight: 'medium' }}>
+          <StatusRing state={ring} size={18} />
+          {word}
+        </Together>
+      )
+    },
+  },
+  {
+    id: 'customer',
+    name: 'Customer',
+    place: 'middle',
+    sort: 'customer',
+    show: ({ name }) => <Cut title={name}>{name}</Cut>,
+  },
+  { id: 'job', name: 'Job', place: 'wide', show: ({ job }) => <Cut title={job}>{job}</Cut> },
+  {
+    id: 'suburb',
+    name: 'Suburb',
+    place: 'wide',
+    sort: 'suburb',
+    show: ({ suburb }) => <Still>{suburb}</Still>,
+  },
+  {
+    id: 'technician',
+    name: 'Technician',
+    place: 'footEnd',
+    show: ({ reference, technician, unassigned }) =>
+      unassigned ? (
+        <CompactButton href={bookingAddress(reference)}>
+          Assign<VisuallyHidden> {reference}</VisuallyHidden>
+        </CompactButton>
+      ) : (
+        <Together>
+          <Avatar name={technician} />
+          {technician}
+        </Together>
+      ),
+  },
+  { id: 'phone', name: 'Phone', place: 'wide', show: ({ phone }) => <Still>{phone}</Still> },
+  { id: 'email', name: 'Email', place: 'wide', show: ({ email }) => <Cut title={email ?? ''}>{email}</Cut> },
+  {
+    id: 'address',
+    name: 'Address',
+    place: 'wide',
+    show: ({ address }) => <Cut title={address}>{address}</Cut>,
+  },
+  {
+    id: 'booked',
+    name: 'Booked',
+    place: 'wide',
+    sort: 'booked',
+    show: ({ bookedAt }) => <Still>{dayForStaff(bookedAt, today)}</Still>,
+  },
+]

@@ -1,0 +1,49 @@
+import type { ListChoices } from '../../../data-list/choices.ts'
+import { FilterChecks, FilterDays, FilterSelect } from '../../../data-list/filter-controls.tsx'
+import { attentionWords, stateWords } from '../../../lib/booking-labels.ts'
+import { bookingDays } from './booking-address.ts'
+
+const STATES = Object.entries(stateWords).map(([value, label]) => ({ value, label }))
+const ATTENTIONS = Object.entries(attentionWords).map(([value, label]) => ({
+  value,
+  label: label.charAt(0).toUpperCase() + label.slice(1),
+}))
+
+export interface BookingFiltersProps {
+  query: URLSearchParams
+  today: string
+  choices: ListChoices
+  onChange: (changes: Readonly<Record<string, string | null>>) => void
+}
+
+/** What bookings can be narrowed to. Each change shows at once behind the panel. */
+export function BookingFilters({ query, today, choices, onChange }: BookingFiltersProps) {
+  const shared = { query, onChange }
+  return (
+    <>
+      <FilterDays label="Window" name="days" today={today} current={bookingDays(query)} onChange={onChange} />
+      <FilterChecks {...shared} label="Status" name="state" options={STATES} />
+      <FilterSelect {...shared} label="Needs a look" name="attention" any="Any" options={ATTENTIONS} />
+      <FilterChecks
+        {...shared}
+        label="Technician"
+        name="technician"
+        options={choices.technicians.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <FilterSelect
+        {...shared}
+        label="Service"
+        name="service"
+        any="Any service"
+        options={choices.services.map(({ slug, title }) => ({ value: slug, label: title }))}
+      />
+      <FilterSelect
+        {...shared}
+        label="Suburb"
+        name="suburb"
+        any="Any suburb"
+        options={choices.suburbs.map((suburb) => ({ value: suburb, label: suburb }))}
+      />
+    </>
+  )
+}

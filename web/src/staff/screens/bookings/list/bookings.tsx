@@ -1,0 +1,135 @@
+import { useQuery } from '@apollo/client/react'
+import { CompactButton, PlusIcon } from 'design-system/staff'
+import { useMemo } from 'react'
+import { graphql } from '../../../../graphql/gql.ts'
+import { useListChoices } from '../../../data-list/choices.ts'
+import { inFigures } from '../../../data-list/counted.ts'
+import { useListAddress } from '../../../data-list/list-address.ts'
+import { fileOf, pageVariables, sortedBy, useAgain, useToday } from '../../../data-list/list-query.ts'
+import { ListScreen } from '../../../data-list/list-screen.tsx'
+import { ListTop } from '../../../data-list/list-top.tsx'
+import { type BuiltInView, SavedViews } from '../../../data-list/saved-views.tsx'
+import { bookingAddress } from '../../../lib/links/booking-link.ts'
+import { newBookingAddress } from '../../../lib/links/new-booking-link.ts'
+import { useLive } from '../../../lib/live/use-live.tsx'
+import { bookingActions, useBookingActions } from './booking-actions.ts'
+import { bookingChips, bookingFilter, bookingSorts, noBookingFilter } from './booking-address.ts'
+import { bookingColumns, usualBookingColumns } from './booking-columns.tsx'
+import { BookingFilters } from './booking-filters.tsx'
+
+const staffBookings = graphql(`
+  query StaffBookings(
+    $filter: StaffBookingFilterInput
+    $sort: StaffBookingSort!
+    $direction: SortDirection!
+    $after: String
+    $before: String
+  ) {
+    staffBookings(filter: $filter, sort: $sort, direction: $direction, first: 25, after: $after, before: $before) {
+      nodes {
+        reference state version late unassigned bookedAt startsAt endsAt name phone email job suburb address technician
+      }
+      pageInfo { startCursor endCursor hasPreviousPage hasNextPage }
+      total { count more }
+      position { count more }
+    }
+  }
+`)
+
+const bookingCount = graphql(`
+  query BookingCount($filter: StaffBookingFilterInput) {
+    staffBookings(filter: $filter, first: 1) { total { count more } }
+  }
+`)
+
+const VIEWS: ReadonlyArray<BuiltInView> = [
+  { name: 'Next 14 days', query: '' },
+  { name: 'Unassigned', query: 'attention=UNASSIGNED' },
+  { name: 'Today', query: 'days=today' },
+  { name: 'Needs confirmation', query: 'days=any&state=PENDING' },
+  { name: 'Tomorrow unconfirmed', query: 'days=tomorrow&state=PENDING' },
+  { name: 'Not completed', query: 'attention=UNCLOSED' },
+]
+
+const SORTS = [
+  { value: 'window', label: 'Window, soonest' },
+  { value: '-window', label: 'Window, latest' },
+  { value: '-booked', label: 'Booked, latest' },
+  { value: 'customer', label: 'Customer' },
+  { value: 'suburb', label: 'Suburb' },
+  { value: 'reference', label: 'Reference' },
+]
+
+/** All bookings, narrowed and sorted by the address alone. */
+export function Bookings() {
+  const today = useToday()
+  const address = useListAddress()
+  const { query } = address
+  const choices = useListChoices()
+  const { by, sort = 'WINDOW', descending, direction } = sortedBy(query, bookingSorts, 'window')
+  const filter = useMemo(() => bookingFilter(query, today), [query, today])
+  const variables = { filter, sort, direction, ...pageVariables(query) }
+  const { data, previousData, error, refetch } = useQuery(staffBookings, { variables })
+  const again = useAgain(refetch)
+  useLive(['bookings', 'diary'], again)
+  const page = (data ?? previousData)?.staffBookings
+  const actions = useMemo(() => bookingActions(choices.technicians), [choices.technicians])
+  const run = useBookingActions(actions, again)
+  return (
+    <>
+      <ListTop
+        title="Bookings"
+        operation={{ document: staffBookings, variables }}
+        file={fileOf('bookings', { filter, sort, direction })}
+        total={page?.total}
+      >
+        <CompactButton tone="primary" href={newBookingAddress()}>
+          <PlusIcon />
+          New booking
+        </CompactButton>
+      </ListTop>
+      <ListScreen
+        things="bookings"
+        address={address}
+        question={JSON.stringify([filter, sort, direction])}
+        page={page}
+        busy={!data && previousData !== undefined}
+        failed={error !== undefined}
+        onAgain={() => void again()}
+        columns={useMemo(() => bookingColumns(today), [today])}
+        usual={usualBookingColumns}
+        sorted={{ by, descending }}
+        sorts={SORTS}
+        chips={bookingChips(query, today, choices)}
+        clear={noBookingFilter}
+        placeholder="Name, phone, reference, suburb"
+        filters={<BookingFilters {...{ query, today, choices }} onChange={address.change} />}
+        empty={{
+          title: 'No bookings yet',
+          words: 'A booking appears here within seconds of being made, by a customer or by you.',
+        }}
+        hrefOf={bookingAddress}
+        actions={actions}
+        exportOf={(references) => fileOf('bookings', { filter: { references }, sort, direction })}
+        run={run}
+        views={
+          <SavedViews
+            list="BOOKINGS"
+            tab="bookings"
+            builtIn={VIEWS}
+            query={query}
+            count={(of) => <BookingCount query={String(of)} today={today} />}
+          />
+        }
+      />
+    </>
+  )
+}
+
+/** How many bookings a view shows. */
+function BookingCount({ query, today }: { query: string; today: string }) {
+  const filter = useMemo(() => bookingFilter(new URLSearchParams(query), today), [query, today])
+  const { data, refetch } = useQuery(bookingCount, { variables: { filter } })
+  useLive(['bookings', 'diary'], useAgain(refetch))
+  return data ? inFigures(data.staffBookings.total) : null
+}

@@ -1,0 +1,80 @@
+import { useCallback } from 'react'
+import { newKey } from '../../../../shared/idempotency-key.ts'
+import { useDrafts } from '../../../lib/draft-storage.ts'
+
+/** What the caller said so far, as it was typed. */
+export type Answers = Readonly<
+  Record<
+    | 'name'
+    | 'phone'
+    | 'email'
+    | 'service'
+    | 'symptom'
+    | 'note'
+    | 'suburb'
+    | 'street'
+    | 'unit'
+    | 'access'
+    | 'startsAt'
+    | 'technician'
+    | 'reason'
+    | 'texts',
+    string
+  >
+>
+
+/** A booking that was begun. Its key stays with it: sent twice, it is one booking. */
+export type Begun = { readonly key: string; readonly answers: Answers }
+
+const noAnswers: Answers = {
+  name: '',
+  phone: '',
+  email: '',
+  service: '',
+  symptom: '',
+  note: '',
+  suburb: '',
+  street: '',
+  unit: '',
+  access: '',
+  startsAt: '',
+  technician: '',
+  reason: '',
+  texts: '',
+}
+
+/** Begins a booking, with what is known. */
+export function begin(known: Partial<Answers>): Begun {
+  return { key: newKey(), answers: { ...noAnswers, ...known } }
+}
+
+/** The booking that was begun in this tab for an enquiry; null: for nobody's enquiry. */
+export function useBegun(enquiry: string | null) {
+  const { read, keep, drop } = useDrafts('tab')
+  const name = enquiry === null ? 'new booking' : `new booking ${enquiry}`
+  return {
+    read: useCallback((): Begun | null => {
+      const kept = read(name)
+      return isBegun(kept) ? kept : null
+    }, [read, name]),
+    keep: useCallback((begun: Begun) => keep(name, begun), [keep, name]),
+    drop: useCallback(() => drop(name), [drop, name]),
+  }
+}
+
+function isBegun(value: unknown): value is Begun {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'key' in value &&
+    typeof value.key === 'string' &&
+    'answers' in value &&
+    isAnswers(value.answers)
+  )
+}
+
+function isAnswers(value: unknown): value is Answers {
+  if (typeof value !== 'object' || value === null) return false
+  const kept = new Map<string, unknown>(Object.entries(value))
+  return Object.keys(noAnswers).every((name) => typeof kept.get(name) === 'string')
+}

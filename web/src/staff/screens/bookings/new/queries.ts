@@ -1,0 +1,49 @@
+import { graphql } from '../../../../graphql/gql.ts'
+import type { StaffWindowsQuery } from '../../../../graphql/graphql.ts'
+
+export const servicesQuery = graphql(`
+  query BookableServices {
+    services { slug title }
+  }
+`)
+
+export const staffWindowsQuery = graphql(`
+  query StaffWindows($service: String!, $suburb: String!, $from: Date!, $days: Int!) {
+    staffWindows(service: $service, suburb: $suburb, from: $from, days: $days) {
+      date
+      closed
+      windows {
+        startsAt endsAt state words
+        technicians { id name onlyStaff }
+      }
+    }
+  }
+`)
+
+export const textsReachQuery = graphql(`
+  query TextsReach($phone: String!) {
+    textsReach(phone: $phone)
+  }
+`)
+
+export const enquiryQuery = graphql(`
+  query EnquiryToBook($id: ID!) {
+    inboxItem(id: $id) { id kind name phone email service place message }
+  }
+`)
+
+export const bookingCreate = graphql(`
+  mutation BookingCreate($input: BookingCreateInput!) {
+    bookingCreate(input: $input) {
+      __typename
+      ... on BookingCreated { booking { id reference technician } }
+      ... on NotMoved { message }
+      ... on SlotTaken { message }
+      ... on NotChangeable { message }
+      ... on InvalidInput { message fields { field message } }
+    }
+  }
+`)
+
+export type StaffWindowDay = NonNullable<StaffWindowsQuery['staffWindows']>[number]
+export type StaffWindow = StaffWindowDay['windows'][number]

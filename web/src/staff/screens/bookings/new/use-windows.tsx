@@ -1,0 +1,91 @@
+import { useQuery } from '@apollo/client/react'
+import { chakra } from 'design-system'
+import { CompactButton, RowsSkeleton } from 'design-system/staff'
+import { type ReactNode, useEffect, useState } from 'react'
+import { daysAfter, queenslandDate } from '../../../../shared/queensland-time.ts'
+import { useLive } from '../../../lib/live/use-live.tsx'
+import { Problem } from '../../../lib/problem.tsx'
+import { failureMessage } from '../../../lib/staff-client.ts'
+import type { Answers } from './draft.ts'
+import { type StaffWindow, staffWindowsQuery } from './queries.ts'
+import { Windows } from './windows.tsx'
+
+const DAYS = 7
+const TYPING_MS = 400
+
+const Quiet = chakra('p', { base: { fontSize: 'micro', color: 'text.2' } })
+
+/** The windows for what was answered so far, as a pane to choose from, and the one that is chosen. */
+export function useWindows(
+  answers: Answers,
+  { date, onChoose }: { readonly date: string | null; readonly onChoose: (startsAt: string) => void },
+) {
+  const { service, startsAt } = answers
+  const suburb = useSettled(answers.suburb.trim())
+  const today = queenslandDate(Date.now())
+  const first = date && date > today ? date : today
+  const [from, setFrom] = useState(() =>
+    startsAt && queenslandDate(startsAt) >= today ? queenslandDate(startsAt) : first,
+  )
+  const ready = service !== '' && suburb.length > 2
+  const { data, previousData, error, refetch } = useQuery(staffWindowsQuery, {
+    variables: { service, suburb, from, days: DAYS },
+    skip: !ready,
+    fetchPolicy: 'network-only',
+  })
+  const again = async () => {
+    if (ready) await refetch().catch(() => undefined)
+  }
+  useLive(['bookings', 'diary'], again)
+  const answer = data ?? previousData
+  const days = answer?.staffWindows ?? []
+  const all = days.flatMap(({ windows }) => windows)
+  // What was chosen stays known while other days are looked at.
+  const [kept, setKept] = useState<StaffWindow | null>(null)
+  const found = all.find((it) => it.startsAt === startsAt)
+  if (found && found !== kept) setKept(found)
+  const window = found ?? (kept?.startsAt === startsAt ? kept : null)
+  const lost = window?.state === 'REFUSED'
+  const technicians: StaffWindow['technicians'] = window?.technicians ?? []
+  let pane: ReactNode
+  if (!ready) pane = <Quiet>Choose a service and suburb to see times.</Quiet>
+  else if (!answer && error)
+    pane = (
+      <>
+        <Problem role="alert">
+          {failureMessage(error, 'Couldn’t reach the server. What you typed is kept.')}
+        </Problem>
+        <CompactButton onClick={() => void again()}>Look for windows again</CompactButton>
+      </>
+    )
+  else if (!answer) pane = <RowsSkeleton label="Looking for windows" />
+  else if (answer.staffWindows === null) pane = <Quiet>We do not go to that suburb, or do not know it.</Quiet>
+  else
+    pane = (
+      <>
+        {lost ? (
+          <Problem role="status">That window has just gone. Choose another; the rest is kept.</Problem>
+        ) : null}
+        <Windows
+          days={days}
+          chosen={lost ? '' : startsAt}
+          onChoose={onChoose}
+          onBack={from > today ? () => setFrom(later(daysAfter(from, -DAYS), today)) : null}
+          onOn={() => setFrom(daysAfter(from, DAYS))}
+        />
+      </>
+    )
+  return { pane, window, technicians, again }
+}
+
+const later = (a: string, b: string) => (a > b ? a : b)
+
+/** A value once it has stood for a moment. */
+export function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

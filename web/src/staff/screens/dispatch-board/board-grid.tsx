@@ -1,0 +1,345 @@
+import { pointerIntersection } from '@dnd-kit/collision'
+import { useDroppable } from '@dnd-kit/react'
+import { ClockIcon, chakra, LockIcon, ShieldIcon, StatusRing, VisuallyHidden } from 'design-system'
+import { Avatar, LeaveIcon } from 'design-system/staff'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { longDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import { staffHours } from '../../lib/staff-hours.ts'
+import type { Board, BoardBlock, BoardVisit } from './board-query.ts'
+import { type Cell, cellsOf, covers, nowIn, windowSummary } from './cells.ts'
+import { JobBox, JobCard } from './job-card.tsx'
+import type { Hand } from './use-presence.ts'
+
+const HATCH = 'repeating-linear-gradient(135deg, {colors.line} 0 1px, transparent 1px 7px)'
+
+const Grid = chakra('table', {
+  base: {
+    width: '100%',
+    borderCollapse: 'separate',
+    borderSpacing: '0',
+    tableLayout: 'fixed',
+    '& caption': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+    '& th, & td': {
+      position: 'relative',
+      padding: '4px',
+      borderTop: '1px solid {colors.line}',
+      borderLeft: '1px solid {colors.line}',
+      verticalAlign: 'top',
+      textAlign: 'left',
+      fontWeight: 'text',
+    },
+    '& tr > :first-child': { borderLeft: '0' },
+    '& thead th': {
+      position: 'sticky',
+      top: '0',
+      zIndex: 3,
+      padding: '8px 10px',
+      borderTop: '0',
+      background: 'bg.warm',
+      fontWeight: 'strong',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& th small': {
+      display: 'block',
+      marginTop: '2px',
+      fontSize: '.8125rem',
+      fontWeight: 'text',
+      lineHeight: '1.35',
+      color: 'text.3',
+    },
+    '& thead th[data-now=yes]': { boxShadow: 'inset 0 -3px 0 {colors.accent}' },
+    '& thead th:first-of-type': { width: '152px' },
+    '& tbody th': { padding: '8px 10px', background: 'bg' },
+    '& tbody th > span': {
+      display: 'flex',
+      gap: '8px',
+      alignItems: 'center',
+      fontWeight: 'strong',
+      lineHeight: '1.2',
+    },
+    '& td': { height: '60px' },
+    '& td:focus-visible': { outline: '3px solid {colors.focus}', outlineOffset: '-3px', borderRadius: 'r1' },
+    '& td[data-hatch=yes]': { background: HATCH },
+    '& td[data-drop=fits]': {
+      background: 'ok.bg',
+      outline: '2px dashed {colors.ok.line}',
+      outlineOffset: '-3px',
+    },
+    '& td[data-drop=ask], & td[data-drop=tight]': {
+      background: 'warn.bg',
+      outline: '2px dashed {colors.warn.line}',
+      outlineOffset: '-3px',
+    },
+    '& td[data-drop=refused]': {
+      background: 'danger.bg',
+      outline: '2px dashed {colors.danger.line}',
+      outlineOffset: '-3px',
+    },
+    lgDown: {
+      display: 'block',
+      '& thead': {
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+      },
+      '& tbody, & tr, & tbody th, & td': { display: 'block', width: 'auto' },
+      '& tbody th': { position: 'sticky', top: '0', zIndex: 3, padding: '10px 16px', background: 'bg.warm' },
+      '& td': { minHeight: '44px', height: 'auto', padding: '6px 16px 6px 76px', borderLeft: '0' },
+      '& td::before': {
+        content: 'attr(data-window)',
+        position: 'absolute',
+        left: '16px',
+        top: '13px',
+        fontSize: 'micro',
+        fontWeight: 'medium',
+        fontVariantNumeric: 'tabular-nums',
+        color: 'text.2',
+      },
+    },
+  },
+})
+
+// On a phone they are laid out as lists, which takes their own roles from them: each says its role itself.
+const Head = chakra('thead')
+const Body = chakra('tbody')
+const Row = chakra('tr')
+const HeadCell = chakra('th')
+const GridCell = chakra('td')
+
+const Note = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    gap: '6px',
+    alignItems: 'center',
+    padding: '2px 6px',
+    borderRadius: 'r1',
+    background: 'bg',
+    fontSize: '.8125rem',
+    color: 'text.2',
+    '& svg': { flex: 'none' },
+    '&[data-refused=yes]': { background: 'danger.bg', color: 'danger.text', fontWeight: 'strong' },
+  },
+})
+
+const Free = chakra('span', {
+  base: {
+    display: 'grid',
+    alignItems: 'center',
+    justifyItems: { base: 'start', lg: 'center' },
+    minHeight: { base: '32px', lg: '48px' },
+    fontSize: 'micro',
+    color: 'text.3',
+  },
+})
+
+const NowLine = chakra('i', {
+  base: {
+    position: 'absolute',
+    zIndex: 1,
+    top: '0',
+    bottom: '-1px',
+    width: '2px',
+    background: 'accent',
+    pointerEvents: 'none',
+    lgDown: { display: 'none' },
+  },
+})
+
+/** What the cell under the dragged card says of it. */
+export type DropWord = { readonly mood: 'fits' | 'ask' | 'tight' | 'refused'; readonly words: string }
+
+interface BoardGridProps {
+  board: Board
+  /** Now, in milliseconds; it moves on while the board stands. */
+  now: number
+  /** What others do with a visit, by booking. */
+  hands: ReadonlyMap<string, Hand>
+  /** What is said in a cell about the card over it, or about the one that was refused there. */
+  wordsIn: (cell: Cell) => DropWord | null
+  onOpen: (visit: BoardVisit) => void
+  onMove: (visit: BoardVisit, opener: HTMLElement) => void
+  onDrop: () => void
+}
+
+/** Technicians by arrival window: a grid with arrows between its cells. On a phone, one list a technician. */
+export function BoardGrid({ board, now, hands, wordsIn, onOpen, onMove, onDrop }: BoardGridProps) {
+  const rows = board.technicians.map(({ id }) => cellsOf(board, id))
+  const [current, setCurrent] = useState<readonly [number, number]>([0, 0])
+  const table = useRef<HTMLTableElement>(null)
+  const focus = (row: number, column: number) => {
+    const y = Math.min(Math.max(row, 0), rows.length - 1)
+    const x = Math.min(Math.max(column, 0), (rows[y]?.length ?? 1) - 1)
+    setCurrent([y, x])
+    table.current?.querySelector<HTMLElement>(`[data-at="${y} ${x}"]`)?.focus()
+  }
+  const below = (from: Cell, row: number) => {
+    const next = rows[row] ?? []
+    const column = next.findIndex((cell) => covers(cell, from))
+    return Math.max(column, 0)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    if (event.key === 'Escape') return onDrop()
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const [row, column] = current
+    const cell = rows[row]?.[column]
+    const inside = event.target instanceof HTMLElement && event.target.closest('a, button') !== null
+    const visit = cell?.visits[0]
+    const act = new Map<string, () => void>([
+      ['ArrowRight', () => focus(row, column + 1)],
+      ['ArrowLeft', () => focus(row, column - 1)],
+      ['ArrowDown', () => cell && focus(row + 1, below(cell, row + 1))],
+      ['ArrowUp', () => cell && focus(row - 1, below(cell, row - 1))],
+      ['Home', () => focus(row, 0)],
+      ['End', () => focus(row, Number.POSITIVE_INFINITY)],
+    ])
+    if (visit && !inside) act.set('Enter', () => onOpen(visit))
+    const { target } = event
+    const locked = visit && hands.get(visit.id)?.kind === 'MOVING'
+    if (visit?.movable && !locked && target instanceof HTMLElement) act.set('m', () => onMove(visit, target))
+    const doing = act.get(event.key)
+    if (!doing) return
+    event.preventDefault()
+    doing()
+  }
+  return (
+    <Grid
+      ref={table}
+      role="grid"
+      aria-label={`${longDate(board.date)}: technicians by arrival window`}
+      onKeyDown={onKeyDown}
+    >
+      <Head role="rowgroup">
+        <Row role="row">
+          <HeadCell role="columnheader" scope="col">
+            Technician
+          </HeadCell>
+          {board.windows.map((window) => {
+            const isNow = nowIn(window, now) !== null
+            return (
+              <HeadCell key={window.startsAt} role="columnheader" scope="col" data-now={isNow ? 'yes' : 'no'}>
+                {staffHours(window)}
+                <small>{isNow ? `Now, ${timeOfDay(now)}` : windowSummary(rows, window)}</small>
+              </HeadCell>
+            )
+          })}
+        </Row>
+      </Head>
+      <Body role="rowgroup">
+        {board.technicians.map(({ id, name, licences }, row) => (
+          <Row key={id} role="row" data-still="">
+            <HeadCell role="rowheader" scope="row">
+              <span>
+                <Avatar name={name} />
+                {name}
+              </span>
+              <small>{licences.length > 0 ? licences.join(', ') : 'No licences entered'}</small>
+            </HeadCell>
+            {rows[row]?.map((cell, column) => (
+              <BoardCell
+                key={cell.startsAt}
+                cell={cell}
+                name={name}
+                now={now}
+                hands={hands}
+                at={`${row} ${column}`}
+                current={current[0] === row && current[1] === column}
+                word={wordsIn(cell)}
+                onFocus={() => setCurrent([row, column])}
+                onMove={onMove}
+              />
+            ))}
+          </Row>
+        ))}
+      </Body>
+    </Grid>
+  )
+}
+
+interface BoardCellProps {
+  cell: Cell
+  name: string
+  now: number
+  hands: BoardGridProps['hands']
+  at: string
+  current: boolean
+  word: DropWord | null
+  onFocus: () => void
+  onMove: BoardGridProps['onMove']
+}
+
+function BoardCell({ cell, name, now, hands, at, current, word, onFocus, onMove }: BoardCellProps) {
+  const id = `${cell.technicianId} ${cell.startsAt}`
+  const { ref } = useDroppable({ id, collisionDetector: pointerIntersection })
+  const hours = staffHours(cell)
+  const left = nowIn(cell, now)
+  const hatch = cell.block !== null && cell.block.kind !== 'HELD'
+  return (
+    <GridCell
+      ref={ref}
+      role="gridcell"
+      colSpan={cell.span}
+      tabIndex={current ? 0 : -1}
+      data-at={at}
+      data-cell={id}
+      data-window={hours}
+      data-hatch={hatch ? 'yes' : 'no'}
+      data-drop={word?.mood}
+      onFocus={onFocus}
+    >
+      {left === null ? null : <NowLine style={{ left: `${left * 100}%` }} />}
+      <VisuallyHidden>
+        {name}, {hours}:{' '}
+      </VisuallyHidden>
+      {cell.visits.map((visit) => (
+        <JobCard key={visit.id} visit={visit} hand={hands.get(visit.id)} onMove={onMove} />
+      ))}
+      {cell.block ? <Blocked block={cell.block} /> : null}
+      {cell.state === 'free' && !word ? <Free>Free</Free> : null}
+      {cell.state === 'over' ? <VisuallyHidden>over</VisuallyHidden> : null}
+      {word ? (
+        <Note data-refused={word.mood === 'refused' ? 'yes' : 'no'}>
+          {word.mood === 'refused' ? <LockIcon size={15} /> : null}
+          {word.words}
+        </Note>
+      ) : null}
+    </GridCell>
+  )
+}
+
+/** The name of the cell under a pointer, whatever lies over it; null beside the board. */
+export function cellUnder(event: Event | undefined): string | null {
+  if (!(event instanceof MouseEvent)) return null
+  const under = document.elementsFromPoint(event.clientX, event.clientY)
+  return under.map((element) => element.getAttribute('data-cell')).find((cell) => cell !== null) ?? null
+}
+
+const blockIcons = { RESERVE: ShieldIcon, LEAVE: LeaveIcon, OFF_SHIFT: ClockIcon }
+
+function Blocked({ block: { kind, words } }: { block: BoardBlock }) {
+  if (kind === 'HELD') {
+    return (
+      <JobBox data-state="held">
+        <div data-line="title">
+          <StatusRing state="held" size={16} />
+          Being booked
+        </div>
+        <div data-line="who">{words}</div>
+      </JobBox>
+    )
+  }
+  const Icon = blockIcons[kind]
+  return (
+    <Note>
+      <Icon size={15} />
+      {words}
+    </Note>
+  )
+}

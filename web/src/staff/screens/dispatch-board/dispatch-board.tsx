@@ -1,0 +1,336 @@
+import { useApolloClient, useQuery } from '@apollo/client/react'
+import { AutoScroller, Feedback, PointerActivationConstraints } from '@dnd-kit/dom'
+import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
+import { ChevronLeftIcon, ChevronRightIcon, chakra, StatusRing, VanIcon } from 'design-system'
+import { CompactButton, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { daysAfter, longDate, queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
+import { dayIn } from '../../lib/day-in.ts'
+import { bookingAddress } from '../../lib/links/booking-link.ts'
+import { newBookingAddress } from '../../lib/links/new-booking-link.ts'
+import { useLive } from '../../lib/live/use-live.tsx'
+import { PageTop } from '../../lib/page-top.tsx'
+import { isForbidden } from '../../lib/staff-client.ts'
+import { DayButton } from './day-button.tsx'
+import './adopt-styles.ts'
+import { AskFirst } from '../../lib/booking-moves/ask-first.tsx'
+import { MoveMenu } from '../../lib/booking-moves/move-menu.tsx'
+import { ResultBar } from '../../lib/booking-moves/result-bar.tsx'
+import { useMoves } from '../../lib/booking-moves/use-moves.ts'
+import { BoardGrid, cellUnder, type DropWord } from './board-grid.tsx'
+import {
+  type Board,
+  type BoardVisit,
+  bookingMovesQuery,
+  dispatchBoardQuery,
+  type Move,
+  type Waiting,
+} from './board-query.ts'
+import type { Cell } from './cells.ts'
+import { JobCard, stateLooks } from './job-card.tsx'
+import { RequestSheet } from './request-sheet.tsx'
+import { Tray } from './tray.tsx'
+import { useHands, useOwnHand } from './use-presence.ts'
+import { useStill } from './use-still.ts'
+
+const Legend = chakra('p', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    maxWidth: 'none',
+    padding: { base: '12px 16px 96px', md: '12px 24px' },
+    fontSize: 'micro',
+    color: 'text.2',
+    '& span': { display: 'inline-flex', gap: '6px', alignItems: 'center' },
+    '& i': {
+      width: '16px',
+      height: '16px',
+      background: 'repeating-linear-gradient(135deg, {colors.line.strong} 0 1px, transparent 1px 5px)',
+    },
+  },
+})
+
+const Days = chakra('div', { base: { display: 'flex', gap: '4px' } })
+
+const Room = chakra('div', { base: { minWidth: '0' } })
+
+// Keys have their own way, 'Move to…'; the library's accessibility plugin would make a button of every card. And a card that
+// is let go is there at once: while it flew back, no other could be taken.
+const SENSORS = [
+  PointerSensor.configure({
+    // A title is a link that can be dragged by: only what is pressed for something else drags nothing.
+    preventActivation: ({ target }) =>
+      target instanceof Element && target.closest('button, a[href^="tel:"]') !== null,
+    // A slow click opens the link all the same: with a mouse only the way counts, not the time.
+    activationConstraints: ({ pointerType }) =>
+      pointerType === 'touch'
+        ? [new PointerActivationConstraints.Delay({ value: 250, tolerance: 5 })]
+        : [new PointerActivationConstraints.Distance({ value: 5 })],
+  }),
+]
+const PLUGINS = [AutoScroller, Feedback.configure({ dropAnimation: null })]
+
+const TICK_MS = 15_000
+
+/** Who goes where on a day, and what waits to be put there. */
+export function Dispatch() {
+  const [query, setQuery] = useSearchParams()
+  const date = dayIn(query, 'date') ?? queenslandDate(Date.now())
+  const go = (to: string) => setQuery({ tab: 'dispatch', date: to })
+  const { data, error, refetch } = useQuery(dispatchBoardQuery, { variables: { date } })
+  useLive(['board', 'bookings', 'diary', 'team', 'quotes'], () => refetch())
+  const board = data?.dispatchBoard
+  if (error && (!board || isForbidden(error))) throw error
+  return (
+    <>
+      <PageTop title="Dispatch">
+        <Days>
+          <CompactButton aria-label="Day before" onClick={() => go(daysAfter(date, -1))}>
+            <ChevronLeftIcon />
+          </CompactButton>
+          <DayButton day={date} onChoose={go} />
+          <CompactButton aria-label="Day after" onClick={() => go(daysAfter(date, 1))}>
+            <ChevronRightIcon />
+          </CompactButton>
+        </Days>
+        {date === queenslandDate(Date.now()) ? null : (
+          <CompactButton onClick={() => go(queenslandDate(Date.now()))}>Today</CompactButton>
+        )}
+      </PageTop>
+      {board && board.date === date ? (
+        <TheDay key={date} board={board} refetch={refetch} go={go} />
+      ) : (
+        <ScreenBody>
+          <RowsSkeleton label={`Getting ${shortDate(date)}`} />
+        </ScreenBody>
+      )}
+    </>
+  )
+}
+
+type Menu = { readonly visit: BoardVisit; readonly opener: HTMLElement | null }
+
+interface TheDayProps {
+  board: Board
+  refetch: () => Promise<unknown>
+  go: (date: string) => void
+}
+
+function TheDay({ board, refetch, go }: TheDayProps) {
+  const navigate = useNavigate()
+  const client = useApolloClient()
+  const now = useNow(board.now)
+  const moves = useMoves(refetch)
+  const hands = useHands(board)
+  const own = useOwnHand()
+  const room = useRef<HTMLDivElement>(null)
+  useStill(room)
+  const [menu, setMenu] = useState<Menu | null>(null)
+  const [request, setRequest] = useState<{ readonly request: Waiting; readonly opener: HTMLElement } | null>(
+    null,
+  )
+  const [told, setTold] = useState<string | null>(null)
+  /** What is dragged, where it could go, and over which cell it is. */
+  const [lifted, setLifted] = useState<BoardVisit | null>(null)
+  const [places, setPlaces] = useState<ReadonlyArray<Move>>([])
+  const [over, setOver] = useState<string | null>(null)
+  const { result, asking } = moves
+  const { dismiss } = moves
+  const closeResult = useCallback(() => {
+    setTold(null)
+    dismiss()
+  }, [dismiss])
+
+  const find = (id: unknown) => [...board.visits, ...board.displaced].find((visit) => visit.id === id) ?? null
+  const openMenu = (visit: BoardVisit, opener: HTMLElement) => {
+    const button = opener.matches('[data-move]') ? opener : opener.querySelector<HTMLElement>('[data-move]')
+    setMenu({ visit, opener: button ?? opener })
+  }
+  const wordsIn = (cell: Cell): DropWord | null => {
+    const here = `${cell.technicianId} ${cell.startsAt}`
+    if (lifted && over === here) return wordFor(lifted, cell, places)
+    if (result?.kind !== 'refused') return null
+    const { place, visit, short } = result
+    return `${place.technicianId} ${place.startsAt}` === here
+      ? { mood: 'refused', words: `${visit.title}: ${short}` }
+      : null
+  }
+
+  return (
+    <DragDropProvider
+      sensors={SENSORS}
+      plugins={PLUGINS}
+      onDragStart={({ operation }) => {
+        const visit = find(operation.source?.id)
+        setLifted(visit)
+        setPlaces([])
+        if (!visit) return
+        own.take(visit.id)
+        const variables = { bookingId: visit.id, date: board.date }
+        client
+          .query({ query: bookingMovesQuery, variables, fetchPolicy: 'network-only' })
+          .then(({ data }) => setPlaces(data?.bookingMoves ?? []))
+          .catch(() => undefined)
+      }}
+      onDragOver={({ operation }) => setOver(operation.target ? String(operation.target.id) : null)}
+      onDragEnd={({ operation, canceled, nativeEvent }) => {
+        const visit = find(operation.source?.id)
+        setLifted(null)
+        setOver(null)
+        // Where the hand is now: `operation.target` is where it was a frame ago, or before a slow redraw.
+        const cell = cellUnder(nativeEvent)
+        if (!visit) return
+        const place = canceled || cell === null ? null : placeNamed(cell)
+        const stays =
+          !place || (visit.technicianId === place.technicianId && visit.startsAt === place.startsAt)
+        if (stays) return own.drop(visit.id)
+        // The others see it locked until it lies where it goes.
+        void moves.move(visit, place).finally(() => own.drop(visit.id))
+      }}
+    >
+      <Tray
+        board={board}
+        hands={hands}
+        onMove={openMenu}
+        onRequest={(it, opener) => setRequest({ request: it, opener })}
+      />
+      {board.closed === null ? (
+        <Room ref={room}>
+          <BoardGrid
+            board={board}
+            now={now}
+            hands={hands}
+            wordsIn={wordsIn}
+            onOpen={({ reference }) => navigate(bookingAddress(reference))}
+            onMove={openMenu}
+            onDrop={() => {
+              setMenu(null)
+              closeResult()
+            }}
+          />
+        </Room>
+      ) : (
+        <ScreenBody>
+          <ScreenState
+            kind="empty"
+            title={longDate(board.date)}
+            actions={
+              <CompactButton onClick={() => go(daysAfter(board.date, 1))}>The day after</CompactButton>
+            }
+          >
+            {board.closed}
+          </ScreenState>
+          {board.visits.map((visit) => (
+            <JobCard key={visit.id} visit={visit} hand={hands.get(visit.id)} onMove={openMenu} />
+          ))}
+        </ScreenBody>
+      )}
+      <Legend>
+        <span>
+          <StatusRing state="held" size={16} />
+          Held
+        </span>
+        {LEGEND.map((state) => (
+          <span key={state}>
+            <StatusRing state={stateLooks[state].ring} size={16} />
+            {stateLooks[state].words}
+          </span>
+        ))}
+        <span>
+          <StatusRing state="late" size={16} />
+          Running late
+        </span>
+        <span>
+          <VanIcon size={16} />
+          travel before the stop
+        </span>
+        <span>
+          <i aria-hidden="true" />
+          reserve, leave, off shift
+        </span>
+      </Legend>
+      {menu ? (
+        <MoveMenu
+          visit={menu.visit}
+          opener={menu.opener}
+          onClose={() => setMenu(null)}
+          onChoose={(place) => {
+            setMenu(null)
+            void moves.move(menu.visit, place).then(() => follow(menu.visit))
+          }}
+        />
+      ) : null}
+      {asking ? (
+        <AskFirst
+          asking={asking}
+          onClose={moves.stopAsking}
+          onMove={(said) =>
+            void moves.move(asking.visit, asking.place, said).then(() => follow(asking.visit))
+          }
+        />
+      ) : null}
+      {request ? (
+        <RequestSheet
+          request={request.request}
+          opener={request.opener}
+          onClose={() => setRequest(null)}
+          onBook={({ reference }) => navigate(newBookingAddress({ enquiry: reference, date: board.date }))}
+          onDone={(words) => {
+            setRequest(null)
+            setTold(words)
+            void refetch()
+          }}
+        />
+      ) : null}
+      <ResultBar
+        result={result ?? (told ? { kind: 'told', words: told } : null)}
+        onUndo={(moved) => void moves.undo(moved)}
+        onWhoFits={({ visit }) => {
+          const found = find(visit.id)
+          closeResult()
+          if (found) setMenu({ visit: found, opener: document.querySelector(`[data-booking="${visit.id}"]`) })
+        }}
+        onClose={closeResult}
+      />
+    </DragDropProvider>
+  )
+}
+
+/** Puts the focus where a visit stands now, unless a question came up about it. */
+function follow({ id }: { readonly id: string }): void {
+  requestAnimationFrame(() => {
+    if (document.querySelector('dialog[open]')) return
+    document.querySelector(`[data-booking="${id}"]`)?.closest<HTMLElement>('[role=gridcell]')?.focus()
+  })
+}
+
+const LEGEND = ['PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED', 'COMPLETED', 'NO_ACCESS'] as const
+
+const moods = { FITS: 'fits', NEEDS_YES: 'ask', TIGHT: 'tight', REFUSED: 'refused' } as const
+
+/** What the cell under a card says of it, once the server has said what fits. */
+function wordFor(visit: BoardVisit, cell: Cell, places: ReadonlyArray<Move>): DropWord | null {
+  const place = places.find((it) => it.technicianId === cell.technicianId && it.startsAt === cell.startsAt)
+  return place ? { mood: moods[place.verdict], words: `${visit.title}: ${place.short}` } : null
+}
+
+/** The place that a cell is named after. */
+function placeNamed(id: string): { readonly technicianId: number; readonly startsAt: string } {
+  const [technician = '', startsAt = ''] = id.split(' ')
+  return { technicianId: Number(technician), startsAt }
+}
+
+/** The time, from minute to minute, by the clock of the server. */
+function useNow(read: string): number {
+  const [now, setNow] = useState(() => new Date(read).getTime())
+  useEffect(() => {
+    const ahead = new Date(read).getTime() - Date.now()
+    const tick = () => setNow(Date.now() + ahead)
+    tick()
+    const timer = setInterval(tick, TICK_MS)
+    return () => clearInterval(timer)
+  }, [read])
+  return now
+}

@@ -1,0 +1,230 @@
+import { useDraggable } from '@dnd-kit/react'
+import {
+  chakra,
+  LockIcon,
+  type RingState,
+  StatusRing,
+  VanIcon,
+  VisuallyHidden,
+  WarningIcon,
+} from 'design-system'
+import { Avatar, MoreIcon, TeamIcon } from 'design-system/staff'
+import { Link } from 'react-router-dom'
+import type { BookingState } from '../../../graphql/graphql.ts'
+import { bookingAddress } from '../../lib/links/booking-link.ts'
+import { staffHours } from '../../lib/staff-hours.ts'
+import type { BoardVisit } from './board-query.ts'
+import type { Hand } from './use-presence.ts'
+
+/** The ring of each state, and what staff call it. */
+export const stateLooks: Readonly<
+  Record<BookingState, { readonly ring: RingState; readonly words: string }>
+> = {
+  PENDING: { ring: 'pending', words: 'Needs confirmation' },
+  CONFIRMED: { ring: 'confirmed', words: 'Confirmed' },
+  EN_ROUTE: { ring: 'enRoute', words: 'On the way' },
+  ARRIVED: { ring: 'arrived', words: 'Arrived' },
+  COMPLETED: { ring: 'completed', words: 'Completed' },
+  NO_ACCESS: { ring: 'noAccess', words: 'No access' },
+  CANCELLED: { ring: 'cancelled', words: 'Cancelled' },
+  DECLINED: { ring: 'cancelled', words: 'Declined' },
+}
+
+export const JobBox = chakra('article', {
+  base: {
+    position: 'relative',
+    zIndex: 2,
+    minWidth: '0',
+    padding: '3px 8px 5px',
+    background: 'surface',
+    color: 'text',
+    border: '1px solid {colors.line.strong}',
+    borderLeft: '4px solid {colors.link}',
+    borderRadius: 'r1',
+    fontSize: 'micro',
+    lineHeight: '1.3',
+    '& + &': { marginTop: '6px' },
+    '& > div': { display: 'flex', gap: '6px', alignItems: 'center', minWidth: '0' },
+    '& > [data-line=title]': { fontWeight: 'strong', paddingRight: { base: '40px', md: '24px' } },
+    '& > [data-line=title] a': {
+      minWidth: '0',
+      overflowWrap: 'anywhere',
+      display: 'inline-block',
+      minHeight: '24px',
+      paddingTop: '3px',
+      color: 'text',
+      textDecoration: 'none',
+      _hover: { textDecoration: 'underline' },
+    },
+    // Columns are narrow there: words run on under the ring and the menu, and are not cut in two.
+    mdToXl: {
+      '& > [data-line=title]': { display: 'block', paddingRight: '0' },
+      '& > [data-line=title]::before': { content: '""', float: 'right', width: '20px', height: '22px' },
+      '& > [data-line=title] svg': { display: 'inline-block', marginRight: '5px', verticalAlign: '-3px' },
+      '& > [data-line=title] a': { display: 'inline', paddingBlock: '3px' },
+    },
+    '& > [data-line=who]': {
+      display: 'block',
+      color: 'text.2',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& > [data-line=way], & > [data-line=alert]': { fontSize: '.8125rem' },
+    '& > [data-line=way]': { color: 'text.3' },
+    // A long name gives way to the travel time.
+    '& > [data-line=way] > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > [data-line=way] > b': { flex: 'none', fontWeight: 'text' },
+    '& > [data-line=way] a': { display: 'inline-block', minHeight: '24px', paddingTop: '3px' },
+    '& > [data-line=alert]': { color: 'danger.text', fontWeight: 'strong' },
+    '& svg': { flex: 'none' },
+    '&[data-state=COMPLETED]': { borderLeftColor: 'ok.line' },
+    '&[data-state=EN_ROUTE]': { borderLeftColor: 'accent' },
+    '&[data-state=PENDING], &[data-state=waiting]': {
+      borderStyle: 'dashed',
+      borderLeftStyle: 'solid',
+      borderLeftColor: 'warn.line',
+    },
+    '&[data-state=held]': {
+      borderStyle: 'dashed',
+      borderLeftWidth: '1px',
+      color: 'text.3',
+      background: 'none',
+    },
+    '&[data-alert=LATE]': { outline: '2px solid {colors.danger.line}', outlineOffset: '-1px' },
+    '& > [data-line=hand]': {
+      marginTop: '4px',
+      fontSize: '.8125rem',
+      fontWeight: 'strong',
+      color: 'info.text',
+      overflowWrap: 'anywhere',
+    },
+    '&[data-hand]': { background: 'info.bg', outline: '2px solid {colors.info.line}', outlineOffset: '-1px' },
+    '&[data-hand=MOVING]': { outlineStyle: 'dashed' },
+    '&[data-drag=yes]': { cursor: 'grab', userSelect: 'none' },
+    '&[data-lifted=yes]': {
+      boxShadow: '2',
+      outline: '2px solid {colors.focus}',
+      outlineOffset: '1px',
+      cursor: 'grabbing',
+    },
+  },
+})
+
+export const MoreButton = chakra('button', {
+  base: {
+    position: 'absolute',
+    right: '2px',
+    top: '2px',
+    display: 'grid',
+    placeItems: 'center',
+    width: { base: '44px', md: '26px' },
+    height: { base: '44px', md: '26px' },
+    borderRadius: 'r1',
+    color: 'text.3',
+    cursor: 'pointer',
+    _hover: { background: 'surface.2', color: 'text' },
+  },
+})
+
+interface JobCardProps {
+  visit: BoardVisit
+  /** In the tray: somebody else has to go. */
+  displaced?: boolean
+  /** What somebody else does with it. */
+  hand?: Hand | undefined
+  /** Opens the menu of places, from the button that was pressed. */
+  onMove: (visit: BoardVisit, opener: HTMLElement) => void
+}
+
+/** A visit on the board: its state, what and for whom, the way there, and what goes wrong. */
+export function JobCard({ visit, displaced = false, hand, onMove }: JobCardProps) {
+  const {
+    id,
+    reference,
+    title,
+    suburb,
+    address,
+    customer,
+    state,
+    travelMinutes,
+    travelFrom,
+    alert,
+    fitting,
+  } = visit
+  const hours = staffHours({ startsAt: visit.startsAt, endsAt: visit.windowEndsAt })
+  const movable = visit.movable && hand?.kind !== 'MOVING'
+  const { ref, isDragging } = useDraggable({ id, disabled: !movable })
+  const { ring, words } = stateLooks[state]
+  return (
+    <JobBox
+      ref={ref}
+      data-state={displaced ? 'waiting' : state}
+      data-alert={alert?.kind}
+      data-drag={movable ? 'yes' : 'no'}
+      data-lifted={isDragging ? 'yes' : 'no'}
+      data-booking={id}
+      data-hand={hand?.kind}
+      aria-label={`${reference}, ${title}, ${suburb}, ${customer}, ${displaced ? 'unassigned' : words}`}
+    >
+      <div data-line="title">
+        <StatusRing state={displaced ? 'held' : ring} size={16} />
+        <Link to={bookingAddress(reference)} draggable={false}>
+          {title}
+          <VisuallyHidden>
+            , {reference}, {displaced ? 'unassigned' : words}
+          </VisuallyHidden>
+        </Link>
+      </div>
+      <div data-line="who" title={`${suburb}, ${address}`}>
+        {hours} · {suburb} · {address}
+      </div>
+      <div data-line="way">
+        <span title={customer}>{customer}</span>
+        {displaced ? null : (
+          <>
+            <VanIcon size={15} />
+            <b>
+              {travelMinutes} min<VisuallyHidden> travel from {travelFrom ?? 'home'}</VisuallyHidden>
+            </b>
+          </>
+        )}
+      </div>
+      {fitting === null ? null : fitting === 0 ? (
+        <div data-line="alert">
+          <LockIcon size={15} />
+          Nobody fits in its window
+        </div>
+      ) : (
+        <div data-line="way">
+          <TeamIcon size={15} />
+          {fitting === 1 ? '1 technician fits' : `${fitting} technicians fit`}
+        </div>
+      )}
+      {alert ? (
+        <div data-line="alert">
+          <WarningIcon size={15} />
+          {alert.words}
+        </div>
+      ) : null}
+      {hand ? (
+        <div data-line="hand">
+          <Avatar name={hand.name} />
+          {hand.kind === 'MOVING' ? `${hand.name} is moving this` : `${hand.name} changed this just now`}
+        </div>
+      ) : null}
+      {movable ? (
+        <MoreButton
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`Move ${reference} to…`}
+          title="Move to… (m)"
+          data-move=""
+          onClick={(event) => onMove(visit, event.currentTarget)}
+        >
+          <MoreIcon size={18} />
+        </MoreButton>
+      ) : null}
+    </JobBox>
+  )
+}

@@ -1,0 +1,117 @@
+import { useMutation } from '@apollo/client/react'
+import { chakra, Field, Heading, Text, TextInput } from 'design-system'
+import { CompactButton } from 'design-system/staff'
+import { type FormEvent, useState } from 'react'
+import { graphql } from '../../../graphql/gql.ts'
+import type { InboxOutcome } from '../../../graphql/graphql.ts'
+import { Sheet } from '../../lib/sheet.tsx'
+import type { Waiting } from './board-query.ts'
+
+const close = graphql(`
+  mutation CloseDispatchRequest($input: InboxCloseInput!) {
+    inboxClose(input: $input) {
+      __typename
+      ... on InboxChanged { item { id } }
+      ... on NotChangeable { message }
+      ... on InvalidInput { message }
+    }
+  }
+`)
+
+const outcomes: ReadonlyArray<{ readonly outcome: InboxOutcome; readonly words: string }> = [
+  { outcome: 'SENT', words: 'Somebody went at once' },
+  { outcome: 'ADVISED', words: 'Helped on the phone' },
+  { outcome: 'NOT_REACHED', words: 'Rung, nobody answered' },
+  { outcome: 'NOT_NEEDED', words: 'Nobody is needed any more' },
+]
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '12px',
+    padding: '10px',
+    fontSize: 'meta',
+    '& fieldset': { display: 'grid', border: '0' },
+    '& legend': { fontWeight: 'strong' },
+    '& fieldset label': { display: 'flex', gap: '8px', alignItems: 'center', minHeight: '36px' },
+  },
+})
+const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
+
+interface RequestSheetProps {
+  request: Waiting
+  opener: HTMLElement | null
+  /** Into the diary: the form for a new booking, filled in with what is known. */
+  onBook: (request: Waiting) => void
+  /** It waits no longer, or somebody else dealt with it: what to say. */
+  onDone: (words: string) => void
+  onClose: () => void
+}
+
+/** Deals with a request for a plumber now: into the diary, or how it ended otherwise. */
+export function RequestSheet({ request, opener, onBook, onDone, onClose }: RequestSheetProps) {
+  const { reference, name, place, message } = request
+  const [run, { loading }] = useMutation(close)
+  const [outcome, setOutcome] = useState<InboxOutcome>('SENT')
+  const [remark, setRemark] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    try {
+      const { data } = await run({
+        variables: { input: { id: reference, outcome, remark: remark.trim() || null } },
+      })
+      const answer = data?.inboxClose
+      if (answer?.__typename === 'InboxChanged') onDone(`${reference} is closed.`)
+      else if (answer?.__typename === 'NotChangeable') onDone(answer.message)
+      else setProblem(answer?.message ?? 'Nothing was closed. Try again.')
+    } catch {
+      setProblem('Couldn’t reach the server. Nothing was closed; what you typed is kept.')
+    }
+  }
+  return (
+    <Sheet label={`Deal with ${reference}`} opener={opener} onClose={onClose}>
+      <Form onSubmit={submit} noValidate>
+        <div>
+          <Heading css={{ fontSize: '1rem', lineHeight: '1.3', letterSpacing: '0' }}>
+            {name}, {place}
+          </Heading>
+          <Text color="text.2">{message || 'Nothing more was said.'}</Text>
+        </div>
+        <CompactButton tone="primary" onClick={() => onBook(request)}>
+          Put it into the diary…
+        </CompactButton>
+        <fieldset>
+          <legend>Or it ended otherwise</legend>
+          {outcomes.map((it) => (
+            <label key={it.outcome}>
+              <input
+                type="radio"
+                name="outcome"
+                checked={outcome === it.outcome}
+                onChange={() => setOutcome(it.outcome)}
+              />
+              {it.words}
+            </label>
+          ))}
+        </fieldset>
+        <Field label="Remark" name="remark" optional>
+          <TextInput maxLength={500} value={remark} onChange={({ target }) => setRemark(target.value)} />
+        </Field>
+        {problem ? (
+          <Text role="alert" color="danger.text">
+            {problem}
+          </Text>
+        ) : null}
+        <Acts>
+          <CompactButton type="submit" busy={loading}>
+            Close it
+          </CompactButton>
+          <CompactButton tone="quiet" onClick={onClose}>
+            Leave it waiting
+          </CompactButton>
+        </Acts>
+      </Form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,286 @@
+import { useMutation, useQuery } from '@apollo/client/react'
+import { ClockIcon, chakra } from 'design-system'
+import { CompactButton } from 'design-system/staff'
+import { useRef, useState } from 'react'
+import type { InboxOutcome } from '../../../graphql/graphql.ts'
+import { daysAfter, queenslandDate, weekday } from '../../../shared/queensland-time.ts'
+import { moment } from '../../lib/clock.tsx'
+import { useKeys } from '../../lib/keys.ts'
+import { NO_ANSWER, type Outcome, type Said, whyNot } from '../../lib/mutation-feedback.ts'
+import { Sheet } from '../../lib/sheet.tsx'
+import {
+  type InboxItem,
+  inboxAssign,
+  inboxClose,
+  inboxMarkAnswered,
+  inboxMarkSpam,
+  inboxPeopleQuery,
+  inboxSnooze,
+} from './inbox-query.ts'
+
+const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
+
+const Choices = chakra('div', {
+  base: {
+    display: 'grid',
+    '& button': {
+      minHeight: { base: '44px', md: '36px' },
+      padding: '6px 12px',
+      borderRadius: 'r1',
+      textAlign: 'start',
+      color: 'text',
+    },
+    '& button:hover': { background: 'surface.tint' },
+    '& input': {
+      minHeight: '36px',
+      padding: '4px 8px',
+      border: '1px solid {colors.line.strong}',
+      borderRadius: 'r1',
+      background: 'surface',
+    },
+    '& label': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px', padding: '6px 12px' },
+  },
+})
+
+interface ActionsProps {
+  item: InboxItem
+  onChanged: () => Promise<void>
+  onSaid: (said: Said) => void
+}
+
+/** What can be done with a thing of the inbox where it stands; whatever else it is, it can be given to somebody. */
+export function Actions({ item, onChanged, onSaid }: ActionsProps) {
+  const { kind, state, answeredAt } = item
+  const does = useDeeds(item)
+  const [menu, setMenu] = useState<{ readonly name: string; readonly opener: HTMLElement } | null>(null)
+  const snoozeButton = useRef<HTMLButtonElement>(null)
+  const assignButton = useRef<HTMLButtonElement>(null)
+  const isRequest = kind === 'QUOTE' || kind === 'DISPATCH'
+  const waits = state === 'OPEN' || state === 'SNOOZED'
+
+  /** Does one thing, says what came of it, and offers the way back where there is one. */
+  const run = async (what: () => Promise<Outcome>, done: string, back?: () => Promise<Outcome>) => {
+    setMenu(null)
+    try {
+      const refused = whyNot(await what())
+      if (refused) onSaid({ words: refused })
+      else onSaid(back ? { words: done, undo: () => run(back, 'Undone.') } : { words: done })
+    } catch {
+      onSaid({ words: NO_ANSWER })
+    }
+    await onChanged().catch(() => undefined)
+  }
+  const open = (name: string, opener: HTMLElement | null) => {
+    if (opener) setMenu({ name, opener })
+  }
+  useKeys(
+    waits
+      ? {
+          z: () => open('Snooze', snoozeButton.current),
+          a: () => open('Assign', assignButton.current),
+        }
+      : {},
+  )
+  return (
+    <Row>
+      {waits ? (
+        <>
+          <CompactButton
+            ref={snoozeButton}
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => open('Snooze', currentTarget)}
+          >
+            <ClockIcon size={18} />
+            {state === 'SNOOZED' ? 'Snoozed' : 'Snooze'}
+          </CompactButton>
+          <CompactButton
+            ref={assignButton}
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => open('Assign', currentTarget)}
+          >
+            Assign
+          </CompactButton>
+        </>
+      ) : null}
+      {isRequest && waits && !answeredAt ? (
+        <CompactButton onClick={() => void run(does.rang, 'Marked as called. Reply timer stopped.')}>
+          Mark as called
+        </CompactButton>
+      ) : null}
+      {kind === 'QUOTE' && waits ? (
+        <CompactButton
+          onClick={() =>
+            void run(does.close(), 'Enquiry closed. You’ll find it under Closed.', does.openAgain)
+          }
+        >
+          Close
+        </CompactButton>
+      ) : null}
+      {kind === 'DISPATCH' && waits ? (
+        <CompactButton
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => open('Close without booking', currentTarget)}
+        >
+          Close
+        </CompactButton>
+      ) : null}
+      {isRequest && state === 'CLOSED' ? (
+        <CompactButton onClick={() => void run(does.openAgain, 'Enquiry reopened.')}>Reopen</CompactButton>
+      ) : null}
+      {isRequest && state === 'SPAM' ? (
+        <CompactButton
+          onClick={() => void run(does.spam(false), 'Marked as not spam and moved back to Open.')}
+        >
+          Not spam
+        </CompactButton>
+      ) : null}
+      {isRequest && state !== 'CONVERTED' && state !== 'SPAM' ? (
+        <CompactButton onClick={() => void run(does.spam(true), 'Marked as spam.', does.spam(false))}>
+          Spam
+        </CompactButton>
+      ) : null}
+      {menu ? (
+        <Sheet label={menu.name} opener={menu.opener} onClose={() => setMenu(null)}>
+          {menu.name === 'Assign' ? (
+            <People
+              current={item.assignee?.id ?? null}
+              onChoose={(to, name) =>
+                void run(
+                  does.giveTo(to),
+                  to ? `Assigned to ${name}.` : 'Unassigned.',
+                  does.giveTo(item.assignee?.id ?? null),
+                )
+              }
+            />
+          ) : menu.name === 'Snooze' ? (
+            <Moments
+              snoozed={state === 'SNOOZED'}
+              onChoose={(until) =>
+                void run(
+                  does.snooze(until),
+                  until ? `Snoozed until ${moment(until, Date.now())}.` : 'Moved back to Open.',
+                  does.snooze(item.snoozedUntil),
+                )
+              }
+            />
+          ) : (
+            <Outcomes
+              onChoose={(outcome) =>
+                void run(does.close(outcome), 'Enquiry closed. You’ll find it under Closed.', does.openAgain)
+              }
+            />
+          )}
+        </Sheet>
+      ) : null}
+    </Row>
+  )
+}
+
+/** Everything that can be done with one thing, each to be called for its outcome. */
+function useDeeds({ id }: Pick<InboxItem, 'id'>) {
+  const [assign] = useMutation(inboxAssign)
+  const [snooze] = useMutation(inboxSnooze)
+  const [markSpam] = useMutation(inboxMarkSpam)
+  const [close] = useMutation(inboxClose)
+  const [markAnswered] = useMutation(inboxMarkAnswered)
+  return {
+    giveTo: (to: string | null) => async () =>
+      (await assign({ variables: { input: { id, to } } })).data?.inboxAssign,
+    snooze: (until: string | null) => async () =>
+      (await snooze({ variables: { input: { id, until } } })).data?.inboxSnooze,
+    spam: (spam: boolean) => async () =>
+      (await markSpam({ variables: { input: { id, spam } } })).data?.inboxMarkSpam,
+    close:
+      (outcome: InboxOutcome | null = null) =>
+      async () =>
+        (await close({ variables: { input: { id, outcome } } })).data?.inboxClose,
+    openAgain: async () => (await close({ variables: { input: { id, closed: false } } })).data?.inboxClose,
+    rang: async () => (await markAnswered({ variables: { input: { id } } })).data?.inboxMarkAnswered,
+  }
+}
+
+interface PeopleProps {
+  current: string | null
+  onChoose: (id: string | null, name: string) => void
+}
+
+function People({ current, onChoose }: PeopleProps) {
+  const { data } = useQuery(inboxPeopleQuery)
+  return (
+    <Choices>
+      {(data?.inboxPeople ?? []).map(({ id, name }) => (
+        <button key={id} type="button" aria-pressed={id === current} onClick={() => onChoose(id, name)}>
+          {name}
+        </button>
+      ))}
+      <button type="button" aria-pressed={current === null} onClick={() => onChoose(null, '')}>
+        No one
+      </button>
+    </Choices>
+  )
+}
+
+/** Eight in the morning in Queensland, some days ahead. */
+const morning = (days: number) => `${daysAfter(queenslandDate(Date.now()), days)}T08:00:00+10:00`
+
+function Moments({ snoozed, onChoose }: { snoozed: boolean; onChoose: (until: string | null) => void }) {
+  const today = queenslandDate(Date.now())
+  const [day, setDay] = useState(daysAfter(today, 2))
+  const toMonday = (8 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7 || 7
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  return (
+    <Choices>
+      {snoozed ? (
+        <button type="button" onClick={() => onChoose(null)}>
+          End snooze
+        </button>
+      ) : null}
+      <button type="button" onClick={() => onChoose(inHours(1))}>
+        For 1 hour
+      </button>
+      <button type="button" onClick={() => onChoose(inHours(3))}>
+        For 3 hours
+      </button>
+      <button type="button" onClick={() => onChoose(morning(1))}>
+        {weekday(daysAfter(today, 1), 'long')}, 8 am
+      </button>
+      {toMonday > 1 ? (
+        <button type="button" onClick={() => onChoose(morning(toMonday))}>
+          Monday, 8 am
+        </button>
+      ) : null}
+      <label>
+        Another day
+        <input
+          type="date"
+          value={day}
+          min={daysAfter(today, 1)}
+          max={daysAfter(today, 59)}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        <CompactButton disabled={!day} onClick={() => onChoose(`${day}T08:00:00+10:00`)}>
+          8 am
+        </CompactButton>
+      </label>
+    </Choices>
+  )
+}
+
+const outcomes: ReadonlyArray<readonly [InboxOutcome, string]> = [
+  ['SENT', 'Plumber sent'],
+  ['ADVISED', 'Helped by phone'],
+  ['NOT_REACHED', 'Called, no answer'],
+  ['NOT_NEEDED', 'No longer needed'],
+]
+
+function Outcomes({ onChoose }: { onChoose: (outcome: InboxOutcome) => void }) {
+  return (
+    <Choices>
+      {outcomes.map(([outcome, words]) => (
+        <button key={outcome} type="button" onClick={() => onChoose(outcome)}>
+          {words}
+        </button>
+      ))}
+    </Choices>
+  )
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@apollo/client/react'
+import { chakra, Field, TextInput } from 'design-system'
+import { CompactButton } from 'design-system/staff'
+import { type FormEvent, useState } from 'react'
+import { record } from '../../../analytics/record.ts'
+import { newKey } from '../../../shared/idempotency-key.ts'
+import { NO_ANSWER, type Said, whyNot } from '../../lib/mutation-feedback.ts'
+import { bookingStepMutation } from '../bookings/detail/booking-query.ts'
+import type { InboxItem } from './inbox-query.ts'
+
+const Form = chakra('form', { base: { display: 'grid', gap: '12px', maxWidth: '480px' } })
+const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
+
+interface DecideBookingProps {
+  booking: NonNullable<InboxItem['booking']>
+  onChanged: () => Promise<void>
+  onSaid: (said: Said) => void
+}
+
+/** Confirms a booking that waits for the office, or declines it with a reason for ourselves. */
+export function DecideBooking({ booking, onChanged, onSaid }: DecideBookingProps) {
+  const { id: bookingId, version } = booking
+  const [decide, { loading }] = useMutation(bookingStepMutation, { fetchPolicy: 'no-cache' })
+  const [declining, setDeclining] = useState(false)
+  const [reason, setReason] = useState('')
+  const settle = async (step: 'CONFIRM' | 'DECLINE') => {
+    const confirm = step === 'CONFIRM'
+    try {
+      const because = confirm ? null : reason.trim() || null
+      const input = { bookingId, version, step, reason: because, idempotencyKey: newKey() }
+      const { data } = await decide({ variables: { input } })
+      const refused = whyNot(data?.bookingStep)
+      if (!refused)
+        record({ name: 'admin_update_booking', parameters: { change: confirm ? 'confirmed' : 'cancelled' } })
+      onSaid({ words: refused ?? `Booking ${confirm ? 'confirmed' : 'declined'}. Customer notified.` })
+    } catch {
+      onSaid({ words: NO_ANSWER })
+    }
+    await onChanged().catch(() => undefined)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void settle('DECLINE')
+  }
+  return declining ? (
+    <Form onSubmit={submit}>
+      <Field
+        label="Reason"
+        name="reason"
+        optional
+        help="For staff only. We’ll tell the customer that we can’t come, not why."
+      >
+        <TextInput maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+      <Acts>
+        <CompactButton tone="danger" type="submit" busy={loading}>
+          Decline
+        </CompactButton>
+        <CompactButton onClick={() => setDeclining(false)}>Keep booking</CompactButton>
+      </Acts>
+    </Form>
+  ) : (
+    <Acts>
+      <CompactButton tone="primary" busy={loading} onClick={() => void settle('CONFIRM')}>
+        Confirm
+      </CompactButton>
+      <CompactButton onClick={() => setDeclining(true)}>Decline…</CompactButton>
+    </Acts>
+  )
+}

@@ -1,0 +1,302 @@
+import { useQuery } from '@apollo/client/react'
+import { CalendarIcon, ChevronLeftIcon, chakra } from 'design-system'
+import { CompactButton, RowsSkeleton, ScreenState } from 'design-system/staff'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { shortWindow } from '../../../shared/queensland-time.ts'
+import { Clock, moment, useNow } from '../../lib/clock.tsx'
+import { EmailText } from '../../lib/email-text.tsx'
+import { inboxAddress } from '../../lib/links/inbox-link.ts'
+import { newBookingAddress } from '../../lib/links/new-booking-link.ts'
+import { useLive } from '../../lib/live/use-live.tsx'
+import type { Said } from '../../lib/mutation-feedback.ts'
+import { ReviewToRead } from '../../lib/review-to-read.tsx'
+import { isForbidden } from '../../lib/staff-client.ts'
+import { Thumbs } from '../bookings/detail/photos.tsx'
+import { Actions } from './actions.tsx'
+import { DecideBooking } from './decide-booking.tsx'
+import { Told } from './feedback.tsx'
+import { type InboxItem, inboxItemQuery } from './inbox-query.ts'
+import { ReplyForm } from './reply-form.tsx'
+
+const Pane = chakra('article', {
+  base: {
+    minWidth: '0',
+    padding: { base: '12px 16px 96px', lg: '20px 28px 40px' },
+    '& > * + *': { marginTop: '16px' },
+  },
+})
+
+const Back = chakra('p', {
+  base: {
+    display: { lg: 'none' },
+    '& a': { display: 'inline-flex', gap: '6px', alignItems: 'center', minHeight: '44px' },
+  },
+})
+
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 14px',
+    '& h2': { fontSize: '1.25rem', lineHeight: '1.25', letterSpacing: '-.018em', overflowWrap: 'break-word' },
+    '& h2:focus': { outline: 'none' },
+  },
+})
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fill, minmax(190px, 1fr))' },
+    gap: '12px 20px',
+    padding: '14px 0',
+    borderBlock: '1px solid {colors.line}',
+    lineHeight: '1.4',
+    '& dt': { fontSize: 'micro', color: 'text.3' },
+    '& dd': { fontWeight: 'medium', overflowWrap: 'break-word' },
+    // An address is as long as two facts.
+    '& > [data-wide]': { gridColumn: { base: '1 / -1', md: 'span 2' } },
+  },
+})
+
+const Words = chakra('p', {
+  base: { maxWidth: 'measure', whiteSpace: 'pre-line', overflowWrap: 'break-word' },
+})
+
+const Note = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '10px',
+    alignItems: 'flex-start',
+    padding: '12px 16px',
+    borderRadius: 'r2',
+    background: 'info.bg',
+    color: 'info.text',
+    fontSize: 'micro',
+    '& svg': { flex: 'none' },
+    '& a': { color: 'info.text', fontWeight: 'strong' },
+  },
+})
+
+const Reply = chakra('div', {
+  base: {
+    maxWidth: 'measure',
+    paddingInlineStart: '14px',
+    borderInlineStart: '3px solid {colors.line}',
+    '& > p:first-of-type': { fontSize: 'micro', color: 'text.3' },
+    '& > p + p': { whiteSpace: 'pre-line', overflowWrap: 'anywhere', marginTop: '4px' },
+  },
+})
+
+const History = chakra('section', {
+  base: {
+    '& h3': { fontSize: '1rem', lineHeight: '1.3' },
+    '& ol': { listStyle: 'none', marginTop: '8px' },
+    '& li': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: '4px 16px',
+      padding: '8px 0',
+      borderTop: '1px solid {colors.line}',
+    },
+    '& time': { fontSize: 'micro', color: 'text.3', whiteSpace: 'nowrap' },
+  },
+})
+
+interface DetailProps {
+  id: string
+  /** After something was done: the list is shown anew. */
+  onChanged: () => Promise<void>
+}
+
+/** One thing of the inbox, with everything that can be done about it. */
+export function Detail({ id, onChanged }: DetailProps) {
+  const [query] = useSearchParams()
+  const { data, error, refetch } = useQuery(inboxItemQuery, { variables: { id } })
+  useLive(['quotes', 'bookings', 'reviews', 'messages'], () => refetch())
+  if (error && (!data || isForbidden(error))) throw error
+  const item = data?.inboxItem
+  const changed = async () => {
+    await Promise.all([refetch(), onChanged()])
+  }
+  return (
+    <Pane aria-labelledby="inbox-item">
+      <Back>
+        <Link to={inboxAddress(query, { item: null })}>
+          <ChevronLeftIcon size={18} />
+          Inbox
+        </Link>
+      </Back>
+      {!data ? (
+        <RowsSkeleton label="Loading the enquiry" />
+      ) : item ? (
+        <One item={item} from={data.business.email} onChanged={changed} />
+      ) : (
+        <ScreenState
+          kind="not found"
+          title="Not in the inbox"
+          actions={<CompactButton href={inboxAddress(query, { item: null })}>Inbox</CompactButton>}
+        >
+          There’s no {id} here. Enquiries are deleted after 24 months, spam after 30 days.
+        </ScreenState>
+      )}
+    </Pane>
+  )
+}
+
+interface OneProps {
+  item: InboxItem
+  from: string
+  onChanged: () => Promise<void>
+}
+
+const deliveries = {
+  QUEUED: 'waiting',
+  SENT: 'sent',
+  KEPT: 'not sent (no mail server)',
+  FAILED: 'failed',
+} as const
+
+function One({ item, from, onChanged }: OneProps) {
+  const now = useNow()
+  const { id, kind, state, name, message, photos, review, nextWindows, replies, history } = item
+  const [said, setSaid] = useState<Said | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // On a phone the list gives way to this: the focus goes with it.
+  useEffect(() => {
+    if (window.matchMedia('(max-width: 1023px)').matches) heading.current?.focus()
+  }, [])
+  const isRequest = kind === 'QUOTE' || kind === 'DISPATCH'
+  const waits = state === 'OPEN' || state === 'SNOOZED'
+  return (
+    <>
+      <Head>
+        <h2 id="inbox-item" ref={heading} tabIndex={-1}>
+          {name}
+        </h2>
+        <Clock item={item} long />
+      </Head>
+      <Actions item={item} onChanged={onChanged} onSaid={setSaid} />
+      <Told said={said} onOver={() => setSaid(null)} />
+      <Facts>
+        {factsOf(item, now).map(([term, value]) => (
+          <div key={term} data-wide={term === 'Email' ? '' : undefined}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Facts>
+      {review ? (
+        <ReviewToRead review={review} onChanged={onChanged} onSaid={(words) => setSaid({ words })} />
+      ) : (
+        <Words>{message || 'No message.'}</Words>
+      )}
+      {photos.length > 0 ? (
+        <Thumbs>
+          {photos.map((path, index) => (
+            <li key={path}>
+              <a href={path} target="_blank" rel="noreferrer">
+                <img src={path} alt={`From the customer, ${index + 1} of ${photos.length}`} loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </Thumbs>
+      ) : null}
+      {item.booking && waits ? (
+        <DecideBooking booking={item.booking} onChanged={onChanged} onSaid={setSaid} />
+      ) : null}
+      {isRequest && waits ? (
+        <Note>
+          <CalendarIcon size={18} />
+          <div>
+            {nextWindows.length > 0 ? (
+              <>
+                <b>Next free:</b> {nextWindows.map(shortWindow).join('; ')}.{' '}
+              </>
+            ) : null}
+            <Link to={newBookingAddress({ enquiry: id })}>Convert to booking</Link>
+          </div>
+        </Note>
+      ) : null}
+      {replies.map((reply) => (
+        <Reply key={reply.id}>
+          <p>
+            {reply.by ?? 'Staff'}, {moment(reply.at, now)}, {deliveries[reply.delivery]}
+          </p>
+          <p>{reply.text}</p>
+        </Reply>
+      ))}
+      {kind === 'QUOTE' && state !== 'SPAM' ? (
+        <ReplyForm key={id} item={item} from={from} onChanged={onChanged} onSaid={setSaid} />
+      ) : null}
+      <History aria-labelledby="inbox-history">
+        <h3 id="inbox-history">History</h3>
+        <ol>
+          {history.toReversed().map(({ at, by, words }) => (
+            <li key={`${at} ${words}`}>
+              <span>
+                {words}
+                {by ? `, ${by}` : ''}
+              </span>
+              <time dateTime={at}>{moment(at, now)}</time>
+            </li>
+          ))}
+          <li>
+            <span>{CAME[kind]}</span>
+            <time dateTime={item.receivedAt}>{moment(item.receivedAt, now)}</time>
+          </li>
+        </ol>
+      </History>
+    </>
+  )
+}
+
+const CAME = {
+  QUOTE: 'Received from the quote form',
+  DISPATCH: 'Asked for a plumber now, on the website',
+  BOOKING: 'Booked',
+  REVIEW: 'Review written by the customer',
+} as const
+
+function factsOf(item: InboxItem, now: number) {
+  const {
+    id,
+    kind,
+    phone,
+    phoneE164,
+    email,
+    about,
+    place,
+    receivedAt,
+    window,
+    jobsBefore,
+    bookingReference,
+  } = item
+  const call = phoneE164 ? <a href={`tel:${phoneE164}`}>{phone}</a> : phone
+  const mail = email ? (
+    <a href={`mailto:${email}`}>
+      <EmailText text={email} />
+    </a>
+  ) : null
+  const booking = bookingReference ? (
+    <Link to={`/admin/dashboard?tab=bookings&booking=${bookingReference}`}>{bookingReference}</Link>
+  ) : null
+  const facts: ReadonlyArray<readonly [string, ReactNode]> = [
+    ['Phone', call],
+    ['Email', mail],
+    // What an emergency is about ends with its address, which stands below.
+    [kind === 'REVIEW' ? 'About' : 'Service', kind === 'DISPATCH' ? 'Emergency' : about],
+    ['Address', kind === 'DISPATCH' ? place : null],
+    ['Arrival window', window ? shortWindow(window) : null],
+    ['Received', moment(receivedAt, now)],
+    ['Reference', kind === 'QUOTE' || kind === 'DISPATCH' ? id : null],
+    ['Booking', booking],
+    ['Assigned to', item.assignee?.name],
+    [
+      'Previous jobs',
+      jobsBefore === 0 ? null : jobsBefore === 1 ? '1 completed job' : `${jobsBefore} completed jobs`,
+    ],
+  ]
+  return facts.filter(([, value]) => value)
+}

@@ -1,0 +1,39 @@
+import { useCallback } from 'react'
+import { newKey } from '../../../shared/idempotency-key.ts'
+import { useDrafts } from '../../lib/draft-storage.ts'
+
+/** A reply that was begun. Its key stays with it: sent twice, from two tabs or after a reload, it is one reply. */
+export type Draft = { readonly text: string; readonly key: string; readonly savedAt: number }
+
+/** The reply to a thing of the inbox that was begun in this browser. */
+export function useReplyDraft(id: string) {
+  const { read, keep, drop } = useDrafts('browser')
+  return {
+    read: useCallback((): Draft | null => {
+      const kept = read(id)
+      return isDraft(kept) ? kept : null
+    }, [read, id]),
+    keep: useCallback(
+      (text: string, key: string = newKey()): Draft => {
+        const draft = { text, key, savedAt: Date.now() }
+        keep(id, draft)
+        return draft
+      },
+      [keep, id],
+    ),
+    drop: useCallback(() => drop(id), [drop, id]),
+  }
+}
+
+function isDraft(value: unknown): value is Draft {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'text' in value &&
+    typeof value.text === 'string' &&
+    'key' in value &&
+    typeof value.key === 'string' &&
+    'savedAt' in value &&
+    typeof value.savedAt === 'number'
+  )
+}

@@ -1,0 +1,44 @@
+import { chakra } from 'design-system'
+import { CompactButton, Key } from 'design-system/staff'
+import { useEffect, useEffectEvent } from 'react'
+import { useKeys } from '../../lib/keys.ts'
+import type { Said } from '../../lib/mutation-feedback.ts'
+
+const UNDO_MS = 10_000
+
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 12px',
+    '&:empty': { display: 'none' },
+    '& p': { fontWeight: 'medium' },
+  },
+})
+
+/** What came of the last thing that was done, and for ten seconds the way back: a button, or Ctrl Z. */
+export function Told({ said, onOver }: { said: Said | null; onOver: () => void }) {
+  const undo = said?.undo
+  const over = useEffectEvent(onOver)
+  useEffect(() => {
+    if (!undo) return
+    const timer = setTimeout(over, UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [undo])
+  const back = () => {
+    onOver()
+    void undo?.()
+  }
+  useKeys(undo ? { 'Control+z': back, 'Meta+z': back } : {})
+  return (
+    <Line>
+      <p role="status">{said?.words}</p>
+      {undo ? (
+        <CompactButton tone="quiet" onClick={back}>
+          Undo <Key aria-hidden="true">Ctrl Z</Key>
+        </CompactButton>
+      ) : null}
+    </Line>
+  )
+}

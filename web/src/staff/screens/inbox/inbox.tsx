@@ -1,0 +1,268 @@
+import { useQuery } from '@apollo/client/react'
+import { chakra } from 'design-system'
+import { CompactButton, RowsSkeleton, ScreenState } from 'design-system/staff'
+import { useState, useSyncExternalStore } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { ExplorerLink } from '../../data-list/explorer-link.tsx'
+import { askedOf, inboxAddress, narrowings, views } from '../../lib/links/inbox-link.ts'
+import { newBookingAddress } from '../../lib/links/new-booking-link.ts'
+import { useLive } from '../../lib/live/use-live.tsx'
+import { PageTop } from '../../lib/page-top.tsx'
+import { useRowKeys } from '../../lib/rows/row-keys.ts'
+import { useSettledRows } from '../../lib/rows/settled-rows.ts'
+import { isForbidden } from '../../lib/staff-client.ts'
+import { Detail } from './detail.tsx'
+import { type InboxRow, inboxListQuery } from './inbox-query.ts'
+import { InboxItems } from './list.tsx'
+
+const PAGE = 50
+const NONE: ReadonlyArray<InboxRow> = []
+const idOf = ({ id }: InboxRow) => id
+
+const Split = chakra('div', {
+  base: {
+    flex: '1',
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '392px minmax(0, 1fr)' },
+    minHeight: '0',
+    // With nothing to open, the list has all of the width.
+    '&[data-empty=yes]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '&[data-empty=yes] > section': { borderInlineEnd: '0' },
+    '& > section > div[data-kind]': { margin: { base: '16px', md: '20px 24px' } },
+    lg: {
+      gridTemplateRows: 'minmax(0, 1fr)',
+      height: 'calc(100dvh - 61px)',
+      '& > *': { overflowY: 'auto', overscrollBehavior: 'contain' },
+    },
+    // A phone shows the list, or one thing of it.
+    lgDown: {
+      '&[data-item=yes] > [data-part=list], &[data-item=no] > :not([data-part=list])': { display: 'none' },
+    },
+  },
+})
+
+const Side = chakra('section', {
+  base: {
+    minWidth: '0',
+    borderInlineEnd: { lg: '1px solid {colors.line}' },
+    paddingBottom: { base: '88px', lg: '16px' },
+  },
+})
+
+const Views = chakra('nav', {
+  base: {
+    display: 'flex',
+    overflowX: 'auto',
+    padding: '0 8px',
+    borderBottom: '1px solid {colors.line}',
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '6px',
+      minHeight: '44px',
+      padding: '4px 10px',
+      borderBottom: '2px solid transparent',
+      color: 'text.2',
+      fontSize: 'micro',
+      fontWeight: 'strong',
+      textDecoration: 'none',
+      whiteSpace: 'nowrap',
+    },
+    '& a[aria-current=page]': { color: 'text', borderBottomColor: 'link' },
+    '& a:focus-visible': { outlineOffset: '-3px' },
+    '& span': { color: 'text.3', fontWeight: 'text' },
+  },
+})
+
+const Narrow = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    padding: '8px 16px',
+    borderBottom: '1px solid {colors.line}',
+    fontSize: 'micro',
+    color: 'text.2',
+    '& select': {
+      minHeight: { base: '44px', md: '36px' },
+      padding: '4px 8px',
+      border: '1px solid {colors.line.strong}',
+      borderRadius: 'r2',
+      background: 'surface',
+      color: 'text',
+    },
+  },
+})
+
+const News = chakra('button', {
+  base: {
+    display: 'block',
+    width: '100%',
+    minHeight: '40px',
+    background: 'info.bg',
+    color: 'info.text',
+    borderBottom: '1px solid {colors.line}',
+    fontSize: 'micro',
+    fontWeight: 'strong',
+  },
+})
+
+const Foot = chakra('p', { base: { padding: '14px 16px', fontSize: 'micro', color: 'text.3' } })
+
+const empties = {
+  OPEN: ['No open enquiries', 'New ones appear here within seconds.'],
+  MINE: ['Nothing assigned to you', ''],
+  SNOOZED: ['Nothing snoozed', ''],
+  CLOSED: ['No closed enquiries', 'Enquiries that you close appear here.'],
+  SPAM: ['No spam', 'Spam is deleted after 30 days.'],
+} as const
+
+const kindEmpties: Readonly<Record<string, string>> = {
+  enquiries: 'No enquiries here',
+  bookings: 'No bookings need confirmation',
+  reviews: 'No reviews to check',
+}
+
+/** What waits for the office, by the time that is left, and one thing of it. */
+export function Inbox() {
+  const [query, setQuery] = useSearchParams()
+  const asked = askedOf(query)
+  const { view, kind, kinds, after, item } = asked
+  const variables = { filter: { view, kinds }, first: PAGE, after }
+  const { data, previousData, error, refetch } = useQuery(inboxListQuery, { variables })
+  useLive(['quotes', 'bookings', 'reviews'], () => refetch())
+  const shown = data ?? previousData
+  const question = JSON.stringify([view, kind, after, data === undefined])
+  const { list, rows, came, left, moved, show } = useSettledRows(
+    shown?.staffInbox.nodes ?? NONE,
+    idOf,
+    question,
+  )
+  const opened = useOpened(item, rows[0]?.row.id ?? null, question)
+  const navigate = useNavigate()
+  const here = useRowKeys({
+    rows: rows.map(({ row }) => row.id),
+    onOpen: (id) => navigate(inboxAddress(query, { item: id })),
+    onEscape: item === null ? undefined : () => navigate(inboxAddress(query, { item: null })),
+  })
+  if (error && (!data || isForbidden(error))) throw error
+  const counts = shown?.staffInbox.counts
+  const count = { OPEN: counts?.open, MINE: counts?.mine, SNOOZED: counts?.snoozed, CLOSED: 0, SPAM: 0 }
+  const changed = async () => {
+    await refetch()
+  }
+  const page = data?.staffInbox.pageInfo
+  const [title, words] = empties[view]
+  return (
+    <>
+      <PageTop title="Inbox">
+        <ExplorerLink document={inboxListQuery} variables={variables} />
+        <CompactButton href={newBookingAddress()}>New booking</CompactButton>
+      </PageTop>
+      <Split data-item={item ? 'yes' : 'no'} data-empty={shown && !opened ? 'yes' : undefined}>
+        <Side aria-label="Enquiries" data-part="list">
+          <Views aria-label="Views of the inbox">
+            {views.map((it) => (
+              <Link
+                key={it.view}
+                to={inboxAddress(query, {
+                  view: it.view === 'OPEN' ? null : it.view.toLowerCase(),
+                  after: null,
+                  item: null,
+                })}
+                aria-current={it.view === view ? 'page' : undefined}
+              >
+                {it.name}
+                {count[it.view] ? <span>{count[it.view] === 1_000 ? '1,000+' : count[it.view]}</span> : null}
+              </Link>
+            ))}
+          </Views>
+          <Narrow>
+            <label htmlFor="inbox-kind">Type</label>
+            <select
+              id="inbox-kind"
+              value={kind}
+              onChange={({ target }) => {
+                const next = new URLSearchParams(query)
+                if (target.value) next.set('kind', target.value)
+                else next.delete('kind')
+                next.delete('after')
+                setQuery(next)
+              }}
+            >
+              <option value="">All</option>
+              {Object.entries(narrowings).map(([name, it]) => (
+                <option key={name} value={name}>
+                  {it.name}
+                </option>
+              ))}
+            </select>
+          </Narrow>
+          {came > 0 || left > 0 || moved ? (
+            <News type="button" onClick={show}>
+              {[came ? `${came} new` : '', left ? `${left} done` : '', moved ? 'New order' : '']
+                .filter(Boolean)
+                .join(', ')}
+              . {came ? 'Show them' : 'Update list'}
+            </News>
+          ) : null}
+          {!shown ? (
+            <RowsSkeleton label="Loading the inbox" />
+          ) : rows.length === 0 ? (
+            <ScreenState
+              kind="empty"
+              title={kind ? (kindEmpties[kind] ?? title) : title}
+              actions={
+                kind ? (
+                  <CompactButton href={inboxAddress(query, { kind: null })}>Show all types</CompactButton>
+                ) : undefined
+              }
+            >
+              {kind ? null : words || null}
+            </ScreenState>
+          ) : (
+            <InboxItems {...{ list, rows, here }} current={opened} />
+          )}
+          {page?.hasNextPage || after ? (
+            <Foot>
+              {after ? <Link to={inboxAddress(query, { after: null })}>From the beginning</Link> : null}{' '}
+              {page?.hasNextPage ? (
+                <Link to={inboxAddress(query, { after: page.endCursor ?? null })}>Next {PAGE}</Link>
+              ) : null}
+            </Foot>
+          ) : null}
+          {view === 'OPEN' && rows.length > 0 ? (
+            <Foot>Emergency requests first, then by time left. Snoozed and spam aren’t counted.</Foot>
+          ) : null}
+        </Side>
+        {opened ? <Detail key={opened} id={opened} onChanged={changed} /> : null}
+      </Split>
+    </>
+  )
+}
+
+const WIDE = '(min-width: 1024px)'
+
+/** Is there room for the list and one thing of it side by side? */
+const useWide = () =>
+  useSyncExternalStore(
+    (changed) => {
+      const wide = matchMedia(WIDE)
+      wide.addEventListener('change', changed)
+      return () => wide.removeEventListener('change', changed)
+    },
+    () => matchMedia(WIDE).matches,
+    () => false,
+  )
+
+/**
+ * What is open: what the address names, or on a wide screen the first of the list. The first stays open when another one
+ * takes its place, until another list is asked for.
+ */
+function useOpened(asked: string | null, first: string | null, question: string): string | null {
+  const wide = useWide()
+  const [kept, setKept] = useState({ question, first })
+  const current = kept.question === question && kept.first !== null ? kept.first : first
+  if (kept.question !== question || kept.first !== current) setKept({ question, first: current })
+  return asked ?? (wide ? current : null)
+}

@@ -1,0 +1,92 @@
+import { CalendarIcon, chakra, SirenIcon } from 'design-system'
+import { InboxIcon, StarIcon } from 'design-system/staff'
+import type { RefCallback } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { InboxKind } from '../../../graphql/graphql.ts'
+import { Clock } from '../../lib/clock.tsx'
+import { inboxAddress } from '../../lib/links/inbox-link.ts'
+import type { SettledRow } from '../../lib/rows/settled-rows.ts'
+import type { InboxRow } from './inbox-query.ts'
+
+const Items = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    '& > li': { borderBottom: '1px solid {colors.line}' },
+    '& a': {
+      display: 'grid',
+      gridTemplateColumns: '18px minmax(0, 1fr) auto',
+      gap: '2px 12px',
+      alignItems: 'center',
+      padding: '12px 16px',
+      borderInlineStart: '3px solid transparent',
+      color: 'text',
+      textDecoration: 'none',
+    },
+    '& a:hover': { background: 'surface.tint', color: 'text' },
+    '& a:focus-visible': { outlineOffset: '-3px' },
+    '& [data-here=yes] > a': { boxShadow: 'inset 0 0 0 2px {colors.focus}' },
+    '& a[aria-current=true]': { background: 'surface.tint', borderInlineStartColor: 'link' },
+    '& a > svg': { width: '18px', height: '18px', color: 'text.3' },
+    '& [data-gone=yes]': { opacity: '.6' },
+  },
+})
+
+const Name = chakra('span', {
+  base: { fontWeight: 'strong', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+})
+const Meta = chakra('span', {
+  base: {
+    gridColumn: '2 / -1',
+    fontSize: 'micro',
+    color: 'text.3',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    '&[data-words]': { color: 'text.2' },
+  },
+})
+
+const icons: Readonly<Record<InboxKind, typeof InboxIcon>> = {
+  QUOTE: InboxIcon,
+  DISPATCH: SirenIcon,
+  BOOKING: CalendarIcon,
+  REVIEW: StarIcon,
+}
+
+interface InboxItemsProps {
+  list: RefCallback<HTMLElement>
+  rows: ReadonlyArray<SettledRow<InboxRow>>
+  current: string | null
+  /** The one that the keys act on. */
+  here: string | null
+}
+
+/** What waits, a link each. What is done meanwhile stays in its place, paler, until the list is shown anew. */
+export function InboxItems({ list, rows, current, here }: InboxItemsProps) {
+  const [query] = useSearchParams()
+  return (
+    <Items ref={list}>
+      {rows.map(({ row, gone }) => {
+        const Icon = icons[row.kind]
+        return (
+          <li key={row.id} data-row={row.id} data-here={row.id === here ? 'yes' : undefined}>
+            <Link
+              to={inboxAddress(query, { item: row.id })}
+              aria-current={row.id === current}
+              data-gone={gone ? 'yes' : undefined}
+            >
+              <Icon />
+              <Name>{row.name}</Name>
+              {gone ? <Meta css={{ gridColumn: 'auto' }}>Done</Meta> : <Clock item={row} />}
+              <Meta>
+                {row.about}
+                {row.assignee ? `. ${row.assignee.name}` : ''}
+              </Meta>
+              {row.excerpt ? <Meta data-words="">{row.excerpt}</Meta> : null}
+            </Link>
+          </li>
+        )
+      })}
+    </Items>
+  )
+}

@@ -1,0 +1,186 @@
+import { useMutation } from '@apollo/client/react'
+import { chakra, VisuallyHidden } from 'design-system'
+import { CompactButton, Key } from 'design-system/staff'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { newKey } from '../../../shared/idempotency-key.ts'
+import { timeOfDay } from '../../../shared/queensland-time.ts'
+import { useKeys } from '../../lib/keys.ts'
+import { NO_ANSWER, type Said, whyNot } from '../../lib/mutation-feedback.ts'
+import { useReplyDraft } from './draft.ts'
+import { type InboxItem, inboxReply } from './inbox-query.ts'
+
+const Box = chakra('form', {
+  base: {
+    border: '1px solid {colors.line.strong}',
+    borderRadius: 'r3',
+    background: 'surface',
+    overflow: 'hidden',
+    '&:focus-within': { borderColor: 'focus' },
+    '& textarea': {
+      display: 'block',
+      width: '100%',
+      minHeight: '180px',
+      padding: '12px 14px',
+      background: 'surface',
+      color: 'text',
+      lineHeight: '1.5',
+      resize: 'vertical',
+    },
+    '& textarea:focus-visible': { outlineOffset: '-3px' },
+    '& select': {
+      minHeight: { base: '44px', md: '36px' },
+      maxWidth: '100%',
+      padding: '4px 8px',
+      border: '1px solid {colors.line.strong}',
+      borderRadius: 'r2',
+      background: 'surface',
+      color: 'text',
+    },
+  },
+})
+
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 10px',
+    padding: '10px 14px',
+    fontSize: 'micro',
+    '&:first-of-type': { borderBottom: '1px solid {colors.line}' },
+    '&:last-of-type': { borderTop: '1px solid {colors.line}' },
+    '& > span:last-of-type': { marginInlineStart: 'auto', color: 'text.3' },
+  },
+})
+
+const Problem = chakra('p', { base: { padding: '10px 14px', color: 'danger.text', fontWeight: 'strong' } })
+
+const KEEP_MS = 400
+
+interface ReplyFormProps {
+  item: InboxItem
+  /** The address that customers see. */
+  from: string
+  onChanged: () => Promise<void>
+  onSaid: (said: Said) => void
+}
+
+/** A reply by e-mail: begun with a template, kept as a draft in this browser until it is sent, sent once. */
+export function ReplyForm({ item, from, onChanged, onSaid }: ReplyFormProps) {
+  const { id, version, templates, state } = item
+  const { read, keep, drop } = useReplyDraft(id)
+  const [draft, setDraft] = useState(read)
+  const [text, setText] = useState(draft?.text ?? '')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [send, { loading }] = useMutation(inboxReply)
+  const key = useRef(draft?.key ?? newKey())
+  const sent = useRef(false)
+  // What was seen when the writing began: a change since then is told, and nothing is sent over it.
+  const seen = useRef(version)
+  if (text === '') seen.current = version
+
+  useEffect(() => {
+    if (sent.current || text === (read()?.text ?? '')) return
+    const timer = setTimeout(() => {
+      if (text === '') drop()
+      setDraft(text === '' ? null : keep(text, key.current))
+    }, KEEP_MS)
+    return () => clearTimeout(timer)
+  }, [text, read, keep, drop])
+
+  const begin = (chosen: string) => {
+    const template = templates.find((it) => it.id === chosen)
+    if (!template) return
+    const untouched = text.trim() === '' || templates.some((it) => it.text === text)
+    setText(untouched ? template.text : `${text.trimEnd()}\n\n${template.text}`)
+  }
+
+  const submit = async (close: boolean) => {
+    if (loading) return
+    setProblem(null)
+    try {
+      const input = { id, version: seen.current, text, close, idempotencyKey: key.current }
+      const { data } = await send({ variables: { input } })
+      const refused = whyNot(data?.inboxReply)
+      if (refused) {
+        seen.current = version
+        setProblem(`${refused} Your draft is saved.`)
+        await onChanged().catch(() => undefined)
+        return
+      }
+      sent.current = true
+      drop()
+      setDraft(null)
+      setText('')
+      key.current = newKey()
+      onSaid({ words: close ? 'Sent. Enquiry closed.' : 'Sent.' })
+      await onChanged().catch(() => undefined)
+      sent.current = false
+    } catch {
+      setProblem(NO_ANSWER)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void submit(state === 'OPEN' || state === 'SNOOZED')
+  }
+  const waits = state === 'OPEN' || state === 'SNOOZED'
+  const field = useRef<HTMLTextAreaElement>(null)
+  useKeys({ e: () => field.current?.focus() })
+  return (
+    <Box
+      aria-label="Reply"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(waits)
+      }}
+    >
+      <Bar>
+        <label htmlFor="inbox-template">Template</label>
+        <select
+          id="inbox-template"
+          value={templates.find((it) => it.text === text)?.id ?? ''}
+          onChange={({ target }) => begin(target.value)}
+        >
+          <option value="">{text ? 'No template' : 'Choose a template'}</option>
+          {templates.map((it) => (
+            <option key={it.id} value={it.id}>
+              {it.name}
+            </option>
+          ))}
+        </select>
+        <span>From {from}</span>
+      </Bar>
+      <VisuallyHidden>
+        <label htmlFor="inbox-reply">Reply</label>
+      </VisuallyHidden>
+      <textarea
+        ref={field}
+        id="inbox-reply"
+        value={text}
+        maxLength={4_000}
+        aria-describedby={problem ? 'inbox-reply-problem' : undefined}
+        aria-invalid={problem ? true : undefined}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {problem ? (
+        <Problem id="inbox-reply-problem" role="alert">
+          {problem}
+        </Problem>
+      ) : null}
+      <Bar>
+        <CompactButton tone="primary" type="submit" busy={loading}>
+          {waits ? 'Send and close' : 'Send'} <Key aria-hidden="true">Ctrl ↵</Key>
+        </CompactButton>
+        {waits ? (
+          <CompactButton disabled={loading} onClick={() => void submit(false)}>
+            Send, keep open
+          </CompactButton>
+        ) : null}
+        <span>{draft ? `Draft saved ${timeOfDay(draft.savedAt)}` : ''}</span>
+      </Bar>
+    </Box>
+  )
+}

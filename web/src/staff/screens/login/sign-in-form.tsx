@@ -1,0 +1,136 @@
+import {
+  Box,
+  Button,
+  CheckIcon,
+  ClockIcon,
+  chakra,
+  ErrorSummary,
+  Field,
+  LockIcon,
+  Notice,
+  Stack,
+  TextInput,
+} from 'design-system'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { thingsToFix } from '../../../shared/things-to-fix.ts'
+import { AuthPage } from '../../lib/auth/auth-page.tsx'
+import { PasswordField } from '../../lib/auth/password-field.tsx'
+import { type Tried, useSignIn } from '../../lib/auth/sign-in-calls.ts'
+import { inSeconds, useCountdown } from '../../lib/auth/use-countdown.ts'
+import { LinkLike } from './link-like.tsx'
+
+const FAILED = 'We could not reach the site. Check your connection and try again.'
+
+/** E-mail and password, or a passkey. */
+export function SignInForm({
+  email,
+  onEmail,
+  done,
+  onIn,
+  onForgot,
+}: {
+  email: string
+  onEmail: (email: string) => void
+  /** What was done before, in words. */
+  done?: string | undefined
+  onIn: () => void
+  onForgot: () => void
+}) {
+  const { withPassword, withPasskey } = useSignIn()
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState<'password' | 'passkey' | null>(null)
+  const [tried, setTried] = useState<Tried | null>(null)
+  const [left, wait] = useCountdown()
+  const refusal = useRef<HTMLDivElement>(null)
+
+  const refused = tried?.kind === 'refused' || tried?.kind === 'failed'
+  useEffect(() => {
+    if (refused) refusal.current?.focus()
+  }, [refused])
+
+  async function attempt(by: 'password' | 'passkey') {
+    if (busy || left > 0) return
+    setBusy(by)
+    setTried(null)
+    const outcome = await (by === 'password' ? withPassword(email, password) : withPasskey())
+    setBusy(null)
+    setTried(outcome)
+    if (outcome.kind === 'wait') wait(outcome.seconds)
+    if (outcome.kind === 'in') onIn()
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void attempt('password')
+  }
+
+  const fields = tried?.kind === 'fields' ? tried.fields : []
+  const errorOf = (field: string) => fields.find((it) => it.field === field)?.message
+  return (
+    <AuthPage title="Staff sign in" line="Bookings, dispatch and messages.">
+      <Stack gap="s5">
+        {done ? (
+          <Notice tone="ok" role="status" icon={<CheckIcon size={20} />}>
+            {done}
+          </Notice>
+        ) : null}
+        {left > 0 ? (
+          <Notice tone="warn" icon={<ClockIcon size={20} />}>
+            <strong role="alert">Too many tries. </strong>
+            <strong>You can try again in {inSeconds(left)}.</strong>
+            <br />
+            This page counts down and turns the button back on.
+          </Notice>
+        ) : null}
+        {refused ? (
+          <Box ref={refusal} tabIndex={-1}>
+            <Notice tone="danger" role="alert" icon={<LockIcon size={20} />}>
+              <strong>{tried.kind === 'refused' ? tried.message : FAILED}</strong>
+              {tried.kind === 'refused' ? (
+                <>
+                  <br />
+                  Check both and try again. After 5 tries there is a short wait.
+                </>
+              ) : null}
+            </Notice>
+          </Box>
+        ) : null}
+        <ErrorSummary
+          errors={fields.map(({ field, message }) => ({ id: field, message }))}
+          title={thingsToFix(fields.length)}
+        />
+        <form noValidate aria-label="Sign in" method="post" onSubmit={submit}>
+          <Field label="Email" name="email" error={errorOf('email')}>
+            <TextInput
+              type="email"
+              inputMode="email"
+              autoComplete="username webauthn"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={email}
+              onChange={(event) => onEmail(event.currentTarget.value)}
+            />
+          </Field>
+          <PasswordField kind="current" error={errorOf('password')} value={password} onValue={setPassword} />
+          <Button type="submit" tone="book" busy={busy === 'password'} aria-disabled={left > 0 || undefined}>
+            {left > 0 ? `Sign in (${left} s)` : busy === 'password' ? 'Signing in' : 'Sign in'}
+          </Button>
+        </form>
+        <Button
+          tone="outline"
+          busy={busy === 'passkey'}
+          onClick={() => void attempt('passkey')}
+          css={{ minHeight: '44px', fontSize: '1rem', borderRadius: 'r2', marginTop: '-s3' }}
+        >
+          <LockIcon size={18} />
+          Use a passkey
+        </Button>
+        <p>
+          <LinkLike onClick={onForgot}>Forgot your password?</LinkLike>
+        </p>
+        <noscript>
+          <chakra.p css={{ color: 'text.2' }}>Signing in needs JavaScript.</chakra.p>
+        </noscript>
+      </Stack>
+    </AuthPage>
+  )
+}

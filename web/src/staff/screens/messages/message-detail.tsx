@@ -1,0 +1,98 @@
+import { useMutation, useSuspenseQuery } from '@apollo/client/react'
+import { Box, RefreshIcon, useToast } from 'design-system'
+import { CompactButton, Panel, ScreenState } from 'design-system/staff'
+import { EmailText } from '../../lib/email-text.tsx'
+import { bookingAddress } from '../../lib/links/booking-link.ts'
+import { useLive } from '../../lib/live/use-live.tsx'
+import { whyNot } from '../../lib/mutation-feedback.ts'
+import { DeliveryState } from './delivery-state.tsx'
+import { titleOf } from './message-list.tsx'
+import { LetterWords, moment } from './message-parts.ts'
+import { outboxLetter, sendMessageAgain } from './message-queries.ts'
+
+/** Where the booking or the enquiry of a reference is shown. */
+const aboutAddress = (reference: string) =>
+  reference.startsWith('GC-') ? bookingAddress(reference) : `/admin/dashboard?tab=inbox&item=${reference}`
+
+/** One message: where it went, how that went, and its words. */
+export function Letter({ id, back }: { id: string; back: string }) {
+  const { data, refetch } = useSuspenseQuery(outboxLetter, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  })
+  useLive(['messages'], refetch)
+  const [send, { loading }] = useMutation(sendMessageAgain)
+  const toast = useToast()
+  const message = data.outboxMessage
+  if (!message) {
+    return (
+      <ScreenState
+        kind="not found"
+        title="No such message"
+        actions={<CompactButton href={back}>All messages</CompactButton>}
+      >
+        Messages are deleted after 24 months.
+      </ScreenState>
+    )
+  }
+  const { state, name, recipient, createdAt, settledAt, text, reference, lastError, attempts } = message
+  async function again() {
+    const answer = await send({ variables: { id } }).catch(() => null)
+    const refused = whyNot(answer?.data?.messageSendAgain)
+    if (refused) {
+      toast({ title: 'Not sent', description: refused, tone: 'error' })
+      await refetch().catch(() => undefined)
+    }
+  }
+  return (
+    <Panel as="article">
+      <LetterWords>
+        <Box css={{ display: 'flex', justifyContent: 'space-between', gap: 's3', marginBottom: '8px' }}>
+          <DeliveryState state={state} />
+          <CompactButton tone="quiet" href={back}>
+            Close
+          </CompactButton>
+        </Box>
+        <h2>{titleOf(message)}</h2>
+        <dl>
+          <dt>To</dt>
+          <dd>
+            {name ? `${name}, ` : ''}
+            <EmailText text={recipient} />
+          </dd>
+          {reference ? (
+            <>
+              <dt>About</dt>
+              <dd>
+                <a href={aboutAddress(reference)}>{reference}</a>
+              </dd>
+            </>
+          ) : null}
+          <dt>Written</dt>
+          <dd>{moment(createdAt)}</dd>
+          {settledAt ? (
+            <>
+              <dt>{state === 'failed' ? 'Failed' : state === 'sent' ? 'Sent' : 'Closed'}</dt>
+              <dd>{moment(settledAt)}</dd>
+            </>
+          ) : null}
+          {lastError ? (
+            <>
+              <dt>Error</dt>
+              <dd>
+                {lastError} (after {attempts === 1 ? '1 attempt' : `${attempts} attempts`})
+              </dd>
+            </>
+          ) : null}
+        </dl>
+        {state === 'failed' ? (
+          <CompactButton tone="primary" busy={loading} onClick={() => void again()}>
+            <RefreshIcon />
+            Resend
+          </CompactButton>
+        ) : null}
+        <pre>{text ?? 'The text is written when the message is sent.'}</pre>
+      </LetterWords>
+    </Panel>
+  )
+}

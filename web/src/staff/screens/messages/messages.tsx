@@ -1,0 +1,167 @@
+import { useQuery } from '@apollo/client/react'
+import { CompactButton, Pager, RowsSkeleton, ScreenBody, ScreenState, ViewTabs } from 'design-system/staff'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { OutboxChannel } from '../../../graphql/graphql.ts'
+import { rangeInWords } from '../../data-list/counted.ts'
+import { ExplorerLink } from '../../data-list/explorer-link.tsx'
+import { type Chip, FilterBar } from '../../data-list/filter-bar.tsx'
+import { FilterSelect } from '../../data-list/filter-controls.tsx'
+import { useListAddress } from '../../data-list/list-address.ts'
+import { useLive } from '../../lib/live/use-live.tsx'
+import { PageTop } from '../../lib/page-top.tsx'
+import { useRowKeys } from '../../lib/rows/row-keys.ts'
+import { useSettledRows } from '../../lib/rows/settled-rows.ts'
+import { isForbidden } from '../../lib/staff-client.ts'
+import { useStaff } from '../../lib/staff-context.ts'
+import { ListAndLetter } from './list-and-detail.tsx'
+import { addressWith, type MessageAddress, readAddress } from './message-address.ts'
+import { Letter } from './message-detail.tsx'
+import { MessageList } from './message-list.tsx'
+import { type OutboxRow, outboxList, stateWords } from './message-queries.ts'
+import { webhookAddress } from './webhook-queries.ts'
+
+/** About two screens of a phone. */
+const PAGE = 20
+const STATES = ['failed', 'kept', 'queued', 'sent', 'missed'] as const
+const channelWords: Readonly<Record<OutboxChannel, string>> = { email: 'Email', sms: 'Text' }
+
+/** What was written, whether it arrived, and its words. */
+export function Messages() {
+  const [query] = useSearchParams()
+  const address = readAddress(query)
+  return (
+    <>
+      <PageTop title="Messages">
+        <ExplorerLink document={outboxList} variables={askedBy(address)} />
+      </PageTop>
+      <ScreenBody>
+        <StateTabs address={address} />
+        <Search address={address} />
+        <Outbox address={address} />
+      </ScreenBody>
+    </>
+  )
+}
+
+function StateTabs({ address }: { address: MessageAddress }) {
+  const { role } = useStaff()
+  const rest = { message: null, after: null, before: null }
+  const states = [null, ...STATES].map((state) => ({
+    key: state ?? 'all',
+    name: state ? stateWords[state] : 'All',
+    href: addressWith(address, { ...rest, state }),
+    current: address.state === state,
+  }))
+  const webhooks = { key: 'webhooks', name: 'Webhooks', href: webhookAddress({}), current: false }
+  return <ViewTabs label="Which messages" views={role === 'admin' ? [...states, webhooks] : states} />
+}
+
+function Search({ address: { channel } }: { address: MessageAddress }) {
+  const { query, change, type } = useListAddress()
+  const chips: ReadonlyArray<Chip> = channel
+    ? [{ key: 'channel', name: 'Channel', value: channelWords[channel], without: { channel: null } }]
+    : []
+  // A search is for another list: what was open is not in it.
+  const closing =
+    (go: typeof change): typeof change =>
+    (changes) =>
+      go({ message: null, ...changes })
+  return (
+    <FilterBar
+      query={query}
+      chips={chips}
+      clear={{ channel: null }}
+      placeholder="Name, phone, email, reference"
+      onChange={closing(change)}
+      onType={closing(type)}
+    >
+      <FilterSelect
+        label="Channel"
+        name="channel"
+        any="Any"
+        query={query}
+        onChange={closing(change)}
+        options={Object.entries(channelWords).map(([value, label]) => ({ value, label }))}
+      />
+    </FilterBar>
+  )
+}
+
+/** What the list asks for at an address. */
+const askedBy = ({ state, channel, q, after, before }: MessageAddress) => ({
+  ...{ state, channel, search: q, first: PAGE, after, before },
+})
+
+const NONE: ReadonlyArray<OutboxRow> = []
+const keyOf = ({ id }: OutboxRow) => id
+
+function Outbox({ address }: { address: MessageAddress }) {
+  const { state, channel, q, after, before, message } = address
+  const { data: now, previousData, error, refetch } = useQuery(outboxList, { variables: askedBy(address) })
+  useLive(['messages'], () => refetch())
+  // What stands stays until the answer to another search has come.
+  const data = now ?? previousData
+  const question = `${state} ${channel} ${q} ${after} ${before} ${now === undefined}`
+  const { list, rows, came, left, show } = useSettledRows(data?.outbox.nodes ?? NONE, keyOf, question)
+  const navigate = useNavigate()
+  const here = useRowKeys({
+    rows: rows.map(({ row }) => row.id),
+    onOpen: (id) => navigate(addressWith(address, { message: id })),
+    onEscape: message ? () => navigate(addressWith(address, { message: null })) : undefined,
+  })
+  if (error && (!now || isForbidden(error))) throw error
+  if (!data) return <RowsSkeleton label="Loading messages" />
+  const { pageInfo, position, total } = data.outbox
+  const page = { after: null, before: null, message: null }
+  return (
+    <ListAndLetter
+      waiting={came + left}
+      onShow={show}
+      pages={
+        rows.length === 0 ? null : (
+          <Pager
+            back={
+              pageInfo.hasPreviousPage
+                ? addressWith(address, { ...page, before: pageInfo.startCursor })
+                : null
+            }
+            next={pageInfo.hasNextPage ? addressWith(address, { ...page, after: pageInfo.endCursor }) : null}
+          >
+            {rangeInWords(position, rows.length, total)}
+          </Pager>
+        )
+      }
+      loading="Loading the message"
+      letter={message ? <Letter id={message} back={addressWith(address, { message: null })} /> : null}
+    >
+      {rows.length === 0 ? (
+        <NoMessages address={address} />
+      ) : (
+        <MessageList ref={list} rows={rows.map(({ row }) => row)} address={address} here={here} />
+      )}
+    </ListAndLetter>
+  )
+}
+
+function NoMessages({ address: { state, channel, q } }: { address: MessageAddress }) {
+  const filtered = Boolean(state || channel || q)
+  return (
+    <ScreenState
+      kind="empty"
+      title={!filtered ? 'No messages yet' : q || channel ? 'No messages match' : NONE_IN[state ?? 'sent']}
+      actions={
+        filtered ? <CompactButton href="/admin/dashboard?tab=messages">Clear filters</CompactButton> : null
+      }
+    >
+      {filtered ? null : 'Emails and texts to customers and the office appear here within seconds.'}
+    </ScreenState>
+  )
+}
+
+const NONE_IN: Readonly<Record<(typeof STATES)[number], string>> = {
+  failed: 'No failed messages',
+  kept: 'No unsent messages',
+  queued: 'No messages waiting',
+  sent: 'No sent messages',
+  missed: 'No late messages',
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@apollo/client/react'
+import { ChatIcon, chakra, MailIcon, Text, UserIcon, VisuallyHidden } from 'design-system'
+import { CompactButton, Rows, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
+import type { ReactNode } from 'react'
+import { graphql } from '../../../graphql/gql.ts'
+import type {
+  MyMessageKind,
+  MyMessagesQuery,
+  OutboxState,
+  StaffMessageState,
+} from '../../../graphql/graphql.ts'
+import { queenslandDate, shortDate, shortWindow, timeOfDay } from '../../../shared/queensland-time.ts'
+import { ExplorerLink } from '../../data-list/explorer-link.tsx'
+import { bookingAddress } from '../../lib/links/booking-link.ts'
+import { useLive } from '../../lib/live/use-live.tsx'
+import { PageTop } from '../../lib/page-top.tsx'
+import { useSettledRows } from '../../lib/rows/settled-rows.ts'
+import { isForbidden } from '../../lib/staff-client.ts'
+import { DeliveryState } from './delivery-state.tsx'
+
+const myMessagesQuery = graphql(`
+  query MyMessages {
+    myMessages { key kind at title words delivery job { reference title suburb startsAt windowEndsAt } }
+  }
+`)
+
+type MyMessage = MyMessagesQuery['myMessages'][number]
+
+const List = chakra(Rows, {
+  base: {
+    maxWidth: '720px',
+    '& > li': { gridTemplateColumns: '20px minmax(0, 1fr)', alignItems: 'start' },
+    '& > li > svg': { width: '18px', height: '18px', marginTop: '3px', color: 'text.3' },
+    '& header': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 12px' },
+    '& header b': { fontWeight: 'strong', overflowWrap: 'anywhere' },
+    '& time': { fontSize: 'micro', color: 'text.3', fontVariantNumeric: 'tabular-nums' },
+    '& blockquote': { margin: '2px 0', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+    '& a': { display: 'inline-block', minHeight: '24px', fontSize: 'micro', overflowWrap: 'anywhere' },
+  },
+})
+
+const marks: Readonly<Record<MyMessageKind, { readonly icon: ReactNode; readonly words: string }>> = {
+  FROM_CUSTOMER: { icon: <ChatIcon />, words: 'From the customer' },
+  FROM_STAFF: { icon: <UserIcon />, words: 'From the office' },
+  TO_CUSTOMER: { icon: <MailIcon />, words: 'To the customer' },
+}
+
+const states: Readonly<Record<StaffMessageState, OutboxState>> = {
+  QUEUED: 'queued',
+  SENT: 'sent',
+  KEPT: 'kept',
+  MISSED: 'missed',
+  FAILED: 'failed',
+}
+
+const keyOf = ({ key }: MyMessage) => key
+
+/** For a technician: what was written about their jobs, each with the way to the job. */
+export function MyMessages() {
+  const { data, error, refetch } = useQuery(myMessagesQuery)
+  useLive(['bookings', 'messages'], () => refetch())
+  if (error && (!data || isForbidden(error))) throw error
+  return (
+    <>
+      <PageTop title="Messages">
+        <ExplorerLink document={myMessagesQuery} variables={{}} />
+      </PageTop>
+      <ScreenBody>
+        {data ? <Written all={data.myMessages} /> : <RowsSkeleton label="Getting your messages" />}
+      </ScreenBody>
+    </>
+  )
+}
+
+function Written({ all }: { all: ReadonlyArray<MyMessage> }) {
+  const { list, rows, came, show } = useSettledRows(all, keyOf, '')
+  if (rows.length === 0) {
+    return (
+      <ScreenState kind="empty" title="Nothing was written about your jobs">
+        Notes of customers and of the office, and what customers are sent, appear here within seconds.
+      </ScreenState>
+    )
+  }
+  return (
+    <>
+      {came > 0 ? (
+        <CompactButton tone="quiet" onClick={show}>
+          {came} new. Show {came === 1 ? 'it' : 'them'}
+        </CompactButton>
+      ) : null}
+      <List ref={list} aria-label="What was written about your jobs">
+        {rows.map(({ row: { key, kind, at, title, words, delivery, job } }) => (
+          <li key={key} data-row={key}>
+            {marks[kind].icon}
+            <div>
+              <header>
+                <b>
+                  <VisuallyHidden>{marks[kind].words}: </VisuallyHidden>
+                  {title}
+                </b>
+                <time dateTime={at}>
+                  {shortDate(queenslandDate(at))}, {timeOfDay(at)}
+                </time>
+              </header>
+              {words ? <blockquote>{words}</blockquote> : null}
+              {delivery ? <DeliveryState state={states[delivery]} /> : null}
+              <Text fontSize="micro">
+                <a href={bookingAddress(job.reference)}>
+                  {job.title}, {job.suburb},{' '}
+                  {shortWindow({ startsAt: job.startsAt, endsAt: job.windowEndsAt })}
+                </a>
+              </Text>
+            </div>
+          </li>
+        ))}
+      </List>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMutation, useSuspenseQuery } from '@apollo/client/react'
+import { Box, RefreshIcon, useToast } from 'design-system'
+import { CompactButton, Panel, ScreenState } from 'design-system/staff'
+import type { WebhookLetterQuery } from '../../../graphql/graphql.ts'
+import { useLive } from '../../lib/live/use-live.tsx'
+import { whyNot } from '../../lib/mutation-feedback.ts'
+import { LetterWords, moment } from './message-parts.ts'
+import { sendWebhookAgain, webhookLetter } from './webhook-queries.ts'
+import { WebhookStanding } from './webhook-status.tsx'
+
+/** One webhook: whom it is for, each try, and what is sent. */
+export function WebhookLetter({ id, back }: { id: string; back: string }) {
+  const { data, refetch } = useSuspenseQuery(webhookLetter, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  })
+  useLive(['webhooks'], refetch)
+  const [send, { loading }] = useMutation(sendWebhookAgain)
+  const toast = useToast()
+  const delivery = data.webhookDelivery
+  if (!delivery) {
+    return (
+      <ScreenState
+        kind="not found"
+        title="This webhook is not kept any more"
+        actions={<CompactButton href={back}>All webhooks</CompactButton>}
+      />
+    )
+  }
+  const { state, type, receiver, eventId, createdAt, nextTryAt, body } = delivery
+  async function again() {
+    const answer = await send({ variables: { id } }).catch(() => null)
+    const refused = whyNot(answer?.data?.webhookSendAgain)
+    if (refused) toast({ title: 'Not sent', description: refused, tone: 'error' })
+  }
+  return (
+    <Panel as="article">
+      <LetterWords>
+        <Box css={{ display: 'flex', justifyContent: 'space-between', gap: 's3', marginBottom: '8px' }}>
+          <WebhookStanding state={state} />
+          <CompactButton tone="quiet" href={back}>
+            Close
+          </CompactButton>
+        </Box>
+        <h2>{type}</h2>
+        <dl>
+          <dt>To</dt>
+          <dd>{receiver}</dd>
+          <dt>Id</dt>
+          <dd>{eventId}</dd>
+          <dt>Happened</dt>
+          <dd>{moment(createdAt)}</dd>
+          {data.webhookTries.map((it) => (
+            <Try key={it.id} {...it} />
+          ))}
+          {nextTryAt ? (
+            <>
+              <dt>Next try</dt>
+              <dd>{moment(nextTryAt)}</dd>
+            </>
+          ) : null}
+        </dl>
+        <CompactButton
+          tone={state === 'FAILED' ? 'primary' : 'outline'}
+          busy={loading}
+          onClick={() => void again()}
+        >
+          <RefreshIcon />
+          Send again
+        </CompactButton>
+        <pre>{readable(body)}</pre>
+      </LetterWords>
+    </Panel>
+  )
+}
+
+/** JSON with a line for each of its parts; it is sent without. */
+const readable = (json: string): string => JSON.stringify(JSON.parse(json), null, 2)
+
+function Try({ at, endedAt, status, error }: WebhookLetterQuery['webhookTries'][number]) {
+  const ended = error ?? (status === null ? null : `answered ${status}`)
+  return (
+    <>
+      <dt>Tried</dt>
+      <dd>
+        {moment(at)}: {endedAt ? ended : 'not known how it ended'}
+      </dd>
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { useSuspenseQuery } from '@apollo/client/react'
+import { Text } from 'design-system'
+import { CompactButton, RowsSkeleton, ScreenBody, ScreenState, SendIcon } from 'design-system/staff'
+import { type Ref, Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { queenslandDate, shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import { ExplorerLink } from '../../data-list/explorer-link.tsx'
+import { useLive } from '../../lib/live/use-live.tsx'
+import { PageTop } from '../../lib/page-top.tsx'
+import { useSettledRows } from '../../lib/rows/settled-rows.ts'
+import { Filters } from './filters.tsx'
+import { ListAndLetter } from './list-and-detail.tsx'
+import { MessageRows } from './message-rows.ts'
+import { WebhookLetter } from './webhook-detail.tsx'
+import {
+  readWebhookAddress,
+  type WebhookAddress,
+  type WebhookRow,
+  webhookAddress,
+  webhookList,
+  webhookStateWords,
+} from './webhook-queries.ts'
+import { WebhookStanding } from './webhook-status.tsx'
+
+const STATES = ['FAILED', 'QUEUED', 'DELIVERED', 'GONE'] as const
+
+/** What other programs were told, and whether they took it. */
+export function Webhooks() {
+  const [query] = useSearchParams()
+  const address = readWebhookAddress(query)
+  const { state } = address
+  const current = (on: boolean) => (on ? 'true' : undefined)
+  return (
+    <>
+      <PageTop title="Webhooks">
+        <ExplorerLink document={webhookList} variables={askedBy(address)} />
+      </PageTop>
+      <ScreenBody>
+        <Filters aria-label="Which webhooks">
+          <a href={webhookAddress({})} aria-current={current(state === null)}>
+            All
+          </a>
+          {STATES.map((it) => (
+            <a key={it} href={webhookAddress({ state: it })} aria-current={current(state === it)}>
+              {webhookStateWords[it]}
+            </a>
+          ))}
+          <a href="/admin/dashboard?tab=messages">Messages</a>
+        </Filters>
+        <Suspense fallback={<RowsSkeleton label="Loading webhooks" />}>
+          <Log address={address} />
+        </Suspense>
+      </ScreenBody>
+    </>
+  )
+}
+
+/** What the list asks for at an address. */
+const askedBy = ({ state, after }: WebhookAddress) => ({ state, after })
+
+const keyOf = ({ id }: WebhookRow) => id
+
+function Log({ address }: { address: WebhookAddress }) {
+  const { state, after, webhook } = address
+  const { data, refetch } = useSuspenseQuery(webhookList, {
+    variables: askedBy(address),
+    fetchPolicy: 'cache-and-network',
+  })
+  useLive(['webhooks'], refetch)
+  const { nodes, pageInfo } = data.webhookDeliveries
+  const { list, rows, came, left, show } = useSettledRows(nodes, keyOf, `${state} ${after}`)
+  const older = webhookAddress({ state, after: pageInfo.endCursor ?? null })
+  return (
+    <ListAndLetter
+      waiting={came + left}
+      onShow={show}
+      pages={
+        pageInfo.hasNextPage ? (
+          <CompactButton href={older} css={{ marginTop: 's4' }}>
+            Older webhooks
+          </CompactButton>
+        ) : null
+      }
+      loading="Loading the webhook"
+      letter={webhook ? <WebhookLetter id={webhook} back={webhookAddress({ state, after })} /> : null}
+    >
+      {rows.length === 0 ? (
+        <NoWebhooks state={state} receivers={data.webhookReceivers} />
+      ) : (
+        <WebhookRows ref={list} rows={rows.map(({ row }) => row)} address={address} />
+      )}
+    </ListAndLetter>
+  )
+}
+
+function WebhookRows({
+  ref,
+  rows,
+  address,
+}: {
+  ref: Ref<HTMLUListElement>
+  rows: ReadonlyArray<WebhookRow>
+  address: WebhookAddress
+}) {
+  return (
+    <MessageRows ref={ref} data-narrow={address.webhook ? '' : undefined}>
+      {rows.map(({ id, type, receiver, state, attempts, lastError, nextTryAt, createdAt }) => (
+        <li key={id} data-row={id}>
+          <SendIcon />
+          <a
+            href={webhookAddress({ ...address, webhook: id })}
+            aria-current={address.webhook === id ? 'true' : undefined}
+          >
+            {type}
+          </a>
+          <Text>
+            {[
+              receiver,
+              lastError && `after ${attempts}: ${lastError}`,
+              lastError && nextTryAt && `again at ${timeOfDay(nextTryAt)}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+          <WebhookStanding state={state} />
+          <time dateTime={createdAt}>
+            {shortDate(queenslandDate(createdAt))}, {timeOfDay(createdAt)}
+          </time>
+        </li>
+      ))}
+    </MessageRows>
+  )
+}
+
+function NoWebhooks({
+  state,
+  receivers,
+}: {
+  state: WebhookAddress['state']
+  receivers: ReadonlyArray<string>
+}) {
+  if (state) {
+    return (
+      <ScreenState
+        kind="empty"
+        title="No webhooks match"
+        actions={<CompactButton href={webhookAddress({})}>Clear filters</CompactButton>}
+      >
+        Those of the last 30 days are kept.
+      </ScreenState>
+    )
+  }
+  return receivers.length === 0 ? (
+    <ScreenState kind="empty" title="No other program is told">
+      Whoever runs the site names programs in WEBHOOK_URLS: what happens to bookings, quotes and reviews is
+      then told to them.
+    </ScreenState>
+  ) : (
+    <ScreenState kind="empty" title="Nothing was told yet">
+      What happens to bookings, quotes and reviews goes to {receivers.join(' and ')}.
+    </ScreenState>
+  )
+}

@@ -1,0 +1,124 @@
+import { ClockIcon, chakra, MailIcon, PhoneIcon, StatusRing, Text, VisuallyHidden } from 'design-system'
+import {
+  ClockRing,
+  CompactButton,
+  InboxIcon,
+  Rows,
+  ScreenState,
+  StarIcon,
+  type Urgency,
+  urgencyOf,
+} from 'design-system/staff'
+import type { ReactNode } from 'react'
+import { useSettledRows } from '../../lib/rows/settled-rows.ts'
+import { taskWords } from './overview-labels.ts'
+import type { NowTask } from './overview-query.ts'
+import { SectionTitle } from './section-title.tsx'
+
+const Queue = chakra(Rows, {
+  base: {
+    '& > li': {
+      gridTemplateColumns: { base: '24px minmax(0, 1fr) auto', lg: '24px minmax(0, 1fr) auto auto' },
+      rowGap: { base: '8px', lg: '2px' },
+    },
+    '& > li > svg': {
+      width: '20px',
+      height: '20px',
+      alignSelf: { base: 'start', lg: 'center' },
+      color: 'text.2',
+    },
+    '& > li > svg[data-ring=late]': { color: 'danger.text' },
+    '& > li > svg[data-ring=pending]': { color: 'warn.text' },
+    '& > li > div': { minWidth: '0', gridColumn: { base: '2 / 4', lg: 'auto' } },
+    '& > li > div > a': {
+      color: 'inherit',
+      fontWeight: 'strong',
+      textDecoration: 'none',
+      '&:hover': { color: 'link', textDecoration: 'underline' },
+    },
+    '& > li > div > p': { color: 'text.3', fontSize: 'micro' },
+    '& > li > span': {
+      gridColumn: { base: '2', lg: 'auto' },
+      gridRow: { base: '2', lg: 'auto' },
+      justifySelf: { base: 'start', lg: 'auto' },
+      // On a phone `promised by tomorrow 3 pm` takes two lines rather than run into the button.
+      whiteSpace: { base: 'normal', lg: 'nowrap' },
+    },
+    '& > li > a': { gridColumn: { base: '3', lg: 'auto' }, gridRow: { base: '2', lg: 'auto' } },
+  },
+})
+
+const glyphs: Readonly<Record<NowTask['kind'], ReactNode>> = {
+  LATE: <StatusRing state="late" />,
+  UNASSIGNED: <StatusRing state="held" />,
+  NOT_COMPLETED: <ClockIcon />,
+  CALL: <PhoneIcon />,
+  QUOTE: <InboxIcon />,
+  PENDING: <StatusRing state="pending" />,
+  REVIEW: <StarIcon />,
+  FAILED_MESSAGE: <MailIcon />,
+}
+
+const keyOf = ({ kind, id }: NowTask) => `${kind} ${id}`
+
+/** Tasks that need attention, most urgent first, with one action each. */
+export function DoNext({ tasks, at }: { tasks: ReadonlyArray<NowTask>; at: string }) {
+  const { list, rows, came, left, moved, show } = useSettledRows(tasks, keyOf, '')
+  const waiting = Math.max(came + left, moved ? 1 : 0)
+  return (
+    <section aria-labelledby="do-next">
+      <SectionTitle>
+        <h2 id="do-next">Needs attention</h2>
+        <span>Most urgent first</span>
+      </SectionTitle>
+      {waiting > 0 ? (
+        <CompactButton tone="quiet" onClick={show}>
+          {waiting} changed. Show them
+        </CompactButton>
+      ) : null}
+      {rows.length === 0 ? (
+        <ScreenState kind="empty" title="All caught up">
+          New tasks appear here within seconds.
+        </ScreenState>
+      ) : (
+        <Queue ref={list}>
+          {rows.map(({ row: task }) => (
+            <TaskRow key={keyOf(task)} task={task} at={at} />
+          ))}
+        </Queue>
+      )}
+    </section>
+  )
+}
+
+function TaskRow({ task, at }: { task: NowTask; at: string }) {
+  const { title, below, clock, verb, href } = taskWords(task, at)
+  const { used, urgency } = clockOf(task, at)
+  return (
+    <li data-row={keyOf(task)}>
+      {glyphs[task.kind]}
+      <div>
+        <a href={href}>{title}</a>
+        <Text>{below}</Text>
+      </div>
+      <ClockRing words={clock} used={used} urgency={urgency} />
+      <CompactButton href={href}>
+        {verb}
+        <VisuallyHidden>: {title}</VisuallyHidden>
+      </CompactButton>
+    </li>
+  )
+}
+
+const HOUR_MS = 3_600_000
+
+/** How much of its time is used. What is for today is warm six hours before, and hot in the last. */
+function clockOf({ kind, since, dueAt }: NowTask, at: string): { used: number; urgency: Urgency } {
+  const left = Date.parse(dueAt) - Date.parse(at)
+  const whole = Date.parse(dueAt) - Date.parse(since)
+  const used = whole > 0 ? 1 - left / whole : 1
+  if (kind === 'FAILED_MESSAGE') return { used: 1, urgency: 'hot' }
+  if (kind === 'QUOTE' || kind === 'REVIEW') return { used, urgency: urgencyOf(left) }
+  const hours = left / HOUR_MS
+  return { used, urgency: hours <= 0 ? 'over' : hours < 1 ? 'hot' : hours < 6 ? 'warm' : 'calm' }
+}

@@ -1,0 +1,191 @@
+import {
+  daysBetween,
+  queenslandDate,
+  shortDate,
+  timeOfDay,
+  windowHours,
+} from '../../../shared/queensland-time.ts'
+import type { NowData, NowTask, NowTechnician, NowWindow } from './overview-query.ts'
+
+const MINUTE_MS = 60_000
+
+/** `18 min`, `1 h 50 min`, `3 days` */
+function duration(ms: number): string {
+  const minutes = Math.max(Math.round(ms / MINUTE_MS), 1)
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 48) return `${Math.floor(hours / 24)} days`
+  return minutes % 60 === 0 || hours >= 10 ? `${hours} h` : `${hours} h ${minutes % 60} min`
+}
+
+/** A moment as close as it needs to be: `3 pm`, `yesterday 11:02 am`, `Tue 24 Nov, 3 pm`. */
+function near(instant: string, now: string): string {
+  const days = daysBetween(queenslandDate(now), queenslandDate(instant))
+  const time = timeOfDay(instant)
+  if (days === 0) return time
+  if (days === -1) return `yesterday ${time}`
+  return days === 1 ? `tomorrow ${time}` : `${shortDate(queenslandDate(instant))}, ${time}`
+}
+
+const ms = (from: string, to: string) => Date.parse(to) - Date.parse(from)
+
+/** What the numbers say beside themselves. */
+export function factsOf({ at, ...now }: NowData) {
+  const { unassigned, replies, pending, late, notCompleted, lastFailureAt } = now
+  const left = replies.first ? ms(at, replies.first) : 0
+  return {
+    unassigned: unassigned.first
+      ? ms(at, unassigned.first) < 0
+        ? `First started ${near(unassigned.first, at)}`
+        : `Next starts ${near(unassigned.first, at)}`
+      : 'All assigned',
+    replies: replies.first
+      ? left > 0
+        ? `${duration(left)} left`
+        : `${duration(-left)} overdue`
+      : 'All on time',
+    pending: pending.first ? `Confirm by ${near(pending.first, at)}` : 'Nothing to confirm',
+    late: late.first ? `Up to ${duration(ms(late.first, at))} late` : 'Everyone is on time',
+    notCompleted: notCompleted.first ? `Since ${near(notCompleted.first, at)}` : 'All completed',
+    failedMessages: lastFailureAt ? `Last failure ${near(lastFailureAt, at)}` : 'None failed',
+  }
+}
+
+/** A task in words: what it is, what stands below, how its time is, and the one verb. */
+export function taskWords(task: NowTask, at: string) {
+  const { kind, reference, name, service, place, technician, startsAt, endsAt, since, dueAt } = task
+  const window = startsAt && endsAt ? windowHours({ startsAt, endsAt }) : ''
+  const what = [service ?? 'Job', place].filter(Boolean).join(', ')
+  const left = ms(at, dueAt)
+  const inTime = left > 0 ? `${duration(left)} left` : `${duration(-left)} overdue`
+  const below = (...facts: ReadonlyArray<string | null>) => facts.filter(Boolean).join(' · ')
+  switch (kind) {
+    case 'LATE':
+      return {
+        title: `${name} is still waiting: ${window}${place ? `, ${place}` : ''}`,
+        below: below(reference, technician),
+        clock: `${duration(-left)} late`,
+        verb: 'Open',
+        href: bookingAddress(reference),
+      }
+    case 'UNASSIGNED':
+      return {
+        title: `Unassigned: ${what}, ${startsAt ? onDay(startsAt, at) : ''}${window}`,
+        below: below(reference, name, technician && `${technician} cannot go`),
+        clock: left > 0 ? `starts in ${duration(left)}` : `started ${duration(-left)} ago`,
+        verb: 'Assign',
+        href: boardAddress(startsAt, at),
+      }
+    case 'NOT_COMPLETED':
+      return {
+        title: `Not completed: ${what}, ${startsAt ? onDay(startsAt, at) : ''}${window}`,
+        below: below(reference, name, technician),
+        clock: `${duration(-left)} overdue`,
+        verb: 'Open',
+        href: bookingAddress(reference),
+      }
+    case 'CALL':
+      return {
+        title: `Emergency request: ${place ?? ''}`,
+        below: below(reference, name, `received ${near(since, at)}`),
+        clock: `${duration(-left)} ago`,
+        verb: 'Call back',
+        href: inboxAddress(task.id),
+      }
+    case 'QUOTE':
+      return {
+        title: `Quote request: ${service ?? 'general'}`,
+        below: below(reference, name, `received ${near(since, at)}`),
+        clock: inTime,
+        verb: 'Reply',
+        href: inboxAddress(task.id),
+      }
+    case 'PENDING':
+      return {
+        title: `${what}, ${startsAt ? shortDate(queenslandDate(startsAt)) : ''}, ${window}`,
+        below: below(reference, name, 'time held'),
+        clock: left > 0 ? `confirm by ${near(dueAt, at)}` : `${duration(-left)} overdue`,
+        verb: 'Confirm',
+        href: bookingAddress(reference),
+      }
+    case 'REVIEW':
+      return {
+        title: `Review to check: ${name}`,
+        below: below(reference && `Completed job ${reference}`),
+        clock: inTime,
+        verb: 'Read',
+        href: inboxAddress(task.id),
+      }
+    case 'FAILED_MESSAGE':
+      return {
+        title: `Not delivered: ${name}`,
+        below: below(place),
+        clock: `failed ${near(dueAt, at)}`,
+        verb: 'View',
+        href: `/admin/dashboard?tab=messages&state=failed&message=${task.id}`,
+      }
+  }
+}
+
+/** `Tue 24 Nov, `; nothing for today. */
+function onDay(instant: string, now: string): string {
+  const day = queenslandDate(instant)
+  return day === queenslandDate(now) ? '' : `${shortDate(day)}, `
+}
+
+/** The board of the day of something that is due; that of today for what is over, and where nothing is due. */
+export function boardAddress(due: string | null, now: string): string {
+  const board = '/admin/dashboard?tab=dispatch'
+  if (due === null || queenslandDate(due) <= queenslandDate(now)) return board
+  return `${board}&date=${queenslandDate(due)}`
+}
+
+const bookingAddress = (reference: string | null) =>
+  `/admin/dashboard?tab=bookings&booking=${reference ?? ''}`
+const inboxAddress = (id: string) => `/admin/dashboard?tab=inbox&item=${id}`
+
+/** `2 done, 1 late, 1 free`: everyone in a window, for whoever cannot see its bars. */
+export function windowWords({ done, booked, late, held, free, reserve }: NowWindow): string {
+  const parts = [
+    [done, 'done'],
+    [late, 'late'],
+    [booked, 'booked'],
+    [free, 'free'],
+    [held, 'held'],
+    [reserve, 'reserve'],
+  ] as const
+  const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`)
+  return said.length === 0 ? 'no one works' : said.join(', ')
+}
+
+/** What stands beside the bars of a window: `2 done, 1 late`, `1 free, 1 held`; `3 booked` where nothing else is so. */
+export function windowFacts(window: NowWindow): string {
+  const notable = { ...window, booked: 0, reserve: 0 }
+  const { done, late, held, free } = notable
+  return windowWords(done + late + held + free > 0 ? notable : window)
+}
+
+/** Where somebody is, in words. */
+export function whereabouts({ whereabouts: where, suburb, from, to }: NowTechnician, at: string): string {
+  const job = suburb ?? 'a job'
+  switch (where) {
+    case 'AT_JOB':
+      return from ? `At a job in ${job} since ${near(from, at)}` : `At a job in ${job}`
+    case 'ON_THE_WAY':
+      return from && to ? `To ${job}, ${windowHours({ startsAt: from, endsAt: to })}` : `On the way to ${job}`
+    case 'LATE':
+      return from ? `${job}, should have been there by ${near(from, at)}` : `Late in ${job}`
+    case 'BETWEEN':
+      return from ? `Next stop ${near(from, at)}, ${job}` : `Next stop ${job}`
+    case 'NEXT':
+      return from ? `First stop ${near(from, at)}, ${job}` : `First stop ${job}`
+    case 'DONE':
+      return 'Done for today'
+    case 'FREE':
+      return to ? `Free until ${near(to, at)}` : 'Free'
+    case 'ON_LEAVE':
+      return to ? `On leave until ${near(to, at)}` : 'On leave'
+    case 'OFF':
+      return 'Not working now'
+  }
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@apollo/client/react'
+import { Box, Text } from 'design-system'
+import { CompactButton, type Counter, CounterStrip, PlusIcon, ScreenBody } from 'design-system/staff'
+import { useState } from 'react'
+import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import { newBookingAddress } from '../../lib/links/new-booking-link.ts'
+import { useLive } from '../../lib/live/use-live.tsx'
+import { PageTop } from '../../lib/page-top.tsx'
+import { useTint } from '../../lib/rows/tint.ts'
+import { ScreenSkeleton } from '../../lib/screen-skeleton.tsx'
+import { isForbidden } from '../../lib/staff-client.ts'
+import { DoNext } from './needs-attention.tsx'
+import { boardAddress, factsOf } from './overview-labels.ts'
+import { type NowData, staffNow } from './overview-query.ts'
+import { WhoIsWhere } from './technicians-today.tsx'
+import { TodayByWindow } from './today-by-window.tsx'
+
+/** What needs somebody now: the numbers, what to do next, and how today stands. */
+export function Now() {
+  const { data, error, refetch } = useQuery(staffNow)
+  useLive(['bookings', 'quotes', 'reviews', 'messages', 'diary'], () => refetch())
+  if (error && (!data || isForbidden(error))) throw error
+  return data ? <Shown now={data.staffNow} /> : <ScreenSkeleton name="Overview" />
+}
+
+function Shown({ now }: { now: NowData }) {
+  const [around, setAround] = useState<HTMLElement | null>(null)
+  useTint(around, valuesOf(now))
+  return (
+    <>
+      <PageTop title="Overview">
+        <Text
+          css={{
+            display: { base: 'none', lg: 'block' },
+            color: 'text.3',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          {longDate(queenslandDate(now.at))}, {timeOfDay(now.at)}, Queensland time
+        </Text>
+        <CompactButton tone="primary" href={newBookingAddress()}>
+          <PlusIcon />
+          New booking
+        </CompactButton>
+      </PageTop>
+      <ScreenBody ref={setAround}>
+        <CounterStrip label="What needs attention" counters={countersOf(now)} />
+        <Box
+          css={{
+            display: 'grid',
+            gap: 's5',
+            gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 372px' },
+            alignItems: 'start',
+            marginTop: 's5',
+          }}
+        >
+          <DoNext tasks={now.tasks} at={now.at} />
+          <div>
+            <TodayByWindow windows={now.windows} />
+            <WhoIsWhere technicians={now.technicians} at={now.at} />
+          </div>
+        </Box>
+      </ScreenBody>
+    </>
+  )
+}
+
+/** What is shown in one place each, by the place's `data-row`. */
+function valuesOf(now: NowData): ReadonlyMap<string, string> {
+  return new Map([
+    ...countersOf(now).map(({ id, count }) => [id, String(count)] as const),
+    ...now.windows.map((window) => [window.startsAt, JSON.stringify(window)] as const),
+    ...now.technicians.map((it) => [`who ${it.id}`, JSON.stringify(it)] as const),
+  ])
+}
+
+function countersOf(now: NowData): ReadonlyArray<Counter> {
+  const { at, unassigned, replies, pending, late, notCompleted, failedMessages } = now
+  const facts = factsOf(now)
+  const tab = (query: string) => `/admin/dashboard?tab=${query}`
+  return [
+    {
+      id: 'unassigned',
+      name: 'Unassigned',
+      count: unassigned.count,
+      fact: facts.unassigned,
+      tone: 'hot',
+      href: boardAddress(unassigned.first ?? null, at),
+    },
+    {
+      id: 'replies',
+      name: 'Replies due',
+      count: replies.count,
+      fact: facts.replies,
+      tone: 'hot',
+      href: tab('inbox&kind=enquiries'),
+    },
+    {
+      id: 'pending',
+      name: 'Needs confirmation',
+      count: pending.count,
+      fact: facts.pending,
+      tone: 'warm',
+      href: tab('bookings&days=any&state=PENDING'),
+    },
+    {
+      id: 'late',
+      name: 'Running late',
+      count: late.count,
+      fact: facts.late,
+      tone: 'hot',
+      href: tab('dispatch'),
+    },
+    {
+      id: 'not-completed',
+      name: 'Not completed',
+      count: notCompleted.count,
+      fact: facts.notCompleted,
+      tone: 'warm',
+      href: tab('bookings&attention=UNCLOSED'),
+    },
+    {
+      id: 'failed',
+      name: 'Failed messages',
+      count: failedMessages.count,
+      fact: facts.failedMessages,
+      tone: 'hot',
+      href: tab('messages&state=failed'),
+    },
+  ]
+}

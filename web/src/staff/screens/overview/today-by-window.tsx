@@ -1,0 +1,109 @@
+import { chakra, VisuallyHidden } from 'design-system'
+import { type BlockKind, DayBlocks, Panel } from 'design-system/staff'
+import { timeOfDay } from '../../../shared/queensland-time.ts'
+import { windowFacts, windowWords } from './overview-labels.ts'
+import type { NowWindow } from './overview-query.ts'
+import { SectionTitle } from './section-title.tsx'
+
+const Table = chakra('table', {
+  base: {
+    width: '100%',
+    // The bars take what the hours and the words leave them.
+    tableLayout: 'fixed',
+    borderCollapse: 'collapse',
+    fontSize: 'micro',
+    lineHeight: '1.3',
+    '& th, & td': {
+      padding: '7px 0',
+      fontWeight: 'text',
+      textAlign: 'start',
+      borderTop: '1px solid {colors.line}',
+    },
+    '& tr:first-child > *': { borderTop: '0' },
+    '& th': {
+      paddingRight: '4px',
+      fontWeight: 'medium',
+      fontVariantNumeric: 'tabular-nums',
+      whiteSpace: 'nowrap',
+    },
+    '& td:last-child': { paddingLeft: '8px', color: 'text.2', textAlign: 'end' },
+  },
+})
+
+const Legend = chakra('p', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    marginTop: 's2',
+    color: 'text.2',
+    fontSize: 'micro',
+    '& > span': { display: 'inline-flex', alignItems: 'center', gap: '6px' },
+    '& > span > span': { width: '16px' },
+  },
+})
+
+const KINDS: ReadonlyArray<BlockKind> = ['done', 'late', 'booked', 'held', 'free', 'reserve', 'off']
+const LEGEND: ReadonlyArray<readonly [BlockKind, string]> = [
+  ['done', 'Done'],
+  ['booked', 'Booked'],
+  ['late', 'Late'],
+  ['held', 'Held'],
+  ['free', 'Free'],
+  ['reserve', 'Reserve'],
+  ['off', 'Off'],
+]
+
+/** `7–9`, as staff write a window. */
+const shortHours = ({ startsAt, endsAt }: NowWindow) =>
+  [startsAt, endsAt].map((at) => timeOfDay(at).replace(/ [ap]m$/, '')).join('–')
+
+/** How many technicians are what in each window of today. */
+export function TodayByWindow({ windows }: { windows: ReadonlyArray<NowWindow> }) {
+  return (
+    <section aria-labelledby="today">
+      <SectionTitle>
+        <h2 id="today">Today by arrival window</h2>
+        <a href="/admin/dashboard?tab=dispatch">Dispatch</a>
+      </SectionTitle>
+      <Panel css={{ padding: '6px 16px' }}>
+        {windows.length === 0 ? (
+          <p>Closed today: emergencies by phone.</p>
+        ) : (
+          <Table>
+            <VisuallyHidden as="caption">
+              Technicians by window today: done, late, booked, held, free and in reserve
+            </VisuallyHidden>
+            <colgroup>
+              <col style={{ width: '50px' }} />
+              <col />
+              <col style={{ width: '100px' }} />
+            </colgroup>
+            <tbody>
+              {windows.map((window) => (
+                <tr key={window.startsAt} data-row={window.startsAt}>
+                  <th scope="row">{shortHours(window)}</th>
+                  <td>
+                    <DayBlocks blocks={KINDS.flatMap((kind) => Array<BlockKind>(window[kind]).fill(kind))} />
+                  </td>
+                  <td>
+                    <VisuallyHidden>{windowWords(window)}</VisuallyHidden>
+                    <span aria-hidden="true">{windowFacts(window)}</span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </Panel>
+      <Legend aria-hidden="true">
+        {LEGEND.filter(([kind]) => windows.some((window) => window[kind] > 0)).map(([kind, word]) => (
+          <span key={kind}>
+            <DayBlocks blocks={[kind]} />
+            {word}
+          </span>
+        ))}
+      </Legend>
+    </section>
+  )
+}

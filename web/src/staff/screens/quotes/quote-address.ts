@@ -1,0 +1,83 @@
+import type {
+  QuoteService,
+  StaffQuoteFilterInput,
+  StaffQuoteSort,
+  StaffQuoteState,
+} from '../../../graphql/graphql.ts'
+import { daysInWords, daysOf } from '../../data-list/days.ts'
+import type { Chip } from '../../data-list/filter-bar.tsx'
+import { inWordsAny, valuesOf } from '../../data-list/list-address.ts'
+import { serviceWords, stateWords } from './quote-labels.ts'
+
+const MOST_HOURS = 24
+
+/** The orders of the list, by their names in the address. */
+export const quoteSorts: Readonly<Record<string, StaffQuoteSort>> = {
+  received: 'RECEIVED',
+  reference: 'REFERENCE',
+  customer: 'CUSTOMER',
+}
+
+/** Everything that narrows the list, taken off. */
+export const noQuoteFilter: Readonly<Record<string, string | null>> = {
+  days: null,
+  state: null,
+  service: null,
+  due: null,
+}
+
+/** What the API is asked for. What the address misspells narrows nothing. */
+export function quoteFilter(query: URLSearchParams, today: string): StaffQuoteFilterInput {
+  const days = daysOf(query.get('days'), today)
+  const states = valuesOf(query, 'state').filter(isState)
+  const services = valuesOf(query, 'service').filter(isService)
+  const search = query.get('q')
+  const due = dueHours(query)
+  return {
+    ...(search ? { search } : {}),
+    ...(states.length > 0 ? { states } : {}),
+    ...(days?.from ? { from: days.from } : {}),
+    ...(days?.to ? { to: days.to } : {}),
+    ...(services.length > 0 ? { services } : {}),
+    ...(due === null ? {} : { dueWithinHours: due }),
+  }
+}
+
+/** What the list is narrowed to, in words, each with what takes it off. */
+export function quoteChips(query: URLSearchParams, today: string): ReadonlyArray<Chip> {
+  const chip = (key: string, name: string, values: ReadonlyArray<string>) =>
+    values.length > 0 ? [{ key, name, value: inWordsAny(values), without: { [key]: null } }] : []
+  const days = daysInWords(query.get('days'), today)
+  const due = dueHours(query)
+  return [
+    ...chip('days', 'Received', days ? [days] : []),
+    ...chip('due', 'Time left', due === null ? [] : [due === 0 ? 'none' : `less than ${due} h`]),
+    ...chip(
+      'state',
+      'Status',
+      valuesOf(query, 'state')
+        .filter(isState)
+        .map((state) => stateWords[state]),
+    ),
+    ...chip(
+      'service',
+      'About',
+      valuesOf(query, 'service')
+        .filter(isService)
+        .map((service) => serviceWords[service]),
+    ),
+  ]
+}
+
+function dueHours(query: URLSearchParams): number | null {
+  const hours = Number(query.get('due') || Number.NaN)
+  return Number.isInteger(hours) && hours >= 0 && hours <= MOST_HOURS ? hours : null
+}
+
+function isState(state: string): state is StaffQuoteState {
+  return Object.hasOwn(stateWords, state)
+}
+
+function isService(service: string): service is QuoteService {
+  return Object.hasOwn(serviceWords, service)
+}

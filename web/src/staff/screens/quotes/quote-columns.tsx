@@ -1,0 +1,86 @@
+import { type RingState, StatusRing } from 'design-system'
+import type { StaffQuoteState, StaffQuotesQuery } from '../../../graphql/graphql.ts'
+import { queenslandDate, shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import { Cut, Still, Together } from '../../data-list/cells.tsx'
+import type { ListColumn } from '../../data-list/list-table.tsx'
+import { stateWords } from './quote-labels.ts'
+import { TimeLeft } from './time-left.tsx'
+
+export type QuoteRow = StaffQuotesQuery['staffQuotes']['nodes'][number]
+
+const RINGS: Readonly<Record<StaffQuoteState, RingState>> = {
+  WAITING: 'pending',
+  ANSWERED: 'enRoute',
+  BOOKED: 'confirmed',
+  CLOSED: 'completed',
+  SPAM: 'cancelled',
+}
+
+/** Where a request is answered. */
+export const quoteAddress = (reference: string): string =>
+  `/admin/dashboard?tab=inbox&item=${encodeURIComponent(reference)}`
+
+/** The columns that are shown unless the address names others. */
+export const usualQuoteColumns = ['reference', 'received', 'status', 'left', 'customer', 'about', 'message']
+
+/** Every column of the list. */
+export const quoteColumns = (today: string): ReadonlyArray<ListColumn<QuoteRow>> => [
+  {
+    id: 'reference',
+    name: 'Reference',
+    place: 'foot',
+    sort: 'reference',
+    show: ({ reference }) => <a href={quoteAddress(reference)}>{reference}</a>,
+  },
+  {
+    id: 'received',
+    name: 'Received',
+    place: 'top',
+    sort: 'received',
+    show: ({ receivedAt }) => <Still>{received(receivedAt, today)}</Still>,
+  },
+  {
+    id: 'status',
+    name: 'Status',
+    place: 'topEnd',
+    show: ({ state }) => (
+      <Together css={{ fontWeight: 'medium' }}>
+        <StatusRing state={RINGS[state]} size={18} />
+        {stateWords[state]}
+      </Together>
+    ),
+  },
+  {
+    id: 'left',
+    name: 'Time left',
+    place: 'footEnd',
+    show: ({ state, answerBy }) => (state === 'WAITING' ? <TimeLeft until={answerBy} /> : null),
+  },
+  {
+    id: 'customer',
+    name: 'Customer',
+    place: 'middle',
+    sort: 'customer',
+    show: ({ name }) => <Cut title={name}>{name}</Cut>,
+  },
+  { id: 'about', name: 'About', place: 'wide', show: ({ subject }) => <Still>{subject}</Still> },
+  {
+    id: 'message',
+    name: 'Message',
+    place: 'wide',
+    show: ({ message, photoCount }) => (
+      <Cut title={message}>
+        {photoCount > 0 ? `${photoCount} ${photoCount === 1 ? 'photo' : 'photos'}. ` : ''}
+        {message}
+      </Cut>
+    ),
+  },
+  { id: 'phone', name: 'Phone', place: 'wide', show: ({ phone }) => <Still>{phone}</Still> },
+  { id: 'email', name: 'Email', place: 'wide', show: ({ email }) => <Cut title={email}>{email}</Cut> },
+]
+
+function received(at: string, today: string): string {
+  const day = queenslandDate(at)
+  if (day === today) return `Today, ${timeOfDay(at)}`
+  return `${shortDate(day)}${day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`}, ${timeOfDay(at)}`
+}

@@ -1,0 +1,160 @@
+import { useQuery } from '@apollo/client/react'
+import { useMemo } from 'react'
+import { graphql } from '../../../graphql/gql.ts'
+import { inFigures } from '../../data-list/counted.ts'
+import { FilterChecks, FilterDays, FilterSelect } from '../../data-list/filter-controls.tsx'
+import { useListAddress } from '../../data-list/list-address.ts'
+import { fileOf, pageVariables, sortedBy, useAgain, useToday } from '../../data-list/list-query.ts'
+import { ListScreen } from '../../data-list/list-screen.tsx'
+import { ListTop } from '../../data-list/list-top.tsx'
+import { type BuiltInView, SavedViews } from '../../data-list/saved-views.tsx'
+import { useLive } from '../../lib/live/use-live.tsx'
+import { quoteActions, useQuoteActions } from './quote-actions.ts'
+import { noQuoteFilter, quoteChips, quoteFilter, quoteSorts } from './quote-address.ts'
+import { quoteAddress, quoteColumns, usualQuoteColumns } from './quote-columns.tsx'
+import { serviceWords, stateWords } from './quote-labels.ts'
+
+const staffQuotes = graphql(`
+  query StaffQuotes(
+    $filter: StaffQuoteFilterInput
+    $sort: StaffQuoteSort!
+    $direction: SortDirection!
+    $after: String
+    $before: String
+  ) {
+    staffQuotes(filter: $filter, sort: $sort, direction: $direction, first: 25, after: $after, before: $before) {
+      nodes { reference state version receivedAt answerBy name phone email subject message photoCount }
+      pageInfo { startCursor endCursor hasPreviousPage hasNextPage }
+      total { count more }
+      position { count more }
+    }
+  }
+`)
+
+const quoteCount = graphql(`
+  query QuoteCount($filter: StaffQuoteFilterInput) {
+    staffQuotes(filter: $filter, first: 1) { total { count more } }
+  }
+`)
+
+const VIEWS: ReadonlyArray<BuiltInView> = [
+  { name: 'All', query: '' },
+  { name: 'Waiting for us', query: 'state=WAITING&sort=received' },
+  { name: 'Needs reply, under 4 h left', query: 'due=4&sort=received' },
+  { name: 'Today', query: 'days=today' },
+  { name: 'Spam', query: 'state=SPAM' },
+]
+
+const SORTS = [
+  { value: '-received', label: 'Received, latest' },
+  { value: 'received', label: 'Received, longest ago' },
+  { value: 'customer', label: 'Customer' },
+  { value: 'reference', label: 'Reference' },
+]
+
+const options = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+const DUE = [0, 1, 4, 8, 12].map((hours) => ({
+  value: String(hours),
+  label: hours === 0 ? 'Over' : `Less than ${hours} h, or over`,
+}))
+
+/** All requests for a quote, narrowed and sorted by the address alone. */
+export function Quotes() {
+  const today = useToday()
+  const address = useListAddress()
+  const { query, change } = address
+  const { by, sort = 'RECEIVED', descending, direction } = sortedBy(query, quoteSorts, '-received')
+  const filter = useMemo(() => quoteFilter(query, today), [query, today])
+  const variables = { filter, sort, direction, ...pageVariables(query) }
+  const { data, previousData, error, refetch } = useQuery(staffQuotes, { variables })
+  const again = useAgain(refetch)
+  useLive(['quotes'], again)
+  const page = (data ?? previousData)?.staffQuotes
+  const run = useQuoteActions(again)
+  return (
+    <>
+      <ListTop
+        title="Quotes"
+        operation={{ document: staffQuotes, variables }}
+        file={fileOf('quotes', { filter, sort, direction })}
+        total={page?.total}
+      />
+      <ListScreen
+        things="quotes"
+        address={address}
+        question={JSON.stringify([filter, sort, direction])}
+        page={page}
+        busy={!data && previousData !== undefined}
+        failed={error !== undefined}
+        onAgain={() => void again()}
+        columns={useMemo(() => quoteColumns(today), [today])}
+        usual={usualQuoteColumns}
+        sorted={{ by, descending }}
+        sorts={SORTS}
+        chips={quoteChips(query, today)}
+        clear={noQuoteFilter}
+        placeholder="Name, phone, email, reference"
+        filters={
+          <>
+            <FilterDays
+              today={today}
+              label="Received"
+              name="days"
+              current={query.get('days')}
+              onChange={change}
+            />
+            <FilterChecks
+              {...{ query }}
+              label="Status"
+              name="state"
+              options={options(stateWords)}
+              onChange={change}
+            />
+            <FilterSelect
+              {...{ query }}
+              label="Time left"
+              name="due"
+              any="Any"
+              options={DUE}
+              onChange={change}
+            />
+            <FilterChecks
+              {...{ query }}
+              label="About"
+              name="service"
+              options={options(serviceWords)}
+              onChange={change}
+            />
+          </>
+        }
+        empty={{
+          title: 'No quotes yet',
+          words:
+            'A request for a quote appears here within seconds of being sent, with 24 hours to answer it.',
+        }}
+        hrefOf={quoteAddress}
+        actions={quoteActions}
+        run={run}
+        views={
+          <SavedViews
+            list="QUOTES"
+            tab="quotes"
+            builtIn={VIEWS}
+            query={query}
+            count={(of) => <QuoteCount query={String(of)} today={today} />}
+          />
+        }
+      />
+    </>
+  )
+}
+
+/** How many requests a view shows. */
+function QuoteCount({ query, today }: { query: string; today: string }) {
+  const filter = useMemo(() => quoteFilter(new URLSearchParams(query), today), [query, today])
+  const { data, refetch } = useQuery(quoteCount, { variables: { filter } })
+  useLive(['quotes'], useAgain(refetch))
+  return data ? inFigures(data.staffQuotes.total) : null
+}

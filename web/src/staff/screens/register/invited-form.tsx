@@ -1,0 +1,85 @@
+import { useApolloClient, useQuery } from '@apollo/client/react'
+import { Button, Spinner } from 'design-system'
+import { graphql } from '../../../graphql/gql.ts'
+import { AuthPage } from '../../lib/auth/auth-page.tsx'
+import { AccountForm } from './account-form.tsx'
+import { accountMade } from './account-made.ts'
+import { enter } from './enter.ts'
+
+const invitationOf = graphql(`
+  query InvitationOf($token: String!) {
+    invitation(token: $token) { email role invitedBy expiresAt }
+  }
+`)
+
+const accept = graphql(`
+  mutation AcceptInvitation($input: InvitationAcceptInput!) {
+    invitationAccept(input: $input) {
+      __typename
+      ... on SignedIn { session { sessionId } }
+      ... on LinkNotValid { message }
+      ... on InvalidInput { fields { field message } }
+      ... on TooManyRequests { retryAfterSeconds }
+    }
+  }
+`)
+
+const AS = { admin: 'an administrator', office: 'the office', technician: 'a technician' } as const
+
+/** `Mon 23 Nov, 9:05 am`, in Queensland time. */
+function untilInWords(instant: string): string {
+  return new Date(instant).toLocaleString('en-AU', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Australia/Brisbane',
+  })
+}
+
+/** The account that somebody was invited to. */
+export function InvitedForm({ token }: { token: string }) {
+  const client = useApolloClient()
+  const { data, error } = useQuery(invitationOf, { variables: { token }, fetchPolicy: 'no-cache' })
+  if (error || data?.invitation === null) {
+    return (
+      <AuthPage
+        title={error ? 'We could not reach the site' : 'This link no longer works'}
+        line={
+          error
+            ? 'Check your connection and open the link again.'
+            : 'An invitation works once, for 72 hours. Ask an administrator for another one.'
+        }
+      >
+        <Button tone="outline" href="/admin/login">
+          Sign in
+        </Button>
+      </AuthPage>
+    )
+  }
+  if (!data?.invitation) {
+    return (
+      <AuthPage title="Create your account">
+        <Spinner label="Reading your invitation" />
+      </AuthPage>
+    )
+  }
+  const { email, role, invitedBy, expiresAt } = data.invitation
+  return (
+    <AuthPage
+      title={`Join as ${AS[role]}`}
+      line={`Invited by ${invitedBy}. This link works once, until ${untilInWords(expiresAt)}.`}
+    >
+      <AccountForm
+        invitedEmail={email}
+        onIn={enter}
+        send={async ({ name, password }) => {
+          const input = { token, name, password }
+          const answer = await client.mutate({ mutation: accept, variables: { input } })
+          return accountMade(answer.data?.invitationAccept)
+        }}
+      />
+    </AuthPage>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, Spinner } from 'design-system'
+import { useEffect, useState } from 'react'
+import { PageHead } from '../../../layout/page-head.tsx'
+import { AuthPage } from '../../lib/auth/auth-page.tsx'
+import { InvitedForm } from './invited-form.tsx'
+import { OwnerForm } from './owner-form.tsx'
+
+type Key = { readonly code: string } | { readonly token: string } | 'none' | 'unread'
+
+/** Where an account is made, with a set-up code or an invitation. What opens it stands behind the `#`: no log sees it. */
+export function AdminRegister() {
+  const [key, setKey] = useState<Key>('unread')
+  useEffect(() => {
+    const read = () => {
+      const given = new URLSearchParams(location.hash.slice(1))
+      const [code, token] = [given.get('code'), given.get('token')]
+      setKey(code ? { code } : token ? { token } : 'none')
+    }
+    read()
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [])
+  return (
+    <>
+      <PageHead description="For whoever was invited." canonical="/admin/register" />
+      {key === 'unread' ? (
+        <AuthPage title="Create your account">
+          <Spinner label="Reading your invitation" />
+        </AuthPage>
+      ) : key === 'none' ? (
+        <AuthPage
+          title="Ask an administrator for an invitation"
+          line="Accounts are made by the link of an invitation. It is emailed to you, and works once, for 72 hours."
+        >
+          <Button tone="outline" href="/admin/login">
+            Sign in
+          </Button>
+        </AuthPage>
+      ) : 'code' in key ? (
+        <OwnerForm code={key.code} />
+      ) : (
+        <InvitedForm token={key.token} />
+      )}
+    </>
+  )
+}

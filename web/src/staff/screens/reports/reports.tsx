@@ -1,0 +1,233 @@
+import { useQuery } from '@apollo/client/react'
+import { chakra } from 'design-system'
+import { RowsSkeleton, ScreenBody } from 'design-system/staff'
+import { Suspense, useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Fetched, fetchedPart } from '../../lib/fetched.tsx'
+import { useLive } from '../../lib/live/use-live.tsx'
+import { PageTop } from '../../lib/page-top.tsx'
+import { isForbidden } from '../../lib/staff-client.ts'
+import { percent, span } from './format.ts'
+import { FigureTable } from './report-table.tsx'
+import { type FiguresOf, figuresQuery } from './reports-query.ts'
+
+// The library that draws is on no other screen; on this one it is fetched beside what there is to draw.
+const charts = {
+  weeks: fetchedPart(() => import('./charts.tsx').then((it) => it.WeeksChart)),
+  quotes: fetchedPart(() => import('./charts.tsx').then((it) => it.QuotesChart)),
+  most: fetchedPart(() => import('./charts.tsx').then((it) => it.MostChart)),
+}
+const fetchCharts = () => {
+  for (const { fetch } of Object.values(charts)) fetch().catch(() => {})
+}
+
+const PERIODS = [4, 8, 13, 26, 52]
+const USUAL = 8
+
+const Period = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    fontSize: 'micro',
+    '& select': {
+      minHeight: { base: '44px', md: '36px' },
+      padding: '4px 8px',
+      border: '1px solid {colors.line.strong}',
+      borderRadius: 'r2',
+      background: 'surface',
+      color: 'text',
+    },
+  },
+})
+
+const Points = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+    borderBlock: '1px solid {colors.line}',
+    marginBottom: '28px',
+    '& > div': { padding: { base: '12px 12px 12px 0', lg: '14px 20px 14px 0' } },
+    '& > div + div': { lg: { paddingInlineStart: '20px', borderInlineStart: '1px solid {colors.line}' } },
+    '& dt': { fontSize: 'micro', color: 'text.2' },
+    '& dd': { fontSize: '1.375rem', lineHeight: '1.3', fontWeight: '700', letterSpacing: '-.01em' },
+    '& small': {
+      display: 'block',
+      fontSize: 'micro',
+      lineHeight: '1.4',
+      fontWeight: 'text',
+      letterSpacing: '0',
+      color: 'text.2',
+    },
+  },
+})
+
+const Sections = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
+    gap: '36px 24px',
+    '& h2': { fontSize: '1.0625rem', lineHeight: '1.3', letterSpacing: '-.01em' },
+    '& section > p': { fontSize: 'micro', color: 'text.2' },
+  },
+})
+
+/** What was asked for, booked, answered and kept, in some weeks that the address names. */
+export function Figures() {
+  const [query, setQuery] = useSearchParams()
+  const asked = Number(query.get('weeks') ?? USUAL)
+  const weeks = PERIODS.includes(asked) ? asked : USUAL
+  const { data, previousData, error, refetch } = useQuery(figuresQuery, { variables: { weeks } })
+  useLive(['bookings', 'quotes'], () => refetch())
+  useEffect(fetchCharts, [])
+  if (error && (!data || isForbidden(error))) throw error
+  // Those of another period stand until the new ones have come: what was opened stays open.
+  const shown = data ?? previousData
+  return (
+    <>
+      <PageTop title="Figures">
+        <Period>
+          Period
+          <select
+            value={weeks}
+            onChange={({ target }) => {
+              const next = new URLSearchParams(query)
+              next.set('weeks', target.value)
+              setQuery(next)
+            }}
+          >
+            {PERIODS.map((it) => (
+              <option key={it} value={it}>
+                Last {it} weeks
+              </option>
+            ))}
+          </select>
+        </Period>
+      </PageTop>
+      <ScreenBody>
+        {shown ? <All figures={shown.figures} /> : <RowsSkeleton label="Working out the figures" />}
+      </ScreenBody>
+    </>
+  )
+}
+
+function All({ figures }: { figures: FiguresOf }) {
+  const { weeks, bookings, bookingsBefore, quotes, arrivals, services, suburbs, urgent } = figures
+  const more = bookings - bookingsBefore
+  const change =
+    more === 0
+      ? `as many as the ${weeks.length} weeks before`
+      : `${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'} than the ${weeks.length} weeks before`
+  const late = arrivals.count - arrivals.inWindow
+  const points: ReadonlyArray<readonly [string, string, string]> = [
+    ['Bookings', String(bookings), change],
+    [
+      'Quotes accepted',
+      percent(quotes.accepted, quotes.received),
+      `${quotes.accepted} of ${quotes.received}`,
+    ],
+    [
+      'Reply time, middle',
+      quotes.replyMedian === null ? 'None yet' : span(quotes.replyMedian),
+      quotes.replyNinety === null
+        ? 'The site claims 24 h'
+        : `9 in 10 within ${span(quotes.replyNinety)}; ${quotes.inTime} of ${quotes.settled} within the 24 h claimed`,
+    ],
+    [
+      'Kept in the window',
+      percent(arrivals.inWindow, arrivals.count),
+      arrivals.count === 0 ? 'No arrival was noted' : `${late} of ${arrivals.count} arrived late`,
+    ],
+  ]
+  const skeleton = <RowsSkeleton label="Drawing" />
+  return (
+    <>
+      <Points>
+        {points.map(([name, value, words]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {value} <small>{words}</small>
+            </dd>
+          </div>
+        ))}
+      </Points>
+      <Sections>
+        <section aria-labelledby="figures-weeks">
+          <h2 id="figures-weeks">Bookings a week</h2>
+          <p>By how they came in. This week is not over.</p>
+          <Suspense fallback={skeleton}>
+            <Fetched part={charts.weeks} props={{ weeks }} />
+          </Suspense>
+          <FigureTable
+            caption="Bookings a week"
+            head={['Week from', 'Online', 'By staff', 'All']}
+            rows={weeks.map((it) => [it.from, it.online, it.byStaff, it.online + it.byStaff])}
+          />
+        </section>
+        <section aria-labelledby="figures-quotes">
+          <h2 id="figures-quotes">Quotes a week, and how many became a booking</h2>
+          <p>By the week in which they came.</p>
+          <Suspense fallback={skeleton}>
+            <Fetched part={charts.quotes} props={{ weeks }} />
+          </Suspense>
+          <FigureTable
+            caption="Quotes a week"
+            head={['Week from', 'Came', 'Booked', 'Accepted']}
+            rows={weeks.map((it) => [it.from, it.quotes, it.accepted, percent(it.accepted, it.quotes)])}
+          />
+        </section>
+        <section aria-labelledby="figures-services">
+          <h2 id="figures-services">By service, and how often the window was kept</h2>
+          <p>Kept is an arrival before the end of the window.</p>
+          <Suspense fallback={skeleton}>
+            <Fetched part={charts.most} props={{ of: services, what: 'Bookings by service' }} />
+          </Suspense>
+          <FigureTable
+            caption="By service"
+            head={['Service', 'Bookings', 'Arrivals', 'In the window']}
+            rows={services.map((it) => [
+              it.name,
+              it.bookings,
+              it.arrivals,
+              percent(it.inWindow, it.arrivals),
+            ])}
+          />
+        </section>
+        <section aria-labelledby="figures-suburbs">
+          <h2 id="figures-suburbs">By suburb</h2>
+          <p>Where bookings came from; the twenty most.</p>
+          <Suspense fallback={skeleton}>
+            <Fetched part={charts.most} props={{ of: suburbs, what: 'Bookings by suburb' }} />
+          </Suspense>
+          <FigureTable
+            caption="By suburb"
+            head={['Suburb', 'Bookings']}
+            rows={suburbs.map((it) => [it.name, it.bookings])}
+          />
+        </section>
+        <section aria-labelledby="figures-urgent">
+          <h2 id="figures-urgent">Needed now: time to arrive against the claim</h2>
+          <p>From asking on the website to the arrival, for requests that became a booking.</p>
+          {urgent.length === 0 ? (
+            <p>None of these weeks’ requests became a booking with an arrival.</p>
+          ) : (
+            <FigureTable
+              caption="Time to arrive against what the site claims"
+              open
+              head={['Service', 'The site claims', 'Came', 'Middle', '9 in 10', 'Past the claim']}
+              rows={urgent.map((it) => [
+                it.service.title,
+                `${it.service.arrival.time} ${it.service.arrival.qualifier}`,
+                it.count,
+                span(it.median),
+                span(it.ninety),
+                it.claimTo === null ? 'No minutes claimed' : span(Math.max(0, it.ninety - it.claimTo)),
+              ])}
+            />
+          )}
+        </section>
+      </Sections>
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { useQuery } from '@apollo/client/react'
+import { chakra } from 'design-system'
+import { CompactButton, Rows, RowsSkeleton, ScreenBody, ScreenState, ViewTabs } from 'design-system/staff'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { graphql } from '../../../graphql/gql.ts'
+import type { ReviewState } from '../../../graphql/graphql.ts'
+import { monthOf } from '../../../shared/queensland-time.ts'
+import { ExplorerLink } from '../../data-list/explorer-link.tsx'
+import { moment, useNow } from '../../lib/clock.tsx'
+import { inboxAddress } from '../../lib/links/inbox-link.ts'
+import { useLive } from '../../lib/live/use-live.tsx'
+import { PageTop } from '../../lib/page-top.tsx'
+import { ReviewToRead, reasons, type StaffReview } from '../../lib/review-to-read.tsx'
+import { useSettledRows } from '../../lib/rows/settled-rows.ts'
+import { isForbidden } from '../../lib/staff-client.ts'
+
+const staffReviewsQuery = graphql(`
+  query StaffReviews($state: ReviewState!, $first: Int!, $after: String) {
+    staffReviews(state: $state, first: $first, after: $after) {
+      nodes {
+        id state author suburb service month bookingReference stars text writtenAt version decidedBy decidedAt reason reply
+        repliedAt sample
+      }
+      pageInfo { hasNextPage endCursor }
+      counts { pending published rejected }
+    }
+  }
+`)
+
+const PAGE = 25
+const NONE: ReadonlyArray<StaffReview> = []
+const idOf = ({ id }: StaffReview) => id
+
+// The customer and the job, what they wrote, and what can be done: side by side where there is room.
+const Items = chakra(Rows, {
+  base: {
+    '& > li': {
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '220px minmax(0, 1fr)' },
+      alignItems: 'start',
+      gap: { base: '10px', lg: '4px 28px' },
+      padding: { base: '14px', md: '18px 20px' },
+    },
+    '& h2': { fontSize: '1rem', lineHeight: '1.3' },
+    '& header p': { fontSize: 'micro', lineHeight: '1.5', color: 'text.3' },
+  },
+})
+
+const Told = chakra('p', {
+  base: { fontWeight: 'strong', '&:focus': { outline: 'none' }, '&:empty': { display: 'none' } },
+})
+const Rule = chakra('p', { base: { maxWidth: 'none', margin: '12px 0', color: 'text.2', fontSize: 'micro' } })
+
+const states = [
+  { state: 'PENDING', name: 'To check', count: 'pending', empty: 'No reviews to check' },
+  { state: 'PUBLISHED', name: 'Published', count: 'published', empty: 'No published reviews' },
+  { state: 'REJECTED', name: 'Declined', count: 'rejected', empty: 'No declined reviews' },
+] as const satisfies ReadonlyArray<{ readonly state: ReviewState; readonly [name: string]: string }>
+
+/** Reviews, as the office reads them before and after they are published. */
+export function Reviews() {
+  const [query] = useSearchParams()
+  const now = useNow()
+  const [said, setSaid] = useState('')
+  const line = useRef<HTMLParagraphElement>(null)
+  // What was pressed may be gone by now.
+  useEffect(() => {
+    if (said) line.current?.focus({ preventScroll: true })
+  }, [said])
+  const asked = query.get('state') ?? 'pending'
+  const { state, empty } = states.find((it) => it.count === asked) ?? states[0]
+  const after = query.get('after')
+  const variables = { state, first: PAGE, after }
+  const { data, previousData, error, refetch } = useQuery(staffReviewsQuery, { variables })
+  useLive(['reviews'], () => refetch())
+  const shown = data ?? previousData
+  const question = `${state} ${after} ${data === undefined}`
+  const { list, rows, came, show } = useSettledRows(shown?.staffReviews.nodes ?? NONE, idOf, question)
+  if (error && (!data || isForbidden(error))) throw error
+  const counts = shown?.staffReviews.counts
+  const page = data?.staffReviews.pageInfo
+  return (
+    <>
+      <PageTop title="Reviews">
+        <ExplorerLink document={staffReviewsQuery} variables={variables} />
+      </PageTop>
+      <ScreenBody>
+        <ViewTabs
+          label="Reviews by state"
+          views={states.map((it) => ({
+            key: it.state,
+            name: it.name,
+            href: inboxAddress(query, { state: it.count === 'pending' ? null : it.count, after: null }),
+            current: it.state === state,
+            count: counts?.[it.count],
+          }))}
+        />
+        <Rule>
+          Publish every review, whatever its stars. Decline only for abuse, private details, another business
+          or unlawful content, as the reviews page says.
+        </Rule>
+        <Told role="status" ref={line} tabIndex={-1}>
+          {said}
+        </Told>
+        {came > 0 ? <CompactButton onClick={show}>{came} new. Show them</CompactButton> : null}
+        {!shown ? (
+          <RowsSkeleton label="Loading reviews" />
+        ) : rows.length === 0 ? (
+          <ScreenState kind="empty" title={empty}>
+            {state === 'PENDING'
+              ? 'We ask customers after each job. New reviews appear here within seconds.'
+              : null}
+          </ScreenState>
+        ) : (
+          <Items ref={list}>
+            {rows.map(({ row, gone }) => (
+              <li key={row.id} data-row={row.id}>
+                <header>
+                  <h2>{row.author}</h2>
+                  <p>
+                    {row.service}, {row.suburb}
+                  </p>
+                  <p>
+                    {monthOf(`${row.month}-01`)},{' '}
+                    <Link to={`/admin/dashboard?tab=bookings&booking=${row.bookingReference}`}>
+                      {row.bookingReference}
+                    </Link>
+                  </p>
+                  <p>Written {moment(row.writtenAt, now)}</p>
+                  {row.decidedAt ? (
+                    <p>
+                      {decided(row)} {moment(row.decidedAt, now)}
+                    </p>
+                  ) : null}
+                </header>
+                <ReviewToRead
+                  review={row}
+                  over={gone}
+                  onChanged={() => refetch()}
+                  onSaid={(words) => {
+                    setSaid(`${row.author}: ${words}`)
+                  }}
+                />
+              </li>
+            ))}
+          </Items>
+        )}
+        {page?.hasNextPage || after ? (
+          <p>
+            {after ? <Link to={inboxAddress(query, { after: null })}>First page</Link> : null}{' '}
+            {page?.hasNextPage ? (
+              <Link to={inboxAddress(query, { after: page.endCursor ?? null })}>Next page</Link>
+            ) : null}
+          </p>
+        ) : null}
+      </ScreenBody>
+    </>
+  )
+}
+
+function decided({ state, decidedBy, reason }: StaffReview): string {
+  const why = reasons.find(([it]) => it === reason)?.[1]
+  const what =
+    state === 'PUBLISHED' ? 'Published' : `Declined (${why?.toLowerCase() ?? 'no reason recorded'})`
+  return `${what} by ${decidedBy ?? 'System'},`
+}

@@ -1,0 +1,66 @@
+import { chakra, WarningIcon } from 'design-system'
+import { queenslandDate, shortWindow } from '../../../shared/queensland-time.ts'
+import { bookingAddress } from '../../lib/links/booking-link.ts'
+
+const Box = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr)',
+    gap: '4px 10px',
+    padding: '12px 14px',
+    borderRadius: 'r2',
+    background: 'danger.bg',
+    color: 'danger.text',
+    fontSize: 'micro',
+    '& > svg': { width: '20px', height: '20px' },
+    '& b': { fontWeight: 'strong' },
+    '& ul': { gridColumn: '2', listStyle: 'none', display: 'grid', maxHeight: '30vh', overflowY: 'auto' },
+    '& li': {
+      padding: '8px 0',
+      borderTop: '1px solid color-mix(in srgb, currentColor 25%, transparent)',
+      overflowWrap: 'anywhere',
+    },
+    '& a': { color: 'inherit', fontWeight: 'strong', display: 'inline-block', minHeight: '24px' },
+    '& p': { gridColumn: '2' },
+  },
+})
+
+export type InTheWayOf = {
+  readonly message: string
+  readonly anyway: boolean
+  readonly bookings: ReadonlyArray<{
+    readonly id: string
+    readonly reference: string
+    readonly customer: string
+    readonly suburb: string
+    readonly startsAt: string
+    readonly windowEndsAt: string
+  }>
+}
+
+/** The board of the day of the first of them, where they can be given to someone else. */
+export function boardOf({ bookings }: InTheWayOf): string {
+  const [first = ''] = bookings.map(({ startsAt }) => queenslandDate(startsAt)).toSorted()
+  return `/admin/dashboard?tab=dispatch&date=${first}`
+}
+
+/** The bookings that a change would leave with nobody to go, each with the way to it. */
+export function InTheWay({ message, anyway, bookings }: InTheWayOf) {
+  return (
+    <Box role="alert">
+      <WarningIcon />
+      <b>{message}</b>
+      <ul>
+        {bookings.map(({ id, reference, customer, suburb, startsAt, windowEndsAt }) => (
+          <li key={id}>
+            <a href={bookingAddress(reference)}>{reference}</a>, {customer}, {suburb},{' '}
+            {shortWindow({ startsAt, endsAt: windowEndsAt })}
+          </li>
+        ))}
+      </ul>
+      {anyway ? (
+        <p>Saved all the same, they wait as unassigned on the dispatch board until somebody moves them.</p>
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,80 @@
+import { useMutation } from '@apollo/client/react'
+import { Field, TextInput } from 'design-system'
+import { CompactButton, DialogBox } from 'design-system/staff'
+import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { daysAfter, queenslandDate } from '../../../shared/queensland-time.ts'
+import { Problem } from '../../lib/problem.tsx'
+import { boardOf, InTheWay } from './booking-conflicts.tsx'
+import { DayFields, type Days, inWords } from './day-fields.tsx'
+import { DialogForm } from './form.tsx'
+import { closureAdd } from './schedule-query.ts'
+import { useSaving } from './use-saving.ts'
+
+interface ClosureDialogProps {
+  onDone: (done: { readonly dates: ReadonlyArray<string>; readonly words: string }) => void
+  onClose: () => void
+}
+
+/** Days on which nobody is sent, beside public holidays. */
+export function ClosureDialog({ onDone, onClose }: ClosureDialogProps) {
+  const form = useId()
+  const [run] = useMutation(closureAdd)
+  const { errors, problem, inTheWay, busy, save, changed } = useSaving()
+  const navigate = useNavigate()
+  const tomorrow = daysAfter(queenslandDate(Date.now()), 1)
+  const [days, setDays] = useState<Days>({ firstDay: tomorrow, lastDay: tomorrow })
+  const [name, setName] = useState('')
+  const send = async (anyway: boolean) => {
+    const outcome = await save('DiaryClosed', async () => {
+      const { data } = await run({ variables: { input: { ...days, name, anyway } } })
+      return data?.diaryClosureAdd
+    })
+    if (!outcome) return
+    if (anyway && inTheWay) return navigate(boardOf(inTheWay))
+    onDone({ dates: outcome.dates, words: `Closed: ${inWords(days)}, ${name.trim()}.` })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(false)
+  }
+  return (
+    <DialogBox
+      title="Close a day"
+      onClose={onClose}
+      actions={
+        <>
+          <CompactButton onClick={onClose}>Cancel</CompactButton>
+          {inTheWay ? (
+            <CompactButton tone="danger" busy={busy} onClick={() => void send(true)}>
+              Close and move them on the board
+            </CompactButton>
+          ) : (
+            <CompactButton tone="primary" type="submit" form={form} busy={busy}>
+              Close it
+            </CompactButton>
+          )}
+        </>
+      }
+    >
+      <DialogForm id={form} onSubmit={submit} noValidate>
+        <DayFields {...{ days, errors }} onChange={changed(setDays)} />
+        <Field
+          label="What for"
+          name="name"
+          error={errors.name}
+          help="Customers read it on that day: Closed for stocktaking."
+        >
+          <TextInput
+            maxLength={60}
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => changed(setName)(target.value)}
+          />
+        </Field>
+        {inTheWay ? <InTheWay {...inTheWay} /> : null}
+        {problem ? <Problem role="alert">{problem}</Problem> : null}
+      </DialogForm>
+    </DialogBox>
+  )
+}

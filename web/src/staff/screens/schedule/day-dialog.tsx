@@ -1,0 +1,125 @@
+import { useMutation } from '@apollo/client/react'
+import { Field, Text, TextInput } from 'design-system'
+import { CompactButton, DialogBox } from 'design-system/staff'
+import { type FormEvent, useId, useState } from 'react'
+import { longDate, shortDate, weekday } from '../../../shared/queensland-time.ts'
+import { endsOf, hoursInWords, weekdayOf } from '../../lib/hours.ts'
+import { Problem } from '../../lib/problem.tsx'
+import { InTheWay } from './booking-conflicts.tsx'
+import { DialogForm } from './form.tsx'
+import { shiftDaySet, type WeekCell, type WeekTechnician } from './schedule-query.ts'
+import { useSaving } from './use-saving.ts'
+
+interface DayDialogProps {
+  technician: WeekTechnician
+  cell: WeekCell
+  /** Ends the leave that keeps them away then. */
+  onEndLeave: (id: number) => void
+  onAddLeave: () => void
+  onDone: (words: string) => void
+  onClose: () => void
+}
+
+/** The hours of one technician on one day: the usual ones, others, or none. */
+export function DayDialog({ technician, cell, onEndLeave, onAddLeave, onDone, onClose }: DayDialogProps) {
+  const form = useId()
+  const [run] = useMutation(shiftDaySet)
+  const { errors, problem, inTheWay, busy, save, changed } = useSaving()
+  const usual = technician.shifts.filter((shift) => shift.weekday === weekdayOf(cell.date))
+  const [own] = cell.own ? cell.hours.map(endsOf) : []
+  const [hours, setHours] = useState<'USUAL' | 'OTHER' | 'NONE'>(
+    cell.state === 'NO_SHIFT' || cell.state === 'OFF'
+      ? 'OTHER'
+      : !cell.own
+        ? 'USUAL'
+        : own
+          ? 'OTHER'
+          : 'NONE',
+  )
+  const [starts, setStarts] = useState(own?.starts ?? usual[0]?.starts ?? '07:00')
+  const [ends, setEnds] = useState(own?.ends ?? usual.at(-1)?.ends ?? '17:00')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const times = hours === 'OTHER' ? { starts, ends } : { starts: null, ends: null }
+    const input = { technicianId: technician.id, date: cell.date, hours, ...times }
+    const outcome = await save('DiaryShiftsSet', async () => {
+      const { data } = await run({ variables: { input } })
+      return data?.diaryShiftDaySet
+    })
+    if (!outcome) return
+    const what =
+      hours === 'NONE' ? 'no shift' : hours === 'USUAL' ? 'the usual hours' : hoursInWords({ starts, ends })
+    onDone(`${technician.name}, ${shortDate(cell.date)}: ${what}.`)
+  }
+  const usualWords =
+    usual.length > 0 ? usual.map(hoursInWords).join(' and ') : `no shift on ${weekday(cell.date, 'long')}s`
+  return (
+    <DialogBox
+      title={`${technician.name}, ${longDate(cell.date)}`}
+      onClose={onClose}
+      actions={
+        <>
+          <CompactButton onClick={onClose}>Cancel</CompactButton>
+          <CompactButton tone="primary" type="submit" form={form} busy={busy}>
+            Save
+          </CompactButton>
+        </>
+      }
+    >
+      <DialogForm id={form} onSubmit={(event) => void submit(event)} noValidate>
+        {typeof cell.leaveId === 'number' ? (
+          <div data-choice="">
+            <Text css={{ flex: '1' }}>On leave: {cell.words}.</Text>
+            <CompactButton onClick={() => onEndLeave(cell.leaveId ?? 0)}>End leave</CompactButton>
+          </div>
+        ) : null}
+        <fieldset>
+          <legend>Hours of this day</legend>
+          {(
+            [
+              ['USUAL', `As every week: ${usualWords}`],
+              ['OTHER', 'Other hours'],
+              ['NONE', 'No shift'],
+            ] as const
+          ).map(([value, words]) => (
+            <label key={value} data-choice="">
+              <input
+                type="radio"
+                name="hours"
+                value={value}
+                checked={hours === value}
+                onChange={() => changed(setHours)(value)}
+              />
+              {words}
+            </label>
+          ))}
+        </fieldset>
+        {hours === 'OTHER' ? (
+          <div data-pair="">
+            <Field label="Shift starts" name="starts" error={errors.starts}>
+              <TextInput
+                type="time"
+                value={starts}
+                onChange={({ target }) => changed(setStarts)(target.value)}
+              />
+            </Field>
+            <Field label="Shift ends" name="ends" error={errors.ends}>
+              <TextInput type="time" value={ends} onChange={({ target }) => changed(setEnds)(target.value)} />
+            </Field>
+          </div>
+        ) : null}
+        {hours === 'NONE' ? (
+          <Text color="text.2">
+            The week then warns that the shift is missing. For a holiday or a course,{' '}
+            <CompactButton tone="quiet" onClick={onAddLeave}>
+              add leave
+            </CompactButton>{' '}
+            instead.
+          </Text>
+        ) : null}
+        {inTheWay ? <InTheWay {...inTheWay} /> : null}
+        {problem ? <Problem role="alert">{errors.date ?? problem}</Problem> : null}
+      </DialogForm>
+    </DialogBox>
+  )
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@apollo/client/react'
+import { chakra, VisuallyHidden } from 'design-system'
+import { RowsSkeleton, ScrollTable } from 'design-system/staff'
+import { useState } from 'react'
+import { clockInWords, minutesInWords } from '../../lib/hours.ts'
+import { useLive } from '../../lib/live/use-live.tsx'
+import { isForbidden } from '../../lib/staff-client.ts'
+import { useStaff } from '../../lib/staff-context.ts'
+import { diaryRulesQuery } from './schedule-query.ts'
+import { ServiceDialog } from './service-dialog.tsx'
+
+const Words = chakra('p', { base: { maxWidth: '80ch', marginBottom: '12px', color: 'text.2' } })
+
+const Own = chakra('small', { base: { display: 'block', fontSize: 'micro', color: 'text.2' } })
+
+const Change = chakra('button', {
+  base: {
+    minHeight: '32px',
+    color: 'link',
+    font: 'inherit',
+    textAlign: 'start',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    cursor: 'pointer',
+    _hover: { color: 'link.hover' },
+  },
+})
+
+const Topics = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    minWidth: '240px',
+    '& li + li': { marginTop: '2px' },
+    color: 'text.2',
+  },
+})
+
+/** What each service is planned with, and what it asks for. */
+export function DurationsView({ onDone }: { onDone: (words: string) => void }) {
+  const { data, error, refetch } = useQuery(diaryRulesQuery)
+  useLive(['diary'], () => refetch())
+  const mayChange = useStaff().role === 'admin'
+  const [changed, setChanged] = useState<string | null>(null)
+  if (error && (!data || isForbidden(error))) throw error
+  if (!data) return <RowsSkeleton label="Getting the durations" />
+  const { services, file, noticeMinutes } = data.diaryRules
+  const open = services.find(({ slug }) => slug === changed)
+  return (
+    <>
+      <Words>
+        A booking takes its technician for the planned time, or for its arrival window where that is longer.
+        Customers never see it: they read what the site publishes.{' '}
+        {mayChange ? 'Choose a service to change it: that' : 'What an administrator changes here'} counts at
+        once; the rest stands in the content file <code>{file}</code>. What is booked keeps its time.
+      </Words>
+      <ScrollTable
+        caption="Services with their planned time, notice and licence"
+        least="880px"
+        head={
+          <>
+            <th scope="col">Service</th>
+            <th scope="col">Planned</th>
+            <th scope="col">Notice</th>
+            <th scope="col">Licence</th>
+            <th scope="col">Office confirms</th>
+            <th scope="col">What the site publishes</th>
+          </>
+        }
+      >
+        {services.map((service) => (
+          <tr key={service.slug}>
+            <th scope="row">
+              {mayChange ? (
+                <Change type="button" aria-haspopup="dialog" onClick={() => setChanged(service.slug)}>
+                  <VisuallyHidden>Change </VisuallyHidden>
+                  {service.title}
+                </Change>
+              ) : (
+                service.title
+              )}
+            </th>
+            <td data-one-line="">
+              {minutesInWords(service.minutes)}
+              {service.usual ? ' (usual)' : ''}
+              {service.set.minutes == null ? null : (
+                <Own>Set here, not {minutesInWords(service.standard.minutes ?? 0)}</Own>
+              )}
+            </td>
+            <td>
+              {noticeOf(service, noticeMinutes)}
+              {service.set.notice == null ? null : <Own>Set here</Own>}
+            </td>
+            <td data-one-line="">{service.licence ? licenceName(service.licence) : 'None'}</td>
+            <td>{service.officeConfirms ? 'Yes' : 'No'}</td>
+            <td>
+              {service.published.length > 0 ? (
+                <Topics>
+                  {service.published.map((words) => (
+                    <li key={words}>{words}</li>
+                  ))}
+                </Topics>
+              ) : (
+                'What it depends on'
+              )}
+            </td>
+          </tr>
+        ))}
+      </ScrollTable>
+      {open ? (
+        <ServiceDialog
+          service={open}
+          rules={data.diaryRules}
+          onDone={(words) => {
+            setChanged(null)
+            onDone(words)
+          }}
+          onClose={() => setChanged(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** `Gas licence` */
+function licenceName(kind: string): string {
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} licence`
+}
+
+function noticeOf(
+  {
+    nextBusinessDay,
+    sameDayBefore,
+  }: { readonly nextBusinessDay: boolean; readonly sameDayBefore?: string | null },
+  minutes: number,
+): string {
+  if (nextBusinessDay) return 'Next working day'
+  const usual = minutesInWords(minutes)
+  return sameDayBefore ? `${usual}; same day only before ${clockInWords(sameDayBefore)}` : usual
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@apollo/client/react'
+import { chakra } from 'design-system'
+import { CompactButton, PlusIcon, Rows, RowsSkeleton } from 'design-system/staff'
+import { longDate } from '../../../shared/queensland-time.ts'
+import { useLive } from '../../lib/live/use-live.tsx'
+import { isForbidden } from '../../lib/staff-client.ts'
+import { diaryHolidaysQuery, type Holiday } from './schedule-query.ts'
+
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px 16px',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    marginBottom: '12px',
+    '& p': { flex: '1 1 320px', maxWidth: '72ch', color: 'text.2' },
+  },
+})
+
+const Row = chakra('li', {
+  base: {
+    '&&': { gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: '240px minmax(0, 1fr) auto' } },
+    '& > b': { fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
+    '& > p': { gridColumn: { base: '1', lg: 'auto' }, overflowWrap: 'anywhere' },
+    '& > p small': { display: 'block', fontSize: 'micro', color: 'text.2' },
+    '& > p a': { fontWeight: 'strong' },
+    '& > button': { gridColumn: { base: '2', lg: 'auto' }, gridRow: { base: '1 / 3', lg: 'auto' } },
+  },
+})
+
+const SOURCE: Readonly<Record<Holiday['kind'], string>> = {
+  PUBLIC: 'Public holiday in Queensland',
+  CONTENT: 'Set in content/business.yaml',
+  OFFICE: 'Closed by the office',
+}
+
+interface HolidaysViewProps {
+  onClose: () => void
+  onReopen: (date: string) => void
+}
+
+/** Working days of the coming year on which nobody is sent. */
+export function HolidaysView({ onClose, onReopen }: HolidaysViewProps) {
+  const { data, error, refetch } = useQuery(diaryHolidaysQuery)
+  useLive(['diary', 'bookings'], () => refetch())
+  if (error && (!data || isForbidden(error))) throw error
+  return (
+    <>
+      <Head>
+        <p>
+          Queensland’s public holidays and the Gold Coast show day are known without anybody entering them.
+          Days without opening hours are left out. Emergencies are answered by phone on every day.
+        </p>
+        <CompactButton onClick={onClose}>
+          <PlusIcon />
+          Close a day
+        </CompactButton>
+      </Head>
+      {data ? (
+        <Rows aria-label="Days on which nobody is sent">
+          {data.diaryHolidays.map(({ date, name, kind, bookings }) => (
+            <Row key={date}>
+              <b>
+                {longDate(date)} {date.slice(0, 4)}
+              </b>
+              <p>
+                {name}
+                <small>
+                  {SOURCE[kind]}
+                  {bookings > 0 ? (
+                    <>
+                      .{' '}
+                      <a href={`/admin/dashboard?tab=dispatch&date=${date}`}>
+                        {bookings === 1 ? 'A booking' : `${bookings} bookings`} to be moved
+                      </a>
+                    </>
+                  ) : null}
+                </small>
+              </p>
+              {kind === 'OFFICE' ? (
+                <CompactButton aria-label={`Open again: ${longDate(date)}`} onClick={() => onReopen(date)}>
+                  Open again
+                </CompactButton>
+              ) : null}
+            </Row>
+          ))}
+        </Rows>
+      ) : (
+        <RowsSkeleton label="Getting the holidays" />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { useMutation } from '@apollo/client/react'
+import { Field, Select, TextInput } from 'design-system'
+import { CompactButton, DialogBox } from 'design-system/staff'
+import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { queenslandDate } from '../../../shared/queensland-time.ts'
+import { Problem } from '../../lib/problem.tsx'
+import { boardOf, InTheWay } from './booking-conflicts.tsx'
+import { DayFields, type Days, inWords } from './day-fields.tsx'
+import { DialogForm } from './form.tsx'
+import { leaveAdd } from './schedule-query.ts'
+import { useSaving } from './use-saving.ts'
+
+interface LeaveDialogProps {
+  technicians: ReadonlyArray<{ readonly id: number; readonly name: string }>
+  /** Who and when it is likely about. */
+  technicianId?: number | undefined
+  day?: string | undefined
+  onDone: (done: { readonly id: number; readonly words: string }) => void
+  onClose: () => void
+}
+
+/** Who is away, from when until when. What was filled in stays when it is refused. */
+export function LeaveDialog({ technicians, technicianId, day, onDone, onClose }: LeaveDialogProps) {
+  const form = useId()
+  const [run] = useMutation(leaveAdd)
+  const { errors, problem, inTheWay, busy, save, changed } = useSaving()
+  const navigate = useNavigate()
+  const first = day ?? queenslandDate(Date.now())
+  const [days, setDays] = useState<Days>({ firstDay: first, lastDay: first })
+  const [values, setValues] = useState({
+    technicianId: String(technicianId ?? technicians[0]?.id ?? ''),
+    starts: '',
+    ends: '',
+    reason: '',
+  })
+  const [allDay, setAllDay] = useState(true)
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      changed(setValues)({ ...values, [name]: target.value }),
+  })
+  const send = async (anyway: boolean) => {
+    const { starts, ends, reason } = values
+    const input = {
+      technicianId: Number(values.technicianId),
+      ...days,
+      starts: allDay ? null : starts || null,
+      ends: allDay ? null : ends || null,
+      reason: reason.trim() || null,
+      anyway,
+    }
+    const outcome = await save('DiaryLeaveAdded', async () => {
+      const { data } = await run({ variables: { input } })
+      return data?.diaryLeaveAdd
+    })
+    if (!outcome) return
+    if (anyway && inTheWay) return navigate(boardOf(inTheWay))
+    const { leave } = outcome
+    onDone({ id: leave.id, words: `${leave.technician} is away: ${inWords(days)}.` })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(false)
+  }
+  return (
+    <DialogBox
+      title="Add leave"
+      onClose={onClose}
+      actions={
+        <>
+          <CompactButton onClick={onClose}>Cancel</CompactButton>
+          {inTheWay ? (
+            <CompactButton tone="danger" busy={busy} onClick={() => void send(true)}>
+              Save and move them on the board
+            </CompactButton>
+          ) : (
+            <CompactButton tone="primary" type="submit" form={form} busy={busy}>
+              Save leave
+            </CompactButton>
+          )}
+        </>
+      }
+    >
+      <DialogForm id={form} onSubmit={submit} noValidate>
+        <Field label="Technician" name="technicianId" error={errors.technicianId}>
+          <Select {...field('technicianId')}>
+            {technicians.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <DayFields {...{ days, errors }} onChange={changed(setDays)} />
+        <label data-choice="">
+          <input
+            type="checkbox"
+            checked={allDay}
+            onChange={({ target }) => changed(setAllDay)(target.checked)}
+          />
+          All day
+        </label>
+        {allDay ? null : (
+          <div data-pair="">
+            <Field
+              label="From"
+              name="starts"
+              error={errors.starts}
+              help="On the first day. Empty: from its beginning."
+            >
+              <TextInput type="time" {...field('starts')} />
+            </Field>
+            <Field
+              label="Until"
+              name="ends"
+              error={errors.ends}
+              help="On the last day. Empty: until its end."
+            >
+              <TextInput type="time" {...field('ends')} />
+            </Field>
+          </div>
+        )}
+        <Field
+          label="Reason"
+          name="reason"
+          error={errors.reason}
+          optional
+          help="The office reads it in the week, such as: gas course. Customers never see it."
+        >
+          <TextInput maxLength={60} autoComplete="off" {...field('reason')} />
+        </Field>
+        {inTheWay ? <InTheWay {...inTheWay} /> : null}
+        {problem ? <Problem role="alert">{problem}</Problem> : null}
+      </DialogForm>
+    </DialogBox>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@apollo/client/react'
+import { chakra } from 'design-system'
+import { Avatar, CompactButton, Rows, RowsSkeleton, ScreenState } from 'design-system/staff'
+import { queenslandDate, shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import { useLive } from '../../lib/live/use-live.tsx'
+import { isForbidden } from '../../lib/staff-client.ts'
+import { diaryLeaveQuery, type Leave } from './schedule-query.ts'
+
+const Row = chakra('li', {
+  base: {
+    '&&': { gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: '220px minmax(0, 1fr) auto' } },
+    '& > span': { display: 'flex', gap: '8px', alignItems: 'center', fontWeight: 'strong' },
+    '& > p': { gridColumn: { base: '1', lg: 'auto' }, color: 'text.2', overflowWrap: 'anywhere' },
+    '& > button': { gridColumn: { base: '2', lg: 'auto' }, gridRow: { base: '1 / 3', lg: 'auto' } },
+  },
+})
+
+interface LeaveViewProps {
+  onEndLeave: (id: number) => void
+  onAddLeave: () => void
+}
+
+/** Leave that is not over, soonest first. */
+export function LeaveView({ onEndLeave, onAddLeave }: LeaveViewProps) {
+  const { data, error, refetch } = useQuery(diaryLeaveQuery)
+  useLive(['diary', 'team'], () => refetch())
+  if (error && (!data || isForbidden(error))) throw error
+  if (!data) return <RowsSkeleton label="Getting the leave" />
+  if (data.diaryLeave.length === 0) {
+    return (
+      <ScreenState
+        kind="empty"
+        title="Nobody is away"
+        actions={<CompactButton onClick={onAddLeave}>Add leave</CompactButton>}
+      >
+        Leave, courses and sick days stand here. Customers are not offered somebody who is away.
+      </ScreenState>
+    )
+  }
+  return (
+    <Rows aria-label="Leave that is not over">
+      {data.diaryLeave.map((leave) => (
+        <Row key={leave.id}>
+          <span>
+            <Avatar name={leave.technician} />
+            {leave.technician}
+          </span>
+          <p>
+            {daysInWords(leave)}
+            {leave.reason ? `. ${leave.reason}` : ''}
+          </p>
+          <CompactButton
+            aria-label={`${actOf(leave)} the leave of ${leave.technician}, ${daysInWords(leave)}`}
+            onClick={() => onEndLeave(leave.id)}
+          >
+            {actOf(leave)}
+          </CompactButton>
+        </Row>
+      ))}
+    </Rows>
+  )
+}
+
+/** What has begun is ended; what has not is removed. */
+function actOf({ startsAt }: Pick<Leave, 'startsAt'>): string {
+  return new Date(startsAt).getTime() <= Date.now() ? 'End now' : 'Remove'
+}
+
+const MIDNIGHT = '12 am'
+
+/** `Wed 25 Nov to Thu 26 Nov`, `Fri 27 Nov from 3 pm`: times only where the days are not whole. */
+export function daysInWords({ startsAt, endsAt }: Pick<Leave, 'startsAt' | 'endsAt'>): string {
+  const from = timeOfDay(startsAt)
+  const to = timeOfDay(endsAt)
+  const first = queenslandDate(startsAt)
+  // An end at midnight is the end of the day before.
+  const last = queenslandDate(new Date(endsAt).getTime() - 1)
+  const begins = from === MIDNIGHT ? shortDate(first) : `${shortDate(first)} from ${from}`
+  if (first === last) {
+    if (to === MIDNIGHT) return begins
+    return from === MIDNIGHT ? `${shortDate(first)} until ${to}` : `${begins} to ${to}`
+  }
+  return `${begins} to ${shortDate(last)}${to === MIDNIGHT ? '' : `, ${to}`}`
+}

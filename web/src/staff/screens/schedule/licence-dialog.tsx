@@ -1,0 +1,74 @@
+import { useMutation } from '@apollo/client/react'
+import { Field, TextInput } from 'design-system'
+import { CompactButton, DialogBox } from 'design-system/staff'
+import { type FormEvent, useId, useState } from 'react'
+import { Problem } from '../../lib/problem.tsx'
+import { InTheWay } from './booking-conflicts.tsx'
+import { DialogForm } from './form.tsx'
+import { licenceSet, type WeekTechnician } from './schedule-query.ts'
+import { useSaving } from './use-saving.ts'
+
+interface LicenceDialogProps {
+  technician: Pick<WeekTechnician, 'id' | 'name' | 'licences'>
+  /** `gas` */
+  kind: string
+  onDone: (words: string) => void
+  onClose: () => void
+}
+
+/** Whether somebody holds a licence, and its last day. */
+export function LicenceDialog({ technician, kind, onDone, onClose }: LicenceDialogProps) {
+  const form = useId()
+  const [run] = useMutation(licenceSet)
+  const { errors, problem, inTheWay, busy, save, changed } = useSaving()
+  const before = technician.licences.find((licence) => licence.kind === kind)
+  const [held, setHeld] = useState(before !== undefined)
+  const [expiresOn, setExpiresOn] = useState(before?.expiresOn ?? '')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const input = { technicianId: technician.id, kind, held, expiresOn: held ? expiresOn || null : null }
+    const outcome = await save('DiaryLicenceSet', async () => {
+      const { data } = await run({ variables: { input } })
+      return data?.diaryLicenceSet
+    })
+    if (outcome) onDone(`The ${kind} licence of ${technician.name} is saved.`)
+  }
+  return (
+    <DialogBox
+      title={`The ${kind} licence of ${technician.name}`}
+      onClose={onClose}
+      actions={
+        <>
+          <CompactButton onClick={onClose}>Cancel</CompactButton>
+          <CompactButton tone="primary" type="submit" form={form} busy={busy}>
+            Save licence
+          </CompactButton>
+        </>
+      }
+    >
+      <DialogForm id={form} onSubmit={(event) => void submit(event)} noValidate>
+        <label data-choice="">
+          <input type="checkbox" checked={held} onChange={({ target }) => changed(setHeld)(target.checked)} />
+          Holds a {kind} licence
+        </label>
+        {held ? (
+          <Field
+            label="Last day"
+            name="expiresOn"
+            error={errors.expiresOn}
+            optional
+            help="Jobs that need it are not given to them after that day. Empty: it counts as current."
+          >
+            <TextInput
+              type="date"
+              value={expiresOn}
+              onChange={({ target }) => changed(setExpiresOn)(target.value)}
+            />
+          </Field>
+        ) : null}
+        {inTheWay ? <InTheWay {...inTheWay} /> : null}
+        {problem ? <Problem role="alert">{problem}</Problem> : null}
+      </DialogForm>
+    </DialogBox>
+  )
+}

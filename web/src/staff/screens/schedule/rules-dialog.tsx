@@ -1,0 +1,122 @@
+import { useMutation } from '@apollo/client/react'
+import { Field, TextInput } from 'design-system'
+import { CompactButton, DialogBox } from 'design-system/staff'
+import { type FormEvent, useId, useState } from 'react'
+import { Problem } from '../../lib/problem.tsx'
+import { DialogForm } from './form.tsx'
+import { BackTo, numberIn, ofContent } from './own-rule.tsx'
+import { RulesPreview } from './rules-preview.tsx'
+import { type Rules, rulesSet, showRules } from './schedule-query.ts'
+import { useSaving } from './use-saving.ts'
+
+type Name = 'noticeMinutes' | 'reserveOneIn' | 'reserveReleasedMinutes' | 'usualMinutes'
+
+const FIELDS: ReadonlyArray<{ readonly name: Name; readonly label: string; readonly help: string }> = [
+  {
+    name: 'noticeMinutes',
+    label: 'Notice, in minutes',
+    help: 'How long before its window a job can be booked.',
+  },
+  {
+    name: 'reserveOneIn',
+    label: 'Emergency reserve: one technician-window in',
+    help: '5 keeps a fifth of all windows back; 0 keeps none.',
+  },
+  {
+    name: 'reserveReleasedMinutes',
+    label: 'Reserve is given up, minutes before the window',
+    help: 'From then on customers can book it too.',
+  },
+  {
+    name: 'usualMinutes',
+    label: 'Usual duration, in minutes',
+    help: 'Of services without a time of their own.',
+  },
+]
+
+interface RulesDialogProps {
+  rules: Rules
+  onDone: (words: string) => void
+  onClose: () => void
+}
+
+/** Notice, reserve and the usual duration of all services, with what they would change for customers. */
+export function RulesDialog({ rules, onDone, onClose }: RulesDialogProps) {
+  const form = useId()
+  const [run] = useMutation(rulesSet, {
+    update: (cache, { data }) =>
+      showRules(
+        cache,
+        data?.diaryRulesSet.__typename === 'DiaryRulesSet' ? data.diaryRulesSet.rules : undefined,
+      ),
+  })
+  const { errors, problem, busy, save, changed } = useSaving()
+  // As they were when this was opened: behind it they follow what others set meanwhile.
+  const [{ set, standard }] = useState(rules)
+  const [values, setValues] = useState<Readonly<Record<Name, string>>>({
+    noticeMinutes: String(rules.noticeMinutes),
+    reserveOneIn: String(rules.reserveOneIn),
+    reserveReleasedMinutes: String(rules.reserveReleasedMinutes),
+    usualMinutes: String(rules.usualMinutes),
+  })
+  const change = (name: Name, value: string) => changed(setValues)({ ...values, [name]: value })
+  const chosen = {
+    noticeMinutes: numberIn(values.noticeMinutes, standard.noticeMinutes),
+    reserveOneIn: numberIn(values.reserveOneIn, standard.reserveOneIn),
+    reserveReleasedMinutes: numberIn(values.reserveReleasedMinutes, standard.reserveReleasedMinutes),
+    usualMinutes: numberIn(values.usualMinutes, standard.usualMinutes),
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const { noticeMinutes, reserveOneIn, reserveReleasedMinutes, usualMinutes } = set
+    const seen = { noticeMinutes, reserveOneIn, reserveReleasedMinutes, usualMinutes }
+    const outcome = await save('DiaryRulesSet', async () => {
+      const { data } = await run({ variables: { input: { seen, rules: chosen } } })
+      return data?.diaryRulesSet
+    })
+    if (outcome) onDone('Notice and reserve are saved. Customers are offered windows by them from now on.')
+  }
+  return (
+    <DialogBox
+      title="Notice, reserve and the usual duration"
+      onClose={onClose}
+      actions={
+        <>
+          <CompactButton onClick={onClose}>Cancel</CompactButton>
+          <CompactButton tone="primary" type="submit" form={form} busy={busy}>
+            Save rules
+          </CompactButton>
+        </>
+      }
+    >
+      <DialogForm id={form} onSubmit={(event) => void submit(event)} noValidate>
+        {FIELDS.map(({ name, label, help }) => (
+          <div key={name}>
+            <Field
+              label={label}
+              name={name}
+              error={errors[name]}
+              help={`${help} ${ofContent(standard[name])}`}
+            >
+              <TextInput
+                type="number"
+                inputMode="numeric"
+                min={0}
+                value={values[name]}
+                onChange={({ target }) => change(name, target.value)}
+              />
+            </Field>
+            <BackTo
+              value={chosen[name]}
+              standard={standard[name]}
+              what={label}
+              onBack={(value) => change(name, value)}
+            />
+          </div>
+        ))}
+        <RulesPreview suburbs={rules.suburbs} services={rules.services} rules={chosen} />
+        {problem ? <Problem role="alert">{problem}</Problem> : null}
+      </DialogForm>
+    </DialogBox>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@apollo/client/react'
+import { chakra } from 'design-system'
+import { CompactSelect } from 'design-system/staff'
+import { useEffect, useId, useState } from 'react'
+import type { DiaryRulesInput, DiaryServiceRulesInput } from '../../../graphql/graphql.ts'
+import { shortWindow } from '../../../shared/queensland-time.ts'
+import { diaryRulesPreviewQuery, type Rules } from './schedule-query.ts'
+
+const SETTLE_MS = 400
+
+const Box = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '8px',
+    padding: '12px 14px',
+    borderRadius: 'r2',
+    background: 'surface.2',
+    fontSize: 'micro',
+    '& h3': { fontSize: 'micro', lineHeight: '1.3', letterSpacing: '0' },
+    '& > div': { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+    '&& select': { flex: '1 1 180px', minWidth: '0', minHeight: '44px' },
+    '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '4px 14px' },
+    '& dt': { color: 'text.2' },
+    '& dd': { fontVariantNumeric: 'tabular-nums' },
+    '& dd b': { fontWeight: 'strong' },
+    '& p': { minHeight: '3em', color: 'text.2' },
+  },
+})
+
+interface RulesPreviewProps {
+  suburbs: Rules['suburbs']
+  /** To choose from; a single one is named, not chosen. */
+  services: ReadonlyArray<{ readonly slug: string; readonly title: string }>
+  rules?: DiaryRulesInput
+  serviceRules?: DiaryServiceRulesInput
+}
+
+/** What a change of the rules would do to what customers are offered, before it is saved. */
+export function RulesPreview({ suburbs, services, rules, serviceRules }: RulesPreviewProps) {
+  const id = useId()
+  const near = suburbs.filter(({ inArea }) => inArea)
+  const [suburb, setSuburb] = useState('robina')
+  const [service, setService] = useState(services[0]?.slug ?? '')
+  const asked = useSettled({ service, suburb, rules: rules ?? null, serviceRules: serviceRules ?? null })
+  const { data, previousData, error } = useQuery(diaryRulesPreviewQuery, {
+    variables: asked,
+    fetchPolicy: 'no-cache',
+  })
+  const found = (data ?? previousData)?.diaryRulesPreview
+  return (
+    <Box aria-labelledby={id}>
+      <h3 id={id}>What customers would be offered</h3>
+      <div>
+        <CompactSelect
+          aria-label="Suburb of the customer"
+          value={suburb}
+          onChange={({ target }) => setSuburb(target.value)}
+        >
+          {near.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </CompactSelect>
+        {services.length > 1 ? (
+          <CompactSelect
+            aria-label="Job of the customer"
+            value={service}
+            onChange={({ target }) => setService(target.value)}
+          >
+            {services.map(({ slug, title }) => (
+              <option key={slug} value={slug}>
+                {title}
+              </option>
+            ))}
+          </CompactSelect>
+        ) : null}
+      </div>
+      <div role="status" aria-busy={!data}>
+        {found ? (
+          <dl>
+            <dt>Now</dt>
+            <dd>{offerInWords(found.before, found.days)}</dd>
+            <dt>After</dt>
+            <dd>
+              <b>{offerInWords(found.after, found.days)}</b>
+            </dd>
+          </dl>
+        ) : (
+          <p>
+            {data || error
+              ? 'There is nothing to show for numbers that cannot be saved.'
+              : 'Asking the diary…'}
+          </p>
+        )}
+      </div>
+    </Box>
+  )
+}
+
+function offerInWords(
+  {
+    windows,
+    first,
+  }: {
+    readonly windows: number
+    readonly first?: { readonly startsAt: string; readonly endsAt: string } | null | undefined
+  },
+  days: number,
+): string {
+  if (!first) return `No window in ${days} days`
+  const count = windows === 1 ? '1 window' : `${windows} windows`
+  return `${count} in ${days} days, the first ${shortWindow(first)}`
+}
+
+/** A value once it has stood still for a moment: a question is not asked for every letter. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  const words = JSON.stringify(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is compared by its words
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+  return settled
+}

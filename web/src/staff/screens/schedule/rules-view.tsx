@@ -1,0 +1,142 @@
+import { useQuery } from '@apollo/client/react'
+import { chakra } from 'design-system'
+import { CompactButton, RowsSkeleton, ScrollTable } from 'design-system/staff'
+import { useState } from 'react'
+import { clockInWords, minutesInWords } from '../../lib/hours.ts'
+import { useLive } from '../../lib/live/use-live.tsx'
+import { isForbidden } from '../../lib/staff-client.ts'
+import { useStaff } from '../../lib/staff-context.ts'
+import { PartHead, Parts } from './parts.ts'
+import { RulesDialog } from './rules-dialog.tsx'
+import { diaryRulesQuery, type Rules } from './schedule-query.ts'
+
+const Facts = chakra('dl', {
+  base: {
+    border: '1px solid {colors.line}',
+    borderRadius: 'r3',
+    background: 'surface',
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '220px minmax(0, 1fr)' },
+      gap: '2px 16px',
+      padding: '10px 16px',
+    },
+    '& > div + div': { borderTop: '1px solid {colors.line}' },
+    '& dt': { fontWeight: 'strong' },
+    '& dd': { color: 'text.2' },
+    '& dd small': { display: 'block', fontSize: 'micro', color: 'text' },
+  },
+})
+
+/** By what the diary decides: notice, reserve, the way. */
+export function RulesView({ onDone }: { onDone: (words: string) => void }) {
+  const { data, error, refetch } = useQuery(diaryRulesQuery)
+  useLive(['diary', 'team'], () => refetch())
+  const mayChange = useStaff().role === 'admin'
+  const [changing, setChanging] = useState(false)
+  if (error && (!data || isForbidden(error))) throw error
+  if (!data) return <RowsSkeleton label="Getting the rules" />
+  const rules = data.diaryRules
+  return (
+    <Parts>
+      <section aria-labelledby="what-is-offered">
+        <PartHead>
+          <h2 id="what-is-offered">What is offered</h2>
+          {mayChange ? (
+            <CompactButton aria-haspopup="dialog" onClick={() => setChanging(true)}>
+              Change notice and reserve
+            </CompactButton>
+          ) : null}
+        </PartHead>
+        <p>
+          {mayChange ? 'You change' : 'Administrators change'} notice, reserve and the usual duration here;
+          they count at once. The rest stands in the content file <code>{rules.file}</code>, under{' '}
+          <code>hours</code> and <code>diary</code>, and counts from the next start of the server.
+        </p>
+        <Facts>
+          {factsOf(rules).map(([name, words, own]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                {words}
+                {own ? <small>Set here. The content file has: {own}.</small> : null}
+              </dd>
+            </div>
+          ))}
+        </Facts>
+      </section>
+      <section aria-labelledby="the-way">
+        <h2 id="the-way">Zones and the way between them</h2>
+        <p>
+          {rules.travel.sameZone} minutes inside a zone, {rules.travel.nextZone} to the next,{' '}
+          {rules.travel.beyond} to any other. Set in the content file <code>{rules.zonesFile}</code>.
+        </p>
+        <ScrollTable
+          caption="Zones, what they touch, and their suburbs"
+          least="720px"
+          head={
+            <>
+              <th scope="col">Zone</th>
+              <th scope="col">Next to</th>
+              <th scope="col">Suburbs</th>
+            </>
+          }
+        >
+          {rules.zones.map(({ slug, name, next, suburbs }) => (
+            <tr key={slug}>
+              <th scope="row">{name}</th>
+              <td>{next.join(', ')}</td>
+              <td>{suburbs.join(', ')}</td>
+            </tr>
+          ))}
+        </ScrollTable>
+      </section>
+      {changing ? (
+        <RulesDialog
+          rules={rules}
+          onDone={(words) => {
+            setChanging(false)
+            onDone(words)
+          }}
+          onClose={() => setChanging(false)}
+        />
+      ) : null}
+    </Parts>
+  )
+}
+
+/** Each rule by its name, in words, and what the content has where something else was set. */
+function factsOf(rules: Rules): ReadonlyArray<readonly [string, string, (string | null)?]> {
+  const { set, standard } = rules
+  const hours = rules.hours.map(
+    ({ label, opens, closes }) => `${label} ${clockInWords(opens)} to ${clockInWords(closes)}`,
+  )
+  return [
+    ['Opening hours', hours.join(', ')],
+    ['Arrival windows', `${minutesInWords(rules.windowMinutes)} each, from opening to closing`],
+    [
+      'Notice',
+      `${minutesInWords(rules.noticeMinutes)} before the window; services that need more are under Durations`,
+      set.noticeMinutes == null ? null : minutesInWords(standard.noticeMinutes ?? 0),
+    ],
+    [
+      'Usual duration',
+      `${minutesInWords(rules.usualMinutes)}, of services without a time of their own`,
+      set.usualMinutes == null ? null : minutesInWords(standard.usualMinutes ?? 0),
+    ],
+    ['How far ahead', `${rules.horizonDays} days`],
+    ['Changes by the customer', `Until ${minutesInWords(rules.changeableMinutes)} before the window`],
+    [
+      'Emergency reserve',
+      reserveInWords(rules.reserveOneIn, rules.reserveReleasedMinutes),
+      set.reserveOneIn == null && set.reserveReleasedMinutes == null
+        ? null
+        : reserveInWords(standard.reserveOneIn ?? 0, standard.reserveReleasedMinutes ?? 0),
+    ],
+  ]
+}
+
+function reserveInWords(oneIn: number, released: number): string {
+  if (oneIn === 0) return 'None is kept'
+  return `One technician-window in ${oneIn} (${Math.round(100 / oneIn)} %), until ${minutesInWords(released)} before it begins`
+}

@@ -1,0 +1,164 @@
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
+import { CheckIcon, chakra, Notice, WarningIcon } from 'design-system'
+import { CompactButton, PlusIcon, ScreenBody, ViewTabs } from 'design-system/staff'
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { longDate } from '../../../shared/queensland-time.ts'
+import { diaryAddress, VIEWS, viewOf } from '../../lib/links/schedule-link.ts'
+import { whyNot } from '../../lib/mutation-feedback.ts'
+import { PageTop } from '../../lib/page-top.tsx'
+import { ClosureDialog } from './closure-dialog.tsx'
+import { DurationsView } from './durations-view.tsx'
+import { EndLeave } from './end-leave.tsx'
+import { HolidaysView } from './holidays-view.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { LeaveView } from './leave-view.tsx'
+import { RulesView } from './rules-view.tsx'
+import { closureRemove, diaryPeopleQuery, leaveEnd } from './schedule-query.ts'
+import { ShiftsView } from './shifts-view.tsx'
+import { TechniciansView } from './technicians-view.tsx'
+
+const Told = chakra('section', {
+  base: {
+    '& > div:not(:empty)': { marginBottom: '16px' },
+    '& > div > div > div': { display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' },
+    '& span': { flex: '1 1 240px' },
+  },
+})
+
+/** The views about people; the others are about rules. */
+const PEOPLE: ReadonlySet<string> = new Set(['shifts', 'leave', 'technicians'])
+
+type Said = {
+  readonly wrong: boolean
+  readonly words: string
+  /** Takes it back. */
+  readonly undo?: () => Promise<void>
+}
+
+type Open =
+  | { readonly kind: 'leave'; readonly technicianId?: number; readonly day?: string }
+  | { readonly kind: 'end leave'; readonly id: number }
+  | { readonly kind: 'closure' }
+
+/** Who works when, what is closed, by which rules, and what customers are offered because of it. */
+export function Diary() {
+  const [query] = useSearchParams()
+  const client = useApolloClient()
+  const view = viewOf(query)
+  const [open, setOpen] = useState<Open | null>(null)
+  const [said, setSaid] = useState<Said | null>(null)
+  const [end] = useMutation(leaveEnd)
+  const [reopen] = useMutation(closureRemove)
+  const { data } = useQuery(diaryPeopleQuery)
+  const close = useCallback(() => setOpen(null), [])
+  const again = () => client.refetchQueries({ include: 'active' })
+  const tell = (words: string, undo?: () => Promise<void>) => {
+    close()
+    setSaid({ wrong: false, words, ...(undo ? { undo } : {}) })
+    void again()
+  }
+  const undone = async (why: string | null) => {
+    setSaid(why === null ? { wrong: false, words: 'Undone.' } : { wrong: true, words: why })
+    await again()
+  }
+  const reopenDay = async (date: string) => {
+    const answer = await reopen({ variables: { input: { date } } }).catch(() => null)
+    return whyNot(answer?.data?.diaryClosureRemove)
+  }
+  const addLeave = (technicianId?: number, day?: string) =>
+    setOpen({ kind: 'leave', ...(technicianId ? { technicianId } : {}), ...(day ? { day } : {}) })
+  const endLeave = (id: number) => setOpen({ kind: 'end leave', id })
+  return (
+    <>
+      <PageTop
+        title={PEOPLE.has(view) ? 'Roster' : 'Schedule settings'}
+        views={
+          <ViewTabs
+            label="Roster"
+            views={VIEWS.map(({ name, title }) => ({
+              key: name,
+              name: title,
+              href: diaryAddress(query, { view: name === 'shifts' ? null : name }),
+              current: name === view,
+            }))}
+          />
+        }
+      >
+        <CompactButton tone="primary" aria-haspopup="dialog" onClick={() => addLeave()}>
+          <PlusIcon />
+          Add leave
+        </CompactButton>
+      </PageTop>
+      <ScreenBody>
+        <Told aria-label="What came of it">
+          <div role="status">
+            {said ? (
+              <Notice
+                tone={said.wrong ? 'danger' : 'ok'}
+                icon={said.wrong ? <WarningIcon size={20} /> : <CheckIcon size={20} />}
+              >
+                <span>{said.words}</span>
+                {said.undo ? <CompactButton onClick={() => void said.undo?.()}>Undo</CompactButton> : null}
+                <CompactButton onClick={() => setSaid(null)}>Close</CompactButton>
+              </Notice>
+            ) : null}
+          </div>
+        </Told>
+        {view === 'shifts' ? (
+          <ShiftsView onEndLeave={endLeave} onAddLeave={addLeave} onDone={tell} />
+        ) : view === 'leave' ? (
+          <LeaveView onEndLeave={endLeave} onAddLeave={addLeave} />
+        ) : view === 'technicians' ? (
+          <TechniciansView onDone={tell} />
+        ) : view === 'holidays' ? (
+          <HolidaysView
+            onClose={() => setOpen({ kind: 'closure' })}
+            onReopen={(date) =>
+              void reopenDay(date).then((why) =>
+                why === null
+                  ? tell(`${longDate(date)} is open again.`)
+                  : setSaid({ wrong: true, words: why }),
+              )
+            }
+          />
+        ) : view === 'durations' ? (
+          <DurationsView onDone={tell} />
+        ) : (
+          <RulesView onDone={tell} />
+        )}
+      </ScreenBody>
+      {open?.kind === 'leave' && data ? (
+        <LeaveDialog
+          technicians={data.diaryTechnicians.filter(({ ended }) => !ended)}
+          technicianId={open.technicianId}
+          day={open.day}
+          onDone={({ id, words }) =>
+            tell(words, async () => {
+              const answer = await end({ variables: { input: { id } } }).catch(() => null)
+              await undone(whyNot(answer?.data?.diaryLeaveEnd))
+            })
+          }
+          onClose={close}
+        />
+      ) : null}
+      {open?.kind === 'end leave' ? <EndLeave id={open.id} onDone={tell} onClose={close} /> : null}
+      {open?.kind === 'closure' ? (
+        <ClosureDialog
+          onDone={({ dates, words }) => {
+            const open = async () => {
+              for (const date of dates) {
+                const why = await reopenDay(date)
+                if (why !== null) return undone(why)
+              }
+              await undone(null)
+            }
+            // Days that were closed already only took another name.
+            tell(words, dates.length > 0 ? open : undefined)
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { useMutation } from '@apollo/client/react'
+import { Field, TextInput } from 'design-system'
+import { CompactButton, DialogBox } from 'design-system/staff'
+import { type FormEvent, useId, useState } from 'react'
+import { clockInWords, minutesInWords } from '../../lib/hours.ts'
+import { Problem } from '../../lib/problem.tsx'
+import { DialogForm } from './form.tsx'
+import { BackTo, numberIn, ofContent } from './own-rule.tsx'
+import { RulesPreview } from './rules-preview.tsx'
+import { type Rules, serviceSet, showRules } from './schedule-query.ts'
+import { useSaving } from './use-saving.ts'
+
+type Service = Rules['services'][number]
+type Notice = NonNullable<Service['standard']['notice']>
+
+const NOTICES: ReadonlyArray<Notice> = ['USUAL', 'SAME_DAY', 'NEXT_DAY']
+const USUAL_HOUR = '11:00'
+
+interface ServiceDialogProps {
+  service: Service
+  rules: Rules
+  onDone: (words: string) => void
+  onClose: () => void
+}
+
+/** The duration and the notice of one service, with what they would change for customers. */
+export function ServiceDialog({ service, rules, onDone, onClose }: ServiceDialogProps) {
+  const form = useId()
+  const [run] = useMutation(serviceSet, {
+    update: (cache, { data }) =>
+      showRules(
+        cache,
+        data?.diaryServiceSet.__typename === 'DiaryServiceSet' ? data.diaryServiceSet.rules : undefined,
+      ),
+  })
+  const { errors, problem, busy, save, changed } = useSaving()
+  // As it was when this was opened: behind it the service follows what others set meanwhile.
+  const [{ slug, title, set, standard }] = useState(service)
+  const [minutes, setMinutes] = useState(String(service.minutes))
+  const [notice, setNotice] = useState<Notice>(set.notice ?? standard.notice ?? 'USUAL')
+  const [before, setBefore] = useState(service.sameDayBefore ?? standard.sameDayBefore ?? USUAL_HOUR)
+  const words: Readonly<Record<Notice, string>> = {
+    USUAL: `As every service: ${minutesInWords(rules.noticeMinutes)}`,
+    SAME_DAY: 'The same day only before an hour',
+    NEXT_DAY: 'From the next working day on',
+  }
+  const asContent =
+    notice === standard.notice && (notice !== 'SAME_DAY' || before === (standard.sameDayBefore ?? null))
+  const chosen = {
+    minutes: numberIn(minutes, standard.minutes),
+    notice: asContent ? null : notice,
+    sameDayBefore: asContent || notice !== 'SAME_DAY' ? null : before || null,
+  }
+  const back = () => {
+    changed(setNotice)(standard.notice ?? 'USUAL')
+    setBefore(standard.sameDayBefore ?? USUAL_HOUR)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const seen = { minutes: set.minutes, notice: set.notice, sameDayBefore: set.sameDayBefore }
+    const outcome = await save('DiaryServiceSet', async () => {
+      const { data } = await run({ variables: { input: { service: slug, seen, rules: chosen } } })
+      return data?.diaryServiceSet
+    })
+    if (outcome) onDone(`${title} is saved. What is booked keeps its time.`)
+  }
+  return (
+    <DialogBox
+      title={`${title}: duration and notice`}
+      onClose={onClose}
+      actions={
+        <>
+          <CompactButton onClick={onClose}>Cancel</CompactButton>
+          <CompactButton tone="primary" type="submit" form={form} busy={busy}>
+            Save service
+          </CompactButton>
+        </>
+      }
+    >
+      <DialogForm id={form} onSubmit={(event) => void submit(event)} noValidate>
+        <div>
+          <Field
+            label="Planned time, in minutes"
+            name="minutes"
+            error={errors.minutes}
+            help={`A booking takes its technician for as long, or for its window where that is longer. ${ofContent(standard.minutes)}`}
+          >
+            <TextInput
+              type="number"
+              inputMode="numeric"
+              min={0}
+              value={minutes}
+              onChange={({ target }) => changed(setMinutes)(target.value)}
+            />
+          </Field>
+          <BackTo
+            value={chosen.minutes}
+            standard={standard.minutes}
+            what="Planned time"
+            onBack={changed(setMinutes)}
+          />
+        </div>
+        <fieldset>
+          <legend>Notice</legend>
+          {NOTICES.map((it) => (
+            <label key={it} data-choice="">
+              <input
+                type="radio"
+                name="notice"
+                checked={notice === it}
+                onChange={() => changed(setNotice)(it)}
+              />
+              {words[it]}
+            </label>
+          ))}
+          {notice === 'SAME_DAY' ? (
+            <Field label="Same day before" name="sameDayBefore" error={errors.sameDayBefore}>
+              <TextInput
+                type="time"
+                value={before}
+                onChange={({ target }) => changed(setBefore)(target.value)}
+              />
+            </Field>
+          ) : null}
+          {asContent ? null : (
+            <CompactButton tone="quiet" onClick={back}>
+              Back to the default notice
+              {standard.sameDayBefore ? `, ${clockInWords(standard.sameDayBefore)}` : ''}
+            </CompactButton>
+          )}
+        </fieldset>
+        <RulesPreview suburbs={rules.suburbs} services={[service]} serviceRules={chosen} />
+        {problem ? <Problem role="alert">{problem}</Problem> : null}
+      </DialogForm>
+    </DialogBox>
+  )
+}

@@ -1,0 +1,60 @@
+import { useMutation } from '@apollo/client/react'
+import { Text } from 'design-system'
+import { CompactButton, DialogBox } from 'design-system/staff'
+import { type FormEvent, useId, useState } from 'react'
+import { Problem } from '../../lib/problem.tsx'
+import { InTheWay } from './booking-conflicts.tsx'
+import { DialogForm } from './form.tsx'
+import { shiftsSet, type WeekTechnician } from './schedule-query.ts'
+import { ShiftHours, withKeys, withoutKeys } from './shift-hours.tsx'
+import { useSaving } from './use-saving.ts'
+
+interface ShiftsDialogProps {
+  technician: Pick<WeekTechnician, 'id' | 'name' | 'shifts'>
+  onDone: (words: string) => void
+  onClose: () => void
+}
+
+/** When somebody works, every week: any number of shifts a day. */
+export function ShiftsDialog({ technician, onDone, onClose }: ShiftsDialogProps) {
+  const form = useId()
+  const [run] = useMutation(shiftsSet)
+  const { errors, problem, inTheWay, busy, save, changed } = useSaving()
+  const [shifts, setShifts] = useState(() => withKeys(technician.shifts))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const input = {
+      technicianId: technician.id,
+      seen: withoutKeys(technician.shifts),
+      shifts: withoutKeys(shifts),
+    }
+    const outcome = await save('DiaryShiftsSet', async () => {
+      const { data } = await run({ variables: { input } })
+      return data?.diaryShiftsSet
+    })
+    if (outcome) onDone(`The shifts of ${technician.name} are saved.`)
+  }
+  return (
+    <DialogBox
+      title={`Shifts of ${technician.name}, every week`}
+      onClose={onClose}
+      actions={
+        <>
+          <CompactButton onClick={onClose}>Cancel</CompactButton>
+          <CompactButton tone="primary" type="submit" form={form} busy={busy}>
+            Save shifts
+          </CompactButton>
+        </>
+      }
+    >
+      <DialogForm id={form} onSubmit={(event) => void submit(event)} noValidate>
+        <Text color="text.2">
+          Customers are offered only what a shift holds. Days with hours of their own keep them.
+        </Text>
+        <ShiftHours shifts={shifts} onChange={changed(setShifts)} />
+        {inTheWay ? <InTheWay {...inTheWay} /> : null}
+        {errors.shifts || problem ? <Problem role="alert">{errors.shifts ?? problem}</Problem> : null}
+      </DialogForm>
+    </DialogBox>
+  )
+}

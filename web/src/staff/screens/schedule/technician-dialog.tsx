@@ -1,0 +1,200 @@
+import { useMutation } from '@apollo/client/react'
+import { Field, Select, TextInput } from 'design-system'
+import { CompactButton, DialogBox } from 'design-system/staff'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { daysAfter, longDate, queenslandDate } from '../../../shared/queensland-time.ts'
+import { Problem } from '../../lib/problem.tsx'
+import { boardOf, InTheWay } from './booking-conflicts.tsx'
+import { DialogForm } from './form.tsx'
+import { type Person, technicianAdd, technicianChange, type Zone } from './schedule-query.ts'
+import { ShiftHours, withKeys, withoutKeys } from './shift-hours.tsx'
+import { useSaving } from './use-saving.ts'
+
+interface TechnicianDialogProps {
+  /** Null: somebody new. */
+  person: Person | null
+  zones: ReadonlyArray<Zone>
+  /** The licences that jobs need: `gas`. */
+  kinds: ReadonlyArray<string>
+  onDone: (words: string) => void
+  onClose: () => void
+}
+
+const USUAL = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, starts: '07:00', ends: '17:00' }))
+
+/** Until their first day is over it can be another one. */
+function mayStartLater({ firstDay }: Pick<Person, 'firstDay'>): boolean {
+  return typeof firstDay === 'string' && firstDay >= queenslandDate(Date.now())
+}
+
+/**
+ * Somebody's name, where they start from and, until it is over, their first day; of somebody new also what they hold and when
+ * they work.
+ */
+export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: TechnicianDialogProps) {
+  const form = useId()
+  const [add] = useMutation(technicianAdd)
+  const [change] = useMutation(technicianChange)
+  const { errors, problem, inTheWay, busy, save, changed } = useSaving()
+  const navigate = useNavigate()
+  const today = queenslandDate(Date.now())
+  const [values, setValues] = useState({
+    name: person?.name ?? '',
+    home: person?.zone ?? '',
+    firstDay: person?.firstDay ?? today,
+  })
+  const asksFirstDay = person === null || mayStartLater(person)
+  // By kind: null while they do not hold it, else its last day, which may be empty.
+  const [held, setHeld] = useState<Readonly<Record<string, string | null>>>({})
+  const [shifts, setShifts] = useState(() => withKeys(USUAL))
+  // The form is longer than the screen: what is wrong comes into view.
+  useEffect(() => {
+    if (errors.name || errors.home || errors.firstDay)
+      document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors, form])
+  const send = async (anyway: boolean) => {
+    const outcome = person
+      ? await save('DiaryTechnicianSaved', async () => {
+          const firstDay = values.firstDay === person.firstDay || !asksFirstDay ? null : values.firstDay
+          const input = { technicianId: person.id, version: person.version, ...values, firstDay, anyway }
+          return (await change({ variables: { input } })).data?.diaryTechnicianChange
+        })
+      : await save('DiaryTechnicianSaved', async () => {
+          const licences = kinds.flatMap((kind) => {
+            const expiresOn = held[kind] ?? null
+            return expiresOn === null ? [] : [{ kind, expiresOn: expiresOn || null }]
+          })
+          const input = { ...values, licences, shifts: withoutKeys(shifts) }
+          return (await add({ variables: { input } })).data?.diaryTechnicianAdd
+        })
+    if (!outcome) return
+    if (anyway && inTheWay) return navigate(boardOf(inTheWay))
+    const from =
+      asksFirstDay && values.firstDay > today ? ` The first day is ${longDate(values.firstDay)}.` : ''
+    onDone(`${values.name.trim()} is saved.${from}`)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(false)
+  }
+  const wrong = errors.shifts ?? (errors.name || errors.home || errors.firstDay ? null : problem)
+  return (
+    <DialogBox
+      title={person ? `${whatChanges(person)} of ${person.name}` : 'Add a technician'}
+      onClose={onClose}
+      actions={
+        <>
+          <CompactButton onClick={onClose}>Cancel</CompactButton>
+          {inTheWay ? (
+            <CompactButton tone="danger" busy={busy} onClick={() => void send(true)}>
+              Save and move them on the board
+            </CompactButton>
+          ) : (
+            <CompactButton tone="primary" type="submit" form={form} busy={busy}>
+              {person ? 'Save' : 'Add technician'}
+            </CompactButton>
+          )}
+        </>
+      }
+    >
+      <DialogForm id={form} onSubmit={submit} noValidate>
+        <Field
+          label="Name"
+          name="name"
+          error={errors.name}
+          help={
+            person
+              ? 'Bookings of the past show the new name: give somebody new a row of their own.'
+              : 'As the board shall name them, such as Van 5 or a first name.'
+          }
+        >
+          <TextInput
+            maxLength={60}
+            autoComplete="off"
+            value={values.name}
+            onChange={({ target }) => changed(setValues)({ ...values, name: target.value })}
+          />
+        </Field>
+        <Field
+          label="Starts from"
+          name="home"
+          error={errors.home}
+          help="The zone from which the way to the first job of a day is reckoned."
+        >
+          <Select
+            value={values.home}
+            onChange={({ target }) => changed(setValues)({ ...values, home: target.value })}
+          >
+            <option value="">Choose one</option>
+            {zones.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {asksFirstDay ? (
+          <Field
+            label="First day"
+            name="firstDay"
+            error={errors.firstDay}
+            help="Customers can book them for that day at the earliest."
+          >
+            <TextInput
+              type="date"
+              min={today}
+              max={daysAfter(today, 365)}
+              value={values.firstDay}
+              onChange={({ target }) => changed(setValues)({ ...values, firstDay: target.value })}
+            />
+          </Field>
+        ) : null}
+        {person ? null : (
+          <>
+            {kinds.map((kind) => (
+              <div key={kind}>
+                <label data-choice="">
+                  <input
+                    type="checkbox"
+                    checked={typeof held[kind] === 'string'}
+                    onChange={({ target }) =>
+                      changed(setHeld)({ ...held, [kind]: target.checked ? '' : null })
+                    }
+                  />
+                  Holds a {kind} licence
+                </label>
+                {typeof held[kind] === 'string' ? (
+                  <Field
+                    label="Last day"
+                    name={`expires-${kind}`}
+                    error={errors.licences}
+                    optional
+                    help="Jobs that need it are not given to them after that day. Empty: it counts as current."
+                  >
+                    <TextInput
+                      type="date"
+                      value={held[kind] ?? ''}
+                      onChange={({ target }) => changed(setHeld)({ ...held, [kind]: target.value })}
+                    />
+                  </Field>
+                ) : null}
+              </div>
+            ))}
+            <fieldset>
+              <legend>Shifts of every week</legend>
+              <ShiftHours shifts={shifts} onChange={changed(setShifts)} />
+            </fieldset>
+          </>
+        )}
+        {inTheWay ? <InTheWay {...inTheWay} /> : null}
+        {wrong ? <Problem role="alert">{wrong}</Problem> : null}
+      </DialogForm>
+    </DialogBox>
+  )
+}
+
+/** What the dialog changes of somebody, as its title begins. */
+export function whatChanges(person: Person): string {
+  return mayStartLater(person) ? 'Name, home and first day' : 'Name and home'
+}

@@ -1,0 +1,105 @@
+import { useMutation } from '@apollo/client/react'
+import { Field, Text, TextInput } from 'design-system'
+import { CompactButton, DialogBox } from 'design-system/staff'
+import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { dayOfYear, daysAfter, longDate, queenslandDate } from '../../../shared/queensland-time.ts'
+import { Problem } from '../../lib/problem.tsx'
+import { boardOf, InTheWay } from './booking-conflicts.tsx'
+import { DialogForm } from './form.tsx'
+import { type Person, technicianEnd } from './schedule-query.ts'
+import { useSaving } from './use-saving.ts'
+
+interface TechnicianEndDialogProps {
+  person: Person
+  onDone: (words: string) => void
+  onClose: () => void
+}
+
+/** Somebody's last day, another one, or that they stay. */
+export function TechnicianEndDialog({ person, onDone, onClose }: TechnicianEndDialogProps) {
+  const form = useId()
+  const [run] = useMutation(technicianEnd)
+  const { errors, problem, inTheWay, busy, save, changed } = useSaving()
+  const navigate = useNavigate()
+  const today = queenslandDate(Date.now())
+  const { firstDay } = person
+  // Who has not started can only stay until some day after they did, or not start at all.
+  const ahead = !person.started && typeof firstDay === 'string' ? firstDay : null
+  const [lastDay, setLastDay] = useState(person.lastDay ?? ahead ?? today)
+  const send = async (day: string | null, anyway: boolean) => {
+    const input = { technicianId: person.id, version: person.version, lastDay: day, anyway }
+    const outcome = await save('DiaryTechnicianEnded', async () => {
+      const { data } = await run({ variables: { input } })
+      return data?.diaryTechnicianEnd
+    })
+    if (!outcome) return
+    if (anyway && inTheWay) return navigate(boardOf(inTheWay))
+    if (day === null)
+      return onDone(
+        ahead ? `${person.name} starts on ${longDate(ahead)}.` : `${person.name} stays and can be sent.`,
+      )
+    const account = person.account ? ` ${person.account} can still sign in: see Team.` : ''
+    const said =
+      ahead && day < ahead
+        ? `${person.name} never starts`
+        : `The last day of ${person.name} is ${longDate(day)}`
+    onDone(`${said}.${account}`)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(lastDay, false)
+  }
+  return (
+    <DialogBox
+      title={`The last day of ${person.name}`}
+      onClose={onClose}
+      actions={
+        <>
+          <CompactButton onClick={onClose}>Cancel</CompactButton>
+          {person.lastDay ? (
+            <CompactButton busy={busy} onClick={() => void send(null, false)}>
+              {ahead && person.lastDay < ahead ? 'They start after all' : 'They stay'}
+            </CompactButton>
+          ) : ahead ? (
+            <CompactButton
+              busy={busy}
+              onClick={() => {
+                const yesterday = daysAfter(today, -1)
+                setLastDay(yesterday)
+                void send(yesterday, false)
+              }}
+            >
+              They never start
+            </CompactButton>
+          ) : null}
+          {inTheWay ? (
+            <CompactButton tone="danger" busy={busy} onClick={() => void send(lastDay, true)}>
+              Save and move them on the board
+            </CompactButton>
+          ) : (
+            <CompactButton tone="primary" type="submit" form={form} busy={busy}>
+              Save last day
+            </CompactButton>
+          )}
+        </>
+      }
+    >
+      <DialogForm id={form} onSubmit={submit} noValidate>
+        <Text color="text.2">
+          {ahead ? `They start on ${dayOfYear(ahead)}. ` : ''}After the last day customers are offered nothing
+          of theirs. Nothing is deleted: what they did stays under their name.
+        </Text>
+        <Field label="Last day" name="lastDay" error={errors.lastDay}>
+          <TextInput
+            type="date"
+            value={lastDay}
+            onChange={({ target }) => changed(setLastDay)(target.value)}
+          />
+        </Field>
+        {inTheWay ? <InTheWay {...inTheWay} /> : null}
+        {problem ? <Problem role="alert">{problem}</Problem> : null}
+      </DialogForm>
+    </DialogBox>
+  )
+}

@@ -1,0 +1,234 @@
+import { useQuery } from '@apollo/client/react'
+import { chakra } from 'design-system'
+import { Avatar, CompactButton, PlusIcon, Rows, RowsSkeleton, ScreenState } from 'design-system/staff'
+import { type ReactNode, useState } from 'react'
+import { dayOfYear } from '../../../shared/queensland-time.ts'
+import { weekInWords } from '../../lib/hours.ts'
+import { useLive } from '../../lib/live/use-live.tsx'
+import { isForbidden } from '../../lib/staff-client.ts'
+import { useStaff } from '../../lib/staff-context.ts'
+import { LicenceDialog } from './licence-dialog.tsx'
+import { PartHead, Parts } from './parts.ts'
+import { diaryTechniciansQuery, type Person } from './schedule-query.ts'
+import { ShiftsDialog } from './shifts-dialog.tsx'
+import { TechnicianDialog, whatChanges } from './technician-dialog.tsx'
+import { TechnicianEndDialog } from './technician-end-dialog.tsx'
+
+const Row = chakra('li', {
+  base: {
+    '&&': {
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '200px minmax(0, 1fr) auto' },
+      gap: { base: '8px', lg: '16px' },
+    },
+    '& > span': { display: 'flex', gap: '8px', alignItems: 'center', fontWeight: 'strong', minWidth: '0' },
+    '& > span > b': { minWidth: '0', overflowWrap: 'anywhere' },
+    '& > p': { color: 'text.2', overflowWrap: 'anywhere' },
+    '& > p > b': { color: 'text' },
+    '& > p > em': { fontStyle: 'normal', fontWeight: 'strong', color: 'danger.text' },
+    '& > div': {
+      display: { base: 'grid', md: 'flex' },
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gap: '8px',
+    },
+  },
+})
+
+type Open =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'change' | 'shifts' | 'end'; readonly person: Person }
+  | { readonly kind: 'licence'; readonly person: Person; readonly licence: string }
+
+/** Who can be sent: what they hold, when they work, from where they start, and who left. */
+export function TechniciansView({ onDone }: { onDone: (words: string) => void }) {
+  const { data, error, refetch } = useQuery(diaryTechniciansQuery)
+  useLive(['diary', 'team'], () => refetch())
+  const mayInvite = useStaff().role === 'admin'
+  const [open, setOpen] = useState<Open | null>(null)
+  if (error && (!data || isForbidden(error))) throw error
+  if (!data) return <RowsSkeleton label="Getting the technicians" />
+  const { diaryTechnicians: people, diaryRules } = data
+  const licensed = diaryRules.services.filter(({ licence }) => licence)
+  const kinds = [...new Set(licensed.flatMap(({ licence }) => licence ?? []))]
+  const here = people.filter(({ ended }) => !ended)
+  const gone = people.filter(({ ended }) => ended)
+  const close = () => setOpen(null)
+  const done = (words: string) => {
+    close()
+    onDone(words)
+    void refetch()
+  }
+  return (
+    <Parts>
+      <section aria-labelledby="who-can-be-sent">
+        <PartHead>
+          <h2 id="who-can-be-sent">Who can be sent</h2>
+          <CompactButton aria-haspopup="dialog" onClick={() => setOpen({ kind: 'new' })}>
+            <PlusIcon />
+            Add a technician
+          </CompactButton>
+        </PartHead>
+        <p>
+          Jobs that need a licence go only to those who hold it until the job is done:{' '}
+          {licensed.map(({ title }) => title).join(', ')}. What is changed here counts at once; the team in
+          the content file filled a new database, and counts no more.
+        </p>
+        {here.length === 0 ? (
+          <ScreenState kind="empty" title="No technicians yet">
+            Until somebody is added customers are offered no window.
+          </ScreenState>
+        ) : (
+          <Rows aria-label="Who can be sent">
+            {here.map((person) => (
+              <Row key={person.id}>
+                <Name {...person} />
+                <p>
+                  {person.started || !person.firstDay ? null : (
+                    <b>First day: {dayOfYear(person.firstDay)}. </b>
+                  )}
+                  {person.lastDay ? <b>Last day: {dayOfYear(person.lastDay)}. </b> : null}
+                  <Licences {...person} />
+                  {hoursOf(person)} Starts from {person.home}. <Account {...person} mayInvite={mayInvite} />
+                </p>
+                <div>
+                  <Opens
+                    label={`Change ${lowerFirst(whatChanges(person))} of ${person.name}`}
+                    onOpen={() => setOpen({ kind: 'change', person })}
+                  >
+                    Change
+                  </Opens>
+                  {kinds.map((licence) => (
+                    <Opens
+                      key={licence}
+                      label={`Change the ${licence} licence of ${person.name}`}
+                      onOpen={() => setOpen({ kind: 'licence', person, licence })}
+                    >
+                      {capital(licence)} licence
+                    </Opens>
+                  ))}
+                  <Opens
+                    label={`Change the shifts of ${person.name}`}
+                    onOpen={() => setOpen({ kind: 'shifts', person })}
+                  >
+                    Shifts
+                  </Opens>
+                  <Opens
+                    label={`Set the last day of ${person.name}`}
+                    onOpen={() => setOpen({ kind: 'end', person })}
+                  >
+                    Last day
+                  </Opens>
+                </div>
+              </Row>
+            ))}
+          </Rows>
+        )}
+      </section>
+      {gone.length > 0 ? (
+        <section aria-labelledby="who-left">
+          <h2 id="who-left">No longer here</h2>
+          <p>Offered to nobody. What they did stays with the bookings, under their name.</p>
+          <Rows aria-label="No longer here">
+            {gone.map((person) => (
+              <Row key={person.id}>
+                <Name {...person} />
+                <p>
+                  {whenTheyLeft(person)}{' '}
+                  {person.account ? <Account {...person} mayInvite={mayInvite} /> : null}
+                </p>
+                <div>
+                  <Opens
+                    label={`Change the last day of ${person.name}`}
+                    onOpen={() => setOpen({ kind: 'end', person })}
+                  >
+                    Last day
+                  </Opens>
+                </div>
+              </Row>
+            ))}
+          </Rows>
+        </section>
+      ) : null}
+      {open?.kind === 'new' ? (
+        <TechnicianDialog
+          person={null}
+          zones={diaryRules.zones}
+          kinds={kinds}
+          onDone={done}
+          onClose={close}
+        />
+      ) : null}
+      {open?.kind === 'change' ? (
+        <TechnicianDialog
+          person={open.person}
+          zones={diaryRules.zones}
+          kinds={kinds}
+          onDone={done}
+          onClose={close}
+        />
+      ) : null}
+      {open?.kind === 'licence' ? (
+        <LicenceDialog technician={open.person} kind={open.licence} onDone={done} onClose={close} />
+      ) : null}
+      {open?.kind === 'shifts' ? (
+        <ShiftsDialog technician={open.person} onDone={done} onClose={close} />
+      ) : null}
+      {open?.kind === 'end' ? (
+        <TechnicianEndDialog person={open.person} onDone={done} onClose={close} />
+      ) : null}
+    </Parts>
+  )
+}
+
+/** A button of somebody's row that leads to a dialog. */
+function Opens({ label, onOpen, children }: { label: string; onOpen: () => void; children: ReactNode }) {
+  return (
+    <CompactButton aria-haspopup="dialog" aria-label={label} onClick={onOpen}>
+      {children}
+    </CompactButton>
+  )
+}
+
+function Name({ name }: Pick<Person, 'name'>) {
+  return (
+    <span>
+      <Avatar name={name} />
+      <b>{name}</b>
+    </span>
+  )
+}
+
+function Licences({ licences }: Pick<Person, 'licences'>) {
+  if (licences.length === 0) return 'No licences entered. '
+  return licences.map(({ kind, words, ended }) =>
+    ended ? <em key={kind}>{words}. </em> : <span key={kind}>{words}. </span>,
+  )
+}
+
+function hoursOf({ shifts }: Pick<Person, 'shifts'>): string {
+  return shifts.length === 0 ? 'No shifts.' : `${weekInWords(shifts)}.`
+}
+
+/** Who signs in as them; only administrators can invite or disable. */
+function Account({ account, ended, mayInvite }: Pick<Person, 'account' | 'ended'> & { mayInvite: boolean }) {
+  const words = account
+    ? `${account} ${ended ? 'can still sign in' : 'signs in'} as them`
+    : 'Nobody signs in as them'
+  if (!mayInvite) return `${words}.`
+  return (
+    <>
+      {words}: <a href="/admin/dashboard?tab=team">Team</a>.
+    </>
+  )
+}
+
+/** Of somebody who has left; a last day before the first one says that they never came. */
+function whenTheyLeft({ firstDay, lastDay }: Pick<Person, 'firstDay' | 'lastDay'>): string {
+  if (!lastDay) return ''
+  return firstDay && lastDay < firstDay
+    ? `Never started: the first day was to be ${dayOfYear(firstDay)}.`
+    : `Last day: ${dayOfYear(lastDay)}.`
+}
+
+const lowerFirst = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`
+
+const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`

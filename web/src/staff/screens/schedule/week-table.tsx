@@ -1,0 +1,208 @@
+import { chakra, StatusRing, VisuallyHidden } from 'design-system'
+import { Avatar, ScrollTable } from 'design-system/staff'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { dayNumber, longDate, shortDate, weekday } from '../../../shared/queensland-time.ts'
+import type { Week, WeekCell, WeekTechnician } from './schedule-query.ts'
+
+const Press = chakra('button', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0 8px',
+    width: '100%',
+    minHeight: { base: '44px', md: '40px' },
+    padding: '4px 10px',
+    color: 'inherit',
+    fontSize: 'micro',
+    fontWeight: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    '&:hover': { background: 'surface.tint' },
+    '&:focus-visible': { outlineOffset: '-3px', borderRadius: 'r1' },
+    '&[data-state=OFF], &[data-state=CLOSED], &[data-state=LEFT], &[data-state=NOT_STARTED]': {
+      color: 'text.3',
+    },
+    '&[data-state=LEFT], &[data-state=NOT_STARTED]': { cursor: 'default', '&:hover': { background: 'none' } },
+    '&[data-state=NO_SHIFT]': { color: 'danger.text', fontWeight: 'strong' },
+    '&[data-at$=" 0"]': { flexWrap: 'nowrap' },
+    overflowWrap: 'anywhere',
+    '& small': { fontSize: '.8125rem', color: 'text.3' },
+    '& svg': { flex: 'none' },
+  },
+})
+
+const Name = chakra('span', { base: { display: 'grid', minWidth: '0', lineHeight: '1.25' } })
+
+const Licence = chakra('small', {
+  base: {
+    fontWeight: 'text',
+    fontSize: '.8125rem',
+    color: 'text.3',
+    '&[data-ended=yes]': { color: 'danger.text', fontWeight: 'strong' },
+  },
+})
+
+const Heading = chakra('span', {
+  base: {
+    display: 'grid',
+    // The name of a holiday is longer than its column is wide.
+    '& small': { whiteSpace: 'normal', fontSize: '.8125rem', fontWeight: 'text', color: 'text.2' },
+    '&[data-today=yes]': { color: 'link' },
+  },
+})
+
+const tight = { padding: '0' }
+
+/** Said by name, because on a phone their display is no longer that of a table. */
+const roles = {
+  row: { role: 'row' },
+  columnHead: { role: 'columnheader' },
+  rowHead: { role: 'rowheader' },
+  cell: { role: 'gridcell' },
+} as const
+
+interface WeekTableProps {
+  week: Week
+  onDay: (technician: WeekTechnician, cell: WeekCell) => void
+  onTechnician: (technician: WeekTechnician) => void
+}
+
+/** Technicians by day; on a phone a card for each technician. Arrows go from cell to cell; each opens what can be changed there. */
+export function WeekTable({ week, onDay, onTechnician }: WeekTableProps) {
+  const table = useRef<HTMLTableElement>(null)
+  const [current, setCurrent] = useState<readonly [number, number]>([0, 0])
+  const lastRow = week.technicians.length - 1
+  const lastColumn = week.days.length
+  const focus = (row: number, column: number) => {
+    const y = Math.min(Math.max(row, 0), lastRow)
+    const x = Math.min(Math.max(column, 0), lastColumn)
+    setCurrent([y, x])
+    table.current?.querySelector<HTMLElement>(`[data-at="${y} ${x}"]`)?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const [row, column] = current
+    const goes = new Map<string, readonly [number, number]>([
+      ['ArrowRight', [row, column + 1]],
+      ['ArrowLeft', [row, column - 1]],
+      ['ArrowDown', [row + 1, column]],
+      ['ArrowUp', [row - 1, column]],
+      ['Home', [row, 0]],
+      ['End', [row, lastColumn]],
+    ])
+    const to = goes.get(event.key)
+    if (!to) return
+    event.preventDefault()
+    focus(...to)
+  }
+  const at = (row: number, column: number) => ({
+    'data-at': `${row} ${column}`,
+    tabIndex: current[0] === row && current[1] === column ? 0 : -1,
+    onFocus: () => setCurrent([row, column]),
+  })
+  const heading = ({ date, closed }: Week['days'][number]) => (
+    <th key={date} scope="col" {...roles.columnHead}>
+      <Heading data-today={date === week.today ? 'yes' : 'no'}>
+        <span>
+          {weekday(date, 'short')} {dayNumber(date)}
+          {date === week.today ? <VisuallyHidden> today</VisuallyHidden> : null}
+        </span>
+        {closed ? <small>{shortReason(closed)}</small> : null}
+      </Heading>
+    </th>
+  )
+  return (
+    <ScrollTable
+      ref={table}
+      look="grid"
+      cards
+      least={`${132 + week.days.length * 104}px`}
+      caption={`Shifts, ${shortDate(week.from)} to ${shortDate(week.to)}`}
+      onKeyDown={onKeyDown}
+      head={
+        <>
+          <th scope="col" {...roles.columnHead}>
+            Technician
+          </th>
+          {week.days.map(heading)}
+        </>
+      }
+    >
+      {week.technicians.map((technician, row) => (
+        <tr key={technician.id} {...roles.row}>
+          <th scope="row" {...roles.rowHead} style={tight}>
+            <Press
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => onTechnician(technician)}
+              {...at(row, 0)}
+            >
+              <Avatar name={technician.name} />
+              <Name>
+                {technician.name}
+                {technician.licences.map(({ kind, words, ended }) => (
+                  <Licence key={kind} data-ended={ended ? 'yes' : 'no'}>
+                    {words}
+                  </Licence>
+                ))}
+              </Name>
+              <VisuallyHidden>: change the shifts of every week</VisuallyHidden>
+            </Press>
+          </th>
+          {technician.days.map((cell, column) => (
+            <td
+              key={cell.date}
+              {...roles.cell}
+              data-column={`${weekday(cell.date, 'short')} ${dayNumber(cell.date)}`}
+              style={tight}
+              data-hatch={cell.state === 'LEAVE' || cell.state === 'PART_LEAVE' ? '' : undefined}
+            >
+              {cell.state === 'LEFT' || cell.state === 'NOT_STARTED' ? (
+                // The arrows come by it as by every cell, but nothing can be changed there.
+                <Press as="span" data-state={cell.state} {...at(row, column + 1)}>
+                  <VisuallyHidden>{dayOf(technician, cell)}: </VisuallyHidden>
+                  {cell.words}
+                </Press>
+              ) : (
+                <Press
+                  type="button"
+                  aria-haspopup="dialog"
+                  aria-label={spoken(technician, cell)}
+                  data-state={cell.state}
+                  onClick={() => onDay(technician, cell)}
+                  {...at(row, column + 1)}
+                >
+                  {cell.state === 'NO_SHIFT' ? <StatusRing state="late" size={16} /> : null}
+                  <span data-plain="">{cell.words}</span> {isItsOwn(cell) ? <small>{ITS_OWN}</small> : null}
+                </Press>
+              )}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </ScrollTable>
+  )
+}
+
+/** What is seen stands in it as it is seen, so that it can be said to whoever listens. */
+function spoken(technician: WeekTechnician, cell: WeekCell): string {
+  const only = isItsOwn(cell) ? ` ${ITS_OWN}` : ''
+  return `${dayOf(technician, cell)}: ${cell.words}${only}. Change`
+}
+
+function dayOf({ name }: WeekTechnician, { date }: WeekCell): string {
+  return `${name}, ${longDate(date)}`
+}
+
+const ITS_OWN = 'this day'
+
+/** Are its hours other ones than those of every week? */
+function isItsOwn({ own, state }: WeekCell): boolean {
+  return own && state === 'WORKING'
+}
+
+/** `Christmas Day` of `Closed for Christmas Day: emergencies by phone.` */
+function shortReason(closed: string): string {
+  return closed.replace(/^Closed( for )?/, '').split(':')[0] || 'Closed'
+}

@@ -1,0 +1,470 @@
+import { useMutation, useQuery } from '@apollo/client/react'
+import {
+  Box,
+  chakra,
+  Field,
+  Heading,
+  Notice,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+  WarningIcon,
+} from 'design-system'
+import { CompactButton, DialogBox, Rows, ScreenBody } from 'design-system/staff'
+import { type FormEvent, useRef, useState } from 'react'
+import { graphql } from '../../../graphql/gql.ts'
+import type { Role, TeamPageQuery } from '../../../graphql/graphql.ts'
+import { ExplorerLink } from '../../data-list/explorer-link.tsx'
+import { whenInWords } from '../../lib/format-date.ts'
+import { useLive } from '../../lib/live/use-live.tsx'
+import { PageTop } from '../../lib/page-top.tsx'
+import { ScreenSkeleton } from '../../lib/screen-skeleton.tsx'
+import { isForbidden } from '../../lib/staff-client.ts'
+import { roleName } from '../../lib/staff-context.ts'
+
+// A row of the team. A change brings it along: the next one begins from the version that this one made.
+void graphql(`
+  fragment TeamMemberRow on Member {
+    id name email role technicianId technician lastSeenAt disabledAt version
+  }
+`)
+
+const teamPage = graphql(`
+  query TeamPage {
+    team {
+      members { ...TeamMemberRow }
+      invitations { id email role technician invitedBy expiresAt }
+      technicians { id name taken }
+    }
+  }
+`)
+
+const invite = graphql(`
+  mutation Invite($input: InvitationCreateInput!) {
+    invitationCreate(input: $input) {
+      __typename
+      ... on Invited { id email }
+      ... on AccessRefused { message }
+      ... on InvalidInput { fields { field message } }
+    }
+  }
+`)
+
+const revoke = graphql(`
+  mutation RevokeInvitation($id: ID!) {
+    invitationRevoke(input: { id: $id }) {
+      __typename
+      ... on AccessRefused { message }
+    }
+  }
+`)
+
+const changeMember = graphql(`
+  mutation ChangeMember($input: MemberChangeInput!) {
+    memberChange(input: $input) {
+      __typename
+      ... on MemberChanged { member { ...TeamMemberRow } }
+      ... on Refusal { message }
+      ... on InvalidInput { fields { field message } }
+    }
+  }
+`)
+
+const endSessions = graphql(`
+  mutation EndMemberSessions($id: ID!) {
+    memberSessionsEnd(input: { id: $id }) {
+      __typename
+      ... on AccessRefused { message }
+    }
+  }
+`)
+
+type TeamData = TeamPageQuery['team']
+type Member = TeamData['members'][number]
+type Technicians = TeamData['technicians']
+
+const ROLES = ['admin', 'office', 'technician'] as const satisfies ReadonlyArray<Role>
+
+/** Who works here, what they may do, and who was asked to join. */
+export function Team() {
+  const { data, error, refetch } = useQuery(teamPage)
+  useLive(['team'], () => refetch())
+  const [said, setSaid] = useState<{ readonly wrong: boolean; readonly words: string } | null>(null)
+  if (error && (!data || isForbidden(error))) throw error
+  if (!data) return <ScreenSkeleton name="Team" />
+  const { members, invitations, technicians } = data.team
+  const done = async (words: string) => {
+    setSaid({ wrong: false, words })
+    await refetch().catch(() => undefined)
+  }
+  const refused = (words: string) => {
+    setSaid({ wrong: true, words })
+    void refetch()
+  }
+  return (
+    <>
+      <PageTop title="Team">
+        <ExplorerLink document={teamPage} variables={{}} />
+      </PageTop>
+      <ScreenBody>
+        <Stack gap="s6" css={{ maxWidth: '960px' }}>
+          {said?.wrong ? (
+            <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>
+              {said.words}
+            </Notice>
+          ) : (
+            <Box role="status" css={{ color: 'text.2', '&:empty': { display: 'none' } }}>
+              {said?.words}
+            </Box>
+          )}
+          <section aria-labelledby="members">
+            <Heading as="h2" id="members" css={{ fontSize: '1.0625rem', marginBottom: 's3' }}>
+              {members.length === 1 ? 'One person' : `${members.length} people`}
+            </Heading>
+            <Rows aria-label="Everybody who has an account">
+              {members.map((member) => (
+                <MemberRow
+                  key={member.id}
+                  member={member}
+                  technicians={technicians}
+                  onDone={done}
+                  onRefused={refused}
+                />
+              ))}
+            </Rows>
+          </section>
+          <section aria-labelledby="invite">
+            <Heading as="h2" id="invite" css={{ fontSize: '1.0625rem', marginBottom: 's3' }}>
+              Invite somebody
+            </Heading>
+            <InviteForm technicians={technicians} onDone={done} onRefused={refused} />
+          </section>
+          {invitations.length > 0 ? (
+            <Invitations invitations={invitations} onDone={done} onRefused={refused} />
+          ) : null}
+        </Stack>
+      </ScreenBody>
+    </>
+  )
+}
+
+type Heard = {
+  readonly onDone: (words: string) => Promise<void>
+  readonly onRefused: (words: string) => void
+}
+
+/** Where somebody who works by keyboard goes on when what they pressed is gone. */
+function goOnAt(find: () => HTMLElement | null | undefined): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) find()?.focus()
+  })
+}
+
+const FAILED = 'That did not reach the site. Try again.'
+
+function MemberRow({
+  member,
+  technicians,
+  onDone,
+  onRefused,
+}: { member: Member; technicians: Technicians } & Heard) {
+  const { id, name, email, version, disabledAt } = member
+  const asItIs = { version, role: member.role, technicianId: member.technicianId ?? null }
+  // What was chosen counts for the version that it was chosen for: once that is changed, the row says how it is.
+  const [chosen, setChosen] = useState(asItIs)
+  const { role, technicianId } = chosen.version === version ? chosen : asItIs
+  const [change, { loading }] = useMutation(changeMember)
+  const [end, { loading: ending }] = useMutation(endSessions)
+  const changed = role !== asItIs.role || technicianId !== asItIs.technicianId
+  const [asking, setAsking] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+
+  async function save(words: string, changes: Partial<typeof asItIs & { disabled: boolean }>) {
+    const given = { id, ...asItIs, disabled: Boolean(disabledAt), ...changes }
+    const answer = await change({ variables: { input: given } }).catch(() => null)
+    setAsking(false)
+    const outcome = answer?.data?.memberChange
+    if (outcome?.__typename === 'MemberChanged') {
+      await onDone(words)
+      // The button is gone, or the row stands elsewhere now: who works by keyboard stays in it.
+      goOnAt(() => row.current?.querySelector('select'))
+    } else if (outcome?.__typename === 'InvalidInput')
+      onRefused(outcome.fields[0]?.message ?? outcome.message)
+    else onRefused(outcome ? outcome.message : FAILED)
+  }
+  async function signOutEverywhere() {
+    const answer = await end({ variables: { id } }).catch(() => null)
+    const outcome = answer?.data?.memberSessionsEnd
+    if (outcome?.__typename === 'SessionsEnded') onDone(`${name} is signed out everywhere.`)
+    else onRefused(outcome ? outcome.message : FAILED)
+  }
+  return (
+    <chakra.li
+      ref={row}
+      css={{
+        gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto auto' },
+        gap: { base: '10px', lg: '12px' },
+        '& select': {
+          minHeight: { base: '44px', md: '36px' },
+          padding: '4px 36px 4px 10px',
+          fontSize: 'micro',
+        },
+      }}
+    >
+      <Box css={{ minWidth: '0', overflowWrap: 'anywhere' }}>
+        <b>{name}</b> {disabledAt ? <span>(may not sign in)</span> : null}
+        <Box css={{ color: 'text.3', fontSize: 'micro' }}>
+          {email}.{' '}
+          {member.lastSeenAt ? `Last here ${whenInWords(member.lastSeenAt)}.` : 'Not here in the last month.'}
+        </Box>
+      </Box>
+      <Box css={{ display: 'flex', gap: 's2', flexWrap: 'wrap' }}>
+        <RoleSelect
+          label={`Role of ${name}`}
+          role={role}
+          onRole={(role) => setChosen({ version, role, technicianId })}
+        />
+        {role === 'technician' ? (
+          <TechnicianSelect
+            label={`Roster of ${name}`}
+            technicians={technicians}
+            own={member.technicianId ?? null}
+            value={technicianId}
+            onValue={(technicianId) => setChosen({ version, role, technicianId })}
+          />
+        ) : null}
+      </Box>
+      <Box css={{ display: 'flex', gap: 's2', flexWrap: 'wrap' }}>
+        {changed ? (
+          <CompactButton
+            busy={loading}
+            aria-label={`Save the role of ${name}`}
+            onClick={() =>
+              void save(`${name}: ${roleName[role]}.`, {
+                role,
+                technicianId: role === 'technician' ? technicianId : null,
+              })
+            }
+          >
+            Save
+          </CompactButton>
+        ) : null}
+        <CompactButton
+          tone="quiet"
+          busy={ending}
+          aria-label={`Sign out ${name} everywhere`}
+          onClick={() => void signOutEverywhere()}
+        >
+          Sign out
+        </CompactButton>
+        {disabledAt ? (
+          <CompactButton
+            busy={loading}
+            aria-label={`Let in ${name} again`}
+            onClick={() => void save(`${name} may sign in again.`, { disabled: false })}
+          >
+            Let in
+          </CompactButton>
+        ) : (
+          <CompactButton
+            tone="dangerOutline"
+            aria-haspopup="dialog"
+            aria-label={`Disable ${name}`}
+            onClick={() => setAsking(true)}
+          >
+            Disable
+          </CompactButton>
+        )}
+      </Box>
+      {asking ? (
+        <DialogBox
+          title={`Disable ${name}?`}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <CompactButton onClick={() => setAsking(false)}>Keep the account</CompactButton>
+              <CompactButton
+                tone="danger"
+                busy={loading}
+                onClick={() => void save(`${name} may not sign in any more.`, { disabled: true })}
+              >
+                Disable it
+              </CompactButton>
+            </>
+          }
+        >
+          <Text>
+            {name} is signed out everywhere at once and cannot sign in until an administrator lets them in
+            again. What they did stays under their name
+            {member.technician ? `, and ${member.technician} stays in the diary` : ''}.
+          </Text>
+        </DialogBox>
+      ) : null}
+    </chakra.li>
+  )
+}
+
+function RoleSelect({ label, role, onRole }: { label: string; role: Role; onRole: (role: Role) => void }) {
+  return (
+    <Select
+      aria-label={label}
+      value={role}
+      onChange={({ currentTarget }) => onRole(ROLES.find((it) => it === currentTarget.value) ?? role)}
+    >
+      {ROLES.map((it) => (
+        <option key={it} value={it}>
+          {roleName[it]}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function TechnicianSelect({
+  label,
+  technicians,
+  own,
+  value,
+  onValue,
+}: {
+  label: string
+  technicians: Technicians
+  own: number | null
+  value: number | null
+  onValue: (id: number | null) => void
+}) {
+  return (
+    <Select
+      aria-label={label}
+      value={value ?? ''}
+      onChange={({ currentTarget }) =>
+        onValue(currentTarget.value === '' ? null : Number(currentTarget.value))
+      }
+    >
+      <option value="">Which one?</option>
+      {technicians
+        .filter(({ id, taken }) => !taken || id === own)
+        .map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+    </Select>
+  )
+}
+
+function InviteForm({ technicians, onDone, onRefused }: { technicians: Technicians } & Heard) {
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('office')
+  const [technicianId, setTechnician] = useState<number | null>(null)
+  const [ask, { data, loading }] = useMutation(invite)
+  const outcome = data?.invitationCreate
+  const fields = outcome?.__typename === 'InvalidInput' ? outcome.fields : []
+  const errorOf = (field: string) => fields.find((it) => it.field === field)?.message
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const input = { email, role, technicianId: role === 'technician' ? technicianId : null }
+    const answer = await ask({ variables: { input } }).catch(() => null)
+    const asked = answer?.data?.invitationCreate
+    if (asked?.__typename === 'Invited') {
+      onDone(`An invitation to ${asked.email} is on its way. It works once, for 72 hours.`)
+      setEmail('')
+    } else if (!asked) onRefused(FAILED)
+    else if (asked.__typename === 'AccessRefused') onRefused(asked.message)
+  }
+  return (
+    <chakra.form
+      noValidate
+      onSubmit={submit}
+      css={{
+        display: 'grid',
+        gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) repeat(2, minmax(0, 1fr)) auto' },
+        gap: 's3',
+        alignItems: 'end',
+        '& input, & select': { minHeight: '44px', padding: '6px 12px', fontSize: 'meta' },
+      }}
+    >
+      <Field label="Email" name="invite-email" error={errorOf('email')}>
+        <TextInput
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+      </Field>
+      <Field label="Role" name="invite-role">
+        <Select
+          value={role}
+          onChange={({ currentTarget }) => setRole(ROLES.find((it) => it === currentTarget.value) ?? role)}
+        >
+          {ROLES.map((it) => (
+            <option key={it} value={it}>
+              {roleName[it]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {role === 'technician' ? (
+        <Field label="Whose diary" name="invite-technician" error={errorOf('technicianId')}>
+          <Select
+            value={technicianId ?? ''}
+            onChange={({ currentTarget }) =>
+              setTechnician(currentTarget.value === '' ? null : Number(currentTarget.value))
+            }
+          >
+            <option value="">Which one?</option>
+            {technicians
+              .filter(({ taken }) => !taken)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </Select>
+        </Field>
+      ) : null}
+      <CompactButton type="submit" tone="primary" busy={loading} css={{ minHeight: '44px' }}>
+        Send invitation
+      </CompactButton>
+    </chakra.form>
+  )
+}
+
+function Invitations({ invitations, onDone, onRefused }: { invitations: TeamData['invitations'] } & Heard) {
+  const [take] = useMutation(revoke)
+  async function withdraw(id: string, email: string) {
+    const answer = await take({ variables: { id } }).catch(() => null)
+    const outcome = answer?.data?.invitationRevoke
+    if (outcome?.__typename === 'InvitationRevoked') {
+      await onDone(`The invitation to ${email} opens nothing any more.`)
+      goOnAt(() => document.getElementById('invite-email'))
+    } else onRefused(outcome ? outcome.message : FAILED)
+  }
+  return (
+    <section aria-labelledby="invited">
+      <Heading as="h2" id="invited" css={{ fontSize: '1.0625rem', marginBottom: 's3' }}>
+        Invited
+      </Heading>
+      <Rows aria-label="Invitations that nobody followed yet">
+        {invitations.map(({ id, email, role, technician, invitedBy, expiresAt }) => (
+          <li key={id} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto' }}>
+            <Box css={{ minWidth: '0', overflowWrap: 'anywhere' }}>
+              <b>{email}</b>
+              <Box css={{ color: 'text.3', fontSize: 'micro' }}>
+                {technician ?? roleName[role]}, by {invitedBy}. Good until {whenInWords(expiresAt)}.
+              </Box>
+            </Box>
+            <CompactButton
+              tone="dangerOutline"
+              aria-label={`Revoke the invitation to ${email}`}
+              onClick={() => void withdraw(id, email)}
+            >
+              Revoke
+            </CompactButton>
+          </li>
+        ))}
+      </Rows>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { timeOfDay, windowHours } from '../../../shared/queensland-time.ts'
+import { minutesInWords } from '../../lib/hours.ts'
+import type { MyDayStop } from '../../lib/offline/day-query.ts'
+import { staffHours } from '../../lib/staff-hours.ts'
+
+type Window = { readonly startsAt: string; readonly endsAt: string }
+
+export const windowOf = ({
+  startsAt,
+  windowEndsAt,
+}: {
+  readonly startsAt: string
+  readonly windowEndsAt: string
+}) => ({
+  startsAt,
+  endsAt: windowEndsAt,
+})
+
+/** `9–11` */
+export const shortHours = (window: Window): string => staffHours(window)
+
+/** `9–11 am`, `11 am–1 pm` */
+export const hours = (window: Window): string => windowHours(window).replace(' to ', '–')
+
+/** `9:06`, for where morning and afternoon are not mixed up. */
+export const clock = (at: string): string => timeOfDay(at).replace(/ [ap]m$/, '')
+
+/** `48 min`, `2 h 10 min` between two moments. */
+export function lasted(from: string, to: string): string {
+  return minutesInWords(Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 60_000)))
+}
+
+const RELATIONS: Readonly<Record<string, string>> = { OWNER: 'owner', TENANT: 'tenant', AGENT: 'agent' }
+
+/** `Ann Lee, owner` */
+export const who = ({ customer, relation }: MyDayStop['booking']): string =>
+  [customer, RELATIONS[relation]].filter(Boolean).join(', ')
+
+/** Where it is, as a map is asked for it. */
+const place = ({ address, suburb, postcode }: MyDayStop['booking']): string =>
+  `${address}, ${suburb} QLD ${postcode}`
+
+/** The way there, in the maps of the phone's own maker. */
+export function wayTo(booking: MyDayStop['booking'], userAgent: string): string {
+  const there = encodeURIComponent(place(booking))
+  return /iPhone|iPad|Macintosh/.test(userAgent)
+    ? `https://maps.apple.com/?daddr=${there}&dirflg=d`
+    : `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${there}`
+}
+
+/** What a phone dials. */
+export const dial = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`
+
+/** The number in `Ann, 0491 570 006`; null without one. */
+export const numberIn = (words: string): string | null => /\+?\d[\d ()-]{6,}\d/.exec(words)?.[0] ?? null

@@ -1,0 +1,321 @@
+import { CalendarIcon, chakra, VisuallyHidden } from 'design-system'
+import { CompactSelect, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
+import { useListChoices } from '../../data-list/choices.ts'
+import { dayIn } from '../../lib/day-in.ts'
+import type { Deed } from '../../lib/offline/change.ts'
+import type { KeptTime } from '../../lib/offline/day-query.ts'
+import { useOutbox } from '../../lib/offline/outbox-context.ts'
+import { keepPageOffline } from '../../lib/offline/worker.ts'
+import { PageTop } from '../../lib/page-top.tsx'
+import { useSettledRows } from '../../lib/rows/settled-rows.ts'
+import { ScreenSkeleton } from '../../lib/screen-skeleton.tsx'
+import { useStaff } from '../../lib/staff-context.ts'
+import { useJustPressed } from '../../lib/use-just-pressed.ts'
+import { NotTaken } from './rejected-changes.tsx'
+import { StopCard } from './stop-card.tsx'
+import { KeptRow, StopList, StopRow, TheWay } from './stop-row.tsx'
+import { currentStop, type Stop, withChanges } from './stops.ts'
+import { SentStrip } from './sync-status.tsx'
+import { useDay } from './use-day.ts'
+import { useSignal } from './use-signal.ts'
+
+const Board = chakra('div', {
+  base: {
+    // One column down to the foot of the screen, where what comes next stays within reach; two where there is room.
+    display: { base: 'flex', lg: 'grid' },
+    flexDirection: 'column',
+    flex: '1 0 auto',
+    alignItems: { base: 'stretch', lg: 'start' },
+    gridTemplateColumns: 'minmax(0, 1fr) 460px',
+    gridTemplateRows: 'auto 1fr',
+    columnGap: '24px',
+    maxWidth: '1160px',
+    paddingBottom: { base: '96px', md: '40px' },
+    paddingInline: { base: '0', md: '24px' },
+    '&:has([data-dock])': {
+      paddingBottom: { base: 'calc(57px + env(safe-area-inset-bottom))', md: '0', lg: '40px' },
+    },
+    // Whatever takes the focus stays clear of both bars at the foot.
+    '&& :focus': { scrollMarginBottom: { base: '184px', md: '128px' } },
+    '& > ol': { gridColumn: '1' },
+    '& > [data-open]': { gridColumn: '2', gridRow: '1 / span 2', marginBlock: { lg: '16px' } },
+  },
+})
+
+const DayButton = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '7px',
+    minHeight: { base: '44px', md: '36px' },
+    padding: '4px 14px',
+    border: '1px solid {colors.line.strong}',
+    borderRadius: 'r2',
+    background: 'surface',
+    fontWeight: 'strong',
+    fontSize: 'micro',
+    '& svg': { width: '18px', height: '18px', color: 'text.3' },
+    '& input': { position: 'absolute', inset: '0', width: '100%', opacity: '0', cursor: 'pointer' },
+    '&:focus-within': { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
+  },
+})
+
+const News = chakra('button', {
+  base: {
+    width: '100%',
+    minHeight: '44px',
+    background: 'info.bg',
+    color: 'info.text',
+    fontWeight: 'strong',
+    fontSize: 'micro',
+  },
+})
+
+/** The stops of a technician's day: their own, or for the office anybody's. */
+export function MyDayScreen() {
+  const [query, setQuery] = useSearchParams()
+  const { id, role } = useStaff()
+  const asked = dayIn(query, 'date')
+  const today = queenslandDate(Date.now())
+  const date = asked === today ? null : asked
+  const technician = Number(query.get('technician'))
+  const technicianId =
+    role !== 'technician' && Number.isInteger(technician) && technician > 0 ? technician : null
+  const go = (change: Readonly<Record<string, string | null>>) => {
+    const next = new URLSearchParams(query)
+    next.set('tab', 'my-day')
+    for (const [name, value] of Object.entries({ stop: null, ...change })) {
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+    }
+    setQuery(next)
+  }
+  useEffect(() => {
+    if (role === 'technician') keepPageOffline()
+  }, [role])
+  // Whose outbox it is, is not known yet.
+  if (role === 'technician' && id === null) return <ScreenSkeleton name="My day" />
+  return (
+    <TheDay
+      key={`${id} ${date} ${technicianId}`}
+      date={date}
+      technicianId={technicianId}
+      open={query.get('stop')}
+      onDay={(day) => go({ date: day === today ? null : day })}
+      onTechnician={(value) => go({ technician: value })}
+      hrefOf={(reference) => {
+        const next = new URLSearchParams(query)
+        next.set('tab', 'my-day')
+        next.set('stop', reference)
+        return `?${next}`
+      }}
+      onDone={() => go({})}
+    />
+  )
+}
+
+interface TheDayProps {
+  date: string | null
+  technicianId: number | null
+  /** The reference of the stop that is open; null: the one that the day is at. */
+  open: string | null
+  onDay: (date: string) => void
+  onTechnician: (id: string) => void
+  hrefOf: (reference: string) => string
+  /** A stop is over: on to the next. */
+  onDone: () => void
+}
+
+function TheDay({ date, technicianId, open, onDay, onTechnician, hrefOf, onDone }: TheDayProps) {
+  const { role } = useStaff()
+  const [outbox, state] = useOutbox()
+  const { day: told, askedAt, error, nobody } = useDay({ date, technicianId })
+  // A day without what was done since would open the wrong stop.
+  const day = state.known ? told : null
+  const signal = useSignal()
+  const own = role === 'technician'
+  const offline = own && (!signal || state.trouble === 'no signal')
+  if (!told && error && !own) throw error
+  const shownDate = day?.date ?? date ?? queenslandDate(Date.now())
+  const stops = day ? withChanges(day.stops, state) : []
+  return (
+    <>
+      <PageTop
+        title="My day"
+        day={shortDate(shownDate)}
+        asOf={offline && askedAt > 0 ? askedAt : undefined}
+        offline={own}
+      >
+        {own ? null : <Chooser chosen={day?.technicianId ?? technicianId} onChoose={onTechnician} />}
+        <DayButton>
+          <CalendarIcon />
+          <span>
+            <VisuallyHidden>Pick a </VisuallyHidden>Day
+          </span>
+          <input
+            type="date"
+            value={shownDate}
+            onClick={(event) => event.currentTarget.showPicker?.()}
+            onChange={({ target }) => {
+              if (target.value) onDay(target.value)
+            }}
+          />
+        </DayButton>
+      </PageTop>
+      {own ? <SentStrip signal={signal} asOf={askedAt || Date.now()} /> : null}
+      <NotTaken stops={stops} />
+      {day ? (
+        <Stops
+          question={`${day.date} ${day.technicianId}`}
+          stops={stops}
+          kept={day.kept}
+          closed={day.closed ?? null}
+          open={open}
+          marks={offline || state.trouble !== null}
+          hrefOf={hrefOf}
+          onDone={onDone}
+          onDo={outbox && own ? (stop, deed) => outbox.add(at(stop), deed) : null}
+        />
+      ) : (
+        <ScreenBody>
+          {nobody ? (
+            <ScreenState kind="not found" title="No such technician" />
+          ) : error ? (
+            <ScreenState kind="offline" title="No signal">
+              This day isn’t saved on this phone. We’ll try again automatically.
+            </ScreenState>
+          ) : (
+            <RowsSkeleton label={`Getting ${shortDate(shownDate)}`} />
+          )}
+        </ScreenBody>
+      )}
+    </>
+  )
+}
+
+const at = ({ booking }: Stop) => ({
+  bookingId: booking.id,
+  reference: booking.reference,
+  title: `${booking.title}, ${booking.suburb}`,
+})
+
+type Row =
+  | { readonly key: string; readonly startsAt: string; readonly stop: Stop }
+  | { readonly key: string; readonly startsAt: string; readonly kept: KeptTime }
+
+interface StopsProps {
+  question: string
+  stops: ReadonlyArray<Stop>
+  kept: ReadonlyArray<KeptTime>
+  closed: string | null
+  open: string | null
+  marks: boolean
+  hrefOf: (reference: string) => string
+  onDone: () => void
+  onDo: ((stop: Stop, deed: Deed) => Promise<void>) | null
+}
+
+function Stops({ question, stops, kept, closed, open, marks, hrefOf, onDone, onDo }: StopsProps) {
+  const fresh: Row[] = [
+    ...stops.map((stop) => ({ key: stop.booking.id, startsAt: stop.booking.startsAt, stop })),
+    ...kept.map((it) => ({ key: `${it.kind} ${it.startsAt}`, startsAt: it.startsAt, kept: it })),
+  ].sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+  const { list: board, rows: settled, came, left, moved, show } = useSettledRows(fresh, keyOf, question)
+  const rows = settled.map(({ row }) => row)
+  const waiting = Math.max(came + left, moved ? 1 : 0)
+  const shown = rows.flatMap((row) => ('stop' in row ? [row.stop] : []))
+  const chosen = shown.find(({ booking }) => booking.reference === open)
+  // Which one the day is at when it is opened stays open until somebody does something: it never closes by itself.
+  const first = useRef<string | null>(null)
+  const here = shown.find(({ booking }) => booking.id === first.current)
+  const current = chosen ?? here ?? currentStop(shown)
+  useEffect(() => {
+    first.current = current?.booking.id ?? null
+  })
+  const [pressed, press] = useJustPressed()
+  const place = current ? rows.findIndex(({ key }) => key === current.booking.id) : rows.length
+  const number = current ? `${shown.indexOf(current) + 1} of ${shown.length}` : ''
+  const doAt =
+    current && onDo
+      ? async (deed: Deed) => {
+          if (deed.kind === 'step') press()
+          await onDo(current, deed)
+          if (deed.kind !== 'step' || (deed.step !== 'COMPLETE' && deed.step !== 'NO_ACCESS')) return
+          first.current = null
+          onDone()
+        }
+      : null
+  if (rows.length === 0) {
+    return (
+      <ScreenBody>
+        <ScreenState kind="empty" title={closed ? 'Closed this day' : 'No jobs'}>
+          {closed ?? 'New jobs appear here within seconds.'}
+        </ScreenState>
+      </ScreenBody>
+    )
+  }
+  const list = (part: ReadonlyArray<Row>) => (
+    <StopList>
+      {part.map((row) => (
+        <li key={row.key}>
+          {'stop' in row ? (
+            <>
+              <TheWay stop={row.stop} />
+              <StopRow stop={row.stop} href={hrefOf(row.stop.booking.reference)} marks={marks} />
+            </>
+          ) : (
+            <KeptRow kept={row.kept} />
+          )}
+        </li>
+      ))}
+    </StopList>
+  )
+  return (
+    <>
+      {waiting > 0 ? (
+        <News type="button" onClick={show}>
+          {waiting === 1 ? 'Your day changed. Show it' : `${waiting} changes to your day. Show them`}
+        </News>
+      ) : null}
+      <Board ref={board}>
+        {place > 0 ? list(rows.slice(0, place)) : null}
+        {current ? (
+          <StopCard
+            key={current.booking.id}
+            stop={current}
+            number={number}
+            marks={marks}
+            opened={chosen !== undefined}
+            pressed={pressed}
+            onDo={doAt}
+          />
+        ) : null}
+        {place + 1 < rows.length ? list(rows.slice(place + 1)) : null}
+      </Board>
+    </>
+  )
+}
+
+const keyOf = ({ key }: Row) => key
+
+/** Whose day the office looks at. */
+function Chooser({ chosen, onChoose }: { chosen: number | null; onChoose: (id: string) => void }) {
+  const { technicians } = useListChoices()
+  return (
+    <CompactSelect
+      aria-label="Whose day"
+      value={chosen ?? ''}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {technicians.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </CompactSelect>
+  )
+}

@@ -1,0 +1,123 @@
+import { chakra, StatusRing, VisuallyHidden } from 'design-system'
+import { Rows, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
+import { Link } from 'react-router-dom'
+import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import type { WeekDay } from '../../lib/offline/day-query.ts'
+import { PageTop } from '../../lib/page-top.tsx'
+import { isOffline } from '../../lib/screen-boundary.tsx'
+import { isForbidden } from '../../lib/staff-client.ts'
+import { stateLooks } from '../dispatch-board/job-card.tsx'
+import { shortHours, windowOf } from './format.ts'
+import { useSignal } from './use-signal.ts'
+import { useWeek } from './use-week.ts'
+
+const Week = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '24px',
+    maxWidth: '720px',
+    '& h2': { fontSize: '1rem', lineHeight: '1.3', letterSpacing: '-.01em' },
+    '& header': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      gap: '2px 12px',
+      marginBottom: '8px',
+      '& span': { fontSize: 'micro', color: 'text.3', fontVariantNumeric: 'tabular-nums' },
+    },
+    '& section > p': { color: 'text.3', fontSize: 'meta' },
+  },
+})
+
+const Item = chakra('li', {
+  base: {
+    gridTemplateColumns: '56px 20px minmax(0, 1fr)',
+    fontVariantNumeric: 'tabular-nums',
+    '& > b': { fontWeight: 'strong' },
+    '& a': { display: 'block', minHeight: '24px', fontWeight: 'strong', color: 'text' },
+    '& small': { display: 'block', fontSize: 'micro', color: 'text.3' },
+  },
+})
+
+/** The next seven days of the technician who is signed in; without signal as far as the phone has them. */
+export function MyWeek() {
+  const { week, error } = useWeek()
+  const signal = useSignal()
+  const cut = !signal || (error !== null && isOffline(error))
+  if (error && !cut && (!week?.whole || isForbidden(error))) throw error
+  const shown = week && (week.whole || cut) ? week : null
+  const asOf = error || cut ? shown?.askedAt : undefined
+  return (
+    <>
+      <PageTop title="My week" asOf={shown ? asOf : null} offline={cut} />
+      <ScreenBody>
+        {shown ? (
+          <Week>
+            {shown.days.map((day) => (
+              <Day key={day.date} day={day} />
+            ))}
+          </Week>
+        ) : cut ? null : (
+          <RowsSkeleton label="Getting your week" />
+        )}
+        {cut ? (
+          <ScreenState kind="offline" title="No signal">
+            {week?.whole
+              ? 'This is your week as it was when you last had signal.'
+              : week
+                ? 'Only today is stored on this phone. The other days load when the signal is back.'
+                : 'Your week isn’t stored on this phone. It loads when the signal is back.'}
+          </ScreenState>
+        ) : null}
+      </ScreenBody>
+    </>
+  )
+}
+
+function Day({ day }: { day: WeekDay }) {
+  const { date, closed, shiftStartsAt, shiftEndsAt, stops, kept } = day
+  const away = kept.filter(({ kind }) => kind === 'LEAVE')
+  const today = date === queenslandDate(Date.now())
+  const works =
+    shiftStartsAt && shiftEndsAt ? `${timeOfDay(shiftStartsAt)} to ${timeOfDay(shiftEndsAt)}` : 'Day off'
+  return (
+    <section aria-label={longDate(date)}>
+      <header>
+        <h2>
+          {today ? 'Today, ' : ''}
+          {longDate(date)}
+        </h2>
+        <span>{closed ? 'Closed' : works}</span>
+      </header>
+      {stops.length + away.length > 0 ? (
+        <Rows>
+          {away.map(({ startsAt, endsAt, title, words }) => (
+            <Item key={startsAt}>
+              <b>{shortHours({ startsAt, endsAt })}</b>
+              <StatusRing state="held" size={18} />
+              <span>
+                {title}
+                <small>{words}</small>
+              </span>
+            </Item>
+          ))}
+          {stops.map(({ booking }) => (
+            <Item key={booking.id}>
+              <b>{shortHours(windowOf(booking))}</b>
+              <StatusRing state={stateLooks[booking.state].ring} size={18} />
+              <span>
+                <Link to={`?tab=my-day${today ? '' : `&date=${date}`}&stop=${booking.reference}`}>
+                  <VisuallyHidden>{stateLooks[booking.state].words}: </VisuallyHidden>
+                  {booking.title}, {booking.suburb}
+                </Link>
+                <small>{booking.customer}</small>
+              </span>
+            </Item>
+          ))}
+        </Rows>
+      ) : (
+        <p>{closed ?? (shiftStartsAt ? 'Nothing planned yet.' : 'Nothing planned.')}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { chakra, Notice, Text, WarningIcon } from 'design-system'
+import { CompactButton } from 'design-system/staff'
+import { timeOfDay } from '../../../shared/queensland-time.ts'
+import { type Change, inWords } from '../../lib/offline/change.ts'
+import { useOutbox } from '../../lib/offline/outbox-context.ts'
+import { canTake, type Stop } from './stops.ts'
+
+const List = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '12px',
+    padding: { base: '12px', md: '16px 24px 0' },
+    '& h2': { fontSize: '1rem', lineHeight: '1.3', letterSpacing: '-.01em' },
+    '& ul': { margin: '4px 0', paddingInlineStart: '18px' },
+    '& [data-acts]': { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' },
+  },
+})
+
+/** What the server did not take, stop by stop, until somebody says what is to become of it. */
+export function NotTaken({ stops }: { stops: ReadonlyArray<Stop> }) {
+  const [outbox, { changes }] = useOutbox()
+  const refused = changes.filter((change) => change.refused !== null)
+  if (!outbox || refused.length === 0) return null
+  const byStop = Map.groupBy(refused, ({ bookingId }) => bookingId)
+  return (
+    <List aria-label="Not taken">
+      {[...byStop].map(([bookingId, theirs]) => {
+        const stop = stops.find(({ booking }) => booking.id === bookingId)
+        const [first] = theirs
+        return (
+          <Notice key={bookingId} tone="danger" role="alert" icon={<WarningIcon size={20} />}>
+            <h2>Not taken: {first?.title}</h2>
+            <ul>
+              {theirs.map((change) => (
+                <li key={change.id}>
+                  {inWords(change)}, {timeOfDay(change.happenedAt)}. {change.refused}
+                </li>
+              ))}
+            </ul>
+            {stop ? null : <Text>This stop is no longer on your day. Call the office if that is wrong.</Text>}
+            <div data-acts="">
+              {stop && mayHelp(stop, theirs) ? (
+                <CompactButton onClick={() => void outbox.sendAgain(bookingId, stop.booking.version)}>
+                  Send again
+                </CompactButton>
+              ) : null}
+              <CompactButton tone="dangerOutline" onClick={() => void outbox.discard(bookingId)}>
+                Throw away
+              </CompactButton>
+            </div>
+          </Notice>
+        )
+      })}
+    </List>
+  )
+}
+
+/** Would the server take it now, as far as we know? */
+function mayHelp(stop: Stop, [first]: ReadonlyArray<Change>): boolean {
+  return first !== undefined && (first.deed.kind !== 'step' || canTake(stop, first.deed.step))
+}

@@ -1,0 +1,208 @@
+import { chakra, PhoneIcon, StatusRing, VisuallyHidden, WarningIcon } from 'design-system'
+import { CompactButton, NavigateIcon, ProgressParts, type ProgressPartsProps } from 'design-system/staff'
+import { useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { bookingAddress } from '../../lib/links/booking-link.ts'
+import type { Deed } from '../../lib/offline/change.ts'
+import { stateLooks } from '../dispatch-board/job-card.tsx'
+import { Checklist } from './checklist.tsx'
+import { clock, dial, hours, numberIn, wayTo, who, windowOf } from './format.ts'
+import { NotSent } from './not-sent.tsx'
+import { StopNotes } from './stop-notes.tsx'
+import { StopPhotos } from './stop-photos.tsx'
+import { NoAccess, StopSteps } from './stop-steps.tsx'
+import type { Stop } from './stops.ts'
+
+/** Where there is one column its two parts stand in the day's own: the sheet in its place, what comes next at the foot. */
+const Card = chakra('article', {
+  base: {
+    display: { base: 'contents', lg: 'block' },
+    minWidth: '0',
+    background: 'surface',
+    border: '2px solid {colors.link}',
+    borderRadius: 'r4',
+    '&[data-over]': { borderColor: 'line.strong' },
+  },
+})
+
+const CardSheet = chakra('div', {
+  base: {
+    minWidth: '0',
+    margin: { base: '12px', md: '12px 0', lg: '0' },
+    background: 'surface',
+    border: { base: '2px solid {colors.link}', lg: '0' },
+    borderRadius: 'r4',
+    '[data-over] > &': { borderColor: 'line.strong' },
+    '& > *': { padding: '16px' },
+    '& > * + *': { borderTop: '1px solid {colors.line}' },
+    '& h2': {
+      fontSize: '1.375rem',
+      lineHeight: '1.2',
+      letterSpacing: '-.018em',
+      scrollMarginTop: '16px',
+      overflowWrap: 'anywhere',
+      '&:focus': { outline: 'none' },
+    },
+    '& h3': { marginBottom: '4px', fontSize: '1rem', lineHeight: '1.3', letterSpacing: '-.01em' },
+    '& p': { color: 'text.2', overflowWrap: 'anywhere' },
+  },
+})
+
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 14px',
+    marginBottom: '8px',
+    fontWeight: 'strong',
+    fontVariantNumeric: 'tabular-nums',
+    '& > span': { display: 'inline-flex', alignItems: 'center', gap: '6px' },
+    '& > span:last-child': { marginInlineStart: 'auto', color: 'text.3', fontWeight: 'text' },
+  },
+})
+
+const Bad = chakra('p', {
+  base: {
+    display: 'flex',
+    gap: '6px',
+    alignItems: 'center',
+    marginTop: '6px',
+    fontWeight: 'strong',
+    '&&': { color: 'danger.text' },
+  },
+})
+
+const Bigs = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
+    gap: '8px',
+    marginTop: '12px',
+    '& a': { minHeight: '52px', fontSize: 'meta', borderRadius: 'r3' },
+  },
+})
+
+interface StopCardProps {
+  stop: Stop
+  /** `2 of 4` */
+  number: string
+  /** Whether what waits is marked as waiting. */
+  marks: boolean
+  /** Takes the focus when it appears: somebody opened it. */
+  opened: boolean
+  /** A step was taken a moment ago, here or at the stop before. */
+  pressed: boolean
+  /** Writes down what was done; null for whoever only looks. */
+  onDo: ((deed: Deed) => Promise<void>) | null
+}
+
+/** A stop with everything that is needed at it, and what can be done there. */
+export function StopCard({ stop, number, marks, opened, pressed, onDo }: StopCardProps) {
+  const { booking, state, alert, displaced } = stop
+  const { ring, words } = stateLooks[state]
+  const title = useId()
+  const head = useRef<HTMLHeadingElement>(null)
+  const { id } = booking
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every stop that is opened
+  useEffect(() => {
+    if (opened) head.current?.focus()
+  }, [opened, id])
+  const opener = booking.contact && numberIn(booking.contact)
+  const over = state === 'COMPLETED' || state === 'NO_ACCESS'
+  return (
+    <Card data-open="" aria-labelledby={title} data-over={over || undefined}>
+      <CardSheet>
+        <div>
+          <Head>
+            <span>{hours(windowOf(booking))}</span>
+            <span>
+              <StatusRing state={displaced ? 'held' : ring} size={18} />
+              {displaced ? 'On leave' : words}
+            </span>
+            <span>Stop {number}</span>
+          </Head>
+          <h2 id={title} ref={head} tabIndex={-1}>
+            {booking.title}, {booking.suburb}
+          </h2>
+          <p>
+            {booking.address}. {who(booking)}.
+          </p>
+          {booking.access ? <p>{booking.access}</p> : null}
+          {booking.contact ? (
+            <p>Contact on site: {opener ? <a href={dial(opener)}>{booking.contact}</a> : booking.contact}</p>
+          ) : null}
+          <p>
+            <Link to={bookingAddress(booking.reference)}>{booking.reference}</Link>, planned{' '}
+            {booking.plannedMinutes} min
+          </p>
+          {displaced ? (
+            <Bad>
+              <WarningIcon size={18} /> You’re on leave then. The office will find someone else.
+            </Bad>
+          ) : alert ? (
+            <Bad>
+              <WarningIcon size={18} /> {alert.words}
+            </Bad>
+          ) : null}
+          <div style={{ marginTop: '12px' }}>
+            <ProgressParts label="Progress" parts={partsOf(stop, marks)} />
+          </div>
+          <Bigs>
+            <CompactButton href={dial(booking.phoneE164 ?? booking.phone)}>
+              <PhoneIcon />
+              Call
+              <VisuallyHidden> {booking.customer}</VisuallyHidden>
+            </CompactButton>
+            <CompactButton
+              href={wayTo(booking, navigator.userAgent)}
+              {...{ target: '_blank', rel: 'noreferrer' }}
+            >
+              <NavigateIcon />
+              Navigate
+              <VisuallyHidden> to {booking.address}</VisuallyHidden>
+            </CompactButton>
+          </Bigs>
+        </div>
+        <section aria-label="Problem and photos">
+          <h3>Problem</h3>
+          {booking.customerNotes.map(({ at, text }) => (
+            <p key={`${at} ${text}`} style={{ whiteSpace: 'pre-line' }}>
+              {text}
+            </p>
+          ))}
+          {booking.customerNotes.length === 0 ? <p>No notes from the customer.</p> : null}
+          <StopPhotos stop={stop} marks={marks} onDo={onDo} />
+        </section>
+        <Checklist stop={stop} marks={marks} onDo={onDo} />
+        <StopNotes stop={stop} marks={marks} onDo={onDo} />
+        {onDo ? <NoAccess stop={stop} pressed={pressed} onDo={onDo} /> : null}
+      </CardSheet>
+      {onDo ? <StopSteps stop={stop} pressed={pressed} onDo={onDo} /> : null}
+    </Card>
+  )
+}
+
+/** The four parts of a stop: the work begins once its price is agreed. */
+function partsOf(
+  { state, setOff, arrived, ended, checklist }: Stop,
+  marks: boolean,
+): ProgressPartsProps['parts'] {
+  const agreed = checklist.find(({ item, done }) => item === 'PRICE_AGREED' && done)
+  const working = arrived && agreed?.at ? { at: agreed.at, waits: agreed.waits } : null
+  const noAccess = state === 'NO_ACCESS'
+  const all = [
+    { name: 'On my way', time: setOff },
+    { name: 'Arrived', time: arrived },
+    ...(noAccess ? [] : [{ name: 'Working', time: working }]),
+    { name: noAccess ? 'No access' : 'Done', time: ended, badly: noAccess },
+  ]
+  const last = all.findLastIndex(({ time }) => time !== null)
+  return all.map(({ name, time, ...rest }, index) => ({
+    name,
+    ...rest,
+    phase: index === last ? ('now' as const) : index < last ? ('past' as const) : ('ahead' as const),
+    time: time ? { at: time.at, words: clock(time.at) } : undefined,
+    note: time?.waits && marks ? <NotSent /> : undefined,
+  }))
+}

@@ -1,0 +1,186 @@
+import { CameraIcon, chakra, Text } from 'design-system'
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { shrinkPhoto } from '../../../shared/shrink-photo.ts'
+import type { Change, Deed } from '../../lib/offline/change.ts'
+import { type KeptPicture, keptPicture } from '../../lib/offline/offline-store.ts'
+import { NotSent } from './not-sent.tsx'
+import type { Stop } from './stops.ts'
+
+/** Of staff on one booking, as the server has it. */
+const MOST = 12
+
+const Thumbs = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(88px, 1fr))',
+    gap: '8px',
+    marginTop: '10px',
+    listStyle: 'none',
+    '& a, & [data-pending]': {
+      position: 'relative',
+      display: 'block',
+      height: '74px',
+      borderRadius: 'r2',
+      overflow: 'hidden',
+      background: 'surface.2',
+      border: '1px solid {colors.line}',
+    },
+    '& img': { width: '100%', height: '100%', objectFit: 'cover', fontSize: '.75rem', lineHeight: '1.2' },
+    '& small': {
+      position: 'absolute',
+      insetInline: '0',
+      bottom: '0',
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '3px',
+      padding: '1px 4px',
+      background: 'warn.bg',
+      color: 'warn.text',
+      fontSize: '.75rem',
+      whiteSpace: 'nowrap',
+    },
+  },
+})
+
+const Add = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    alignContent: 'center',
+    gap: '4px',
+    height: '74px',
+    border: '1.5px dashed {colors.line.strong}',
+    borderRadius: 'r2',
+    color: 'link',
+    fontSize: 'micro',
+    textAlign: 'center',
+    cursor: 'pointer',
+    '& input': { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer' },
+    '&:hover': { background: 'surface.tint' },
+    '&:focus-within': { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
+  },
+})
+
+interface StopPhotosProps {
+  stop: Stop
+  marks: boolean
+  onDo: ((deed: Deed) => Promise<void>) | null
+}
+
+/** The customer's photos, those that were taken here, and the way to take another. */
+export function StopPhotos({ stop: { booking, ownPhotos }, marks, onDo }: StopPhotosProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { photos, staffPhotos } = booking
+  const room = MOST - staffPhotos.length - ownPhotos.length
+  const take = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(input.files ?? [])]
+    setProblem(chosen.length > room ? `There is room for ${room} more: the rest was left out.` : null)
+    setBusy(true)
+    for (const file of chosen.slice(0, room)) {
+      try {
+        const photo = await shrinkPhoto(file)
+        await onDo?.({ kind: 'photo', bytes: await photo.arrayBuffer(), type: photo.type })
+      } catch {
+        setProblem(`${file.name} could not be read as a photo.`)
+      }
+    }
+    setBusy(false)
+    input.value = ''
+  }
+  return (
+    <>
+      <Thumbs>
+        {photos.map((path, index) => (
+          <li key={path}>
+            <Picture path={path} alt={`From the customer, ${index + 1} of ${photos.length}`} />
+          </li>
+        ))}
+        {staffPhotos.map(({ path, by }, index) => (
+          <li key={path}>
+            <Picture path={path} alt={`Of the job, ${index + 1}, by ${by}`} />
+          </li>
+        ))}
+        {ownPhotos.map((change, index) => (
+          <li key={change.id}>
+            <Pending change={change} number={staffPhotos.length + index + 1} marks={marks} />
+          </li>
+        ))}
+        {onDo && room > 0 ? (
+          <li>
+            <Add aria-busy={busy || undefined}>
+              <CameraIcon size={20} />
+              {busy ? 'One moment…' : 'Add photo'}
+              <input
+                type="file"
+                accept="image/*"
+                multiple
+                disabled={busy}
+                onChange={(event) => void take(event)}
+              />
+            </Add>
+          </li>
+        ) : null}
+      </Thumbs>
+      {problem ? (
+        <Text role="alert" css={{ '&&': { color: 'danger.text' }, marginTop: '6px' }}>
+          {problem}
+        </Text>
+      ) : null}
+    </>
+  )
+}
+
+/** A photo that the server has: from the phone where it is kept, else from there. */
+function Picture({ path, alt }: { path: string; alt: string }) {
+  const [kept, setKept] = useState<KeptPicture | null | undefined>()
+  useEffect(() => {
+    let left = false
+    void keptPicture(path).then((found) => {
+      if (!left) setKept(found)
+    })
+    return () => {
+      left = true
+    }
+  }, [path])
+  const url = usePictureUrl(path, kept ?? null)
+  return (
+    <a href={url ?? path} target="_blank" rel="noreferrer">
+      {kept === undefined ? null : <img src={url ?? path} alt={alt} loading="lazy" />}
+    </a>
+  )
+}
+
+/** A photo that is on the phone only. */
+function Pending({ change, number, marks }: { change: Change; number: number; marks: boolean }) {
+  const url = usePictureUrl(String(change.id), change.deed.kind === 'photo' ? change.deed : null)
+  return (
+    <span data-pending="">
+      {url ? <img src={url} alt={`Of the job, ${number}, just taken`} /> : null}
+      {marks ? (
+        <small>
+          <NotSent />
+        </small>
+      ) : null}
+    </span>
+  )
+}
+
+/** An address of bytes, for as long as they are shown. Under one name they are always the same. */
+function usePictureUrl(
+  name: string,
+  picture: { readonly bytes: ArrayBuffer; readonly type: string } | null,
+): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  const there = picture !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew it is another buffer with the same picture
+  useEffect(() => {
+    if (!picture) return
+    const made = URL.createObjectURL(new Blob([picture.bytes], { type: picture.type }))
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [name, there])
+  return url
+}

@@ -1,0 +1,133 @@
+import {
+  ChevronRightIcon,
+  chakra,
+  StatusRing,
+  type SystemStyleObject,
+  VanIcon,
+  VisuallyHidden,
+  WarningIcon,
+} from 'design-system'
+import { AuditIcon, LeaveIcon } from 'design-system/staff'
+import { Link } from 'react-router-dom'
+import { timeOfDay } from '../../../shared/queensland-time.ts'
+import type { KeptTime } from '../../lib/offline/day-query.ts'
+import { stateLooks } from '../dispatch-board/job-card.tsx'
+import { lasted, shortHours, windowOf } from './format.ts'
+import { isOver, type Stop } from './stops.ts'
+
+/** The stops of a day between hairlines, in order. */
+export const StopList = chakra('ol', {
+  base: {
+    minWidth: '0',
+    listStyle: 'none',
+    background: 'surface',
+    '& > li': { borderBottom: '1px solid {colors.line}' },
+  },
+})
+
+const row: SystemStyleObject = {
+  display: 'grid',
+  gridTemplateColumns: '60px 20px minmax(0, 1fr) 20px',
+  gap: '12px',
+  alignItems: 'start',
+  minHeight: '70px',
+  padding: { base: '14px 16px', md: '14px 16px 14px 0' },
+  color: 'inherit',
+  textDecoration: 'none',
+  '& > svg': { width: '20px', height: '20px', marginTop: '1px' },
+  '& > svg:last-child': { color: 'text.3' },
+  '& b': { display: 'block', fontWeight: 'strong', overflowWrap: 'anywhere' },
+  '& small': { display: 'block', fontSize: 'micro', color: 'text.3' },
+  '& [data-when]': { fontWeight: 'strong', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '& [data-bad]': { display: 'flex', alignItems: 'center', gap: '4px', color: 'danger.text' },
+  '& [data-waits]': { color: 'warn.text' },
+  '&[data-over] b, &[data-over] [data-when]': { fontWeight: 'text', color: 'text.2' },
+  '&[href]:hover': { background: 'surface.tint', color: 'inherit' },
+  '&:focus-visible': { outlineOffset: '-3px' },
+}
+
+const Row = chakra('div', { base: row })
+const RowLink = chakra(Link, { base: row })
+
+const Way = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '60px 20px minmax(0, 1fr)',
+    gap: '12px',
+    alignItems: 'center',
+    padding: { base: '6px 16px', md: '6px 16px 6px 0' },
+    background: 'bg.warm',
+    color: 'text.3',
+    fontSize: 'micro',
+    fontVariantNumeric: 'tabular-nums',
+    '& svg': { gridColumn: '2', width: '18px', height: '18px' },
+  },
+})
+
+/** The way to a stop: how long it takes, and when to leave for the one that comes next. */
+export function TheWay({ stop }: { stop: Stop }) {
+  const { travelMinutes, travelFrom, leaveBy } = stop
+  if (travelMinutes === 0 || (travelFrom === null && leaveBy === null)) return null
+  return (
+    <Way>
+      <VanIcon />
+      <span>
+        <VisuallyHidden>The way there: </VisuallyHidden>
+        {travelMinutes} min{leaveBy ? `, leave by ${timeOfDay(leaveBy)}` : ''}
+      </span>
+    </Way>
+  )
+}
+
+/** A stop that is not open: its window, where it stands, what and where. */
+export function StopRow({ stop, href, marks }: { stop: Stop; href: string; marks: boolean }) {
+  const { booking, state, alert, displaced, ended, arrived, waits } = stop
+  const { ring, words } = stateLooks[state]
+  const over = isOver(stop)
+  const how = state === 'NO_ACCESS' ? 'No access' : 'Done'
+  const took = arrived && ended ? `, ${lasted(arrived.at, ended.at)}` : ''
+  return (
+    <RowLink to={href} data-over={over || undefined}>
+      <span data-when="">{shortHours(windowOf(booking))}</span>
+      <StatusRing state={displaced ? 'held' : ring} />
+      <span>
+        <VisuallyHidden>{displaced ? 'On leave then' : words}: </VisuallyHidden>
+        <b>
+          {booking.title}, {booking.suburb}
+        </b>
+        <small>
+          {over && ended
+            ? `${how} ${timeOfDay(ended.at)}${took}`
+            : `${booking.customer}, planned ${booking.plannedMinutes} min`}
+        </small>
+        {state === 'PENDING' ? <small>The office hasn’t confirmed it yet</small> : null}
+        {displaced ? (
+          <small data-bad="">
+            <WarningIcon size={14} /> You’re on leave then. The office will find someone else
+          </small>
+        ) : alert ? (
+          <small data-bad="">
+            <WarningIcon size={14} /> {alert.words}
+          </small>
+        ) : null}
+        {waits && marks ? <small data-waits="">Not sent yet</small> : null}
+      </span>
+      <ChevronRightIcon />
+    </RowLink>
+  )
+}
+
+/** Some time without a stop, and why. */
+export function KeptRow({ kept }: { kept: KeptTime }) {
+  const glyphs = { HELD: <StatusRing state="held" />, RESERVE: <AuditIcon />, LEAVE: <LeaveIcon /> }
+  return (
+    <Row>
+      <span data-when="">{shortHours(kept)}</span>
+      {glyphs[kept.kind]}
+      <span>
+        <b>{kept.title}</b>
+        <small>{kept.words}</small>
+      </span>
+    </Row>
+  )
+}

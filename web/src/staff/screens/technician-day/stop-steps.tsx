@@ -1,0 +1,208 @@
+import { Button, CheckIcon, chakra, Heading, Text, VisuallyHidden } from 'design-system'
+import { CompactButton } from 'design-system/staff'
+import { useState } from 'react'
+import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import type { Deed, RoadStep } from '../../lib/offline/change.ts'
+import { Sheet } from '../../lib/sheet.tsx'
+import { canTake, type Stop } from './stops.ts'
+
+/**
+ * On a phone it stays at the foot of the screen, above the tabs, whichever stop is looked at; where there is room for two
+ * columns it is the foot of the card. It takes its own place at the end of what scrolls, so it hides nothing for good.
+ */
+const Dock = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: { base: 'calc(57px + env(safe-area-inset-bottom))', md: '0' },
+    zIndex: 2,
+    order: '1',
+    marginTop: { base: 'auto', lg: '0' },
+    padding: { base: '8px 16px 10px', lg: '14px 16px 16px' },
+    background: 'surface',
+    borderTop: '1px solid {colors.line}',
+    borderBottomRadius: { lg: 'r4' },
+    boxShadow: { base: '0 -6px 16px -10px {colors.line.strong}', lg: 'none' },
+    // A screen that is hardly higher than the two bars is for what they would cover.
+    '@media (max-height: 22rem)': { position: 'static' },
+    '& > p': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      gap: '0 12px',
+      marginBottom: '6px',
+      color: 'text.2',
+      fontSize: 'micro',
+      lineHeight: '1.3',
+    },
+    '& > p b': { fontWeight: 'strong', color: 'text', overflowWrap: 'anywhere' },
+    '& > div': { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+    '& > div > button': {
+      flex: '1 1 124px',
+      minHeight: { base: '52px', lg: '60px' },
+      paddingInline: '12px',
+      fontSize: '1.125rem',
+      whiteSpace: 'normal',
+    },
+  },
+})
+
+const Minutes = chakra('div', {
+  base: {
+    display: 'grid',
+    flex: '1 1 150px',
+    gridTemplateColumns: '44px minmax(0, 1fr) 44px',
+    alignItems: 'center',
+    gap: '4px',
+    textAlign: 'center',
+    '& b': { fontSize: '1.0625rem', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    '& button': { minHeight: '52px', padding: '0', fontSize: '1.25rem', borderRadius: 'r3' },
+  },
+})
+
+const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '14px' } })
+
+const PACE = 5
+const LEAST = 5
+const MOST = 120
+
+/** To the next five minutes, as people say it. */
+const rounded = (minutes: number) => Math.min(MOST, Math.max(LEAST, Math.ceil(minutes / PACE) * PACE))
+
+interface StopStepsProps {
+  stop: Stop
+  /** A step was taken a moment ago, here or at the stop before. */
+  pressed: boolean
+  onDo: (deed: Deed) => Promise<void>
+}
+
+/** Can a stop be worked on now: confirmed, still the reader's own, and of no later day? */
+function isOpen(stop: Stop): boolean {
+  if (stop.state === 'PENDING' || stop.displaced || !canTake(stop, 'NO_ACCESS')) return false
+  return stop.state !== 'CONFIRMED' || queenslandDate(stop.booking.startsAt) <= queenslandDate(Date.now())
+}
+
+const stepOf = ({ booking }: Stop, step: RoadStep, arrivesInMinutes: number | null): Deed => ({
+  kind: 'step',
+  step,
+  arrivesInMinutes,
+  version: booking.version,
+})
+
+/** The one step that comes next, within reach of a thumb. */
+export function StopSteps({ stop, pressed, onDo }: StopStepsProps) {
+  const { booking, checklist } = stop
+  const [minutes, setMinutes] = useState(() => rounded(stop.travelMinutes))
+  const take = (step: RoadStep) => void onDo(stepOf(stop, step, step === 'EN_ROUTE' ? minutes : null))
+  const ticked = checklist.filter(({ done }) => done).length
+  if (!isOpen(stop)) return null
+  return (
+    <Dock data-dock="">
+      <p>
+        <b>
+          {booking.title}, {booking.suburb}
+        </b>
+        {canTake(stop, 'EN_ROUTE') ? <span>Customer gets a 30-minute arrival window</span> : null}
+        {canTake(stop, 'COMPLETE') && ticked < checklist.length ? (
+          <span>
+            Checklist: {ticked} of {checklist.length} ticked
+          </span>
+        ) : null}
+      </p>
+      {canTake(stop, 'EN_ROUTE') ? (
+        <div>
+          <Minutes>
+            <CompactButton
+              aria-label="Five minutes less"
+              disabled={minutes <= LEAST}
+              onClick={() => setMinutes(minutes - PACE)}
+            >
+              −
+            </CompactButton>
+            <b aria-live="polite">
+              <VisuallyHidden>About </VisuallyHidden>
+              {minutes} min
+              <VisuallyHidden> to get there</VisuallyHidden>
+            </b>
+            <CompactButton
+              aria-label="Five minutes more"
+              disabled={minutes >= MOST}
+              onClick={() => setMinutes(minutes + PACE)}
+            >
+              +
+            </CompactButton>
+          </Minutes>
+          <Button tone="book" busy={pressed} onClick={() => take('EN_ROUTE')}>
+            On my way
+          </Button>
+        </div>
+      ) : canTake(stop, 'ARRIVE') ? (
+        <div>
+          <Button tone="book" busy={pressed} onClick={() => take('ARRIVE')}>
+            I’ve arrived
+          </Button>
+        </div>
+      ) : (
+        <div>
+          <Button tone="book" busy={pressed} onClick={() => take('COMPLETE')}>
+            <CheckIcon size={22} />
+            Mark as done
+          </Button>
+        </div>
+      )}
+    </Dock>
+  )
+}
+
+/** Why no step can be taken yet, or the way out where no one opens; at the end of the stop's card. */
+export function NoAccess({ stop, pressed, onDo }: StopStepsProps) {
+  const { booking } = stop
+  const [asking, setAsking] = useState(false)
+  if (stop.state === 'PENDING') {
+    return (
+      <div>
+        <Text>The office hasn’t confirmed this booking yet.</Text>
+      </div>
+    )
+  }
+  if (stop.displaced || !canTake(stop, 'NO_ACCESS')) return null
+  if (!isOpen(stop)) {
+    return (
+      <div>
+        <Text>
+          You can set off on {longDate(queenslandDate(booking.startsAt))}. We’ll notify the customer when you
+          do.
+        </Text>
+      </div>
+    )
+  }
+  return (
+    <div>
+      <CompactButton tone="quiet" disabled={pressed} css={{ width: '100%' }} onClick={() => setAsking(true)}>
+        No one home, no access
+      </CompactButton>
+      {asking ? (
+        <Sheet label="No access" onClose={() => setAsking(false)}>
+          <Heading css={{ fontSize: '1.125rem', lineHeight: '1.3', letterSpacing: '-.01em' }}>
+            No access: {booking.title}, {booking.suburb}
+          </Heading>
+          <Text css={{ marginTop: '8px' }}>
+            We’ll tell {booking.customer} that we were there at {timeOfDay(Date.now())} and no one answered.
+            This ends the stop.
+          </Text>
+          <Acts>
+            <CompactButton
+              tone="danger"
+              onClick={() => {
+                setAsking(false)
+                void onDo(stepOf(stop, 'NO_ACCESS', null))
+              }}
+            >
+              No one home
+            </CompactButton>
+            <CompactButton onClick={() => setAsking(false)}>Keep trying</CompactButton>
+          </Acts>
+        </Sheet>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import type { Change, Deed } from '../../lib/offline/change.ts'
+import type { MyDayStop } from '../../lib/offline/day-query.ts'
+import { canTake, currentStop, isOver, withChanges } from './stops.ts'
+
+function aStop(id: string, state: MyDayStop['booking']['state']): MyDayStop {
+  return {
+    travelMinutes: 15,
+    travelFrom: null,
+    leaveBy: null,
+    displaced: false,
+    setOffAt: null,
+    arrivedAt: null,
+    endedAt: null,
+    alert: null,
+    booking: {
+      id,
+      reference: `GC-${id}`,
+      version: 3,
+      state,
+      title: 'Leaking tap',
+      startsAt: '2026-11-24T09:00:00+10:00',
+      windowEndsAt: '2026-11-24T11:00:00+10:00',
+      plannedMinutes: 90,
+      timeOnSite: '45-90 min',
+      customer: 'Ann Lee',
+      phone: '0491 570 006',
+      phoneE164: '+61491570006',
+      address: '1 Example Street',
+      suburb: 'Robina',
+      postcode: '4226',
+      access: null,
+      contact: null,
+      relation: 'OWNER',
+      photos: [],
+      staffPhotos: [],
+      checklist: [
+        { item: 'PRICE_AGREED', done: false, at: null },
+        { item: 'AREA_CLEANED', done: true, at: '2026-11-24T09:00:00+10:00' },
+      ],
+      customerNotes: [],
+      staffNotes: [],
+    },
+  }
+}
+
+let ids = 0
+
+function change(bookingId: string, deed: Deed, more: Partial<Change> = {}): Change {
+  ids += 1
+  return {
+    id: ids,
+    accountId: 'van',
+    bookingId,
+    reference: `GC-${bookingId}`,
+    title: 'Leaking tap, Robina',
+    key: `key-${ids}`,
+    happenedAt: '2026-11-24T09:06:00+10:00',
+    refused: null,
+    deed,
+    ...more,
+  }
+}
+
+const step = (name: 'EN_ROUTE' | 'ARRIVE' | 'COMPLETE'): Deed => ({
+  kind: 'step',
+  step: name,
+  arrivesInMinutes: null,
+  version: 3,
+})
+
+test('what was done here stands on top of what the server told, in order, and says that it waits', () => {
+  const changes = [
+    change('A', step('EN_ROUTE')),
+    change('A', step('ARRIVE')),
+    change('A', { kind: 'check', item: 'PRICE_AGREED', done: true }),
+    change('A', { kind: 'note', text: 'Gate was open' }),
+  ]
+  const [a, b] = withChanges([aStop('A', 'CONFIRMED'), aStop('B', 'CONFIRMED')], { changes, sent: [] })
+  expect(a).toMatchObject({
+    state: 'ARRIVED',
+    waits: true,
+    setOff: { waits: true },
+    arrived: { at: '2026-11-24T09:06:00+10:00', waits: true },
+    ended: null,
+  })
+  expect(a?.checklist.map(({ done, waits }) => [done, waits])).toEqual([
+    [true, true],
+    [true, false],
+  ])
+  expect(a?.ownNotes).toHaveLength(1)
+  expect(b).toMatchObject({ state: 'CONFIRMED', waits: false })
+})
+
+test('what was sent stays on top without waiting, until a newer day is shown', () => {
+  const sent = [{ change: change('A', step('EN_ROUTE')), at: 1, photo: null, version: null }]
+  const [a] = withChanges([aStop('A', 'CONFIRMED')], { changes: [], sent })
+  expect(a).toMatchObject({ state: 'EN_ROUTE', waits: false, setOff: { waits: false } })
+})
+
+test('a note or photo that the server tells of already stands once, however soon it was asked', () => {
+  const happenedAt = '2026-11-24T09:06:12.345+10:00'
+  const path = '/api/staff/bookings/GC-A/photos/7'
+  const note: Deed = { kind: 'note', text: 'Gate was open' }
+  const photo: Deed = { kind: 'photo', bytes: new ArrayBuffer(1), type: 'image/jpeg' }
+  const sent = [
+    { change: change('A', note, { happenedAt }), at: 1, photo: null, version: null },
+    { change: change('A', photo, { happenedAt }), at: 1, photo: path, version: null },
+  ]
+  const before = aStop('A', 'ARRIVED')
+  const [unaware] = withChanges([before], { changes: [], sent })
+  expect(unaware).toMatchObject({ ownNotes: [{ deed: note }], ownPhotos: [{ deed: photo }] })
+  // As the server tells it: to the second.
+  const at = '2026-11-24T09:06:12+10:00'
+  const booking = {
+    ...before.booking,
+    staffNotes: [{ at, by: 'Van 1', text: 'Gate was open' }],
+    staffPhotos: [{ at, by: 'Van 1', path }],
+  }
+  const [aware] = withChanges([{ ...before, booking }], { changes: [], sent })
+  expect(aware).toMatchObject({ ownNotes: [], ownPhotos: [] })
+  // The same words again are another note for as long as they wait.
+  const [again] = withChanges([{ ...before, booking }], { changes: [change('A', note)], sent })
+  expect(again?.ownNotes).toHaveLength(1)
+})
+
+test('what was refused, or does not follow, counts for nothing', () => {
+  const changes = [
+    change('A', step('EN_ROUTE'), { refused: 'Not done: this booking is cancelled.' }),
+    change('A', step('COMPLETE')),
+  ]
+  const [a] = withChanges([aStop('A', 'CONFIRMED')], { changes, sent: [] })
+  expect(a).toMatchObject({ state: 'CONFIRMED', setOff: null, ended: null })
+})
+
+test('a day is at the stop that is under way, else at the first that is not over', () => {
+  const stops = (...states: ReadonlyArray<MyDayStop['booking']['state']>) =>
+    withChanges(
+      states.map((state, index) => aStop(String(index), state)),
+      { changes: [], sent: [] },
+    )
+  expect(currentStop(stops('CONFIRMED', 'ARRIVED'))?.booking.id).toBe('1')
+  expect(currentStop(stops('COMPLETED', 'CONFIRMED'))?.booking.id).toBe('1')
+  expect(currentStop(stops('COMPLETED', 'NO_ACCESS'))).toBeNull()
+})
+
+test('only what the server would take is offered', () => {
+  expect(canTake({ state: 'ARRIVED' }, 'NO_ACCESS')).toBe(true)
+  expect(canTake({ state: 'PENDING' }, 'EN_ROUTE')).toBe(false)
+  expect(isOver({ state: 'CANCELLED' })).toBe(true)
+})

@@ -1,0 +1,81 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { queenslandDate } from '../../../shared/queensland-time.ts'
+import { rememberedSession } from '../../lib/auth/auth-state.ts'
+import { sessionEnded } from '../../lib/auth/session-ended.ts'
+import { useLive } from '../../lib/live/use-live.tsx'
+import { myDayQuery } from '../../lib/offline/day-query.ts'
+import { type KeptDay, keepDay, keptDay } from '../../lib/offline/offline-store.ts'
+import { useOutbox } from '../../lib/offline/outbox-context.ts'
+import { keepPictures } from '../../lib/offline/pictures.ts'
+import { useStaff } from '../../lib/staff-context.ts'
+
+type Asked = { readonly date: string | null; readonly technicianId: number | null }
+
+type Shown = {
+  /** Null until something is known. */
+  readonly day: KeptDay['day'] | null
+  readonly askedAt: number
+  /** Why the last question was not answered; null when it was. */
+  readonly error: unknown
+  /** There is no such technician. */
+  readonly nobody: boolean
+}
+
+/**
+ * A day of a technician, kept up to date. Technicians' own day of today is also kept on the phone, and shown from there
+ * until the server answers, or while it does not.
+ */
+export function useDay({ date, technicianId }: Asked): Shown {
+  const client = useApolloClient()
+  const { id, name, company, role } = useStaff()
+  const [outbox] = useOutbox()
+  const [shown, setShown] = useState<KeptDay | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [nobody, setNobody] = useState(false)
+  const own = role === 'technician' && date === null ? id : null
+  const latest = useRef(0)
+
+  const ask = useCallback(async () => {
+    const askedAt = Date.now()
+    latest.current = askedAt
+    try {
+      const variables = { date, technicianId }
+      const { data } = await client.query({ query: myDayQuery, variables, fetchPolicy: 'no-cache' })
+      if (latest.current !== askedAt) return
+      const day = data?.myDay
+      setError(null)
+      setNobody(!day)
+      if (!day) return
+      setShown({ day, askedAt })
+      outbox?.shown(askedAt)
+      const sessionId = rememberedSession()
+      if (own === null || sessionId === null) return
+      await keepDay({ id: own, name, company, sessionId }, { day, askedAt })
+        .then(() => keepPictures(own, day))
+        .catch(() => {})
+    } catch (problem) {
+      setError(problem)
+      throw problem
+    }
+  }, [client, date, technicianId, outbox, own, name, company])
+
+  useEffect(() => {
+    if (own === null) return
+    let left = false
+    void keptDay(own, queenslandDate(Date.now())).then((kept) => {
+      if (!left && kept) setShown((now) => now ?? kept)
+    })
+    return () => {
+      left = true
+    }
+  }, [own])
+
+  // Anew for every question, and once somebody has signed in again.
+  const ended = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.state)
+  useEffect(() => {
+    if (!ended) void ask().catch(() => {})
+  }, [ask, ended])
+  useLive(['bookings', 'diary'], ask)
+  return { day: shown?.day ?? null, askedAt: shown?.askedAt ?? 0, error, nobody }
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { PageHead } from '../../layout/page-head.tsx'
+import { Guard } from './guard.tsx'
+import { askAhead } from './prefetch.ts'
+import { Shell } from './shell.tsx'
+
+/** The staff area: nothing of it is in the page that the server sends. */
+export function Dashboard() {
+  useEffect(askAhead, [])
+  return (
+    <>
+      <PageHead description="For the staff of the business." canonical="/admin/dashboard" />
+      <Guard>
+        <Shell />
+      </Guard>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { chakra } from 'design-system'
+import { type NavGroup, type NavScreen, SideNav, TabBar } from 'design-system/staff'
+import { type MouseEvent, type ReactNode, useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { roleName, useStaff } from '../lib/staff-context.ts'
+import { PhoneTop } from './phone-top.tsx'
+import { type Tab, tabs } from './tabs.ts'
+import { type Counts, useCounts } from './use-counts.ts'
+import { WhoIsSignedIn } from './who-is-signed-in.tsx'
+
+const App = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '224px minmax(0, 1fr)' },
+    gridTemplateRows: { base: 'auto 1fr', md: 'none' },
+    minHeight: '100vh',
+    fontSize: 'meta',
+    lineHeight: 'small',
+    // What is scrolled to by the keyboard stays clear of the bar at the foot of a phone.
+    '& :focus': { scrollMarginBottom: { base: '72px', md: '0' } },
+  },
+})
+
+const Main = chakra('main', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: '0',
+    '&:focus': { outline: 'none' },
+  },
+})
+
+const Skip = chakra('a', {
+  base: {
+    position: 'fixed',
+    top: '-64px',
+    left: 's2',
+    zIndex: 50,
+    padding: '12px 16px',
+    borderRadius: 'r1',
+    background: 'surface',
+    '&:focus': { top: 's2', boxShadow: '2' },
+  },
+})
+
+/** Where a tab is. */
+export const addressOf = (id: string): string => `/admin/dashboard?tab=${id}`
+
+/** What stands around every screen: the menu at the side, or top and foot on a phone. */
+export function Frame({
+  current,
+  onFind,
+  children,
+}: {
+  current: string
+  onFind: () => void
+  children: ReactNode
+}) {
+  const { company, role, name } = useStaff()
+  const own = tabs.filter(({ roles }) => roles.includes(role))
+  const counts = useCounts(role)
+  const screenOf = (tab: Tab) => screenWith(tab, counts)
+  const groups = groupsOf(own, screenOf)
+  const thumb = own.filter((tab) => tab.thumb?.includes(role)).map(screenOf)
+  const goInside = useInsideLinks()
+  const home = addressOf(own[0]?.id ?? 'now')
+  const who = <WhoIsSignedIn name={name} role={roleName[role]} />
+  return (
+    <App onClick={goInside}>
+      <Skip href="#main">Skip to main content</Skip>
+      <SideNav brand={company} home={home} groups={groups} current={current} onFind={onFind}>
+        {who}
+      </SideNav>
+      <PhoneTop brand={company} home={home} groups={groups} current={current} onFind={onFind}>
+        {who}
+      </PhoneTop>
+      <Main id="main" tabIndex={-1}>
+        {children}
+      </Main>
+      <TabBar screens={thumb} current={current} />
+    </App>
+  )
+}
+
+function groupsOf(own: ReadonlyArray<Tab>, screenOf: (tab: Tab) => NavScreen): ReadonlyArray<NavGroup> {
+  const of = (group: Tab['group']) => own.filter((tab) => tab.group === group).map(screenOf)
+  const [work, business] = [of('work'), of('business')]
+  // A technician runs nothing but their own day: to them the others are just the rest.
+  if (!own.some(({ id }) => id === 'diary')) return [{ screens: [...work, ...business] }]
+  return [{ screens: work }, { title: 'Run the business', screens: business }]
+}
+
+function screenWith({ id, name, Icon }: Tab, counts: Counts): NavScreen {
+  const { count = 0, urgent = false } = counts[id] ?? {}
+  return { id, name, href: addressOf(id), icon: <Icon />, count, urgent }
+}
+
+/** Follows plain links to other screens without loading the page anew, wherever in the frame they stand. */
+function useInsideLinks() {
+  const navigate = useNavigate()
+  return useCallback(
+    (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link || event.defaultPrevented || event.button !== 0) return
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return
+      if (link.pathname !== location.pathname || link.hash !== '') return
+      event.preventDefault()
+      navigate(`${link.pathname}${link.search}`)
+    },
+    [navigate],
+  )
+}

@@ -1,0 +1,119 @@
+import { Spinner } from 'design-system'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type AuthState,
+  checkAuth,
+  forgetSession,
+  hearTabs,
+  refreshSession,
+  rememberedSession,
+} from '../lib/auth/auth-state.ts'
+import { sessionEnded } from '../lib/auth/session-ended.ts'
+import { forgetDrafts } from '../lib/draft-storage.ts'
+import { KeptPersonContext } from '../lib/offline/offline-person.ts'
+import { forgetDays, type KeptPerson, keptPerson } from '../lib/offline/offline-store.ts'
+import { PresentedRole } from './presented-role.ts'
+import { SignInAgain } from './sign-in-again.tsx'
+
+const CHECK_MS = 5 * 60_000
+
+/** How long a technician waits for an answer before the phone shows what it keeps. */
+const PATIENCE_MS = 2_500
+
+/** Sends whoever is not signed in to the sign-in page, which brings them back here. */
+function toSignIn(): void {
+  forgetSession()
+  const next = location.pathname + location.search
+  location.replace(`/admin/login?next=${encodeURIComponent(next)}`)
+}
+
+/**
+ * Shows what is inside to whoever is signed in; others are sent to the sign-in page. Asks the server at first, every five
+ * minutes, and whenever the window is looked at again. A phone whose session the server does not know is shown the frame
+ * for a day, and asked to sign in: nothing inside is answered without a session. Without signal whoever is inside stays
+ * there, and a technician who was signed in here within a day is let in to what their phone keeps of My day.
+ */
+export function Guard({ children }: { readonly children: ReactNode }) {
+  const [state, setState] = useState<AuthState | null>(null)
+  const [kept, setKept] = useState<KeptPerson | null>(null)
+  const opened = useRef(false)
+
+  const openKept = useCallback(async () => {
+    const sessionId = rememberedSession()
+    const person = sessionId === null ? null : await keptPerson(sessionId)
+    if (!person || opened.current) return
+    opened.current = true
+    setKept(person)
+    setState({ isAuthenticated: true, role: 'technician', sessionId })
+  }, [])
+
+  const check = useCallback(async () => {
+    const found = await checkAuth(navigator.userAgent)
+    if (found.unreachable) {
+      await openKept()
+      if (opened.current) return
+    } else if (!found.isAuthenticated || found.presented) {
+      // Nobody is signed in here any more: what was kept for them goes. What they did and did not send stays.
+      void forgetDays().catch(() => {})
+    }
+    if (!found.isAuthenticated) {
+      // What somebody is in the middle of is not thrown away: they sign in again on top of it.
+      if (opened.current) sessionEnded.tell()
+      else toSignIn()
+      return
+    }
+    opened.current = true
+    if (!found.presented) {
+      if (sessionEnded.state()) sessionEnded.mended()
+      setState(found)
+      return
+    }
+    setState(found)
+    if (found.sessionId !== null && (await refreshSession(found.sessionId))) {
+      const again = await checkAuth(navigator.userAgent)
+      if (!again.presented && again.isAuthenticated) {
+        setState(again)
+        sessionEnded.mended()
+        return
+      }
+    }
+    sessionEnded.tell()
+  }, [openKept])
+
+  useEffect(() => {
+    const patience = setTimeout(() => void openKept(), navigator.onLine ? PATIENCE_MS : 0)
+    void check().finally(() => clearTimeout(patience))
+    const timer = setInterval(() => void check(), CHECK_MS)
+    const onFocus = () => void check()
+    addEventListener('online', onFocus)
+    // A page that comes out of the browser's memory shows what was so before: load it anew.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) location.reload()
+    }
+    addEventListener('focus', onFocus)
+    addEventListener('pageshow', onShow)
+    const stop = hearTabs((what) => {
+      if (what !== 'signed out') return void check()
+      forgetDrafts()
+      toSignIn()
+    })
+    return () => {
+      clearTimeout(patience)
+      clearInterval(timer)
+      removeEventListener('online', onFocus)
+      removeEventListener('focus', onFocus)
+      removeEventListener('pageshow', onShow)
+      stop()
+    }
+  }, [check, openKept])
+
+  if (!state) return <Spinner label="Checking who you are" />
+  return (
+    <KeptPersonContext value={kept}>
+      <PresentedRole value={state.presented ? state.role : null}>
+        {children}
+        <SignInAgain onIn={() => void check()} />
+      </PresentedRole>
+    </KeptPersonContext>
+  )
+}

@@ -1,0 +1,243 @@
+import { Command } from 'cmdk'
+import { chakra, SearchIcon, StatusRing, UserIcon, VisuallyHidden } from 'design-system'
+import { Key, PlusIcon, QuotesIcon } from 'design-system/staff'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { queenslandDate, shortDate, shortWindow } from '../../../shared/queensland-time.ts'
+import { stateRings } from '../../lib/booking-labels.ts'
+import { newBookingAddress } from '../../lib/links/new-booking-link.ts'
+import { useStaff } from '../../lib/staff-context.ts'
+import { addressOf } from '../frame.tsx'
+import { tabs } from '../tabs.ts'
+import { useFound } from './found.ts'
+import { Over } from './over.tsx'
+
+const Look = chakra('div', {
+  base: {
+    '& [data-top]': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '10px',
+      padding: '0 16px',
+      borderBottom: '1px solid {colors.line}',
+      '& svg': { width: '20px', height: '20px', flex: 'none', color: 'text.3' },
+    },
+    '& input': {
+      flex: '1',
+      minWidth: '0',
+      minHeight: '56px',
+      background: 'transparent',
+      fontSize: '1.125rem',
+      outline: 'none',
+    },
+    '& [cmdk-list]': { maxHeight: 'min(420px, 60dvh)', overflowY: 'auto', paddingBottom: '6px' },
+    '& [cmdk-group-heading]': {
+      padding: '10px 16px 4px',
+      color: 'text.3',
+      fontSize: '.8125rem',
+      fontWeight: 'medium',
+    },
+    '& [cmdk-item]': {
+      display: 'grid',
+      gridTemplateColumns: '22px minmax(0, 1fr) auto',
+      alignItems: 'center',
+      gap: { base: '0 10px', sm: '10px' },
+      minHeight: { base: '44px', md: '42px' },
+      padding: '4px 16px',
+      cursor: 'pointer',
+      // On a phone under the words, which would be squeezed beside it.
+      '& > small': { gridColumn: { base: '2 / 4', sm: 'auto' }, color: 'text.3', fontSize: 'micro' },
+      '& > small:empty': { display: 'none' },
+      '& > svg': { width: '18px', height: '18px', color: 'text.3' },
+      '& b': { fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
+      '&[data-selected=true]': { background: 'info.bg', boxShadow: 'inset 3px 0 0 {colors.link}' },
+    },
+    '& [data-foot]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '4px 16px',
+      padding: '10px 16px',
+      borderTop: '1px solid {colors.line}',
+      color: 'text.3',
+      fontSize: '.8125rem',
+    },
+    '& [data-none]': { padding: '20px 16px', color: 'text.2' },
+  },
+})
+
+type Entry = {
+  readonly id: string
+  readonly icon: ReactNode
+  readonly words: ReactNode
+  readonly aside: string
+  readonly go: () => void
+}
+type Group = { readonly title: string; readonly entries: ReadonlyArray<Entry> }
+
+/** Goes to any screen, finds a booking, a quote or a customer, and does what can be done from anywhere. */
+export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
+  const [words, setWords] = useState('')
+  const { found, failed } = useFound(words)
+  const groups = useGroups(words, found, onClose, onKeys)
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
+  return (
+    <Over label="Search or go to" width={640} onClose={onClose}>
+      <Look>
+        <Command label="Search or go to" shouldFilter={false} loop>
+          <div data-top="">
+            <SearchIcon />
+            <Command.Input
+              data-first=""
+              value={words}
+              onValueChange={setWords}
+              placeholder="Name, phone, reference, suburb, or a screen"
+            />
+            <Key>Esc</Key>
+          </div>
+          <Command.List label="Results">
+            {groups.map(({ title, entries }) => (
+              <Command.Group key={title} heading={title}>
+                {entries.map(({ id, icon, words: what, aside, go }) => (
+                  <Command.Item key={id} value={id} onSelect={go}>
+                    {icon}
+                    <span>{what}</span>
+                    <small>{aside}</small>
+                  </Command.Item>
+                ))}
+              </Command.Group>
+            ))}
+          </Command.List>
+          {count === 0 ? (
+            <p data-none="">
+              {failed ? 'The search did not answer. Type on to try again.' : 'Nothing found.'}
+            </p>
+          ) : null}
+          <div data-foot="" aria-hidden="true">
+            <span>
+              <Key>↑</Key> <Key>↓</Key> move
+            </span>
+            <span>
+              <Key>Enter</Key> open
+            </span>
+            <span>
+              <Key>&gt;</Key> actions only
+            </span>
+          </div>
+          <VisuallyHidden role="status">{count === 1 ? '1 result' : `${count} results`}</VisuallyHidden>
+        </Command>
+      </Look>
+    </Over>
+  )
+}
+
+type Found = ReturnType<typeof useFound>['found']
+
+function useGroups(
+  typed: string,
+  found: Found,
+  onClose: () => void,
+  onKeys: () => void,
+): ReadonlyArray<Group> {
+  const { role } = useStaff()
+  const navigate = useNavigate()
+  const open = (address: string) => () => {
+    onClose()
+    navigate(address)
+  }
+  const onlyActions = typed.startsWith('>')
+  const words = typed.replace('>', '').trim().toLowerCase()
+  const fits = (name: string) => name.toLowerCase().includes(words)
+  const office = role !== 'technician'
+  const actions = [
+    ...(office
+      ? [
+          {
+            name: 'New booking',
+            Icon: PlusIcon,
+            aside: 'c',
+            go: open(newBookingAddress()),
+          },
+        ]
+      : []),
+    { name: 'Keyboard', Icon: SearchIcon, aside: '?', go: onKeys },
+  ]
+  const screens = tabs.filter(({ roles, name }) => roles.includes(role) && fits(name))
+  const all: ReadonlyArray<Group> = [
+    ...(onlyActions ? [] : foundGroups(found, open, office)),
+    {
+      title: 'Actions',
+      entries: actions
+        .filter(({ name }) => fits(name))
+        .map(({ name, Icon, aside, go }) => ({ id: `do ${name}`, icon: <Icon />, words: name, aside, go })),
+    },
+    ...(onlyActions
+      ? []
+      : [
+          {
+            title: 'Go to',
+            entries: screens.map(({ id, name, Icon }) => ({
+              id: `go ${id}`,
+              icon: <Icon />,
+              words: name,
+              aside: '',
+              go: open(addressOf(id)),
+            })),
+          },
+        ]),
+  ]
+  return all.filter(({ entries }) => entries.length > 0)
+}
+
+function foundGroups(
+  found: Found,
+  open: (address: string) => () => void,
+  office: boolean,
+): ReadonlyArray<Group> {
+  if (!found) return []
+  return [
+    {
+      title: 'Bookings',
+      entries: found.bookings.map(({ reference, state, name, suburb, startsAt, endsAt }) => ({
+        id: reference,
+        icon: <StatusRing state={stateRings[state]} size={18} />,
+        words: (
+          <>
+            <b>{reference}</b> {name}, {suburb}
+          </>
+        ),
+        aside: shortWindow({ startsAt, endsAt }),
+        go: open(`${addressOf('bookings')}&booking=${reference}`),
+      })),
+    },
+    {
+      title: 'Quotes',
+      entries: found.quotes.map(({ reference, name, subject, receivedAt }) => ({
+        id: reference,
+        icon: <QuotesIcon />,
+        words: (
+          <>
+            <b>{reference}</b> {name}, {subject}
+          </>
+        ),
+        aside: shortDate(queenslandDate(receivedAt)),
+        go: open(`${addressOf('inbox')}&item=${reference}`),
+      })),
+    },
+    {
+      title: 'Customers',
+      entries: office
+        ? found.customers.map(({ name, email, phone }) => ({
+            id: `customer ${email ?? phone}`,
+            icon: <UserIcon />,
+            words: (
+              <>
+                <b>{name}</b> {email}
+              </>
+            ),
+            aside: phone,
+            go: open(`${addressOf('bookings')}&days=any&q=${encodeURIComponent(email ?? phone)}`),
+          }))
+        : [],
+    },
+  ]
+}

@@ -1,0 +1,66 @@
+import { lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useKeys } from '../../lib/keys.ts'
+import { newBookingAddress } from '../../lib/links/new-booking-link.ts'
+import { LiveContext } from '../../lib/live/live-context.ts'
+import { useStaff } from '../../lib/staff-context.ts'
+import { addressOf } from '../frame.tsx'
+import { tabs } from '../tabs.ts'
+
+const loadPalette = () => import('./palette.tsx')
+const Palette = lazy(() => loadPalette().then((it) => ({ default: it.Palette })))
+const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((it) => ({ default: it.KeysDialog })))
+
+/** Screens by their key after `g`. */
+const GO = { n: 'now', i: 'inbox', d: 'dispatch', b: 'bookings', m: 'my-day' } as const
+
+/** The palette and the list of keys, with what opens them and the keys that work everywhere. */
+export function usePalette(): { readonly open: () => void; readonly layer: ReactNode } {
+  const [shown, setShown] = useState<'palette' | 'keys' | null>(null)
+  const { role } = useStaff()
+  const live = useContext(LiveContext)
+  const navigate = useNavigate()
+  const close = useCallback(() => setShown(null), [])
+  const open = useCallback(() => setShown('palette'), [])
+
+  // Fetched before it is asked for: what is typed right after Ctrl K is meant for it.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => {}), 1_000)
+    return () => clearTimeout(timer)
+  }, [])
+
+  useEffect(() => {
+    // Also while somebody types: with Ctrl it can be meant for nothing else.
+    const hear = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      if (!document.querySelector('dialog[open]')) open()
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [open])
+
+  const own = (id: string) => tabs.some((tab) => tab.id === id && tab.roles.includes(role))
+  const screens = Object.entries(GO)
+    .filter(([, id]) => own(id))
+    .map(([key, id]) => [`g ${key}`, () => navigate(addressOf(id))] as const)
+  useKeys({
+    ...Object.fromEntries(screens),
+    '[Shift]+?': () => setShown('keys'),
+    '/': () => document.querySelector<HTMLElement>('main input[type=search]')?.focus(),
+    r: () => void live.refreshAll(),
+    ...(own('inbox') ? { c: () => navigate(newBookingAddress()) } : {}),
+  })
+
+  const layer =
+    shown === null ? null : (
+      <Suspense fallback={null}>
+        {shown === 'palette' ? (
+          <Palette onClose={close} onKeys={() => setShown('keys')} />
+        ) : (
+          <KeysDialog onClose={close} />
+        )}
+      </Suspense>
+    )
+  return { open, layer }
+}

@@ -1,0 +1,138 @@
+import { ApolloProvider, useApolloClient, useQuery } from '@apollo/client/react'
+import { Spinner } from 'design-system'
+import { type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react'
+import { BrowserRouter, useSearchParams } from 'react-router-dom'
+import { rememberedSession } from '../lib/auth/auth-state.ts'
+import { sessionEnded } from '../lib/auth/session-ended.ts'
+import { Fetched } from '../lib/fetched.tsx'
+import { openChangeStream } from '../lib/live/change-stream.ts'
+import { Live } from '../lib/live/live.ts'
+import { LiveContext } from '../lib/live/live-context.ts'
+import { useLive } from '../lib/live/use-live.tsx'
+import { NoSuchScreen, NotForYou } from '../lib/no-screen.tsx'
+import { KeptPersonContext } from '../lib/offline/offline-person.ts'
+import { forgetOthers } from '../lib/offline/offline-store.ts'
+import { Outbox } from '../lib/offline/outbox.ts'
+import { OutboxContext } from '../lib/offline/outbox-context.ts'
+import { ScreenBoundary } from '../lib/screen-boundary.tsx'
+import { ScreenSkeleton } from '../lib/screen-skeleton.tsx'
+import { staffClient } from '../lib/staff-client.ts'
+import { roleName, StaffContext } from '../lib/staff-context.ts'
+import { addressOf, Frame } from './frame.tsx'
+import { staffFrame, whoAmI } from './frame-queries.ts'
+import { usePalette } from './palette/use-palette.tsx'
+import { PresentedRole } from './presented-role.ts'
+import { tabs } from './tabs.ts'
+
+// Asked ahead, and told anew when the team changes.
+const ONCE = { fetchPolicy: 'cache-first' } as const
+
+/** The staff area: its client, what keeps it up to date, its frame, and the screen that the address names. */
+export function Shell() {
+  const [client] = useState(staffClient)
+  const [live] = useState(() => new Live())
+  useEffect(() => openChangeStream(live, () => sessionEnded.tell()), [live])
+  useEffect(() => () => void client.clearStore(), [client])
+  return (
+    <ApolloProvider client={client}>
+      <LiveContext value={live}>
+        <BrowserRouter>
+          <Suspense fallback={<Spinner label="Opening the dashboard" />}>
+            <SignedInShell />
+          </Suspense>
+        </BrowserRouter>
+      </LiveContext>
+    </ApolloProvider>
+  )
+}
+
+function SignedInShell() {
+  const { data: now, previousData, error, refetch } = useQuery(staffFrame, ONCE)
+  const data = now ?? previousData
+  const presented = useContext(PresentedRole)
+  const keptPerson = useContext(KeptPersonContext)
+  // Of this session only: somebody else may have signed in meanwhile.
+  const kept = keptPerson?.sessionId === rememberedSession() ? keptPerson : null
+  const signedIn = data?.session.role ?? null
+  // Beside the frame and not after it; whoever the server does not know has no name to ask for.
+  const named = useQuery(whoAmI, { ...ONCE, skip: data ? signedIn === null : presented !== null })
+  const me = named.data ?? named.previousData
+  // Opened without signal: who this is, is asked once there is some.
+  useLive(['team'], async () => {
+    if (!data) return refetch()
+    return signedIn !== null && !me ? named.refetch() : false
+  })
+  const id = me?.staffMe.id ?? kept?.id ?? null
+  const role = signedIn ?? (kept ? 'technician' : presented) ?? 'technician'
+  const outbox = useOwnOutbox(role === 'technician' ? id : null)
+  const known = me?.staffMe.id
+  useEffect(() => {
+    if (known !== undefined) void forgetOthers(known).catch(() => {})
+  }, [known])
+  const [query] = useSearchParams()
+  // No screen before it is known whose it is: what somebody began to write is kept under their account.
+  if (!kept && (!data || (signedIn !== null && !me))) {
+    const problem = data ? named.error : error
+    if (problem) throw problem
+    return <Spinner label="Opening the dashboard" />
+  }
+  const staff = {
+    id,
+    name: me?.staffMe.name ?? kept?.name ?? roleName[role],
+    role,
+    company: data?.business.name ?? kept?.company ?? '',
+  }
+  const own = tabs.filter(({ roles }) => roles.includes(role))
+  const asked = query.get('tab')
+  const tab = asked === null ? own[0] : tabs.find(({ id }) => id === asked)
+  const home = { name: own[0]?.name ?? '', href: addressOf(own[0]?.id ?? '') }
+  return (
+    <StaffContext value={staff}>
+      <OutboxContext value={outbox}>
+        <FrameWithPalette current={tab?.id ?? ''}>
+          {!tab ? (
+            <NoSuchScreen home={home} />
+          ) : ![...tab.roles, ...(tab.openTo ?? [])].includes(role) ? (
+            <NotForYou name={tab.name} roles={tab.roles} home={home} />
+          ) : (
+            <ScreenBoundary key={tab.id} name={tab.name}>
+              <Suspense fallback={<ScreenSkeleton name={tab.name} />}>
+                <Fetched part={tab.screen} props={{}} />
+              </Suspense>
+            </ScreenBoundary>
+          )}
+        </FrameWithPalette>
+      </OutboxContext>
+    </StaffContext>
+  )
+}
+
+/** The outbox of the technician who is signed in, sending for as long as the dashboard is open. */
+function useOwnOutbox(id: string | null): Outbox | null {
+  const client = useApolloClient()
+  const outbox = useMemo(() => (id === null ? null : new Outbox(id, client)), [id, client])
+  useEffect(() => {
+    if (!outbox) return
+    const stop = outbox.start()
+    const stopHearing = sessionEnded.subscribe(() => {
+      if (!sessionEnded.state()) void outbox.send()
+    })
+    return () => {
+      stop()
+      stopHearing()
+    }
+  }, [outbox])
+  return outbox
+}
+
+function FrameWithPalette({ current, children }: { current: string; children: ReactNode }) {
+  const { open, layer } = usePalette()
+  return (
+    <>
+      <Frame current={current} onFind={open}>
+        {children}
+      </Frame>
+      {layer}
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { MailIcon, UserIcon } from 'design-system'
+import {
+  AuditIcon,
+  BookingsIcon,
+  DiaryIcon,
+  DispatchIcon,
+  FiguresIcon,
+  InboxIcon,
+  LeaveIcon,
+  MyDayIcon,
+  NowIcon,
+  QuotesIcon,
+  StarIcon,
+  TeamIcon,
+} from 'design-system/staff'
+import type { ComponentType } from 'react'
+import type { Role } from '../../graphql/graphql.ts'
+import { type FetchedPart, fetchedPart } from '../lib/fetched.tsx'
+
+/** A screen of the staff area. Its id is the `tab` of the address; the first one of a role is shown without one. */
+export type Tab = {
+  readonly id: string
+  readonly name: string
+  /** What its module is called, where that is not its id or `<id>-tab`. */
+  readonly module?: string
+  /** Who finds it in the menu; the server decides what it shows to whom. */
+  readonly roles: ReadonlyArray<Role>
+  /** Who may open it by an address, and does not find it in the menu. */
+  readonly openTo?: ReadonlyArray<Role>
+  /** Where it stands in the menu: daily work, or under 'Run the business'. */
+  readonly group: 'work' | 'business'
+  readonly Icon: ComponentType
+  /** For whom it is one of the few at the foot of a phone (five; four for technicians). */
+  readonly thumb?: ReadonlyArray<Role>
+  readonly screen: FetchedPart
+}
+
+const OFFICE = ['admin', 'office'] as const
+
+/** All screens, in the order of the menu. */
+export const tabs: ReadonlyArray<Tab> = [
+  {
+    id: 'now',
+    module: 'overview',
+    name: 'Overview',
+    roles: OFFICE,
+    group: 'work',
+    Icon: NowIcon,
+    thumb: OFFICE,
+    screen: fetchedPart(() => import('../screens/overview/overview.tsx').then((it) => it.Now)),
+  },
+  {
+    id: 'inbox',
+    name: 'Inbox',
+    roles: OFFICE,
+    group: 'work',
+    Icon: InboxIcon,
+    thumb: OFFICE,
+    screen: fetchedPart(() => import('../screens/inbox/inbox.tsx').then((it) => it.Inbox)),
+  },
+  {
+    id: 'dispatch',
+    module: 'dispatch-board',
+    name: 'Dispatch',
+    roles: OFFICE,
+    group: 'work',
+    Icon: DispatchIcon,
+    thumb: OFFICE,
+    screen: fetchedPart(() =>
+      import('../screens/dispatch-board/dispatch-board.tsx').then((it) => it.Dispatch),
+    ),
+  },
+  {
+    id: 'bookings',
+    name: 'Bookings',
+    roles: OFFICE,
+    group: 'work',
+    Icon: BookingsIcon,
+    thumb: OFFICE,
+    openTo: ['technician'],
+    screen: fetchedPart(() => import('../screens/bookings/bookings-tab.tsx').then((it) => it.BookingsTab)),
+  },
+  {
+    id: 'quotes',
+    name: 'Quotes',
+    roles: OFFICE,
+    group: 'work',
+    Icon: QuotesIcon,
+    screen: fetchedPart(() => import('../screens/quotes/quotes.tsx').then((it) => it.Quotes)),
+  },
+  {
+    id: 'my-day',
+    name: 'My day',
+    roles: ['admin', 'office', 'technician'],
+    group: 'work',
+    Icon: MyDayIcon,
+    thumb: ['technician'],
+    screen: fetchedPart(() => import('../screens/technician-day/my-day.tsx').then((it) => it.MyDayScreen)),
+  },
+  {
+    id: 'my-week',
+    name: 'My week',
+    roles: ['technician'],
+    group: 'work',
+    Icon: LeaveIcon,
+    thumb: ['technician'],
+    screen: fetchedPart(() => import('../screens/technician-day/my-week.tsx').then((it) => it.MyWeek)),
+  },
+  {
+    id: 'diary',
+    module: 'schedule',
+    name: 'Roster',
+    roles: OFFICE,
+    group: 'business',
+    Icon: DiaryIcon,
+    screen: fetchedPart(() => import('../screens/schedule/schedule.tsx').then((it) => it.Diary)),
+  },
+  {
+    id: 'reviews',
+    name: 'Reviews',
+    roles: OFFICE,
+    group: 'business',
+    Icon: StarIcon,
+    screen: fetchedPart(() => import('../screens/reviews/reviews.tsx').then((it) => it.Reviews)),
+  },
+  {
+    id: 'figures',
+    module: 'reports',
+    name: 'Figures',
+    roles: OFFICE,
+    group: 'business',
+    Icon: FiguresIcon,
+    screen: fetchedPart(() => import('../screens/reports/reports.tsx').then((it) => it.Figures)),
+  },
+  {
+    id: 'messages',
+    name: 'Messages',
+    roles: ['admin', 'office', 'technician'],
+    group: 'business',
+    Icon: MailIcon,
+    thumb: ['technician'],
+    screen: fetchedPart(() => import('../screens/messages/messages-tab.tsx').then((it) => it.MessagesTab)),
+  },
+  {
+    id: 'team',
+    name: 'Team',
+    roles: ['admin'],
+    group: 'business',
+    Icon: TeamIcon,
+    screen: fetchedPart(() => import('../screens/team/team.tsx').then((it) => it.Team)),
+  },
+  {
+    id: 'audit',
+    name: 'Activity log',
+    roles: ['admin'],
+    group: 'business',
+    Icon: AuditIcon,
+    screen: fetchedPart(() => import('../screens/audit/audit.tsx').then((it) => it.Audit)),
+  },
+  {
+    id: 'me',
+    module: 'account',
+    name: 'Me',
+    roles: ['admin', 'office', 'technician'],
+    group: 'business',
+    Icon: UserIcon,
+    thumb: ['technician'],
+    screen: fetchedPart(() => import('../screens/account/account.tsx').then((it) => it.Me)),
+  },
+]

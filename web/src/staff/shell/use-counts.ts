@@ -1,0 +1,36 @@
+import { useQuery } from '@apollo/client/react'
+import { graphql } from '../../graphql/gql.ts'
+import type { Role } from '../../graphql/graphql.ts'
+import { useLive } from '../lib/live/use-live.tsx'
+
+const staffCounts = graphql(`
+  query StaffCounts {
+    staffNow {
+      unassigned { count }
+      replies { count }
+      late { count }
+      failedMessages { count }
+    }
+    staffInbox(first: 1) { counts { open } }
+  }
+`)
+
+/** How many wait on a screen, by the id of its tab. */
+export type Counts = Readonly<Record<string, { readonly count: number; readonly urgent?: boolean }>>
+
+/** The numbers in the menu; of the office only. */
+export function useCounts(role: Role): Counts {
+  const { data, refetch } = useQuery(staffCounts, { skip: role === 'technician' })
+  useLive(['bookings', 'quotes', 'reviews', 'messages', 'diary'], async () =>
+    role === 'technician' ? false : refetch(),
+  )
+  if (!data) return {}
+  const { unassigned, replies, late, failedMessages } = data.staffNow
+  const hot = unassigned.count + replies.count + late.count
+  return {
+    now: { count: hot, urgent: true },
+    inbox: { count: data.staffInbox.counts.open },
+    dispatch: { count: unassigned.count },
+    messages: { count: failedMessages.count },
+  }
+}
