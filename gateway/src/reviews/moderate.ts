@@ -1,6 +1,6 @@
 import type { NotChangeable } from '../bookings/index.ts'
 import type { Context } from '../platform/context.ts'
-import { decodeCursor, encodeCursor } from '../platform/pagination/cursor.ts'
+import { decodeInstantCursor, encodeInstantCursor } from '../platform/pagination/cursor.ts'
 import type { InvalidInput } from '../platform/result.ts'
 import { publishReview, rejectReview, replyToReview } from './reviews.ts'
 import {
@@ -39,7 +39,7 @@ export async function staffReviews(
   { db }: Pick<Context, 'db'>,
 ) {
   const { state, first } = asked
-  const after = asked.after === null ? null : decodeCursor(asked.after)
+  const after = asked.after === null ? null : decodeInstantCursor(asked.after)
   if (asked.after !== null && after === null) return null
   const found = await reviewsInState(db, state, first + 1, after)
   const nodes = found.slice(0, first)
@@ -54,7 +54,7 @@ export async function staffReviews(
     nodes,
     pageInfo: {
       hasNextPage: found.length > first,
-      endCursor: last ? encodeCursor({ at: last.publishedAt ?? last.writtenAt, id: last.id }) : null,
+      endCursor: last ? encodeInstantCursor({ at: last.publishedAt ?? last.writtenAt, id: last.id }) : null,
     },
     counts,
   }

@@ -3,12 +3,12 @@ import { bookingToReview, reviewable, reviewToken } from '../bookings/index.ts'
 import { publishWebhook } from '../messaging/index.ts'
 import type { Context } from '../platform/context.ts'
 import { notify } from '../platform/database/notices.ts'
-import { decodeCursor, encodeCursor } from '../platform/pagination/cursor.ts'
+import { decodeInstantCursor, encodeInstantCursor } from '../platform/pagination/cursor.ts'
 import { tooMany } from '../platform/rate-limit/rate-limit.ts'
 import type { LinkNotValid } from '../platform/result.ts'
 import { type InvalidInput, invalidInput, type TooManyRequests } from '../platform/result.ts'
 import { dateTime, QUEENSLAND } from '../platform/time.ts'
-import { firstOfEachField } from '../platform/validation/fields.ts'
+import { parse } from '../platform/validation/parse.ts'
 import { localityOf } from '../scheduling/index.ts'
 import { replyText, reviewForm } from './input.ts'
 import {
@@ -47,7 +47,7 @@ export async function reviews(
   }: { readonly first: number; readonly after: string | null; readonly filter: Filter },
   { db }: Pick<Context, 'db'>,
 ) {
-  const from = after === null ? null : decodeCursor(after)
+  const from = after === null ? null : decodeInstantCursor(after)
   if (after !== null && from === null) return null
   const found = await publishedReviews(db, filter, first + 1, from)
   const nodes = found.slice(0, first)
@@ -56,7 +56,7 @@ export async function reviews(
     nodes,
     pageInfo: {
       hasNextPage: found.length > first,
-      endCursor: last?.publishedAt ? encodeCursor({ at: last.publishedAt, id: last.id }) : null,
+      endCursor: last?.publishedAt ? encodeInstantCursor({ at: last.publishedAt, id: last.id }) : null,
     },
     totalCount: await countPublished(db, filter),
     summary: await summary(db),
@@ -136,8 +136,8 @@ export async function reviewSubmit(
   { sample = false } = {},
 ): Promise<ReviewSubmitted | LinkNotValid | InvalidInput | TooManyRequests> {
   const { db, now, content } = context
-  const parsed = reviewForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(reviewForm, input)
+  if (!parsed.ok) return parsed.refusal
   const { token, stars, text, idempotencyKey } = parsed.data
   const limited = await tooMany(LIMITS, context)
   if (limited) return limited

@@ -7,7 +7,7 @@ import {
   reviews,
   reviewVersions,
 } from '../platform/database/tables.ts'
-import type { Cursor } from '../platform/pagination/cursor.ts'
+import type { InstantCursor } from '../platform/pagination/cursor.ts'
 
 type Reader = Database | Transaction
 
@@ -31,7 +31,7 @@ const published = (filter: Filter): SQL | undefined =>
   )
 
 /** Published reviews with the words that count, newest first, from behind a position. */
-export function publishedReviews(db: Reader, filter: Filter, most: number, after: Cursor | null) {
+export function publishedReviews(db: Reader, filter: Filter, most: number, after: InstantCursor | null) {
   const { publishedAt, id } = reviews
   const behind =
     after && sql`(${publishedAt}, ${id}) < (${after.at.toString()}::timestamptz, ${after.id}::uuid)`
@@ -246,7 +246,7 @@ export function reviewsInState(
   db: Reader,
   state: ReviewState,
   most: number,
-  after: Cursor | null,
+  after: InstantCursor | null,
 ): Promise<ReadonlyArray<StaffReviewRow>> {
   const key = state === 'PUBLISHED' ? reviews.publishedAt : reviewVersions.writtenAt
   const waits = state === 'PENDING'

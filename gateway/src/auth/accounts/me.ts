@@ -10,7 +10,7 @@ import {
   tooManyRequests,
 } from '../../platform/result.ts'
 import type { Staff } from '../../platform/staff.ts'
-import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
 import { endSessions } from '../sessions/session.ts'
 import { nameForm, passwordChangeForm } from './input.ts'
 import { TOO_MANY, TRIES } from './limits.ts'
@@ -42,8 +42,8 @@ export async function nameChange(
   input: unknown,
   context: Context,
 ): Promise<{ readonly type: 'NameChanged'; readonly account: Account } | InvalidInput> {
-  const parsed = nameForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(nameForm, input)
+  if (!parsed.ok) return parsed.refusal
   const { id } = me(context)
   const account = await context.db.transaction(async (tx) => {
     const changed = await changeAccount(tx, id, parsed.data)
@@ -65,8 +65,8 @@ export async function passwordChange(
 ): Promise<
   { readonly type: 'PasswordSet'; readonly message: string } | AccessRefused | InvalidInput | TooManyRequests
 > {
-  const parsed = passwordChangeForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(passwordChangeForm, input)
+  if (!parsed.ok) return parsed.refusal
   const { current, password } = parsed.data
   const account = await ownAccount(context)
   const subject = `own ${account.id}`

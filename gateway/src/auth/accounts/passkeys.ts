@@ -10,13 +10,8 @@ import { z } from 'zod'
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { throttled } from '../../platform/rate-limit/rate-limit.ts'
-import {
-  type InvalidInput,
-  invalidInput,
-  type TooManyRequests,
-  tooManyRequests,
-} from '../../platform/result.ts'
-import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { type InvalidInput, type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
+import { parse } from '../../platform/validation/parse.ts'
 import { passkeyForm } from './input.ts'
 import { PLACE_LIMITS, TOO_MANY } from './limits.ts'
 import {
@@ -92,8 +87,8 @@ export async function accountOfAnswer(
   input: unknown,
   context: Context,
 ): Promise<{ readonly account: Account; readonly second: boolean } | InvalidInput | SignInRefused> {
-  const parsed = passkeyForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(passkeyForm, input)
+  if (!parsed.ok) return parsed.refusal
   const { db, now, log } = context
   const answer = AuthenticationAnswer.safeParse(json(parsed.data.answer))
   const key = answer.success ? await passkeyById(db, answer.data.id) : null
@@ -153,8 +148,8 @@ export async function passkeyAdd(
 ): Promise<{ readonly type: 'PasskeyAdded'; readonly passkey: Passkey } | AccessRefused | InvalidInput> {
   const { db, staff, now, browser, log } = context
   if (!staff) throw new Error('nobody is signed in')
-  const parsed = passkeyForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(passkeyForm, input)
+  if (!parsed.ok) return parsed.refusal
   const answer = RegistrationAnswer.safeParse(json(parsed.data.answer))
   const asked = answer.success ? await takeChallenge(db, challengeIn(answer.data), now) : null
   if (!answer.success || asked?.purpose !== 'add' || asked.accountId !== staff.id)

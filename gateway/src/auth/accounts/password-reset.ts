@@ -13,7 +13,7 @@ import {
 } from '../../platform/result.ts'
 import { inWords } from '../../platform/time.ts'
 import { idIn, opens } from '../../platform/tokens.ts'
-import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
 import { endSessions } from '../sessions/session.ts'
 import { resetForm, resetRequestForm } from './input.ts'
 import { EMAIL_LIMITS, SIGN_IN_LIMITS, TOO_MANY } from './limits.ts'
@@ -37,8 +37,8 @@ export async function passwordResetRequest(
   input: unknown,
   context: Context,
 ): Promise<LinkSent | InvalidInput | TooManyRequests> {
-  const parsed = resetRequestForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(resetRequestForm, input)
+  if (!parsed.ok) return parsed.refusal
   const { email } = parsed.data
   const until = await throttled(SIGN_IN_LIMITS, context)
   if (until) return tooManyRequests(TOO_MANY, context.now, until)
@@ -83,8 +83,8 @@ export async function passwordReset(
   input: unknown,
   context: Context,
 ): Promise<PasswordSet | LinkNotValid | InvalidInput | TooManyRequests> {
-  const parsed = resetForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(resetForm, input)
+  if (!parsed.ok) return parsed.refusal
   const { token, password } = parsed.data
   const { db, now, secrets } = context
   const until = await throttled(SIGN_IN_LIMITS, context)

@@ -11,7 +11,7 @@ import {
 } from '../../platform/result.ts'
 import { dayOf } from '../../platform/time.ts'
 import { idIn, opens } from '../../platform/tokens.ts'
-import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
 import { invitedForm, ownerForm } from './input.ts'
 import { SIGN_IN_LIMITS, TOO_MANY } from './limits.ts'
 import { LINK_OVER, type SignedIn } from './outcomes.ts'
@@ -70,8 +70,8 @@ function passwordWrong(password: string, known: ReadonlyArray<string>): InvalidI
 
 /** Makes the first account, an administrator's, by the code that was shown at start. */
 export async function ownerRegister(input: unknown, context: Context): Promise<Registered> {
-  const parsed = ownerForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(ownerForm, input)
+  if (!parsed.ok) return parsed.refusal
   const { code, name, email, password } = parsed.data
   const wrong = passwordWrong(password, knownOf(context, name, email))
   if (wrong) return wrong
@@ -93,8 +93,8 @@ export async function ownerRegister(input: unknown, context: Context): Promise<R
 
 /** Makes the account that someone was invited to. */
 export async function invitationAccept(input: unknown, context: Context): Promise<Registered> {
-  const parsed = invitedForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(invitedForm, input)
+  if (!parsed.ok) return parsed.refusal
   const { token, name, password } = parsed.data
   const found = await foundBehind(token, context)
   const wrong = passwordWrong(password, knownOf(context, name, found?.invitation.email ?? ''))

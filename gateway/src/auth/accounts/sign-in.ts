@@ -3,13 +3,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { Busy, hashPassword, verifyPassword } from '../../platform/passwords/argon2.ts'
 import { clearFailedTries, nextTry, throttled } from '../../platform/rate-limit/rate-limit.ts'
-import {
-  type InvalidInput,
-  invalidInput,
-  type TooManyRequests,
-  tooManyRequests,
-} from '../../platform/result.ts'
-import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { type InvalidInput, type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
+import { parse } from '../../platform/validation/parse.ts'
 import { openSession } from '../sessions/session.ts'
 import { signInForm } from './input.ts'
 import { PLACE_LIMITS, TOO_MANY, TRIES } from './limits.ts'
@@ -24,8 +19,8 @@ export type SignInOutcome = SignedIn | PasskeyNeeded | SignInRefused | InvalidIn
 /** Opens a session by email and password. Neither its words nor its time tell who has an account. */
 export async function signIn(input: unknown, context: Context): Promise<SignInOutcome> {
   const { db, now, browser } = context
-  const parsed = signInForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(signInForm, input)
+  if (!parsed.ok) return parsed.refusal
   const { email, password } = parsed.data
   const placeUntil = await throttled(PLACE_LIMITS, context)
   if (placeUntil) return tooManyRequests(TOO_MANY, now, placeUntil)

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { currentInstant, dayOf, inWords } from '../../platform/time.ts'
-import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
 import { endSessions } from '../sessions/session.ts'
 import { invitationForm, memberForm } from './input.ts'
 import { type AccessRefused, accessRefused } from './outcomes.ts'
@@ -58,8 +58,8 @@ export async function invitationCreate(
   input: unknown,
   context: Context,
 ): Promise<Invited | AccessRefused | InvalidInput> {
-  const parsed = invitationForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(invitationForm, input)
+  if (!parsed.ok) return parsed.refusal
   const { email, role, technicianId } = parsed.data
   const { db, now, staff, settings, content, secrets } = context
   if (!staff) throw new Error('nobody is signed in')
@@ -117,8 +117,8 @@ export async function memberChange(
   input: unknown,
   context: Context,
 ): Promise<MemberChanged | AccessRefused | InvalidInput> {
-  const parsed = memberForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(memberForm, input)
+  if (!parsed.ok) return parsed.refusal
   const { id, version, role, technicianId, disabled } = parsed.data
   if ((role === 'technician') !== (technicianId !== null)) return whichTechnician()
   return await context.db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import {
   type TooManyRequests,
 } from '../../platform/result.ts'
 import { dayOf } from '../../platform/time.ts'
-import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
 import type { Window } from '../../scheduling/index.ts'
 import {
   type ArrivalWindow,
@@ -178,8 +178,8 @@ export function waitlistLeave(input: unknown, context: Context): Promise<Booking
  * is its own key: taking it twice is taking it once.
  */
 export async function waitlistAccept(input: unknown, context: Context): Promise<BookingChangeOutcome> {
-  const parsed = acceptForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(acceptForm, input)
+  if (!parsed.ok) return parsed.refusal
   const { token, offer } = parsed.data
   const keyed = { operation: 'accept', key: offer, content: {} }
   return await changed(token, keyed, context, async (tx, booking) => {
@@ -235,8 +235,8 @@ async function moveByCustomer(
  * that is over, however it ended, or that is another booking's, it changes nothing.
  */
 export async function waitlistDecline(input: unknown, context: Context): Promise<BookingChangeOutcome> {
-  const parsed = acceptForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(acceptForm, input)
+  if (!parsed.ok) return parsed.refusal
   const { token, offer } = parsed.data
   const keyed = { operation: 'decline', key: offer, content: {} }
   return await changed(token, keyed, context, async (tx, booking) => {
@@ -323,8 +323,8 @@ async function change<Form extends KeyedForm>(
   context: Context,
   body: (tx: Transaction, booking: StoredBooking, form: Form) => Promise<void>,
 ): Promise<BookingChangeOutcome> {
-  const parsed = form.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(form, input)
+  if (!parsed.ok) return parsed.refusal
   const { token, idempotencyKey: key, ...content } = parsed.data
   const keyed = { operation, key, content }
   return await changed(token, keyed, context, (tx, booking) => body(tx, booking, parsed.data))

@@ -6,8 +6,8 @@ import { once } from '../../platform/idempotency/idempotency.ts'
 import { counted } from '../../platform/observability/bookings.ts'
 import { tooMany } from '../../platform/rate-limit/rate-limit.ts'
 import { referenceCharacters } from '../../platform/reference.ts'
-import { type InvalidInput, invalidInput, type TooManyRequests } from '../../platform/result.ts'
-import { firstOfEachField } from '../../platform/validation/fields.ts'
+import type { InvalidInput, TooManyRequests } from '../../platform/result.ts'
+import { parse } from '../../platform/validation/parse.ts'
 import { dialled } from '../../platform/validation/phone.ts'
 import type { Window } from '../../scheduling/index.ts'
 import {
@@ -96,8 +96,8 @@ export async function bookingConfirm(input: unknown, context: Context): Promise<
 
 async function book(input: unknown, context: Context): Promise<BookingConfirmOutcome> {
   const { db, now } = context
-  const parsed = confirmForm(context.content).safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(confirmForm(context.content), input)
+  if (!parsed.ok) return parsed.refusal
   const form = parsed.data
   const { startsAt, service, suburb, idempotencyKey: key } = form
   const job = await plannedJob(service, suburb.zone, context)

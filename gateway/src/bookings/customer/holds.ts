@@ -5,14 +5,9 @@ import { Rollback } from '../../platform/database/rollback.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { once } from '../../platform/idempotency/idempotency.ts'
 import { counted } from '../../platform/observability/bookings.ts'
-import {
-  type InvalidInput,
-  invalidInput,
-  type TooManyRequests,
-  tooManyRequests,
-} from '../../platform/result.ts'
+import { type InvalidInput, type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
 import { idIn, opens, tokenFor } from '../../platform/tokens.ts'
-import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
 import type { Job, Window } from '../../scheduling/index.ts'
 import {
   type ArrivalWindow,
@@ -72,8 +67,8 @@ export async function bookingHold(input: unknown, context: Context): Promise<Boo
 
 async function holdWindow(input: unknown, context: Context): Promise<BookingHoldOutcome> {
   const { db, now, clientKey, settings } = context
-  const parsed = holdForm(context.content).safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(holdForm(context.content), input)
+  if (!parsed.ok) return parsed.refusal
   const { startsAt, service, suburb, holdToken, idempotencyKey: key } = parsed.data
   const job = await plannedJob(service ?? null, suburb?.zone ?? null, context)
   const window = windowAt(startsAt, context)

@@ -5,8 +5,8 @@ import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { once } from '../../platform/idempotency/idempotency.ts'
 import { throttled } from '../../platform/rate-limit/rate-limit.ts'
-import { type InvalidInput, invalidInput, type TooManyRequests } from '../../platform/result.ts'
-import { firstOfEachField } from '../../platform/validation/fields.ts'
+import type { InvalidInput, TooManyRequests } from '../../platform/result.ts'
+import { parse } from '../../platform/validation/parse.ts'
 import { linksEmail } from './booking-emails.ts'
 import { record } from './events.ts'
 import { linkForm } from './input.ts'
@@ -35,8 +35,8 @@ export async function bookingLinkRequest(
   input: unknown,
   context: Context,
 ): Promise<BookingLinkRequested | InvalidInput | TooManyRequests> {
-  const parsed = linkForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(linkForm, input)
+  if (!parsed.ok) return parsed.refusal
   const { idempotencyKey: key } = parsed.data
   const email = parsed.data.email.toLowerCase()
   const outcome = await once<never>(

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { invalidInput } from '../../platform/result.ts'
 import { dayOf } from '../../platform/time.ts'
-import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
 import type { Conflict, Window } from '../../scheduling/index.ts'
 import { anyWindowAt, assignTechnician, moveVisit, readTechnician } from '../../scheduling/index.ts'
 import { jobOfBooking } from '../customer/changes.ts'
@@ -39,8 +39,8 @@ export async function bookingAssign(
   input: unknown,
   context: Context,
 ): Promise<BookingAssigned | NotMoved | CustomerMustAgree | NotDone> {
-  const parsed = assignForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(assignForm, input)
+  if (!parsed.ok) return parsed.refusal
   const { technicianId, startsAt, customerAgreed, reason, ...keyed } = parsed.data
   const window = anyWindowAt(startsAt, context.content)
   if (!window) return invalidInput([{ field: 'startsAt', message: 'Choose a window' }])
@@ -72,8 +72,8 @@ export async function bookingAssignUndo(
   input: unknown,
   context: Context,
 ): Promise<BookingAssigned | NotMoved | NotDone> {
-  const parsed = undoForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(undoForm, input)
+  if (!parsed.ok) return parsed.refusal
   const outcome = await changeBooking(
     { operation: 'undo', ...parsed.data, input: parsed.data },
     context,

@@ -7,8 +7,9 @@ import {
   type SeenRow,
   updateRows,
 } from '../../platform/pagination/update-rows.ts'
-import { type InvalidInput, invalidInput } from '../../platform/result.ts'
-import { firstOfEachField, text } from '../../platform/validation/fields.ts'
+import type { InvalidInput } from '../../platform/result.ts'
+import { text } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
 import { key, textOrNull } from '../customer/input.ts'
 import { bookingStep, type StaffStep } from '../customer/staff.ts'
 import { stepFrom } from '../customer/transitions.ts'
@@ -46,10 +47,11 @@ export async function bookingsUpdate(
   context: Context,
 ): Promise<RowsUpdated | InvalidInput> {
   // A look ahead is given before there are words to send.
-  const parsed = form.safeParse(
+  const parsed = parse(
+    form,
     preview && details.action === 'MESSAGE' ? { ...details, message: 'To come' } : details,
   )
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  if (!parsed.ok) return parsed.refusal
   const asked = parsed.data
   const deed = deedOf(asked, context)
   const found = await bookingsByReference(

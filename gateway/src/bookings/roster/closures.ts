@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { dayFrom, dayOf, startOf } from '../../platform/time.ts'
-import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
 import { holidayOn, lockDaysOf, usualDay } from '../../scheduling/index.ts'
 import { windowsOpened } from '../customer/openings.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
@@ -64,8 +64,8 @@ export async function diaryClosureAdd(
   input: unknown,
   context: Context,
 ): Promise<DiaryClosed | BookingConflicts | InvalidInput> {
-  const parsed = closureForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(closureForm, input)
+  if (!parsed.ok) return parsed.refusal
   const { firstDay, lastDay, name, anyway } = parsed.data
   if (Temporal.PlainDate.compare(firstDay, dayOf(context.now)) < 0)
     return invalidInput([{ field: 'firstDay', message: 'That day is over' }])

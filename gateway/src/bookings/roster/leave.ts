@@ -4,7 +4,7 @@ import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { dateTime } from '../../platform/time.ts'
 import { momentInWords } from '../../platform/time-format.ts'
-import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
 import { at, lockDaysOf } from '../../scheduling/index.ts'
 import { endLeave } from '../customer/openings.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
@@ -48,8 +48,8 @@ export async function diaryLeaveAdd(
   input: unknown,
   context: Context,
 ): Promise<DiaryLeaveAdded | BookingConflicts | NotChangeable | InvalidInput> {
-  const parsed = leaveForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(leaveForm, input)
+  if (!parsed.ok) return parsed.refusal
   const { technicianId, firstDay, lastDay, starts, ends, reason, anyway } = parsed.data
   const from = at(firstDay, starts ?? '00:00')
   const to = ends === null ? at(lastDay.add({ days: 1 }), '00:00') : at(lastDay, ends)

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { dayOf, startOf } from '../../platform/time.ts'
-import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
 import { jobOf, lockDaysOf } from '../../scheduling/index.ts'
 import { windowsOpened } from '../customer/openings.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
@@ -31,8 +31,8 @@ export async function diaryLicenceSet(
   input: unknown,
   context: Context,
 ): Promise<DiaryLicenceSet | BookingConflicts | NotChangeable | InvalidInput> {
-  const parsed = licenceForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(licenceForm, input)
+  if (!parsed.ok) return parsed.refusal
   const { technicianId, kind, held, expiresOn } = parsed.data
   const { content, db, now } = context
   if (!licenceKinds(content).includes(kind))

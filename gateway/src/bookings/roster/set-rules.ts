@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
-import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
 import {
   type ArrivalWindow,
   type Availability,
@@ -50,12 +50,12 @@ export async function diaryRulesSet(
   { seen, rules: wanted }: { readonly seen: unknown; readonly rules: unknown },
   context: Context,
 ): Promise<DiaryRulesSet | NotChangeable | InvalidInput> {
-  const [before, after] = [rulesForm.safeParse(seen), rulesForm.safeParse(wanted)]
-  if (!after.success) return invalidInput(firstOfEachField(after.error))
+  const [before, after] = [parse(rulesForm, seen), parse(rulesForm, wanted)]
+  if (!after.ok) return after.refusal
   return await transact(context.db, async (tx) => {
     await lockRules(tx)
     const { services: _, ...now } = await readSetRules(tx)
-    if (!before.success || !same(now, before.data)) return CHANGED
+    if (!before.ok || !same(now, before.data)) return CHANGED
     await putRules(tx, after.data)
     await written(tx, 'rules of the diary', { from: now, to: after.data }, context)
     const rules = await diaryRules({ ...context, db: tx })
@@ -70,12 +70,12 @@ export async function diaryServiceSet(
 ): Promise<DiaryServiceSet | NotChangeable | InvalidInput> {
   if (!context.content.services.some(({ slug }) => slug === service))
     return invalidInput([{ field: 'service', message: 'Choose a service' }])
-  const [before, after] = [serviceRulesForm.safeParse(seen), serviceRulesForm.safeParse(rules)]
-  if (!after.success) return invalidInput(firstOfEachField(after.error))
+  const [before, after] = [parse(serviceRulesForm, seen), parse(serviceRulesForm, rules)]
+  if (!after.ok) return after.refusal
   return await transact(context.db, async (tx) => {
     await lockRules(tx)
     const now = setOf(service, (await readSetRules(tx)).services)
-    if (!before.success || !same(now, before.data)) return CHANGED
+    if (!before.ok || !same(now, before.data)) return CHANGED
     await putService(tx, { service, ...after.data })
     await written(tx, `service ${service}`, { from: now, to: after.data }, context)
     return { type: 'DiaryServiceSet', service, rules: await diaryRules({ ...context, db: tx }) }

@@ -5,7 +5,7 @@ import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { dayOf, startOf } from '../../platform/time.ts'
 import { shortDay } from '../../platform/time-format.ts'
-import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
 import type { Member, Span } from '../../scheduling/index.ts'
 import { dayShort, isToCome, lockDaysOf, readMember, shiftsOf } from '../../scheduling/index.ts'
 import { windowsOpened } from '../customer/openings.ts'
@@ -30,8 +30,8 @@ type Answer = DiaryShiftsSet | BookingConflicts | NotChangeable | InvalidInput
 
 /** Sets the shifts of every week, from those that were seen. Days with hours of their own keep them. */
 export async function diaryShiftsSet(input: unknown, context: Context): Promise<Answer> {
-  const parsed = shiftsForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(shiftsForm, input)
+  if (!parsed.ok) return parsed.refusal
   const { technicianId, seen, shifts } = parsed.data
   const today = dayOf(context.now)
   return await change(
@@ -47,8 +47,8 @@ export async function diaryShiftsSet(input: unknown, context: Context): Promise<
 
 /** Gives one day other hours than every week's, none, or the usual ones again. */
 export async function diaryShiftDaySet(input: unknown, context: Context): Promise<Answer> {
-  const parsed = shiftDayForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(shiftDayForm, input)
+  if (!parsed.ok) return parsed.refusal
   const { technicianId, date, hours, starts, ends } = parsed.data
   if (Temporal.PlainDate.compare(date, dayOf(context.now)) < 0)
     return invalidInput([{ field: 'date', message: 'That day is over' }])

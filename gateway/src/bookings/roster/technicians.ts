@@ -5,7 +5,7 @@ import { transact } from '../../platform/database/transact.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { dayOf, startOf } from '../../platform/time.ts'
 import { shortDay } from '../../platform/time-format.ts'
-import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
 import type { Span } from '../../scheduling/index.ts'
 import { dayShort, lockDaysOf, readMember, shiftsOf } from '../../scheduling/index.ts'
 import { windowsOpened } from '../customer/openings.ts'
@@ -67,8 +67,8 @@ export async function diaryTechnicianAdd(
   input: unknown,
   context: Context,
 ): Promise<TechnicianSaved | InvalidInput> {
-  const parsed = technicianForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(technicianForm, input)
+  if (!parsed.ok) return parsed.refusal
   const { name, home, licences, shifts } = parsed.data
   const { content, db, now } = context
   const today = dayOf(now)
@@ -110,8 +110,8 @@ export async function diaryTechnicianChange(
   input: unknown,
   context: Context,
 ): Promise<TechnicianSaved | BookingConflicts | NotChangeable | InvalidInput> {
-  const parsed = technicianChangeForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(technicianChangeForm, input)
+  if (!parsed.ok) return parsed.refusal
   const { technicianId: id, version, name, home, firstDay, anyway } = parsed.data
   if (!isZone(home, context.content)) return NO_ZONE
   const today = dayOf(context.now)
@@ -172,8 +172,8 @@ export async function diaryTechnicianEnd(
   input: unknown,
   context: Context,
 ): Promise<TechnicianEnded | BookingConflicts | NotChangeable | InvalidInput> {
-  const parsed = technicianEndForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(technicianEndForm, input)
+  if (!parsed.ok) return parsed.refusal
   const { technicianId: id, version, lastDay, anyway } = parsed.data
   const { db, now } = context
   const today = dayOf(now)

@@ -1,7 +1,6 @@
 import { record as audit } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { invalidInput } from '../../platform/result.ts'
-import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import type { StoredBooking } from '../customer/stored.ts'
 import { bookingState } from '../customer/view.ts'
@@ -37,8 +36,8 @@ export async function checkItem(
   input: unknown,
   context: Context,
 ): Promise<BookingChecked | Exclude<NotDone, { type: 'ChangedMeanwhile' }>> {
-  const parsed = checkForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(checkForm, input)
+  if (!parsed.ok) return parsed.refusal
   const { item, done, happenedAt, ...keyed } = parsed.data
   const { now, staff } = context
   const outcome = await changeBooking(

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { forbidden } from '../../platform/graphql/rights.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { shortDay } from '../../platform/time-format.ts'
-import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import { notFrom, type StaffStep, stepIn } from '../customer/staff.ts'
 import { insertStaffNote, type StoredBooking } from '../customer/stored.ts'
@@ -18,8 +18,8 @@ export type BookingStepped = { readonly type: 'BookingStepped'; readonly booking
 
 /** Takes one step of a booking's way, from the version that was seen. Throws FORBIDDEN for a step of the office's. */
 export async function takeStaffStep(input: unknown, context: Context): Promise<BookingStepped | NotDone> {
-  const parsed = stepForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(stepForm, input)
+  if (!parsed.ok) return parsed.refusal
   const { step: name, arrivesInMinutes, reason, happenedAt, ...keyed } = parsed.data
   const step = stepNamed(name, context)
   if (step === null) throw forbidden(['admin', 'office'])
@@ -62,8 +62,8 @@ export async function addStaffNote(
   input: unknown,
   context: Context,
 ): Promise<BookingStaffNoteAdded | Exclude<NotDone, { type: 'ChangedMeanwhile' }>> {
-  const parsed = staffNoteForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(staffNoteForm, input)
+  if (!parsed.ok) return parsed.refusal
   const { text, happenedAt, ...keyed } = parsed.data
   const { now, staff } = context
   const outcome = await changeBooking<StoredBooking, never>(

@@ -1,16 +1,9 @@
 import { z } from 'zod'
 import { publishWebhook, queueMessage } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { invalidInput } from '../../platform/result.ts'
 import { dateTime, inWords } from '../../platform/time.ts'
-import {
-  envelope,
-  firstOfEachField,
-  line,
-  message,
-  NO_OBJECT,
-  person,
-} from '../../platform/validation/fields.ts'
+import { envelope, line, message, NO_OBJECT, person } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
 import { type RequestKind, type RequestOutcome, type StoredOutcome, takeRequest } from '../intake/intake.ts'
 import { dispatchRequestStore } from './store.ts'
 
@@ -52,8 +45,8 @@ const DISPATCH_REQUEST: RequestKind<'DispatchRequested', Request> = {
 
 /** Takes a request for a plumber now, at any hour, under the rules of `takeRequest`. It holds no window. */
 export async function dispatchRequest(input: unknown, context: Context): Promise<DispatchRequestOutcome> {
-  const parsed = DispatchRequest.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(DispatchRequest, input)
+  if (!parsed.ok) return parsed.refusal
   const { website, idempotencyKey, ...request } = parsed.data
   return await takeRequest(DISPATCH_REQUEST, request, { idempotencyKey, spam: website }, context)
 }

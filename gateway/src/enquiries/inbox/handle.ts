@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts'
 import type { DispatchOutcome } from '../../platform/database/tables.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { momentInWords } from '../../platform/time-format.ts'
-import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
 import { aboutOf, actionOn, type InboxItem, isRequest, kindOf, targetOf } from './inbox.ts'
 import { momentIn, remarkText, replyForm } from './input.ts'
 import {
@@ -175,8 +175,8 @@ export function inboxMarkAnswered({ id }: { readonly id: string }, context: Cont
 
 /** Answers a request for a quote by email: stored, queued and written down together, once a key. */
 export async function inboxReply(input: unknown, context: Context): Promise<InboxOutcome> {
-  const parsed = replyForm.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(replyForm, input)
+  if (!parsed.ok) return parsed.refusal
   const { id, version, text, close, idempotencyKey: key } = parsed.data
   const { now, staff } = context
   const kind = kindOf(id)

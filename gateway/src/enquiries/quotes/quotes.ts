@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { attachQuotePhotos, ourSide } from '../../bookings/index.ts'
 import { publishWebhook, queueMessage } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { invalidInput } from '../../platform/result.ts'
 import { dateTime, inWords } from '../../platform/time.ts'
 import {
   envelope,
-  firstOfEachField,
   LONGEST_MESSAGE,
   message,
   NO_OBJECT,
@@ -14,6 +12,7 @@ import {
   photoTokens,
   text,
 } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
 import {
   ANSWER_WITHIN_HOURS,
   type RequestKind,
@@ -99,8 +98,8 @@ const QUOTE: RequestKind<
 
 /** Takes a request for a quote, under the rules of `takeRequest`. */
 export async function quoteRequest(input: unknown, context: Context): Promise<QuoteRequestOutcome> {
-  const parsed = QuoteRequest.safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(QuoteRequest, input)
+  if (!parsed.ok) return parsed.refusal
   const { website, idempotencyKey, about, ...request } = parsed.data
   return await takeRequest(
     QUOTE,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { decodeCursor, encodeCursor } from '../../platform/pagination/cursor.ts'
+import { decodeInstantCursor, encodeInstantCursor } from '../../platform/pagination/cursor.ts'
 import {
   type Attempt,
   attemptsOf,
@@ -41,7 +41,7 @@ export async function webhookLog(
   }: { readonly state: DeliveryState | null; readonly first: number; readonly after: string | null },
   { db }: Pick<Context, 'db'>,
 ) {
-  const position = after === null ? null : decodeCursor(after)
+  const position = after === null ? null : decodeInstantCursor(after)
   if (after !== null && !position) return null
   const found = await deliveriesIn(db, state, position, first + 1)
   const nodes = found.slice(0, first)
@@ -50,7 +50,7 @@ export async function webhookLog(
     nodes,
     pageInfo: {
       hasNextPage: found.length > first,
-      endCursor: last ? encodeCursor({ at: last.createdAt, id: last.id }) : null,
+      endCursor: last ? encodeInstantCursor({ at: last.createdAt, id: last.id }) : null,
     },
   }
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { webhookAttempts, webhookDeliveries } from '../../platform/database/tables.ts'
-import type { Cursor } from '../../platform/pagination/cursor.ts'
+import type { InstantCursor } from '../../platform/pagination/cursor.ts'
 import { DELIVER_WEBHOOK } from '../job-names.ts'
 
 export type StoredDelivery = typeof webhookDeliveries.$inferSelect
@@ -113,7 +113,7 @@ export type DeliveryRow = Awaited<ReturnType<typeof withNextTry>>[number]
 export function deliveriesIn(
   db: Database,
   state: DeliveryState | null,
-  after: Cursor | null,
+  after: InstantCursor | null,
   most: number,
 ): Promise<ReadonlyArray<DeliveryRow>> {
   const { createdAt, id } = webhookDeliveries

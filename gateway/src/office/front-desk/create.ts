@@ -22,7 +22,7 @@ import { Rollback } from '../../platform/database/rollback.ts'
 import { once } from '../../platform/idempotency/idempotency.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { dayOf } from '../../platform/time.ts'
-import { firstOfEachField } from '../../platform/validation/fields.ts'
+import { parse } from '../../platform/validation/parse.ts'
 import { dialled } from '../../platform/validation/phone.ts'
 import type { Job, Window } from '../../scheduling/index.ts'
 import {
@@ -49,8 +49,8 @@ type Refused = SlotTaken | NotMoved | NotChangeable | InvalidInput
  */
 export async function bookingCreate(input: unknown, context: Context): Promise<BookingCreated | Refused> {
   const { content, db, now, staff } = context
-  const parsed = createForm(content).safeParse(input)
-  if (!parsed.success) return invalidInput(firstOfEachField(parsed.error))
+  const parsed = parse(createForm(content), input)
+  if (!parsed.ok) return parsed.refusal
   const form = parsed.data
   const { startsAt, service, suburb, idempotencyKey: key, technicianId } = form
   const asStaff = isGivenByStaff(form)

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
+import { decodeCursor, encodeCursor } from './cursor.ts'
 
 /** How far a count goes before it is `more`: what is beyond is not counted, for speed. */
 const COUNTED = 5_000
@@ -68,18 +69,18 @@ export type CappedCount = { readonly count: number; readonly more: boolean }
 const Written = z.tuple([z.string(), z.string().max(300), z.string().max(40)])
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A position as the API writes it: meant to be given back, and not to be read. */
+/** The cursor of a row in a list of this order. */
 export function cursorOf(order: Pick<Order, 'name' | 'descending'>, row: Row): string {
-  return Buffer.from(JSON.stringify([title(order), row.cursorKey, row.cursorId])).toString('base64url')
+  return encodeCursor([title(order), row.cursorKey, row.cursorId])
 }
 
 /** Reads a position in a list of this order; null for what is none. */
 function positionIn(order: Order, cursor: string): Position | null {
+  const [name, key, id] = decodeCursor(Written, cursor) ?? []
+  if (name !== title(order) || key === undefined || id === undefined || key.includes('\0')) return null
+  if (!(order.idType === 'uuid' ? UUID : /^\d{1,15}$/).test(id)) return null
+  if (order.keyType === 'text') return { key, id }
   try {
-    const [name, key, id] = Written.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-    if (name !== title(order) || key.includes('\0')) return null
-    if (!(order.idType === 'uuid' ? UUID : /^\d{1,15}$/).test(id)) return null
-    if (order.keyType === 'text') return { key, id }
     return { key: Temporal.Instant.from(key.replace(' ', 'T')).toString(), id }
   } catch {
     return null
