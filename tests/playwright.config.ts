@@ -13,7 +13,8 @@ export default defineConfig({
   outputDir: join(ROOT, '.cache', 'journeys'),
   globalSetup: './support/start-sites.ts',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits as long as it works: three keep two cores busy.
+  workers: 3,
   // A journey that needs its second try is named at the end of npm test: it is to be mended.
   retries: 2,
   timeout: 90_000,

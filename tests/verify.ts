@@ -8,7 +8,8 @@ import { type Count, readReport } from './support/reports.ts'
 import { coreTimes, timesOf } from './support/times.ts'
 
 /**
- * Everything that says done, in the order in which it fails fastest, two steps at a time. The last line is
+ * Everything that says done, in the order in which it fails fastest, two steps at a time. `npm test -- web` runs the build,
+ * which is quick where nothing has changed, and the steps with that word in their names. The last line is
  * `N passed, N failed`, summed from the runners' own reports; a check without a report counts as one.
  */
 const REPORTS = join(import.meta.dirname, '..', '.cache', 'reports')
@@ -18,8 +19,10 @@ type Step = {
   readonly command: readonly [string, ...string[]]
   /** What the runner writes its own count to, below .cache/reports. */
   readonly report?: { readonly file: string; readonly runner: 'vitest' | 'playwright' }
-  /** It keeps the machine busy by itself, or others need what it makes: nothing runs beside it. */
+  /** Others need what it makes: nothing runs beside it, and it runs whatever is asked for. */
   readonly alone?: boolean
+  /** What it prints comes as it is printed; of others in one piece, at their end. */
+  readonly live?: boolean
 }
 
 const vitest = (room: string): Step => ({
@@ -37,7 +40,12 @@ const vitest = (room: string): Step => ({
 })
 
 const steps: ReadonlyArray<Step> = [
-  { name: 'build (codegen, pages, pictures)', command: ['npm', 'run', '--silent', 'build'], alone: true },
+  {
+    name: 'build (codegen, pages, pictures)',
+    command: ['npm', 'run', '--silent', 'build'],
+    alone: true,
+    live: true,
+  },
   { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
   { name: 'Biome', command: ['biome', 'ci', '--error-on-warnings'] },
   {
@@ -58,14 +66,15 @@ const steps: ReadonlyArray<Step> = [
   vitest('content'),
   vitest('web'),
   vitest('gateway'),
-  vitest('design-system'),
   vitest('tests'),
+  // The longest of all, beside the one that is all browser too.
   {
     name: 'journeys',
     command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
     report: { file: 'journeys.json', runner: 'playwright' },
-    alone: true,
+    live: true,
   },
+  vitest('design-system'),
 ]
 const AT_ONCE = 2
 
@@ -81,17 +90,17 @@ function count(step: Step, succeeded: boolean): Count {
   }
 }
 
-/** Runs a command; what it prints comes as it is printed, or in one piece at its end where another runs beside it. */
-function run({ command: [command, ...args], name, alone }: Step, env: NodeJS.ProcessEnv): Promise<boolean> {
-  const output = alone ? 'inherit' : 'pipe'
-  say(alone ? `\n== ${name}` : `-- ${name} begins`)
+/** Runs a command. */
+function run({ command: [command, ...args], name, live }: Step, env: NodeJS.ProcessEnv): Promise<boolean> {
+  const output = live ? 'inherit' : 'pipe'
+  say(`-- ${name} begins`)
   return new Promise((resolve) => {
     const printed: Buffer[] = []
     const child = spawn(command, args, { stdio: ['ignore', output, output], env })
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => printed.push(chunk))
     const end = (succeeded: boolean) => {
-      if (!alone) say(`\n== ${name}\n${Buffer.concat(printed).toString().trimEnd()}`)
+      if (!live) say(`\n== ${name}\n${Buffer.concat(printed).toString().trimEnd()}`)
       resolve(succeeded)
     }
     child.on('error', () => end(false))
@@ -139,7 +148,9 @@ const env = {
   ...(MOMENT === undefined ? {} : clockAt(MOMENT)),
 }
 const results = new Map<Step, Count & { readonly seconds: number }>()
-const wanted = steps.filter(({ name }) => only.length === 0 || only.some((word) => name.includes(word)))
+const wanted = steps.filter(
+  ({ name, alone }) => only.length === 0 || alone || only.some((word) => name.includes(word)),
+)
 await runAll(wanted, async (step) => {
   const from = performance.now()
   const succeeded = await run(step, env)

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask, postJson } from '../support/ask.ts'
 import { aQuote } from '../support/quotes.ts'
-import { newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
+import { newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 import { useSite } from '../support/use-site.ts'
 
 /** Of each kind; 300 in all, as the design asks. */
@@ -97,7 +97,7 @@ test(
 test.skipIf(spawnSync('prlimit', ['--version']).error)(
   'C30: a gateway that may open no more files takes nobody in for a while, does not die, and goes on as before',
   async () => {
-    const DATA_DIR = newFolder()
+    const DATA_DIR = await newSiteFolder()
     // The database is started by another gateway, so that the limit is the first one's alone.
     const other = await startSite({ DATA_DIR })
     const poor = await startSite({ DATA_DIR }, 'main.ts', ['prlimit', `--nofile=${FEW_FILES}:${FEW_FILES}`])

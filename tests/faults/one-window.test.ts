@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { postJson } from '../support/ask.ts'
 import { aVisit, confirm, freeWindows, isSaturday } from '../support/bookings.ts'
-import { newFolder, removeFolder, startSite } from '../support/site.ts'
+import { newSiteFolder, removeFolder, startSite } from '../support/site.ts'
 
 const PEOPLE = 200
 /** A bound for a machine that does much else; it takes a tenth of it. */
@@ -14,7 +14,7 @@ const GAS = { service: 'gas-services', suburb: 'robina' }
 test(
   `of ${PEOPLE} people at one window with one technician, over two gateways, one wins; ${ROUNDS} times`,
   async () => {
-    const DATA_DIR = newFolder()
+    const DATA_DIR = await newSiteFolder()
     const sites = await Promise.all([startSite({ DATA_DIR }), startSite({ DATA_DIR })])
     try {
       const [one] = sites

@@ -8,12 +8,12 @@ import { ask } from '../support/ask.ts'
 import { aVisit, bookThroughAKill, confirm, freeWindows } from '../support/bookings.ts'
 import { ROOT } from '../support/checkout.ts'
 import { lookInto } from '../support/database.ts'
-import { freePort, newFolder, removeFolder, type Site, startSite } from '../support/site.ts'
+import { freePort, newSiteFolder, removeFolder, type Site, startSite } from '../support/site.ts'
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
 test('a gateway killed while a receiver says yes tells it again, in the same bytes under the same id', async () => {
-  const DATA_DIR = newFolder()
+  const DATA_DIR = await newSiteFolder()
   const port = await freePort()
   const got: Array<{ headers: IncomingHttpHeaders; body: string }> = []
   let beforeYes = () => {}
@@ -70,7 +70,7 @@ test('the receiver of the documentation takes what is genuine, once, and nothing
     said += chunk
   })
   await expect.poll(() => said).toBe('listening\n')
-  const DATA_DIR = newFolder()
+  const DATA_DIR = await newSiteFolder()
   const site = await startSite({ DATA_DIR, WEBHOOK_URLS: `http://${SECRET}@127.0.0.1:${port}` })
   try {
     const [startsAt = ''] = await freeWindows(site)

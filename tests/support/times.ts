@@ -2,6 +2,8 @@ import { cpus } from 'node:os'
 import type { Count } from './reports.ts'
 
 const SLOWEST = 20
+/** What is quicker is not worth a line, in seconds. */
+const QUICK = 1
 
 type CoreTimes = { readonly idle: number; readonly all: number }
 
@@ -23,7 +25,9 @@ export function timesOf(
 ): ReadonlyArray<string> {
   const measured = suites.filter(({ files }) => files.length > 0)
   if (measured.length === 0) return []
-  const slowest = measured.flatMap(({ files }) => files).toSorted((a, b) => b.seconds - a.seconds)
+  const slowest = measured
+    .flatMap(({ files }) => files.filter(({ seconds }) => seconds > QUICK))
+    .toSorted((a, b) => b.seconds - a.seconds)
   const now = coreTimes()
   const waited = (now.idle - before.idle) / (now.all - before.all)
   return [
