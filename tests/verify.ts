@@ -19,7 +19,9 @@ type Step = {
   readonly command: readonly [string, ...string[]]
   /** What the runner writes its own count to, below .cache/reports. */
   readonly report?: { readonly file: string; readonly runner: 'vitest' | 'playwright' }
-  /** Others need what it makes: nothing runs beside it, and it runs whatever is asked for. */
+  /** Others need what it makes: it runs whatever is asked for. */
+  readonly first?: boolean
+  /** It keeps the machine busy by itself, or others need what it makes: nothing runs beside it. */
   readonly alone?: boolean
   /** What it prints comes as it is printed; of others in one piece, at their end. */
   readonly live?: boolean
@@ -43,6 +45,7 @@ const steps: ReadonlyArray<Step> = [
   {
     name: 'build (codegen, pages, pictures)',
     command: ['npm', 'run', '--silent', 'build'],
+    first: true,
     alone: true,
     live: true,
   },
@@ -66,15 +69,15 @@ const steps: ReadonlyArray<Step> = [
   vitest('content'),
   vitest('web'),
   vitest('gateway'),
-  vitest('tests'),
-  // The longest of all, beside the one that is all browser too.
+  vitest('design-system'),
+  { ...vitest('tests'), alone: true },
   {
     name: 'journeys',
     command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
     report: { file: 'journeys.json', runner: 'playwright' },
+    alone: true,
     live: true,
   },
-  vitest('design-system'),
 ]
 const AT_ONCE = 2
 
@@ -149,7 +152,7 @@ const env = {
 }
 const results = new Map<Step, Count & { readonly seconds: number }>()
 const wanted = steps.filter(
-  ({ name, alone }) => only.length === 0 || alone || only.some((word) => name.includes(word)),
+  ({ name, first }) => only.length === 0 || first || only.some((word) => name.includes(word)),
 )
 await runAll(wanted, async (step) => {
   const from = performance.now()

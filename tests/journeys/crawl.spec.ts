@@ -1,12 +1,12 @@
 import { SPEC, sitemapOf } from '../support/addresses.ts'
 import { expect, expectAccessible, expectAlive, ONCE, overflow, test } from '../support/journey.ts'
-import { NO_PAGE, PAGES } from '../support/pages.ts'
+import { NO_PAGE } from '../support/pages.ts'
 
-// Every kind of page comes to life, and fits, in every-page.spec.ts; here all the others.
+// On a desk every kind of page comes to life in every-page.desk.spec.ts.
 test('every address comes to life without a complaint, and fits a phone', ONCE, async ({ page, baseURL }) => {
   test.setTimeout(300_000)
   const origin = baseURL ?? ''
-  const addresses = new Set([...(await sitemapOf(origin)), ...SPEC]).difference(new Set<string>(PAGES))
+  const addresses = new Set([...(await sitemapOf(origin)), ...SPEC])
   const context = page.context()
   const tabs = [page, await context.newPage(), await context.newPage()]
   const queue = [...addresses]

@@ -36,7 +36,8 @@ async function hold(page: Page, deal: (route: Route) => Promise<void>): Promise<
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.unroute('**/graphql')
+  // What is being answered is answered first.
+  await page.unrouteAll({ behavior: 'wait' })
   await page.route('**/graphql', async (route) => {
     await held
     await deal(route)

@@ -27,7 +27,7 @@ export async function takeDatabase(dataDir: string): Promise<void> {
 }
 
 /** Where the database of a data folder is, made if it is not there; null: in the folder. */
-export async function databaseUrlOf(dataDir: string): Promise<string | null> {
+async function databaseUrlOf(dataDir: string): Promise<string | null> {
   const url = urlOf(dataDir)
   if (!SERVER || !url || existsSync(join(dataDir, NOTE))) return url?.href ?? null
   const admin = new pg.Client(SERVER)

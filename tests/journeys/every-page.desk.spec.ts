@@ -1,7 +1,7 @@
 import {
   type Browser,
   expect,
-  expectAccessible,
+  expectAccessibleAtEveryWidth,
   expectAlive,
   overflow,
   type Page,
@@ -9,14 +9,15 @@ import {
 } from '../support/journey.ts'
 import { NO_PAGE, PAGES } from '../support/pages.ts'
 
-// What every kind of page owes to everyone, in one visit each: the start of a page costs more than any check of it.
+// What every kind of page owes to everyone, in one visit each: the start of a page costs more than any check of it. On a phone every
+// address comes to life in crawl.spec.ts.
 
 /** From the smallest phone to a desk. */
 const WIDTHS = [320, 390, 768, 1024, 1240, 1440]
 const HEIGHT = 800
 
 for (const path of [...PAGES, NO_PAGE]) {
-  test(`${path} serves everyone`, async ({ page, browser, quiet, isMobile, baseURL }) => {
+  test(`${path} serves everyone`, async ({ page, browser, quiet, baseURL }) => {
     if (path === NO_PAGE) quiet.allow(/404/)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -27,7 +28,8 @@ for (const path of [...PAGES, NO_PAGE]) {
     await test.step('is drawn without asking for data', () => {
       expect(asked.filter((it) => it === '/graphql')).toEqual([])
     })
-    await test.step('is accessible by day and by night', () => expectAccessible(page))
+    await test.step('is accessible by day and by night, on a phone too', () =>
+      expectAccessibleAtEveryWidth(page))
     await test.step('is light by day and dark by night', async () => {
       await page.emulateMedia({ colorScheme: 'light' })
       await expect.poll(() => lightness(page)).toBeGreaterThan(200)
@@ -41,8 +43,6 @@ for (const path of [...PAGES, NO_PAGE]) {
       await expect.poll(() => moving(page)).toEqual([])
       await page.emulateMedia({ reducedMotion: null })
     })
-    // The rest does not depend on what kind of device asks.
-    if (isMobile) return
     await test.step('needs no scrolling sideways, from 320 px up', async () => {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: HEIGHT })
