@@ -29,6 +29,40 @@ const floorRules = FLOORS.map((names, floor) => ({
   },
 }))
 
+/**
+ * The layers of web/src, the lowest first, each with the paths that it is made of: a layer imports lower ones only. Pages
+ * and the staff area stand beside each other; routes.tsx and app.tsx put the site together, hydration and ssr run it.
+ */
+const WEB_LAYERS = [
+  { 'graphql-client': 'graphql-client/' },
+  { routing: 'routing/(?!routes\\.)' },
+  { analytics: 'analytics/' },
+  { islands: 'hydration/(?:island|fold)\\.' },
+  { layout: 'layout/' },
+  { shared: 'shared/' },
+  { pages: 'pages/', 'staff-lib': 'staff/lib/' },
+  { 'staff-data-list': 'staff/data-list/' },
+  { 'staff-screens': 'staff/screens/' },
+  { 'staff-shell': 'staff/shell/' },
+  { routes: 'routing/routes\\.' },
+  { app: 'app\\.' },
+  { hydration: 'hydration/(?!island|fold)' },
+  { ssr: 'ssr/' },
+]
+
+const layerRules = WEB_LAYERS.flatMap((layer, index) =>
+  Object.entries(layer).map(([name, own]) => ({
+    name: `web-${name}-imports-lower-layers-only`,
+    severity: 'error',
+    comment: 'Move what both need to a lower layer, or pass it as a prop.',
+    from: { path: `^web/src/${own}`, pathNot: '\\.test\\.tsx?$' },
+    to: {
+      path: `^web/src/(${WEB_LAYERS.slice(index).flatMap(Object.values).join('|')})`,
+      pathNot: `^web/src/${own}`,
+    },
+  })),
+)
+
 export default {
   forbidden: [
     {
@@ -102,12 +136,28 @@ export default {
       to: { path: '^web/src/pages/([^/]+)/', pathNot: '^web/src/pages/$1/' },
     },
     {
-      name: 'shared-does-not-know-pages',
+      name: 'staff-screens-do-not-know-each-other',
       severity: 'error',
-      comment: 'Shared parts get what they show as props or by their own query.',
-      from: { path: '^web/src/(shared|layout)/' },
-      to: { path: '^web/src/pages/' },
+      comment: 'What two screens use lives in web/src/staff/lib.',
+      from: { path: '^web/src/staff/screens/([^/]+)/' },
+      to: { path: '^web/src/staff/screens/([^/]+)/', pathNot: '^web/src/staff/screens/$1/' },
     },
+    {
+      name: 'pages-and-the-staff-area-do-not-know-each-other',
+      severity: 'error',
+      comment: 'What both use lives in web/src/shared.',
+      from: { path: '^web/src/(pages|staff)/' },
+      to: { path: '^web/src/(pages|staff)/', pathNot: '^web/src/$1/' },
+    },
+    {
+      name: 'web-has-no-circles',
+      severity: 'error',
+      comment:
+        'Two files that need each other, if only for a type, are one idea, or a third file is missing.',
+      from: { path: '^web/src/' },
+      to: { circular: true },
+    },
+    ...layerRules,
     {
       name: 'adapters-never-touch-a-store',
       severity: 'error',

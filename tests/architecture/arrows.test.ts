@@ -28,7 +28,7 @@ function violations(paths: ReadonlyArray<string>): ReadonlyArray<string> {
 describe('the arrows between rooms', () => {
   describe('refuse', () => {
     const planted = [
-      ['content/planted.ts', "import '../web/src/rest.ts'", 'content-knows-no-room'],
+      ['content/planted.ts', "import '../web/src/graphql-client/rest.ts'", 'content-knows-no-room'],
       ['design-system/src/planted.ts', "import '../../content/index.ts'", 'design-system-knows-no-room'],
       ['web/src/planted.ts', "import 'content'", 'web-draws-with-the-design-system-only'],
       [
@@ -69,15 +69,47 @@ describe('the arrows between rooms', () => {
         "import '../office/index.ts'",
         'bookings-imports-lower-floors-only',
       ],
-      ['web/src/shared/planted.ts', "import '../pages/home/home.tsx'", 'shared-does-not-know-pages'],
+      ...[
+        ['graphql-client', 'graphql-client', '../routing/page-context.ts'],
+        ['routing', 'routing', '../analytics/record.ts'],
+        ['analytics', 'analytics', '../hydration/island.tsx'],
+        ['layout', 'layout', '../shared/prose.tsx'],
+        ['shared', 'shared', '../pages/home/home.tsx'],
+        ['pages', 'pages/home', '../../ssr/feeds.ts'],
+        ['staff-lib', 'staff/lib', '../data-list/counted.ts'],
+        ['staff-data-list', 'staff/data-list', '../screens/team/team.tsx'],
+        ['staff-screens', 'staff/screens/team', '../../shell/tabs.ts'],
+        ['staff-shell', 'staff/shell', '../../routing/routes.tsx'],
+        ['hydration', 'hydration', '../ssr/document.ts'],
+      ].map(
+        ([layer, folder, above]) =>
+          [
+            `web/src/${folder}/planted-layer.ts`,
+            `import '${above}'`,
+            `web-${layer}-imports-lower-layers-only`,
+          ] as const,
+      ),
+      [
+        'web/src/staff/screens/team/planted.ts',
+        "import '../audit/audit.tsx'",
+        'staff-screens-do-not-know-each-other',
+      ],
+      [
+        'web/src/staff/lib/planted.ts',
+        "import '../../pages/home/home.tsx'",
+        'pages-and-the-staff-area-do-not-know-each-other',
+      ],
+      ['web/src/planted-one.ts', "import type {} from './planted-two.ts'", 'web-has-no-circles'],
     ] as const
+    /** Closes the circle that is planted above. */
+    const other = ['web/src/planted-two.ts', "import type {} from './planted-one.ts'"] as const
     let refused: ReadonlyArray<string> = []
 
     // All of them at once: to look at one takes as long.
     beforeAll(() => {
       const grown: string[] = []
       try {
-        for (const [path, line] of planted) {
+        for (const [path, line] of [...planted, other]) {
           writeFileSync(join(ROOT, path), `${line}\n`, { flag: 'wx' })
           grown.push(path)
         }

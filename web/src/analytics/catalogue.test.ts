@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { newKey } from '../shared/idempotency-key.ts'
+import { newKey } from '../graphql-client/idempotency-key.ts'
 import {
   type AnalyticsEvent,
   CATEGORIES,

@@ -1,8 +1,11 @@
-import type { PageLocation } from '../routing/page-context.ts'
+import type { PageFacts, PageLocation } from '../routing/page-context.ts'
 import { asTitle, isPath, isSlug, isTitle, type Path, type Title } from './parameters.ts'
 
 /** What analytics is told of a page. */
 export type PageView = { readonly page_path: Path; readonly page_title: Title }
+
+/** A page with its view, known once it was rendered; null where the page is not counted. */
+export type ViewedPage = PageFacts & { readonly pageView?: PageView | null }
 
 /** What analytics calls a page: the title of its row of the route table, or the company where it has none (spec, 2). */
 export function analyticsTitle(

@@ -1,8 +1,8 @@
-import type { PageFacts } from '../routing/page-context.ts'
 import type { AnalyticsEvent } from './catalogue.ts'
 import { onChoice, readChoice } from './consent.ts'
 import { gtag } from './gtag.ts'
 import { listenTo } from './listeners.ts'
+import type { ViewedPage } from './page-view.ts'
 import { isSlug } from './parameters.ts'
 import { deliverTo } from './record.ts'
 import { Tracker } from './tracker.ts'
@@ -14,7 +14,7 @@ let started: Tracker | null = null
  * The tracker of this page, set up by the first call: it learns the visitor's choice, records what the page itself is,
  * and listens from then on. A page that is only prepared for a visit that may never come records nothing yet.
  */
-export function startAnalytics(page: PageFacts): Tracker {
+export function startAnalytics(page: ViewedPage): Tracker {
   if (started) return started
   const typed = new TypedWords()
   const tracker = new Tracker(page.settings.analyticsIds, gtag, {
@@ -47,7 +47,7 @@ export function startAnalytics(page: PageFacts): Tracker {
 }
 
 /** What being on a page means. */
-function eventsOf({ location: { route, params }, pageView, form }: PageFacts): AnalyticsEvent[] {
+function eventsOf({ location: { route, params }, pageView, form }: ViewedPage): AnalyticsEvent[] {
   if (!pageView) return []
   const events: AnalyticsEvent[] = [{ name: 'page_view', parameters: pageView }]
   const { slug } = params

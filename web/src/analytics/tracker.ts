@@ -1,4 +1,4 @@
-import { newKey } from '../shared/idempotency-key.ts'
+import { newKey } from '../graphql-client/idempotency-key.ts'
 import {
   type AnalyticsEvent,
   type Command,

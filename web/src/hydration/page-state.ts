@@ -1,10 +1,10 @@
-import type { PageFacts } from '../routing/page-context.ts'
+import type { ViewedPage } from '../analytics/page-view.ts'
 
 /** What a page needs to come to life beside its code. */
 export type PageState = {
   /** The data that it was made of. */
   readonly apollo: unknown
-  readonly page: PageFacts
+  readonly page: ViewedPage
   /** What the styles of the page in this version are called by script; see short-class-names.ts. */
   readonly styles: { readonly version: string; readonly names: ReadonlyArray<string> }
 }

@@ -1,5 +1,5 @@
 import { Box, Button, Container, chakra, Text } from 'design-system'
-import coastUrl from '../shared/art/coast.svg'
+import coastUrl from './art/coast.svg'
 import { PanelAside } from './panel-aside.tsx'
 import { PanelLink } from './panel-link.tsx'
 import type { SiteFrameData } from './site-frame.ts'

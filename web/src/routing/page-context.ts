@@ -1,6 +1,12 @@
 import { createContext, useContext } from 'react'
-import type { PageView } from '../analytics/page-view.ts'
-import type { AreaFound } from '../shared/area/area-labels.ts'
+import type { AreaVerdict } from '../graphql/graphql.ts'
+
+/** What the area check answered, as far as a page says it. */
+export type AreaFound = {
+  readonly query: string
+  readonly verdict: AreaVerdict
+  readonly localities: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
+}
 
 /** What a form that was posted without JavaScript came back with; the page shows it and keeps what was typed. */
 export type PostedForm = {
@@ -46,8 +52,6 @@ export type PageFacts = {
   readonly settings: PageSettings
   readonly location: PageLocation
   readonly form?: PostedForm
-  /** What analytics is told of this page; known once it was rendered. */
-  readonly pageView?: PageView | null
 }
 
 /** One step of the way from home to a page. */

@@ -57,7 +57,7 @@ const ConversionTest = lazy(() =>
 const AnalyticsDebug = lazy(() =>
   import('../pages/analytics-debug/analytics-debug.tsx').then((it) => ({ default: it.AnalyticsDebug })),
 )
-const NotFound = lazy(() => import('../layout/not-found.tsx').then((it) => ({ default: it.NotFound })))
+const NotFound = lazy(() => import('../shared/not-found.tsx').then((it) => ({ default: it.NotFound })))
 
 // Apart from the table, which the screens themselves read.
 const screens: Readonly<Record<RoutePath, SiteRoute['Screen']>> = {

@@ -24,7 +24,7 @@ export { renderEmail } from './emails.tsx'
 export { renderFile } from './feeds.ts'
 
 /** What the gateway hands over to have one page rendered. */
-export type PageRequest = Omit<PageFacts, 'location' | 'pageView'> & {
+export type PageRequest = Omit<PageFacts, 'location'> & {
   /** Path and query as they were asked for. */
   readonly url: string
   /** Runs an operation as the visitor, in this process. */

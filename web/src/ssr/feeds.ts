@@ -2,9 +2,9 @@ import type { ApolloClient } from '@apollo/client'
 import { graphql } from '../graphql/gql.ts'
 import type { FeedQuery, LlmsQuery } from '../graphql/graphql.ts'
 import type { PageSettings } from '../routing/page-context.ts'
+import { SiteAddresses, siteAddresses } from '../routing/site-addresses.ts'
 import { APP_MANIFEST, escapeHtml } from './document.ts'
 import { type Execute, inProcessClient } from './schema-link.ts'
-import { SiteAddresses, siteAddresses } from './site-addresses.ts'
 
 // What the site says to programs: crawlers, feed readers, language models, and phones that put the staff area on their home
 // screen. The same for everyone.

@@ -1,7 +1,8 @@
 import type { AnalyticsEvent } from '../../analytics/catalogue.ts'
 import { isSlug } from '../../analytics/parameters.ts'
-import { type AreaFound, UNKNOWN_SUBURB } from '../../shared/area/area-labels.ts'
-import { newKey } from '../../shared/idempotency-key.ts'
+import { newKey } from '../../graphql-client/idempotency-key.ts'
+import type { AreaFound } from '../../routing/page-context.ts'
+import { UNKNOWN_SUBURB } from '../../shared/area/area-labels.ts'
 import {
   daysBetween,
   queenslandDate,

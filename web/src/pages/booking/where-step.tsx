@@ -1,5 +1,6 @@
 import { Box, Button, ChoiceCard, ChoiceGroup, Field, MapPinIcon, Notice, TextInput } from 'design-system'
-import { type AreaFound, areaTitle } from '../../shared/area/area-labels.ts'
+import type { AreaFound } from '../../routing/page-context.ts'
+import { areaTitle } from '../../shared/area/area-labels.ts'
 import { fillQuoteForm } from '../../shared/quote-form/quote-draft.ts'
 import { useAnswer, useFlow } from './flow-context.ts'
 import { FlowForm } from './flow-form.tsx'

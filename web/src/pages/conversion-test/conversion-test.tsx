@@ -12,10 +12,10 @@ import { onChoice, readChoice } from '../../analytics/consent.ts'
 import { isKey, type Key } from '../../analytics/parameters.ts'
 import { SAMPLES, sampleOf } from '../../analytics/samples.ts'
 import { useTracker } from '../../analytics/use-tracker.ts'
+import { newKey } from '../../graphql-client/idempotency-key.ts'
 import { request } from '../../graphql-client/rest.ts'
 import { usePage } from '../../routing/page-context.ts'
 import { type Check, check, DiagnosticPage, Facts, Json, Panel } from '../../shared/diagnostic-page.tsx'
-import { newKey } from '../../shared/idempotency-key.ts'
 
 /** Stands for the two destinations where none is configured. */
 const PLACEHOLDERS = ['DESTINATION-1', 'DESTINATION-2']

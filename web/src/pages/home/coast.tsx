@@ -1,5 +1,5 @@
 import { chakra } from 'design-system'
-import coast from '../../shared/art/coast.svg?raw'
+import coast from '../../layout/art/coast.svg?raw'
 import coastWideUrl from './art/coast-wide.svg'
 
 /** Places named on the wide coast, in the pixels of its 1440 x 690 drawing. */

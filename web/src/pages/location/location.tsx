@@ -10,7 +10,7 @@ import { Outline } from '../../shared/outline.tsx'
 import { PageHero } from '../../shared/page-hero.tsx'
 import { longDate, queenslandDate, windowHours } from '../../shared/queensland-time.ts'
 
-const NotFound = lazy(() => import('../../layout/not-found.tsx').then((it) => ({ default: it.NotFound })))
+const NotFound = lazy(() => import('../../shared/not-found.tsx').then((it) => ({ default: it.NotFound })))
 const LocalWork = lazy(whenNear('local', () => import('./local-work.tsx').then((it) => it.LocalWork)))
 const Questions = lazy(
   whenNear('questions', () => import('../../shared/questions.tsx').then((it) => it.Questions)),

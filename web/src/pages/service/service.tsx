@@ -11,7 +11,7 @@ import { HERO_PICTURE_SIZES, Picture } from '../../shared/picture.tsx'
 import { GasNote, HotWaterNote, WaterNote } from '../../shared/safety-note.tsx'
 import { serviceFacts } from '../../shared/service-facts.ts'
 
-const NotFound = lazy(() => import('../../layout/not-found.tsx').then((it) => ({ default: it.NotFound })))
+const NotFound = lazy(() => import('../../shared/not-found.tsx').then((it) => ({ default: it.NotFound })))
 const ServiceWork = lazy(whenNear('work', () => import('./service-work.tsx').then((it) => it.ServiceWork)))
 const Questions = lazy(
   whenNear('questions', () => import('../../shared/questions.tsx').then((it) => it.Questions)),

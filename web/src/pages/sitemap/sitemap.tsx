@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, Container, Heading, Section } from 'design-system'
 import { PageHead } from '../../layout/page-head.tsx'
+import { SiteAddresses, siteAddresses } from '../../routing/site-addresses.ts'
 import { PageOpening } from '../../shared/page-opening.tsx'
-import { SiteAddresses, siteAddresses } from '../../ssr/site-addresses.ts'
 
 const TRAIL = [{ name: 'Sitemap', path: '/sitemap' }]
 

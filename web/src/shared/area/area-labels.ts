@@ -1,11 +1,4 @@
-import type { AreaVerdict } from '../../graphql/graphql.ts'
-
-/** What the area check answered, as far as words about it need it. */
-export type AreaFound = {
-  readonly query: string
-  readonly verdict: AreaVerdict
-  readonly localities: ReadonlyArray<{ readonly name: string; readonly postcode: string }>
-}
+import type { AreaFound } from '../../routing/page-context.ts'
 
 /** The first line of the answer to "do you come to me?". */
 export function areaTitle(answer: AreaFound): string {

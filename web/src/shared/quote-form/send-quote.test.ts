@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { newKey } from '../../graphql-client/idempotency-key.ts'
 import { RestError } from '../../graphql-client/rest.ts'
-import { newKey } from '../idempotency-key.ts'
 import { refusal, SEND_FAILED } from './send-quote.ts'
 
 test("a 422 carries the server's words for the fields", () => {

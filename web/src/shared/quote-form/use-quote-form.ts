@@ -1,7 +1,7 @@
 import { useToast } from 'design-system'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { newKey } from '../../graphql-client/idempotency-key.ts'
 import { usePage } from '../../routing/page-context.ts'
-import { newKey } from '../idempotency-key.ts'
 import { keepDraft, onQuoteFormFilled, readDraft } from './quote-draft.ts'
 import {
   checkQuote,

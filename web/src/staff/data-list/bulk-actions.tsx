@@ -8,7 +8,7 @@ import {
   SelectionBar,
 } from 'design-system/staff'
 import { useEffect, useId, useRef, useState } from 'react'
-import { newKey } from '../../shared/idempotency-key.ts'
+import { newKey } from '../../graphql-client/idempotency-key.ts'
 import type { Chosen } from './list-table.tsx'
 
 /** What becomes of each row, or became. */

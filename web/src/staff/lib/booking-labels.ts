@@ -2,39 +2,29 @@ import type { RingState } from 'design-system'
 import type { BookingAttention, BookingState } from '../../graphql/graphql.ts'
 import { queenslandDate, shortDate } from '../../shared/queensland-time.ts'
 
-/** Where a booking stands, as staff say it. */
-export const stateWords: Readonly<Record<BookingState, string>> = {
-  PENDING: 'Needs confirmation',
-  CONFIRMED: 'Confirmed',
-  EN_ROUTE: 'On the way',
-  ARRIVED: 'Arrived',
-  COMPLETED: 'Completed',
-  NO_ACCESS: 'No access',
-  CANCELLED: 'Cancelled',
-  DECLINED: 'Declined',
+/** The ring of each state of a booking, and what staff call it. */
+export const bookingStates: Readonly<
+  Record<BookingState, { readonly ring: RingState; readonly label: string }>
+> = {
+  PENDING: { ring: 'pending', label: 'Needs confirmation' },
+  CONFIRMED: { ring: 'confirmed', label: 'Confirmed' },
+  EN_ROUTE: { ring: 'enRoute', label: 'On the way' },
+  ARRIVED: { ring: 'arrived', label: 'Arrived' },
+  COMPLETED: { ring: 'completed', label: 'Completed' },
+  NO_ACCESS: { ring: 'noAccess', label: 'No access' },
+  CANCELLED: { ring: 'cancelled', label: 'Cancelled' },
+  DECLINED: { ring: 'cancelled', label: 'Declined' },
 }
 
 /** Why somebody should look at a booking. */
-export const attentionWords: Readonly<Record<BookingAttention, string>> = {
+export const attentionLabels: Readonly<Record<BookingAttention, string>> = {
   UNASSIGNED: 'unassigned',
   LATE: 'running late',
   UNCLOSED: 'not completed',
 }
 
-/** The ring of each state. */
-export const stateRings: Readonly<Record<BookingState, RingState>> = {
-  PENDING: 'pending',
-  CONFIRMED: 'confirmed',
-  EN_ROUTE: 'enRoute',
-  ARRIVED: 'arrived',
-  COMPLETED: 'completed',
-  NO_ACCESS: 'noAccess',
-  CANCELLED: 'cancelled',
-  DECLINED: 'cancelled',
-}
-
 /** How a row stands: the word, and the ring before it. What somebody must act on comes before where it stands. */
-export function standing({
+export function bookingStatus({
   state,
   late,
   unassigned,
@@ -42,10 +32,10 @@ export function standing({
   readonly state: BookingState
   readonly late: boolean
   readonly unassigned: boolean
-}): { readonly word: string; readonly ring: RingState } {
-  if (unassigned) return { word: 'Unassigned', ring: 'held' }
-  if (late) return { word: 'Running late', ring: 'late' }
-  return { word: stateWords[state], ring: stateRings[state] }
+}): { readonly label: string; readonly ring: RingState } {
+  if (unassigned) return { label: 'Unassigned', ring: 'held' }
+  if (late) return { label: 'Running late', ring: 'late' }
+  return bookingStates[state]
 }
 
 /** `Fri 20 Nov, 7–9`; with its year, when it is another than this one. */

@@ -1,8 +1,8 @@
 import { chakra } from 'design-system'
 import { ClockRing, urgencyOf } from 'design-system/staff'
 import { useEffect, useState } from 'react'
+import type { InboxKind, InboxState } from '../../graphql/graphql.ts'
 import { queenslandDate, shortDate, timeOfDay } from '../../shared/queensland-time.ts'
-import type { InboxRow } from '../screens/inbox/inbox-query.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -20,7 +20,13 @@ export function useNow(): number {
   return now
 }
 
-type Timed = Pick<InboxRow, 'kind' | 'state' | 'dueAt' | 'answeredAt' | 'snoozedUntil' | 'receivedAt'>
+type Timed = {
+  readonly kind: InboxKind
+  readonly state: InboxState
+  readonly dueAt: string | null
+  readonly answeredAt: string | null
+  readonly snoozedUntil: string | null
+}
 
 /** How much of its time a thing has left, or what became of it. `long` says by when as well. */
 export function Clock({ item, long = false }: { item: Timed; long?: boolean }) {

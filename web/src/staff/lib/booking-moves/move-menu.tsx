@@ -2,9 +2,9 @@ import { useQuery } from '@apollo/client/react'
 import { CalendarIcon, ChatIcon, chakra, LockIcon, Spinner, VanIcon, WarningIcon } from 'design-system'
 import { type KeyboardEvent, useState } from 'react'
 import { daysAfter, queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
-import { type BoardVisit, bookingMovesQuery, type Move } from '../../screens/dispatch-board/board-query.ts'
 import { Sheet } from '../sheet.tsx'
 import { staffHours } from '../staff-hours.ts'
+import { bookingMovesQuery, type Move } from './moves-query.ts'
 
 const Title = chakra('h2', {
   base: { padding: '8px 10px 4px', fontSize: 'micro', fontWeight: 'strong', letterSpacing: '0' },
@@ -74,7 +74,7 @@ function shortened(moves: ReadonlyArray<Move>): ReadonlyArray<Move> {
 const icons = { FITS: VanIcon, NEEDS_YES: ChatIcon, TIGHT: WarningIcon, REFUSED: LockIcon }
 
 interface MoveMenuProps {
-  visit: Pick<BoardVisit, 'id' | 'title' | 'suburb' | 'startsAt'>
+  visit: { readonly id: string; readonly title: string; readonly suburb: string; readonly startsAt: string }
   opener: HTMLElement | null
   onChoose: (move: Move) => void
   onClose: () => void

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { record } from '../../../analytics/record.ts'
 import { graphql } from '../../../graphql/gql.ts'
-import { newKey } from '../../../shared/idempotency-key.ts'
+import { newKey } from '../../../graphql-client/idempotency-key.ts'
 import { staffHours } from '../staff-hours.ts'
 
 const assign = graphql(`

@@ -1,6 +1,6 @@
 import { type ApolloClient, ServerError } from '@apollo/client'
 import { graphql } from '../../../graphql/gql.ts'
-import { newKey } from '../../../shared/idempotency-key.ts'
+import { newKey } from '../../../graphql-client/idempotency-key.ts'
 import { isSignedOut } from '../staff-client.ts'
 import type { At, Change, Deed, SentChange } from './change.ts'
 import { addChange, changesOf, sentOf, settleChanges } from './offline-store.ts'

@@ -1,10 +1,7 @@
 import { type ApolloClient, CombinedGraphQLErrors, ServerError } from '@apollo/client'
 import { graphql } from '../../../graphql/gql.ts'
-import {
-  bookingStaffNoteAddMutation,
-  bookingStepMutation,
-} from '../../screens/bookings/detail/booking-query.ts'
 import { sessionEnded } from '../auth/session-ended.ts'
+import { bookingStaffNoteAddMutation, bookingStepMutation } from '../booking-mutations.ts'
 import { isSignedOut } from '../staff-client.ts'
 import type { Change } from './change.ts'
 

@@ -1,5 +1,5 @@
 import { graphql } from '../../../graphql/gql.ts'
-import type { BookingMovesQuery, DispatchBoardQuery } from '../../../graphql/graphql.ts'
+import type { DispatchBoardQuery } from '../../../graphql/graphql.ts'
 
 /** One day of everybody who can be sent, flat: `cellsOf` makes a grid of it. */
 export const dispatchBoardQuery = graphql(`
@@ -28,16 +28,7 @@ export const dispatchBoardQuery = graphql(`
   }
 `)
 
-export const bookingMovesQuery = graphql(`
-  query BookingMoves($bookingId: ID!, $date: Date!) {
-    bookingMoves(bookingId: $bookingId, date: $date) {
-      technicianId technician startsAt endsAt verdict words short
-    }
-  }
-`)
-
 export type Board = DispatchBoardQuery['dispatchBoard']
 export type BoardVisit = Board['visits'][number]
 export type BoardBlock = Board['blocks'][number]
 export type Waiting = Board['requests'][number]
-export type Move = NonNullable<BookingMovesQuery['bookingMoves']>[number]

@@ -14,21 +14,16 @@ import { PageTop } from '../../lib/page-top.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { DayButton } from './day-button.tsx'
 import './adopt-styles.ts'
+import { bookingStates } from '../../lib/booking-labels.ts'
 import { AskFirst } from '../../lib/booking-moves/ask-first.tsx'
 import { MoveMenu } from '../../lib/booking-moves/move-menu.tsx'
+import { bookingMovesQuery, type Move } from '../../lib/booking-moves/moves-query.ts'
 import { ResultBar } from '../../lib/booking-moves/result-bar.tsx'
 import { useMoves } from '../../lib/booking-moves/use-moves.ts'
 import { BoardGrid, cellUnder, type DropWord } from './board-grid.tsx'
-import {
-  type Board,
-  type BoardVisit,
-  bookingMovesQuery,
-  dispatchBoardQuery,
-  type Move,
-  type Waiting,
-} from './board-query.ts'
+import { type Board, type BoardVisit, dispatchBoardQuery, type Waiting } from './board-query.ts'
 import type { Cell } from './cells.ts'
-import { JobCard, stateLooks } from './job-card.tsx'
+import { JobCard } from './job-card.tsx'
 import { RequestSheet } from './request-sheet.tsx'
 import { Tray } from './tray.tsx'
 import { useHands, useOwnHand } from './use-presence.ts'
@@ -234,8 +229,8 @@ function TheDay({ board, refetch, go }: TheDayProps) {
         </span>
         {LEGEND.map((state) => (
           <span key={state}>
-            <StatusRing state={stateLooks[state].ring} size={16} />
-            {stateLooks[state].words}
+            <StatusRing state={bookingStates[state].ring} size={16} />
+            {bookingStates[state].label}
           </span>
         ))}
         <span>

@@ -1,34 +1,12 @@
 import { useDraggable } from '@dnd-kit/react'
-import {
-  chakra,
-  LockIcon,
-  type RingState,
-  StatusRing,
-  VanIcon,
-  VisuallyHidden,
-  WarningIcon,
-} from 'design-system'
+import { chakra, LockIcon, StatusRing, VanIcon, VisuallyHidden, WarningIcon } from 'design-system'
 import { Avatar, MoreIcon, TeamIcon } from 'design-system/staff'
 import { Link } from 'react-router-dom'
-import type { BookingState } from '../../../graphql/graphql.ts'
+import { bookingStates } from '../../lib/booking-labels.ts'
 import { bookingAddress } from '../../lib/links/booking-link.ts'
 import { staffHours } from '../../lib/staff-hours.ts'
 import type { BoardVisit } from './board-query.ts'
 import type { Hand } from './use-presence.ts'
-
-/** The ring of each state, and what staff call it. */
-export const stateLooks: Readonly<
-  Record<BookingState, { readonly ring: RingState; readonly words: string }>
-> = {
-  PENDING: { ring: 'pending', words: 'Needs confirmation' },
-  CONFIRMED: { ring: 'confirmed', words: 'Confirmed' },
-  EN_ROUTE: { ring: 'enRoute', words: 'On the way' },
-  ARRIVED: { ring: 'arrived', words: 'Arrived' },
-  COMPLETED: { ring: 'completed', words: 'Completed' },
-  NO_ACCESS: { ring: 'noAccess', words: 'No access' },
-  CANCELLED: { ring: 'cancelled', words: 'Cancelled' },
-  DECLINED: { ring: 'cancelled', words: 'Declined' },
-}
 
 export const JobBox = chakra('article', {
   base: {
@@ -155,7 +133,7 @@ export function JobCard({ visit, displaced = false, hand, onMove }: JobCardProps
   const hours = staffHours({ startsAt: visit.startsAt, endsAt: visit.windowEndsAt })
   const movable = visit.movable && hand?.kind !== 'MOVING'
   const { ref, isDragging } = useDraggable({ id, disabled: !movable })
-  const { ring, words } = stateLooks[state]
+  const { ring, label } = bookingStates[state]
   return (
     <JobBox
       ref={ref}
@@ -165,14 +143,14 @@ export function JobCard({ visit, displaced = false, hand, onMove }: JobCardProps
       data-lifted={isDragging ? 'yes' : 'no'}
       data-booking={id}
       data-hand={hand?.kind}
-      aria-label={`${reference}, ${title}, ${suburb}, ${customer}, ${displaced ? 'unassigned' : words}`}
+      aria-label={`${reference}, ${title}, ${suburb}, ${customer}, ${displaced ? 'unassigned' : label}`}
     >
       <div data-line="title">
         <StatusRing state={displaced ? 'held' : ring} size={16} />
         <Link to={bookingAddress(reference)} draggable={false}>
           {title}
           <VisuallyHidden>
-            , {reference}, {displaced ? 'unassigned' : words}
+            , {reference}, {displaced ? 'unassigned' : label}
           </VisuallyHidden>
         </Link>
       </div>

@@ -3,9 +3,9 @@ import { chakra, Field, TextInput } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
 import { record } from '../../../analytics/record.ts'
-import { newKey } from '../../../shared/idempotency-key.ts'
+import { newKey } from '../../../graphql-client/idempotency-key.ts'
+import { bookingStepMutation } from '../../lib/booking-mutations.ts'
 import { NO_ANSWER, type Said, whyNot } from '../../lib/mutation-feedback.ts'
-import { bookingStepMutation } from '../bookings/detail/booking-query.ts'
 import type { InboxItem } from './inbox-query.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '12px', maxWidth: '480px' } })

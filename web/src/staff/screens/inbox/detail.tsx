@@ -10,9 +10,9 @@ import { inboxAddress } from '../../lib/links/inbox-link.ts'
 import { newBookingAddress } from '../../lib/links/new-booking-link.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import type { Said } from '../../lib/mutation-feedback.ts'
+import { PhotoList } from '../../lib/photo-list.tsx'
 import { ReviewToRead } from '../../lib/review-to-read.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
-import { Thumbs } from '../bookings/detail/photos.tsx'
 import { Actions } from './actions.tsx'
 import { DecideBooking } from './decide-booking.tsx'
 import { Told } from './feedback.tsx'
@@ -193,7 +193,7 @@ function One({ item, from, onChanged }: OneProps) {
         <Words>{message || 'No message.'}</Words>
       )}
       {photos.length > 0 ? (
-        <Thumbs>
+        <PhotoList>
           {photos.map((path, index) => (
             <li key={path}>
               <a href={path} target="_blank" rel="noreferrer">
@@ -201,7 +201,7 @@ function One({ item, from, onChanged }: OneProps) {
               </a>
             </li>
           ))}
-        </Thumbs>
+        </PhotoList>
       ) : null}
       {item.booking && waits ? (
         <DecideBooking booking={item.booking} onChanged={onChanged} onSaid={setSaid} />

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { newKey } from '../../../shared/idempotency-key.ts'
+import { newKey } from '../../../graphql-client/idempotency-key.ts'
 import { useDrafts } from '../../lib/draft-storage.ts'
 
 /** A reply that was begun. Its key stays with it: sent twice, from two tabs or after a reload, it is one reply. */

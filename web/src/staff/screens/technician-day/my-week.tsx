@@ -2,11 +2,11 @@ import { chakra, StatusRing, VisuallyHidden } from 'design-system'
 import { Rows, RowsSkeleton, ScreenBody, ScreenState } from 'design-system/staff'
 import { Link } from 'react-router-dom'
 import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import { bookingStates } from '../../lib/booking-labels.ts'
 import type { WeekDay } from '../../lib/offline/day-query.ts'
 import { PageTop } from '../../lib/page-top.tsx'
 import { isOffline } from '../../lib/screen-boundary.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
-import { stateLooks } from '../dispatch-board/job-card.tsx'
 import { shortHours, windowOf } from './format.ts'
 import { useSignal } from './use-signal.ts'
 import { useWeek } from './use-week.ts'
@@ -104,10 +104,10 @@ function Day({ day }: { day: WeekDay }) {
           {stops.map(({ booking }) => (
             <Item key={booking.id}>
               <b>{shortHours(windowOf(booking))}</b>
-              <StatusRing state={stateLooks[booking.state].ring} size={18} />
+              <StatusRing state={bookingStates[booking.state].ring} size={18} />
               <span>
                 <Link to={`?tab=my-day${today ? '' : `&date=${date}`}&stop=${booking.reference}`}>
-                  <VisuallyHidden>{stateLooks[booking.state].words}: </VisuallyHidden>
+                  <VisuallyHidden>{bookingStates[booking.state].label}: </VisuallyHidden>
                   {booking.title}, {booking.suburb}
                 </Link>
                 <small>{booking.customer}</small>

@@ -2,9 +2,9 @@ import { chakra, PhoneIcon, StatusRing, VisuallyHidden, WarningIcon } from 'desi
 import { CompactButton, NavigateIcon, ProgressParts, type ProgressPartsProps } from 'design-system/staff'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { bookingStates } from '../../lib/booking-labels.ts'
 import { bookingAddress } from '../../lib/links/booking-link.ts'
 import type { Deed } from '../../lib/offline/change.ts'
-import { stateLooks } from '../dispatch-board/job-card.tsx'
 import { Checklist } from './checklist.tsx'
 import { clock, dial, hours, numberIn, wayTo, who, windowOf } from './format.ts'
 import { NotSent } from './not-sent.tsx'
@@ -100,7 +100,7 @@ interface StopCardProps {
 /** A stop with everything that is needed at it, and what can be done there. */
 export function StopCard({ stop, number, marks, opened, pressed, onDo }: StopCardProps) {
   const { booking, state, alert, displaced } = stop
-  const { ring, words } = stateLooks[state]
+  const { ring, label } = bookingStates[state]
   const title = useId()
   const head = useRef<HTMLHeadingElement>(null)
   const { id } = booking
@@ -118,7 +118,7 @@ export function StopCard({ stop, number, marks, opened, pressed, onDo }: StopCar
             <span>{hours(windowOf(booking))}</span>
             <span>
               <StatusRing state={displaced ? 'held' : ring} size={18} />
-              {displaced ? 'On leave' : words}
+              {displaced ? 'On leave' : label}
             </span>
             <span>Stop {number}</span>
           </Head>

@@ -10,8 +10,8 @@ import {
 import { AuditIcon, LeaveIcon } from 'design-system/staff'
 import { Link } from 'react-router-dom'
 import { timeOfDay } from '../../../shared/queensland-time.ts'
+import { bookingStates } from '../../lib/booking-labels.ts'
 import type { KeptTime } from '../../lib/offline/day-query.ts'
-import { stateLooks } from '../dispatch-board/job-card.tsx'
 import { lasted, shortHours, windowOf } from './format.ts'
 import { isOver, type Stop } from './stops.ts'
 
@@ -82,7 +82,7 @@ export function TheWay({ stop }: { stop: Stop }) {
 /** A stop that is not open: its window, where it stands, what and where. */
 export function StopRow({ stop, href, marks }: { stop: Stop; href: string; marks: boolean }) {
   const { booking, state, alert, displaced, ended, arrived, waits } = stop
-  const { ring, words } = stateLooks[state]
+  const { ring, label } = bookingStates[state]
   const over = isOver(stop)
   const how = state === 'NO_ACCESS' ? 'No access' : 'Done'
   const took = arrived && ended ? `, ${lasted(arrived.at, ended.at)}` : ''
@@ -91,7 +91,7 @@ export function StopRow({ stop, href, marks }: { stop: Stop; href: string; marks
       <span data-when="">{shortHours(windowOf(booking))}</span>
       <StatusRing state={displaced ? 'held' : ring} />
       <span>
-        <VisuallyHidden>{displaced ? 'On leave then' : words}: </VisuallyHidden>
+        <VisuallyHidden>{displaced ? 'On leave then' : label}: </VisuallyHidden>
         <b>
           {booking.title}, {booking.suburb}
         </b>

@@ -4,7 +4,7 @@ import { Key, PlusIcon, QuotesIcon } from 'design-system/staff'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { queenslandDate, shortDate, shortWindow } from '../../../shared/queensland-time.ts'
-import { stateRings } from '../../lib/booking-labels.ts'
+import { bookingStates } from '../../lib/booking-labels.ts'
 import { newBookingAddress } from '../../lib/links/new-booking-link.ts'
 import { useStaff } from '../../lib/staff-context.ts'
 import { addressOf } from '../frame.tsx'
@@ -199,7 +199,7 @@ function foundGroups(
       title: 'Bookings',
       entries: found.bookings.map(({ reference, state, name, suburb, startsAt, endsAt }) => ({
         id: reference,
-        icon: <StatusRing state={stateRings[state]} size={18} />,
+        icon: <StatusRing state={bookingStates[state].ring} size={18} />,
         words: (
           <>
             <b>{reference}</b> {name}, {suburb}

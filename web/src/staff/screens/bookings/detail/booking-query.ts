@@ -19,27 +19,4 @@ export const staffBookingQuery = graphql(`
   }
 `)
 
-export const bookingStepMutation = graphql(`
-  mutation BookingStep($input: BookingStepInput!) {
-    bookingStep(input: $input) {
-      __typename
-      ... on BookingStepped { booking { id version state } }
-      ... on ChangedMeanwhile { message }
-      ... on NotChangeable { message }
-      ... on InvalidInput { message fields { field message } }
-    }
-  }
-`)
-
-export const bookingStaffNoteAddMutation = graphql(`
-  mutation BookingStaffNoteAdd($input: BookingStaffNoteAddInput!) {
-    bookingStaffNoteAdd(input: $input) {
-      __typename
-      ... on BookingStaffNoteAdded { booking { id } }
-      ... on NotChangeable { message }
-      ... on InvalidInput { message fields { field message } }
-    }
-  }
-`)
-
 export type StaffBooking = NonNullable<StaffBookingQuery['staffBooking']>

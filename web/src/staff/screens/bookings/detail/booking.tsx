@@ -4,6 +4,7 @@ import { CompactButton, RowsSkeleton, ScreenBody, ScreenState } from 'design-sys
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { shortWindow } from '../../../../shared/queensland-time.ts'
+import { bookingStates } from '../../../lib/booking-labels.ts'
 import { AskFirst } from '../../../lib/booking-moves/ask-first.tsx'
 import { MoveMenu } from '../../../lib/booking-moves/move-menu.tsx'
 import { ResultBar } from '../../../lib/booking-moves/result-bar.tsx'
@@ -12,7 +13,6 @@ import { useKeys } from '../../../lib/keys.ts'
 import { useLive } from '../../../lib/live/use-live.tsx'
 import { PageTop } from '../../../lib/page-top.tsx'
 import { isForbidden } from '../../../lib/staff-client.ts'
-import { stateLooks } from '../../dispatch-board/job-card.tsx'
 import { WhoFits } from './available-technicians.tsx'
 import { type StaffBooking, staffBookingQuery } from './booking-query.ts'
 import { Facts } from './facts.tsx'
@@ -130,7 +130,7 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
   const [stepping, setStepping] = useState(false)
   const moveButton = useRef<HTMLButtonElement>(null)
   useKeys(movable ? { m: () => setMenu(moveButton.current) } : {})
-  const { ring, words } = stateLooks[state]
+  const { ring, label } = bookingStates[state]
   const result = moves.result ?? (told ? { kind: 'told' as const, words: told } : null)
   return (
     <>
@@ -150,7 +150,7 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
           <div data-state="">
             <span>
               <StatusRing state={displaced ? 'held' : ring} size={18} />
-              {displaced ? 'Unassigned' : words}
+              {displaced ? 'Unassigned' : label}
             </span>
             {displaced ? <span data-bad="yes">{displaced}</span> : null}
             {alert ? (

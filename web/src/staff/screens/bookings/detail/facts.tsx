@@ -3,7 +3,7 @@ import { CompactButton, Panel } from 'design-system/staff'
 import { type ReactNode, useId } from 'react'
 import { longDate, queenslandDate, timeOfDay } from '../../../../shared/queensland-time.ts'
 import type { StaffBooking } from './booking-query.ts'
-import { Pictures } from './photos.tsx'
+import { CustomerPhotos } from './customer-photos.tsx'
 
 const Pair = chakra('div', {
   base: {
@@ -166,7 +166,7 @@ function Job({ booking }: { booking: StaffBooking }) {
           {text}
         </Text>
       ))}
-      <Pictures booking={booking} />
+      <CustomerPhotos booking={booking} />
       <Rows facts={facts} />
     </>
   )

@@ -1,7 +1,7 @@
 import { CheckIcon, chakra, VisuallyHidden } from 'design-system'
 import { checkWords } from '../../../lib/checklist-labels.ts'
+import { PhotoList } from '../../../lib/photo-list.tsx'
 import type { StaffBooking } from './booking-query.ts'
-import { Thumbs } from './photos.tsx'
 import { Part } from './section.tsx'
 import { when } from './timeline.tsx'
 
@@ -38,7 +38,7 @@ export function FromTheJob({ booking: { checklist, staffPhotos } }: { booking: S
         ))}
       </Checks>
       {staffPhotos.length > 0 ? (
-        <Thumbs>
+        <PhotoList>
           {staffPhotos.map(({ path, by, at }, index) => (
             <li key={path}>
               <a href={path} target="_blank" rel="noreferrer">
@@ -46,7 +46,7 @@ export function FromTheJob({ booking: { checklist, staffPhotos } }: { booking: S
               </a>
             </li>
           ))}
-        </Thumbs>
+        </PhotoList>
       ) : null}
     </Part>
   )

@@ -4,10 +4,11 @@ import { CompactButton, type CompactButtonProps } from 'design-system/staff'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { record } from '../../../../analytics/record.ts'
 import type { BookingStepName } from '../../../../graphql/graphql.ts'
-import { newKey } from '../../../../shared/idempotency-key.ts'
+import { newKey } from '../../../../graphql-client/idempotency-key.ts'
+import { bookingStepMutation } from '../../../lib/booking-mutations.ts'
 import { Sheet } from '../../../lib/sheet.tsx'
 import { useJustPressed } from '../../../lib/use-just-pressed.ts'
-import { bookingStepMutation, type StaffBooking } from './booking-query.ts'
+import type { StaffBooking } from './booking-query.ts'
 
 type Look = {
   readonly words: string

@@ -1,6 +1,6 @@
 import { chakra, StatusRing } from 'design-system'
 import { queenslandDate, shortDate, timeOfDay } from '../../../../shared/queensland-time.ts'
-import { stateLooks } from '../../dispatch-board/job-card.tsx'
+import { bookingStates } from '../../../lib/booking-labels.ts'
 import type { StaffBooking } from './booking-query.ts'
 import { Part } from './section.tsx'
 
@@ -48,7 +48,7 @@ export function StaffTimeline({ booking: { timeline } }: { booking: StaffBooking
       <List>
         {timeline.map(({ at, by, words, how, state }) => (
           <li key={`${at} ${words}`}>
-            <StatusRing state={stateLooks[state].ring} size={18} />
+            <StatusRing state={bookingStates[state].ring} size={18} />
             <span>
               <b>{by}:</b> {words}
             </span>

@@ -1,7 +1,7 @@
 import { chakra, InfoIcon, Notice } from 'design-system'
 import { useState } from 'react'
 import { shortWindow } from '../../../../shared/queensland-time.ts'
-import { stateLooks } from '../../dispatch-board/job-card.tsx'
+import { bookingStates } from '../../../lib/booking-labels.ts'
 import type { StaffBooking } from './booking-query.ts'
 
 const Both = chakra('table', {
@@ -81,7 +81,7 @@ export function VersionNote({ booking, made, busy }: VersionNoteProps) {
 function compared(seen: Seen, now: Seen): ReadonlyArray<readonly [string, string, string]> {
   const window = ({ startsAt, windowEndsAt }: Seen) => shortWindow({ startsAt, endsAt: windowEndsAt })
   return [
-    ['State', stateLooks[seen.state].words, stateLooks[now.state].words],
+    ['State', bookingStates[seen.state].label, bookingStates[now.state].label],
     ['Window', window(seen), window(now)],
     ['Technician', seen.technician, now.technician],
   ]

@@ -7,7 +7,7 @@ import type {
 import { daysInWords, daysOf } from '../../../data-list/days.ts'
 import type { Chip } from '../../../data-list/filter-bar.tsx'
 import { inWordsAny, valuesOf } from '../../../data-list/list-address.ts'
-import { attentionWords, stateWords } from '../../../lib/booking-labels.ts'
+import { attentionLabels, bookingStates } from '../../../lib/booking-labels.ts'
 
 /** What a list shows of days when the address names none: what was just now, and what is soon. */
 const USUAL_DAYS = 'near'
@@ -73,13 +73,13 @@ export function bookingChips(query: URLSearchParams, today: string, choices: Cho
   const days = daysInWords(bookingDays(query), today)
   return [
     ...chip('days', 'Window', days ? [days] : [], 'any'),
-    ...chip('attention', 'Needs a look', isAttention(attention) ? [attentionWords[attention]] : []),
+    ...chip('attention', 'Needs a look', isAttention(attention) ? [attentionLabels[attention]] : []),
     ...chip(
       'state',
       'Status',
       valuesOf(query, 'state')
         .filter(isState)
-        .map((state) => stateWords[state]),
+        .map((state) => bookingStates[state].label),
     ),
     ...chip(
       'technician',
@@ -100,9 +100,9 @@ export function bookingChips(query: URLSearchParams, today: string, choices: Cho
 }
 
 function isState(state: string): state is BookingState {
-  return Object.hasOwn(stateWords, state)
+  return Object.hasOwn(bookingStates, state)
 }
 
 function isAttention(attention: string | null): attention is BookingAttention {
-  return attention !== null && Object.hasOwn(attentionWords, attention)
+  return attention !== null && Object.hasOwn(attentionLabels, attention)
 }

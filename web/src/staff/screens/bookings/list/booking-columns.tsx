@@ -3,7 +3,7 @@ import { Avatar, CompactButton } from 'design-system/staff'
 import type { StaffBookingsQuery } from '../../../../graphql/graphql.ts'
 import { Cut, Still, Together } from '../../../data-list/cells.tsx'
 import type { ListColumn } from '../../../data-list/list-table.tsx'
-import { dayForStaff, standing, windowForStaff } from '../../../lib/booking-labels.ts'
+import { bookingStatus, dayForStaff, windowForStaff } from '../../../lib/booking-labels.ts'
 import { bookingAddress } from '../../../lib/links/booking-link.ts'
 
 export type BookingRow = StaffBookingsQuery['staffBookings']['nodes'][number]
@@ -40,11 +40,11 @@ export const bookingColumns = (today: string): ReadonlyArray<ListColumn<BookingR
     name: 'Status',
     place: 'topEnd',
     show: (row) => {
-      const { word, ring } = standing(row)
+      const { label, ring } = bookingStatus(row)
       return (
         <Together css={{ fontWeight: 'medium' }}>
           <StatusRing state={ring} size={18} />
-          {word}
+          {label}
         </Together>
       )
     },

@@ -1,10 +1,10 @@
 import type { ListChoices } from '../../../data-list/choices.ts'
 import { FilterChecks, FilterDays, FilterSelect } from '../../../data-list/filter-controls.tsx'
-import { attentionWords, stateWords } from '../../../lib/booking-labels.ts'
+import { attentionLabels, bookingStates } from '../../../lib/booking-labels.ts'
 import { bookingDays } from './booking-address.ts'
 
-const STATES = Object.entries(stateWords).map(([value, label]) => ({ value, label }))
-const ATTENTIONS = Object.entries(attentionWords).map(([value, label]) => ({
+const STATES = Object.entries(bookingStates).map(([value, { label }]) => ({ value, label }))
+const ATTENTIONS = Object.entries(attentionLabels).map(([value, label]) => ({
   value,
   label: label.charAt(0).toUpperCase() + label.slice(1),
 }))

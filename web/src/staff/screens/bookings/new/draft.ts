@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { newKey } from '../../../../shared/idempotency-key.ts'
+import { newKey } from '../../../../graphql-client/idempotency-key.ts'
 import { useDrafts } from '../../../lib/draft-storage.ts'
 
 /** What the caller said so far, as it was typed. */

@@ -1,6 +1,6 @@
 import { graphql } from '../graphql/gql.ts'
 import type { SiteAddressesQuery } from '../graphql/graphql.ts'
-import { routeTable, type SitemapGroup } from '../routing/route-table.ts'
+import { routeTable, type SitemapGroup } from './route-table.ts'
 
 /** What stands behind the addresses that have a name in them, and when texts were last changed. */
 export const SiteAddresses = graphql(`

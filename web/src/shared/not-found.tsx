@@ -1,11 +1,11 @@
 import { Box, Button, Container, Heading, MoreLink, OpenPipe, PhoneIcon, Section, Text } from 'design-system'
 import { lazy } from 'react'
 import { Island, whenNear } from '../hydration/island.tsx'
-import { PageHead } from './page-head.tsx'
-import { useSiteFrame } from './site-frame.ts'
+import { PageHead } from '../layout/page-head.tsx'
+import { useSiteFrame } from '../layout/site-frame.ts'
 
 const ArticleSearch = lazy(
-  whenNear('search', () => import('../shared/article-search.tsx').then((it) => it.ArticleSearch)),
+  whenNear('search', () => import('./article-search.tsx').then((it) => it.ArticleSearch)),
 )
 
 /** Any address that is not ours: a pipe that leads nowhere, and the ways on. */

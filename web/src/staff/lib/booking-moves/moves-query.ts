@@ -1,0 +1,13 @@
+import { graphql } from '../../../graphql/gql.ts'
+import type { BookingMovesQuery } from '../../../graphql/graphql.ts'
+
+/** Every technician and window of a day that a booking could move to, with what stands against it. */
+export const bookingMovesQuery = graphql(`
+  query BookingMoves($bookingId: ID!, $date: Date!) {
+    bookingMoves(bookingId: $bookingId, date: $date) {
+      technicianId technician startsAt endsAt verdict words short
+    }
+  }
+`)
+
+export type Move = NonNullable<BookingMovesQuery['bookingMoves']>[number]

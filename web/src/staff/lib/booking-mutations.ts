@@ -1,0 +1,26 @@
+import { graphql } from '../../graphql/gql.ts'
+
+/** One step of a booking: confirm, decline, set off, arrive, complete and so on. */
+export const bookingStepMutation = graphql(`
+  mutation BookingStep($input: BookingStepInput!) {
+    bookingStep(input: $input) {
+      __typename
+      ... on BookingStepped { booking { id version state } }
+      ... on ChangedMeanwhile { message }
+      ... on NotChangeable { message }
+      ... on InvalidInput { message fields { field message } }
+    }
+  }
+`)
+
+/** A note of staff on a booking. */
+export const bookingStaffNoteAddMutation = graphql(`
+  mutation BookingStaffNoteAdd($input: BookingStaffNoteAddInput!) {
+    bookingStaffNoteAdd(input: $input) {
+      __typename
+      ... on BookingStaffNoteAdded { booking { id } }
+      ... on NotChangeable { message }
+      ... on InvalidInput { message fields { field message } }
+    }
+  }
+`)
