@@ -233,7 +233,7 @@ export async function reserveWindow<Written>(
     readonly staff?: boolean
   },
   context: Where,
-  write: (tx: Transaction, place: Assignment) => Promise<Written>,
+  write: (tx: Transaction, assignment: Assignment) => Promise<Written>,
 ): Promise<Written | null> {
   const { job, window, excludeVisitId, staff = false } = wanted
   const questionOn = (day: ReadDay) => {
@@ -271,7 +271,7 @@ export async function keepAssignment<Written>(
     readonly technicianId: number
   },
   context: Where,
-  write: (tx: Transaction, place: Assignment) => Promise<Written>,
+  write: (tx: Transaction, assignment: Assignment) => Promise<Written>,
 ): Promise<Written | null> {
   const { hold, ...rest } = wanted
   const kept = await assignTechnician(tx, { ...rest, excludeVisitId: hold }, context, write)
@@ -292,7 +292,7 @@ export async function assignTechnician<Written>(
     readonly overlook?: ReadonlyArray<Conflict['why']>
   },
   context: Where,
-  write: (tx: Transaction, place: Assignment) => Promise<Written>,
+  write: (tx: Transaction, assignment: Assignment) => Promise<Written>,
 ): Promise<{ readonly written: Written } | { readonly obstacle: Conflict }> {
   const { job, window, excludeVisitId, technicianId, overlook } = wanted
   const date = dayOf(Temporal.Instant.fromEpochMilliseconds(window.startsAt))

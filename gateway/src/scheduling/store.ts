@@ -313,13 +313,13 @@ export async function deleteHold(tx: Transaction, id: string): Promise<Visit | n
 /** When the holds of a place end, soonest first. */
 export async function holdsOf(
   tx: Transaction,
-  place: Buffer,
+  clientHash: Buffer,
   now: Temporal.Instant,
 ): Promise<ReadonlyArray<Temporal.Instant>> {
   const rows = await tx
     .select({ heldUntil: visits.heldUntil })
     .from(visits)
-    .where(and(eq(visits.state, 'HELD'), eq(visits.heldBy, place), gt(visits.heldUntil, now)))
+    .where(and(eq(visits.state, 'HELD'), eq(visits.heldBy, clientHash), gt(visits.heldUntil, now)))
     .orderBy(asc(visits.heldUntil))
   return rows.flatMap(({ heldUntil }) => heldUntil ?? [])
 }

@@ -22,11 +22,11 @@ const rowOf = ({ job, window }: Wanted, { technicianId, endsAt }: Assignment) =>
   zone: job.zone,
 })
 
-/** Keeps a place for someone until a moment. */
+/** Holds an assignment for someone until a moment. */
 export async function insertHold(
   tx: Transaction,
   wanted: Wanted,
-  place: Assignment,
+  assignment: Assignment,
   hold: {
     readonly heldUntil: Temporal.Instant
     readonly heldBy?: Buffer
@@ -38,20 +38,20 @@ export async function insertHold(
   },
   now: Temporal.Instant,
 ): Promise<Visit> {
-  const visit = await store.insertVisit(tx, { ...rowOf(wanted, place), state: 'HELD', ...hold }, now)
+  const visit = await store.insertVisit(tx, { ...rowOf(wanted, assignment), state: 'HELD', ...hold }, now)
   await store.recordHoldEvents(tx, 'held', [visit], now)
   return visit
 }
 
-/** Books a place that no one held. */
+/** Books an assignment that no one held. */
 export function insertBookedVisit(
   tx: Transaction,
   wanted: Wanted,
-  place: Assignment,
+  assignment: Assignment,
   state: BookingState,
   now: Temporal.Instant,
 ): Promise<Visit> {
-  return store.insertVisit(tx, { ...rowOf(wanted, place), state }, now)
+  return store.insertVisit(tx, { ...rowOf(wanted, assignment), state }, now)
 }
 
 /** Makes a hold a booking; null when it ended meanwhile. */
@@ -59,11 +59,11 @@ export async function bookHold(
   tx: Transaction,
   hold: Visit,
   wanted: Wanted,
-  place: Assignment,
+  assignment: Assignment,
   state: BookingState,
   now: Temporal.Instant,
 ): Promise<Visit | null> {
-  const row = rowOf(wanted, place)
+  const row = rowOf(wanted, assignment)
   await store.makeRoom(tx, row, now)
   const visit = await store.changeVisit(tx, hold, { ...row, state, heldUntil: null, heldBy: null })
   if (visit) {
@@ -84,10 +84,10 @@ export async function changeHold(
   tx: Transaction,
   seen: Visit,
   wanted: Wanted,
-  place: Assignment,
+  assignment: Assignment,
   now: Temporal.Instant,
 ): Promise<Visit | null> {
-  const hold = await moveVisit(tx, seen, wanted, place, now)
+  const hold = await moveVisit(tx, seen, wanted, assignment, now)
   if (hold) {
     await store.recordHoldEvents(tx, 'changed', [hold], now)
     await tellOfRest(tx, seen, hold)
@@ -95,15 +95,15 @@ export async function changeHold(
   return hold
 }
 
-/** Moves a visit, which is still as it was seen, to another place; null when it is not. */
+/** Moves a visit, which is still as it was seen, to another technician or time; null when it is not. */
 export async function moveVisit(
   tx: Transaction,
   seen: Pick<Visit, 'id' | 'version'>,
   wanted: Wanted,
-  place: Assignment,
+  assignment: Assignment,
   now: Temporal.Instant,
 ): Promise<Visit | null> {
-  const row = rowOf(wanted, place)
+  const row = rowOf(wanted, assignment)
   await store.makeRoom(tx, row, now)
   return await store.changeVisit(tx, seen, row)
 }
@@ -178,12 +178,12 @@ export async function currentHold(
   return visit?.state !== 'HELD' || endedBefore(visit, now) ? null : visit
 }
 
-/** When the holds of a place end, soonest first, while no other request of that place can make one. */
+/** When the holds of one client end, soonest first, while no other request of that client can make one. */
 export async function openHolds(
   tx: Transaction,
-  place: Buffer,
+  clientHash: Buffer,
   now: Temporal.Instant,
 ): Promise<ReadonlyArray<Temporal.Instant>> {
-  await store.lockName(tx, `holds of ${place.toString('hex')}`)
-  return await store.holdsOf(tx, place, now)
+  await store.lockName(tx, `holds of ${clientHash.toString('hex')}`)
+  return await store.holdsOf(tx, clientHash, now)
 }

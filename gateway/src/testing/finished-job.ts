@@ -11,7 +11,7 @@ export async function createBooking(
   world: TestContext,
   { name = 'Ann Lee', suburb = 'Robina', service = 'tap-repairs', key = 'a-key-of-my-own' } = {},
 ) {
-  const context = { ...world, place: null }
+  const context = { ...world, clientKey: null }
   const list = await availability({ service, suburb, from: null, days: 14 }, context)
   const [window] = list?.next ?? []
   if (!window) throw new Error('no window is free')

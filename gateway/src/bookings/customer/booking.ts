@@ -18,7 +18,7 @@ export async function booking(
   if (!stored) return null
   const found = asAnnounced(stored)
   if (phoneLast4 === null) return viewOf(found, false, context)
-  const counted = { ...context, place: found.id }
+  const counted = { ...context, clientKey: found.id }
   // Counted before it is looked at: many tries at once are as many tries one after the other.
   if (await throttled([TRIES], counted)) return viewOf(found, false, context)
   const right = found.phone.replaceAll(/\D/g, '').endsWith(phoneLast4) && /^\d{4}$/.test(phoneLast4)

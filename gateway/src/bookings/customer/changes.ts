@@ -82,7 +82,7 @@ export function bookingReschedule(input: unknown, context: Context): Promise<Boo
       tx,
       { ...wanted, excludeVisitId: booking.id },
       context,
-      (inner, place) => moveByCustomer(inner, booking, wanted, place, context),
+      (inner, assignment) => moveByCustomer(inner, booking, wanted, assignment, context),
     )
     if (!moved) throw new ChangeRollback(() => slotTaken(job, startsAt, context))
     await customerMoved(tx, booking, 'link', context)
@@ -204,7 +204,7 @@ export async function waitlistAccept(input: unknown, context: Context): Promise<
       tx,
       { ...wanted, technicianId: given.technicianId, excludeVisitId: booking.id },
       context,
-      (inner, place) => moveByCustomer(inner, booking, wanted, place, context),
+      (inner, assignment) => moveByCustomer(inner, booking, wanted, assignment, context),
     )
     if ('obstacle' in placed) throw over()
     await customerMoved(tx, booking, 'waitlist', context)
@@ -220,10 +220,10 @@ async function moveByCustomer(
   tx: Transaction,
   booking: StoredBooking,
   wanted: { readonly job: Job; readonly window: Window },
-  place: Assignment,
+  assignment: Assignment,
   context: Context,
 ): Promise<Visit> {
-  const moved = seenOrThrow(await moveVisit(tx, booking, wanted, place, context.now))
+  const moved = seenOrThrow(await moveVisit(tx, booking, wanted, assignment, context.now))
   const { officeConfirms } = await plannedJob(booking.service, booking.zone, context)
   if (booking.state !== 'CONFIRMED' || !officeConfirms) return moved
   await updateBooking(tx, booking.id, { answerBy: answerBy(moved.startsAt, context.now) })

@@ -201,7 +201,7 @@ const plain = (words: string): string =>
 /** Counts a booking that was just made; a refusal where there were too many of them. */
 async function tooManyBooked(tx: Transaction, form: Form, context: Context): Promise<TooManyRequests | null> {
   if (context.clientKey === null) return null
-  const mailbox = { ...context, place: form.email.toLowerCase() }
+  const mailbox = { ...context, clientKey: form.email.toLowerCase() }
   return (await tooMany(mailboxLimits(form), mailbox, tx)) ?? (await tooMany(BOOKED_LIMITS, context, tx))
 }
 

@@ -166,7 +166,7 @@ export async function keepHold<Written>(
   hold: Visit,
   wanted: { readonly job: Job; readonly window: Window },
   context: Context,
-  write: (tx: Transaction, place: Assignment) => Promise<Written>,
+  write: (tx: Transaction, assignment: Assignment) => Promise<Written>,
 ): Promise<Written | null> {
   const minutes = hold.extended ? 2 * HOLD_MINUTES : HOLD_MINUTES
   const since = hold.heldUntil?.subtract({ minutes }) ?? context.now

@@ -117,8 +117,8 @@ async function moveTo(
       tx,
       { ...wanted, technicianId: to.technicianId, excludeVisitId: booking.id, overlook },
       context,
-      async (inner, place) => {
-        if (!(await moveVisit(inner, booking, wanted, place, context.now))) throw new ConflictError()
+      async (inner, assignment) => {
+        if (!(await moveVisit(inner, booking, wanted, assignment, context.now))) throw new ConflictError()
       },
     ),
   )
