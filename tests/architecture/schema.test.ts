@@ -103,6 +103,11 @@ describe('schema.graphql', () => {
     [/^review(Publish|Reject|Reply)$/, 'ReviewChangeResult'],
     [/^(s|passkeyS)ignIn$/, 'SignInResult'],
     [/^(ownerRegister|invitationAccept)$/, 'RegisterResult'],
+    // Nothing is refused here, so that there is nothing to choose from.
+    [/^auditVerify$/, 'AuditVerified'],
+    [/^passkeyPrepare$/, 'PasskeyOptions'],
+    [/^savedViewDelete$/, 'SavedViewDeleted'],
+    [/^sessionsEnd$/, 'SessionsEnded'],
   ]
 
   test('a mutation `xDo` takes XDoInput, or nothing at all, and answers with XDoResult, or with one that it shares', () => {

@@ -45,7 +45,7 @@ export function graphqlServer(
     formatError: (formatted, error) => formatError(formatted, error, log),
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
-      // What may be kept says so itself: @kept.
+      // What may be kept says so itself: @publicCache.
       ApolloServerPluginCacheControlDisabled(),
       operationCounts(metrics, names),
       ...(settings.tracing ? [operationSpanNames(names)] : []),

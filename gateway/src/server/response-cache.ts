@@ -33,7 +33,7 @@ const Identified = Posted.extend({ query: z.string().optional() })
 /** An operation as it is asked for, whichever way it came. */
 type Asked = z.output<typeof Posted>
 
-type KeptAnswersParts = {
+type ResponseCacheParts = {
   readonly apollo: ApolloServer<Context>
   readonly schema: GraphQLSchema
   readonly parts: AppServices
@@ -46,7 +46,7 @@ type KeptAnswersParts = {
 }
 
 /**
- * Answers queries for nothing but `@kept` fields with the same bytes for everybody, until what the site shows has changed.
+ * Answers queries for nothing but `@publicCache` fields with the same bytes for everybody, until what the site shows has changed.
  * They are made as for no one in particular: neither the cookie, the place nor anything else of the first one to ask is in
  * them. By GET, or by the id of a known operation, too. Whatever else is asked is left to Apollo.
  */
@@ -57,7 +57,7 @@ export function responseCache({
   names,
   known,
   locked,
-}: KeptAnswersParts): RequestHandler {
+}: ResponseCacheParts): RequestHandler {
   const cache = new ByteCache(BOUNDS)
   parts.notices.on('pages_changed', () => cache.purge())
   const kept = cacheableFields(schema)
@@ -111,10 +111,10 @@ export function responseCache({
   }
 }
 
-/** The fields of Query that carry `@kept`. */
+/** The fields of Query that carry `@publicCache`. */
 export function cacheableFields(schema: GraphQLSchema): ReadonlySet<string> {
   const fields = Object.values(schema.getQueryType()?.getFields() ?? {})
-  return new Set(fields.filter((field) => getDirective(schema, field, 'kept')).map(({ name }) => name))
+  return new Set(fields.filter((field) => getDirective(schema, field, 'publicCache')).map(({ name }) => name))
 }
 
 /** As short for a long question as for a short one: the cache weighs answers, not what was asked. */
@@ -150,7 +150,7 @@ function inAddress(request: Request): unknown {
   }
 }
 
-/** Does this ask for `@kept` fields of Query, and for nothing else? */
+/** Does this ask for `@publicCache` fields of Query, and for nothing else? */
 function isKept({ query, operationName }: Asked, kept: ReadonlySet<string>): boolean {
   const document = parsed(query)
   const operations = (document?.definitions ?? []).filter(
