@@ -21,7 +21,7 @@ export function tokenFor(
   secrets: Pick<Secrets, 'sessionKeys'>,
 ): string {
   const [newest] = secrets.sessionKeys
-  if (newest === undefined) throw new Error('there is no key')
+  if (newest === undefined) throw new Error('no session key')
   return Buffer.concat([bytesOf(id), mac(newest, purpose, id, generation)]).toString('base64url')
 }
 

@@ -113,6 +113,6 @@ async function settled(
 }
 
 function nameOf({ staff }: Context): string {
-  if (!staff) throw new Error('nobody is signed in')
+  if (!staff) throw new Error('not signed in')
   return staff.name
 }

@@ -10,7 +10,7 @@ const MOST = 100
 
 function serviceOf(slug: string, content: Content): Service {
   const [service] = servicesNamed([slug], content)
-  if (!service) throw new Error(`a review of the service ${slug}, which is gone`)
+  if (!service) throw new Error(`review of an unknown service: ${slug}`)
   return service
 }
 

@@ -387,7 +387,7 @@ export async function readMember(
 ): Promise<Member> {
   const { team } = await readRoster(tx, first, last.add({ days: 1 }), now)
   const member = team.find(({ id }) => id === technicianId)
-  if (!member) throw new Error('a technician who was just locked is not there')
+  if (!member) throw new Error('locked technician not found')
   return member
 }
 
@@ -522,7 +522,7 @@ async function readDay(
   excludeVisitId?: string,
 ): Promise<ReadDay> {
   const [day] = await readDays(db, date, 1, context, excludeVisitId)
-  if (!day) throw new Error('a day that was asked for is not there')
+  if (!day) throw new Error('requested day missing from the schedule')
   return day
 }
 

@@ -211,7 +211,7 @@ export async function startJobs(parts: AppServices, pool: Pool, gatewayId: strin
       throw error
     }
     const ends = started.map(({ promise }) =>
-      promise.catch((error: unknown) => log.error({ err: error }, 'the job queue ended')),
+      promise.catch((error: unknown) => log.error({ err: error }, 'job queue stopped')),
     )
     void Promise.race(ends)
       .then(() => stopAll(started))
@@ -232,7 +232,7 @@ export async function startJobs(parts: AppServices, pool: Pool, gatewayId: strin
         runners = await start()
         return
       } catch (error) {
-        log.warn({ err: error }, 'the job queue does not start')
+        log.warn({ err: error }, 'job queue failed to start')
       }
     }
   }
@@ -242,11 +242,11 @@ export async function startJobs(parts: AppServices, pool: Pool, gatewayId: strin
       .then(() => freeJobsThatWereDropped(pool, gatewayId, [...inHand], droppedAfter))
       .then(() => failLostMessages(parts))
       .then(() => failLostWebhooks(parts))
-      .catch((error: unknown) => log.warn({ err: error }, 'jobs were not looked after'))
+      .catch((error: unknown) => log.warn({ err: error }, 'recovery of lost jobs failed'))
   }, settings.droppedJobsSeconds * 1000)
 
   const forgetClock = watchClock((byMs) => {
-    log.warn({ byMs }, 'the clock was set back')
+    log.warn({ byMs }, 'system clock was set back')
     // The queue's own timetable waits for a minute that has been, and takes jobs up when they were due by the former clock: it
     // is begun anew, as after any end of it.
     void stopAll(runners)

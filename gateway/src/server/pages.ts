@@ -237,7 +237,7 @@ export function sitePages(
     if (!isStorableJson(request.body)) throw new HttpError(400, 'BAD_USER_INPUT', NOT_STORABLE)
     const values = textFields(request.body)
     const answer = await take(values, contextOf(request), request).catch((error: unknown): PostedAnswer => {
-      parts.log.error({ err: error, path: loggedPath(request.path) }, 'a posted form could not be stored')
+      parts.log.error({ err: error, path: loggedPath(request.path) }, 'posted form could not be stored')
       return { status: 503, form: { values: shown(values), errors: [], refusal: FAILED } }
     })
     if ('seeOther' in answer) {

@@ -22,7 +22,7 @@ export function contextOf(parts: AppServices): ContextOf {
 export function staffContextOf(parts: AppServices): StaffContextOf {
   const name = `${cookieName('session', parts.settings.publicUrl)}=`
   return async (request) => {
-    if (!request.res) throw new Error('a request without its answer')
+    if (!request.res) throw new Error('reply without its request')
     const browser = browserOf(request, request.res, parts)
     const context = { ...contextOf(parts)(request), browser }
     if (!request.headers.cookie?.includes(name)) return context

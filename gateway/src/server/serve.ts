@@ -52,7 +52,7 @@ async function start(settings: Settings, log: Logger, running: Running, prepare:
   }
   await seedTeam(db, content)
   if (settings.tracing && !isRecorded()) {
-    log.warn('OTEL_EXPORTER_OTLP_ENDPOINT is set, and nothing is loaded that sends traces')
+    log.warn('OTEL_EXPORTER_OTLP_ENDPOINT is set but no exporter is loaded')
   }
 
   const metrics = openMetrics()
@@ -140,7 +140,7 @@ export async function serve(prepare: Prepare = (content) => content): Promise<vo
   }
   async function fail(error: unknown): Promise<void> {
     if (error instanceof StartError) process.stderr.write(`${error.message}\n`)
-    else if (log) log.fatal({ err: error }, 'nobody caught this')
+    else if (log) log.fatal({ err: error }, 'uncaught exception')
     else process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
     await stop(error instanceof StartError ? error.exitCode : 1)
   }

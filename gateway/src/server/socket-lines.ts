@@ -36,7 +36,7 @@ export function tie(graphql: Server<Line>, door: WebSocketServer, log: Logger): 
         onMessage: (hear) =>
           void socket.on('message', (words) => {
             hear(String(words)).catch((error: unknown) => {
-              log.warn({ err: error }, 'a subscription failed')
+              log.warn({ err: error }, 'subscription failed')
               socket.close(1011, 'Something went wrong on our side.')
             })
           }),

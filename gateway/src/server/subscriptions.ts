@@ -61,7 +61,7 @@ export function openSockets(server: Server, parts: AppServices, known: KnownOper
     if (!ownOrigin(request, settings)) return refuse(stream, '403 Forbidden')
     if (door.clients.size >= MOST_SOCKETS) return refuse(stream, '503 Service Unavailable')
     admit(request, stream, head).catch((error: unknown) => {
-      log.warn({ err: error }, 'a socket was not opened')
+      log.warn({ err: error }, 'WebSocket handshake failed')
       refuse(stream, '503 Service Unavailable')
     })
   })
@@ -90,7 +90,7 @@ export function openSockets(server: Server, parts: AppServices, known: KnownOper
 
   function lookAgain(): void {
     for (const socket of door.clients)
-      stands(socket).catch((error: unknown) => log.warn({ err: error }, 'a session could not be looked up'))
+      stands(socket).catch((error: unknown) => log.warn({ err: error }, 'session lookup failed'))
   }
   const stopListening = notices.on('staff_changed', (words) => {
     if (words === null || words.startsWith('team')) lookAgain()

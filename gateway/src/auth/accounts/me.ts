@@ -26,14 +26,14 @@ import { type Account, accountById, changeAccount } from './store.ts'
 export type OwnAccount = Account
 
 function me({ staff }: Context): Staff {
-  if (!staff) throw new Error('nobody is signed in')
+  if (!staff) throw new Error('not signed in')
   return staff
 }
 
 /** The account of whoever asks. */
 export async function ownAccount(context: Context): Promise<Account> {
   const account = await accountById(context.db, me(context).id)
-  if (!account) throw new Error('the account of a session is gone')
+  if (!account) throw new Error('session without an account')
   return account
 }
 
@@ -54,7 +54,7 @@ export async function nameChange(
     )
     return changed
   })
-  if (!account) throw new Error('the account of a session is gone')
+  if (!account) throw new Error('session without an account')
   return { type: 'NameChanged', account }
 }
 

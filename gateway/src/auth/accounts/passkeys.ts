@@ -112,7 +112,7 @@ export async function accountOfAnswer(
     if (!verified) return PASSKEY_NOT_TAKEN
     await notePasskeyUse(db, key.id, authenticationInfo.newCounter, now)
   } catch (error) {
-    log.info({ err: error }, 'a passkey was not taken')
+    log.info({ err: error }, 'passkey sign-in failed')
     return PASSKEY_NOT_TAKEN
   }
   const account = await accountById(db, key.accountId)
@@ -124,7 +124,7 @@ export async function accountOfAnswer(
 /** What the browser asks to make a key of, as JSON. */
 export async function passkeyOptions(context: Context): Promise<string> {
   const { db, staff } = context
-  if (!staff) throw new Error('nobody is signed in')
+  if (!staff) throw new Error('not signed in')
   const { rpID, rpName } = party(context)
   const keys = await passkeysOf(db, staff.id)
   const options = await generateRegistrationOptions({
@@ -147,7 +147,7 @@ export async function passkeyAdd(
   context: Context,
 ): Promise<{ readonly type: 'PasskeyAdded'; readonly passkey: Passkey } | AccessRefused | InvalidInput> {
   const { db, staff, now, browser, log } = context
-  if (!staff) throw new Error('nobody is signed in')
+  if (!staff) throw new Error('not signed in')
   const parsed = parse(passkeyForm, input)
   if (!parsed.ok) return parsed.refusal
   const answer = RegistrationAnswer.safeParse(json(parsed.data.answer))
@@ -161,7 +161,7 @@ export async function passkeyAdd(
     expectedOrigin,
     expectedRPID: rpID,
   }).catch((error: unknown) => {
-    log.info({ err: error }, 'a passkey was not added')
+    log.info({ err: error }, 'passkey registration failed')
     return null
   })
   if (!made?.verified) return accessRefused(NOT_ADDED)
@@ -190,7 +190,7 @@ export async function passkeyRemove(
   context: Context,
 ): Promise<{ readonly type: 'PasskeyRemoved'; readonly id: string } | AccessRefused> {
   const { db, staff } = context
-  if (!staff) throw new Error('nobody is signed in')
+  if (!staff) throw new Error('not signed in')
   return await db.transaction(async (tx) => {
     if (!(await deletePasskey(tx, staff.id, id))) return accessRefused('That passkey is gone already.')
     await record(tx, { action: 'passkey.remove', target: `account ${staff.id}` }, context)

@@ -62,7 +62,7 @@ export async function invitationCreate(
   if (!parsed.ok) return parsed.refusal
   const { email, role, technicianId } = parsed.data
   const { db, now, staff, settings, content, secrets } = context
-  if (!staff) throw new Error('nobody is signed in')
+  if (!staff) throw new Error('not signed in')
   if ((role === 'technician') !== (technicianId !== null)) return whichTechnician()
   return await db.transaction(async (tx) => {
     await lockAccounts(tx)
@@ -142,7 +142,7 @@ export async function memberChange(
       context,
     )
     const [member] = await members(tx, id)
-    if (!member) throw new Error('an account that was just changed is not there')
+    if (!member) throw new Error('changed account not found')
     return { type: 'MemberChanged', account, member }
   })
 }

@@ -190,7 +190,7 @@ async function emailTo(
         props: { ...visit, at: timeInWords(announcement.happenedAt), bookUrl },
       }
     case 'offer made':
-      if (!offer) throw new Error('an offer without a window')
+      if (!offer) throw new Error('offer without a window')
       return {
         template: 'earlier-window',
         props: {

@@ -271,7 +271,7 @@ export async function hasMoved(
   extras: Extras = {},
 ): Promise<void> {
   const moved = await findBooking(tx, before.id)
-  if (!moved) throw new Error('a booking that was just moved is not there')
+  if (!moved) throw new Error('moved booking not found')
   await updateBooking(tx, before.id, {
     sequence: before.sequence + 1,
     answerBy: answerByOfMoved(moved, context),
@@ -351,14 +351,14 @@ async function changed(
         context,
         async (tx) => {
           const booking = await findBooking(tx, seen.id)
-          if (!booking) throw new Error('a booking that was just read is not there')
+          if (!booking) throw new Error('booking disappeared between two reads')
           await body(tx, booking)
           return { subject: booking.id }
         },
       )
       if ('type' in outcome) return outcome
       const now = await findBooking(context.db, outcome.subject)
-      if (!now) throw new Error('a booking that was just changed is not there')
+      if (!now) throw new Error('changed booking not found')
       return { type: 'BookingChanged', booking: viewOf(now, false, context) }
     } catch (error) {
       if (!(error instanceof ConflictError) || tries === OVERTAKEN_TRIES) throw error

@@ -55,7 +55,7 @@ export async function record(
   extras: Extras = {},
 ): Promise<StoredBooking> {
   const booking = await findBooking(tx, id)
-  if (!booking) throw new Error('a booking that was just written is not there')
+  if (!booking) throw new Error('written booking not found')
   const { offer = null, offered, reason = null, note = null, photos = [], remark = null } = extras
   const { customerKnows = false, quiet = false, happenedAt = context.now, onBehalfOf = actor } = extras
   const accountId = actor === 'staff' ? (context.staff?.id ?? null) : null

@@ -238,7 +238,7 @@ export function holdIdIn(token: string, { secrets }: Pick<Context, 'secrets'>): 
 }
 
 function held(hold: Visit, context: Context): BookingHeld {
-  if (!hold.heldUntil) throw new Error('a hold without an end')
+  if (!hold.heldUntil) throw new Error('hold without heldUntil')
   return keptUntil(hold.heldUntil, hold, !hold.extended, context)
 }
 

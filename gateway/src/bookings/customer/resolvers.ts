@@ -84,7 +84,7 @@ export const bookingResolvers = {
     state: ({ booking }) => bookingState(booking.state),
     service: ({ booking }, _args, { content }) => {
       const service = content.services.find(({ slug }) => slug === booking.service)
-      if (!service) throw new Error(`a booking of the service ${booking.service}, which is gone`)
+      if (!service) throw new Error(`booking of an unknown service: ${booking.service}`)
       return service
     },
     suburb: ({ booking }) => booking.suburb,

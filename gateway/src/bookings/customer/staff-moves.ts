@@ -31,7 +31,7 @@ export async function staffMoved(
   context: Context,
 ): Promise<StoredBooking> {
   const moved = await lockBooking(tx, before.id)
-  if (!moved) throw new Error('a booking that was just moved is not there')
+  if (!moved) throw new Error('moved booking not found')
   const windowMoved = !moved.startsAt.equals(before.startsAt)
   const told = moved.movedFrom ?? before.startsAt
   if (windowMoved)
@@ -51,7 +51,7 @@ export async function settleMove(payload: unknown, context: Context): Promise<vo
   const { bookingId, left } = Settling.parse(payload)
   await transact(context.db, async (tx) => {
     const booking = await lockBooking(tx, bookingId)
-    if (!booking) throw new Error('a move of a booking that is not there')
+    if (!booking) throw new Error('moved booking not found')
     const last = await lastBoardEvent(tx, bookingId)
     const undoable = last !== null && canBeUndone(last.at, context)
     if (booking.movedFrom !== null && !undoable) {

@@ -34,7 +34,7 @@ export function asAnnounced(booking: StoredBooking): StoredBooking {
 
 /** The state of a booking; a hold is none. */
 export function bookingState(state: VisitState): BookingState {
-  if (state === 'HELD') throw new Error('a booking that is only held')
+  if (state === 'HELD') throw new Error('booking is still a hold')
   return state
 }
 

@@ -33,7 +33,7 @@ export async function bookingHand(
   { bookingId, taken }: { readonly bookingId: string; readonly taken: boolean },
   { db, now, staff }: Pick<Context, 'db' | 'now' | 'staff'>,
 ): Promise<BookingHand | NotChangeable> {
-  if (!staff) throw new Error('only staff take visits')
+  if (!staff) throw new Error('bookingHand without a staff session')
   return await db.transaction(async (tx: Transaction) => {
     if (!taken) {
       await deletePresence(tx, bookingId, staff.id)

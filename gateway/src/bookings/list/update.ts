@@ -69,8 +69,7 @@ export async function bookingsUpdate(
       const foreseen = deed.foresee(booking, version)
       return foreseen ?? (preview ? await deed.preview(booking) : await deed.take(booking, version))
     },
-    (error) =>
-      context.log.error({ err: error, action: asked.action }, 'one of several bookings could not be changed'),
+    (error) => context.log.error({ err: error, action: asked.action }, 'bulk action on a booking failed'),
   )
 }
 

@@ -32,6 +32,6 @@ export async function readPerson(
   context: Pick<Context, 'now'>,
 ): Promise<Person> {
   const row = await oneOf(tx, id)
-  if (!row) throw new Error('a technician who was just saved is not there')
+  if (!row) throw new Error('saved technician not found')
   return personOf(row, context)
 }

@@ -66,7 +66,7 @@ export async function changeBooking<Done, Refusal extends { readonly type: strin
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error
     const booking = await findBooking(context.db, bookingId)
-    if (!booking) throw new Error('a booking that was just read is not there')
+    if (!booking) throw new Error('booking disappeared between two reads')
     return await changedMeanwhile(context.db, booking, context)
   }
 }

@@ -32,7 +32,7 @@ export async function lastEvent(
   _context: Pick<Context, 'now'>,
 ): Promise<StaffEvent> {
   const row = (await eventRows(db, booking.id)).find((event) => !ASIDE.has(event.kind) && !isTelling(event))
-  if (!row) throw new Error('a booking without events')
+  if (!row) throw new Error('booking without events')
   return eventOf(row, booking)
 }
 

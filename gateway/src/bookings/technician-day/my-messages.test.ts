@@ -9,7 +9,7 @@ test('a technician reads what others wrote about their own jobs, and no one’s 
   const office = await signedIn(world, 'office')
   const { booking } = await book(world, { note: 'The gate code is 1234.' })
   const someone = await signedIn(world, 'technician')
-  if (!someone.staff) throw new Error('nobody is signed in')
+  if (!someone.staff) throw new Error('not signed in')
   const theirs = { ...someone, staff: { ...someone.staff, technicianId: booking.technicianId } }
   const others = { ...someone, staff: { ...someone.staff, technicianId: booking.technicianId + 1 } }
   const note = (text: string) => ({ bookingId: booking.id, text, idempotencyKey: newIdempotencyKey() })

@@ -66,7 +66,7 @@ async function change(
     const { action, details = {} } = result
     await record(tx, { action: actionOn(kind, action), target, details }, context)
     const after = await findItem(tx, kind, id)
-    if (!after) throw new Error('a thing of the inbox that was just changed is not there')
+    if (!after) throw new Error('changed inbox item not found')
     return { type: 'InboxChanged', item: after }
   })
 }

@@ -102,7 +102,7 @@ export async function quotesUpdate(
         return { done: false, message: `Not done: this request is ${state.toLowerCase()}.` }
       return preview ? { done: true, message: rule.words.would } : await apply(quote, rule, context)
     },
-    (error) => context.log.error({ err: error, action }, 'one of several requests could not be changed'),
+    (error) => context.log.error({ err: error, action }, 'bulk action on a quote request failed'),
   )
 }
 

@@ -153,7 +153,10 @@ async function deliver(id: string, posts: Posts, context: Surroundings, lastRun:
   }
   await onceTheDatabaseIsThere(() => settle(db, id, sent ? 'sent' : 'kept'))
   if (!sent) {
-    log.info({ messageId: id, channel: message.channel }, 'a message was kept: there is nobody to hand it to')
+    log.info(
+      { messageId: id, channel: message.channel },
+      'message not sent: no mail server or SMS provider is set',
+    )
   }
 }
 
@@ -195,7 +198,7 @@ async function sendEmail(
   }: Pick<Context, 'db' | 'renderEmail' | 'settings' | 'content' | 'secrets'>,
 ): Promise<boolean> {
   const { id, createdAt, template, props, subject, html, plain, recipient, replyTo, calendar } = message
-  if (template === 'text' || props === null) throw new Error('a text message is no email')
+  if (template === 'text' || props === null) throw new Error('text message passed to the email sender')
   const rendered =
     subject !== null && html !== null && plain !== null
       ? { subject, html, text: plain }
@@ -247,7 +250,7 @@ function asSent(message: Message, { secrets }: Pick<Context, 'secrets'>): Messag
 
 /** Gives up the messages whose job ran for the last time and did not come to say so: a kill, a database that went away. */
 export function failLostMessages({ db }: Pick<Context, 'db'>): Promise<void> {
-  return failLost(db, 'the last try was cut short')
+  return failLost(db, 'gateway stopped during the last attempt')
 }
 
 /** Forgets our copies of messages after 24 months, as the privacy policy says. */

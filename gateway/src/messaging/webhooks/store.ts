@@ -58,7 +58,7 @@ export async function beginAttempt(db: Database, deliveryId: string): Promise<nu
       .insert(webhookAttempts)
       .values({ deliveryId })
       .returning({ id: webhookAttempts.id })
-    if (!attempt) throw new Error('a try was not written down')
+    if (!attempt) throw new Error('attempt was not recorded')
     await tx
       .update(webhookDeliveries)
       .set({ attempts: sql`${webhookDeliveries.attempts} + 1` })

@@ -63,12 +63,12 @@ export async function deliverWebhook(
   const words = taken ? null : (error ?? `it answered ${status}`)
   const state = taken ? 'DELIVERED' : status === GONE ? 'GONE' : lastRun ? 'FAILED' : 'QUEUED'
   await endAttempt(db, attemptId, { status, error: words }, { id, state })
-  if (state === 'QUEUED' || state === 'FAILED') throw new Error(`a webhook was not taken: ${words}`)
+  if (state === 'QUEUED' || state === 'FAILED') throw new Error(`webhook delivery failed: ${words}`)
 }
 
 /** Gives up the deliveries whose job ran for the last time and did not come to say so: a kill, a database that went away. */
 export function failLostWebhooks({ db }: Pick<Context, 'db'>): Promise<void> {
-  return failLost(db, 'the last try was cut short')
+  return failLost(db, 'gateway stopped during the last attempt')
 }
 
 /** Forgets what was told after 30 days. */

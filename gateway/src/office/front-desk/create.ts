@@ -92,7 +92,7 @@ async function write(
   await writeBooking(tx, visit, customers, STAFF, context, reason)
   const { id } = visit
   const booking = await findBooking(tx, id)
-  if (!booking) throw new Error('a booking that was just written is not there')
+  if (!booking) throw new Error('written booking not found')
   const refused = enquiry === null ? null : await convert(tx, enquiry, booking, context)
   if (refused) throw new Rollback(async () => refused)
   const details = enquiry === null ? {} : { enquiry }

@@ -40,7 +40,7 @@ export async function savedViewSave(
   context: Context,
 ): Promise<SavedViewSaved | InvalidInput> {
   const { db, staff, now } = context
-  if (!staff) throw new Error('nobody is signed in')
+  if (!staff) throw new Error('not signed in')
   const title = name.trim()
   const wrong = wrongField(title, query)
   if (wrong) return invalidInput([wrong])

@@ -56,7 +56,7 @@ export async function insertView(tx: Transaction, view: NewView): Promise<Stored
 
 export async function replaceView(tx: Transaction, id: number, view: NewView): Promise<StoredView> {
   const [row] = await tx.update(savedViews).set(view).where(eq(savedViews.id, id)).returning()
-  if (!row) throw new Error('a view that was just read is not there')
+  if (!row) throw new Error('saved view disappeared between two reads')
   return row
 }
 

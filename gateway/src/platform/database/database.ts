@@ -100,10 +100,10 @@ export async function openDatabase(
       try {
         await embedded?.ensure()
         presence = await announce()
-        log.warn('the database is back')
+        log.warn('database is back')
         return
       } catch (error) {
-        log.warn({ err: error }, 'still without the database')
+        log.warn({ err: error }, 'database still unreachable')
       }
     }
   }
@@ -192,7 +192,7 @@ export function openPool(
   })
   const lost = (error: Error) => {
     // The server may hang up before we have: no one misses what is being closed.
-    if (!pool.ending) log.warn({ err: error }, 'a database connection was lost')
+    if (!pool.ending) log.warn({ err: error }, 'database connection lost')
   }
   pool.on('error', lost)
   // A connection may also be lost while someone holds it and waits for nothing.

@@ -157,7 +157,7 @@ async function makeSocketFolder(home: string, account: Account): Promise<string>
     }
     const { uid, mode } = await stat(folder)
     // A folder under /tmp that someone else made first would hand them every query.
-    if (uid !== account.uid || (mode & 0o077) !== 0) throw new Error('it belongs to somebody else')
+    if (uid !== account.uid || (mode & 0o077) !== 0) throw new Error('item belongs to someone else')
     return folder
   } catch (error) {
     throw new StartError(`The socket folder ${folder} cannot be used: ${reasonOf(error)}`, EXIT.io)

@@ -16,7 +16,7 @@ export async function probeWrites({
     metrics.writable.set(1)
   } catch (error) {
     metrics.writable.set(0)
-    log.error({ err: error }, 'the database takes no writes')
+    log.error({ err: error }, 'database accepts no writes')
   }
 }
 

@@ -46,14 +46,14 @@ export function formatError(
   }
   const cause = unwrapResolverError(error)
   if (isUnavailable(cause)) {
-    log.warn({ err: cause }, 'the database did not answer')
+    log.warn({ err: cause }, 'database did not answer')
     return tell('SERVICE_UNAVAILABLE', UNAVAILABLE)
   }
   const code = extensions.code
   if (cause instanceof GraphQLError && typeof code === 'string' && TELLING.has(code))
     return tell(code, formatted.message)
   const id = randomUUID()
-  log.error({ err: cause, errorId: id }, 'an operation failed')
+  log.error({ err: cause, errorId: id }, 'GraphQL operation failed')
   return {
     message: 'Something went wrong on our side.',
     ...where,

@@ -20,13 +20,13 @@ export function errorHandler({ log, settings }: Pick<AppServices, 'log' | 'setti
   return (error: unknown, request, response, _next) => {
     // The answer has begun: all that is left is to cut it off. Express would, and print the error to the console.
     if (response.headersSent) {
-      log.error({ err: error, path: loggedPath(request.path) }, 'an answer was cut short')
+      log.error({ err: error, path: loggedPath(request.path) }, 'response cut short')
       response.destroy()
       return
     }
     const refusal = toHttpError(error)
     if (refusal.status >= 500)
-      log.error({ err: error, errorId: refusal.id, path: loggedPath(request.path) }, 'a request failed')
+      log.error({ err: error, errorId: refusal.id, path: loggedPath(request.path) }, 'request failed')
     answer(
       request,
       response.status(refusal.status).set({ ...refusal.headers, 'Cache-Control': 'no-store' }),

@@ -42,11 +42,11 @@ test('a query that fails is logged without its parameters, whichever way it was 
   const asks: ReadonlyArray<[path: string, logged: string, init: RequestInit]> = [
     [
       '/graphql',
-      'an operation failed',
+      'GraphQL operation failed',
       { headers: json, body: JSON.stringify({ query, variables: { input } }) },
     ],
-    ['/api/contact', 'a request failed', { headers: json, body: JSON.stringify(PERSON) }],
-    ['/contact', 'a posted form could not be stored', { body: new URLSearchParams(PERSON) }],
+    ['/api/contact', 'request failed', { headers: json, body: JSON.stringify(PERSON) }],
+    ['/contact', 'posted form could not be stored', { body: new URLSearchParams(PERSON) }],
   ]
   for (const [path, logged, init] of asks) {
     const answer = await fetch(`${site.url}${path}`, { method: 'POST', ...init })

@@ -130,7 +130,7 @@ test('a database that takes no writes is logged and shown', async () => {
   await world.pool.query('alter table rate_count add constraint full_disk check (false) not valid')
   await probeWrites(world)
   expect(await numbers(world)).toContain('site_database_writable 0')
-  expect(lines.join('')).toContain('the database takes no writes')
+  expect(lines.join('')).toContain('database accepts no writes')
 })
 
 test('jobs are counted by what came of them', async () => {

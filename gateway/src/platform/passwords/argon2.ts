@@ -64,7 +64,7 @@ export async function verifyPassword(
   }
   const [, m = '', t = '', p = '', salt = '', hash = ''] = PHC.exec(stored) ?? []
   const expected = Buffer.from(hash, 'base64')
-  if (expected.length === 0) throw new Error('a stored password is no PHC string of argon2id')
+  if (expected.length === 0) throw new Error('stored password is not an argon2id PHC string')
   const [memory, passes, parallelism] = [Number(m), Number(t), Number(p)]
   const tag = await inTurn(() =>
     derive('argon2id', {

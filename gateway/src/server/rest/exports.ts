@@ -69,7 +69,7 @@ function file(
     response.set('Content-Disposition', `attachment; filename="${name}-${dayOf(context.now)}.csv"`)
     // A reader who left, or a list that broke off: what was sent is cut short, which the browser tells.
     await pipeline(rows, response).catch((error: unknown) => {
-      context.log.warn({ err: error, name }, 'a file was cut short')
+      context.log.warn({ err: error, name }, 'file response cut short')
       response.destroy()
     })
   }

@@ -6,7 +6,7 @@ export const businessResolvers = {
     business: (_root, _args, { content }) => content.business,
     linkPreview: (_root, { path }, { content: { previews } }) => {
       const preview = previews[Object.hasOwn(previews, path) ? path : '/']
-      if (!preview) throw new Error('the home page has no link preview')
+      if (!preview) throw new Error('home page without a link preview')
       return preview
     },
   },
