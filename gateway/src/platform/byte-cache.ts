@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type Effort, type Encoded, encode } from './http/encodings.ts'
 
 /** An answer, ready to send: its bytes and the headers that belong to them. */
@@ -21,135 +22,102 @@ export type Rendered = {
   readonly headers: Readonly<Record<string, string>>
   readonly parts?: Readonly<Record<string, RenderedPart>> | undefined
   readonly cacheable: boolean
-  /** How hard it is compressed where it is kept; what is not kept is compressed quickly. */
+  /** How hard it is compressed where it is cached; the rest is compressed quickly. */
   readonly effort: Effort
-  /** How long it may be kept; left out: until what it shows has changed. */
+  /** How long it may be cached; left out: until what it shows has changed. */
   readonly freshMs?: number
 }
 
-type Kept = {
+/** As lru-cache has it: no time to live. */
+const FOREVER = 0
+
+type Entry = {
   readonly ready: Promise<Ready>
-  /** When it is made anew, in ms of the process's clock; far away until it is made. */
-  freshUntil: number
   /** Of all its encodings; nothing until it is made. */
   bytes: number
   parts: ReadonlyArray<ReadyPart>
 }
 
-/** How much is kept. */
+/** How much is cached: entries, and bytes of all of them. */
 export type Bounds = { readonly most: number; readonly mostBytes: number }
 
 /**
- * Answers by what was asked, those most recently asked for kept: pages by their address, answers of the API by their
- * operation. One that many ask for at once is made once; one whose making fails is forgotten.
+ * Answers by what was asked for, the least recently used given up first: pages by their address, answers of the API by their
+ * operation. One that many ask for at once is made once; one whose making fails is not cached.
  */
 export class ByteCache {
-  readonly #kept = new Map<string, Kept>()
-  /** Parts of pages that have been made anew since, by version: a document that was just sent still asks for them. */
-  readonly #former = new Map<string, ReadyPart>()
-  readonly #bounds: Bounds
-  #bytes = 0
+  readonly #entries: LRUCache<string, Entry>
+  /** Parts of pages that were made anew since, by version: a document that was just sent still asks for them. */
+  readonly #formerParts: LRUCache<string, ReadyPart>
 
-  constructor(bounds: Bounds) {
-    this.#bounds = bounds
+  constructor({ most, mostBytes }: Bounds) {
+    this.#formerParts = new LRUCache({ max: most })
+    this.#entries = new LRUCache({
+      max: most,
+      maxSize: mostBytes,
+      sizeCalculation: ({ bytes }) => Math.max(bytes, 1),
+      dispose: ({ parts }) => {
+        for (const part of parts) this.#formerParts.set(part.version, part)
+      },
+    })
   }
 
   /** A part of a page in this version, else as it is now; undefined where the page has no such part. */
   part(page: Ready, name: string, version: string): ReadyPart | undefined {
     const now = page.parts.get(name)
-    return now && now.version !== version ? (this.#former.get(version) ?? now) : now
+    return now && now.version !== version ? (this.#formerParts.get(version) ?? now) : now
   }
 
   has(address: string): boolean {
-    return this.#fresh(address) !== undefined
+    return this.#entries.has(address)
   }
 
   get(address: string, make: () => Promise<Rendered>): Promise<Ready> {
-    const known = this.#fresh(address)
-    const former = this.#kept.get(address)
-    if (known) {
-      this.#kept.delete(address)
-      this.#kept.set(address, known)
-      return known.ready
-    }
-    if (former) {
-      this.#retire(former)
-      this.#forget(address, former)
-    }
-    // What is made is told of the entry that it is made for: by then another one may stand at the address.
-    const entry: Kept = {
-      freshUntil: Number.POSITIVE_INFINITY,
+    const known = this.#entries.get(address)
+    if (known) return known.ready
+    const entry: Entry = {
       bytes: 0,
       parts: [],
       ready: Promise.resolve().then(() => this.#prepare(address, entry, make)),
     }
-    this.#kept.set(address, entry)
-    this.#makeRoom()
+    this.#entries.set(address, entry)
     return entry.ready
   }
 
-  /** Forgets everything: what it shows has changed. What is being made is still answered, and not kept. */
+  /** Forgets everything: what it shows has changed. What is being made is still answered, and not cached. */
   purge(): void {
-    for (const kept of this.#kept.values()) this.#retire(kept)
-    this.#kept.clear()
-    this.#bytes = 0
+    this.#entries.clear()
   }
 
-  #retire({ parts }: Kept): void {
-    for (const part of parts) this.#former.set(part.version, part)
-    for (const version of this.#former.keys()) {
-      if (this.#former.size <= this.#bounds.most) break
-      this.#former.delete(version)
-    }
-  }
-
-  #fresh(address: string): Kept | undefined {
-    const known = this.#kept.get(address)
-    return known && known.freshUntil > performance.now() ? known : undefined
-  }
-
-  #forget(address: string, entry: Kept): void {
-    if (this.#kept.get(address) !== entry) return
-    this.#kept.delete(address)
-    this.#bytes -= entry.bytes
-  }
-
-  #makeRoom(): void {
-    const { most, mostBytes } = this.#bounds
-    for (const [address, oldest] of this.#kept) {
-      if (this.#kept.size <= most && this.#bytes <= mostBytes) return
-      this.#forget(address, oldest)
-    }
-  }
-
-  async #prepare(address: string, entry: Kept, make: () => Promise<Rendered>): Promise<Ready> {
-    let keep = false
+  async #prepare(address: string, entry: Entry, make: () => Promise<Rendered>): Promise<Ready> {
+    let ttl: number | null = null
     try {
-      const { status, body, headers, parts = {}, cacheable, freshMs, ...made } = await make()
-      keep = cacheable && status === 200
-      const effort = keep ? made.effort : 'quick'
-      if (freshMs !== undefined) entry.freshUntil = performance.now() + freshMs
-      const ready = Object.entries(parts).map(
-        async ([name, { body: part, ...its }]) =>
-          [name, { ...its, encoded: await encode(part, effort) }] as const,
+      const { status, body, headers, parts = {}, cacheable, freshMs, ...rendered } = await make()
+      if (cacheable && status === 200) ttl = freshMs === undefined ? FOREVER : Math.max(freshMs, 1)
+      const effort = ttl === null ? 'quick' : rendered.effort
+      const readyParts = await Promise.all(
+        Object.entries(parts).map(
+          async ([name, { body: part, ...its }]) =>
+            [name, { ...its, encoded: await encode(part, effort) }] as const,
+        ),
       )
-      const readyParts = new Map(await Promise.all(ready))
-      entry.parts = [...readyParts.values()]
       const encoded = await encode(body, effort)
-      this.#weigh(address, entry, [encoded, ...entry.parts.map((part) => part.encoded)])
-      return { status, headers, encoded, parts: readyParts }
+      entry.parts = readyParts.map(([, part]) => part)
+      entry.bytes = [encoded, ...entry.parts.map((part) => part.encoded)].reduce(
+        (sum, it) => sum + sizeOf(it),
+        0,
+      )
+      return { status, headers, encoded, parts: new Map(readyParts) }
     } finally {
-      if (!keep) this.#forget(address, entry)
+      // By now another entry may stand at the address.
+      if (this.#entries.peek(address) === entry) {
+        if (ttl === null) this.#entries.delete(address)
+        else this.#entries.set(address, entry, { ttl })
+      }
     }
   }
+}
 
-  #weigh(address: string, entry: Kept, all: ReadonlyArray<Encoded>): void {
-    if (this.#kept.get(address) !== entry) return
-    entry.bytes = all.reduce(
-      (sum, { identity, gzip, br }) => sum + identity.length + gzip.length + br.length,
-      0,
-    )
-    this.#bytes += entry.bytes
-    this.#makeRoom()
-  }
+function sizeOf({ identity, gzip, br }: Encoded): number {
+  return identity.length + gzip.length + br.length
 }
