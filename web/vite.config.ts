@@ -118,9 +118,11 @@ function shellOfMyDay(): Plugin {
   }
 }
 
+const STYLE_NAMES = '/src/hydration/short-class-names.ts'
+
 /** Puts src/hydration/short-class-names.ts in place of the hash that styles are named by, everywhere but in itself. */
 function namedStyles(): Plugin {
-  const names = fileURLToPath(new URL('src/hydration/short-class-names.ts', import.meta.url))
+  const names = fileURLToPath(new URL(`.${STYLE_NAMES}`, import.meta.url))
   return {
     name: 'named-styles',
     enforce: 'pre',
@@ -128,12 +130,23 @@ function namedStyles(): Plugin {
   }
 }
 
+/** The same in development, for packages that Vite bundles beforehand: our module stays outside, so there is one of it. */
+function namedStylesOfPackages(): Plugin {
+  return {
+    name: 'named-styles-of-packages',
+    resolveId: (source, importer) =>
+      source === '@emotion/hash' && importer?.includes('/node_modules/')
+        ? { id: STYLE_NAMES, external: true }
+        : null,
+  }
+}
+
 // Built twice: for browsers (dist/client, with the manifest that the gateway reads) and, with --ssr, as the one
 // module that the gateway renders pages with (dist/server). Only `graphql` stays outside the server bundle: two
 // copies of it refuse each other's documents.
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
-    inlineDocuments(),
+    ...(command === 'build' ? [inlineDocuments()] : []),
     react(),
     ...(isSsrBuild
       ? []
@@ -147,8 +160,19 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'public',
   // react-map-gl would bring Mapbox's other build along, which nothing loads.
   resolve: { alias: [{ find: /^mapbox-gl$/, replacement: 'mapbox-gl/esm' }] },
-  ssr: { noExternal: true, external: ['graphql'] },
-  define: { 'process.env.NODE_ENV': JSON.stringify('production'), 'globalThis.__DEV__': 'false' },
+  ...(command === 'build'
+    ? {
+        ssr: { noExternal: true, external: ['graphql'] },
+        define: { 'process.env.NODE_ENV': JSON.stringify('production'), 'globalThis.__DEV__': 'false' },
+      }
+    : {
+        optimizeDeps: {
+          entries: ['src/hydration/bootstrap.ts'],
+          rolldownOptions: {
+            plugins: [namedStylesOfPackages()],
+          },
+        },
+      }),
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,

@@ -88,6 +88,7 @@ export async function createApp(parts: AppServices, web: WebBuild, images: URL):
   app.get(SPECULATION_PATH, speculationRules)
   app.use(rejectMalformedUrl)
 
+  if (web.sourceModules) app.use(web.sourceModules)
   app.use('/assets', await staticFiles(new URL('assets/', web.files), '/assets/', YEAR))
   app.use('/images', await staticFiles(images, '/images/', WEEK))
   app.use('/admin', workerHeaders, await staticFiles(new URL('admin/', web.files), '/admin/', 'no-cache'))

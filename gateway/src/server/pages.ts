@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { RenderTemplate } from '../messaging/index.ts'
 import { ByteCache, type Ready, type Rendered, type RenderedPart } from '../platform/byte-cache.ts'
 import type { AppServices, Context, RenderEmail } from '../platform/context.ts'
-import { contentPolicy } from '../platform/http/content-policy.ts'
+import { contentPolicy, DEVELOPMENT_POLICY } from '../platform/http/content-policy.ts'
 import { encode, sendEncoded } from '../platform/http/encodings.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { loggedPath } from '../platform/http/logged-path.ts'
@@ -94,6 +94,8 @@ export type WebBuild = {
   readonly files: URL
   /** The operations of the browser code, for deployments that answer no others. */
   readonly operations: URL
+  /** In development: serves the modules of pages that are not built. Its styles and reloads need a wider policy. */
+  readonly sourceModules?: RequestHandler
 }
 
 /** Loads the built site. Throws a StartError when it has not been built. */
@@ -178,7 +180,11 @@ export function sitePages(
       ...(form ? { form } : {}),
     })
     const type = { 'Content-Type': 'text/html; charset=utf-8' }
-    const policy = { 'Content-Security-Policy': contentPolicy(html, settings, pictureOrigins) }
+    const policy = {
+      'Content-Security-Policy': web.sourceModules
+        ? DEVELOPMENT_POLICY
+        : contentPolicy(html, settings, pictureOrigins),
+    }
     // What stands behind the question mark anybody can make up, and have made anew: that must not cost much.
     const effort = url.includes('?') ? 'quick' : 'best'
     return { ...made, effort, body: html, headers: { ...headers, ...type, ...policy, ...SPECULATION } }

@@ -17,7 +17,7 @@ import { seedTeam } from '../scheduling/index.ts'
 import { createApp } from './app.ts'
 import { drain, httpServer, leave, listen } from './http-server.ts'
 import { startJobs } from './jobs.ts'
-import { loadWeb } from './pages.ts'
+import { loadWeb, type WebBuild } from './pages.ts'
 import { openSockets } from './subscriptions.ts'
 
 // Longer than a proxy keeps a connection that it does not use: see keepalive_timeout in docs/deploy/nginx.conf.
@@ -34,11 +34,23 @@ type Running = Array<() => Promise<void>>
 /** What is made of the content before it is served. */
 type Prepare = (content: Content) => Content
 
+export type ServeOptions = {
+  /** Changes the content before it is served. */
+  readonly prepare?: Prepare
+  /** Where the pages come from: the build, unless told otherwise. */
+  readonly web?: () => Promise<WebBuild>
+}
+
 /** Environment → database → content → app → listen. */
-async function start(settings: Settings, log: Logger, running: Running, prepare: Prepare): Promise<void> {
+async function start(
+  settings: Settings,
+  log: Logger,
+  running: Running,
+  { prepare = (content) => content, web: load = loadWeb }: ServeOptions,
+): Promise<void> {
   const secrets = await loadSecrets(settings)
   const { content, pictures } = readContent(prepare)
-  const web = await loadWeb()
+  const web = await load()
   const place = settings.databaseUrl
     ? 'Connecting to the database'
     : `Starting PostgreSQL in ${resolve(settings.dataDir)}`
@@ -121,10 +133,9 @@ function say(line: string): void {
 }
 
 /**
- * Runs the gateway until a signal, an error that no one caught, or a start that fails; stops everything; exits. `prepare`
- * may change the content before it is served.
+ * Runs the gateway until a signal, an error that no one caught, or a start that fails; stops everything; exits.
  */
-export async function serve(prepare: Prepare = (content) => content): Promise<void> {
+export async function serve(options: ServeOptions = {}): Promise<void> {
   const running: Running = []
   let log: Logger | undefined
   let stopping = false
@@ -154,7 +165,7 @@ export async function serve(prepare: Prepare = (content) => content): Promise<vo
   try {
     const settings = readSettings()
     log = openLog(settings, pino.destination({ dest: 2, sync: true }))
-    await start(settings, log, running, prepare).catch((error: unknown) => {
+    await start(settings, log, running, options).catch((error: unknown) => {
       if (!isUnavailable(error)) throw error
       const reason = `The database stopped answering while the site was starting: ${rootOf(error).message}.`
       throw new StartError(reason, EXIT.unavailable)

@@ -124,7 +124,7 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
         company: data.business.name,
         missing: head.missing ?? false,
       })
-  const { body, first, rest, names } = settleStyles(cache, lean(result))
+  const { body, first, rest, names } = settleStyles(cache, import.meta.env.DEV ? result : lean(result))
   const version = versionOf(names.join(' '))
   const state: PageState = {
     apollo: client.extract(),
@@ -133,8 +133,8 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
   }
   // A page of the staff area holds nothing of whoever asks: the gateway keeps it, browsers may not.
   const cacheable = !form && !route.personal
-  // What is sent once, and what is not kept, is sent together.
-  const apart = cacheable && !route.staff && !head.missing
+  // What is sent once, and what is not kept, is sent together; so is everything in development.
+  const apart = cacheable && !route.staff && !head.missing && !import.meta.env.DEV
   const parts = apart
     ? { state: partOf('application/json', JSON.stringify(state)), styles: partOf('text/css', rest) }
     : null

@@ -42,7 +42,7 @@ async function demo(): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o711 })
   await writeFile(mark, 'Everything in this folder was made up by npm run demo. Remove it as you like.\n')
   await seed()
-  await serve(withSampleTestimonials)
+  await serve({ prepare: withSampleTestimonials })
 }
 
 async function seed(): Promise<void> {

@@ -46,6 +46,11 @@ export function contentPolicy(
   })
 }
 
+/** For pages in development, where Vite writes styles and connects by script. */
+export const DEVELOPMENT_POLICY = policy({
+  'default-src': ["'self'", "'unsafe-inline'", 'ws:', 'https:', 'data:', 'blob:'],
+})
+
 /** For answers that are no page: nothing may be loaded, whatever a browser takes them for. */
 export const NO_CONTENT = policy({
   'default-src': ["'none'"],

@@ -1,0 +1,37 @@
+import { dirname } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { createServer } from 'vite'
+import { readSettings } from '../../platform/env.ts'
+import type { WebBuild } from '../../server/pages.ts'
+import { serve } from '../../server/serve.ts'
+
+type Entry = Pick<WebBuild, 'render' | 'renderFile' | 'renderEmail'>
+
+/**
+ * Development, without a build: Vite renders the pages from source, sends browsers the source modules and replaces them while
+ * they run. `npm run dev` starts this again when the gateway, the content or the schema change.
+ */
+async function webFromSource(): Promise<WebBuild> {
+  const root = dirname(fileURLToPath(import.meta.resolve('web/package.json')))
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { port: readSettings().port + 1 } },
+  })
+  const entry = () => vite.ssrLoadModule('/src/ssr/entry-server.tsx') as Promise<Entry>
+  void entry()
+  return {
+    render: async (request) => {
+      const page = await (await entry()).render(request)
+      return { ...page, cacheable: false, html: await vite.transformIndexHtml(request.url, page.html) }
+    },
+    renderFile: async (path, source) => (await entry()).renderFile(path, source),
+    renderEmail: async (name, props) => (await entry()).renderEmail(name, props),
+    manifest: { 'src/hydration/bootstrap.ts': { file: 'src/hydration/bootstrap.ts' } },
+    files: pathToFileURL(`${root}/public/`),
+    operations: pathToFileURL(`${root}/dist/operations.json`),
+    sourceModules: vite.middlewares,
+  }
+}
+
+await serve({ web: webFromSource })
