@@ -31,7 +31,7 @@ test('npm run dev serves pages from source and restarts the gateway when content
   for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (chunk) => (output += chunk))
   const starts = () => output.match(STARTED)?.length ?? 0
 
-  await expect.poll(starts, { timeout: 60_000 }).toBe(1)
+  await expect.poll(starts, { timeout: 100_000 }).toBe(1)
   const home = await (await fetch(`http://127.0.0.1:${PORT}/`)).text()
   expect(home).toContain('Professional Plumbing Services on the Gold Coast')
   expect(home).toContain('/@vite/client')
@@ -41,6 +41,6 @@ test('npm run dev serves pages from source and restarts the gateway when content
   const planted = join(ROOT, 'content', 'planted-dev.log')
   onTestFinished(() => rmSync(planted, { force: true }))
   writeFileSync(planted, PORT)
-  await expect.poll(starts, { timeout: 60_000 }).toBe(2)
+  await expect.poll(starts, { timeout: 100_000 }).toBe(2)
   expect((await fetch(`http://127.0.0.1:${PORT}/healthz`)).status).toBe(200)
-}, 180_000)
+}, 260_000)
