@@ -19,7 +19,8 @@ async function webFromSource(): Promise<WebBuild> {
     server: { middlewareMode: true, hmr: { port: readSettings().port + 1 } },
   })
   const entry = () => vite.ssrLoadModule('/src/ssr/entry-server.tsx') as Promise<Entry>
-  void entry()
+  // Loaded once before the site listens. What fails here fails again, with its reason, when a page is asked for.
+  await entry().catch(() => {})
   return {
     render: async (request) => {
       const page = await (await entry()).render(request)
