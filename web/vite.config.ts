@@ -133,7 +133,8 @@ function namedStyles(): Plugin {
 /** The same in development, for packages that Vite bundles beforehand: our module stays outside, so there is one of it. */
 function namedStylesOfPackages(): Plugin {
   return {
-    name: 'named-styles-of-packages',
+    // Vite bundles anew when the name changes.
+    name: `named-styles-of-packages ${STYLE_NAMES}`,
     resolveId: (source, importer) =>
       source === '@emotion/hash' && importer?.includes('/node_modules/')
         ? { id: STYLE_NAMES, external: true }
