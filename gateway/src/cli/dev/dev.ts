@@ -1,9 +1,15 @@
+import { createServer } from 'node:http'
 import { dirname } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { createServer } from 'vite'
+import { createServer as createVite } from 'vite'
 import { readSettings } from '../../platform/env.ts'
 import type { WebBuild } from '../../server/pages.ts'
 import { serve } from '../../server/serve.ts'
+
+const { host, port } = readSettings()
+/** Where Vite tells open pages what changed. */
+const updates = createServer()
+const updatesPort = port + 1
 
 type Entry = Pick<WebBuild, 'render' | 'renderFile' | 'renderEmail'>
 
@@ -13,10 +19,10 @@ type Entry = Pick<WebBuild, 'render' | 'renderFile' | 'renderEmail'>
  */
 async function webFromSource(): Promise<WebBuild> {
   const root = dirname(fileURLToPath(import.meta.resolve('web/package.json')))
-  const vite = await createServer({
+  const vite = await createVite({
     root,
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { port: readSettings().port + 1 } },
+    server: { middlewareMode: true, hmr: { server: updates, clientPort: updatesPort } },
   })
   const entry = () => vite.ssrLoadModule('/src/ssr/entry-server.tsx') as Promise<Entry>
   // Loaded once before the site listens. What fails here fails again, with its reason, when a page is asked for.
@@ -36,3 +42,5 @@ async function webFromSource(): Promise<WebBuild> {
 }
 
 await serve({ web: webFromSource })
+// Open pages reload as soon as this answers again.
+updates.listen(updatesPort, host)
