@@ -15,6 +15,7 @@ import {
   toTheCheck,
   windowsAt,
 } from '../support/booking-journey.ts'
+import { startingAt } from '../support/clock-offset.ts'
 import { lookInto } from '../support/database.ts'
 import {
   alive,
@@ -23,7 +24,6 @@ import {
   type Page,
   testOfDiary as test,
 } from '../support/journey.ts'
-import { startingAt } from '../support/other-day.ts'
 import { aPhoto } from '../support/photos.ts'
 import { newSiteFolder, removeFolder, startSite } from '../support/site.ts'
 

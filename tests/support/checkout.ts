@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export const ROOT = join(import.meta.dirname, '..', '..')
 
 /**
- * Every file that is committed or would be, as paths from the root, but for what arrows.test.ts plants for a moment. Needs
+ * Every file that is committed or would be, as paths from the root, but for what dependency-rules.test.ts plants for a moment. Needs
  * git.
  */
 export function trackedFiles(): ReadonlyArray<string> {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
+import { setClockAhead } from './clock-offset.ts'
 import { browserClock } from './moment.ts'
-import { setClockAhead } from './other-day.ts'
 import type { Quote } from './quotes.ts'
 import { newSiteFolder, removeFolder, type Site, startSite } from './site.ts'
 import { DESK, PHONE } from './widths.ts'

@@ -1,7 +1,7 @@
 import { openBooking, sayJob, takeFirst } from '../support/booking-journey.ts'
 import { alive, expect, ONCE, type Page, stir, test, unfolded } from '../support/journey.ts'
-import { unreadable } from '../support/legible.ts'
 import { NO_PAGE, PAGES } from '../support/pages.ts'
+import { unreadable } from '../support/unreadable-text.ts'
 
 /** Lets the browser draw so many times. */
 const frames = (page: Page, count: number) =>
