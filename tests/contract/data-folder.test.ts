@@ -69,7 +69,11 @@ async function refusal(
   { before = [], ...settings }: { before?: string[]; SESSION_KEYS?: string } = {},
 ) {
   // Somebody else may not open what libfaketime shares between processes (see MOMENT), and needs no date.
-  const gateway = runGateway({ DATA_DIR, PORT: '0', LD_PRELOAD: '', ...settings }, 'main.ts', before)
+  const gateway = runGateway(
+    { DATA_DIR, PORT: '0', LD_PRELOAD: '', NODE_OPTIONS: '', ...settings },
+    'main.ts',
+    before,
+  )
   const { code } = await gateway.ended
   return { code, said: gateway.output().replace(/^Starting PostgreSQL .*\n/gm, '') }
 }
