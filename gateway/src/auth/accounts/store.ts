@@ -209,8 +209,7 @@ export async function storeSetupCode(
   tx: Transaction,
   code: { readonly hash: Buffer; readonly expiresAt: Temporal.Instant },
 ): Promise<void> {
-  const row = { ...code, tries: 0 }
-  await tx.insert(setupCodes).values(row).onConflictDoUpdate({ target: setupCodes.onlyOne, set: row })
+  await tx.insert(setupCodes).values(code).onConflictDoUpdate({ target: setupCodes.onlyOne, set: code })
 }
 
 export async function dropSetupCode(tx: Transaction): Promise<void> {

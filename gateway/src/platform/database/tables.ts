@@ -641,8 +641,6 @@ export const setupCodes = pgTable('setup_code', {
   /** SHA-256 of the code. */
   hash: bytes().notNull(),
   expiresAt: instant('expires_at').notNull(),
-  /** How many wrong codes were sent since. */
-  tries: integer().notNull().default(0),
 })
 
 /** Who was asked to join the staff. */
