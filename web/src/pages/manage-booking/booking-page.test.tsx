@@ -1,0 +1,78 @@
+import { DesignProvider } from 'design-system'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { PageContext } from '../../routing/page-context.ts'
+import type { Booking } from './booking.ts'
+import { BookingPage } from './booking-page.tsx'
+
+const booking: Booking = {
+  reference: 'GC-7K3MQ2',
+  state: 'CONFIRMED',
+  service: { slug: 'tap-repairs', title: 'Tap Repairs' },
+  suburb: 'Burleigh Heads',
+  address: null,
+  window: { startsAt: '2026-11-25T09:00:00+10:00', endsAt: '2026-11-25T11:00:00+10:00' },
+  estimate: null,
+  timeOnSite: '30-60 minutes',
+  answerBy: null,
+  changeableUntil: '2026-11-24T17:00:00+10:00',
+  changeable: true,
+  notChangeableReason: null,
+  timeline: [],
+  notes: [],
+  photos: [],
+  earlierTimes: [],
+  waitingFor: [],
+  waitingForAny: true,
+  offer: null,
+  calendarPath: '',
+  reviewPath: null,
+}
+
+const offer: Booking['offer'] = {
+  id: 'offer',
+  until: '2026-11-23T08:15:00+10:00',
+  window: { startsAt: '2026-11-24T09:00:00+10:00', endsAt: '2026-11-24T11:00:00+10:00' },
+}
+
+const render = (changes: Partial<Booking>) =>
+  renderToStaticMarkup(
+    <DesignProvider>
+      <PageContext
+        value={{
+          settings: {
+            publicUrl: 'https://example.com',
+            analyticsIds: [],
+            mapbox: false,
+            placeholders: false,
+          },
+          location: {
+            route: '/booking/manage/:token',
+            pathname: '/booking/manage/t',
+            search: '',
+            params: {},
+          },
+          setHead: () => undefined,
+        }}
+      >
+        <BookingPage
+          booking={{ ...booking, ...changes }}
+          business={{ name: 'GPC Plumbing', phone: '(07) 5550 0142', phoneE164: '+61755500142' }}
+          promises={[]}
+          token="t"
+        />
+      </PageContext>
+    </DesignProvider>,
+  )
+
+test('an open offer can be taken or declined, and the list can still be left', () => {
+  const waiting = render({})
+  expect(waiting).toContain('Stop waiting')
+  expect(waiting).not.toContain('Take this time')
+  const offered = render({ offer })
+  for (const button of ['Take this time', 'No thanks', 'Stop waiting']) expect(offered).toContain(button)
+})
+
+test('a visit that can no longer be changed has no waitlist to leave', () => {
+  expect(render({ changeable: false })).not.toContain('Stop waiting')
+})
