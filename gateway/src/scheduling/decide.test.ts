@@ -89,7 +89,7 @@ describe('notice', () => {
   test('has passed for a window that has begun', () => {
     expect(ask('09:00', [technician()], { now: at('2026-11-24 09:00') }).decision).toEqual({
       state: 'TOO_SOON',
-      reason: 'Too soon: it has begun.',
+      reason: 'That time has already started.',
     })
   })
 })

@@ -100,7 +100,7 @@ function refusal(
 ): Decision {
   switch (why) {
     case 'BEGUN':
-      return { state: 'TOO_SOON', reason: 'Too soon: it has begun.' }
+      return { state: 'TOO_SOON', reason: 'That time has already started.' }
     case 'NOTICE':
       return { state: 'TOO_SOON', reason: notice.reason }
     case 'NO_LICENCE':
