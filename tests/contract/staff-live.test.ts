@@ -77,7 +77,7 @@ test('a gateway that ends says goodbye, and who listened there comes back to the
   expect(end.code).toBe(0)
   const again = await startSite({ DATA_DIR: gateways.other.dataDir, PORT })
   try {
-    await vi.waitFor(() => expect(heard.connections()).toBe(2), { timeout: 30_000 })
+    await vi.waitFor(() => expect(heard.connections()).toBe(2), { timeout: 60_000 })
     heard.told.length = 0
     await vi.waitFor(
       async () => {
@@ -90,7 +90,7 @@ test('a gateway that ends says goodbye, and who listened there comes back to the
     await heard.end()
     await again.stop()
   }
-}, 90_000)
+}, 120_000)
 
 test('a session that ends at one gateway ends what it listens to at the other', async () => {
   const site = gateways.one
