@@ -1,0 +1,12 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+
+// Writes every GraphQL operation of web into one file. Codegen runs when it changes, and not on each save of a component.
+
+const LIST = new URL('../.cache/operations.graphql', import.meta.url)
+
+const files = globSync('src/**/*.{ts,tsx}', { cwd: import.meta.dirname, exclude: ['src/graphql/**'] }).sort()
+const operations = files.flatMap(
+  (file) => readFileSync(new URL(file, import.meta.url), 'utf8').match(/\bgraphql\(\s*`[^`]*`/g) ?? [],
+)
+mkdirSync(new URL('.', LIST), { recursive: true })
+writeFileSync(LIST, operations.join('\n'))
