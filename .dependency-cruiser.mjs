@@ -1,5 +1,5 @@
-/** The arrows of docs/decisions: which room may import which. One entry a rule, each with what to do instead. */
-const room = (name) => `^${name}/`
+/** Which package, and which part of one, may import which. One entry a rule, each with what to do instead. */
+const inPackage = (name) => `^${name}/`
 
 /** The floors of gateway/src, the lowest first: a domain imports lower floors only, and others reach it by its index.ts only. */
 const FLOORS = [
@@ -73,37 +73,37 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'design-system-knows-no-room',
+      name: 'design-system-imports-no-package',
       severity: 'error',
       comment: 'The design system draws; data, routes and words come to it as props.',
-      from: { path: room('design-system') },
+      from: { path: inPackage('design-system') },
       to: { path: '^(content|gateway|web|tests)/' },
     },
     {
-      name: 'content-knows-no-room',
+      name: 'content-imports-no-package',
       severity: 'error',
       comment: 'Content is words and facts, editable without programming.',
-      from: { path: room('content') },
+      from: { path: inPackage('content') },
       to: { path: '^(design-system|gateway|web|tests)/' },
     },
     {
       name: 'web-draws-with-the-design-system-only',
       severity: 'error',
       comment: 'Data reaches web by GraphQL; ask for it in a query.',
-      from: { path: room('web') },
+      from: { path: inPackage('web') },
       to: { path: '^(content|gateway|tests)/' },
     },
     {
-      name: 'the-design-system-has-one-door',
+      name: 'the-design-system-has-public-entries',
       severity: 'error',
       comment: "Import from 'design-system' or 'design-system/staff'; export there what is missing.",
-      from: { pathNot: room('design-system') },
+      from: { pathNot: inPackage('design-system') },
       to: { path: '^design-system/src/', pathNot: '^design-system/src/(staff/)?index\\.ts$' },
     },
     {
       name: 'public-pages-carry-nothing-of-the-staff-area',
       severity: 'error',
-      comment: "What visitors' pages draw with lives at the door 'design-system'.",
+      comment: "What visitors' pages draw with is exported by 'design-system'.",
       from: { pathNot: '^(design-system|tests)/|^web/src/staff/' },
       to: { path: '^design-system/src/staff/' },
     },
@@ -111,21 +111,21 @@ export default {
       name: 'chakra-stays-in-the-design-system',
       severity: 'error',
       comment: 'Draw with the components and primitives of the design system.',
-      from: { pathNot: room('design-system') },
+      from: { pathNot: inPackage('design-system') },
       to: { path: 'node_modules/@chakra-ui' },
     },
     {
       name: 'pages-is-the-only-bridge-to-web',
       severity: 'error',
       comment: 'Rendering has one seam: gateway/src/server/pages.ts.',
-      from: { path: room('gateway'), pathNot: '^gateway/src/server/pages\\.ts$' },
-      to: { path: room('web') },
+      from: { path: inPackage('gateway'), pathNot: '^gateway/src/server/pages\\.ts$' },
+      to: { path: inPackage('web') },
     },
     {
       name: 'gateway-does-not-draw',
       severity: 'error',
       comment: 'Markup is made by web, from the design system.',
-      from: { path: room('gateway') },
+      from: { path: inPackage('gateway') },
       to: { path: '^(design-system|tests)/' },
     },
     {
@@ -215,14 +215,14 @@ export default {
     {
       name: 'no-unlisted-packages',
       severity: 'error',
-      comment: "A room's package.json is its licence to import: list the package there.",
+      comment: "A package's package.json is its licence to import: list the package there.",
       from: {},
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Built files of the rooms; not the packages, many of which have their entry in a folder of that name.
+    // Built files of the packages; not the packages, many of which have their entry in a folder of that name.
     exclude: { path: '^(content|design-system|gateway|tests|web)/(dist|storybook-static)/' },
     tsPreCompilationDeps: true,
     parser: 'swc',

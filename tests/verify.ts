@@ -27,18 +27,18 @@ type Step = {
   readonly live?: boolean
 }
 
-const vitest = (room: string): Step => ({
-  name: `tests of ${room}`,
+const vitest = (name: string): Step => ({
+  name: `tests of ${name}`,
   command: [
     'vitest',
     'run',
     '--root',
-    room,
+    name,
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${join(REPORTS, `${room}.json`)}`,
+    `--outputFile.json=${join(REPORTS, `${name}.json`)}`,
   ],
-  report: { file: `${room}.json`, runner: 'vitest' },
+  report: { file: `${name}.json`, runner: 'vitest' },
 })
 
 const steps: ReadonlyArray<Step> = [
@@ -52,7 +52,7 @@ const steps: ReadonlyArray<Step> = [
   { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
   { name: 'Biome', command: ['biome', 'ci', '--error-on-warnings'] },
   {
-    name: 'arrows between rooms',
+    name: 'dependency rules',
     command: [
       'depcruise',
       '--config',

@@ -14,7 +14,7 @@ const Package = z.object({
   optionalDependencies: z.record(z.string(), z.string()).default({}),
   workspaces: z.array(z.string()).default([]),
 })
-const rooms = Package.parse(JSON.parse(readText('package.json'))).workspaces
+const packages = Package.parse(JSON.parse(readText('package.json'))).workspaces
 
 /** Where this machine's npm fetches from, when that is not the public registry. */
 function privateRegistry(): string | null {
@@ -62,13 +62,13 @@ describe('the checkout', () => {
   })
 
   test('pins every package to one version', () => {
-    const loose = ['.', ...rooms].flatMap((room) => {
+    const loose = ['.', ...packages].flatMap((workspace) => {
       const { dependencies, devDependencies, optionalDependencies } = Package.parse(
-        JSON.parse(readText(`${room}/package.json`)),
+        JSON.parse(readText(`${workspace}/package.json`)),
       )
       return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
-        .filter(([name, version]) => !rooms.includes(name) && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
-        .map(([name, version]) => `${room}: ${name}@${version}`)
+        .filter(([name, version]) => !packages.includes(name) && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+        .map(([name, version]) => `${workspace}: ${name}@${version}`)
     })
     expect(loose).toEqual([])
   })

@@ -20,7 +20,7 @@ function all<K extends DefinitionNode['kind']>(kind: K): ReadonlyArray<Extract<D
   return definitions.filter((node): node is Extract<DefinitionNode, { kind: K }> => node.kind === kind)
 }
 
-/** The fields of a type, with those that the rooms further down the file add to it. */
+/** The fields of a type, with those that the staff files add to it. */
 function fieldsOf(type: string): ReadonlyArray<FieldDefinitionNode> {
   return [...all(Kind.OBJECT_TYPE_DEFINITION), ...all(Kind.OBJECT_TYPE_EXTENSION)]
     .filter(({ name }) => name.value === type)

@@ -35,15 +35,15 @@ test('a licence that is not an easy one is told of', () => {
 test('the bill of materials names what is shipped, all of it and nothing else, and no machine and no registry', () => {
   const bill = billOfMaterials()
   const inside = (names: ReadonlyArray<string>) => [...new Set(names)].sort()
-  const rooms = ['content', 'design-system', 'gateway', 'web'].map((room) => `${room}@0.1.0`)
+  const packages = ['content', 'design-system', 'gateway', 'web'].map((name) => `${name}@0.1.0`)
   expect(inside(bill.components.map(({ name, version }) => `${name}@${version}`))).toEqual(
-    inside([...rooms, ...shippedPackages().map(({ name, version }) => `${name}@${version}`)]),
+    inside([...packages, ...shippedPackages().map(({ name, version }) => `${name}@${version}`)]),
   )
   const named = bill.components.map(({ name }) => name)
   for (const name of ['express', 'react', 'node', 'nodemailer']) expect(named).toContain(name)
   for (const name of ['vitest', 'typescript', 'lighthouse']) expect(named).not.toContain(name)
   const unlicensed = bill.components.filter(({ licenses = [] }) => licenses.length === 0)
-  expect(inside(unlicensed.map(({ name }) => name))).toEqual(rooms.map((room) => room.split('@')[0]))
+  expect(inside(unlicensed.map(({ name }) => name))).toEqual(packages.map((name) => name.split('@')[0]))
   const refs = new Set([bill.metadata.component['bom-ref'], ...bill.components.map((it) => it['bom-ref'])])
   expect(
     bill.dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn]).filter((it) => !refs.has(it)),

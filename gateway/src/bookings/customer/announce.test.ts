@@ -54,7 +54,7 @@ function at(words: string): Temporal.Instant {
   return Temporal.Instant.from(`${words}+10:00`)
 }
 
-const onMonday = (changes = {}) =>
+const mondayContext = (changes = {}) =>
   createTestContext({
     now: MONDAY,
     clientKey: null,
@@ -121,7 +121,7 @@ const remindAt = (world: TestContext, time: string, { id }: StoredBooking, kind:
   remind({ bookingId: id, kind, sequence }, { ...world, now: at(time) })
 
 test('who books gets an email with the window, the link and a calendar entry, and the office a copy', async () => {
-  const world = await onMonday()
+  const world = await mondayContext()
   const booking = await book(world, { note: 'The left one.', access: 'Gate code 1234' })
   const email = await only(world, 'visit-booked')
   expect(email).toMatchObject({ recipient: 'ann@example.org', replyTo: null, channel: 'email' })
@@ -165,7 +165,7 @@ test('who books gets an email with the window, the link and a calendar entry, an
 })
 
 test('what is stored of an email opens nothing: its link is put in as it is sent', async () => {
-  const world = await onMonday()
+  const world = await mondayContext()
   await book(world)
   const token = (await readMail(world)).flatMap(({ props }) =>
     props && 'manageUrl' in props ? [String(props.manageUrl).split('/').at(-1)] : [],
@@ -177,7 +177,7 @@ test('what is stored of an email opens nothing: its link is put in as it is sent
 })
 
 test('what a customer types as a link stays what was typed, and opens nothing', async () => {
-  const world = await onMonday()
+  const world = await mondayContext()
   const mine = await book(world)
   const mark = `{link:manage:0:${tokenFor('manage', mine.id, 0, world.secrets)}}`
   const typed = [`{link:manage:${mine.id}:0}`, mark, mark.replace('manage', 'review')]
@@ -197,7 +197,7 @@ test('what a customer types as a link stays what was typed, and opens nothing', 
 })
 
 test('photos that come with a booking stand on it, and the office hears how many', async () => {
-  const world = await onMonday()
+  const world = await mondayContext()
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
@@ -209,7 +209,7 @@ test('photos that come with a booking stand on it, and the office hears how many
 })
 
 test('a job that the office looks at first is told so, without a calendar entry, until it is confirmed', async () => {
-  const world = await onMonday()
+  const world = await mondayContext()
   const booking = await book(world, { service: 'commercial-services' })
   expect(booking.state).toBe('PENDING')
   const pending = await only(world, 'visit-pending')
@@ -230,14 +230,14 @@ test('a job that the office looks at first is told so, without a calendar entry,
 })
 
 test('a booking that is declined was in no calendar', async () => {
-  const world = await onMonday()
+  const world = await mondayContext()
   const booking = await book(world, { service: 'commercial-services' })
   await step(world, booking, 'declined', OFFICE)
   expect(await only(world, 'visit-declined')).toMatchObject({ calendar: null })
 })
 
 test('a move says from where to where, and the entry in the calendar follows', async () => {
-  const world = await onMonday()
+  const world = await mondayContext()
   const booking = await book(world)
   await move(world, booking, at('2026-11-26T09:00'))
   const [email] = (await written(world, 'visit-booked')).filter(
@@ -255,7 +255,7 @@ test('a move says from where to where, and the entry in the calendar follows', a
 })
 
 test('a cancellation takes the entry out of the calendar, and stops the reminders', async () => {
-  const world = await onMonday()
+  const world = await mondayContext()
   const booking = await book(world)
   expect(await planned(world)).toEqual([
     { kind: 'day-before', sequence: 0, at: '2026-11-26T13:00' },
@@ -275,14 +275,14 @@ test('a cancellation takes the entry out of the calendar, and stops the reminder
 })
 
 test('what never was in a calendar is not taken out of it', async () => {
-  const world = await onMonday()
+  const world = await mondayContext()
   const booking = await book(world, { service: 'commercial-services' })
   await step(world, booking, 'cancelled', CUSTOMER)
   expect(await only(world, 'visit-cancelled')).toMatchObject({ calendar: null, props: { inCalendar: false } })
 })
 
 test('a reminder is one email and one text, however often its job runs', async () => {
-  const world = await onMonday()
+  const world = await mondayContext()
   const booking = await book(world)
   await Promise.all(
     Array.from({ length: 8 }, () => remindAt(world, '2026-11-26T13:00', booking, 'day-before')),
@@ -309,7 +309,7 @@ test.each([
   [{ phone: '+64 21 123 4567' }],
   [{ phone: 'ask for Kim on 5550 0142' }],
 ])('there are no texts to %o', async (changes) => {
-  const world = await onMonday()
+  const world = await mondayContext()
   const booking = await book(world, changes)
   await remindAt(world, '2026-11-26T13:00', booking, 'day-before')
   await step(world, booking, 'en route', OFFICE)
@@ -318,7 +318,7 @@ test.each([
 })
 
 test('a move takes the reminders along, and those of the old window say nothing', async () => {
-  const world = await onMonday()
+  const world = await mondayContext()
   const booking = await book(world)
   await move(world, booking, at('2026-11-30T07:00'))
   expect(await planned(world)).toEqual([
@@ -333,7 +333,7 @@ test('a move takes the reminders along, and those of the old window say nothing'
 })
 
 test('a reminder that is late waits out the quiet hours, and gives way to the next', async () => {
-  const world = await onMonday()
+  const world = await mondayContext()
   const booking = await book(world)
   await remindAt(world, '2026-11-26T23:00', booking, 'day-before')
   expect(await written(world, 'visit-reminder')).toEqual([])
@@ -346,7 +346,7 @@ test('a reminder that is late waits out the quiet hours, and gives way to the ne
 })
 
 test('on the day: on the way with an estimate, and not at all when no one opens', async () => {
-  const world = await onMonday({ now: at('2026-11-27T13:20') })
+  const world = await mondayContext({ now: at('2026-11-27T13:20') })
   const early = { ...world, now: MONDAY }
   const booking = await book(early)
   const estimate = { estimateFrom: at('2026-11-27T13:40'), estimateTo: at('2026-11-27T14:10') }
@@ -361,7 +361,7 @@ test('on the day: on the way with an estimate, and not at all when no one opens'
 })
 
 test('an earlier window is offered until it is gone, and not by text at night', async () => {
-  const world = await onMonday()
+  const world = await mondayContext()
   const booking = await book(world)
   const offer = (time: string) => {
     const context = { ...world, now: at(time) }
@@ -392,7 +392,7 @@ test('an earlier window is offered until it is gone, and not by text at night', 
 })
 
 test('after the job everybody is asked once how it went', async () => {
-  const world = await onMonday()
+  const world = await mondayContext()
   const booking = await book(world)
   for (const kind of ['en route', 'arrived'] as const) await step(world, booking, kind, OFFICE)
   await inviteReview({ bookingId: booking.id }, world)
@@ -425,7 +425,7 @@ async function aMailServer() {
 
 test('the calendar entry goes out as an invitation that mail programs understand, and as a file', async () => {
   const server = await aMailServer()
-  const world = await onMonday({
+  const world = await mondayContext({
     environment: { PUBLIC_URL: 'https://plumber.example', SMTP_URL: server.url },
   })
   await book(world)
