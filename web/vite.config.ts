@@ -118,17 +118,17 @@ function shellOfMyDay(): Plugin {
   }
 }
 
-const STYLE_NAMES = '/src/hydration/short-class-names.ts'
-
 /** Puts src/hydration/short-class-names.ts in place of the hash that styles are named by, everywhere but in itself. */
 function namedStyles(): Plugin {
-  const names = fileURLToPath(new URL(`.${STYLE_NAMES}`, import.meta.url))
+  const names = fileURLToPath(new URL('src/hydration/short-class-names.ts', import.meta.url))
   return {
     name: 'named-styles',
     enforce: 'pre',
     resolveId: (source, importer) => (source === '@emotion/hash' && importer !== names ? names : null),
   }
 }
+
+const STYLE_NAMES = '/src/hydration/short-class-names.ts'
 
 /** The same in development, for packages that Vite bundles beforehand: our module stays outside, so there is one of it. */
 function namedStylesOfPackages(): Plugin {
