@@ -9,7 +9,11 @@ import {
 } from 'design-system/staff'
 import { useEffect, useId, useRef, useState } from 'react'
 import { newKey } from '../../graphql-client/idempotency-key.ts'
+import { type MutationResult, refusalMessage } from '../lib/mutation-result.ts'
 import type { Chosen } from './list-table.tsx'
+
+/** Without an answer some rows may have changed: more than the usual sentence says. */
+const UNKNOWN = 'We don’t know whether it went through. Close this and look at the list before you try again.'
 
 /** What becomes of each row, or became. */
 export type Outcome = {
@@ -60,7 +64,12 @@ export interface BulkActionsProps {
   /** Where they can be had as a file. */
   exportOf?: ((references: ReadonlyArray<string>) => string) | undefined
   /** Does it, or only says what would be. */
-  run: (action: BulkAction, chosen: Chosen, details: Details, preview: boolean) => Promise<Outcome | string>
+  run: (
+    action: BulkAction,
+    chosen: Chosen,
+    details: Details,
+    preview: boolean,
+  ) => Promise<MutationResult<Outcome, unknown>>
 }
 
 /** What can be done to the rows that are chosen: a look at what would be, the question, and what became of each row. */
@@ -138,14 +147,11 @@ function Question({ things, action, chosen, run, onDone, onClose }: QuestionProp
   useEffect(() => {
     let wanted = true
     setPreview(null)
-    run(action, chosen, { choice, key }, true).then(
-      (outcome) => {
-        if (!wanted) return
-        if (typeof outcome === 'string') setWrong(outcome)
-        else setPreview(outcome)
-      },
-      () => wanted && setWrong('Couldn’t look ahead. Please try again.'),
-    )
+    void run(action, chosen, { choice, key }, true).then(({ done, refusal }) => {
+      if (!wanted) return
+      if (done) setPreview(done)
+      else setWrong(refusal.outcome ? refusalMessage(refusal) : 'Couldn’t look ahead. Please try again.')
+    })
     return () => {
       wanted = false
     }
@@ -153,18 +159,14 @@ function Question({ things, action, chosen, run, onDone, onClose }: QuestionProp
   const go = async () => {
     setBusy(true)
     setWrong(null)
-    try {
-      const outcome = await run(
-        action,
-        chosen,
-        { choice, key, words, ...(reason.trim() ? { reason: reason.trim() } : {}) },
-        false,
-      )
-      if (typeof outcome === 'string') setWrong(outcome)
-      else onDone(outcome)
-    } catch {
-      setWrong('We don’t know whether it went through. Close this and look at the list before you try again.')
-    }
+    const { done, refusal } = await run(
+      action,
+      chosen,
+      { choice, key, words, ...(reason.trim() ? { reason: reason.trim() } : {}) },
+      false,
+    )
+    if (done) onDone(done)
+    else setWrong(refusal.outcome ? refusalMessage(refusal) : UNKNOWN)
     setBusy(false)
   }
   const count = Object.keys(chosen).length

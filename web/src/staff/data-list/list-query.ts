@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { queenslandDate } from '../../shared/queensland-time.ts'
+import { refresh } from '../lib/use-mutation-result.ts'
 
 /** The day that it is in Queensland, when the screen was opened. */
 export function useToday(): string {
@@ -32,7 +33,7 @@ export function sortedBy<Sort extends string>(
 
 /** A question that is asked again without throwing: what fails shows itself on the screen. */
 export function useAgain(refetch: () => Promise<unknown>) {
-  return useCallback(() => refetch().catch(() => undefined), [refetch])
+  return useCallback(() => refresh(refetch), [refetch])
 }
 
 /** Where a list can be had as a file. */

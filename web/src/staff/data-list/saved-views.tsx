@@ -1,9 +1,11 @@
-import { useMutation, useQuery } from '@apollo/client/react'
-import { chakra } from 'design-system'
+import { useQuery } from '@apollo/client/react'
+import { chakra, useToast } from 'design-system'
 import { CompactButton, CompactInput, PlusIcon, Popup, ViewTabs } from 'design-system/staff'
 import { type ReactNode, useId, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { StaffList } from '../../graphql/graphql.ts'
+import { refusalMessage } from '../lib/mutation-result.ts'
+import { useMutationResult } from '../lib/use-mutation-result.ts'
 
 const savedViewsQuery = graphql(`
   query SavedViews($list: StaffList!) {
@@ -23,7 +25,7 @@ const saveView = graphql(`
 
 const deleteView = graphql(`
   mutation DeleteView($input: SavedViewDeleteInput!) {
-    savedViewDelete(input: $input) { ... on SavedViewDeleted { id } }
+    savedViewDelete(input: $input) { __typename ... on SavedViewDeleted { id } }
   }
 `)
 
@@ -95,21 +97,14 @@ const Form = chakra('form', {
 
 function SaveView({ list, query, onDone }: { list: StaffList; query: string; onDone: () => void }) {
   const id = useId()
-  const [save, { loading }] = useMutation(saveView)
+  const { run, saving, refusal } = useMutationResult(saveView, 'SavedViewSaved')
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
-  const [wrong, setWrong] = useState<string | null>(null)
+  const wrong = refusal && refusalMessage(refusal)
   const send = async (close: () => void) => {
-    try {
-      const { data } = await save({ variables: { input: { list, name, query, shared } } })
-      const outcome = data?.savedViewSave
-      if (outcome?.__typename === 'InvalidInput')
-        return setWrong(outcome.fields[0]?.message ?? outcome.message)
-    } catch {
-      return setWrong('Not saved. Please try again.')
-    }
+    const { done } = await run({ input: { list, name, query, shared } })
+    if (!done) return
     setName('')
-    setWrong(null)
     close()
     onDone()
   }
@@ -150,7 +145,7 @@ function SaveView({ list, query, onDone }: { list: StaffList; query: string; onD
             <input type="checkbox" checked={shared} onChange={({ target }) => setShared(target.checked)} />
             Share it with the office
           </label>
-          <CompactButton type="submit" busy={loading}>
+          <CompactButton type="submit" busy={saving}>
             Save
           </CompactButton>
         </Form>
@@ -166,13 +161,15 @@ function DeleteView({
   view: { readonly id: string; readonly name: string }
   onDone: () => void
 }) {
-  const [remove, { loading }] = useMutation(deleteView)
-  const forget = async () => {
-    await remove({ variables: { input: { id: view.id } } }).catch(() => undefined)
+  const { run, saving } = useMutationResult(deleteView, 'SavedViewDeleted')
+  const toast = useToast()
+  const remove = async () => {
+    const { refusal } = await run({ input: { id: view.id } })
+    if (refusal) toast({ title: 'Not deleted', description: refusalMessage(refusal), tone: 'error' })
     onDone()
   }
   return (
-    <CompactButton tone="quiet" busy={loading} onClick={() => void forget()}>
+    <CompactButton tone="quiet" busy={saving} onClick={() => void remove()}>
       Delete this view
     </CompactButton>
   )

@@ -1,16 +1,17 @@
-import { useMutation } from '@apollo/client/react'
 import { chakra } from 'design-system'
 import { CompactButton, StarIcon } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { RejectionReason, StaffReviewsQuery } from '../../graphql/graphql.ts'
-import { NO_ANSWER, type Outcome, whyNot } from './mutation-feedback.ts'
+import { type Refusal, refusalMessage } from './mutation-result.ts'
+import { refresh, useMutationResult } from './use-mutation-result.ts'
 
 export type StaffReview = StaffReviewsQuery['staffReviews']['nodes'][number]
 
 const publish = graphql(`
   mutation ReviewPublish($input: ReviewPublishInput!) {
     reviewPublish(input: $input) {
+      __typename
       ... on ReviewDecided { review { id state decidedBy decidedAt } }
       ... on Refusal { message }
     }
@@ -20,6 +21,7 @@ const publish = graphql(`
 const reject = graphql(`
   mutation ReviewReject($input: ReviewRejectInput!) {
     reviewReject(input: $input) {
+      __typename
       ... on ReviewDecided { review { id state decidedBy decidedAt reason } }
       ... on Refusal { message }
     }
@@ -29,6 +31,7 @@ const reject = graphql(`
 const answer = graphql(`
   mutation ReviewReply($input: ReviewReplyInput!) {
     reviewReply(input: $input) {
+      __typename
       ... on ReviewDecided { review { id reply repliedAt } }
       ... on Refusal { message }
       ... on InvalidInput { fields { field message } }
@@ -93,6 +96,9 @@ const Form = chakra('form', {
   },
 })
 
+/** Reports what a running change led to. */
+type Settle = (running: Promise<{ readonly refusal: Refusal | null }>, done: string) => Promise<void>
+
 interface ReviewToReadProps {
   review: StaffReview
   /** It was decided meanwhile, and only keeps its place: nothing more can be done here. */
@@ -106,19 +112,15 @@ interface ReviewToReadProps {
 export function ReviewToRead({ review, over = false, onChanged, onSaid }: ReviewToReadProps) {
   const { id, version, stars, text, reply, sample } = review
   const state = over ? null : review.state
-  const [run, { loading }] = useMutation(publish)
-  const [leaveOut, { loading: leaving }] = useMutation(reject)
+  const publishing = useMutationResult(publish, 'ReviewDecided')
+  const declining = useMutationResult(reject, 'ReviewDecided')
   const [form, setForm] = useState<'reject' | 'reply' | null>(null)
   const [reason, setReason] = useState<RejectionReason | ''>('')
-  const settle = async (what: () => Promise<Outcome>, done: string) => {
-    try {
-      const refused = whyNot(await what())
-      onSaid(refused ?? done)
-      if (!refused) setForm(null)
-    } catch {
-      onSaid(NO_ANSWER)
-    }
-    await onChanged().catch(() => undefined)
+  const settle: Settle = async (running, done) => {
+    const { refusal } = await running
+    onSaid(refusal ? refusalMessage(refusal) : done)
+    if (!refusal) setForm(null)
+    await refresh(onChanged)
   }
   return (
     <div>
@@ -146,13 +148,8 @@ export function ReviewToRead({ review, over = false, onChanged, onSaid }: Review
         <Acts>
           <CompactButton
             tone="primary"
-            busy={loading}
-            onClick={() =>
-              void settle(
-                async () => (await run({ variables: { input: { id, version } } })).data?.reviewPublish,
-                'Review published.',
-              )
-            }
+            busy={publishing.saving}
+            onClick={() => void settle(publishing.run({ input: { id, version } }), 'Review published.')}
           >
             Publish
           </CompactButton>
@@ -170,8 +167,7 @@ export function ReviewToRead({ review, over = false, onChanged, onSaid }: Review
             event.preventDefault()
             if (reason === '') return onSaid('Please select a reason.')
             void settle(
-              async () =>
-                (await leaveOut({ variables: { input: { id, version, reason } } })).data?.reviewReject,
+              declining.run({ input: { id, version, reason } }),
               'Review declined. The customer can submit another.',
             )
           }}
@@ -190,7 +186,7 @@ export function ReviewToRead({ review, over = false, onChanged, onSaid }: Review
             ))}
           </select>
           <div>
-            <CompactButton tone="danger" type="submit" busy={leaving}>
+            <CompactButton tone="danger" type="submit" busy={declining.saving}>
               Decline
             </CompactButton>
             <CompactButton onClick={() => setForm(null)}>Cancel</CompactButton>
@@ -206,23 +202,18 @@ export function ReviewToRead({ review, over = false, onChanged, onSaid }: Review
 
 interface AnswerFormProps {
   review: StaffReview
-  onSettle: (what: () => Promise<Outcome>, done: string) => Promise<void>
+  onSettle: Settle
   onBack: () => void
 }
 
 function AnswerForm({ review: { id, reply }, onSettle, onBack }: AnswerFormProps) {
-  const [run, { loading }] = useMutation(answer)
+  const { run, saving } = useMutationResult(answer, 'ReviewDecided')
   const [text, setText] = useState(reply ?? '')
   return (
     <Form
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        void onSettle(async () => {
-          const outcome = (await run({ variables: { input: { id, text } } })).data?.reviewReply
-          return outcome && 'fields' in outcome
-            ? { message: outcome.fields[0]?.message ?? outcome.message }
-            : outcome
-        }, 'Reply published.')
+        void onSettle(run({ input: { id, text } }), 'Reply published.')
       }}
     >
       <label htmlFor={`answer-${id}`}>Reply, published under the business name</label>
@@ -233,7 +224,7 @@ function AnswerForm({ review: { id, reply }, onSettle, onBack }: AnswerFormProps
         onChange={({ target }) => setText(target.value)}
       />
       <div>
-        <CompactButton tone="primary" type="submit" busy={loading}>
+        <CompactButton tone="primary" type="submit" busy={saving}>
           Publish reply
         </CompactButton>
         <CompactButton onClick={onBack}>Cancel</CompactButton>

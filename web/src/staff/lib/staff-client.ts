@@ -30,10 +30,6 @@ export const isSignedOut = (error: unknown): boolean => hasCode(error, 'UNAUTHEN
 /** Whether the server says that this is for others. */
 export const isForbidden = (error: unknown): boolean => hasCode(error, 'FORBIDDEN')
 
-/** What to say where something was not done: that the session ended, else what is said where no answer came. */
-export const failureMessage = (error: unknown, noAnswer: string): string =>
-  isSignedOut(error) ? 'Your session ended. What you typed is kept: sign in, then try again.' : noAnswer
-
 function hasCode(error: unknown, code: string): boolean {
   return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === code)
 }

@@ -1,9 +1,10 @@
-import { useMutation } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { record } from '../../../analytics/record.ts'
 import { graphql } from '../../../graphql/gql.ts'
 import { newKey } from '../../../graphql-client/idempotency-key.ts'
+import { refusalMessage } from '../mutation-result.ts'
 import { staffHours } from '../staff-hours.ts'
+import { refresh, useMutationResult } from '../use-mutation-result.ts'
 
 const assign = graphql(`
   mutation BookingAssign($input: BookingAssignInput!) {
@@ -69,18 +70,22 @@ export type Asking = {
   readonly agreed: boolean
 }
 
-const NO_ANSWER = 'Couldn’t reach the server. Nothing was moved; try again.'
-
 /** Moves visits, asks what has to be asked first, and undoes. `refetch` brings the board up to date. */
 export function useMoves(refetch: () => Promise<unknown>) {
   // What a move changed comes with the screen's own question, not piece by piece.
-  const [runAssign] = useMutation(assign, { fetchPolicy: 'no-cache' })
-  const [runUndo] = useMutation(undoAssign, { fetchPolicy: 'no-cache' })
+  const assigning = useMutationResult(assign, 'BookingAssigned', { fetchPolicy: 'no-cache' })
+  const undoing = useMutationResult(undoAssign, 'BookingAssigned', { fetchPolicy: 'no-cache' })
   const [made, setMade] = useState<number | null>(null)
   const [result, setResult] = useState<MoveResult | null>(null)
   const [asking, setAsking] = useState<Asking | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
   const running = useRef(false)
+
+  const settle = () => {
+    running.current = false
+    setBusy(null)
+    return refresh(refetch)
+  }
 
   const move = async (
     visit: Moved,
@@ -95,61 +100,46 @@ export function useMoves(refetch: () => Promise<unknown>) {
     setResult(null)
     setAsking(null)
     const { customerAgreed = false, reason = null } = said
-    try {
-      const { id: bookingId, version } = visit
-      const input = { bookingId, version, ...place, customerAgreed, reason, idempotencyKey: newKey() }
-      const { data } = await runAssign({ variables: { input } })
-      const outcome = data?.bookingAssign
-      if (outcome?.__typename === 'BookingAssigned') {
-        const { booking, windowMoved } = outcome
-        setMade(booking.version)
-        record({ name: 'admin_assign_technician', parameters: {} })
-        if (windowMoved) record({ name: 'admin_update_booking', parameters: { change: 'moved' } })
-        const window = staffHours({ startsAt: booking.startsAt, endsAt: booking.windowEndsAt })
-        const letter = windowMoved ? ` ${visit.customer} gets a letter in a moment.` : ''
-        setResult({
-          kind: 'moved',
-          words: `Moved to ${booking.technician}, ${window}.${letter}`,
-          undo: { id: booking.id, version: booking.version },
-        })
-      } else if (outcome?.__typename === 'CustomerMustAgree') {
-        setAsking({ kind: 'agree', message: outcome.message, visit, place, agreed: false })
-      } else if (outcome?.__typename === 'NotMoved' && outcome.reason === 'TOO_FAR') {
-        setAsking({ kind: 'tight', message: outcome.message, visit, place, agreed: customerAgreed })
-      } else if (outcome?.__typename === 'NotMoved') {
-        setResult({ kind: 'refused', words: outcome.message, visit, place, short: outcome.short })
-      } else setResult({ kind: 'told', words: outcome?.message ?? NO_ANSWER })
-    } catch {
-      setResult({ kind: 'told', words: NO_ANSWER })
-    } finally {
-      running.current = false
-      setBusy(null)
-      await refetch().catch(() => undefined)
+    const { id: bookingId, version } = visit
+    const input = { bookingId, version, ...place, customerAgreed, reason, idempotencyKey: newKey() }
+    const { done, refusal } = await assigning.run({ input })
+    if (done) {
+      const { booking, windowMoved } = done
+      setMade(booking.version)
+      record({ name: 'admin_assign_technician', parameters: {} })
+      if (windowMoved) record({ name: 'admin_update_booking', parameters: { change: 'moved' } })
+      const window = staffHours({ startsAt: booking.startsAt, endsAt: booking.windowEndsAt })
+      const letter = windowMoved ? ` ${visit.customer} gets a letter in a moment.` : ''
+      setResult({
+        kind: 'moved',
+        words: `Moved to ${booking.technician}, ${window}.${letter}`,
+        undo: { id: booking.id, version: booking.version },
+      })
+    } else {
+      const { outcome, message } = refusal
+      if (outcome?.__typename === 'CustomerMustAgree')
+        setAsking({ kind: 'agree', message, visit, place, agreed: false })
+      else if (outcome?.__typename === 'NotMoved' && outcome.reason === 'TOO_FAR')
+        setAsking({ kind: 'tight', message, visit, place, agreed: customerAgreed })
+      else if (outcome?.__typename === 'NotMoved')
+        setResult({ kind: 'refused', words: message, visit, place, short: outcome.short })
+      else setResult({ kind: 'told', words: refusalMessage(refusal) })
     }
+    await settle()
   }
 
   const undo = async ({ id: bookingId, version }: { readonly id: string; readonly version: number }) => {
     if (running.current) return
     running.current = true
     setBusy(bookingId)
-    try {
-      const { data } = await runUndo({
-        variables: { input: { bookingId, version, idempotencyKey: newKey() } },
-      })
-      const outcome = data?.bookingAssignUndo
-      if (outcome?.__typename === 'BookingAssigned') {
-        const { technician, startsAt, windowEndsAt } = outcome.booking
-        setMade(outcome.booking.version)
-        const window = staffHours({ startsAt, endsAt: windowEndsAt })
-        setResult({ kind: 'told', words: `Undone: back with ${technician}, ${window}.` })
-      } else setResult({ kind: 'told', words: outcome?.message ?? NO_ANSWER })
-    } catch {
-      setResult({ kind: 'told', words: NO_ANSWER })
-    } finally {
-      running.current = false
-      setBusy(null)
-      await refetch().catch(() => undefined)
-    }
+    const { done, refusal } = await undoing.run({ input: { bookingId, version, idempotencyKey: newKey() } })
+    if (done) {
+      const { technician, startsAt, windowEndsAt } = done.booking
+      setMade(done.booking.version)
+      const window = staffHours({ startsAt, endsAt: windowEndsAt })
+      setResult({ kind: 'told', words: `Undone: back with ${technician}, ${window}.` })
+    } else setResult({ kind: 'told', words: refusalMessage(refusal) })
+    await settle()
   }
 
   return {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { startRegistration } from '@simplewebauthn/browser'
 import { Box, Field, Heading, Notice, Stack, Text, TextInput, WarningIcon } from 'design-system'
 import { CompactButton, Rows, ScreenBody, SignOutIcon } from 'design-system/staff'
@@ -6,14 +6,14 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import { PasswordField } from '../../lib/auth/password-field.tsx'
 import { useSignOut } from '../../lib/auth/sign-out.tsx'
-import { inSeconds } from '../../lib/auth/use-countdown.ts'
 import { whenInWords } from '../../lib/format-date.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
-import { NO_ANSWER } from '../../lib/mutation-feedback.ts'
+import { refusalMessage } from '../../lib/mutation-result.ts'
 import { PageTop } from '../../lib/page-top.tsx'
 import { ScreenSkeleton } from '../../lib/screen-skeleton.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { roleName } from '../../lib/staff-context.ts'
+import { useMutationResult } from '../../lib/use-mutation-result.ts'
 
 const mePage = graphql(`
   query MePage {
@@ -149,17 +149,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function NameForm({ name: current }: { name: string }) {
   const [name, setName] = useState(current)
-  const [change, { data, error: failure, loading }] = useMutation(changeName)
-  const outcome = data?.nameChange
-  const error =
-    outcome?.__typename === 'InvalidInput' ? outcome.fields[0]?.message : failure ? NO_ANSWER : undefined
+  const { run, saving, done, refusal } = useMutationResult(changeName, 'NameChanged')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    change({ variables: { input: { name } } }).catch(() => {})
+    void run({ input: { name } })
   }
   return (
     <Box as="form" onSubmit={submit} css={{ display: 'grid', gap: 's3', marginTop: 's3', maxWidth: '420px' }}>
-      <Field label="Name" name="name" error={error}>
+      <Field label="Name" name="name" error={refusal ? refusalMessage(refusal) : undefined}>
         <TextInput
           autoComplete="name"
           value={name}
@@ -168,10 +165,10 @@ function NameForm({ name: current }: { name: string }) {
         />
       </Field>
       <Box css={{ display: 'flex', gap: 's3', alignItems: 'center' }}>
-        <CompactButton type="submit" busy={loading}>
+        <CompactButton type="submit" busy={saving}>
           Save name
         </CompactButton>
-        <span role="status">{outcome?.__typename === 'NameChanged' ? 'Saved' : ''}</span>
+        <span role="status">{done ? 'Saved' : ''}</span>
       </Box>
     </Box>
   )
@@ -180,16 +177,12 @@ function NameForm({ name: current }: { name: string }) {
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
-  const [change, { data, error: failure, loading }] = useMutation(changePassword)
-  const outcome = data?.passwordChange
-  const errorOf = (field: string) =>
-    outcome?.__typename === 'InvalidInput'
-      ? outcome.fields.find((it) => it.field === field)?.message
-      : undefined
+  const { run, saving, done, refusal } = useMutationResult(changePassword, 'PasswordSet')
+  const errors = refusal?.errors ?? {}
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const answer = await change({ variables: { input: { current, password } } }).catch(() => null)
-    if (answer?.data?.passwordChange.__typename !== 'PasswordSet') return
+    const { refusal } = await run({ input: { current, password } })
+    if (refusal) return
     setCurrent('')
     setPassword('')
     onChanged()
@@ -204,30 +197,24 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
         label="Current password"
         name="current"
         kind="current"
-        error={errorOf('current')}
+        error={errors.current}
         value={current}
         onValue={setCurrent}
       />
       <PasswordField
         label="New password"
         kind="new"
-        error={errorOf('password')}
+        error={errors.password}
         value={password}
         onValue={setPassword}
       />
       <Box>
-        <CompactButton type="submit" busy={loading}>
+        <CompactButton type="submit" busy={saving}>
           Change password
         </CompactButton>
       </Box>
       <Text role="status" css={{ color: 'text.2' }}>
-        {outcome?.__typename === 'PasswordSet' || outcome?.__typename === 'AccessRefused'
-          ? outcome.message
-          : outcome?.__typename === 'TooManyRequests'
-            ? `Too many tries. You can try again in ${inSeconds(outcome.retryAfterSeconds)}.`
-            : failure
-              ? 'Couldn’t reach the server, so we don’t know whether it was changed. Try again.'
-              : ''}
+        {done?.message ?? (Object.keys(errors).length > 0 ? '' : refusal?.message)}
       </Text>
     </Box>
   )
@@ -249,34 +236,34 @@ function Passkeys({
   admin: boolean
   onChanged: () => void
 }) {
-  const [prepare] = useMutation(preparePasskey)
-  const [add] = useMutation(addPasskey)
-  const [remove] = useMutation(removePasskey)
+  const prepare = useMutationResult(preparePasskey, 'PasskeyOptions')
+  const add = useMutationResult(addPasskey, 'PasskeyAdded')
+  const remove = useMutationResult(removePasskey, 'PasskeyRemoved')
   const [wrong, setWrong] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function make() {
     setBusy(true)
     setWrong(null)
-    try {
-      const prepared = await prepare()
-      const optionsJSON = JSON.parse(prepared.data?.passkeyPrepare.options ?? 'null')
-      const answer = JSON.stringify(await startRegistration({ optionsJSON }))
-      const { data } = await add({ variables: { input: { answer } } })
-      const outcome = data?.passkeyAdd
-      if (outcome && 'message' in outcome) setWrong(outcome.message)
-    } catch {
-      setWrong('No passkey was made. Try again.')
-    }
+    setWrong(await addFromDevice())
     setBusy(false)
     onChanged()
   }
-  async function forget(id: string) {
-    setWrong(null)
-    const answer = await remove({ variables: { id } }).catch(() => null)
-    const outcome = answer?.data?.passkeyRemove
-    if (outcome?.__typename !== 'PasskeyRemoved')
-      setWrong(outcome?.message ?? 'The passkey was not removed. Try again.')
+  /** Why no passkey was added; null once one was. */
+  async function addFromDevice(): Promise<string | null> {
+    const prepared = await prepare.run()
+    if (prepared.refusal) return refusalMessage(prepared.refusal)
+    const registration = await startRegistration({ optionsJSON: JSON.parse(prepared.done.options) }).catch(
+      // Cancelled at the device, or it can't hold one.
+      () => null,
+    )
+    if (!registration) return 'No passkey was made. Try again.'
+    const { refusal } = await add.run({ input: { answer: JSON.stringify(registration) } })
+    return refusal && refusalMessage(refusal)
+  }
+  async function removeKey(id: string) {
+    const { refusal } = await remove.run({ id })
+    setWrong(refusal && refusalMessage(refusal))
     onChanged()
   }
   return (
@@ -303,7 +290,7 @@ function Passkeys({
               <CompactButton
                 tone="dangerOutline"
                 aria-label={`Remove the passkey ${name}`}
-                onClick={() => void forget(id)}
+                onClick={() => void removeKey(id)}
               >
                 Remove
               </CompactButton>
@@ -330,16 +317,16 @@ type Session = {
 }
 
 function Sessions({ sessions, onChanged }: { sessions: ReadonlyArray<Session>; onChanged: () => void }) {
-  const [end, { error, loading }] = useMutation(endSessions)
+  const { run, saving, refusal } = useMutationResult(endSessions, 'SessionsEnded')
   const finish = async (id: string | null) => {
-    await end({ variables: { id } }).catch(() => {})
+    await run({ id })
     onChanged()
   }
   return (
     <Stack gap="s3">
-      {error ? (
+      {refusal ? (
         <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>
-          {NO_ANSWER}
+          {refusalMessage(refusal)}
         </Notice>
       ) : null}
       <Rows aria-label="Your sessions">
@@ -366,7 +353,7 @@ function Sessions({ sessions, onChanged }: { sessions: ReadonlyArray<Session>; o
       </Rows>
       {sessions.length > 1 ? (
         <Box>
-          <CompactButton busy={loading} onClick={() => void finish(null)}>
+          <CompactButton busy={saving} onClick={() => void finish(null)}>
             End all others
           </CompactButton>
         </Box>

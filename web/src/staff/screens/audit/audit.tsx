@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { Box, CheckIcon, chakra, Notice, WarningIcon } from 'design-system'
 import { CompactButton, ScreenBody, ScreenState } from 'design-system/staff'
 import { useNavigate } from 'react-router-dom'
@@ -11,6 +11,7 @@ import { PageTop } from '../../lib/page-top.tsx'
 import { useRowKeys } from '../../lib/rows/row-keys.ts'
 import { ScreenSkeleton } from '../../lib/screen-skeleton.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
+import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { auditChips, auditFilter, kinds, noAuditFilter, results, subjectAddress } from './audit-address.ts'
 import { AuditList } from './audit-list.tsx'
 import { type AuditEntry, auditPage, auditVerify } from './audit-query.ts'
@@ -117,8 +118,7 @@ function NoEntries({ filtered, onClear }: { filtered: boolean; onClear: () => vo
 
 /** Recomputes the chain of entries on the server, and reports the result. */
 function Verify() {
-  const [run, { data, error, loading }] = useMutation(auditVerify)
-  const found = data?.auditVerify
+  const { run, saving, done: found, refusal } = useMutationResult(auditVerify, 'AuditVerified')
   return (
     <Box css={{ display: 'grid', gap: 's3' }}>
       <Box
@@ -132,7 +132,7 @@ function Verify() {
         }}
       >
         <p>Entries are kept for 24 months and can’t be edited.</p>
-        <CompactButton busy={loading} onClick={() => void run().catch(() => {})}>
+        <CompactButton busy={saving} onClick={() => void run()}>
           Verify log
         </CompactButton>
       </Box>
@@ -140,11 +140,11 @@ function Verify() {
         <Notice tone="ok" role="status" icon={<CheckIcon size={20} />}>
           {found.events === 1 ? '1 entry' : `${found.events} entries`} verified. None has been changed.
         </Notice>
-      ) : found || error ? (
+      ) : found || refusal ? (
         <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>
           {found
             ? `Entry ${found.brokenAt} doesn’t match the one before it. The log was changed from outside.`
-            : 'Couldn’t verify the log. Try again.'}
+            : refusal?.message}
         </Notice>
       ) : null}
     </Box>

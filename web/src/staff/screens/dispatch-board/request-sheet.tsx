@@ -1,10 +1,11 @@
-import { useMutation } from '@apollo/client/react'
 import { chakra, Field, Heading, Text, TextInput } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import type { InboxOutcome } from '../../../graphql/graphql.ts'
+import { refusalMessage } from '../../lib/mutation-result.ts'
 import { Sheet } from '../../lib/sheet.tsx'
+import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import type { Waiting } from './board-query.ts'
 
 const close = graphql(`
@@ -51,23 +52,14 @@ interface RequestSheetProps {
 /** Deals with a request for a plumber now: into the diary, or how it ended otherwise. */
 export function RequestSheet({ request, opener, onBook, onDone, onClose }: RequestSheetProps) {
   const { reference, name, place, message } = request
-  const [run, { loading }] = useMutation(close)
+  const { run, saving, refusal } = useMutationResult(close, 'InboxChanged')
   const [outcome, setOutcome] = useState<InboxOutcome>('SENT')
   const [remark, setRemark] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    try {
-      const { data } = await run({
-        variables: { input: { id: reference, outcome, remark: remark.trim() || null } },
-      })
-      const answer = data?.inboxClose
-      if (answer?.__typename === 'InboxChanged') onDone(`${reference} is closed.`)
-      else if (answer?.__typename === 'NotChangeable') onDone(answer.message)
-      else setProblem(answer?.message ?? 'Nothing was closed. Try again.')
-    } catch {
-      setProblem('Couldn’t reach the server. Nothing was closed; what you typed is kept.')
-    }
+    const { done, refusal } = await run({ input: { id: reference, outcome, remark: remark.trim() || null } })
+    if (done) onDone(`${reference} is closed.`)
+    else if (refusal.outcome?.__typename === 'NotChangeable') onDone(refusal.message)
   }
   return (
     <Sheet label={`Deal with ${reference}`} opener={opener} onClose={onClose}>
@@ -98,13 +90,13 @@ export function RequestSheet({ request, opener, onBook, onDone, onClose }: Reque
         <Field label="Remark" name="remark" optional>
           <TextInput maxLength={500} value={remark} onChange={({ target }) => setRemark(target.value)} />
         </Field>
-        {problem ? (
+        {refusal ? (
           <Text role="alert" color="danger.text">
-            {problem}
+            {refusalMessage(refusal)}
           </Text>
         ) : null}
         <Acts>
-          <CompactButton type="submit" busy={loading}>
+          <CompactButton type="submit" busy={saving}>
             Close it
           </CompactButton>
           <CompactButton tone="quiet" onClick={onClose}>

@@ -1,6 +1,6 @@
-import { useMutation } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
+import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import type { Board } from './board-query.ts'
 
 const bookingHand = graphql(`
@@ -19,10 +19,9 @@ const AGAIN_MS = 4_000
 /** Shows the other boards what is in our hand: `take` it, and `drop` it once it lies. */
 export function useOwnHand() {
   // Nothing hangs on the answer: without it, others are kept from a clash by the version of the move.
-  const [run] = useMutation(bookingHand, { fetchPolicy: 'no-cache' })
+  const { run } = useMutationResult(bookingHand, 'BookingHand', { fetchPolicy: 'no-cache' })
   const timer = useRef<ReturnType<typeof setInterval> | undefined>(undefined)
-  const tell = (bookingId: string, taken: boolean) =>
-    void run({ variables: { input: { bookingId, taken } } }).catch(() => undefined)
+  const tell = (bookingId: string, taken: boolean) => void run({ input: { bookingId, taken } })
   const stop = () => clearInterval(timer.current)
   useEffect(() => () => clearInterval(timer.current), [])
   return {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { ClockIcon, chakra } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { useRef, useState } from 'react'
@@ -6,8 +6,10 @@ import type { InboxOutcome } from '../../../graphql/graphql.ts'
 import { daysAfter, queenslandDate, weekday } from '../../../shared/queensland-time.ts'
 import { moment } from '../../lib/clock.tsx'
 import { useKeys } from '../../lib/keys.ts'
-import { NO_ANSWER, type Outcome, type Said, whyNot } from '../../lib/mutation-feedback.ts'
+import { type Refusal, refusalMessage } from '../../lib/mutation-result.ts'
 import { Sheet } from '../../lib/sheet.tsx'
+import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
+import type { Feedback } from './feedback.tsx'
 import {
   type InboxItem,
   inboxAssign,
@@ -45,13 +47,13 @@ const Choices = chakra('div', {
 interface ActionsProps {
   item: InboxItem
   onChanged: () => Promise<void>
-  onSaid: (said: Said) => void
+  onFeedback: (feedback: Feedback) => void
 }
 
 /** What can be done with a thing of the inbox where it stands; whatever else it is, it can be given to somebody. */
-export function Actions({ item, onChanged, onSaid }: ActionsProps) {
+export function Actions({ item, onChanged, onFeedback }: ActionsProps) {
   const { kind, state, answeredAt } = item
-  const does = useDeeds(item)
+  const does = useInboxActions(item)
   const [menu, setMenu] = useState<{ readonly name: string; readonly opener: HTMLElement } | null>(null)
   const snoozeButton = useRef<HTMLButtonElement>(null)
   const assignButton = useRef<HTMLButtonElement>(null)
@@ -59,16 +61,12 @@ export function Actions({ item, onChanged, onSaid }: ActionsProps) {
   const waits = state === 'OPEN' || state === 'SNOOZED'
 
   /** Does one thing, says what came of it, and offers the way back where there is one. */
-  const run = async (what: () => Promise<Outcome>, done: string, back?: () => Promise<Outcome>) => {
+  const run = async (change: InboxAction, done: string, back?: InboxAction) => {
     setMenu(null)
-    try {
-      const refused = whyNot(await what())
-      if (refused) onSaid({ words: refused })
-      else onSaid(back ? { words: done, undo: () => run(back, 'Undone.') } : { words: done })
-    } catch {
-      onSaid({ words: NO_ANSWER })
-    }
-    await onChanged().catch(() => undefined)
+    const { refusal } = await change()
+    if (refusal) onFeedback({ message: refusalMessage(refusal) })
+    else onFeedback({ message: done, ...(back ? { undo: () => run(back, 'Undone.') } : {}) })
+    await refresh(onChanged)
   }
   const open = (name: string, opener: HTMLElement | null) => {
     if (opener) setMenu({ name, opener })
@@ -176,26 +174,25 @@ export function Actions({ item, onChanged, onSaid }: ActionsProps) {
   )
 }
 
-/** Everything that can be done with one thing, each to be called for its outcome. */
-function useDeeds({ id }: Pick<InboxItem, 'id'>) {
-  const [assign] = useMutation(inboxAssign)
-  const [snooze] = useMutation(inboxSnooze)
-  const [markSpam] = useMutation(inboxMarkSpam)
-  const [close] = useMutation(inboxClose)
-  const [markAnswered] = useMutation(inboxMarkAnswered)
+type InboxAction = () => Promise<{ readonly refusal: Refusal | null }>
+
+/** Everything that can be done with one item, each to be called when it is wanted. */
+function useInboxActions({ id }: Pick<InboxItem, 'id'>) {
+  const assign = useMutationResult(inboxAssign, 'InboxChanged')
+  const snooze = useMutationResult(inboxSnooze, 'InboxChanged')
+  const markSpam = useMutationResult(inboxMarkSpam, 'InboxChanged')
+  const close = useMutationResult(inboxClose, 'InboxChanged')
+  const markAnswered = useMutationResult(inboxMarkAnswered, 'InboxChanged')
   return {
-    giveTo: (to: string | null) => async () =>
-      (await assign({ variables: { input: { id, to } } })).data?.inboxAssign,
-    snooze: (until: string | null) => async () =>
-      (await snooze({ variables: { input: { id, until } } })).data?.inboxSnooze,
-    spam: (spam: boolean) => async () =>
-      (await markSpam({ variables: { input: { id, spam } } })).data?.inboxMarkSpam,
+    giveTo: (to: string | null) => () => assign.run({ input: { id, to } }),
+    snooze: (until: string | null) => () => snooze.run({ input: { id, until } }),
+    spam: (spam: boolean) => () => markSpam.run({ input: { id, spam } }),
     close:
       (outcome: InboxOutcome | null = null) =>
-      async () =>
-        (await close({ variables: { input: { id, outcome } } })).data?.inboxClose,
-    openAgain: async () => (await close({ variables: { input: { id, closed: false } } })).data?.inboxClose,
-    rang: async () => (await markAnswered({ variables: { input: { id } } })).data?.inboxMarkAnswered,
+      () =>
+        close.run({ input: { id, outcome } }),
+    openAgain: () => close.run({ input: { id, closed: false } }),
+    rang: () => markAnswered.run({ input: { id } }),
   }
 }
 

@@ -1,11 +1,12 @@
-import { useMutation } from '@apollo/client/react'
 import { chakra, Field, TextInput } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { type FormEvent, useState } from 'react'
 import { record } from '../../../analytics/record.ts'
 import { newKey } from '../../../graphql-client/idempotency-key.ts'
 import { bookingStepMutation } from '../../lib/booking-mutations.ts'
-import { NO_ANSWER, type Said, whyNot } from '../../lib/mutation-feedback.ts'
+import { refusalMessage } from '../../lib/mutation-result.ts'
+import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
+import type { Feedback } from './feedback.tsx'
 import type { InboxItem } from './inbox-query.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '12px', maxWidth: '480px' } })
@@ -14,29 +15,28 @@ const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8p
 interface DecideBookingProps {
   booking: NonNullable<InboxItem['booking']>
   onChanged: () => Promise<void>
-  onSaid: (said: Said) => void
+  onFeedback: (feedback: Feedback) => void
 }
 
 /** Confirms a booking that waits for the office, or declines it with a reason for ourselves. */
-export function DecideBooking({ booking, onChanged, onSaid }: DecideBookingProps) {
+export function DecideBooking({ booking, onChanged, onFeedback }: DecideBookingProps) {
   const { id: bookingId, version } = booking
-  const [decide, { loading }] = useMutation(bookingStepMutation, { fetchPolicy: 'no-cache' })
+  const { run, saving } = useMutationResult(bookingStepMutation, 'BookingStepped', {
+    fetchPolicy: 'no-cache',
+  })
   const [declining, setDeclining] = useState(false)
   const [reason, setReason] = useState('')
   const settle = async (step: 'CONFIRM' | 'DECLINE') => {
     const confirm = step === 'CONFIRM'
-    try {
-      const because = confirm ? null : reason.trim() || null
-      const input = { bookingId, version, step, reason: because, idempotencyKey: newKey() }
-      const { data } = await decide({ variables: { input } })
-      const refused = whyNot(data?.bookingStep)
-      if (!refused)
-        record({ name: 'admin_update_booking', parameters: { change: confirm ? 'confirmed' : 'cancelled' } })
-      onSaid({ words: refused ?? `Booking ${confirm ? 'confirmed' : 'declined'}. Customer notified.` })
-    } catch {
-      onSaid({ words: NO_ANSWER })
+    const because = confirm ? null : reason.trim() || null
+    const input = { bookingId, version, step, reason: because, idempotencyKey: newKey() }
+    const { refusal } = await run({ input })
+    if (refusal) onFeedback({ message: refusalMessage(refusal) })
+    else {
+      record({ name: 'admin_update_booking', parameters: { change: confirm ? 'confirmed' : 'cancelled' } })
+      onFeedback({ message: `Booking ${confirm ? 'confirmed' : 'declined'}. Customer notified.` })
     }
-    await onChanged().catch(() => undefined)
+    await refresh(onChanged)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -53,7 +53,7 @@ export function DecideBooking({ booking, onChanged, onSaid }: DecideBookingProps
         <TextInput maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
       </Field>
       <Acts>
-        <CompactButton tone="danger" type="submit" busy={loading}>
+        <CompactButton tone="danger" type="submit" busy={saving}>
           Decline
         </CompactButton>
         <CompactButton onClick={() => setDeclining(false)}>Keep booking</CompactButton>
@@ -61,7 +61,7 @@ export function DecideBooking({ booking, onChanged, onSaid }: DecideBookingProps
     </Form>
   ) : (
     <Acts>
-      <CompactButton tone="primary" busy={loading} onClick={() => void settle('CONFIRM')}>
+      <CompactButton tone="primary" busy={saving} onClick={() => void settle('CONFIRM')}>
         Confirm
       </CompactButton>
       <CompactButton onClick={() => setDeclining(true)}>Decline…</CompactButton>

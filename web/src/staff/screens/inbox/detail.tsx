@@ -9,13 +9,12 @@ import { EmailText } from '../../lib/email-text.tsx'
 import { inboxAddress } from '../../lib/links/inbox-link.ts'
 import { newBookingAddress } from '../../lib/links/new-booking-link.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
-import type { Said } from '../../lib/mutation-feedback.ts'
 import { PhotoList } from '../../lib/photo-list.tsx'
 import { ReviewToRead } from '../../lib/review-to-read.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { Actions } from './actions.tsx'
 import { DecideBooking } from './decide-booking.tsx'
-import { Told } from './feedback.tsx'
+import { type Feedback, FeedbackLine } from './feedback.tsx'
 import { type InboxItem, inboxItemQuery } from './inbox-query.ts'
 import { ReplyForm } from './reply-form.tsx'
 
@@ -161,7 +160,7 @@ const deliveries = {
 function One({ item, from, onChanged }: OneProps) {
   const now = useNow()
   const { id, kind, state, name, message, photos, review, nextWindows, replies, history } = item
-  const [said, setSaid] = useState<Said | null>(null)
+  const [feedback, setFeedback] = useState<Feedback | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   // On a phone the list gives way to this: the focus goes with it.
   useEffect(() => {
@@ -177,8 +176,8 @@ function One({ item, from, onChanged }: OneProps) {
         </h2>
         <Clock item={item} long />
       </Head>
-      <Actions item={item} onChanged={onChanged} onSaid={setSaid} />
-      <Told said={said} onOver={() => setSaid(null)} />
+      <Actions item={item} onChanged={onChanged} onFeedback={setFeedback} />
+      <FeedbackLine feedback={feedback} onOver={() => setFeedback(null)} />
       <Facts>
         {factsOf(item, now).map(([term, value]) => (
           <div key={term} data-wide={term === 'Email' ? '' : undefined}>
@@ -188,7 +187,7 @@ function One({ item, from, onChanged }: OneProps) {
         ))}
       </Facts>
       {review ? (
-        <ReviewToRead review={review} onChanged={onChanged} onSaid={(words) => setSaid({ words })} />
+        <ReviewToRead review={review} onChanged={onChanged} onSaid={(message) => setFeedback({ message })} />
       ) : (
         <Words>{message || 'No message.'}</Words>
       )}
@@ -204,7 +203,7 @@ function One({ item, from, onChanged }: OneProps) {
         </PhotoList>
       ) : null}
       {item.booking && waits ? (
-        <DecideBooking booking={item.booking} onChanged={onChanged} onSaid={setSaid} />
+        <DecideBooking booking={item.booking} onChanged={onChanged} onFeedback={setFeedback} />
       ) : null}
       {isRequest && waits ? (
         <Note>
@@ -228,7 +227,7 @@ function One({ item, from, onChanged }: OneProps) {
         </Reply>
       ))}
       {kind === 'QUOTE' && state !== 'SPAM' ? (
-        <ReplyForm key={id} item={item} from={from} onChanged={onChanged} onSaid={setSaid} />
+        <ReplyForm key={id} item={item} from={from} onChanged={onChanged} onFeedback={setFeedback} />
       ) : null}
       <History aria-labelledby="inbox-history">
         <h3 id="inbox-history">History</h3>

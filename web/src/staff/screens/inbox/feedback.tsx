@@ -2,7 +2,6 @@ import { chakra } from 'design-system'
 import { CompactButton, Key } from 'design-system/staff'
 import { useEffect, useEffectEvent } from 'react'
 import { useKeys } from '../../lib/keys.ts'
-import type { Said } from '../../lib/mutation-feedback.ts'
 
 const UNDO_MS = 10_000
 
@@ -17,9 +16,12 @@ const Line = chakra('div', {
   },
 })
 
-/** What came of the last thing that was done, and for ten seconds the way back: a button, or Ctrl Z. */
-export function Told({ said, onOver }: { said: Said | null; onOver: () => void }) {
-  const undo = said?.undo
+/** What came of a change, read out; and for ten seconds the way back. */
+export type Feedback = { readonly message: string; readonly undo?: () => Promise<void> }
+
+/** What came of the last change, and for ten seconds the way back: a button, or Ctrl Z. */
+export function FeedbackLine({ feedback, onOver }: { feedback: Feedback | null; onOver: () => void }) {
+  const undo = feedback?.undo
   const over = useEffectEvent(onOver)
   useEffect(() => {
     if (!undo) return
@@ -33,7 +35,7 @@ export function Told({ said, onOver }: { said: Said | null; onOver: () => void }
   useKeys(undo ? { 'Control+z': back, 'Meta+z': back } : {})
   return (
     <Line>
-      <p role="status">{said?.words}</p>
+      <p role="status">{feedback?.message}</p>
       {undo ? (
         <CompactButton tone="quiet" onClick={back}>
           Undo <Key aria-hidden="true">Ctrl Z</Key>

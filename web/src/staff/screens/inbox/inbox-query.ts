@@ -42,6 +42,7 @@ export const inboxPeopleQuery = graphql(`
 // What every change of the inbox answers: the thing as it stands now, or why nothing was done.
 void graphql(`
   fragment InboxChange on InboxChangeResult {
+    __typename
     ... on InboxChanged {
       item { id state version answeredAt dueAt snoozedUntil assignee { id name } }
     }

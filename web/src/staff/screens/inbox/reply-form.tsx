@@ -1,12 +1,13 @@
-import { useMutation } from '@apollo/client/react'
 import { chakra, VisuallyHidden } from 'design-system'
 import { CompactButton, Key } from 'design-system/staff'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { newKey } from '../../../graphql-client/idempotency-key.ts'
 import { timeOfDay } from '../../../shared/queensland-time.ts'
 import { useKeys } from '../../lib/keys.ts'
-import { NO_ANSWER, type Said, whyNot } from '../../lib/mutation-feedback.ts'
+import { refusalMessage } from '../../lib/mutation-result.ts'
+import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
 import { useReplyDraft } from './draft.ts'
+import type { Feedback } from './feedback.tsx'
 import { type InboxItem, inboxReply } from './inbox-query.ts'
 
 const Box = chakra('form', {
@@ -62,17 +63,17 @@ interface ReplyFormProps {
   /** The address that customers see. */
   from: string
   onChanged: () => Promise<void>
-  onSaid: (said: Said) => void
+  onFeedback: (feedback: Feedback) => void
 }
 
 /** A reply by e-mail: begun with a template, kept as a draft in this browser until it is sent, sent once. */
-export function ReplyForm({ item, from, onChanged, onSaid }: ReplyFormProps) {
+export function ReplyForm({ item, from, onChanged, onFeedback }: ReplyFormProps) {
   const { id, version, templates, state } = item
   const { read, keep, drop } = useReplyDraft(id)
   const [draft, setDraft] = useState(read)
   const [text, setText] = useState(draft?.text ?? '')
   const [problem, setProblem] = useState<string | null>(null)
-  const [send, { loading }] = useMutation(inboxReply)
+  const { run, saving } = useMutationResult(inboxReply, 'InboxChanged')
   const key = useRef(draft?.key ?? newKey())
   const sent = useRef(false)
   // What was seen when the writing began: a change since then is told, and nothing is sent over it.
@@ -96,29 +97,24 @@ export function ReplyForm({ item, from, onChanged, onSaid }: ReplyFormProps) {
   }
 
   const submit = async (close: boolean) => {
-    if (loading) return
+    if (saving) return
     setProblem(null)
-    try {
-      const input = { id, version: seen.current, text, close, idempotencyKey: key.current }
-      const { data } = await send({ variables: { input } })
-      const refused = whyNot(data?.inboxReply)
-      if (refused) {
-        seen.current = version
-        setProblem(`${refused} Your draft is saved.`)
-        await onChanged().catch(() => undefined)
-        return
-      }
-      sent.current = true
-      drop()
-      setDraft(null)
-      setText('')
-      key.current = newKey()
-      onSaid({ words: close ? 'Sent. Enquiry closed.' : 'Sent.' })
-      await onChanged().catch(() => undefined)
-      sent.current = false
-    } catch {
-      setProblem(NO_ANSWER)
+    const input = { id, version: seen.current, text, close, idempotencyKey: key.current }
+    const { refusal } = await run({ input })
+    if (refusal && !refusal.outcome) return setProblem(refusal.message)
+    if (refusal) {
+      seen.current = version
+      setProblem(`${refusalMessage(refusal)} Your draft is saved.`)
+      return refresh(onChanged)
     }
+    sent.current = true
+    drop()
+    setDraft(null)
+    setText('')
+    key.current = newKey()
+    onFeedback({ message: close ? 'Sent. Enquiry closed.' : 'Sent.' })
+    await refresh(onChanged)
+    sent.current = false
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -171,11 +167,11 @@ export function ReplyForm({ item, from, onChanged, onSaid }: ReplyFormProps) {
         </Problem>
       ) : null}
       <Bar>
-        <CompactButton tone="primary" type="submit" busy={loading}>
+        <CompactButton tone="primary" type="submit" busy={saving}>
           {waits ? 'Send and close' : 'Send'} <Key aria-hidden="true">Ctrl ↵</Key>
         </CompactButton>
         {waits ? (
-          <CompactButton disabled={loading} onClick={() => void submit(false)}>
+          <CompactButton disabled={saving} onClick={() => void submit(false)}>
             Send, keep open
           </CompactButton>
         ) : null}

@@ -1,10 +1,9 @@
-import { useMutation } from '@apollo/client/react'
 import { Button, ErrorSummary, Field, Notice, Stack, TextInput, WarningIcon } from 'design-system'
 import type { FormEvent } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import { thingsToFix } from '../../../shared/things-to-fix.ts'
 import { AuthPage } from '../../lib/auth/auth-page.tsx'
-import { inSeconds } from '../../lib/auth/use-countdown.ts'
+import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { LinkLike } from './link-like.tsx'
 
 const askForLink = graphql(`
@@ -28,32 +27,26 @@ export function AskForLink({
   onEmail: (email: string) => void
   onBack: () => void
 }) {
-  const [ask, { data, error, loading }] = useMutation(askForLink)
-  const outcome = data?.passwordResetRequest
-  if (outcome?.__typename === 'PasswordLinkSent') {
+  const { run, saving, done, refusal } = useMutationResult(askForLink, 'PasswordLinkSent')
+  if (done) {
     return (
-      <AuthPage title="Check your email" line={<span role="status">{outcome.message}</span>}>
+      <AuthPage title="Check your email" line={<span role="status">{done.message}</span>}>
         <LinkLike onClick={onBack}>Back to sign in</LinkLike>
       </AuthPage>
     )
   }
-  const fields = outcome?.__typename === 'InvalidInput' ? outcome.fields : []
-  const wrong =
-    outcome?.__typename === 'TooManyRequests'
-      ? `Too many tries. You can try again in ${inSeconds(outcome.retryAfterSeconds)}.`
-      : error
-        ? 'We could not reach the site. Check your connection and try again.'
-        : null
+  const errors = Object.entries(refusal?.errors ?? {})
+  const wrong = errors.length > 0 ? null : refusal?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    ask({ variables: { input: { email } } }).catch(() => {})
+    void run({ input: { email } })
   }
   return (
     <AuthPage title="A new password" line="We email you a link. It works once, for 30 minutes.">
       <Stack gap="s5">
         <ErrorSummary
-          errors={fields.map(({ field, message }) => ({ id: field, message }))}
-          title={thingsToFix(fields.length)}
+          errors={errors.map(([id, message]) => ({ id, message }))}
+          title={thingsToFix(errors.length)}
         />
         {wrong ? (
           <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>
@@ -61,7 +54,7 @@ export function AskForLink({
           </Notice>
         ) : null}
         <form noValidate aria-label="A new password" onSubmit={submit}>
-          <Field label="Email" name="email" error={fields.find(({ field }) => field === 'email')?.message}>
+          <Field label="Email" name="email" error={refusal?.errors.email}>
             <TextInput
               type="email"
               inputMode="email"
@@ -72,8 +65,8 @@ export function AskForLink({
               onChange={(event) => onEmail(event.currentTarget.value)}
             />
           </Field>
-          <Button type="submit" tone="book" busy={loading}>
-            {loading ? 'Sending' : 'Email me a link'}
+          <Button type="submit" tone="book" busy={saving}>
+            {saving ? 'Sending' : 'Email me a link'}
           </Button>
         </form>
         <p>

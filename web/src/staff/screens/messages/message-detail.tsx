@@ -1,10 +1,11 @@
-import { useMutation, useSuspenseQuery } from '@apollo/client/react'
+import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, RefreshIcon, useToast } from 'design-system'
 import { CompactButton, Panel, ScreenState } from 'design-system/staff'
 import { EmailText } from '../../lib/email-text.tsx'
 import { bookingAddress } from '../../lib/links/booking-link.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
-import { whyNot } from '../../lib/mutation-feedback.ts'
+import { refusalMessage } from '../../lib/mutation-result.ts'
+import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import { titleOf } from './message-list.tsx'
 import { LetterWords, moment } from './message-parts.ts'
@@ -21,7 +22,7 @@ export function Letter({ id, back }: { id: string; back: string }) {
     fetchPolicy: 'cache-and-network',
   })
   useLive(['messages'], refetch)
-  const [send, { loading }] = useMutation(sendMessageAgain)
+  const { run, saving } = useMutationResult(sendMessageAgain, 'MessageQueued')
   const toast = useToast()
   const message = data.outboxMessage
   if (!message) {
@@ -37,12 +38,10 @@ export function Letter({ id, back }: { id: string; back: string }) {
   }
   const { state, name, recipient, createdAt, settledAt, text, reference, lastError, attempts } = message
   async function again() {
-    const answer = await send({ variables: { id } }).catch(() => null)
-    const refused = whyNot(answer?.data?.messageSendAgain)
-    if (refused) {
-      toast({ title: 'Not sent', description: refused, tone: 'error' })
-      await refetch().catch(() => undefined)
-    }
+    const { refusal } = await run({ id })
+    if (!refusal) return
+    toast({ title: 'Not sent', description: refusalMessage(refusal), tone: 'error' })
+    await refresh(refetch)
   }
   return (
     <Panel as="article">
@@ -86,7 +85,7 @@ export function Letter({ id, back }: { id: string; back: string }) {
           ) : null}
         </dl>
         {state === 'failed' ? (
-          <CompactButton tone="primary" busy={loading} onClick={() => void again()}>
+          <CompactButton tone="primary" busy={saving} onClick={() => void again()}>
             <RefreshIcon />
             Resend
           </CompactButton>

@@ -1,9 +1,10 @@
-import { useMutation, useSuspenseQuery } from '@apollo/client/react'
+import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, RefreshIcon, useToast } from 'design-system'
 import { CompactButton, Panel, ScreenState } from 'design-system/staff'
 import type { WebhookLetterQuery } from '../../../graphql/graphql.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
-import { whyNot } from '../../lib/mutation-feedback.ts'
+import { refusalMessage } from '../../lib/mutation-result.ts'
+import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { LetterWords, moment } from './message-parts.ts'
 import { sendWebhookAgain, webhookLetter } from './webhook-queries.ts'
 import { WebhookStanding } from './webhook-status.tsx'
@@ -15,7 +16,7 @@ export function WebhookLetter({ id, back }: { id: string; back: string }) {
     fetchPolicy: 'cache-and-network',
   })
   useLive(['webhooks'], refetch)
-  const [send, { loading }] = useMutation(sendWebhookAgain)
+  const { run, saving } = useMutationResult(sendWebhookAgain, 'WebhookQueued')
   const toast = useToast()
   const delivery = data.webhookDelivery
   if (!delivery) {
@@ -29,9 +30,8 @@ export function WebhookLetter({ id, back }: { id: string; back: string }) {
   }
   const { state, type, receiver, eventId, createdAt, nextTryAt, body } = delivery
   async function again() {
-    const answer = await send({ variables: { id } }).catch(() => null)
-    const refused = whyNot(answer?.data?.webhookSendAgain)
-    if (refused) toast({ title: 'Not sent', description: refused, tone: 'error' })
+    const { refusal } = await run({ id })
+    if (refusal) toast({ title: 'Not sent', description: refusalMessage(refusal), tone: 'error' })
   }
   return (
     <Panel as="article">
@@ -62,7 +62,7 @@ export function WebhookLetter({ id, back }: { id: string; back: string }) {
         </dl>
         <CompactButton
           tone={state === 'FAILED' ? 'primary' : 'outline'}
-          busy={loading}
+          busy={saving}
           onClick={() => void again()}
         >
           <RefreshIcon />

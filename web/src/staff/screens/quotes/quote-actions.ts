@@ -1,8 +1,8 @@
-import { useMutation } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import type { QuotesAction } from '../../../graphql/graphql.ts'
 import type { BulkAction, BulkActionsProps } from '../../data-list/bulk-actions.tsx'
+import { useMutationResult } from '../../lib/use-mutation-result.ts'
 
 const updateQuotes = graphql(`
   mutation UpdateQuotes($input: QuotesUpdateInput!) {
@@ -37,19 +37,16 @@ export const quoteActions: ReadonlyArray<BulkAction & { readonly id: QuotesActio
 
 /** Does one of them to the requests that are chosen, or only asks what would be. */
 export function useQuoteActions(onDone: () => Promise<unknown>): BulkActionsProps['run'] {
-  const [update] = useMutation(updateQuotes)
+  const { run } = useMutationResult(updateQuotes, 'RowsUpdated')
   return useCallback(
     async ({ id }, chosen, _details, preview) => {
       const action = quoteActions.find((it) => it.id === id)?.id ?? 'MARK_ANSWERED'
       const quotes = Object.values(chosen)
-      const { data } = await update({ variables: { input: { action, quotes, preview } } })
-      const outcome = data?.quotesUpdate
-      if (!outcome) throw new Error('no answer')
-      if (outcome.__typename === 'InvalidInput') return outcome.fields[0]?.message ?? outcome.message
+      const result = await run({ input: { action, quotes, preview } })
       // Before the question closes: the list follows while nobody points at it.
-      if (!preview) await onDone()
-      return outcome
+      if (result.done && !preview) await onDone()
+      return result
     },
-    [update, onDone],
+    [run, onDone],
   )
 }

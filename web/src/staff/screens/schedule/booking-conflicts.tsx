@@ -25,7 +25,7 @@ const Box = chakra('div', {
   },
 })
 
-export type InTheWayOf = {
+export type BookingConflicts = {
   readonly message: string
   readonly anyway: boolean
   readonly bookings: ReadonlyArray<{
@@ -39,13 +39,13 @@ export type InTheWayOf = {
 }
 
 /** The board of the day of the first of them, where they can be given to someone else. */
-export function boardOf({ bookings }: InTheWayOf): string {
+export function boardOf({ bookings }: BookingConflicts): string {
   const [first = ''] = bookings.map(({ startsAt }) => queenslandDate(startsAt)).toSorted()
   return `/admin/dashboard?tab=dispatch&date=${first}`
 }
 
 /** The bookings that a change would leave with nobody to go, each with the way to it. */
-export function InTheWay({ message, anyway, bookings }: InTheWayOf) {
+export function ConflictList({ message, anyway, bookings }: BookingConflicts) {
   return (
     <Box role="alert">
       <WarningIcon />

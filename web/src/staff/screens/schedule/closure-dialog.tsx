@@ -1,15 +1,15 @@
-import { useMutation } from '@apollo/client/react'
 import { Field, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { daysAfter, queenslandDate } from '../../../shared/queensland-time.ts'
 import { Problem } from '../../lib/problem.tsx'
-import { boardOf, InTheWay } from './booking-conflicts.tsx'
+import { useMutationResult } from '../../lib/use-mutation-result.ts'
+import { boardOf, ConflictList } from './booking-conflicts.tsx'
 import { DayFields, type Days, inWords } from './day-fields.tsx'
 import { DialogForm } from './form.tsx'
+import { scheduleProblems } from './schedule-problems.ts'
 import { closureAdd } from './schedule-query.ts'
-import { useSaving } from './use-saving.ts'
 
 interface ClosureDialogProps {
   onDone: (done: { readonly dates: ReadonlyArray<string>; readonly words: string }) => void
@@ -19,20 +19,17 @@ interface ClosureDialogProps {
 /** Days on which nobody is sent, beside public holidays. */
 export function ClosureDialog({ onDone, onClose }: ClosureDialogProps) {
   const form = useId()
-  const [run] = useMutation(closureAdd)
-  const { errors, problem, inTheWay, busy, save, changed } = useSaving()
+  const change = useMutationResult(closureAdd, 'DiaryClosed')
+  const { errors, problem, conflicts, changed } = scheduleProblems(change)
   const navigate = useNavigate()
   const tomorrow = daysAfter(queenslandDate(Date.now()), 1)
   const [days, setDays] = useState<Days>({ firstDay: tomorrow, lastDay: tomorrow })
   const [name, setName] = useState('')
   const send = async (anyway: boolean) => {
-    const outcome = await save('DiaryClosed', async () => {
-      const { data } = await run({ variables: { input: { ...days, name, anyway } } })
-      return data?.diaryClosureAdd
-    })
-    if (!outcome) return
-    if (anyway && inTheWay) return navigate(boardOf(inTheWay))
-    onDone({ dates: outcome.dates, words: `Closed: ${inWords(days)}, ${name.trim()}.` })
+    const { done } = await change.run({ input: { ...days, name, anyway } })
+    if (!done) return
+    if (anyway && conflicts) return navigate(boardOf(conflicts))
+    onDone({ dates: done.dates, words: `Closed: ${inWords(days)}, ${name.trim()}.` })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,12 +42,12 @@ export function ClosureDialog({ onDone, onClose }: ClosureDialogProps) {
       actions={
         <>
           <CompactButton onClick={onClose}>Cancel</CompactButton>
-          {inTheWay ? (
-            <CompactButton tone="danger" busy={busy} onClick={() => void send(true)}>
+          {conflicts ? (
+            <CompactButton tone="danger" busy={change.saving} onClick={() => void send(true)}>
               Close and move them on the board
             </CompactButton>
           ) : (
-            <CompactButton tone="primary" type="submit" form={form} busy={busy}>
+            <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>
               Close it
             </CompactButton>
           )}
@@ -72,7 +69,7 @@ export function ClosureDialog({ onDone, onClose }: ClosureDialogProps) {
             onChange={({ target }) => changed(setName)(target.value)}
           />
         </Field>
-        {inTheWay ? <InTheWay {...inTheWay} /> : null}
+        {conflicts ? <ConflictList {...conflicts} /> : null}
         {problem ? <Problem role="alert">{problem}</Problem> : null}
       </DialogForm>
     </DialogBox>

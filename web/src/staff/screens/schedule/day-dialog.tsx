@@ -1,14 +1,14 @@
-import { useMutation } from '@apollo/client/react'
 import { Field, Text, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import { longDate, shortDate, weekday } from '../../../shared/queensland-time.ts'
 import { endsOf, hoursInWords, weekdayOf } from '../../lib/hours.ts'
 import { Problem } from '../../lib/problem.tsx'
-import { InTheWay } from './booking-conflicts.tsx'
+import { useMutationResult } from '../../lib/use-mutation-result.ts'
+import { ConflictList } from './booking-conflicts.tsx'
 import { DialogForm } from './form.tsx'
+import { scheduleProblems } from './schedule-problems.ts'
 import { shiftDaySet, type WeekCell, type WeekTechnician } from './schedule-query.ts'
-import { useSaving } from './use-saving.ts'
 
 interface DayDialogProps {
   technician: WeekTechnician
@@ -23,8 +23,8 @@ interface DayDialogProps {
 /** The hours of one technician on one day: the usual ones, others, or none. */
 export function DayDialog({ technician, cell, onEndLeave, onAddLeave, onDone, onClose }: DayDialogProps) {
   const form = useId()
-  const [run] = useMutation(shiftDaySet)
-  const { errors, problem, inTheWay, busy, save, changed } = useSaving()
+  const change = useMutationResult(shiftDaySet, 'DiaryShiftsSet')
+  const { errors, problem, conflicts, changed } = scheduleProblems(change)
   const usual = technician.shifts.filter((shift) => shift.weekday === weekdayOf(cell.date))
   const [own] = cell.own ? cell.hours.map(endsOf) : []
   const [hours, setHours] = useState<'USUAL' | 'OTHER' | 'NONE'>(
@@ -42,11 +42,8 @@ export function DayDialog({ technician, cell, onEndLeave, onAddLeave, onDone, on
     event.preventDefault()
     const times = hours === 'OTHER' ? { starts, ends } : { starts: null, ends: null }
     const input = { technicianId: technician.id, date: cell.date, hours, ...times }
-    const outcome = await save('DiaryShiftsSet', async () => {
-      const { data } = await run({ variables: { input } })
-      return data?.diaryShiftDaySet
-    })
-    if (!outcome) return
+    const { done } = await change.run({ input })
+    if (!done) return
     const what =
       hours === 'NONE' ? 'no shift' : hours === 'USUAL' ? 'the usual hours' : hoursInWords({ starts, ends })
     onDone(`${technician.name}, ${shortDate(cell.date)}: ${what}.`)
@@ -60,7 +57,7 @@ export function DayDialog({ technician, cell, onEndLeave, onAddLeave, onDone, on
       actions={
         <>
           <CompactButton onClick={onClose}>Cancel</CompactButton>
-          <CompactButton tone="primary" type="submit" form={form} busy={busy}>
+          <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>
             Save
           </CompactButton>
         </>
@@ -117,7 +114,7 @@ export function DayDialog({ technician, cell, onEndLeave, onAddLeave, onDone, on
             instead.
           </Text>
         ) : null}
-        {inTheWay ? <InTheWay {...inTheWay} /> : null}
+        {conflicts ? <ConflictList {...conflicts} /> : null}
         {problem ? <Problem role="alert">{errors.date ?? problem}</Problem> : null}
       </DialogForm>
     </DialogBox>

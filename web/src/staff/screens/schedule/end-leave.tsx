@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { Text } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { Problem } from '../../lib/problem.tsx'
+import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { daysInWords } from './leave-view.tsx'
+import { scheduleProblems } from './schedule-problems.ts'
 import { diaryLeaveQuery, leaveEnd } from './schedule-query.ts'
-import { useSaving } from './use-saving.ts'
 
 interface EndLeaveProps {
   id: number
@@ -15,16 +16,13 @@ interface EndLeaveProps {
 /** Asks before a leave is ended: its windows are offered to those who wait at once. */
 export function EndLeave({ id, onDone, onClose }: EndLeaveProps) {
   const { data } = useQuery(diaryLeaveQuery)
-  const [run] = useMutation(leaveEnd)
-  const { problem, busy, save } = useSaving()
+  const change = useMutationResult(leaveEnd, 'DiaryLeaveEnded')
+  const { problem } = scheduleProblems(change)
   const leave = data?.diaryLeave.find((it) => it.id === id)
   const begun = leave !== undefined && new Date(leave.startsAt).getTime() <= Date.now()
   const end = async () => {
-    const outcome = await save('DiaryLeaveEnded', async () => {
-      const answer = await run({ variables: { input: { id } } })
-      return answer.data?.diaryLeaveEnd
-    })
-    if (outcome)
+    const { done } = await change.run({ input: { id } })
+    if (done)
       onDone(leave ? `${leave.technician} is back at work: ${daysInWords(leave)}.` : 'The leave is over.')
   }
   return (
@@ -34,7 +32,7 @@ export function EndLeave({ id, onDone, onClose }: EndLeaveProps) {
       actions={
         <>
           <CompactButton onClick={onClose}>Keep it</CompactButton>
-          <CompactButton tone="primary" busy={busy} onClick={() => void end()}>
+          <CompactButton tone="primary" busy={change.saving} onClick={() => void end()}>
             {begun ? 'End it now' : 'Remove it'}
           </CompactButton>
         </>

@@ -1,15 +1,15 @@
-import { useMutation } from '@apollo/client/react'
 import { Field, Select, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { queenslandDate } from '../../../shared/queensland-time.ts'
 import { Problem } from '../../lib/problem.tsx'
-import { boardOf, InTheWay } from './booking-conflicts.tsx'
+import { useMutationResult } from '../../lib/use-mutation-result.ts'
+import { boardOf, ConflictList } from './booking-conflicts.tsx'
 import { DayFields, type Days, inWords } from './day-fields.tsx'
 import { DialogForm } from './form.tsx'
+import { scheduleProblems } from './schedule-problems.ts'
 import { leaveAdd } from './schedule-query.ts'
-import { useSaving } from './use-saving.ts'
 
 interface LeaveDialogProps {
   technicians: ReadonlyArray<{ readonly id: number; readonly name: string }>
@@ -23,8 +23,8 @@ interface LeaveDialogProps {
 /** Who is away, from when until when. What was filled in stays when it is refused. */
 export function LeaveDialog({ technicians, technicianId, day, onDone, onClose }: LeaveDialogProps) {
   const form = useId()
-  const [run] = useMutation(leaveAdd)
-  const { errors, problem, inTheWay, busy, save, changed } = useSaving()
+  const change = useMutationResult(leaveAdd, 'DiaryLeaveAdded')
+  const { errors, problem, conflicts, changed } = scheduleProblems(change)
   const navigate = useNavigate()
   const first = day ?? queenslandDate(Date.now())
   const [days, setDays] = useState<Days>({ firstDay: first, lastDay: first })
@@ -50,13 +50,10 @@ export function LeaveDialog({ technicians, technicianId, day, onDone, onClose }:
       reason: reason.trim() || null,
       anyway,
     }
-    const outcome = await save('DiaryLeaveAdded', async () => {
-      const { data } = await run({ variables: { input } })
-      return data?.diaryLeaveAdd
-    })
-    if (!outcome) return
-    if (anyway && inTheWay) return navigate(boardOf(inTheWay))
-    const { leave } = outcome
+    const { done } = await change.run({ input })
+    if (!done) return
+    if (anyway && conflicts) return navigate(boardOf(conflicts))
+    const { leave } = done
     onDone({ id: leave.id, words: `${leave.technician} is away: ${inWords(days)}.` })
   }
   const submit = (event: FormEvent) => {
@@ -70,12 +67,12 @@ export function LeaveDialog({ technicians, technicianId, day, onDone, onClose }:
       actions={
         <>
           <CompactButton onClick={onClose}>Cancel</CompactButton>
-          {inTheWay ? (
-            <CompactButton tone="danger" busy={busy} onClick={() => void send(true)}>
+          {conflicts ? (
+            <CompactButton tone="danger" busy={change.saving} onClick={() => void send(true)}>
               Save and move them on the board
             </CompactButton>
           ) : (
-            <CompactButton tone="primary" type="submit" form={form} busy={busy}>
+            <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>
               Save leave
             </CompactButton>
           )}
@@ -130,7 +127,7 @@ export function LeaveDialog({ technicians, technicianId, day, onDone, onClose }:
         >
           <TextInput maxLength={60} autoComplete="off" {...field('reason')} />
         </Field>
-        {inTheWay ? <InTheWay {...inTheWay} /> : null}
+        {conflicts ? <ConflictList {...conflicts} /> : null}
         {problem ? <Problem role="alert">{problem}</Problem> : null}
       </DialogForm>
     </DialogBox>

@@ -1,12 +1,12 @@
-import { useMutation } from '@apollo/client/react'
 import { Field, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import { Problem } from '../../lib/problem.tsx'
-import { InTheWay } from './booking-conflicts.tsx'
+import { useMutationResult } from '../../lib/use-mutation-result.ts'
+import { ConflictList } from './booking-conflicts.tsx'
 import { DialogForm } from './form.tsx'
+import { scheduleProblems } from './schedule-problems.ts'
 import { licenceSet, type WeekTechnician } from './schedule-query.ts'
-import { useSaving } from './use-saving.ts'
 
 interface LicenceDialogProps {
   technician: Pick<WeekTechnician, 'id' | 'name' | 'licences'>
@@ -19,19 +19,16 @@ interface LicenceDialogProps {
 /** Whether somebody holds a licence, and its last day. */
 export function LicenceDialog({ technician, kind, onDone, onClose }: LicenceDialogProps) {
   const form = useId()
-  const [run] = useMutation(licenceSet)
-  const { errors, problem, inTheWay, busy, save, changed } = useSaving()
+  const change = useMutationResult(licenceSet, 'DiaryLicenceSet')
+  const { errors, problem, conflicts, changed } = scheduleProblems(change)
   const before = technician.licences.find((licence) => licence.kind === kind)
   const [held, setHeld] = useState(before !== undefined)
   const [expiresOn, setExpiresOn] = useState(before?.expiresOn ?? '')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const input = { technicianId: technician.id, kind, held, expiresOn: held ? expiresOn || null : null }
-    const outcome = await save('DiaryLicenceSet', async () => {
-      const { data } = await run({ variables: { input } })
-      return data?.diaryLicenceSet
-    })
-    if (outcome) onDone(`The ${kind} licence of ${technician.name} is saved.`)
+    const { done } = await change.run({ input })
+    if (done) onDone(`The ${kind} licence of ${technician.name} is saved.`)
   }
   return (
     <DialogBox
@@ -40,7 +37,7 @@ export function LicenceDialog({ technician, kind, onDone, onClose }: LicenceDial
       actions={
         <>
           <CompactButton onClick={onClose}>Cancel</CompactButton>
-          <CompactButton tone="primary" type="submit" form={form} busy={busy}>
+          <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>
             Save licence
           </CompactButton>
         </>
@@ -66,7 +63,7 @@ export function LicenceDialog({ technician, kind, onDone, onClose }: LicenceDial
             />
           </Field>
         ) : null}
-        {inTheWay ? <InTheWay {...inTheWay} /> : null}
+        {conflicts ? <ConflictList {...conflicts} /> : null}
         {problem ? <Problem role="alert">{problem}</Problem> : null}
       </DialogForm>
     </DialogBox>

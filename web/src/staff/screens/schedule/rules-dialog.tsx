@@ -1,13 +1,13 @@
-import { useMutation } from '@apollo/client/react'
 import { Field, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import { Problem } from '../../lib/problem.tsx'
+import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { DialogForm } from './form.tsx'
 import { BackTo, numberIn, ofContent } from './own-rule.tsx'
 import { RulesPreview } from './rules-preview.tsx'
+import { scheduleProblems } from './schedule-problems.ts'
 import { type Rules, rulesSet, showRules } from './schedule-query.ts'
-import { useSaving } from './use-saving.ts'
 
 type Name = 'noticeMinutes' | 'reserveOneIn' | 'reserveReleasedMinutes' | 'usualMinutes'
 
@@ -43,14 +43,14 @@ interface RulesDialogProps {
 /** Notice, reserve and the usual duration of all services, with what they would change for customers. */
 export function RulesDialog({ rules, onDone, onClose }: RulesDialogProps) {
   const form = useId()
-  const [run] = useMutation(rulesSet, {
+  const change = useMutationResult(rulesSet, 'DiaryRulesSet', {
     update: (cache, { data }) =>
       showRules(
         cache,
         data?.diaryRulesSet.__typename === 'DiaryRulesSet' ? data.diaryRulesSet.rules : undefined,
       ),
   })
-  const { errors, problem, busy, save, changed } = useSaving()
+  const { errors, problem, changed } = scheduleProblems(change)
   // As they were when this was opened: behind it they follow what others set meanwhile.
   const [{ set, standard }] = useState(rules)
   const [values, setValues] = useState<Readonly<Record<Name, string>>>({
@@ -59,7 +59,7 @@ export function RulesDialog({ rules, onDone, onClose }: RulesDialogProps) {
     reserveReleasedMinutes: String(rules.reserveReleasedMinutes),
     usualMinutes: String(rules.usualMinutes),
   })
-  const change = (name: Name, value: string) => changed(setValues)({ ...values, [name]: value })
+  const edit = (name: Name, value: string) => changed(setValues)({ ...values, [name]: value })
   const chosen = {
     noticeMinutes: numberIn(values.noticeMinutes, standard.noticeMinutes),
     reserveOneIn: numberIn(values.reserveOneIn, standard.reserveOneIn),
@@ -70,11 +70,8 @@ export function RulesDialog({ rules, onDone, onClose }: RulesDialogProps) {
     event.preventDefault()
     const { noticeMinutes, reserveOneIn, reserveReleasedMinutes, usualMinutes } = set
     const seen = { noticeMinutes, reserveOneIn, reserveReleasedMinutes, usualMinutes }
-    const outcome = await save('DiaryRulesSet', async () => {
-      const { data } = await run({ variables: { input: { seen, rules: chosen } } })
-      return data?.diaryRulesSet
-    })
-    if (outcome) onDone('Notice and reserve are saved. Customers are offered windows by them from now on.')
+    const { done } = await change.run({ input: { seen, rules: chosen } })
+    if (done) onDone('Notice and reserve are saved. Customers are offered windows by them from now on.')
   }
   return (
     <DialogBox
@@ -83,7 +80,7 @@ export function RulesDialog({ rules, onDone, onClose }: RulesDialogProps) {
       actions={
         <>
           <CompactButton onClick={onClose}>Cancel</CompactButton>
-          <CompactButton tone="primary" type="submit" form={form} busy={busy}>
+          <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>
             Save rules
           </CompactButton>
         </>
@@ -103,14 +100,14 @@ export function RulesDialog({ rules, onDone, onClose }: RulesDialogProps) {
                 inputMode="numeric"
                 min={0}
                 value={values[name]}
-                onChange={({ target }) => change(name, target.value)}
+                onChange={({ target }) => edit(name, target.value)}
               />
             </Field>
             <BackTo
               value={chosen[name]}
               standard={standard[name]}
               what={label}
-              onBack={(value) => change(name, value)}
+              onBack={(value) => edit(name, value)}
             />
           </div>
         ))}

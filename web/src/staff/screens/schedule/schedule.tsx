@@ -1,12 +1,13 @@
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
+import { useApolloClient, useQuery } from '@apollo/client/react'
 import { CheckIcon, chakra, Notice, WarningIcon } from 'design-system'
 import { CompactButton, PlusIcon, ScreenBody, ViewTabs } from 'design-system/staff'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { longDate } from '../../../shared/queensland-time.ts'
 import { diaryAddress, VIEWS, viewOf } from '../../lib/links/schedule-link.ts'
-import { whyNot } from '../../lib/mutation-feedback.ts'
+import { type Refusal, refusalMessage } from '../../lib/mutation-result.ts'
 import { PageTop } from '../../lib/page-top.tsx'
+import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { ClosureDialog } from './closure-dialog.tsx'
 import { DurationsView } from './durations-view.tsx'
 import { EndLeave } from './end-leave.tsx'
@@ -48,8 +49,8 @@ export function Diary() {
   const view = viewOf(query)
   const [open, setOpen] = useState<Open | null>(null)
   const [said, setSaid] = useState<Said | null>(null)
-  const [end] = useMutation(leaveEnd)
-  const [reopen] = useMutation(closureRemove)
+  const end = useMutationResult(leaveEnd, 'DiaryLeaveEnded')
+  const reopen = useMutationResult(closureRemove, 'DiaryReopened')
   const { data } = useQuery(diaryPeopleQuery)
   const close = useCallback(() => setOpen(null), [])
   const again = () => client.refetchQueries({ include: 'active' })
@@ -58,14 +59,11 @@ export function Diary() {
     setSaid({ wrong: false, words, ...(undo ? { undo } : {}) })
     void again()
   }
-  const undone = async (why: string | null) => {
-    setSaid(why === null ? { wrong: false, words: 'Undone.' } : { wrong: true, words: why })
+  const undone = async (refusal: Refusal | null) => {
+    setSaid(refusal ? { wrong: true, words: refusalMessage(refusal) } : { wrong: false, words: 'Undone.' })
     await again()
   }
-  const reopenDay = async (date: string) => {
-    const answer = await reopen({ variables: { input: { date } } }).catch(() => null)
-    return whyNot(answer?.data?.diaryClosureRemove)
-  }
+  const reopenDay = async (date: string) => (await reopen.run({ input: { date } })).refusal
   const addLeave = (technicianId?: number, day?: string) =>
     setOpen({ kind: 'leave', ...(technicianId ? { technicianId } : {}), ...(day ? { day } : {}) })
   const endLeave = (id: number) => setOpen({ kind: 'end leave', id })
@@ -115,10 +113,10 @@ export function Diary() {
           <HolidaysView
             onClose={() => setOpen({ kind: 'closure' })}
             onReopen={(date) =>
-              void reopenDay(date).then((why) =>
-                why === null
-                  ? tell(`${longDate(date)} is open again.`)
-                  : setSaid({ wrong: true, words: why }),
+              void reopenDay(date).then((refusal) =>
+                refusal
+                  ? setSaid({ wrong: true, words: refusalMessage(refusal) })
+                  : tell(`${longDate(date)} is open again.`),
               )
             }
           />
@@ -135,8 +133,8 @@ export function Diary() {
           day={open.day}
           onDone={({ id, words }) =>
             tell(words, async () => {
-              const answer = await end({ variables: { input: { id } } }).catch(() => null)
-              await undone(whyNot(answer?.data?.diaryLeaveEnd))
+              const { refusal } = await end.run({ input: { id } })
+              await undone(refusal)
             })
           }
           onClose={close}
@@ -148,8 +146,8 @@ export function Diary() {
           onDone={({ dates, words }) => {
             const open = async () => {
               for (const date of dates) {
-                const why = await reopenDay(date)
-                if (why !== null) return undone(why)
+                const refusal = await reopenDay(date)
+                if (refusal) return undone(refusal)
               }
               await undone(null)
             }

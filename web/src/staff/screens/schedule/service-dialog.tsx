@@ -1,14 +1,14 @@
-import { useMutation } from '@apollo/client/react'
 import { Field, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import { clockInWords, minutesInWords } from '../../lib/hours.ts'
 import { Problem } from '../../lib/problem.tsx'
+import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { DialogForm } from './form.tsx'
 import { BackTo, numberIn, ofContent } from './own-rule.tsx'
 import { RulesPreview } from './rules-preview.tsx'
+import { scheduleProblems } from './schedule-problems.ts'
 import { type Rules, serviceSet, showRules } from './schedule-query.ts'
-import { useSaving } from './use-saving.ts'
 
 type Service = Rules['services'][number]
 type Notice = NonNullable<Service['standard']['notice']>
@@ -26,14 +26,14 @@ interface ServiceDialogProps {
 /** The duration and the notice of one service, with what they would change for customers. */
 export function ServiceDialog({ service, rules, onDone, onClose }: ServiceDialogProps) {
   const form = useId()
-  const [run] = useMutation(serviceSet, {
+  const change = useMutationResult(serviceSet, 'DiaryServiceSet', {
     update: (cache, { data }) =>
       showRules(
         cache,
         data?.diaryServiceSet.__typename === 'DiaryServiceSet' ? data.diaryServiceSet.rules : undefined,
       ),
   })
-  const { errors, problem, busy, save, changed } = useSaving()
+  const { errors, problem, changed } = scheduleProblems(change)
   // As it was when this was opened: behind it the service follows what others set meanwhile.
   const [{ slug, title, set, standard }] = useState(service)
   const [minutes, setMinutes] = useState(String(service.minutes))
@@ -58,11 +58,8 @@ export function ServiceDialog({ service, rules, onDone, onClose }: ServiceDialog
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const seen = { minutes: set.minutes, notice: set.notice, sameDayBefore: set.sameDayBefore }
-    const outcome = await save('DiaryServiceSet', async () => {
-      const { data } = await run({ variables: { input: { service: slug, seen, rules: chosen } } })
-      return data?.diaryServiceSet
-    })
-    if (outcome) onDone(`${title} is saved. What is booked keeps its time.`)
+    const { done } = await change.run({ input: { service: slug, seen, rules: chosen } })
+    if (done) onDone(`${title} is saved. What is booked keeps its time.`)
   }
   return (
     <DialogBox
@@ -71,7 +68,7 @@ export function ServiceDialog({ service, rules, onDone, onClose }: ServiceDialog
       actions={
         <>
           <CompactButton onClick={onClose}>Cancel</CompactButton>
-          <CompactButton tone="primary" type="submit" form={form} busy={busy}>
+          <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>
             Save service
           </CompactButton>
         </>

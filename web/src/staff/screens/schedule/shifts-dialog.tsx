@@ -1,13 +1,13 @@
-import { useMutation } from '@apollo/client/react'
 import { Text } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import { Problem } from '../../lib/problem.tsx'
-import { InTheWay } from './booking-conflicts.tsx'
+import { useMutationResult } from '../../lib/use-mutation-result.ts'
+import { ConflictList } from './booking-conflicts.tsx'
 import { DialogForm } from './form.tsx'
+import { scheduleProblems } from './schedule-problems.ts'
 import { shiftsSet, type WeekTechnician } from './schedule-query.ts'
 import { ShiftHours, withKeys, withoutKeys } from './shift-hours.tsx'
-import { useSaving } from './use-saving.ts'
 
 interface ShiftsDialogProps {
   technician: Pick<WeekTechnician, 'id' | 'name' | 'shifts'>
@@ -18,8 +18,8 @@ interface ShiftsDialogProps {
 /** When somebody works, every week: any number of shifts a day. */
 export function ShiftsDialog({ technician, onDone, onClose }: ShiftsDialogProps) {
   const form = useId()
-  const [run] = useMutation(shiftsSet)
-  const { errors, problem, inTheWay, busy, save, changed } = useSaving()
+  const change = useMutationResult(shiftsSet, 'DiaryShiftsSet')
+  const { errors, problem, conflicts, changed } = scheduleProblems(change)
   const [shifts, setShifts] = useState(() => withKeys(technician.shifts))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -28,11 +28,8 @@ export function ShiftsDialog({ technician, onDone, onClose }: ShiftsDialogProps)
       seen: withoutKeys(technician.shifts),
       shifts: withoutKeys(shifts),
     }
-    const outcome = await save('DiaryShiftsSet', async () => {
-      const { data } = await run({ variables: { input } })
-      return data?.diaryShiftsSet
-    })
-    if (outcome) onDone(`The shifts of ${technician.name} are saved.`)
+    const { done } = await change.run({ input })
+    if (done) onDone(`The shifts of ${technician.name} are saved.`)
   }
   return (
     <DialogBox
@@ -41,7 +38,7 @@ export function ShiftsDialog({ technician, onDone, onClose }: ShiftsDialogProps)
       actions={
         <>
           <CompactButton onClick={onClose}>Cancel</CompactButton>
-          <CompactButton tone="primary" type="submit" form={form} busy={busy}>
+          <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>
             Save shifts
           </CompactButton>
         </>
@@ -52,7 +49,7 @@ export function ShiftsDialog({ technician, onDone, onClose }: ShiftsDialogProps)
           Customers are offered only what a shift holds. Days with hours of their own keep them.
         </Text>
         <ShiftHours shifts={shifts} onChange={changed(setShifts)} />
-        {inTheWay ? <InTheWay {...inTheWay} /> : null}
+        {conflicts ? <ConflictList {...conflicts} /> : null}
         {errors.shifts || problem ? <Problem role="alert">{errors.shifts ?? problem}</Problem> : null}
       </DialogForm>
     </DialogBox>

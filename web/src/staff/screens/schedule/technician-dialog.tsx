@@ -1,15 +1,15 @@
-import { useMutation } from '@apollo/client/react'
 import { Field, Select, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { daysAfter, longDate, queenslandDate } from '../../../shared/queensland-time.ts'
 import { Problem } from '../../lib/problem.tsx'
-import { boardOf, InTheWay } from './booking-conflicts.tsx'
+import { useMutationResult } from '../../lib/use-mutation-result.ts'
+import { boardOf, ConflictList } from './booking-conflicts.tsx'
 import { DialogForm } from './form.tsx'
+import { scheduleProblems } from './schedule-problems.ts'
 import { type Person, technicianAdd, technicianChange, type Zone } from './schedule-query.ts'
 import { ShiftHours, withKeys, withoutKeys } from './shift-hours.tsx'
-import { useSaving } from './use-saving.ts'
 
 interface TechnicianDialogProps {
   /** Null: somebody new. */
@@ -34,9 +34,10 @@ function mayStartLater({ firstDay }: Pick<Person, 'firstDay'>): boolean {
  */
 export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: TechnicianDialogProps) {
   const form = useId()
-  const [add] = useMutation(technicianAdd)
-  const [change] = useMutation(technicianChange)
-  const { errors, problem, inTheWay, busy, save, changed } = useSaving()
+  const added = useMutationResult(technicianAdd, 'DiaryTechnicianSaved')
+  const edited = useMutationResult(technicianChange, 'DiaryTechnicianSaved')
+  const change = person ? edited : added
+  const { errors, problem, conflicts, changed } = scheduleProblems(change)
   const navigate = useNavigate()
   const today = queenslandDate(Date.now())
   const [values, setValues] = useState({
@@ -54,22 +55,18 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
       document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors, form])
   const send = async (anyway: boolean) => {
-    const outcome = person
-      ? await save('DiaryTechnicianSaved', async () => {
-          const firstDay = values.firstDay === person.firstDay || !asksFirstDay ? null : values.firstDay
-          const input = { technicianId: person.id, version: person.version, ...values, firstDay, anyway }
-          return (await change({ variables: { input } })).data?.diaryTechnicianChange
+    const firstDay = values.firstDay === person?.firstDay || !asksFirstDay ? null : values.firstDay
+    const licences = kinds.flatMap((kind) => {
+      const expiresOn = held[kind] ?? null
+      return expiresOn === null ? [] : [{ kind, expiresOn: expiresOn || null }]
+    })
+    const { done } = person
+      ? await edited.run({
+          input: { technicianId: person.id, version: person.version, ...values, firstDay, anyway },
         })
-      : await save('DiaryTechnicianSaved', async () => {
-          const licences = kinds.flatMap((kind) => {
-            const expiresOn = held[kind] ?? null
-            return expiresOn === null ? [] : [{ kind, expiresOn: expiresOn || null }]
-          })
-          const input = { ...values, licences, shifts: withoutKeys(shifts) }
-          return (await add({ variables: { input } })).data?.diaryTechnicianAdd
-        })
-    if (!outcome) return
-    if (anyway && inTheWay) return navigate(boardOf(inTheWay))
+      : await added.run({ input: { ...values, licences, shifts: withoutKeys(shifts) } })
+    if (!done) return
+    if (anyway && conflicts) return navigate(boardOf(conflicts))
     const from =
       asksFirstDay && values.firstDay > today ? ` The first day is ${longDate(values.firstDay)}.` : ''
     onDone(`${values.name.trim()} is saved.${from}`)
@@ -86,12 +83,12 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
       actions={
         <>
           <CompactButton onClick={onClose}>Cancel</CompactButton>
-          {inTheWay ? (
-            <CompactButton tone="danger" busy={busy} onClick={() => void send(true)}>
+          {conflicts ? (
+            <CompactButton tone="danger" busy={change.saving} onClick={() => void send(true)}>
               Save and move them on the board
             </CompactButton>
           ) : (
-            <CompactButton tone="primary" type="submit" form={form} busy={busy}>
+            <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>
               {person ? 'Save' : 'Add technician'}
             </CompactButton>
           )}
@@ -187,7 +184,7 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
             </fieldset>
           </>
         )}
-        {inTheWay ? <InTheWay {...inTheWay} /> : null}
+        {conflicts ? <ConflictList {...conflicts} /> : null}
         {wrong ? <Problem role="alert">{wrong}</Problem> : null}
       </DialogForm>
     </DialogBox>

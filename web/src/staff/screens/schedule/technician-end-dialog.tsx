@@ -1,14 +1,14 @@
-import { useMutation } from '@apollo/client/react'
 import { Field, Text, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { dayOfYear, daysAfter, longDate, queenslandDate } from '../../../shared/queensland-time.ts'
 import { Problem } from '../../lib/problem.tsx'
-import { boardOf, InTheWay } from './booking-conflicts.tsx'
+import { useMutationResult } from '../../lib/use-mutation-result.ts'
+import { boardOf, ConflictList } from './booking-conflicts.tsx'
 import { DialogForm } from './form.tsx'
+import { scheduleProblems } from './schedule-problems.ts'
 import { type Person, technicianEnd } from './schedule-query.ts'
-import { useSaving } from './use-saving.ts'
 
 interface TechnicianEndDialogProps {
   person: Person
@@ -19,8 +19,8 @@ interface TechnicianEndDialogProps {
 /** Somebody's last day, another one, or that they stay. */
 export function TechnicianEndDialog({ person, onDone, onClose }: TechnicianEndDialogProps) {
   const form = useId()
-  const [run] = useMutation(technicianEnd)
-  const { errors, problem, inTheWay, busy, save, changed } = useSaving()
+  const change = useMutationResult(technicianEnd, 'DiaryTechnicianEnded')
+  const { errors, problem, conflicts, changed } = scheduleProblems(change)
   const navigate = useNavigate()
   const today = queenslandDate(Date.now())
   const { firstDay } = person
@@ -29,12 +29,9 @@ export function TechnicianEndDialog({ person, onDone, onClose }: TechnicianEndDi
   const [lastDay, setLastDay] = useState(person.lastDay ?? ahead ?? today)
   const send = async (day: string | null, anyway: boolean) => {
     const input = { technicianId: person.id, version: person.version, lastDay: day, anyway }
-    const outcome = await save('DiaryTechnicianEnded', async () => {
-      const { data } = await run({ variables: { input } })
-      return data?.diaryTechnicianEnd
-    })
-    if (!outcome) return
-    if (anyway && inTheWay) return navigate(boardOf(inTheWay))
+    const { done } = await change.run({ input })
+    if (!done) return
+    if (anyway && conflicts) return navigate(boardOf(conflicts))
     if (day === null)
       return onDone(
         ahead ? `${person.name} starts on ${longDate(ahead)}.` : `${person.name} stays and can be sent.`,
@@ -58,12 +55,12 @@ export function TechnicianEndDialog({ person, onDone, onClose }: TechnicianEndDi
         <>
           <CompactButton onClick={onClose}>Cancel</CompactButton>
           {person.lastDay ? (
-            <CompactButton busy={busy} onClick={() => void send(null, false)}>
+            <CompactButton busy={change.saving} onClick={() => void send(null, false)}>
               {ahead && person.lastDay < ahead ? 'They start after all' : 'They stay'}
             </CompactButton>
           ) : ahead ? (
             <CompactButton
-              busy={busy}
+              busy={change.saving}
               onClick={() => {
                 const yesterday = daysAfter(today, -1)
                 setLastDay(yesterday)
@@ -73,12 +70,12 @@ export function TechnicianEndDialog({ person, onDone, onClose }: TechnicianEndDi
               They never start
             </CompactButton>
           ) : null}
-          {inTheWay ? (
-            <CompactButton tone="danger" busy={busy} onClick={() => void send(lastDay, true)}>
+          {conflicts ? (
+            <CompactButton tone="danger" busy={change.saving} onClick={() => void send(lastDay, true)}>
               Save and move them on the board
             </CompactButton>
           ) : (
-            <CompactButton tone="primary" type="submit" form={form} busy={busy}>
+            <CompactButton tone="primary" type="submit" form={form} busy={change.saving}>
               Save last day
             </CompactButton>
           )}
@@ -97,7 +94,7 @@ export function TechnicianEndDialog({ person, onDone, onClose }: TechnicianEndDi
             onChange={({ target }) => changed(setLastDay)(target.value)}
           />
         </Field>
-        {inTheWay ? <InTheWay {...inTheWay} /> : null}
+        {conflicts ? <ConflictList {...conflicts} /> : null}
         {problem ? <Problem role="alert">{problem}</Problem> : null}
       </DialogForm>
     </DialogBox>

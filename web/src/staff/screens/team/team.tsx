@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import {
   Box,
   chakra,
@@ -18,10 +18,12 @@ import type { Role, TeamPageQuery } from '../../../graphql/graphql.ts'
 import { ExplorerLink } from '../../data-list/explorer-link.tsx'
 import { whenInWords } from '../../lib/format-date.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
+import { type Refusal, refusalMessage } from '../../lib/mutation-result.ts'
 import { PageTop } from '../../lib/page-top.tsx'
 import { ScreenSkeleton } from '../../lib/screen-skeleton.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { roleName } from '../../lib/staff-context.ts'
+import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
 
 // A row of the team. A change brings it along: the next one begins from the version that this one made.
 void graphql(`
@@ -96,11 +98,11 @@ export function Team() {
   const { members, invitations, technicians } = data.team
   const done = async (words: string) => {
     setSaid({ wrong: false, words })
-    await refetch().catch(() => undefined)
+    await refresh(refetch)
   }
-  const refused = (words: string) => {
-    setSaid({ wrong: true, words })
-    void refetch()
+  const refused = (refusal: Refusal) => {
+    setSaid({ wrong: true, words: refusalMessage(refusal) })
+    void refresh(refetch)
   }
   return (
     <>
@@ -151,7 +153,7 @@ export function Team() {
 
 type Heard = {
   readonly onDone: (words: string) => Promise<void>
-  readonly onRefused: (words: string) => void
+  readonly onRefused: (refusal: Refusal) => void
 }
 
 /** Where somebody who works by keyboard goes on when what they pressed is gone. */
@@ -160,8 +162,6 @@ function goOnAt(find: () => HTMLElement | null | undefined): void {
     if (document.activeElement === document.body) find()?.focus()
   })
 }
-
-const FAILED = 'That did not reach the site. Try again.'
 
 function MemberRow({
   member,
@@ -174,30 +174,25 @@ function MemberRow({
   // What was chosen counts for the version that it was chosen for: once that is changed, the row says how it is.
   const [chosen, setChosen] = useState(asItIs)
   const { role, technicianId } = chosen.version === version ? chosen : asItIs
-  const [change, { loading }] = useMutation(changeMember)
-  const [end, { loading: ending }] = useMutation(endSessions)
+  const change = useMutationResult(changeMember, 'MemberChanged')
+  const end = useMutationResult(endSessions, 'SessionsEnded')
   const changed = role !== asItIs.role || technicianId !== asItIs.technicianId
   const [asking, setAsking] = useState(false)
   const row = useRef<HTMLLIElement>(null)
 
   async function save(words: string, changes: Partial<typeof asItIs & { disabled: boolean }>) {
     const given = { id, ...asItIs, disabled: Boolean(disabledAt), ...changes }
-    const answer = await change({ variables: { input: given } }).catch(() => null)
+    const { refusal } = await change.run({ input: given })
     setAsking(false)
-    const outcome = answer?.data?.memberChange
-    if (outcome?.__typename === 'MemberChanged') {
-      await onDone(words)
-      // The button is gone, or the row stands elsewhere now: who works by keyboard stays in it.
-      goOnAt(() => row.current?.querySelector('select'))
-    } else if (outcome?.__typename === 'InvalidInput')
-      onRefused(outcome.fields[0]?.message ?? outcome.message)
-    else onRefused(outcome ? outcome.message : FAILED)
+    if (refusal) return onRefused(refusal)
+    await onDone(words)
+    // The button is gone, or the row stands elsewhere now: who works by keyboard stays in it.
+    goOnAt(() => row.current?.querySelector('select'))
   }
   async function signOutEverywhere() {
-    const answer = await end({ variables: { id } }).catch(() => null)
-    const outcome = answer?.data?.memberSessionsEnd
-    if (outcome?.__typename === 'SessionsEnded') onDone(`${name} is signed out everywhere.`)
-    else onRefused(outcome ? outcome.message : FAILED)
+    const { refusal } = await end.run({ id })
+    if (refusal) onRefused(refusal)
+    else await onDone(`${name} is signed out everywhere.`)
   }
   return (
     <chakra.li
@@ -238,7 +233,7 @@ function MemberRow({
       <Box css={{ display: 'flex', gap: 's2', flexWrap: 'wrap' }}>
         {changed ? (
           <CompactButton
-            busy={loading}
+            busy={change.saving}
             aria-label={`Save the role of ${name}`}
             onClick={() =>
               void save(`${name}: ${roleName[role]}.`, {
@@ -252,7 +247,7 @@ function MemberRow({
         ) : null}
         <CompactButton
           tone="quiet"
-          busy={ending}
+          busy={end.saving}
           aria-label={`Sign out ${name} everywhere`}
           onClick={() => void signOutEverywhere()}
         >
@@ -260,7 +255,7 @@ function MemberRow({
         </CompactButton>
         {disabledAt ? (
           <CompactButton
-            busy={loading}
+            busy={change.saving}
             aria-label={`Let in ${name} again`}
             onClick={() => void save(`${name} may sign in again.`, { disabled: false })}
           >
@@ -286,7 +281,7 @@ function MemberRow({
               <CompactButton onClick={() => setAsking(false)}>Keep the account</CompactButton>
               <CompactButton
                 tone="danger"
-                busy={loading}
+                busy={change.saving}
                 onClick={() => void save(`${name} may not sign in any more.`, { disabled: true })}
               >
                 Disable it
@@ -358,20 +353,15 @@ function InviteForm({ technicians, onDone, onRefused }: { technicians: Technicia
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('office')
   const [technicianId, setTechnician] = useState<number | null>(null)
-  const [ask, { data, loading }] = useMutation(invite)
-  const outcome = data?.invitationCreate
-  const fields = outcome?.__typename === 'InvalidInput' ? outcome.fields : []
-  const errorOf = (field: string) => fields.find((it) => it.field === field)?.message
+  const { run, saving, refusal } = useMutationResult(invite, 'Invited')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const input = { email, role, technicianId: role === 'technician' ? technicianId : null }
-    const answer = await ask({ variables: { input } }).catch(() => null)
-    const asked = answer?.data?.invitationCreate
-    if (asked?.__typename === 'Invited') {
-      onDone(`An invitation to ${asked.email} is on its way. It works once, for 72 hours.`)
+    const { done, refusal } = await run({ input })
+    if (done) {
       setEmail('')
-    } else if (!asked) onRefused(FAILED)
-    else if (asked.__typename === 'AccessRefused') onRefused(asked.message)
+      await onDone(`An invitation to ${done.email} is on its way. It works once, for 72 hours.`)
+    } else if (Object.keys(refusal.errors).length === 0) onRefused(refusal)
   }
   return (
     <chakra.form
@@ -385,7 +375,7 @@ function InviteForm({ technicians, onDone, onRefused }: { technicians: Technicia
         '& input, & select': { minHeight: '44px', padding: '6px 12px', fontSize: 'meta' },
       }}
     >
-      <Field label="Email" name="invite-email" error={errorOf('email')}>
+      <Field label="Email" name="invite-email" error={refusal?.errors.email}>
         <TextInput
           type="email"
           autoComplete="off"
@@ -406,7 +396,7 @@ function InviteForm({ technicians, onDone, onRefused }: { technicians: Technicia
         </Select>
       </Field>
       {role === 'technician' ? (
-        <Field label="Whose diary" name="invite-technician" error={errorOf('technicianId')}>
+        <Field label="Whose diary" name="invite-technician" error={refusal?.errors.technicianId}>
           <Select
             value={technicianId ?? ''}
             onChange={({ currentTarget }) =>
@@ -424,7 +414,7 @@ function InviteForm({ technicians, onDone, onRefused }: { technicians: Technicia
           </Select>
         </Field>
       ) : null}
-      <CompactButton type="submit" tone="primary" busy={loading} css={{ minHeight: '44px' }}>
+      <CompactButton type="submit" tone="primary" busy={saving} css={{ minHeight: '44px' }}>
         Send invitation
       </CompactButton>
     </chakra.form>
@@ -432,14 +422,12 @@ function InviteForm({ technicians, onDone, onRefused }: { technicians: Technicia
 }
 
 function Invitations({ invitations, onDone, onRefused }: { invitations: TeamData['invitations'] } & Heard) {
-  const [take] = useMutation(revoke)
+  const { run } = useMutationResult(revoke, 'InvitationRevoked')
   async function withdraw(id: string, email: string) {
-    const answer = await take({ variables: { id } }).catch(() => null)
-    const outcome = answer?.data?.invitationRevoke
-    if (outcome?.__typename === 'InvitationRevoked') {
-      await onDone(`The invitation to ${email} opens nothing any more.`)
-      goOnAt(() => document.getElementById('invite-email'))
-    } else onRefused(outcome ? outcome.message : FAILED)
+    const { refusal } = await run({ id })
+    if (refusal) return onRefused(refusal)
+    await onDone(`The invitation to ${email} opens nothing any more.`)
+    goOnAt(() => document.getElementById('invite-email'))
   }
   return (
     <section aria-labelledby="invited">

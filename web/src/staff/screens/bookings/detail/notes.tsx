@@ -1,10 +1,11 @@
-import { useMutation } from '@apollo/client/react'
 import { chakra, Text } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import { newKey } from '../../../../graphql-client/idempotency-key.ts'
 import { bookingStaffNoteAddMutation } from '../../../lib/booking-mutations.ts'
 import { useDraftText } from '../../../lib/draft-storage.ts'
+import { refusalMessage } from '../../../lib/mutation-result.ts'
+import { refresh, useMutationResult } from '../../../lib/use-mutation-result.ts'
 import type { StaffBooking } from './booking-query.ts'
 import { Part } from './section.tsx'
 import { when } from './timeline.tsx'
@@ -44,26 +45,19 @@ const Kept = chakra('ul', {
 export function Notes({ booking, refetch }: { booking: StaffBooking; refetch: () => Promise<unknown> }) {
   const { id, reference, staffNotes } = booking
   const field = useId()
-  const [run, { loading }] = useMutation(bookingStaffNoteAddMutation, { fetchPolicy: 'no-cache' })
+  const { run, saving, refusal } = useMutationResult(bookingStaffNoteAddMutation, 'BookingStaffNoteAdded', {
+    fetchPolicy: 'no-cache',
+  })
   const [text, setText] = useDraftText(`note ${reference}`)
   const [key, setKey] = useState(newKey)
-  const [problem, setProblem] = useState<string | null>(null)
+  const problem = refusal && refusalMessage(refusal)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setProblem(null)
-    try {
-      const { data } = await run({ variables: { input: { bookingId: id, text, idempotencyKey: key } } })
-      const outcome = data?.bookingStaffNoteAdd
-      if (outcome?.__typename === 'BookingStaffNoteAdded') {
-        setText('')
-        setKey(newKey())
-        await refetch()
-      } else if (outcome?.__typename === 'InvalidInput') {
-        setProblem(outcome.fields[0]?.message ?? outcome.message)
-      } else setProblem(outcome?.message ?? NOT_SAVED)
-    } catch {
-      setProblem(NOT_SAVED)
-    }
+    const { done } = await run({ input: { bookingId: id, text, idempotencyKey: key } })
+    if (!done) return
+    setText('')
+    setKey(newKey())
+    await refresh(refetch)
   }
   return (
     <Part title={<label htmlFor={field}>Internal note</label>} aside="Customers never see this">
@@ -83,7 +77,7 @@ export function Notes({ booking, refetch }: { booking: StaffBooking; refetch: ()
             {problem}
           </Text>
         ) : null}
-        <CompactButton type="submit" busy={loading}>
+        <CompactButton type="submit" busy={saving}>
           Save note
         </CompactButton>
       </Form>
@@ -102,5 +96,3 @@ export function Notes({ booking, refetch }: { booking: StaffBooking; refetch: ()
     </Part>
   )
 }
-
-const NOT_SAVED = 'Couldn’t reach the server. Your note is kept here; try again.'

@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react'
 import { chakra, Field, Heading, Text, TextArea, TextInput } from 'design-system'
 import { CompactButton, type CompactButtonProps } from 'design-system/staff'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -6,8 +5,10 @@ import { record } from '../../../../analytics/record.ts'
 import type { BookingStepName } from '../../../../graphql/graphql.ts'
 import { newKey } from '../../../../graphql-client/idempotency-key.ts'
 import { bookingStepMutation } from '../../../lib/booking-mutations.ts'
+import { refusalMessage } from '../../../lib/mutation-result.ts'
 import { Sheet } from '../../../lib/sheet.tsx'
 import { useJustPressed } from '../../../lib/use-just-pressed.ts'
+import { refresh, useMutationResult } from '../../../lib/use-mutation-result.ts'
 import type { StaffBooking } from './booking-query.ts'
 
 type Look = {
@@ -73,7 +74,9 @@ interface StepButtonsProps {
 
 /** The steps that the booking's state and the reader's role allow, the next one first. */
 export function StepButtons({ booking, refetch, onTold, onBusy, children }: StepButtonsProps) {
-  const [run, { loading }] = useMutation(bookingStepMutation, { fetchPolicy: 'no-cache' })
+  const { run, saving } = useMutationResult(bookingStepMutation, 'BookingStepped', {
+    fetchPolicy: 'no-cache',
+  })
   const [asking, setAsking] = useState<BookingStepName | null>(null)
   const [minutes, setMinutes] = useState('20')
   const [reason, setReason] = useState('')
@@ -93,24 +96,18 @@ export function StepButtons({ booking, refetch, onTold, onBusy, children }: Step
     }
     setProblem(null)
     onBusy(true)
-    try {
-      const { data } = await run({ variables: { input } })
-      const outcome = data?.bookingStep
-      if (outcome?.__typename === 'InvalidInput')
-        return setProblem(outcome.fields[0]?.message ?? outcome.message)
-      if (outcome?.__typename === 'BookingStepped')
-        record({ name: 'admin_update_booking', parameters: { change } })
-      if (outcome?.__typename === 'BookingStepped') onTold(done, outcome.booking.version)
-      else onTold(outcome?.message ?? NO_ANSWER)
-      setAsking(null)
-      setReason('')
-      await refetch().catch(() => undefined)
-    } catch {
-      if (asking) setProblem(NO_ANSWER)
-      else onTold(NO_ANSWER)
-    } finally {
-      onBusy(false)
-    }
+    const { done: stepped, refusal } = await run({ input })
+    onBusy(false)
+    const unsettled = !refusal?.outcome || refusal.outcome.__typename === 'InvalidInput'
+    // What can be put right is said in the form, which stays open.
+    if (refusal && asking && unsettled) return setProblem(refusalMessage(refusal))
+    if (stepped) {
+      record({ name: 'admin_update_booking', parameters: { change } })
+      onTold(done, stepped.booking.version)
+    } else onTold(refusalMessage(refusal))
+    setAsking(null)
+    setReason('')
+    await refresh(refetch)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -122,7 +119,7 @@ export function StepButtons({ booking, refetch, onTold, onBusy, children }: Step
       key={step}
       tone={looks[step].tone}
       data-next={looks[step].tone === 'primary' ? '' : undefined}
-      busy={(loading && asking === null) || pressed}
+      busy={(saving && asking === null) || pressed}
       onClick={() => {
         if (looks[step].asks) return setAsking(step)
         press()
@@ -185,7 +182,7 @@ export function StepButtons({ booking, refetch, onTold, onBusy, children }: Step
               <CompactButton
                 tone={look.tone === 'primary' ? 'primary' : 'danger'}
                 type="submit"
-                busy={loading}
+                busy={saving}
               >
                 {look.words.replace('…', '')}
               </CompactButton>
@@ -197,5 +194,3 @@ export function StepButtons({ booking, refetch, onTold, onBusy, children }: Step
     </>
   )
 }
-
-const NO_ANSWER = 'Couldn’t reach the server. Your change wasn’t saved. Try again.'

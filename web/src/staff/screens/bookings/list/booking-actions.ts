@@ -1,10 +1,10 @@
-import { useMutation } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { record } from '../../../../analytics/record.ts'
 import { graphql } from '../../../../graphql/gql.ts'
 import type { BookingsAction } from '../../../../graphql/graphql.ts'
 import type { BulkAction, BulkActionsProps } from '../../../data-list/bulk-actions.tsx'
 import type { ListChoices } from '../../../data-list/choices.ts'
+import { useMutationResult } from '../../../lib/use-mutation-result.ts'
 
 const updateBookings = graphql(`
   mutation UpdateBookings($input: BookingsUpdateInput!) {
@@ -64,7 +64,7 @@ export function useBookingActions(
   actions: ReturnType<typeof bookingActions>,
   onDone: () => Promise<unknown>,
 ): BulkActionsProps['run'] {
-  const [update] = useMutation(updateBookings)
+  const { run } = useMutationResult(updateBookings, 'RowsUpdated')
   return useCallback(
     async ({ id }, chosen, { reason, choice, words, key }, preview) => {
       const action = actions.find((it) => it.id === id)?.id
@@ -78,18 +78,15 @@ export function useBookingActions(
         ...(action === 'ASSIGN' ? { technicianId: Number(choice), idempotencyKey: key } : {}),
         ...(action === 'MESSAGE' ? { message: words ?? null, idempotencyKey: key } : {}),
       }
-      const { data } = await update({ variables: { input } })
-      const outcome = data?.bookingsUpdate
-      if (!outcome) throw new Error('no answer')
-      if (outcome.__typename === 'InvalidInput') return outcome.fields[0]?.message ?? outcome.message
-      if (!preview) {
-        if (outcome.done > 0 && action !== 'ASSIGN' && action !== 'MESSAGE')
+      const result = await run({ input })
+      if (result.done && !preview) {
+        if (result.done.done > 0 && action !== 'ASSIGN' && action !== 'MESSAGE')
           record({ name: 'admin_update_booking', parameters: { change: RECORDED[action] } })
         // Before the question closes: the list follows while nobody points at it.
         await onDone()
       }
-      return outcome
+      return result
     },
-    [update, actions, onDone],
+    [run, actions, onDone],
   )
 }

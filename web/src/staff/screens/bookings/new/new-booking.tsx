@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { chakra, Field, Select, TextArea, TextInput } from 'design-system'
 import { CompactButton, RowsSkeleton, ScreenBody } from 'design-system/staff'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -11,7 +11,8 @@ import { bookingAddress } from '../../../lib/links/booking-link.ts'
 import { inboxAddress } from '../../../lib/links/inbox-link.ts'
 import { PageTop } from '../../../lib/page-top.tsx'
 import { Problem } from '../../../lib/problem.tsx'
-import { failureMessage, isForbidden } from '../../../lib/staff-client.ts'
+import { isForbidden } from '../../../lib/staff-client.ts'
+import { useMutationResult } from '../../../lib/use-mutation-result.ts'
 import { type Answers, type Begun, begin, useBegun } from './draft.ts'
 import { needsReason } from './needs-reason.ts'
 import { bookingCreate, enquiryQuery, type StaffWindow, servicesQuery, textsReachQuery } from './queries.ts'
@@ -160,7 +161,7 @@ function CallForm({ enquiry, known, plumberNow, date }: CallFormProps) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<string | null>(null)
   const { data: services } = useQuery(servicesQuery)
-  const [create, { loading }] = useMutation(bookingCreate)
+  const { run, saving } = useMutationResult(bookingCreate, 'BookingCreated')
   const { pane, window, technicians, again } = useWindows(answers, {
     date,
     onChoose: (startsAt) => set({ startsAt, technician: '' }),
@@ -211,24 +212,18 @@ function CallForm({ enquiry, known, plumberNow, date }: CallFormProps) {
       enquiry,
       idempotencyKey: key,
     }
-    try {
-      const outcome = (await create({ variables: { input } })).data?.bookingCreate
-      if (outcome?.__typename === 'BookingCreated') {
-        record({ name: 'admin_update_booking', parameters: { change: 'confirmed' } })
-        drop()
-        navigate(bookingAddress(outcome.booking.reference), { replace: true })
-        return
-      }
-      if (outcome?.__typename === 'InvalidInput') {
-        const found = Object.fromEntries(outcome.fields.map(({ field, message }) => [field, message]))
-        return wrong(found, outcome.message)
-      }
-      setProblem(outcome?.message.replace(/^Not moved/, 'Not booked') ?? NO_ANSWER)
-      if (outcome?.__typename === 'SlotTaken') set({ startsAt: '', technician: '' })
-      await again()
-    } catch (error) {
-      setProblem(failureMessage(error, NO_ANSWER))
+    const { done, refusal } = await run({ input })
+    if (done) {
+      record({ name: 'admin_update_booking', parameters: { change: 'confirmed' } })
+      drop()
+      navigate(bookingAddress(done.booking.reference), { replace: true })
+      return
     }
+    const { outcome, errors, message } = refusal
+    if (outcome?.__typename === 'InvalidInput') return wrong(errors, message)
+    setProblem(message.replace(/^Not moved/, 'Not booked'))
+    if (outcome?.__typename === 'SlotTaken') set({ startsAt: '', technician: '' })
+    if (outcome) await again()
   }
 
   const text = (name: keyof Answers, label: string, props: Parameters<typeof TextInput>[0] = {}) => (
@@ -348,7 +343,7 @@ function CallForm({ enquiry, known, plumberNow, date }: CallFormProps) {
       </div>
       <Foot>
         {problem ? <Problem role="alert">{problem}</Problem> : null}
-        <CompactButton tone="primary" type="submit" busy={loading}>
+        <CompactButton tone="primary" type="submit" busy={saving}>
           Book
         </CompactButton>
         <CompactButton tone="quiet" onClick={startAgain}>
@@ -388,7 +383,6 @@ function newsOf(answers: Answers, textsReach: boolean | undefined): string {
 }
 
 const OPTIONAL: ReadonlySet<string> = new Set(['email', 'symptom', 'unit', 'access'])
-const NO_ANSWER = 'Couldn’t reach the server. What you typed is kept; try again.'
 const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 type Technicians = StaffWindow['technicians']

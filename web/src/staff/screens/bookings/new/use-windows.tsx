@@ -4,8 +4,9 @@ import { CompactButton, RowsSkeleton } from 'design-system/staff'
 import { type ReactNode, useEffect, useState } from 'react'
 import { daysAfter, queenslandDate } from '../../../../shared/queensland-time.ts'
 import { useLive } from '../../../lib/live/use-live.tsx'
+import { failureMessage } from '../../../lib/mutation-result.ts'
 import { Problem } from '../../../lib/problem.tsx'
-import { failureMessage } from '../../../lib/staff-client.ts'
+import { refresh } from '../../../lib/use-mutation-result.ts'
 import type { Answers } from './draft.ts'
 import { type StaffWindow, staffWindowsQuery } from './queries.ts'
 import { Windows } from './windows.tsx'
@@ -34,7 +35,7 @@ export function useWindows(
     fetchPolicy: 'network-only',
   })
   const again = async () => {
-    if (ready) await refetch().catch(() => undefined)
+    if (ready) await refresh(refetch)
   }
   useLive(['bookings', 'diary'], again)
   const answer = data ?? previousData

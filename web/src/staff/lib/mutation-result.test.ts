@@ -1,0 +1,50 @@
+import { CombinedGraphQLErrors } from '@apollo/client'
+import { expect, test } from 'vitest'
+import { failed, NETWORK_ERROR, refusalMessage, resultOf } from './mutation-result.ts'
+
+type Outcome =
+  | { readonly __typename: 'Saved'; readonly id: number }
+  | { readonly __typename: 'NotChangeable'; readonly message: string }
+  | {
+      readonly __typename: 'InvalidInput'
+      readonly fields: ReadonlyArray<{ field: string; message: string }>
+    }
+  | { readonly __typename: 'TooManyRequests'; readonly retryAfterSeconds: number }
+
+const split = (outcome: Outcome) => resultOf(outcome, 'Saved')
+
+test('the member that reports success is what was done', () => {
+  expect(split({ __typename: 'Saved', id: 7 })).toEqual({
+    done: { __typename: 'Saved', id: 7 },
+    refusal: null,
+  })
+})
+
+test('a refusal keeps its message and its member', () => {
+  const outcome = { __typename: 'NotChangeable', message: 'It is over.' } as const
+  expect(split(outcome)).toEqual({ done: null, refusal: { message: 'It is over.', errors: {}, outcome } })
+})
+
+test('fields get their messages, and one sentence names the first', () => {
+  const fields = [{ field: 'name', message: 'Enter a name.' }]
+  const { refusal } = split({ __typename: 'InvalidInput', fields })
+  expect(refusal?.errors).toEqual({ name: 'Enter a name.' })
+  expect(refusal && refusalMessage(refusal)).toBe('Enter a name.')
+})
+
+test('a throttled request says when to try again', () => {
+  const { refusal } = split({ __typename: 'TooManyRequests', retryAfterSeconds: 120 })
+  expect(refusal?.message).toBe('Too many tries. You can try again in 2 minutes.')
+})
+
+test('without an answer it is the one network error, unless the session ended', () => {
+  expect(failed(new TypeError('Failed to fetch')).refusal).toEqual({
+    message: NETWORK_ERROR,
+    errors: {},
+    outcome: null,
+  })
+  const ended = new CombinedGraphQLErrors({
+    errors: [{ message: 'Sign in first.', extensions: { code: 'UNAUTHENTICATED' } }],
+  })
+  expect(failed(ended).refusal?.message).toContain('Your session ended. What you typed is kept')
+})

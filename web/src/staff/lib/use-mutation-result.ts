@@ -1,0 +1,73 @@
+import type { MutationUpdaterFunction, TypedDocumentNode } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
+import { useCallback, useState } from 'react'
+import { failed, type MutationResult, resultOf } from './mutation-result.ts'
+
+type Named = { readonly __typename: string }
+
+/** The union that the one field of a mutation answers. */
+type OutcomeOf<Data> = Extract<Data[keyof Data], Named>
+
+type ResultOf<Data, Done> = MutationResult<
+  Extract<OutcomeOf<Data>, { __typename: Done }>,
+  Exclude<OutcomeOf<Data>, { __typename: Done }>
+>
+
+type Options<Data> = {
+  /** Leaves the cache alone, where the screen asks anew. */
+  readonly fetchPolicy?: 'no-cache'
+  readonly update?: MutationUpdaterFunction<Data, never, never>
+}
+
+/** Variables may be left out where there are none. */
+type Args<Variables> =
+  Record<string, never> extends Variables ? [variables?: Variables] : [variables: Variables]
+
+/**
+ * A mutation of staff. `done` names the member of the union that reports success; every other one, and no answer at all, is
+ * a refusal. `run` never rejects: it resolves to the result, which also stays here until the next run or `reset`.
+ */
+export function useMutationResult<Data, Variables, Done extends OutcomeOf<Data>['__typename']>(
+  mutation: TypedDocumentNode<Data, Variables>,
+  done: Done,
+  { fetchPolicy, update }: Options<Data> = {},
+) {
+  const client = useApolloClient()
+  const [result, setResult] = useState<ResultOf<Data, Done> | null>(null)
+  const [saving, setSaving] = useState(false)
+  const run = useCallback(
+    async (...[variables]: Args<Variables>): Promise<ResultOf<Data, Done>> => {
+      setResult(null)
+      setSaving(true)
+      const answer = await client
+        .mutate({
+          mutation,
+          variables: variables ?? {},
+          ...(fetchPolicy ? { fetchPolicy } : {}),
+          ...(update ? { update } : {}),
+        } as Parameters<typeof client.mutate<Data>>[0])
+        .then(({ data }) => resultIn<Data, Done>(data, done), failed)
+      setSaving(false)
+      setResult(answer)
+      return answer
+    },
+    [client, mutation, done, fetchPolicy, update],
+  )
+  const reset = useCallback(() => setResult(null), [])
+  return { run, saving, done: result?.done ?? null, refusal: result?.refusal ?? null, reset }
+}
+
+function resultIn<Data, Done extends OutcomeOf<Data>['__typename']>(
+  data: Data | null | undefined,
+  done: Done,
+): ResultOf<Data, Done> {
+  const outcome = Object.values(data ?? {}).find(isNamed) as OutcomeOf<Data> | undefined
+  return outcome ? resultOf(outcome, done) : failed(null)
+}
+
+const isNamed = (value: unknown): value is Named => typeof value === 'object' && value !== null
+
+/** Brings a screen up to date after a change. A failure stands in the `error` of the screen's own query. */
+export async function refresh(refetch: () => Promise<unknown>): Promise<void> {
+  await Promise.allSettled([refetch()])
+}
