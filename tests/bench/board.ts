@@ -24,7 +24,7 @@ export async function boardRows(folder: string, say: (line: string) => void): Pr
     const open = async (site: Site, name: string) => {
       const page = await staffPage(browser, site, 'office', { name })
       await page.setViewportSize(VIEWPORT)
-      await page.goto(`/admin/dashboard?tab=dispatch&date=${startsAt.slice(0, 10)}`)
+      await page.goto(`/admin/dashboard/dispatch?date=${startsAt.slice(0, 10)}`)
       await cardOf(page, reference).waitFor()
       return page
     }

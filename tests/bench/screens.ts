@@ -12,7 +12,7 @@ type Screen = {
   readonly name: string
   readonly role: Role
   /** Of the address, behind the question mark. */
-  readonly query: string
+  readonly path: string
   /** What stands there once its data have come. */
   readonly shows: string
   /** And what it says, where more than that stands there before. */
@@ -23,44 +23,44 @@ const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
 const ROW = 'main [data-row]'
 
 const SCREENS: ReadonlyArray<Screen> = [
-  { name: 'Overview', role: 'office', query: '', shows: ROW },
-  { name: 'Inbox', role: 'office', query: 'tab=inbox', shows: ROW },
+  { name: 'Overview', role: 'office', path: '', shows: ROW },
+  { name: 'Inbox', role: 'office', path: '/inbox', shows: ROW },
   {
     name: 'Dispatch',
     role: 'office',
-    query: `tab=dispatch&date=${soon}`,
+    path: `/dispatch?date=${soon}`,
     shows: 'main [role=grid] article',
   },
-  { name: 'Bookings', role: 'office', query: 'tab=bookings', shows: 'main tbody tr' },
+  { name: 'Bookings', role: 'office', path: '/bookings', shows: 'main tbody tr' },
   {
     name: 'Bookings, all by customer',
     role: 'office',
-    query: 'tab=bookings&days=any&sort=customer',
+    path: '/bookings?days=any&sort=customer',
     shows: 'main tbody tr',
   },
   {
     name: 'Bookings, a name',
     role: 'office',
-    query: 'tab=bookings&days=any&q=murphy',
+    path: '/bookings?days=any&q=murphy',
     shows: 'main tbody tr',
   },
   {
     name: 'a booking',
     role: 'office',
-    query: 'tab=bookings&booking=GC-1234-56',
+    path: '/bookings/GC-1234-56',
     shows: 'main h2',
     says: 'Timeline',
   },
-  { name: 'Quotes', role: 'office', query: 'tab=quotes', shows: 'main tbody tr' },
-  { name: 'Roster', role: 'office', query: 'tab=diary', shows: 'main table' },
-  { name: 'Reviews', role: 'office', query: 'tab=reviews', shows: ROW },
-  { name: 'Messages', role: 'office', query: 'tab=messages', shows: ROW },
-  { name: 'Figures', role: 'office', query: 'tab=figures', shows: 'main svg[role=img], main [role=img]' },
-  { name: 'Team', role: 'admin', query: 'tab=team', shows: 'main ul[aria-label] li' },
-  { name: 'Activity log', role: 'admin', query: 'tab=audit', shows: 'main li[data-row]' },
-  { name: 'Me', role: 'office', query: 'tab=me', shows: 'main ul[aria-label] li' },
-  { name: 'My day', role: 'technician', query: 'tab=my-day', shows: 'main h1' },
-  { name: 'My week', role: 'technician', query: 'tab=my-week', shows: `${ROW}, main a[href*=stop], main h2` },
+  { name: 'Quotes', role: 'office', path: '/quotes', shows: 'main tbody tr' },
+  { name: 'Roster', role: 'office', path: '/schedule', shows: 'main table' },
+  { name: 'Reviews', role: 'office', path: '/reviews', shows: ROW },
+  { name: 'Messages', role: 'office', path: '/messages', shows: ROW },
+  { name: 'Figures', role: 'office', path: '/reports', shows: 'main svg[role=img], main [role=img]' },
+  { name: 'Team', role: 'admin', path: '/team', shows: 'main ul[aria-label] li' },
+  { name: 'Activity log', role: 'admin', path: '/audit', shows: 'main li[data-row]' },
+  { name: 'Me', role: 'office', path: '/account', shows: 'main ul[aria-label] li' },
+  { name: 'My day', role: 'technician', path: '/my-day', shows: 'main h1' },
+  { name: 'My week', role: 'technician', path: '/my-week', shows: `${ROW}, main a[href*=stop], main h2` },
 ]
 
 /**
@@ -100,10 +100,10 @@ export async function screenRows(site: Site): Promise<ReadonlyArray<Row>> {
   }
 }
 
-async function timeToUse(page: Page, { query, shows, says = '' }: Screen): Promise<number> {
+async function timeToUse(page: Page, { path, shows, says = '' }: Screen): Promise<number> {
   await page.goto('about:blank')
   const from = performance.now()
-  await page.goto(`/admin/dashboard${query && `?${query}`}`, { waitUntil: 'commit' })
+  await page.goto(`/admin/dashboard${path}`, { waitUntil: 'commit' })
   // Looked for in each frame: a locator looks twice a second, once it has waited for a while.
   await page.waitForFunction(
     (it) =>

@@ -18,35 +18,29 @@ describe('who is asking', () => {
 
 const SCREENS = [
   ...[
-    'now',
+    'overview',
     'inbox',
     'dispatch',
     'bookings',
     'quotes',
     'my-day',
     'my-week',
-    'diary',
+    'schedule',
     'reviews',
-    'figures',
+    'reports',
     'messages',
   ],
-  ...['team', 'audit', 'me'],
+  ...['team', 'audit', 'account'],
 ]
 
 test('the page of the staff area brings the scripts of the screen that it is asked for, and no browser keeps it', async () => {
   const scriptsOf = (text: string) =>
     [...text.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, path = '']) => path)
   const paths = new Set<string>()
-  const module: Readonly<Record<string, string>> = {
-    now: 'overview',
-    dispatch: 'dispatch-board',
-    diary: 'schedule',
-    figures: 'reports',
-    me: 'account',
-  }
+  const module: Readonly<Record<string, string>> = { dispatch: 'dispatch-board' }
   const nameOf = (screen: string) => new RegExp(`^/assets/${module[screen] ?? screen}(-tab)?-[\\w-]{8}\\.js$`)
   for (const screen of SCREENS) {
-    const { text, headers } = await page(site(), `/admin/dashboard?tab=${screen}&q=${screen}`)
+    const { text, headers } = await page(site(), `/admin/dashboard/${screen}?q=${screen}`)
     expect(headers.get('cache-control')).toBe('no-store')
     const scripts = scriptsOf(text)
     expect(
@@ -57,13 +51,30 @@ test('the page of the staff area brings the scripts of the screen that it is ask
   }
   for (const path of paths) expect((await ask(`${site().url}${path}`)).status, path).toBe(200)
   const first = scriptsOf((await page(site(), '/admin/dashboard')).text)
-  expect(SCREENS.filter((it) => first.some((path) => nameOf(it).test(path)))).toEqual(['now', 'my-day'])
-  const none = scriptsOf((await page(site(), '/admin/dashboard?tab=nothing')).text)
+  expect(SCREENS.filter((it) => first.some((path) => nameOf(it).test(path)))).toEqual(['overview', 'my-day'])
+  const none = scriptsOf((await page(site(), '/admin/dashboard/nothing')).text)
   expect(SCREENS.filter((it) => none.some((path) => nameOf(it).test(path)))).toEqual([])
 })
 
+test('an old link to a screen leads to its address, whatever else it asks for', async () => {
+  const moved = async (path: string) => {
+    const { status, headers } = await fetch(`${site().url}${path}`, { redirect: 'manual' })
+    return [status, headers.get('location')]
+  }
+  // Twice: the page of the staff area is kept by then.
+  for (const _ of [1, 2])
+    expect(await moved('/admin/dashboard?tab=bookings&booking=GC-ABCD-EF&from=email')).toEqual([
+      301,
+      '/admin/dashboard/bookings/GC-ABCD-EF?from=email',
+    ])
+  expect(await moved('/admin/dashboard?tab=diary&view=rules')).toEqual([
+    301,
+    '/admin/dashboard/schedule?view=rules',
+  ])
+})
+
 test('the staff area can stand on a phone’s home screen, with icons that come in the sizes it names', async () => {
-  const { text } = await page(site(), '/admin/dashboard?tab=my-day')
+  const { text } = await page(site(), '/admin/dashboard/my-day')
   const [, path = ''] = /<link rel="manifest" href="([^"]+)">/.exec(text) ?? []
   const [, touchIcon = ''] = /<link rel="apple-touch-icon" href="([^"]+)">/.exec(text) ?? []
   const manifest = (await ask(`${site().url}${path}`)).json() as {

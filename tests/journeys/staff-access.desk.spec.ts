@@ -20,7 +20,7 @@ test('the set-up code makes the first administrator, who invites, signs out and 
   test.setTimeout(120_000)
   quiet.allow(/401|Failed to check/)
   const link = /\/admin\/register#code=\S+/.exec(ownSite.output())?.[0] ?? ''
-  await page.goto('/admin/dashboard?tab=me')
+  await page.goto('/admin/dashboard/account')
   await expect(page).toHaveURL(/\/admin\/login\?next=/)
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up the staff area')
@@ -36,7 +36,7 @@ test('the set-up code makes the first administrator, who invites, signs out and 
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 
-  await page.goto('/admin/dashboard?tab=team')
+  await page.goto('/admin/dashboard/team')
   await expect(page.getByRole('list', { name: 'Everybody who has an account' })).toContainText('Dee Sample')
   await page.getByLabel('Email').fill('sam@example.org')
   await page.getByRole('button', { name: 'Send invitation' }).click()
@@ -46,7 +46,7 @@ test('the set-up code makes the first administrator, who invites, signs out and 
   await expect(page.getByText('opens nothing any more')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
 
-  await page.goto('/admin/dashboard?tab=audit&what=invitation')
+  await page.goto('/admin/dashboard/audit?what=invitation')
   await expect(page.getByRole('listitem').filter({ hasText: 'Dee Sample invited' })).toBeVisible()
   await page.getByRole('button', { name: 'Verify log' }).click()
   await expect(page.getByText(/entries verified/)).toBeVisible()
@@ -54,10 +54,10 @@ test('the set-up code makes the first administrator, who invites, signs out and 
 
   // In two tabs: signing out in one is signing out in both.
   const other = await page.context().newPage()
-  await other.goto('/admin/dashboard?tab=me')
+  await other.goto('/admin/dashboard/account')
   await expect(other.getByRole('heading', { level: 1, name: 'Me' })).toBeVisible()
   await expectAccessible(other)
-  await page.goto('/admin/dashboard?tab=me')
+  await page.goto('/admin/dashboard/account')
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/login/)
   await expect(other).toHaveURL(/\/admin\/login/)
@@ -65,7 +65,7 @@ test('the set-up code makes the first administrator, who invites, signs out and 
   await page.goBack()
   await expect(page).toHaveURL(/\/admin\/login/)
 
-  await page.goto('/admin/login?next=/admin/dashboard?tab=team')
+  await page.goto('/admin/login?next=/admin/dashboard/team')
   await expectAlive(page)
   await expectAccessible(page)
   await page.getByLabel('Email').focus()
@@ -76,7 +76,7 @@ test('the set-up code makes the first administrator, who invites, signs out and 
   await expect(page.getByRole('alert')).toContainText('Email or password doesn’t match')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/admin/dashboard?tab=team')
+  await expect(page).toHaveURL('/admin/dashboard/team')
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage)))
     .toEqual(expect.arrayContaining(['gpc_session_id', 'gpc_auth_timestamp']))
@@ -121,7 +121,7 @@ test('a passkey is made, and opens the account by itself', async ({ browser }) =
   const site = { dataDir: folder, url: `http://localhost:${PORT}` }
   const page = await staffPage(browser, site, 'office')
   await withPasskeyDevice(page)
-  await page.goto('/admin/dashboard?tab=me')
+  await page.goto('/admin/dashboard/account')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('list', { name: 'Your passkeys' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -134,7 +134,7 @@ test('a passkey is made, and opens the account by itself', async ({ browser }) =
   const other = await page.context().newPage()
   const remove = (tab: Page) => tab.getByRole('button', { name: /^Remove the passkey/ })
   for (const tab of [page, other]) {
-    await tab.goto('/admin/dashboard?tab=me')
+    await tab.goto('/admin/dashboard/account')
     await expect(remove(tab)).toBeVisible()
   }
   await remove(page).click()
@@ -154,7 +154,7 @@ test('an administrator disables an account after a question, and lets it in agai
 }) => {
   const away = await signedIn(ownSite, 'office', { name: 'Aaron Sample' })
   const page = await staffPage(browser, ownSite, 'admin')
-  await page.goto('/admin/dashboard?tab=team')
+  await page.goto('/admin/dashboard/team')
   const rows = page.getByRole('list', { name: 'Everybody who has an account' }).getByRole('listitem')
   await expect(rows.first()).toContainText(away.name)
   await page.getByRole('button', { name: `Disable ${away.name}` }).press('Enter')
@@ -180,7 +180,7 @@ test('an administrator disables an account after a question, and lets it in agai
 
 test('a technician is not shown the team', async ({ page, ownSite }) => {
   await asStaff(page.context(), ownSite, await signedIn(ownSite, 'technician'))
-  await page.goto('/admin/dashboard?tab=team')
+  await page.goto('/admin/dashboard/team')
   await expect(page.getByText(/administrators/)).toBeVisible()
   await expectAccessible(page)
 })

@@ -59,7 +59,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.goto('/admin/dashboard?tab=me')
+  await page.goto('/admin/dashboard/account')
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/login/)
 }
@@ -68,7 +68,7 @@ async function signOut(page: Page): Promise<void> {
 async function anInvited(browser: Browser, doors: Doors, role: Role): Promise<{ page: Page; email: string }> {
   const email = anAddress()
   const admin = await staffPage(browser, doors, 'admin')
-  await admin.goto('/admin/dashboard?tab=team')
+  await admin.goto('/admin/dashboard/team')
   await admin.getByLabel('Email').fill(email)
   await admin.getByLabel('Role', { exact: true }).selectOption(role)
   await admin.getByRole('button', { name: 'Send invitation' }).click()
@@ -160,7 +160,7 @@ test('an administrator with a passkey is asked for it after the password, and is
   test.slow()
   const { page, email } = await anInvited(browser, doors, 'admin')
   const device = await withPasskeyDevice(page)
-  await page.goto('/admin/dashboard?tab=me')
+  await page.goto('/admin/dashboard/account')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('list', { name: 'Your passkeys' })).toBeVisible()
   await signOut(page)
@@ -184,10 +184,10 @@ test('an administrator with a passkey is asked for it after the password, and is
 test('C16: another role acts on the next request, on the page that is open', async ({ browser, doors }) => {
   const name = `Sample ${anAddress()}`
   const page = await staffPage(browser, doors, 'admin', { name })
-  await page.goto('/admin/dashboard?tab=team')
+  await page.goto('/admin/dashboard/team')
   await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
   const admin = await staffPage(browser, doors, 'admin')
-  await admin.goto('/admin/dashboard?tab=team')
+  await admin.goto('/admin/dashboard/team')
   await admin.getByLabel(`Role of ${name}`).selectOption('office')
   await admin.getByRole('button', { name: `Save the role of ${name}` }).click()
   await expect(admin.getByText(`${name}: Office.`)).toBeVisible()
@@ -210,7 +210,7 @@ test('C16: a session that is ended elsewhere ends at once, on the screen that is
   const here = await staffPage(browser, doors, 'technician', { technician: 'Van 3' })
   const there = await staffPage(browser, doors, 'technician', { technician: 'Van 3' })
   for (const page of [here, there]) {
-    await page.goto('/admin/dashboard?tab=me')
+    await page.goto('/admin/dashboard/account')
     await expect(page.getByRole('list', { name: 'Your sessions' })).toBeVisible()
   }
   await here
@@ -228,13 +228,13 @@ test('C16: a session that is ended elsewhere ends at once, on the screen that is
 
 /** The screens of the office and of administrators, and for whom each says that it is. */
 const OTHERS = {
-  now: 'Overview is for administrators and office',
+  overview: 'Overview is for administrators and office',
   inbox: 'Inbox is for administrators and office',
   dispatch: 'Dispatch is for administrators and office',
   bookings: 'Bookings is for administrators and office',
   quotes: 'Quotes is for administrators and office',
   reviews: 'Reviews is for administrators and office',
-  figures: 'Figures is for administrators and office',
+  reports: 'Figures is for administrators and office',
   team: 'Team is for administrators',
   audit: 'Activity log is for administrators',
 } as const
@@ -250,9 +250,9 @@ test('C26: a technician sees their own jobs alone on each screen that is theirs,
   await asStaff(context, doors, await signedIn(doors, 'technician', { technician }))
   const page = await context.newPage()
 
-  await page.goto(`${doors.url}/admin/dashboard?tab=bookings&booking=${mine}`)
+  await page.goto(`${doors.url}/admin/dashboard/bookings/${mine}`)
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
-  await page.goto(`${doors.url}/admin/dashboard?tab=bookings&booking=${others}`)
+  await page.goto(`${doors.url}/admin/dashboard/bookings/${others}`)
   await expect(page.getByRole('heading', { name: 'No such booking' })).toBeVisible()
 
   // The search finds them by name, and of two the one that is theirs.
@@ -264,7 +264,7 @@ test('C26: a technician sees their own jobs alone on each screen that is theirs,
   await page.keyboard.press('Escape')
 
   for (const [tab, words] of Object.entries(OTHERS)) {
-    await page.goto(`${doors.url}/admin/dashboard?tab=${tab}`)
+    await page.goto(`${doors.url}/admin/dashboard/${tab}`)
     await expect(page.getByRole('heading', { name: words }), tab).toBeVisible()
   }
   await expectAccessible(page)

@@ -33,7 +33,7 @@ test('the page of a booking: only what its state allows, notes that are kept, an
   const booked = await confirm(ownSite, aVisit(startsAt, { service }))
   if (booked.__typename !== 'Booked') throw new Error(booked.message)
   const { reference } = booked.booking
-  const address = `/admin/dashboard?tab=bookings&booking=${reference}`
+  const address = `/admin/dashboard/bookings/${reference}`
   const page = await staffPage(browser, ownSite, 'office')
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
@@ -134,7 +134,7 @@ test('C26: a technician sees their own booking without an e-mail address, and no
   const visit = aVisit(startsAt, { service: 'gas-services' })
   const booked = await confirm(ownSite, visit)
   if (booked.__typename !== 'Booked') throw new Error(booked.message)
-  const address = `/admin/dashboard?tab=bookings&booking=${booked.booking.reference}`
+  const address = `/admin/dashboard/bookings/${booked.booking.reference}`
   const pages = await Promise.all(
     ['Van 1', 'Van 3', 'Van 2'].map(async (technician) => {
       const page = await staffPage(browser, ownSite, 'technician', {

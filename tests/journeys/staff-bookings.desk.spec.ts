@@ -44,7 +44,7 @@ test('what the list shows stands in the address and nowhere else: search, sort, 
     })),
   )
   const page = await staffPage(browser, ownSite, 'office')
-  await page.goto('/admin/dashboard?tab=bookings')
+  await page.goto('/admin/dashboard/bookings')
   await search(page).fill(mark.toLowerCase())
   await expect(page).toHaveURL(new RegExp(`q=${mark.toLowerCase()}`))
   await expect(rows(page)).toHaveCount(PAGE)
@@ -90,13 +90,13 @@ test('what the list shows stands in the address and nowhere else: search, sort, 
   await saving.getByRole('button', { name: 'Save' }).click()
   const views = page.getByRole('navigation', { name: 'Saved views' })
   await expect(views.getByRole('link', { name: `Nerang ${mark} 1` })).toHaveAttribute('aria-current', 'page')
-  await page.goto('/admin/dashboard?tab=bookings')
+  await page.goto('/admin/dashboard/bookings')
   await views.getByRole('link', { name: `Nerang ${mark}` }).click()
   await expect(rows(page)).toHaveCount(1)
 
   // On a phone, which has no headers of columns, there is a list of orders.
   await page.setViewportSize(PHONE)
-  await page.goto(`/admin/dashboard?tab=bookings&q=${mark.toLowerCase()}`)
+  await page.goto(`/admin/dashboard/bookings?q=${mark.toLowerCase()}`)
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Customer')
   await expect(page).toHaveURL(/sort=customer/)
   await expect(rows(page).first()).toContainText('No 01')
@@ -116,7 +116,7 @@ test('found by digits, reference and suburb; the same list as a file, and in the
     { name: 'Gil Finder', phone: '0491 570 158', suburb: 'Coomera' },
   ])
   const page = await staffPage(browser, ownSite, 'office')
-  await page.goto('/admin/dashboard?tab=bookings&days=any')
+  await page.goto('/admin/dashboard/bookings?days=any')
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('/')
   await expect(search(page)).toBeFocused()
@@ -153,7 +153,7 @@ test('several bookings at once: looked at first, done one by one, with a result 
   const both = [{ name: 'Hal Waits', service: 'gas-fitting' }, { name: 'Hal Confirmed' }]
   const [waits = '', confirmed = ''] = await book(ownSite, both, windowsOfEmptyDays)
   const page = await staffPage(browser, ownSite, 'office')
-  await page.goto('/admin/dashboard?tab=bookings&q=hal')
+  await page.goto('/admin/dashboard/bookings?q=hal')
   await expect(rows(page)).toHaveCount(2)
   // By keys: down, and chosen.
   await expect(async () => {

@@ -31,7 +31,7 @@ const Waiting = z.object({
 const DOORS: Readonly<Record<Role, ReadonlyArray<string>>> = {
   admin: ['/admin/dashboard'],
   office: ['/admin/dashboard'],
-  technician: ['/admin/dashboard', '/admin/dashboard?tab=me'],
+  technician: ['/admin/dashboard', '/admin/dashboard/account'],
 }
 
 /**
@@ -90,9 +90,9 @@ async function linksOn(page: Page): Promise<ReadonlyArray<string>> {
 
 /** One screen of each kind: a list leads to a hundred bookings, and they are all drawn alike. */
 function kindOf(address: string): string {
-  const query = new URLSearchParams(address.split('?')[1])
-  const rest = [...query.keys()].filter((name) => name !== 'tab').toSorted()
-  return [query.get('tab'), ...rest].join(' ')
+  const [path = '', query] = address.split('?')
+  const names = [...new URLSearchParams(query).keys()].toSorted()
+  return [path.replace(/\/GC-.*/, '/GC-'), ...names].join(' ')
 }
 
 for (const role of ['admin', 'office', 'technician'] as const) {
@@ -107,7 +107,7 @@ for (const role of ['admin', 'office', 'technician'] as const) {
       const problems: string[] = []
       watch(page, problems)
       const queue = [...DOORS[role]]
-      if (role !== 'technician') queue.push(`/admin/dashboard?tab=bookings&booking=${reference}`)
+      if (role !== 'technician') queue.push(`/admin/dashboard/bookings/${reference}`)
       const seen = new Set<string>()
       const words: string[] = []
       for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
@@ -117,7 +117,7 @@ for (const role of ['admin', 'office', 'technician'] as const) {
         const main = page.getByRole('main')
         await expect(main.getByRole('heading', { level: 1 }), address).toHaveCount(1)
         await page.waitForLoadState('networkidle')
-        const forbidden = role === 'technician' && address === '/admin/dashboard?tab=bookings'
+        const forbidden = role === 'technician' && address === '/admin/dashboard/bookings'
         const states = main.getByText(/^(Couldn’t load|There is no such screen|No signal)/)
         if (!forbidden && (await states.count()) > 0)
           problems.push(`${address}: ${await states.first().textContent()}`)

@@ -20,7 +20,7 @@ test('a drag moves a visit, is seen in a second browser behind a second gateway,
   const van = await technicianOf(ownSite, reference)
   const second = van === 'Van 1' ? 'Van 3' : 'Van 1'
 
-  const address = `/admin/dashboard?tab=dispatch&date=${startsAt.slice(0, 10)}`
+  const address = `/admin/dashboard/dispatch?date=${startsAt.slice(0, 10)}`
   const one = await staffPage(browser, ownSite, 'office')
   const two = await staffPage(browser, other, 'office', { name: 'Sample other' })
   await one.goto(address)
@@ -58,9 +58,9 @@ test('a drag moves a visit, is seen in a second browser behind a second gateway,
   await expect(rowOf(two, van).getByRole('article')).toHaveCount(0)
 
   // The title that it was dragged by still opens the booking, however long the press.
-  await expect(one).toHaveURL(/tab=dispatch/)
+  await expect(one).toHaveURL(/\/dispatch/)
   await card.getByRole('link').first().click({ delay: 400 })
-  await expect(one).toHaveURL(new RegExp(`tab=bookings&booking=${reference}`))
+  await expect(one).toHaveURL(new RegExp(`/bookings/${reference}`))
   await one.context().close()
   await two.context().close()
   await other.stop()
@@ -88,7 +88,7 @@ test('eight vans fit on one screen; the tray says when and where, and names the 
     [[first.booking.reference, later.booking.reference]],
   )
   const page = await staffPage(browser, ownSite, 'office')
-  await page.goto(`/admin/dashboard?tab=dispatch&date=${day}`)
+  await page.goto(`/admin/dashboard/dispatch?date=${day}`)
   const tray = page.getByRole('region', { name: /unassigned/ })
   await expect(cardOf(page, first.booking.reference)).toContainText('9–11 · Robina · 12 Example Street')
   await expect(page.getByRole('row')).toHaveCount(9)

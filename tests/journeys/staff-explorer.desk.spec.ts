@@ -6,13 +6,13 @@ import { asStaff, type Role, signedIn } from '../support/staff.ts'
 
 /** Each list of a role, narrowed, with what its question then holds. */
 const LISTS: Readonly<Record<Role, Readonly<Record<string, string>>>> = {
-  admin: { team: 'team', 'audit&what=invitation': '"what":"invitation"' },
+  admin: { team: 'team', 'audit?what=invitation': '"what":"invitation"' },
   office: {
-    'inbox&view=spam': '"view":"SPAM"',
-    'bookings&days=any&q=nerang': '"search":"nerang"',
-    'quotes&state=WAITING': '"WAITING"',
-    'reviews&state=published': '"state":"PUBLISHED"',
-    'messages&state=failed': '"state":"failed"',
+    'inbox?view=spam': '"view":"SPAM"',
+    'bookings?days=any&q=nerang': '"search":"nerang"',
+    'quotes?state=WAITING': '"WAITING"',
+    'reviews?state=published': '"state":"PUBLISHED"',
+    'messages?state=failed': '"state":"failed"',
   },
   technician: { messages: 'myMessages' },
 }
@@ -45,7 +45,7 @@ for (const role of ['admin', 'office', 'technician'] as const) {
     const page = await context.newPage()
     const lower = await signedIn(ownSite, role === 'admin' ? 'office' : 'technician')
     for (const [tab, holds] of Object.entries(LISTS[role])) {
-      await page.goto(`/admin/dashboard?tab=${tab}`)
+      await page.goto(`/admin/dashboard/${tab}`)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       const asked = await askedBy(page)
       expect(`${asked.query} ${JSON.stringify(asked.variables)}`, tab).toContain(holds)

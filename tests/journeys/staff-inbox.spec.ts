@@ -69,7 +69,7 @@ test('what a visitor sends stands in the open inbox, is answered with a template
 }) => {
   const name = isMobile ? 'Abel Phone' : 'Abel Desk'
   const page = await staffPage(browser, site, 'office')
-  await page.goto('/admin/dashboard?tab=inbox')
+  await page.goto('/admin/dashboard/inbox')
   await expect(page.getByText(/^Updated \d+ s ago$/)).toBeVisible()
   await expect(row(page, name)).toHaveCount(0)
   const { email, message } = await askOnTheSite(visitor, name)
@@ -77,7 +77,7 @@ test('what a visitor sends stands in the open inbox, is answered with a template
   await expectAccessible(page)
 
   // A wide screen opens the first one by itself, a phone none.
-  await page.goto('/admin/dashboard?tab=inbox')
+  await page.goto('/admin/dashboard/inbox')
   if (isMobile) await expect(item(page)).toHaveCount(0)
   else await expect(item(page).getByRole('heading', { level: 2 })).toBeVisible()
   await row(page, name).getByRole('link').click()
@@ -116,7 +116,7 @@ test(
     const name = `Bea Keys`
     await askOnTheSite(visitor, name)
     const page = await staffPage(browser, site, 'office', { name: 'Sample Ola' })
-    await page.goto('/admin/dashboard?tab=inbox')
+    await page.goto('/admin/dashboard/inbox')
     await expect(row(page, name)).toBeVisible()
     // Down to the row, and into it.
     await expect(async () => {
@@ -148,10 +148,10 @@ test(
     await expect(item(page).getByRole('button', { name: 'Not spam' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page).not.toHaveURL(/item=/)
-    await page.goto('/admin/dashboard?tab=inbox')
+    await page.goto('/admin/dashboard/inbox')
     await expect(page.getByRole('navigation', { name: 'Views of the inbox' })).toBeVisible()
     await expect(row(page, name)).toHaveCount(0)
-    await page.goto('/admin/dashboard?tab=inbox&view=spam')
+    await page.goto('/admin/dashboard/inbox?view=spam')
     await expect(row(page, name)).toBeVisible()
     await page.context().close()
   },
@@ -163,7 +163,7 @@ test(
   async ({ page: visitor, browser, mailed: { site, mail } }) => {
     const { email } = await askOnTheSite(visitor, 'Cleo Caller')
     const page = await staffPage(browser, site, 'admin')
-    await page.goto('/admin/dashboard?tab=inbox')
+    await page.goto('/admin/dashboard/inbox')
     await row(page, 'Cleo Caller').getByRole('link').click()
     await item(page).getByRole('link', { name: 'Convert to booking' }).click()
     const form = page.getByRole('form', { name: 'New booking' })
@@ -187,12 +187,12 @@ test(
     const startsAt = windows.findLast((start) => !isSaturday(start)) ?? ''
     const visit = aVisit(startsAt, { service: 'gas-fitting', name: 'Dora Gas' })
     expect((await confirm(site, visit)).__typename).toBe('Booked')
-    await page.goto('/admin/dashboard?tab=inbox&kind=bookings')
+    await page.goto('/admin/dashboard/inbox?kind=bookings')
     await row(page, 'Dora Gas').getByRole('link').click()
     await expectAccessible(page)
     await item(page).getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(item(page).getByRole('status')).toHaveText('Booking confirmed. Customer notified.')
-    await page.goto('/admin/dashboard?tab=inbox&kind=bookings')
+    await page.goto('/admin/dashboard/inbox?kind=bookings')
     await expect(page.getByText('No bookings need confirmation')).toBeVisible()
     await page.context().close()
   },

@@ -18,7 +18,7 @@ test('a message that failed is found, read without its link, and sent again', as
   )
   await database.end()
   const page = await staffPage(context, ownSite, 'office')
-  await page.goto(`${ownSite.url}/admin/dashboard?tab=messages`)
+  await page.goto(`${ownSite.url}/admin/dashboard/messages`)
   await page.getByRole('navigation', { name: 'Which messages' }).getByRole('link', { name: 'Failed' }).click()
   await expect(page).toHaveURL(/state=failed/)
   await page.getByRole('searchbox').fill('gcaaaaaa')
@@ -60,7 +60,7 @@ test('C26: a technician reads what was written about their own jobs, without add
   await expectAccessible(page)
 
   const office = await staffPage(browser, ownSite, 'office')
-  await office.goto(`/admin/dashboard?tab=bookings&booking=${reference}`)
+  await office.goto(`/admin/dashboard/bookings/${reference}`)
   await office.getByRole('textbox', { name: 'Internal note' }).fill('Take the long camera.')
   await office.getByRole('button', { name: 'Save note' }).click()
   await expect(ofJob.filter({ hasText: 'Take the long camera.' })).toContainText('Sample office')
@@ -72,7 +72,7 @@ test('C26: a technician reads what was written about their own jobs, without add
   const other = await staffPage(browser, ownSite, 'technician', {
     technician: technician === 'Van 2' ? 'Van 4' : 'Van 2',
   })
-  await other.goto('/admin/dashboard?tab=messages')
+  await other.goto('/admin/dashboard/messages')
   await expect(other.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
   await expect(
     other
@@ -103,7 +103,7 @@ test('what a program was told is read try by try by administrators, and not by t
   )
   await database.end()
   const page = await staffPage(context, ownSite, 'admin')
-  await page.goto(`${ownSite.url}/admin/dashboard?tab=messages`)
+  await page.goto(`${ownSite.url}/admin/dashboard/messages`)
   await page.getByRole('link', { name: 'Webhooks' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Which webhooks' }).getByRole('link', { name: 'Failed' }).click()
@@ -125,7 +125,7 @@ test('what a program was told is read try by try by administrators, and not by t
   ).toBeVisible()
 
   const office = await staffPage(browser, ownSite, 'office')
-  await office.goto('/admin/dashboard?tab=messages&log=webhooks')
+  await office.goto('/admin/dashboard/messages?log=webhooks')
   await expect(office.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
   await expect(office.getByRole('link', { name: 'Webhooks' })).toHaveCount(0)
   await office.context().close()

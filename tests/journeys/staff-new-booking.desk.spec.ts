@@ -95,7 +95,7 @@ test('a customer’s call becomes a booking: looked up, kept through a reload an
   await form.getByRole('button', { name: 'Book', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^GC-/ })).toBeVisible()
   await expect(page.getByText('The owner promised it')).toBeVisible()
-  await page.goto('/admin/dashboard?tab=bookings&new=1')
+  await page.goto('/admin/dashboard/bookings/new')
   await expect(form.getByLabel('Name')).toHaveValue('')
   await page.context().close()
 })
@@ -105,7 +105,7 @@ test('a caller without an e-mail address is booked, and the booking says how the
   ownSite,
 }) => {
   const page = await staffPage(browser, ownSite, 'office')
-  await page.goto('/admin/dashboard?tab=bookings&new=1')
+  await page.goto('/admin/dashboard/bookings/new')
   const form = page.getByRole('form', { name: 'New booking' })
   await form.getByLabel('Name').fill('Uma Desk')
   await form.getByLabel('Phone').fill('0491 570 157')

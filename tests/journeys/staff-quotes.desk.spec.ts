@@ -17,7 +17,7 @@ test('the office narrows quotes to those that wait, and marks one answered', asy
     expect(answer.text).toContain('reference')
   }
   const page = await staffPage(context, ownSite, 'office')
-  await page.goto(`${ownSite.url}/admin/dashboard?tab=quotes&q=${mark}`)
+  await page.goto(`${ownSite.url}/admin/dashboard/quotes?q=${mark}`)
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('Bronwyn')

@@ -6,7 +6,7 @@ test('every chart has its table, and the weeks stand in the address', async ({ c
   const startsAt = (await freeWindows(ownSite)).at(-1) ?? ''
   expect((await confirm(ownSite, aVisit(startsAt))).__typename).toBe('Booked')
   const page = await staffPage(context, ownSite, 'admin')
-  await page.goto('/admin/dashboard?tab=figures&weeks=4')
+  await page.goto('/admin/dashboard/reports?weeks=4')
   const charts = page.getByRole('main').getByRole('img', { name: /the table has every number/ })
   await expect(charts).toHaveCount(4)
   const tables = page

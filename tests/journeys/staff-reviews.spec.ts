@@ -16,7 +16,7 @@ test(
     await aReview(ownSite, { name: 'Edna Low', stars: 1, text: low })
     await aReview(ownSite, { name: 'Fred Foul', stars: 5, text: abuse })
     const page = await staffPage(browser, ownSite, 'office')
-    await page.goto('/admin/dashboard?tab=reviews')
+    await page.goto('/admin/dashboard/reviews')
     await expect(review(page, low)).toContainText('1 of 5 stars')
     await expectAccessible(page)
     await review(page, low).getByRole('button', { name: 'Publish' }).click()

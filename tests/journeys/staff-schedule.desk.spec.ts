@@ -84,7 +84,7 @@ test('leave in the way of a booking is refused with the booking; elsewhere it ta
   test.slow()
   const { reference, date, hour, van } = await aBooking(ownSite)
   const page = await staffPage(browser, ownSite, 'office')
-  await page.goto(`/admin/dashboard?tab=diary&date=${date}&day=${date}&suburb=robina&job=${JOB}`)
+  await page.goto(`/admin/dashboard/schedule?date=${date}&day=${date}&suburb=robina&job=${JOB}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Roster' })).toBeVisible()
   await expect(week(page).getByRole('rowheader', { name: van })).toBeVisible()
   // The whole week is on the screen, on a phone too.
@@ -105,10 +105,7 @@ test('leave in the way of a booking is refused with the booking; elsewhere it ta
   await dialog.getByRole('button', { name: 'Save leave' }).click()
   const refusal = dialog.getByRole('alert')
   await expect(refusal).toContainText(`Not saved: ${van} has a booking then.`)
-  await expect(refusal.getByRole('link', { name: reference })).toHaveAttribute(
-    'href',
-    /tab=bookings&booking=GC-/,
-  )
+  await expect(refusal.getByRole('link', { name: reference })).toHaveAttribute('href', /\/bookings\/GC-/)
   await expect(dialog.getByRole('button', { name: 'Save and move them on the board' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -171,7 +168,7 @@ test('by keyboard: a day loses its shift, is warned of, and gets it back', async
     date.setUTCDate(date.getUTCDate() + 1)
   const day = date.toISOString().slice(0, 10)
   const page = await staffPage(browser, ownSite, 'admin')
-  await page.goto(`/admin/dashboard?tab=diary&date=${day}`)
+  await page.goto(`/admin/dashboard/schedule?date=${day}`)
   const cell = week(page).getByRole('button', { name: /^Van 1, Tuesday / })
   await week(page).getByRole('rowheader', { name: 'Van 1' }).getByRole('button').focus()
   await page.keyboard.press('ArrowRight')
@@ -198,7 +195,7 @@ test('the office closes a day and takes it back; durations and rules say where t
   ownSite,
 }) => {
   const page = await staffPage(browser, ownSite, 'office')
-  await page.goto('/admin/dashboard?tab=diary&view=holidays')
+  await page.goto('/admin/dashboard/schedule?view=holidays')
   await expect(page.getByRole('listitem').filter({ hasText: 'Christmas Day' }).first()).toBeVisible()
   await expectAccessible(page)
   const day = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)
@@ -238,7 +235,7 @@ test('rules that somebody else changed while they were looked at are not overwri
   const open = (page: Page) => page.getByRole('button', { name: 'Change notice and reserve' }).click()
   const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Save rules' }).click()
   for (const page of [one, other]) {
-    await page.goto('/admin/dashboard?tab=diary&view=rules')
+    await page.goto('/admin/dashboard/schedule?view=rules')
     await open(page)
   }
   await reserve(other).fill('4')
@@ -268,7 +265,7 @@ test('an administrator sets notice and a duration, sees first what that does, an
   test.slow()
   const other = await startSite({ DATA_DIR: ownSite.dataDir })
   const page = await staffPage(browser, ownSite, 'admin')
-  await page.goto('/admin/dashboard?tab=diary&view=rules')
+  await page.goto('/admin/dashboard/schedule?view=rules')
   await page.getByRole('button', { name: 'Change notice and reserve' }).click()
   const dialog = page.getByRole('dialog', { name: 'Notice, reserve and the usual duration' })
   const offered = dialog.getByRole('region', { name: 'What customers would be offered' })
@@ -318,7 +315,7 @@ test('an administrator sets notice and a duration, sees first what that does, an
 
 test('refuses the roster to technicians', async ({ browser, ownSite }) => {
   const page = await staffPage(browser, ownSite, 'technician')
-  await page.goto('/admin/dashboard?tab=diary')
+  await page.goto('/admin/dashboard/schedule')
   await expect(page.getByRole('heading', { name: /^Roster is for/ })).toBeVisible()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Roster' })).toHaveCount(0)
   await page.context().close()

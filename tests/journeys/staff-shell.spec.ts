@@ -89,10 +89,10 @@ test('a screen of others says whose it is, an address without a screen that ther
   ownSite,
 }) => {
   const page = await staffPage(context, ownSite, 'technician')
-  await page.goto(`${ownSite.url}/admin/dashboard?tab=figures`)
+  await page.goto(`${ownSite.url}/admin/dashboard/reports`)
   await expect(page.getByRole('heading', { name: 'Figures is for administrators and office' })).toBeVisible()
   await expectAccessible(page)
-  await page.goto(`${ownSite.url}/admin/dashboard?tab=nothing`)
+  await page.goto(`${ownSite.url}/admin/dashboard/nothing`)
   await expect(page.getByRole('heading', { name: 'There is no such screen' })).toBeVisible()
 })
 

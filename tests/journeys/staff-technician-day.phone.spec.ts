@@ -3,7 +3,7 @@ import { aPhoto } from '../support/photos.ts'
 import { staffPage } from '../support/staff.ts'
 import { callOff, stopsOfToday, wayOf } from '../support/technician-day.ts'
 
-const ADDRESS = '/admin/dashboard?tab=my-day'
+const ADDRESS = '/admin/dashboard/my-day'
 
 /** The stop that is open. */
 const card = (page: Page) => page.getByRole('article')
@@ -190,7 +190,7 @@ test('without signal: it opens, takes everything down, and sends it once when si
   // Signed out, the phone keeps nothing, not even what was being written.
   await page.getByRole('textbox', { name: 'Note for the office' }).fill('Half a note')
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).toContain('Half a note')
-  await page.goto('/admin/dashboard?tab=me')
+  await page.goto('/admin/dashboard/account')
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/login/)
   expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0)

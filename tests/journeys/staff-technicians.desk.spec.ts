@@ -6,7 +6,7 @@ import { expect, expectAccessible, type Page, testOfDiary as test } from '../sup
 import type { Site } from '../support/site.ts'
 import { signedIn, staffPage } from '../support/staff.ts'
 
-const VIEW = '/admin/dashboard?tab=diary&view=technicians'
+const VIEW = '/admin/dashboard/schedule?view=technicians'
 const CREATE = `mutation($input: BookingCreateInput!) {
   bookingCreate(input: $input) { __typename ... on BookingCreated { booking { id reference } } }
 }`
@@ -142,7 +142,7 @@ test('somebody is added, gets a licence, is booked, and leaves: the booking wait
   }
   await beginOn(date)
   await expect(said(page)).toContainText(`${name} is saved. The first day is Saturday`)
-  await page.goto(`/admin/dashboard?tab=diary&date=${date}`)
+  await page.goto(`/admin/dashboard/schedule?date=${date}`)
   const week = page.getByRole('row').filter({ hasText: name })
   await expect(week.getByRole('gridcell', { name: /: From Sat / })).toHaveCount(5)
   await page.goto(VIEW)
@@ -152,9 +152,9 @@ test('somebody is added, gets a licence, is booked, and leaves: the booking wait
   await expectAccessible(page)
   // Saved, it leads to the board of that day, where someone else can be given the job.
   await change.getByRole('button', { name: 'Save and move them on the board' }).click()
-  await expect(page).toHaveURL(new RegExp(`tab=dispatch&date=${date}`))
+  await expect(page).toHaveURL(new RegExp(`/dispatch\\?date=${date}`))
   await expect(page.getByRole('region', { name: /unassigned/ })).toContainText(reference)
-  await page.goto(`/admin/dashboard?tab=bookings&booking=${reference}`)
+  await page.goto(`/admin/dashboard/bookings/${reference}`)
   await expect(page.getByRole('definition').filter({ hasText: /^Unassigned$/ })).toBeVisible()
   await expect(page.getByText(`${name} starts on`)).toBeVisible()
   await page.goto(VIEW)
@@ -166,15 +166,15 @@ test('somebody is added, gets a licence, is booked, and leaves: the booking wait
   await expect(end.getByRole('link', { name: reference })).toBeVisible()
   await expectAccessible(page)
   await end.getByRole('button', { name: 'Save and move them on the board' }).click()
-  await expect(page).toHaveURL(new RegExp(`tab=dispatch&date=${date}`))
+  await expect(page).toHaveURL(new RegExp(`/dispatch\\?date=${date}`))
   await page.goto(VIEW)
   await expect(row).toContainText('Last day:')
   await expect(theirs).toContainText('Last day:')
   await expectAccessible(page)
 
-  await page.goto(`/admin/dashboard?tab=bookings&booking=${reference}`)
+  await page.goto(`/admin/dashboard/bookings/${reference}`)
   await expect(page.getByText(`${name} no longer works here`)).toBeVisible()
-  await page.goto(`/admin/dashboard?tab=dispatch&date=${date}`)
+  await page.goto(`/admin/dashboard/dispatch?date=${date}`)
   await expect(page.getByText(reference).first()).toBeVisible()
 
   // Taken back, nothing has to be moved; then for good, from yesterday on.
@@ -186,13 +186,13 @@ test('somebody is added, gets a licence, is booked, and leaves: the booking wait
   await end.getByLabel('Last day').fill(dayFromNow(-1))
   await end.getByRole('button', { name: 'Save last day' }).click()
   await end.getByRole('button', { name: 'Save and move them on the board' }).click()
-  await expect(page).toHaveURL(new RegExp(`tab=dispatch&date=${date}`))
+  await expect(page).toHaveURL(new RegExp(`/dispatch\\?date=${date}`))
   await page.goto(VIEW)
   // Whoever was to begin today and left yesterday was never here.
   await expect(gone).toContainText('Never started: the first day was to be')
   await expect(row).toHaveCount(0)
   await expectAccessible(page)
-  await page.goto(`/admin/dashboard?tab=bookings&booking=${reference}`)
+  await page.goto(`/admin/dashboard/bookings/${reference}`)
   await expect(page.getByText(`${name} no longer works here`)).toBeVisible()
   await cancel(ownSite, id)
   await page.context().close()

@@ -14,7 +14,7 @@ test('an auth check that fails is tried twice again, said, and counts as nobody'
   const said = page.waitForEvent('console', (message) =>
     message.text().includes('Failed to check authentication status'),
   )
-  await page.goto('/admin/dashboard?tab=team', { waitUntil: 'commit' })
+  await page.goto('/admin/dashboard/team', { waitUntil: 'commit' })
   await expect
     .poll(
       async () => {
@@ -26,7 +26,7 @@ test('an auth check that fails is tried twice again, said, and counts as nobody'
     .toBe('/admin/login')
   expect((await said).type()).toBe('warning')
   expect(checks).toBe(3)
-  expect(new URL(page.url()).searchParams.get('next')).toBe('/admin/dashboard?tab=team')
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/admin/dashboard/team')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
 })

@@ -89,6 +89,8 @@ export type WebBuild = {
     source: Source,
   ) => Promise<{ readonly type: string; readonly body: string } | null>
   readonly renderEmail: RenderEmail
+  /** Where an address that is no longer used leads now; null for any other. */
+  readonly movedLink: (pathname: string, search: string) => string | null | Promise<string | null>
   readonly manifest: z.output<typeof Manifest>
   /** The folder that browsers fetch files from. */
   readonly files: URL
@@ -108,12 +110,13 @@ export async function loadWeb(): Promise<WebBuild> {
       EXIT.config,
     )
   }
-  const { render, renderFile, renderEmail } = await import('web/server')
+  const { render, renderFile, renderEmail, movedLink } = await import('web/server')
   // Here the compiler holds the templates of web against what messaging says that each needs.
   const renderTemplate: RenderTemplate = async (name, props) => renderEmail(name, props)
   return {
     render,
     renderFile,
+    movedLink,
     renderEmail: renderTemplate as RenderEmail,
     manifest: Manifest.parse(JSON.parse(readFileSync(manifest, 'utf8'))),
     files: new URL('../', manifest),
@@ -220,6 +223,8 @@ export function sitePages(
   }
 
   const answer = async (request: Request, response: Response): Promise<void> => {
+    const moved = await web.movedLink(request.path, new URL(request.url, settings.publicUrl).search)
+    if (moved !== null) return response.set('Cache-Control', 'no-store').redirect(301, moved)
     const url = addressOf(request)
     const ready = await cache.get(url, async () => (await makeFile(request.path)) ?? make(url))
     if (typeof request.query.part === 'string') return sendPart(request, response, ready)
@@ -259,14 +264,21 @@ export function sitePages(
   return { keptPage, page, posted }
 }
 
-// A page of the staff area shows nothing before it is alive: it only says which scripts its screen will want.
-const STAFF_PARAMETERS = ['tab']
+/** Segments of a path of the staff area that its page depends on: `/admin/dashboard/bookings`. */
+const STAFF_SEGMENTS = 3
 
-/** The address of a page as the cache knows it: the path, and the parameters that pages read, in one order. */
+/**
+ * The address of a page as the cache knows it: the path, and the parameters that pages read, in one order. A page of the
+ * staff area shows nothing before it is hydrated, and only names the scripts of its screen.
+ */
 function addressOf(request: Request): string {
+  if (request.path.startsWith('/admin/'))
+    return request.path
+      .split('/')
+      .slice(0, STAFF_SEGMENTS + 1)
+      .join('/')
   const { searchParams } = new URL(`http://localhost${request.url}`)
-  const parameters = request.path.startsWith('/admin/') ? STAFF_PARAMETERS : PAGE_PARAMETERS
-  const read = parameters.flatMap((name) => {
+  const read = PAGE_PARAMETERS.flatMap((name) => {
     const value = searchParams.get(name)
     return value === null ? [] : [[name, value] satisfies [string, string]]
   })

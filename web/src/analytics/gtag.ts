@@ -39,9 +39,8 @@ function setUp(destinations: ReadonlyArray<string>): Promise<void> {
       send_page_view: false,
       allow_google_signals: false,
       allow_ad_personalization_signals: false,
-      // The address without its query, which may hold what a visitor typed.
-      page_location: location.origin + location.pathname,
-      page_referrer: document.referrer.replace(/[?#].*$/, ''),
+      page_location: withoutDetails(location.href),
+      page_referrer: withoutDetails(document.referrer),
     })
   }
   return new Promise((resolve, reject) => {
@@ -78,3 +77,7 @@ function forgetCookies(): void {
     for (const domain of domains) document.cookie = `${name}=; max-age=0; path=/${domain}`
   }
 }
+
+/** An address without its query, which may hold what a visitor typed, and without what of the staff area is open. */
+const withoutDetails = (address: string) =>
+  address.replace(/[?#].*$/, '').replace(/(\/admin\/dashboard)\/.*$/, '$1')

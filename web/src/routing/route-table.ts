@@ -216,6 +216,15 @@ export const routeTable = [
     screen: 'src/staff/shell/dashboard.tsx',
   },
   {
+    path: '/admin/dashboard/*',
+    documentTitle: 'Dashboard',
+    analyticsTitle: 'Admin Dashboard',
+    chrome: 'own',
+    sitemap: 'none',
+    staff: true,
+    screen: 'src/staff/shell/dashboard.tsx',
+  },
+  {
     path: '/map-test',
     documentTitle: 'Map test',
     analyticsTitle: null,

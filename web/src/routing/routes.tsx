@@ -86,6 +86,7 @@ const screens: Readonly<Record<RoutePath, SiteRoute['Screen']>> = {
   '/admin/login': AdminLogin,
   '/admin/register': AdminRegister,
   '/admin/dashboard': Dashboard,
+  '/admin/dashboard/*': Dashboard,
   '/map-test': MapTest,
   '/conversion-test': ConversionTest,
   '/analytics-debug': AnalyticsDebug,

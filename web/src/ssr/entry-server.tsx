@@ -20,6 +20,7 @@ import { type Manifest, scriptsOf } from './module-preloads.ts'
 import { type Execute, inProcessClient } from './schema-link.ts'
 import { structuredData } from './structured-data.ts'
 
+export { movedLink } from '../staff/lib/staff-links.ts'
 export { renderEmail } from './emails.tsx'
 export { renderFile } from './feeds.ts'
 
@@ -119,7 +120,8 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
   const pageView = route.personal
     ? null
     : pageViewOf({
-        location,
+        // Which screen of the staff area is open, or whose booking, is nothing for analytics.
+        location: route.staff ? { ...location, pathname: head.canonical } : location,
         title: route.analyticsTitle,
         company: data.business.name,
         missing: head.missing ?? false,
@@ -170,7 +172,7 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
               manifest,
               'src/hydration/hydrate.ts',
               route.screen,
-              askedTabs(search).map(({ id, module = id }) => module),
+              askedTabs(pathname).map(({ id, module = id }) => module),
             ),
       ...(folded ? {} : { starter: script }),
       ...(counted ? { visit: { ...facts, pageView } } : {}),

@@ -36,7 +36,7 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
-    if (pathname === PAGE) event.respondWith(page(request))
+    if (pathname === PAGE || pathname.startsWith(`${PAGE}/`)) event.respondWith(page(request))
   } else if (files.includes(pathname)) event.respondWith(file(request))
 })
 

@@ -11,7 +11,7 @@ const { host, port } = readSettings()
 const updates = createServer()
 const updatesPort = port + 1
 
-type Entry = Pick<WebBuild, 'render' | 'renderFile' | 'renderEmail'>
+type Entry = Pick<WebBuild, 'render' | 'renderFile' | 'renderEmail' | 'movedLink'>
 
 /**
  * Development, without a build: Vite renders the pages from source, sends browsers the source modules and replaces them while
@@ -33,6 +33,7 @@ async function webFromSource(): Promise<WebBuild> {
       return { ...page, cacheable: false, html: await vite.transformIndexHtml(request.url, page.html) }
     },
     renderFile: async (path, source) => (await entry()).renderFile(path, source),
+    movedLink: async (pathname, search) => (await entry()).movedLink(pathname, search),
     renderEmail: async (name, props) => (await entry()).renderEmail(name, props),
     manifest: { 'src/hydration/bootstrap.ts': { file: 'src/hydration/bootstrap.ts' } },
     files: pathToFileURL(`${root}/public/`),

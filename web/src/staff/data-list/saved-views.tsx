@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import type { StaffList } from '../../graphql/graphql.ts'
 import { refusalMessage } from '../lib/mutation-result.ts'
+import { type ScreenId, screenLink } from '../lib/staff-links.ts'
 import { useMutationResult } from '../lib/use-mutation-result.ts'
 
 const savedViewsQuery = graphql(`
@@ -29,12 +30,12 @@ const deleteView = graphql(`
   }
 `)
 
-/** A view that everybody has. Its query leaves the `tab` out. */
+/** A view that everybody has. */
 export type BuiltInView = { readonly name: string; readonly query: string }
 
 export interface SavedViewsProps {
   list: StaffList
-  tab: string
+  screen: ScreenId
   builtIn: ReadonlyArray<BuiltInView>
   query: URLSearchParams
   /** How many a view shows, by its query. */
@@ -42,7 +43,7 @@ export interface SavedViewsProps {
 }
 
 /** The views of a list: those that everybody has, one's own, and those that others share; and the way to another. */
-export function SavedViews({ list, tab, builtIn, query, count }: SavedViewsProps) {
+export function SavedViews({ list, screen, builtIn, query, count }: SavedViewsProps) {
   const { data, refetch } = useQuery(savedViewsQuery, { variables: { list } })
   const saved = data?.savedViews ?? []
   const current = essence(query)
@@ -50,7 +51,7 @@ export function SavedViews({ list, tab, builtIn, query, count }: SavedViewsProps
   const view = (key: string, name: string, of: string) => ({
     key,
     name,
-    href: `?${new URLSearchParams([['tab', tab], ...new URLSearchParams(of)])}`,
+    href: screenLink(screen, new URLSearchParams(of)),
     current: essence(new URLSearchParams(of)) === current,
     count: count(new URLSearchParams(of)),
   })

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { PageHead } from '../../layout/page-head.tsx'
 import { Guard } from './guard.tsx'
-import { askAhead } from './prefetch.ts'
+import { prefetch } from './prefetch.ts'
 import { Shell } from './shell.tsx'
 
 /** The staff area: nothing of it is in the page that the server sends. */
 export function Dashboard() {
-  useEffect(askAhead, [])
+  useEffect(prefetch, [])
   return (
     <>
       <PageHead description="For the staff of the business." canonical="/admin/dashboard" />

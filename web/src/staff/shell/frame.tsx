@@ -3,6 +3,7 @@ import { type NavGroup, type NavScreen, SideNav, TabBar } from 'design-system/st
 import { type MouseEvent, type ReactNode, useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { roleName, useStaff } from '../lib/staff-context.ts'
+import { isStaffPath, screenLink } from '../lib/staff-links.ts'
 import { PhoneTop } from './phone-top.tsx'
 import { type Tab, tabs } from './tabs.ts'
 import { type Counts, useCounts } from './use-counts.ts'
@@ -43,9 +44,6 @@ const Skip = chakra('a', {
   },
 })
 
-/** Where a tab is. */
-export const addressOf = (id: string): string => `/admin/dashboard?tab=${id}`
-
 /** What stands around every screen: the menu at the side, or top and foot on a phone. */
 export function Frame({
   current,
@@ -63,7 +61,7 @@ export function Frame({
   const groups = groupsOf(own, screenOf)
   const thumb = own.filter((tab) => tab.thumb?.includes(role)).map(screenOf)
   const goInside = useInsideLinks()
-  const home = addressOf(own[0]?.id ?? 'now')
+  const home = screenLink(own[0]?.id ?? 'overview')
   const who = <WhoIsSignedIn name={name} role={roleName[role]} />
   return (
     <App onClick={goInside}>
@@ -86,13 +84,13 @@ function groupsOf(own: ReadonlyArray<Tab>, screenOf: (tab: Tab) => NavScreen): R
   const of = (group: Tab['group']) => own.filter((tab) => tab.group === group).map(screenOf)
   const [work, business] = [of('work'), of('business')]
   // A technician runs nothing but their own day: to them the others are just the rest.
-  if (!own.some(({ id }) => id === 'diary')) return [{ screens: [...work, ...business] }]
+  if (!own.some(({ id }) => id === 'schedule')) return [{ screens: [...work, ...business] }]
   return [{ screens: work }, { title: 'Run the business', screens: business }]
 }
 
 function screenWith({ id, name, Icon }: Tab, counts: Counts): NavScreen {
   const { count = 0, urgent = false } = counts[id] ?? {}
-  return { id, name, href: addressOf(id), icon: <Icon />, count, urgent }
+  return { id, name, href: screenLink(id), icon: <Icon />, count, urgent }
 }
 
 /** Follows plain links to other screens without loading the page anew, wherever in the frame they stand. */
@@ -104,7 +102,7 @@ function useInsideLinks() {
       if (!link || event.defaultPrevented || event.button !== 0) return
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       if (link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return
-      if (link.pathname !== location.pathname || link.hash !== '') return
+      if (!isStaffPath(link.pathname) || link.hash !== '') return
       event.preventDefault()
       navigate(`${link.pathname}${link.search}`)
     },

@@ -8,8 +8,8 @@ import { staffFrame, whoAmI } from './frame-queries.ts'
  * address names, and what the frame shows. What it answers is shown to nobody before that question is answered; what fails
  * is asked for again when it is needed.
  */
-export function askAhead(): void {
-  for (const { screen } of askedTabs(location.search)) screen.fetch().catch(() => {})
+export function prefetch(): void {
+  for (const { screen } of askedTabs(location.pathname)) screen.fetch().catch(() => {})
   // Nobody was signed in here lately: there is nothing that we would be told.
   if (rememberedSession() === null) return
   for (const query of [staffFrame, whoAmI])

@@ -1,7 +1,8 @@
 import { ApolloProvider, useApolloClient, useQuery } from '@apollo/client/react'
 import { Spinner } from 'design-system'
 import { type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react'
-import { BrowserRouter, useSearchParams } from 'react-router-dom'
+import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
+import type { Role } from '../../graphql/graphql.ts'
 import { rememberedSession } from '../lib/auth/auth-state.ts'
 import { sessionEnded } from '../lib/auth/session-ended.ts'
 import { Fetched } from '../lib/fetched.tsx'
@@ -17,12 +18,13 @@ import { OutboxContext } from '../lib/offline/outbox-context.ts'
 import { ScreenBoundary } from '../lib/screen-boundary.tsx'
 import { ScreenSkeleton } from '../lib/screen-skeleton.tsx'
 import { staffClient } from '../lib/staff-client.ts'
-import { roleName, StaffContext } from '../lib/staff-context.ts'
-import { addressOf, Frame } from './frame.tsx'
+import { roleName, StaffContext, useStaff } from '../lib/staff-context.ts'
+import { movedLink, screenIn, screenLink } from '../lib/staff-links.ts'
+import { Frame } from './frame.tsx'
 import { staffFrame, whoAmI } from './frame-queries.ts'
 import { usePalette } from './palette/use-palette.tsx'
 import { PresentedRole } from './presented-role.ts'
-import { tabs } from './tabs.ts'
+import { type Tab, tabs } from './tabs.ts'
 
 // Asked ahead, and told anew when the team changes.
 const ONCE = { fetchPolicy: 'cache-first' } as const
@@ -38,7 +40,15 @@ export function Shell() {
       <LiveContext value={live}>
         <BrowserRouter>
           <Suspense fallback={<Spinner label="Opening the dashboard" />}>
-            <SignedInShell />
+            <Routes>
+              <Route path={screenLink('overview')} element={<SignedInShell />}>
+                <Route index element={<FirstScreen />} />
+                {tabs.map((tab) => (
+                  <Route key={tab.id} path={`${tab.id}/*`} element={<ScreenOf key={tab.id} tab={tab} />} />
+                ))}
+                <Route path="*" element={<UnknownScreen />} />
+              </Route>
+            </Routes>
           </Suspense>
         </BrowserRouter>
       </LiveContext>
@@ -69,7 +79,7 @@ function SignedInShell() {
   useEffect(() => {
     if (known !== undefined) void forgetOthers(known).catch(() => {})
   }, [known])
-  const [query] = useSearchParams()
+  const { pathname } = useLocation()
   // No screen before it is known whose it is: what somebody began to write is kept under their account.
   if (!kept && (!data || (signedIn !== null && !me))) {
     const problem = data ? named.error : error
@@ -82,29 +92,50 @@ function SignedInShell() {
     role,
     company: data?.business.name ?? kept?.company ?? '',
   }
-  const own = tabs.filter(({ roles }) => roles.includes(role))
-  const asked = query.get('tab')
-  const tab = asked === null ? own[0] : tabs.find(({ id }) => id === asked)
-  const home = { name: own[0]?.name ?? '', href: addressOf(own[0]?.id ?? '') }
   return (
     <StaffContext value={staff}>
       <OutboxContext value={outbox}>
-        <FrameWithPalette current={tab?.id ?? ''}>
-          {!tab ? (
-            <NoSuchScreen home={home} />
-          ) : ![...tab.roles, ...(tab.openTo ?? [])].includes(role) ? (
-            <NotForYou name={tab.name} roles={tab.roles} home={home} />
-          ) : (
-            <ScreenBoundary key={tab.id} name={tab.name}>
-              <Suspense fallback={<ScreenSkeleton name={tab.name} />}>
-                <Fetched part={tab.screen} props={{}} />
-              </Suspense>
-            </ScreenBoundary>
-          )}
+        <FrameWithPalette current={screenIn(pathname) ?? firstTab(role)?.id ?? ''}>
+          <Outlet />
         </FrameWithPalette>
       </OutboxContext>
     </StaffContext>
   )
+}
+
+/** The screen of an address without one: the first of the role. Old links named theirs in the query. */
+function FirstScreen() {
+  const { role } = useStaff()
+  const { pathname, search } = useLocation()
+  const moved = movedLink(pathname, search)
+  if (moved) return <Navigate replace to={moved} />
+  const tab = firstTab(role)
+  return tab ? <ScreenOf tab={tab} /> : null
+}
+
+function ScreenOf({ tab }: { tab: Tab }) {
+  const { role } = useStaff()
+  if (![...tab.roles, ...(tab.openTo ?? [])].includes(role))
+    return <NotForYou name={tab.name} roles={tab.roles} home={homeOf(role)} />
+  return (
+    <ScreenBoundary key={tab.id} name={tab.name}>
+      <Suspense fallback={<ScreenSkeleton name={tab.name} />}>
+        <Fetched part={tab.screen} props={{}} />
+      </Suspense>
+    </ScreenBoundary>
+  )
+}
+
+function UnknownScreen() {
+  const { role } = useStaff()
+  return <NoSuchScreen home={homeOf(role)} />
+}
+
+const firstTab = (role: Role) => tabs.find(({ roles }) => roles.includes(role))
+
+function homeOf(role: Role) {
+  const tab = firstTab(role)
+  return { name: tab?.name ?? '', href: screenLink(tab?.id ?? 'overview') }
 }
 
 /** The outbox of the technician who is signed in, sending for as long as the dashboard is open. */

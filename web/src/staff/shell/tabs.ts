@@ -16,10 +16,11 @@ import {
 import type { ComponentType } from 'react'
 import type { Role } from '../../graphql/graphql.ts'
 import { type FetchedPart, fetchedPart } from '../lib/fetched.tsx'
+import type { ScreenId } from '../lib/staff-links.ts'
 
-/** A screen of the staff area. Its id is the `tab` of the address; the first one of a role is shown without one. */
+/** A screen of the staff area. Its id is its name in the address; the first one of a role is shown without one. */
 export type Tab = {
-  readonly id: string
+  readonly id: ScreenId
   readonly name: string
   /** What its module is called, where that is not its id or `<id>-tab`. */
   readonly module?: string
@@ -40,8 +41,7 @@ const OFFICE = ['admin', 'office'] as const
 /** All screens, in the order of the menu. */
 export const tabs: ReadonlyArray<Tab> = [
   {
-    id: 'now',
-    module: 'overview',
+    id: 'overview',
     name: 'Overview',
     roles: OFFICE,
     group: 'work',
@@ -107,8 +107,7 @@ export const tabs: ReadonlyArray<Tab> = [
     screen: fetchedPart(() => import('../screens/technician-day/my-week.tsx').then((it) => it.MyWeek)),
   },
   {
-    id: 'diary',
-    module: 'schedule',
+    id: 'schedule',
     name: 'Roster',
     roles: OFFICE,
     group: 'business',
@@ -124,8 +123,7 @@ export const tabs: ReadonlyArray<Tab> = [
     screen: fetchedPart(() => import('../screens/reviews/reviews.tsx').then((it) => it.Reviews)),
   },
   {
-    id: 'figures',
-    module: 'reports',
+    id: 'reports',
     name: 'Figures',
     roles: OFFICE,
     group: 'business',
@@ -158,8 +156,7 @@ export const tabs: ReadonlyArray<Tab> = [
     screen: fetchedPart(() => import('../screens/audit/audit.tsx').then((it) => it.Audit)),
   },
   {
-    id: 'me',
-    module: 'account',
+    id: 'account',
     name: 'Me',
     roles: ['admin', 'office', 'technician'],
     group: 'business',

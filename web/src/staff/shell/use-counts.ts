@@ -15,7 +15,7 @@ const staffCounts = graphql(`
   }
 `)
 
-/** How many wait on a screen, by the id of its tab. */
+/** How many wait on a screen, by its id. */
 export type Counts = Readonly<Record<string, { readonly count: number; readonly urgent?: boolean }>>
 
 /** The numbers in the menu; of the office only. */
@@ -28,7 +28,7 @@ export function useCounts(role: Role): Counts {
   const { unassigned, replies, late, failedMessages } = data.staffNow
   const hot = unassigned.count + replies.count + late.count
   return {
-    now: { count: hot, urgent: true },
+    overview: { count: hot, urgent: true },
     inbox: { count: data.staffInbox.counts.open },
     dispatch: { count: unassigned.count },
     messages: { count: failedMessages.count },

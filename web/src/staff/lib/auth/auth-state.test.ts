@@ -21,7 +21,7 @@ test.each([
 })
 
 test('C22: an address of the staff area is gone on to', () => {
-  expect(safeNext('/admin/dashboard?tab=inbox&open=3', ORIGIN)).toBe('/admin/dashboard?tab=inbox&open=3')
+  expect(safeNext('/admin/dashboard/inbox?item=3', ORIGIN)).toBe('/admin/dashboard/inbox?item=3')
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { AuditResult } from '../../../graphql/graphql.ts'
 import { daysInWords, daysOf } from '../../data-list/days.ts'
 import type { Chip } from '../../data-list/filter-bar.tsx'
-import { bookingAddress } from '../../lib/links/booking-link.ts'
+import { bookingLink, inboxItemLink, screenLink } from '../../lib/staff-links.ts'
 import type { AuditEntry } from './audit-query.ts'
 
 /** Kinds of entries by the noun that their actions begin with. */
@@ -77,26 +77,25 @@ export function auditChips(
 export function subjectAddress(subject: AuditEntry['subject']): string | null {
   if (!subject) return null
   const { kind, id } = subject
-  const at = (query: Readonly<Record<string, string>>) => `/admin/dashboard?${new URLSearchParams(query)}`
   switch (kind) {
     case 'BOOKING':
-      return bookingAddress(id)
+      return bookingLink(id)
     case 'ENQUIRY':
     case 'REVIEW':
-      return at({ tab: 'inbox', item: id })
+      return inboxItemLink(id)
     case 'TECHNICIAN':
-      return at({ tab: 'diary', view: 'technicians' })
+      return screenLink('schedule', { view: 'technicians' })
     case 'SERVICE':
-      return at({ tab: 'diary', view: 'durations' })
+      return screenLink('schedule', { view: 'durations' })
     case 'DAY':
-      return at({ tab: 'diary', view: 'holidays' })
+      return screenLink('schedule', { view: 'holidays' })
     case 'MEMBER':
     case 'INVITATION':
-      return at({ tab: 'team' })
+      return screenLink('team')
     case 'MESSAGE':
-      return at({ tab: 'messages', message: id })
+      return screenLink('messages', { message: id })
     case 'WEBHOOK':
-      return at({ tab: 'messages', log: 'webhooks', webhook: id })
+      return screenLink('messages', { log: 'webhooks', webhook: id })
     default:
       return null
   }

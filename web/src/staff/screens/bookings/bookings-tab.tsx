@@ -1,24 +1,36 @@
-import { useSearchParams } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { Route, Routes, useParams } from 'react-router-dom'
 import { NotForYou } from '../../lib/no-screen.tsx'
 import { useStaff } from '../../lib/staff-context.ts'
+import { screenLink } from '../../lib/staff-links.ts'
 import { BookingScreen } from './detail/booking.tsx'
 import { Bookings } from './list/bookings.tsx'
 import { NewBooking } from './new/new-booking.tsx'
 
-/** The bookings: one of them where the address names it, or a new one; else the list, which is the office's. */
+/** The bookings: the list and the form for a new one, which are the office's, and the page of each. */
 export function BookingsTab() {
-  const [query] = useSearchParams()
+  return (
+    <Routes>
+      <Route index element={<ForOffice screen={<Bookings />} />} />
+      <Route path="new" element={<ForOffice screen={<NewBooking />} />} />
+      <Route path=":reference" element={<OneBooking />} />
+    </Routes>
+  )
+}
+
+function OneBooking() {
+  const { reference = '' } = useParams()
+  return <BookingScreen key={reference} reference={reference.toUpperCase()} />
+}
+
+function ForOffice({ screen }: { screen: ReactNode }) {
   const { role } = useStaff()
-  const reference = query.get('booking')
-  if (reference) return <BookingScreen key={reference} reference={reference.toUpperCase()} />
-  if (role === 'technician') {
-    return (
-      <NotForYou
-        name="Bookings"
-        roles={['admin', 'office']}
-        home={{ name: 'your own work', href: '/admin/dashboard' }}
-      />
-    )
-  }
-  return query.has('new') ? <NewBooking /> : <Bookings />
+  if (role !== 'technician') return screen
+  return (
+    <NotForYou
+      name="Bookings"
+      roles={['admin', 'office']}
+      home={{ name: 'your own work', href: screenLink('overview') }}
+    />
+  )
 }

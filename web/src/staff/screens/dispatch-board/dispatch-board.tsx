@@ -7,11 +7,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { daysAfter, longDate, queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
 import { dayIn } from '../../lib/day-in.ts'
-import { bookingAddress } from '../../lib/links/booking-link.ts'
-import { newBookingAddress } from '../../lib/links/new-booking-link.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
+import { bookingLink, newBookingLink } from '../../lib/staff-links.ts'
 import { DayButton } from './day-button.tsx'
 import './adopt-styles.ts'
 import { bookingStates } from '../../lib/booking-labels.ts'
@@ -73,7 +72,7 @@ const TICK_MS = 15_000
 export function Dispatch() {
   const [query, setQuery] = useSearchParams()
   const date = dayIn(query, 'date') ?? queenslandDate(Date.now())
-  const go = (to: string) => setQuery({ tab: 'dispatch', date: to })
+  const go = (to: string) => setQuery({ date: to })
   const { data, error, refetch } = useQuery(dispatchBoardQuery, { variables: { date } })
   useLive(['board', 'bookings', 'diary', 'team', 'quotes'], () => refetch())
   const board = data?.dispatchBoard
@@ -198,7 +197,7 @@ function TheDay({ board, refetch, go }: TheDayProps) {
             now={now}
             hands={hands}
             wordsIn={wordsIn}
-            onOpen={({ reference }) => navigate(bookingAddress(reference))}
+            onOpen={({ reference }) => navigate(bookingLink(reference))}
             onMove={openMenu}
             onDrop={() => {
               setMenu(null)
@@ -271,7 +270,7 @@ function TheDay({ board, refetch, go }: TheDayProps) {
           request={request.request}
           opener={request.opener}
           onClose={() => setRequest(null)}
-          onBook={({ reference }) => navigate(newBookingAddress({ enquiry: reference, date: board.date }))}
+          onBook={({ reference }) => navigate(newBookingLink({ enquiry: reference, date: board.date }))}
           onDone={(words) => {
             setRequest(null)
             setTold(words)

@@ -3,8 +3,8 @@ import { chakra, LockIcon, StatusRing, VanIcon, VisuallyHidden, WarningIcon } fr
 import { Avatar, MoreIcon, TeamIcon } from 'design-system/staff'
 import { Link } from 'react-router-dom'
 import { bookingStates } from '../../lib/booking-labels.ts'
-import { bookingAddress } from '../../lib/links/booking-link.ts'
 import { staffHours } from '../../lib/staff-hours.ts'
+import { bookingLink } from '../../lib/staff-links.ts'
 import type { BoardVisit } from './board-query.ts'
 import type { Hand } from './use-presence.ts'
 
@@ -147,7 +147,7 @@ export function JobCard({ visit, displaced = false, hand, onMove }: JobCardProps
     >
       <div data-line="title">
         <StatusRing state={displaced ? 'held' : ring} size={16} />
-        <Link to={bookingAddress(reference)} draggable={false}>
+        <Link to={bookingLink(reference)} draggable={false}>
           {title}
           <VisuallyHidden>
             , {reference}, {displaced ? 'unassigned' : label}

@@ -1,6 +1,7 @@
 import { chakra, PhoneIcon, SirenIcon, StatusRing, VisuallyHidden } from 'design-system'
 import { CompactButton, MoreIcon } from 'design-system/staff'
 import { shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
+import { screenLink } from '../../lib/staff-links.ts'
 import type { Board, BoardVisit, Waiting } from './board-query.ts'
 import { JobBox, JobCard, MoreButton } from './job-card.tsx'
 import type { Hand } from './use-presence.ts'
@@ -85,7 +86,7 @@ export function Tray({
         {unassignedDays.length > 0 ? (
           <li data-days="">
             {unassignedDays.map(({ date, count }) => (
-              <CompactButton key={date} href={`/admin/dashboard?tab=dispatch&date=${date}`}>
+              <CompactButton key={date} href={screenLink('dispatch', { date })}>
                 {shortDate(date)}: {count}
                 <VisuallyHidden> unassigned</VisuallyHidden>
               </CompactButton>

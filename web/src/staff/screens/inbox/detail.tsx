@@ -6,12 +6,11 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { shortWindow } from '../../../shared/queensland-time.ts'
 import { Clock, moment, useNow } from '../../lib/clock.tsx'
 import { EmailText } from '../../lib/email-text.tsx'
-import { inboxAddress } from '../../lib/links/inbox-link.ts'
-import { newBookingAddress } from '../../lib/links/new-booking-link.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { PhotoList } from '../../lib/photo-list.tsx'
 import { ReviewToRead } from '../../lib/review-to-read.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
+import { bookingLink, changedQuery, newBookingLink, screenLink } from '../../lib/staff-links.ts'
 import { Actions } from './actions.tsx'
 import { DecideBooking } from './decide-booking.tsx'
 import { type Feedback, FeedbackLine } from './feedback.tsx'
@@ -122,7 +121,7 @@ export function Detail({ id, onChanged }: DetailProps) {
   return (
     <Pane aria-labelledby="inbox-item">
       <Back>
-        <Link to={inboxAddress(query, { item: null })}>
+        <Link to={screenLink('inbox', changedQuery(query, { item: null }))}>
           <ChevronLeftIcon size={18} />
           Inbox
         </Link>
@@ -135,7 +134,11 @@ export function Detail({ id, onChanged }: DetailProps) {
         <ScreenState
           kind="not found"
           title="Not in the inbox"
-          actions={<CompactButton href={inboxAddress(query, { item: null })}>Inbox</CompactButton>}
+          actions={
+            <CompactButton href={screenLink('inbox', changedQuery(query, { item: null }))}>
+              Inbox
+            </CompactButton>
+          }
         >
           There’s no {id} here. Enquiries are deleted after 24 months, spam after 30 days.
         </ScreenState>
@@ -214,7 +217,7 @@ function One({ item, from, onChanged }: OneProps) {
                 <b>Next free:</b> {nextWindows.map(shortWindow).join('; ')}.{' '}
               </>
             ) : null}
-            <Link to={newBookingAddress({ enquiry: id })}>Convert to booking</Link>
+            <Link to={newBookingLink({ enquiry: id })}>Convert to booking</Link>
           </div>
         </Note>
       ) : null}
@@ -278,9 +281,7 @@ function factsOf(item: InboxItem, now: number) {
       <EmailText text={email} />
     </a>
   ) : null
-  const booking = bookingReference ? (
-    <Link to={`/admin/dashboard?tab=bookings&booking=${bookingReference}`}>{bookingReference}</Link>
-  ) : null
+  const booking = bookingReference ? <Link to={bookingLink(bookingReference)}>{bookingReference}</Link> : null
   const facts: ReadonlyArray<readonly [string, ReactNode]> = [
     ['Phone', call],
     ['Email', mail],

@@ -4,14 +4,14 @@ import { CompactButton, RowsSkeleton, ScreenState } from 'design-system/staff'
 import { useState, useSyncExternalStore } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { ExplorerLink } from '../../data-list/explorer-link.tsx'
-import { askedOf, inboxAddress, narrowings, views } from '../../lib/links/inbox-link.ts'
-import { newBookingAddress } from '../../lib/links/new-booking-link.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
 import { useRowKeys } from '../../lib/rows/row-keys.ts'
 import { useSettledRows } from '../../lib/rows/settled-rows.ts'
 import { isForbidden } from '../../lib/staff-client.ts'
+import { changedQuery, newBookingLink, screenLink } from '../../lib/staff-links.ts'
 import { Detail } from './detail.tsx'
+import { askedOf, narrowings, views } from './inbox-address.ts'
 import { type InboxRow, inboxListQuery } from './inbox-query.ts'
 import { InboxItems } from './list.tsx'
 
@@ -142,8 +142,9 @@ export function Inbox() {
   const navigate = useNavigate()
   const here = useRowKeys({
     rows: rows.map(({ row }) => row.id),
-    onOpen: (id) => navigate(inboxAddress(query, { item: id })),
-    onEscape: item === null ? undefined : () => navigate(inboxAddress(query, { item: null })),
+    onOpen: (id) => navigate(screenLink('inbox', changedQuery(query, { item: id }))),
+    onEscape:
+      item === null ? undefined : () => navigate(screenLink('inbox', changedQuery(query, { item: null }))),
   })
   if (error && (!data || isForbidden(error))) throw error
   const counts = shown?.staffInbox.counts
@@ -157,7 +158,7 @@ export function Inbox() {
     <>
       <PageTop title="Inbox">
         <ExplorerLink document={inboxListQuery} variables={variables} />
-        <CompactButton href={newBookingAddress()}>New booking</CompactButton>
+        <CompactButton href={newBookingLink()}>New booking</CompactButton>
       </PageTop>
       <Split data-item={item ? 'yes' : 'no'} data-empty={shown && !opened ? 'yes' : undefined}>
         <Side aria-label="Enquiries" data-part="list">
@@ -165,11 +166,14 @@ export function Inbox() {
             {views.map((it) => (
               <Link
                 key={it.view}
-                to={inboxAddress(query, {
-                  view: it.view === 'OPEN' ? null : it.view.toLowerCase(),
-                  after: null,
-                  item: null,
-                })}
+                to={screenLink(
+                  'inbox',
+                  changedQuery(query, {
+                    view: it.view === 'OPEN' ? null : it.view.toLowerCase(),
+                    after: null,
+                    item: null,
+                  }),
+                )}
                 aria-current={it.view === view ? 'page' : undefined}
               >
                 {it.name}
@@ -214,7 +218,9 @@ export function Inbox() {
               title={kind ? (kindEmpties[kind] ?? title) : title}
               actions={
                 kind ? (
-                  <CompactButton href={inboxAddress(query, { kind: null })}>Show all types</CompactButton>
+                  <CompactButton href={screenLink('inbox', changedQuery(query, { kind: null }))}>
+                    Show all types
+                  </CompactButton>
                 ) : undefined
               }
             >
@@ -225,9 +231,13 @@ export function Inbox() {
           )}
           {page?.hasNextPage || after ? (
             <Foot>
-              {after ? <Link to={inboxAddress(query, { after: null })}>From the beginning</Link> : null}{' '}
+              {after ? (
+                <Link to={screenLink('inbox', changedQuery(query, { after: null }))}>From the beginning</Link>
+              ) : null}{' '}
               {page?.hasNextPage ? (
-                <Link to={inboxAddress(query, { after: page.endCursor ?? null })}>Next {PAGE}</Link>
+                <Link to={screenLink('inbox', changedQuery(query, { after: page.endCursor ?? null }))}>
+                  Next {PAGE}
+                </Link>
               ) : null}
             </Foot>
           ) : null}

@@ -4,8 +4,8 @@ import type { RefCallback } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { InboxKind } from '../../../graphql/graphql.ts'
 import { Clock } from '../../lib/clock.tsx'
-import { inboxAddress } from '../../lib/links/inbox-link.ts'
 import type { SettledRow } from '../../lib/rows/settled-rows.ts'
+import { changedQuery, screenLink } from '../../lib/staff-links.ts'
 import type { InboxRow } from './inbox-query.ts'
 
 const Items = chakra('ul', {
@@ -71,7 +71,7 @@ export function InboxItems({ list, rows, current, here }: InboxItemsProps) {
         return (
           <li key={row.id} data-row={row.id} data-here={row.id === here ? 'yes' : undefined}>
             <Link
-              to={inboxAddress(query, { item: row.id })}
+              to={screenLink('inbox', changedQuery(query, { item: row.id }))}
               aria-current={row.id === current}
               data-gone={gone ? 'yes' : undefined}
             >

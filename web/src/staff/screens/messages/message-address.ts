@@ -1,4 +1,5 @@
 import type { OutboxChannel, OutboxState } from '../../../graphql/graphql.ts'
+import { screenLink } from '../../lib/staff-links.ts'
 import { stateWords } from './message-queries.ts'
 
 /** What the address of the screen says; the only place where its filters are kept. */
@@ -30,7 +31,7 @@ export function readAddress(query: URLSearchParams): MessageAddress {
 
 /** The same screen with some of it changed. */
 export function addressWith(address: MessageAddress, changes: Partial<MessageAddress>): string {
-  const query = new URLSearchParams({ tab: 'messages' })
+  const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...address, ...changes })) if (value) query.set(name, value)
-  return `/admin/dashboard?${query}`
+  return screenLink('messages', query)
 }

@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, RefreshIcon, useToast } from 'design-system'
 import { CompactButton, Panel, ScreenState } from 'design-system/staff'
 import { EmailText } from '../../lib/email-text.tsx'
-import { bookingAddress } from '../../lib/links/booking-link.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { refusalMessage } from '../../lib/mutation-result.ts'
+import { bookingLink, inboxItemLink } from '../../lib/staff-links.ts'
 import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import { titleOf } from './message-list.tsx'
@@ -13,7 +13,7 @@ import { outboxLetter, sendMessageAgain } from './message-queries.ts'
 
 /** Where the booking or the enquiry of a reference is shown. */
 const aboutAddress = (reference: string) =>
-  reference.startsWith('GC-') ? bookingAddress(reference) : `/admin/dashboard?tab=inbox&item=${reference}`
+  reference.startsWith('GC-') ? bookingLink(reference) : inboxItemLink(reference)
 
 /** One message: where it went, how that went, and its words. */
 export function Letter({ id, back }: { id: string; back: string }) {

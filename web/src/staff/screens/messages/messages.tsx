@@ -13,6 +13,7 @@ import { useRowKeys } from '../../lib/rows/row-keys.ts'
 import { useSettledRows } from '../../lib/rows/settled-rows.ts'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { useStaff } from '../../lib/staff-context.ts'
+import { screenLink } from '../../lib/staff-links.ts'
 import { ListAndLetter } from './list-and-detail.tsx'
 import { addressWith, type MessageAddress, readAddress } from './message-address.ts'
 import { Letter } from './message-detail.tsx'
@@ -149,9 +150,7 @@ function NoMessages({ address: { state, channel, q } }: { address: MessageAddres
     <ScreenState
       kind="empty"
       title={!filtered ? 'No messages yet' : q || channel ? 'No messages match' : NONE_IN[state ?? 'sent']}
-      actions={
-        filtered ? <CompactButton href="/admin/dashboard?tab=messages">Clear filters</CompactButton> : null
-      }
+      actions={filtered ? <CompactButton href={screenLink('messages')}>Clear filters</CompactButton> : null}
     >
       {filtered ? null : 'Emails and texts to customers and the office appear here within seconds.'}
     </ScreenState>

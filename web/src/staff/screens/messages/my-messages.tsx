@@ -11,11 +11,11 @@ import type {
 } from '../../../graphql/graphql.ts'
 import { queenslandDate, shortDate, shortWindow, timeOfDay } from '../../../shared/queensland-time.ts'
 import { ExplorerLink } from '../../data-list/explorer-link.tsx'
-import { bookingAddress } from '../../lib/links/booking-link.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
 import { useSettledRows } from '../../lib/rows/settled-rows.ts'
 import { isForbidden } from '../../lib/staff-client.ts'
+import { bookingLink } from '../../lib/staff-links.ts'
 import { DeliveryState } from './delivery-state.tsx'
 
 const myMessagesQuery = graphql(`
@@ -105,7 +105,7 @@ function Written({ all }: { all: ReadonlyArray<MyMessage> }) {
               {words ? <blockquote>{words}</blockquote> : null}
               {delivery ? <DeliveryState state={states[delivery]} /> : null}
               <Text fontSize="micro">
-                <a href={bookingAddress(job.reference)}>
+                <a href={bookingLink(job.reference)}>
                   {job.title}, {job.suburb},{' '}
                   {shortWindow({ startsAt: job.startsAt, endsAt: job.windowEndsAt })}
                 </a>

@@ -1,5 +1,6 @@
 import { graphql } from '../../../graphql/gql.ts'
 import type { WebhookListQuery, WebhookState } from '../../../graphql/graphql.ts'
+import { screenLink } from '../../lib/staff-links.ts'
 
 export const webhookList = graphql(`
   query WebhookList($state: WebhookState, $after: String) {
@@ -58,7 +59,7 @@ export function readWebhookAddress(query: URLSearchParams): WebhookAddress {
 
 /** The log with these filters. */
 export function webhookAddress(address: Partial<WebhookAddress>): string {
-  const query = new URLSearchParams({ tab: 'messages', log: 'webhooks' })
+  const query = new URLSearchParams({ log: 'webhooks' })
   for (const [name, value] of Object.entries(address)) if (value) query.set(name, value)
-  return `/admin/dashboard?${query}`
+  return screenLink('messages', query)
 }

@@ -8,6 +8,7 @@ import { ExplorerLink } from '../../data-list/explorer-link.tsx'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
 import { useSettledRows } from '../../lib/rows/settled-rows.ts'
+import { screenLink } from '../../lib/staff-links.ts'
 import { Filters } from './filters.tsx'
 import { ListAndLetter } from './list-and-detail.tsx'
 import { MessageRows } from './message-rows.ts'
@@ -45,7 +46,7 @@ export function Webhooks() {
               {webhookStateWords[it]}
             </a>
           ))}
-          <a href="/admin/dashboard?tab=messages">Messages</a>
+          <a href={screenLink('messages')}>Messages</a>
         </Filters>
         <Suspense fallback={<RowsSkeleton label="Loading webhooks" />}>
           <Log address={address} />

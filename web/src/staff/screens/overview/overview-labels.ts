@@ -5,6 +5,7 @@ import {
   timeOfDay,
   windowHours,
 } from '../../../shared/queensland-time.ts'
+import { bookingLink, inboxItemLink, screenLink } from '../../lib/staff-links.ts'
 import type { NowData, NowTask, NowTechnician, NowWindow } from './overview-query.ts'
 
 const MINUTE_MS = 60_000
@@ -66,7 +67,7 @@ export function taskWords(task: NowTask, at: string) {
         below: below(reference, technician),
         clock: `${duration(-left)} late`,
         verb: 'Open',
-        href: bookingAddress(reference),
+        href: bookingLink(reference ?? ''),
       }
     case 'UNASSIGNED':
       return {
@@ -82,7 +83,7 @@ export function taskWords(task: NowTask, at: string) {
         below: below(reference, name, technician),
         clock: `${duration(-left)} overdue`,
         verb: 'Open',
-        href: bookingAddress(reference),
+        href: bookingLink(reference ?? ''),
       }
     case 'CALL':
       return {
@@ -90,7 +91,7 @@ export function taskWords(task: NowTask, at: string) {
         below: below(reference, name, `received ${near(since, at)}`),
         clock: `${duration(-left)} ago`,
         verb: 'Call back',
-        href: inboxAddress(task.id),
+        href: inboxItemLink(task.id),
       }
     case 'QUOTE':
       return {
@@ -98,7 +99,7 @@ export function taskWords(task: NowTask, at: string) {
         below: below(reference, name, `received ${near(since, at)}`),
         clock: inTime,
         verb: 'Reply',
-        href: inboxAddress(task.id),
+        href: inboxItemLink(task.id),
       }
     case 'PENDING':
       return {
@@ -106,7 +107,7 @@ export function taskWords(task: NowTask, at: string) {
         below: below(reference, name, 'time held'),
         clock: left > 0 ? `confirm by ${near(dueAt, at)}` : `${duration(-left)} overdue`,
         verb: 'Confirm',
-        href: bookingAddress(reference),
+        href: bookingLink(reference ?? ''),
       }
     case 'REVIEW':
       return {
@@ -114,7 +115,7 @@ export function taskWords(task: NowTask, at: string) {
         below: below(reference && `Completed job ${reference}`),
         clock: inTime,
         verb: 'Read',
-        href: inboxAddress(task.id),
+        href: inboxItemLink(task.id),
       }
     case 'FAILED_MESSAGE':
       return {
@@ -122,7 +123,7 @@ export function taskWords(task: NowTask, at: string) {
         below: below(place),
         clock: `failed ${near(dueAt, at)}`,
         verb: 'View',
-        href: `/admin/dashboard?tab=messages&state=failed&message=${task.id}`,
+        href: screenLink('messages', { state: 'failed', message: task.id }),
       }
   }
 }
@@ -135,14 +136,9 @@ function onDay(instant: string, now: string): string {
 
 /** The board of the day of something that is due; that of today for what is over, and where nothing is due. */
 export function boardAddress(due: string | null, now: string): string {
-  const board = '/admin/dashboard?tab=dispatch'
-  if (due === null || queenslandDate(due) <= queenslandDate(now)) return board
-  return `${board}&date=${queenslandDate(due)}`
+  if (due === null || queenslandDate(due) <= queenslandDate(now)) return screenLink('dispatch')
+  return screenLink('dispatch', { date: queenslandDate(due) })
 }
-
-const bookingAddress = (reference: string | null) =>
-  `/admin/dashboard?tab=bookings&booking=${reference ?? ''}`
-const inboxAddress = (id: string) => `/admin/dashboard?tab=inbox&item=${id}`
 
 /** `2 done, 1 late, 1 free`: everyone in a window, for whoever cannot see its bars. */
 export function windowWords({ done, booked, late, held, free, reserve }: NowWindow): string {

@@ -3,12 +3,12 @@ import { Box, Text } from 'design-system'
 import { CompactButton, type Counter, CounterStrip, PlusIcon, ScreenBody } from 'design-system/staff'
 import { useState } from 'react'
 import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
-import { newBookingAddress } from '../../lib/links/new-booking-link.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
 import { useTint } from '../../lib/rows/tint.ts'
 import { ScreenSkeleton } from '../../lib/screen-skeleton.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
+import { newBookingLink, screenLink } from '../../lib/staff-links.ts'
 import { DoNext } from './needs-attention.tsx'
 import { boardAddress, factsOf } from './overview-labels.ts'
 import { type NowData, staffNow } from './overview-query.ts'
@@ -38,7 +38,7 @@ function Shown({ now }: { now: NowData }) {
         >
           {longDate(queenslandDate(now.at))}, {timeOfDay(now.at)}, Queensland time
         </Text>
-        <CompactButton tone="primary" href={newBookingAddress()}>
+        <CompactButton tone="primary" href={newBookingLink()}>
           <PlusIcon />
           New booking
         </CompactButton>
@@ -77,7 +77,6 @@ function valuesOf(now: NowData): ReadonlyMap<string, string> {
 function countersOf(now: NowData): ReadonlyArray<Counter> {
   const { at, unassigned, replies, pending, late, notCompleted, failedMessages } = now
   const facts = factsOf(now)
-  const tab = (query: string) => `/admin/dashboard?tab=${query}`
   return [
     {
       id: 'unassigned',
@@ -93,7 +92,7 @@ function countersOf(now: NowData): ReadonlyArray<Counter> {
       count: replies.count,
       fact: facts.replies,
       tone: 'hot',
-      href: tab('inbox&kind=enquiries'),
+      href: screenLink('inbox', { kind: 'enquiries' }),
     },
     {
       id: 'pending',
@@ -101,7 +100,7 @@ function countersOf(now: NowData): ReadonlyArray<Counter> {
       count: pending.count,
       fact: facts.pending,
       tone: 'warm',
-      href: tab('bookings&days=any&state=PENDING'),
+      href: screenLink('bookings', { days: 'any', state: 'PENDING' }),
     },
     {
       id: 'late',
@@ -109,7 +108,7 @@ function countersOf(now: NowData): ReadonlyArray<Counter> {
       count: late.count,
       fact: facts.late,
       tone: 'hot',
-      href: tab('dispatch'),
+      href: screenLink('dispatch'),
     },
     {
       id: 'not-completed',
@@ -117,7 +116,7 @@ function countersOf(now: NowData): ReadonlyArray<Counter> {
       count: notCompleted.count,
       fact: facts.notCompleted,
       tone: 'warm',
-      href: tab('bookings&attention=UNCLOSED'),
+      href: screenLink('bookings', { attention: 'UNCLOSED' }),
     },
     {
       id: 'failed',
@@ -125,7 +124,7 @@ function countersOf(now: NowData): ReadonlyArray<Counter> {
       count: failedMessages.count,
       fact: facts.failedMessages,
       tone: 'hot',
-      href: tab('messages&state=failed'),
+      href: screenLink('messages', { state: 'failed' }),
     },
   ]
 }

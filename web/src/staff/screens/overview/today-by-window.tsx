@@ -1,6 +1,7 @@
 import { chakra, VisuallyHidden } from 'design-system'
 import { type BlockKind, DayBlocks, Panel } from 'design-system/staff'
 import { timeOfDay } from '../../../shared/queensland-time.ts'
+import { screenLink } from '../../lib/staff-links.ts'
 import { windowFacts, windowWords } from './overview-labels.ts'
 import type { NowWindow } from './overview-query.ts'
 import { SectionTitle } from './section-title.tsx'
@@ -64,7 +65,7 @@ export function TodayByWindow({ windows }: { windows: ReadonlyArray<NowWindow> }
     <section aria-labelledby="today">
       <SectionTitle>
         <h2 id="today">Today by arrival window</h2>
-        <a href="/admin/dashboard?tab=dispatch">Dispatch</a>
+        <a href={screenLink('dispatch')}>Dispatch</a>
       </SectionTitle>
       <Panel css={{ padding: '6px 16px' }}>
         {windows.length === 0 ? (

@@ -3,6 +3,7 @@ import type { StaffQuoteState, StaffQuotesQuery } from '../../../graphql/graphql
 import { queenslandDate, shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { Cut, Still, Together } from '../../data-list/cells.tsx'
 import type { ListColumn } from '../../data-list/list-table.tsx'
+import { inboxItemLink } from '../../lib/staff-links.ts'
 import { stateWords } from './quote-labels.ts'
 import { TimeLeft } from './time-left.tsx'
 
@@ -17,8 +18,7 @@ const RINGS: Readonly<Record<StaffQuoteState, RingState>> = {
 }
 
 /** Where a request is answered. */
-export const quoteAddress = (reference: string): string =>
-  `/admin/dashboard?tab=inbox&item=${encodeURIComponent(reference)}`
+export const quoteAddress = (reference: string): string => inboxItemLink(reference)
 
 /** The columns that are shown unless the address names others. */
 export const usualQuoteColumns = ['reference', 'received', 'status', 'left', 'customer', 'about', 'message']

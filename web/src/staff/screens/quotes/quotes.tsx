@@ -140,7 +140,7 @@ export function Quotes() {
         views={
           <SavedViews
             list="QUOTES"
-            tab="quotes"
+            screen="quotes"
             builtIn={VIEWS}
             query={query}
             count={(of) => <QuoteCount query={String(of)} today={today} />}

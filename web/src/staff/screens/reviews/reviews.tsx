@@ -8,12 +8,12 @@ import type { ReviewState } from '../../../graphql/graphql.ts'
 import { monthOf } from '../../../shared/queensland-time.ts'
 import { ExplorerLink } from '../../data-list/explorer-link.tsx'
 import { moment, useNow } from '../../lib/clock.tsx'
-import { inboxAddress } from '../../lib/links/inbox-link.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { PageTop } from '../../lib/page-top.tsx'
 import { ReviewToRead, reasons, type StaffReview } from '../../lib/review-to-read.tsx'
 import { useSettledRows } from '../../lib/rows/settled-rows.ts'
 import { isForbidden } from '../../lib/staff-client.ts'
+import { bookingLink, changedQuery, screenLink } from '../../lib/staff-links.ts'
 
 const staffReviewsQuery = graphql(`
   query StaffReviews($state: ReviewState!, $first: Int!, $after: String) {
@@ -90,7 +90,10 @@ export function Reviews() {
           views={states.map((it) => ({
             key: it.state,
             name: it.name,
-            href: inboxAddress(query, { state: it.count === 'pending' ? null : it.count, after: null }),
+            href: screenLink(
+              'reviews',
+              changedQuery(query, { state: it.count === 'pending' ? null : it.count, after: null }),
+            ),
             current: it.state === state,
             count: counts?.[it.count],
           }))}
@@ -122,9 +125,7 @@ export function Reviews() {
                   </p>
                   <p>
                     {monthOf(`${row.month}-01`)},{' '}
-                    <Link to={`/admin/dashboard?tab=bookings&booking=${row.bookingReference}`}>
-                      {row.bookingReference}
-                    </Link>
+                    <Link to={bookingLink(row.bookingReference)}>{row.bookingReference}</Link>
                   </p>
                   <p>Written {moment(row.writtenAt, now)}</p>
                   {row.decidedAt ? (
@@ -147,9 +148,13 @@ export function Reviews() {
         )}
         {page?.hasNextPage || after ? (
           <p>
-            {after ? <Link to={inboxAddress(query, { after: null })}>First page</Link> : null}{' '}
+            {after ? (
+              <Link to={screenLink('reviews', changedQuery(query, { after: null }))}>First page</Link>
+            ) : null}{' '}
             {page?.hasNextPage ? (
-              <Link to={inboxAddress(query, { after: page.endCursor ?? null })}>Next page</Link>
+              <Link to={screenLink('reviews', changedQuery(query, { after: page.endCursor ?? null }))}>
+                Next page
+              </Link>
             ) : null}
           </p>
         ) : null}

@@ -1,6 +1,6 @@
 import { chakra, WarningIcon } from 'design-system'
 import { queenslandDate, shortWindow } from '../../../shared/queensland-time.ts'
-import { bookingAddress } from '../../lib/links/booking-link.ts'
+import { bookingLink, screenLink } from '../../lib/staff-links.ts'
 
 const Box = chakra('div', {
   base: {
@@ -41,7 +41,7 @@ export type BookingConflicts = {
 /** The board of the day of the first of them, where they can be given to someone else. */
 export function boardOf({ bookings }: BookingConflicts): string {
   const [first = ''] = bookings.map(({ startsAt }) => queenslandDate(startsAt)).toSorted()
-  return `/admin/dashboard?tab=dispatch&date=${first}`
+  return screenLink('dispatch', { date: first })
 }
 
 /** The bookings that a change would leave with nobody to go, each with the way to it. */
@@ -53,7 +53,7 @@ export function ConflictList({ message, anyway, bookings }: BookingConflicts) {
       <ul>
         {bookings.map(({ id, reference, customer, suburb, startsAt, windowEndsAt }) => (
           <li key={id}>
-            <a href={bookingAddress(reference)}>{reference}</a>, {customer}, {suburb},{' '}
+            <a href={bookingLink(reference)}>{reference}</a>, {customer}, {suburb},{' '}
             {shortWindow({ startsAt, endsAt: windowEndsAt })}
           </li>
         ))}

@@ -5,11 +5,10 @@ import { useId } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { longDate, shortDate, windowHours } from '../../../shared/queensland-time.ts'
 import { dayIn } from '../../lib/day-in.ts'
-import { bookingAddress } from '../../lib/links/booking-link.ts'
-import { diaryAddress } from '../../lib/links/schedule-link.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { staffHours } from '../../lib/staff-hours.ts'
+import { bookingLink, changedQuery, screenLink } from '../../lib/staff-links.ts'
 import { diaryChoicesQuery, diaryExplainQuery, type Explanation, type Week } from './schedule-query.ts'
 
 const Section = chakra('section', {
@@ -96,7 +95,9 @@ export function Explain({ week }: { week: Week }) {
   useLive(['diary', 'bookings', 'team'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   const change = (name: string) => (event: { readonly target: { readonly value: string } }) =>
-    navigate(diaryAddress(query, { [name]: event.target.value }), { preventScrollReset: true })
+    navigate(screenLink('schedule', changedQuery(query, { [name]: event.target.value })), {
+      preventScrollReset: true,
+    })
   const explained = (data ?? previousData)?.diaryExplain
   const { suburbs = [], services = [] } = choices?.diaryRules ?? {}
   return (
@@ -186,7 +187,7 @@ function Explained({ explained, busy, id }: { explained: Explanation; busy: bool
                 {window.cells.map(({ technicianId, why, words, reference }) => (
                   <td key={technicianId}>
                     <Verdict yes={why === null || why === undefined}>
-                      {reference ? <a href={bookingAddress(reference)}>{words}</a> : words}
+                      {reference ? <a href={bookingLink(reference)}>{words}</a> : words}
                     </Verdict>
                   </td>
                 ))}

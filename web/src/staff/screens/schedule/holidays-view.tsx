@@ -4,6 +4,7 @@ import { CompactButton, PlusIcon, Rows, RowsSkeleton } from 'design-system/staff
 import { longDate } from '../../../shared/queensland-time.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
+import { screenLink } from '../../lib/staff-links.ts'
 import { diaryHolidaysQuery, type Holiday } from './schedule-query.ts'
 
 const Head = chakra('div', {
@@ -71,7 +72,7 @@ export function HolidaysView({ onClose, onReopen }: HolidaysViewProps) {
                   {bookings > 0 ? (
                     <>
                       .{' '}
-                      <a href={`/admin/dashboard?tab=dispatch&date=${date}`}>
+                      <a href={screenLink('dispatch', { date })}>
                         {bookings === 1 ? 'A booking' : `${bookings} bookings`} to be moved
                       </a>
                     </>

@@ -4,9 +4,9 @@ import { CompactButton, PlusIcon, ScreenBody, ViewTabs } from 'design-system/sta
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { longDate } from '../../../shared/queensland-time.ts'
-import { diaryAddress, VIEWS, viewOf } from '../../lib/links/schedule-link.ts'
 import { type Refusal, refusalMessage } from '../../lib/mutation-result.ts'
 import { PageTop } from '../../lib/page-top.tsx'
+import { changedQuery, screenLink } from '../../lib/staff-links.ts'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { ClosureDialog } from './closure-dialog.tsx'
 import { DurationsView } from './durations-view.tsx'
@@ -15,6 +15,7 @@ import { HolidaysView } from './holidays-view.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { LeaveView } from './leave-view.tsx'
 import { RulesView } from './rules-view.tsx'
+import { VIEWS, viewOf } from './schedule-address.ts'
 import { closureRemove, diaryPeopleQuery, leaveEnd } from './schedule-query.ts'
 import { ShiftsView } from './shifts-view.tsx'
 import { TechniciansView } from './technicians-view.tsx'
@@ -77,7 +78,7 @@ export function Diary() {
             views={VIEWS.map(({ name, title }) => ({
               key: name,
               name: title,
-              href: diaryAddress(query, { view: name === 'shifts' ? null : name }),
+              href: screenLink('schedule', changedQuery(query, { view: name === 'shifts' ? null : name })),
               current: name === view,
             }))}
           />

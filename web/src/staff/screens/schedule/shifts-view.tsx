@@ -20,9 +20,9 @@ import {
 } from '../../../shared/queensland-time.ts'
 import { dayIn } from '../../lib/day-in.ts'
 import { weekdayOf } from '../../lib/hours.ts'
-import { diaryAddress } from '../../lib/links/schedule-link.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
+import { changedQuery, screenLink } from '../../lib/staff-links.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { Explain } from './explain.tsx'
 import { diaryWeekQuery, type Week, type WeekCell, type WeekTechnician } from './schedule-query.ts'
@@ -92,7 +92,9 @@ export function ShiftsView({ onEndLeave, onAddLeave, onDone }: ShiftsViewProps) 
   const week = (data ?? previousData)?.diaryWeek
   if (!week) return <RowsSkeleton label="Getting the week" />
   const go = (to: string) =>
-    navigate(diaryAddress(query, { date: to, day: null }), { preventScrollReset: true })
+    navigate(screenLink('schedule', changedQuery(query, { date: to, day: null })), {
+      preventScrollReset: true,
+    })
   const close = () => setOpen(null)
   const done = (words: string) => {
     close()

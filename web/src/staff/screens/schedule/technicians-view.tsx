@@ -7,6 +7,7 @@ import { weekInWords } from '../../lib/hours.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { useStaff } from '../../lib/staff-context.ts'
+import { screenLink } from '../../lib/staff-links.ts'
 import { LicenceDialog } from './licence-dialog.tsx'
 import { PartHead, Parts } from './parts.ts'
 import { diaryTechniciansQuery, type Person } from './schedule-query.ts'
@@ -216,7 +217,7 @@ function Account({ account, ended, mayInvite }: Pick<Person, 'account' | 'ended'
   if (!mayInvite) return `${words}.`
   return (
     <>
-      {words}: <a href="/admin/dashboard?tab=team">Team</a>.
+      {words}: <a href={screenLink('team')}>Team</a>.
     </>
   )
 }

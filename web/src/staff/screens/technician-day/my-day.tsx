@@ -13,6 +13,7 @@ import { PageTop } from '../../lib/page-top.tsx'
 import { useSettledRows } from '../../lib/rows/settled-rows.ts'
 import { ScreenSkeleton } from '../../lib/screen-skeleton.tsx'
 import { useStaff } from '../../lib/staff-context.ts'
+import { screenLink } from '../../lib/staff-links.ts'
 import { useJustPressed } from '../../lib/use-just-pressed.ts'
 import { NotTaken } from './rejected-changes.tsx'
 import { StopCard } from './stop-card.tsx'
@@ -87,7 +88,6 @@ export function MyDayScreen() {
     role !== 'technician' && Number.isInteger(technician) && technician > 0 ? technician : null
   const go = (change: Readonly<Record<string, string | null>>) => {
     const next = new URLSearchParams(query)
-    next.set('tab', 'my-day')
     for (const [name, value] of Object.entries({ stop: null, ...change })) {
       if (value === null) next.delete(name)
       else next.set(name, value)
@@ -109,9 +109,8 @@ export function MyDayScreen() {
       onTechnician={(value) => go({ technician: value })}
       hrefOf={(reference) => {
         const next = new URLSearchParams(query)
-        next.set('tab', 'my-day')
         next.set('stop', reference)
-        return `?${next}`
+        return screenLink('my-day', next)
       }}
       onDone={() => go({})}
     />

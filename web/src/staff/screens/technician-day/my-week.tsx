@@ -7,6 +7,7 @@ import type { WeekDay } from '../../lib/offline/day-query.ts'
 import { PageTop } from '../../lib/page-top.tsx'
 import { isOffline } from '../../lib/screen-boundary.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
+import { screenLink } from '../../lib/staff-links.ts'
 import { shortHours, windowOf } from './format.ts'
 import { useSignal } from './use-signal.ts'
 import { useWeek } from './use-week.ts'
@@ -106,7 +107,7 @@ function Day({ day }: { day: WeekDay }) {
               <b>{shortHours(windowOf(booking))}</b>
               <StatusRing state={bookingStates[booking.state].ring} size={18} />
               <span>
-                <Link to={`?tab=my-day${today ? '' : `&date=${date}`}&stop=${booking.reference}`}>
+                <Link to={screenLink('my-day', { ...(today ? {} : { date }), stop: booking.reference })}>
                   <VisuallyHidden>{bookingStates[booking.state].label}: </VisuallyHidden>
                   {booking.title}, {booking.suburb}
                 </Link>

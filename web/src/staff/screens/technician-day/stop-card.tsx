@@ -3,8 +3,8 @@ import { CompactButton, NavigateIcon, ProgressParts, type ProgressPartsProps } f
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { bookingStates } from '../../lib/booking-labels.ts'
-import { bookingAddress } from '../../lib/links/booking-link.ts'
 import type { Deed } from '../../lib/offline/change.ts'
+import { bookingLink } from '../../lib/staff-links.ts'
 import { Checklist } from './checklist.tsx'
 import { clock, dial, hours, numberIn, wayTo, who, windowOf } from './format.ts'
 import { NotSent } from './not-sent.tsx'
@@ -133,7 +133,7 @@ export function StopCard({ stop, number, marks, opened, pressed, onDo }: StopCar
             <p>Contact on site: {opener ? <a href={dial(opener)}>{booking.contact}</a> : booking.contact}</p>
           ) : null}
           <p>
-            <Link to={bookingAddress(booking.reference)}>{booking.reference}</Link>, planned{' '}
+            <Link to={bookingLink(booking.reference)}>{booking.reference}</Link>, planned{' '}
             {booking.plannedMinutes} min
           </p>
           {displaced ? (

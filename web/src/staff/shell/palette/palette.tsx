@@ -5,9 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { queenslandDate, shortDate, shortWindow } from '../../../shared/queensland-time.ts'
 import { bookingStates } from '../../lib/booking-labels.ts'
-import { newBookingAddress } from '../../lib/links/new-booking-link.ts'
 import { useStaff } from '../../lib/staff-context.ts'
-import { addressOf } from '../frame.tsx'
+import { bookingLink, inboxItemLink, newBookingLink, screenLink } from '../../lib/staff-links.ts'
 import { tabs } from '../tabs.ts'
 import { useFound } from './found.ts'
 import { Over } from './over.tsx'
@@ -155,7 +154,7 @@ function useGroups(
             name: 'New booking',
             Icon: PlusIcon,
             aside: 'c',
-            go: open(newBookingAddress()),
+            go: open(newBookingLink()),
           },
         ]
       : []),
@@ -180,7 +179,7 @@ function useGroups(
               icon: <Icon />,
               words: name,
               aside: '',
-              go: open(addressOf(id)),
+              go: open(screenLink(id)),
             })),
           },
         ]),
@@ -206,7 +205,7 @@ function foundGroups(
           </>
         ),
         aside: shortWindow({ startsAt, endsAt }),
-        go: open(`${addressOf('bookings')}&booking=${reference}`),
+        go: open(bookingLink(reference)),
       })),
     },
     {
@@ -220,7 +219,7 @@ function foundGroups(
           </>
         ),
         aside: shortDate(queenslandDate(receivedAt)),
-        go: open(`${addressOf('inbox')}&item=${reference}`),
+        go: open(inboxItemLink(reference)),
       })),
     },
     {
@@ -235,7 +234,7 @@ function foundGroups(
               </>
             ),
             aside: phone,
-            go: open(`${addressOf('bookings')}&days=any&q=${encodeURIComponent(email ?? phone)}`),
+            go: open(screenLink('bookings', { days: 'any', q: email ?? phone })),
           }))
         : [],
     },

@@ -1,10 +1,9 @@
 import { lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useKeys } from '../../lib/keys.ts'
-import { newBookingAddress } from '../../lib/links/new-booking-link.ts'
 import { LiveContext } from '../../lib/live/live-context.ts'
 import { useStaff } from '../../lib/staff-context.ts'
-import { addressOf } from '../frame.tsx'
+import { newBookingLink, screenLink } from '../../lib/staff-links.ts'
 import { tabs } from '../tabs.ts'
 
 const loadPalette = () => import('./palette.tsx')
@@ -12,7 +11,7 @@ const Palette = lazy(() => loadPalette().then((it) => ({ default: it.Palette }))
 const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((it) => ({ default: it.KeysDialog })))
 
 /** Screens by their key after `g`. */
-const GO = { n: 'now', i: 'inbox', d: 'dispatch', b: 'bookings', m: 'my-day' } as const
+const GO = { n: 'overview', i: 'inbox', d: 'dispatch', b: 'bookings', m: 'my-day' } as const
 
 /** The palette and the list of keys, with what opens them and the keys that work everywhere. */
 export function usePalette(): { readonly open: () => void; readonly layer: ReactNode } {
@@ -43,13 +42,13 @@ export function usePalette(): { readonly open: () => void; readonly layer: React
   const own = (id: string) => tabs.some((tab) => tab.id === id && tab.roles.includes(role))
   const screens = Object.entries(GO)
     .filter(([, id]) => own(id))
-    .map(([key, id]) => [`g ${key}`, () => navigate(addressOf(id))] as const)
+    .map(([key, id]) => [`g ${key}`, () => navigate(screenLink(id))] as const)
   useKeys({
     ...Object.fromEntries(screens),
     '[Shift]+?': () => setShown('keys'),
     '/': () => document.querySelector<HTMLElement>('main input[type=search]')?.focus(),
     r: () => void live.refreshAll(),
-    ...(own('inbox') ? { c: () => navigate(newBookingAddress()) } : {}),
+    ...(own('inbox') ? { c: () => navigate(newBookingLink()) } : {}),
   })
 
   const layer =

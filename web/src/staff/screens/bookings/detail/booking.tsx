@@ -13,6 +13,7 @@ import { useKeys } from '../../../lib/keys.ts'
 import { useLive } from '../../../lib/live/use-live.tsx'
 import { PageTop } from '../../../lib/page-top.tsx'
 import { isForbidden } from '../../../lib/staff-client.ts'
+import { screenLink } from '../../../lib/staff-links.ts'
 import { WhoFits } from './available-technicians.tsx'
 import { type StaffBooking, staffBookingQuery } from './booking-query.ts'
 import { Facts } from './facts.tsx'
@@ -94,7 +95,7 @@ export function BookingScreen({ reference }: { readonly reference: string }) {
           <ScreenState
             kind="not found"
             title="No such booking"
-            actions={<CompactButton href="/admin/dashboard?tab=bookings">All bookings</CompactButton>}
+            actions={<CompactButton href={screenLink('bookings')}>All bookings</CompactButton>}
           >
             There’s no booking {reference}, or it isn’t one of yours.
           </ScreenState>
@@ -135,7 +136,7 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
   return (
     <>
       <PageTop title={reference}>
-        <Back to="/admin/dashboard?tab=bookings">
+        <Back to={screenLink('bookings')}>
           <ChevronLeftIcon size={16} />
           Bookings
         </Back>

@@ -4,7 +4,7 @@ import type { StaffBookingsQuery } from '../../../../graphql/graphql.ts'
 import { Cut, Still, Together } from '../../../data-list/cells.tsx'
 import type { ListColumn } from '../../../data-list/list-table.tsx'
 import { bookingStatus, dayForStaff, windowForStaff } from '../../../lib/booking-labels.ts'
-import { bookingAddress } from '../../../lib/links/booking-link.ts'
+import { bookingLink } from '../../../lib/staff-links.ts'
 
 export type BookingRow = StaffBookingsQuery['staffBookings']['nodes'][number]
 
@@ -26,7 +26,7 @@ export const bookingColumns = (today: string): ReadonlyArray<ListColumn<BookingR
     name: 'Reference',
     place: 'foot',
     sort: 'reference',
-    show: ({ reference }) => <a href={bookingAddress(reference)}>{reference}</a>,
+    show: ({ reference }) => <a href={bookingLink(reference)}>{reference}</a>,
   },
   {
     id: 'window',
@@ -70,7 +70,7 @@ export const bookingColumns = (today: string): ReadonlyArray<ListColumn<BookingR
     place: 'footEnd',
     show: ({ reference, technician, unassigned }) =>
       unassigned ? (
-        <CompactButton href={bookingAddress(reference)}>
+        <CompactButton href={bookingLink(reference)}>
           Assign<VisuallyHidden> {reference}</VisuallyHidden>
         </CompactButton>
       ) : (

@@ -9,9 +9,8 @@ import { fileOf, pageVariables, sortedBy, useAgain, useToday } from '../../../da
 import { ListScreen } from '../../../data-list/list-screen.tsx'
 import { ListTop } from '../../../data-list/list-top.tsx'
 import { type BuiltInView, SavedViews } from '../../../data-list/saved-views.tsx'
-import { bookingAddress } from '../../../lib/links/booking-link.ts'
-import { newBookingAddress } from '../../../lib/links/new-booking-link.ts'
 import { useLive } from '../../../lib/live/use-live.tsx'
+import { bookingLink, newBookingLink } from '../../../lib/staff-links.ts'
 import { bookingActions, useBookingActions } from './booking-actions.ts'
 import { bookingChips, bookingFilter, bookingSorts, noBookingFilter } from './booking-address.ts'
 import { bookingColumns, usualBookingColumns } from './booking-columns.tsx'
@@ -83,7 +82,7 @@ export function Bookings() {
         file={fileOf('bookings', { filter, sort, direction })}
         total={page?.total}
       >
-        <CompactButton tone="primary" href={newBookingAddress()}>
+        <CompactButton tone="primary" href={newBookingLink()}>
           <PlusIcon />
           New booking
         </CompactButton>
@@ -108,14 +107,14 @@ export function Bookings() {
           title: 'No bookings yet',
           words: 'A booking appears here within seconds of being made, by a customer or by you.',
         }}
-        hrefOf={bookingAddress}
+        hrefOf={bookingLink}
         actions={actions}
         exportOf={(references) => fileOf('bookings', { filter: { references }, sort, direction })}
         run={run}
         views={
           <SavedViews
             list="BOOKINGS"
-            tab="bookings"
+            screen="bookings"
             builtIn={VIEWS}
             query={query}
             count={(of) => <BookingCount query={String(of)} today={today} />}

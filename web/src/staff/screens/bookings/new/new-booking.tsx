@@ -7,11 +7,10 @@ import { record } from '../../../../analytics/record.ts'
 import { SuburbInput } from '../../../../shared/area/suburb-input.tsx'
 import { longDate, queenslandDate, windowHours } from '../../../../shared/queensland-time.ts'
 import { dayIn } from '../../../lib/day-in.ts'
-import { bookingAddress } from '../../../lib/links/booking-link.ts'
-import { inboxAddress } from '../../../lib/links/inbox-link.ts'
 import { PageTop } from '../../../lib/page-top.tsx'
 import { Problem } from '../../../lib/problem.tsx'
 import { isForbidden } from '../../../lib/staff-client.ts'
+import { bookingLink, inboxItemLink } from '../../../lib/staff-links.ts'
 import { useMutationResult } from '../../../lib/use-mutation-result.ts'
 import { type Answers, type Begun, begin, useBegun } from './draft.ts'
 import { needsReason } from './needs-reason.ts'
@@ -86,11 +85,7 @@ export function NewBooking() {
   return (
     <>
       <PageTop title="New booking">
-        {enquiry ? (
-          <CompactButton href={inboxAddress(new URLSearchParams('tab=inbox'), { item: enquiry })}>
-            The enquiry
-          </CompactButton>
-        ) : null}
+        {enquiry ? <CompactButton href={inboxItemLink(enquiry)}>The enquiry</CompactButton> : null}
       </PageTop>
       <ScreenBody>
         {enquiry !== null && !data ? (
@@ -216,7 +211,7 @@ function CallForm({ enquiry, known, plumberNow, date }: CallFormProps) {
     if (done) {
       record({ name: 'admin_update_booking', parameters: { change: 'confirmed' } })
       drop()
-      navigate(bookingAddress(done.booking.reference), { replace: true })
+      navigate(bookingLink(done.booking.reference), { replace: true })
       return
     }
     const { outcome, errors, message } = refusal

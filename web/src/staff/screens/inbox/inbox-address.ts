@@ -28,16 +28,3 @@ export function askedOf(query: URLSearchParams) {
     item: query.get('item'),
   }
 }
-
-/** The address of the inbox with some of its parts changed; null takes a part out. */
-export function inboxAddress(
-  query: URLSearchParams,
-  changes: Readonly<Record<string, string | null>>,
-): string {
-  const next = new URLSearchParams(query)
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null || value === '') next.delete(name)
-    else next.set(name, value)
-  }
-  return `/admin/dashboard?${next}`
-}

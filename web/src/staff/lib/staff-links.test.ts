@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { bookingLink, changedQuery, movedLink, newBookingLink, screenIn, screenLink } from './staff-links.ts'
+
+test('every screen has an address, and the first one that of the staff area', () => {
+  expect(screenLink('overview')).toBe('/admin/dashboard')
+  expect(screenLink('inbox', { kind: 'reviews' })).toBe('/admin/dashboard/inbox?kind=reviews')
+  expect(bookingLink('GC-ABC')).toBe('/admin/dashboard/bookings/GC-ABC')
+  expect(newBookingLink({ enquiry: 'Q-1' })).toBe('/admin/dashboard/bookings/new?enquiry=Q-1')
+})
+
+test.each([
+  ['?tab=inbox&view=spam', '/admin/dashboard/inbox?view=spam'],
+  ['?tab=now', '/admin/dashboard'],
+  ['?tab=diary&view=rules', '/admin/dashboard/schedule?view=rules'],
+  ['?tab=figures&weeks=4', '/admin/dashboard/reports?weeks=4'],
+  ['?tab=me', '/admin/dashboard/account'],
+  ['?tab=bookings&days=any', '/admin/dashboard/bookings?days=any'],
+  ['?tab=bookings&booking=GC-ABC', '/admin/dashboard/bookings/GC-ABC'],
+  ['?tab=bookings&new=1&date=2026-11-27', '/admin/dashboard/bookings/new?date=2026-11-27'],
+  ['?tab=nothing', '/admin/dashboard/nothing'],
+  ['?tab=../login', '/admin/dashboard/..%2Flogin'],
+  ['?tab=', '/admin/dashboard'],
+])('an old link with %s leads to %s', (search, address) => {
+  expect(movedLink('/admin/dashboard', search)).toBe(address)
+})
+
+test('other addresses stay where they are', () => {
+  expect(movedLink('/admin/dashboard', '')).toBeNull()
+  expect(movedLink('/admin/dashboard', '?q=tab')).toBeNull()
+  expect(movedLink('/admin/dashboard/inbox', '?tab=quotes')).toBeNull()
+  expect(movedLink('/blog', '?tab=quotes')).toBeNull()
+})
+
+test('a change of the query keeps what it does not name', () => {
+  const query = new URLSearchParams('suburb=robina&day=2026-11-27')
+  expect(String(changedQuery(query, { day: null, view: 'leave' }))).toBe('suburb=robina&view=leave')
+})
+
+test('an address names its screen, whatever of it is shown', () => {
+  expect(screenIn('/admin/dashboard')).toBeNull()
+  expect(screenIn('/admin/dashboard/')).toBeNull()
+  expect(screenIn('/admin/dashboard/bookings/GC-ABC')).toBe('bookings')
+})

@@ -1,0 +1,85 @@
+const HOME = '/admin/dashboard'
+
+/** The screens of the staff area, by the name that each has in its address. */
+export type ScreenId =
+  | 'overview'
+  | 'inbox'
+  | 'dispatch'
+  | 'bookings'
+  | 'quotes'
+  | 'my-day'
+  | 'my-week'
+  | 'schedule'
+  | 'reviews'
+  | 'reports'
+  | 'messages'
+  | 'team'
+  | 'audit'
+  | 'account'
+
+/** The address of a screen. */
+export function screenLink(
+  screen: ScreenId,
+  query: URLSearchParams | Readonly<Record<string, string>> = {},
+): string {
+  return withQuery(screen === 'overview' ? HOME : `${HOME}/${screen}`, new URLSearchParams(query))
+}
+
+/** The page of a booking. */
+export const bookingLink = (reference: string): string => `${HOME}/bookings/${encodeURIComponent(reference)}`
+
+/** Where a booking is made for a customer: for an enquiry, and on a day, where they are known. */
+export const newBookingLink = (known: { readonly enquiry?: string; readonly date?: string } = {}): string =>
+  withQuery(`${HOME}/bookings/new`, new URLSearchParams(known))
+
+/** An item of the inbox, by the reference of an enquiry or the id of a review. */
+export const inboxItemLink = (item: string): string => screenLink('inbox', { item })
+
+/** A query after some changes: a value, or null for none. Whatever else it names stays. */
+export function changedQuery(
+  query: URLSearchParams,
+  changes: Readonly<Record<string, string | null>>,
+): URLSearchParams {
+  const next = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
+/** What a screen was called when its name stood in the query. */
+const RENAMED: Readonly<Record<string, string>> = {
+  now: 'overview',
+  diary: 'schedule',
+  figures: 'reports',
+  me: 'account',
+}
+
+/** Where an old link to a screen (`/admin/dashboard?tab=bookings&booking=GC-…`) leads now; null for any other address. */
+export function movedLink(pathname: string, search: string): string | null {
+  const query = new URLSearchParams(search)
+  const tab = query.get('tab')
+  if (pathname !== HOME || tab === null) return null
+  const id = RENAMED[tab] ?? tab
+  const booking = id === 'bookings' ? query.get('booking') : null
+  const rest = changedQuery(query, { tab: null, ...(id === 'bookings' ? { booking: null, new: null } : {}) })
+  if (booking) return withQuery(bookingLink(booking), rest)
+  if (id === 'bookings' && query.has('new')) return withQuery(newBookingLink(), rest)
+  return withQuery(id === '' || id === 'overview' ? HOME : `${HOME}/${encodeURIComponent(id)}`, rest)
+}
+
+/** The screen that an address names: null at the first screen of whoever asks. */
+export function screenIn(pathname: string): string | null {
+  return pathname.startsWith(`${HOME}/`)
+    ? (pathname.slice(HOME.length + 1).split('/')[0] ?? null) || null
+    : null
+}
+
+/** Whether an address is one of the staff area. */
+export const isStaffPath = (pathname: string): boolean => pathname === HOME || pathname.startsWith(`${HOME}/`)
+
+function withQuery(path: string, query: URLSearchParams): string {
+  const text = String(query)
+  return text === '' ? path : `${path}?${text}`
+}
