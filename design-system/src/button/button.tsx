@@ -1,26 +1,20 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { chakra } from '@chakra-ui/react'
+import { type ButtonBaseProps, buttonBase } from './button-base.ts'
 import { pressable } from './pressable.tsx'
 
 const Pill = chakra('button', {
   base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '10px',
-    minHeight: '52px',
-    padding: '10px 24px',
-    borderRadius: 'pill',
-    border: '2px solid transparent',
-    fontWeight: 'strong',
-    fontSize: '1.0625rem',
-    lineHeight: '1.2',
-    textDecoration: 'none',
+    ...buttonBase({
+      gap: '10px',
+      minHeight: '52px',
+      padding: '10px 24px',
+      radius: 'pill',
+      border: '2px solid transparent',
+      fontSize: '1.0625rem',
+    }),
     whiteSpace: 'nowrap',
-    cursor: 'pointer',
     transition: 'background {durations.t2}, color {durations.t2}, border-color {durations.t2}',
     '& svg': { flex: 'none' },
-    '&:focus-visible': { borderRadius: 'pill' },
     '&[aria-disabled=true], &:disabled': { opacity: 0.62, cursor: 'not-allowed' },
   },
   variants: {
@@ -65,20 +59,15 @@ const Pill = chakra('button', {
   },
 })
 
-export interface ButtonProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
+export interface ButtonProps extends ButtonBaseProps {
   /**
    * `call` (ink, for the phone), `book` (green: Book Online and nothing else), `line` (the quiet one beside them),
    * `danger` (emergency), `light` and `ghost` for deep grounds; inside a flow `outline` for a side way and `quiet` for the
    * way back.
    */
   tone?: 'call' | 'book' | 'line' | 'quiet' | 'outline' | 'danger' | 'light' | 'ghost'
-  /** Makes it a link that looks like a button. */
-  href?: string
   target?: string
   rel?: string
-  /** Work is going on: a wheel turns before the words, and presses do nothing. */
-  busy?: boolean
-  children: ReactNode
 }
 
 /** A pill, 52 px high. Icons are children. */

@@ -1,18 +1,16 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
 import { ChevronDownIcon } from '../icons/icons.tsx'
+import { controlBase } from './control-base.ts'
 import { useControlWiring } from './field-context.ts'
 
 const control: SystemStyleObject = {
-  width: '100%',
-  minHeight: '52px',
-  padding: '10px 16px',
-  border: '1.5px solid {colors.line.strong}',
-  borderRadius: 'r2',
-  background: 'surface',
-  color: 'text',
-  fontSize: '1.0625rem',
-  lineHeight: '1.4',
+  ...controlBase({
+    minHeight: '52px',
+    padding: '10px 16px',
+    border: '1.5px solid {colors.line.strong}',
+    fontSize: '1.0625rem',
+  }),
   '&::placeholder': { color: 'text.3' },
   '&:focus-visible': {
     outline: '3px solid {colors.focus}',

@@ -1,26 +1,21 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
-import type { ReactNode, Ref } from 'react'
+import { chakra } from '@chakra-ui/react'
+import type { Ref } from 'react'
+import { type ButtonBaseProps, buttonBase } from '../../button/button-base.ts'
 import { pressable } from '../../button/pressable.tsx'
 
 const Box = chakra('button', {
   base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '7px',
-    minHeight: { base: '44px', md: '36px' },
-    padding: '4px 14px',
-    borderRadius: 'r2',
-    border: '1px solid transparent',
-    fontWeight: 'strong',
-    fontSize: 'micro',
-    lineHeight: '1.2',
+    ...buttonBase({
+      gap: '7px',
+      minHeight: { base: '44px', md: '36px' },
+      padding: '4px 14px',
+      radius: 'r2',
+      border: '1px solid transparent',
+      fontSize: 'micro',
+    }),
     textAlign: 'center',
-    textDecoration: 'none',
-    cursor: 'pointer',
     transition: 'background {durations.t1}',
     '& svg': { flex: 'none', width: '18px', height: '18px' },
-    '&:focus-visible': { borderRadius: 'r2' },
     '&[aria-disabled=true], &:disabled': {
       color: 'text.3',
       background: 'transparent',
@@ -63,16 +58,11 @@ const Box = chakra('button', {
   },
 })
 
-export interface CompactButtonProps extends Omit<HTMLChakraProps<'button'>, 'children'> {
+export interface CompactButtonProps extends ButtonBaseProps {
   /** `primary` (green: the one forward action of a screen), `outline` (any other), `quiet`, and two for what hurts. */
   tone?: 'primary' | 'outline' | 'quiet' | 'danger' | 'dangerOutline'
-  /** Makes it a link that looks like a button. */
-  href?: string
   download?: boolean | string
   ref?: Ref<HTMLButtonElement>
-  /** Work is going on: a wheel turns before the words, and presses do nothing. */
-  busy?: boolean
-  children: ReactNode
 }
 
 /** The button of the staff area: 36 px for a pointer, 44 px on a phone. Icons are children. */

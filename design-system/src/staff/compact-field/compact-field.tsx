@@ -1,25 +1,35 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
+import { controlBase } from '../../field/control-base.ts'
+import { useControlWiring } from '../../field/field-context.ts'
 
 const control: SystemStyleObject = {
-  width: '100%',
+  ...controlBase({
+    minHeight: { base: '44px', md: '36px' },
+    padding: '4px 12px',
+    border: '1px solid {colors.line.strong}',
+    fontSize: { base: '1rem', md: 'meta' },
+  }),
   minWidth: '0',
-  minHeight: { base: '44px', md: '36px' },
-  padding: '4px 12px',
-  border: '1px solid {colors.line.strong}',
-  borderRadius: 'r2',
-  background: 'surface',
-  color: 'text',
-  fontSize: { base: '1rem', md: 'meta' },
-  lineHeight: '1.4',
   '&::placeholder': { color: 'text.3', opacity: 1 },
   '&:focus-visible': { borderRadius: 'r2', outlineOffset: '0' },
 }
 
-/** One line of text, as dense as the staff area. Name it with a label of its own. */
-export const CompactInput = chakra('input', { base: control })
+const Input = chakra('input', { base: control })
+const NativeSelect = chakra('select', { base: { ...control, width: 'auto', cursor: 'pointer' } })
+const Area = chakra('textarea', { base: { ...control, display: 'block', resize: 'vertical' } })
 
-/** The platform's own list, as dense as the staff area. Name it with a label of its own. */
-export const CompactSelect = chakra('select', { base: { ...control, width: 'auto', cursor: 'pointer' } })
+/** One line of text, as dense as the staff area: in a Field, or named with a label of its own. */
+export function CompactInput(props: ComponentProps<typeof Input>) {
+  return <Input {...useControlWiring()} {...props} />
+}
 
-/** Several lines of text, as dense as the staff area. Name it with a label of its own. */
-export const CompactArea = chakra('textarea', { base: { ...control, display: 'block', resize: 'vertical' } })
+/** The platform's own list, as dense as the staff area: in a Field, or named with a label of its own. */
+export function CompactSelect(props: ComponentProps<typeof NativeSelect>) {
+  return <NativeSelect {...useControlWiring()} {...props} />
+}
+
+/** Several lines of text, as dense as the staff area: in a Field, or named with a label of its own. */
+export function CompactArea(props: ComponentProps<typeof Area>) {
+  return <Area {...useControlWiring()} {...props} />
+}
