@@ -6,6 +6,8 @@ const Ground = chakra('section', {
     paddingBlock: 'section',
     // A pipe that comes out of the section above ends at this section's edge.
     '&:has([data-pipe])': { overflow: 'clip', lg: { paddingBottom: '56px' } },
+    // Paper has no dark ground: light text would print grey.
+    _print: { paddingBlock: 's5', color: 'text' },
   },
   variants: {
     ground: {
