@@ -8,7 +8,8 @@ import { CustomerPhotos } from './customer-photos.tsx'
 const Pair = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    // Side by side only where a phone number and an email address fit on their lines.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
     gap: '16px',
     '& > *': { padding: '14px 16px 16px' },
     '& h2': { marginBottom: '8px', fontSize: '1rem', lineHeight: '1.3', letterSpacing: '-.01em' },
