@@ -1,5 +1,6 @@
 import type { Land, Ring } from './atlas.ts'
 import { mercator } from './map.ts'
+import type { OutlineName } from './types.ts'
 
 // What the drawing of a suburb among its neighbours shows, and where: one frame for the lines, which are drawn at build
 // time, and for the names, which pages set over them in their own type.
@@ -28,15 +29,6 @@ const QUARTER = 240
 
 type Pixel = { readonly x: number; readonly y: number }
 type Named = { readonly name: string; readonly longitude: number; readonly latitude: number }
-
-/** A name on the drawing, by its middle, in pixels. */
-export type OutlineName = Pixel & {
-  readonly name: string
-  /** The suburb that the drawing is of. */
-  readonly own: boolean
-  /** Left out on a phone, where names are larger. */
-  readonly minor: boolean
-}
 
 /** Where corners of the map fall on the drawing of a suburb. */
 export type Frame = (corner: Ring[number]) => Pixel

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { Heading } from './markdown.ts'
-import type { OutlineName } from './outlines.ts'
 import type {
   ArticleFile,
   BusinessFile,
@@ -160,4 +159,15 @@ export type Content = {
   readonly alt: Readonly<Record<string, string>>
   /** By the path of the page; `/` is always there, and stands in for pages that have none. */
   readonly previews: Readonly<Record<string, LinkPreview>>
+}
+
+/** A name on the drawing, by its middle, in pixels. */
+export type OutlineName = {
+  readonly x: number
+  readonly y: number
+  readonly name: string
+  /** The suburb that the drawing is of. */
+  readonly own: boolean
+  /** Left out on a phone, where names are larger. */
+  readonly minor: boolean
 }

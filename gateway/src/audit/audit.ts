@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '../platform/database/connection.ts'
 import { neighbourhoodOf } from '../platform/http/client-key.ts'
 import type { AuditAction } from './sentences.ts'
 import { insertEvent } from './store.ts'

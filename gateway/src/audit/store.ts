@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/connection.ts'
 import { auditCheckpoints, auditEvents, staffAccounts } from '../platform/database/tables.ts'
 
 /** Adds an event. Its number and its place in the chain are the trigger's. */

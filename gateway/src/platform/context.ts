@@ -1,7 +1,7 @@
 import type { Content, Picture } from 'content'
 import type { Logger } from 'pino'
 import type { Browser } from './browser.ts'
-import type { Database } from './database/database.ts'
+import type { Database } from './database/connection.ts'
 import type { Notices } from './database/notices.ts'
 import type { Settings } from './env.ts'
 import type { Metrics } from './observability/metrics.ts'

@@ -1,7 +1,7 @@
 import { type Content, checkArea, type Locality } from 'content'
 import type { RefusalCode } from '../generated/graphql.ts'
 import type { Context } from '../platform/context.ts'
-import type { Database, Transaction } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/connection.ts'
 import { dayOf } from '../platform/time.ts'
 import { at, type CalendarDay, type Closures, calendarDay, type Span, type Window } from './calendar.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '../platform/database/connection.ts'
 
 export const WINDOWS_FREED = 'windows-freed'
 

@@ -47,10 +47,11 @@ export {
 export { WINDOWS_FREED } from './freed-windows.ts'
 export { type Job, jobOf } from './jobs.ts'
 export { dayShort, hoursShort, licenceName, weekdayShort, zoneName } from './labels.ts'
-export { type Leave, takeBackLeave } from './leave.ts'
+export { takeBackLeave } from './leave.ts'
 export { hereOn, isNotHere, type Member, readTechnician, stillHere } from './members.ts'
 export { type Rules, rulesWith, type SetRules, type SetService, setOf } from './rules.ts'
 export { lockRules, putRules, putService, readSetRules } from './set-rules.ts'
+export type { Leave } from './store.ts'
 export { seedTeam } from './team.ts'
 export {
   bookHold,

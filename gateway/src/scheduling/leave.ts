@@ -1,12 +1,5 @@
-import type { Transaction } from '../platform/database/database.ts'
-import { cutLeave } from './store.ts'
-
-/** Some time in which a technician does not work although there is a shift. */
-export type Leave = {
-  readonly technicianId: number
-  readonly startsAt: Temporal.Instant
-  readonly endsAt: Temporal.Instant
-}
+import type { Transaction } from '../platform/database/connection.ts'
+import { cutLeave, type Leave } from './store.ts'
 
 /**
  * Ends a leave: one that has not begun is removed, one that has is over from now on. Answers the time that became free;

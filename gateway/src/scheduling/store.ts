@@ -16,7 +16,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { HoldEventKind } from '../platform/database/column-types.ts'
-import type { Database, Transaction } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/connection.ts'
 import {
   diaryRules,
   diaryServices,
@@ -31,7 +31,6 @@ import { dayOf, startOf } from '../platform/time.ts'
 import type { Closures } from './calendar.ts'
 import type { PlannedVisit } from './decide.ts'
 import { queueFreedWindows } from './freed-windows.ts'
-import type { Leave } from './leave.ts'
 import { NOTHING_SET, type SetRules, type SetService } from './rules.ts'
 
 /** The states in which a visit keeps its technician: those of the constraint. */
@@ -136,6 +135,13 @@ export async function readRoster(
   `)
   const { team, closures, set } = rows[0] ?? { team: null, closures: null, set: NOTHING_SET }
   return { team: team ?? [], closures: new Map(closures ?? []), set }
+}
+
+/** Some time in which a technician does not work although there is a shift. */
+export type Leave = {
+  readonly technicianId: number
+  readonly startsAt: Temporal.Instant
+  readonly endsAt: Temporal.Instant
 }
 
 /** Removes what is left of a leave and answers it; null when nothing is. */

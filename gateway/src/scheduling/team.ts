@@ -1,5 +1,5 @@
 import type { Content } from 'content'
-import type { Database } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/connection.ts'
 import { insertTeam } from './store.ts'
 
 /** Gives a fresh database the team of business.yaml. A database that has technicians keeps its own. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { staffChallenges, staffPasskeys } from '../../platform/database/tables.ts'
 
 export type Passkey = typeof staffPasskeys.$inferSelect

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { AppServices } from '../../platform/context.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { currentInstant } from '../../platform/time.ts'
 import {
   anyAccount,

@@ -1,6 +1,6 @@
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
 import { Busy, hashPassword, verifyPassword } from '../../platform/passwords/argon2.ts'
 import { clearFailedTries, nextTry, throttled } from '../../platform/rate-limit/rate-limit.ts'
 import { type InvalidInput, type TooManyRequests, tooManyRequests } from '../../platform/result.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
 import type { Role, Staff } from '../../platform/staff.ts'
 import { currentInstant } from '../../platform/time.ts'
 import { LONGEST_DAYS } from './cookie.ts'

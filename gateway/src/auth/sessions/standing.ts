@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { sql } from 'drizzle-orm'
 import type { AppServices } from '../../platform/context.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/connection.ts'
 import type { Role, Staff } from '../../platform/staff.ts'
 import { currentInstant } from '../../platform/time.ts'
 import { readCookie } from './cookie.ts'

@@ -11,8 +11,8 @@ import {
   wasTexted,
 } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
-import type { EventActor, EventKind } from '../../platform/database/column-types.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { EventKind } from '../../platform/database/column-types.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
 import { dateTime } from '../../platform/time.ts'
 import {
   estimateInWords,
@@ -23,43 +23,13 @@ import {
   windowInWords,
 } from '../../platform/time-format.ts'
 import { attachPhotos } from '../photos/photos.ts'
+import type { Announcement } from './announcement.ts'
 import { officeEmail, visitEmail } from './booking-emails.ts'
 import { invitation } from './calendar-file.ts'
 import { endOfQuiet, isQuiet, remindersInWords } from './reminder-times.ts'
 import { planInvitation, planReminders } from './reminders.ts'
 import { eventsOf, type StoredBooking } from './store.ts'
 import { timeOnSite } from './view.ts'
-
-type Span = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }
-
-/** Something that happened to a booking, with everything that an email about it needs. */
-export type Announcement = {
-  readonly kind: EventKind
-  readonly actor: EventActor
-  /** When we were told. */
-  readonly at: Temporal.Instant
-  /** When it happened: `at`, or before it, where a phone had no signal. */
-  readonly happenedAt: Temporal.Instant
-  /** As it stands now: `state` tells a booking that waits for the office (`PENDING`) from one that is confirmed. */
-  readonly booking: StoredBooking
-  readonly window: Span
-  /** Where it stood before it was moved; null for everything else. */
-  readonly previousWindow: Span | null
-  /** Of the calendar entry; raised by every move and by the end of a booking. */
-  readonly sequence: number
-  /** Opens /booking/manage/{token}. A job that writes later gets it from `manageToken`. */
-  readonly manageToken: string
-  /** The earlier window of `offer made`; null for everything else. */
-  readonly offer: (Span & { readonly id: string; readonly until: Temporal.Instant }) | null
-  /** Why, in the customer's or the office's words; null when no one said. */
-  readonly reason: string | null
-  /** What the customer wrote with it: the note of `booked` and `note added`. */
-  readonly note: string | null
-  /** The photo tokens that came with it. */
-  readonly photos: ReadonlyArray<string>
-  /** Nothing is news to the customer: what they were told before is so again, or they never heard of it. */
-  readonly customerKnows: boolean
-}
 
 /** How the key of a text about a waitlist offer begins. */
 const OFFER_TEXT = 'offer '

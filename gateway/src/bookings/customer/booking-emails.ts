@@ -3,7 +3,7 @@ import { linkMark } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { BookingState } from '../../platform/database/column-types.ts'
 import { momentInWords, windowInWords } from '../../platform/time-format.ts'
-import type { Announcement } from './announce.ts'
+import type { Announcement } from './announcement.ts'
 import type { StoredBooking } from './store.ts'
 import { bookingState, changeableUntil, whyNotChangeable } from './view.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
 import { Rollback } from '../../platform/database/rollback.ts'
 import { once } from '../../platform/idempotency/idempotency.ts'
 import { counted } from '../../platform/observability/bookings.ts'

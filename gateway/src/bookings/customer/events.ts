@@ -1,8 +1,9 @@
 import type { Context } from '../../platform/context.ts'
 import type { EventActor, EventKind, EventWay } from '../../platform/database/column-types.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
 import { endHold, setState } from '../../scheduling/index.ts'
-import { type Announcement, announce } from './announce.ts'
+import { announce } from './announce.ts'
+import type { Announcement } from './announcement.ts'
 import { manageToken } from './link.ts'
 import { windowsOpened } from './openings.ts'
 import {

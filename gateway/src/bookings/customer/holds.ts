@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
 import { Rollback } from '../../platform/database/rollback.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { once } from '../../platform/idempotency/idempotency.ts'

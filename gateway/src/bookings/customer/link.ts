@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { idIn, opens, tokenFor } from '../../platform/tokens.ts'
 import { findBooking, type StoredBooking } from './store.ts'

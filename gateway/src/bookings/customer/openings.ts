@@ -1,7 +1,7 @@
 import type { Content } from 'content'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { dayOf } from '../../platform/time.ts'
 import { calendarDay, type Leave, rulesNow, takeBackLeave } from '../../scheduling/index.ts'

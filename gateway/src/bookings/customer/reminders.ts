@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { linkMark, mobileOf, queueMessage, queueText } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
 import { dayOf } from '../../platform/time.ts'
 import { windowInWords } from '../../platform/time-format.ts'
 import { visitEmail } from './booking-emails.ts'

@@ -1,6 +1,6 @@
 import { record as audit } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { type Actor, ConflictError, takeStep } from './events.ts'
 import type { NotChangeable } from './outcomes.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { insertHold, reserveWindow, windowAt } from '../../scheduling/index.ts'
 import { jobOfBooking } from './changes.ts'

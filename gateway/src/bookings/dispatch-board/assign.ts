@@ -1,6 +1,6 @@
 import { record as audit } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
 import { invalidInput } from '../../platform/result.ts'
 import { dayOf } from '../../platform/time.ts'
 import { parse } from '../../platform/validation/parse.ts'

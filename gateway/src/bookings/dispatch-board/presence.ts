@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import { deletePresence, findPresence, insertPresence, lastChanges, presenceOn } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { BookingState } from '../../platform/database/column-types.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/connection.ts'
 import { bookings, technicians, visits } from '../../platform/database/tables.ts'
 import {
   cursorColumns,

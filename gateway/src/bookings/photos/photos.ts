@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
 import { throttled } from '../../platform/rate-limit/rate-limit.ts'
 import { type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
 import { MOST_PHOTOS } from '../../platform/validation/fields.ts'

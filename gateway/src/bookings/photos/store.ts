@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { photos, quoteRequests, staffAccounts, visits } from '../../platform/database/tables.ts'
 import { MOST_PHOTOS } from '../../platform/validation/fields.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { fromMs } from '../../platform/time.ts'
 import type { Span } from '../../scheduling/index.ts'
 import { bookingsBetween, type StoredBooking } from '../customer/stored.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
 import { dayOf } from '../../platform/time.ts'
 import { type everybody, oneOf } from './store.ts'
 import { licenceWords, type WeekLicence } from './week.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
 import {
   closedDays,
   staffAccounts,

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { once } from '../../platform/idempotency/idempotency.ts'
 import type { InvalidInput } from '../../platform/result.ts'
 import { ConflictError } from '../customer/events.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
 import {
   auditEvents,
   bookingChecks,

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { EventKind, EventWay } from '../../platform/database/column-types.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { dayOf } from '../../platform/time.ts'
 import { hoursInWords, shortDay } from '../../platform/time-format.ts'
 import type { StoredBooking } from '../customer/stored.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
 import { dayOf, startOf } from '../../platform/time.ts'
 import type { StoredBooking } from '../customer/stored.ts'
 import { lastEvent } from './timeline.ts'

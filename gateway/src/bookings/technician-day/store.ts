@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { BookingState } from '../../platform/database/column-types.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/connection.ts'
 import { bookingEvents, type messages, technicians } from '../../platform/database/tables.ts'
 import { hereOn } from '../../scheduling/index.ts'
 

@@ -1,7 +1,7 @@
 import { record } from '../../audit/index.ts'
 import type { NotChangeable } from '../../bookings/index.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { actionOn, isRequest, kindOf, targetOf } from './inbox.ts'
 import { findItem, lockItem, setRequest } from './store.ts'

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { dispatchRequests, quoteRequests } from '../../platform/database/tables.ts'
 import { type Done, once } from '../../platform/idempotency/idempotency.ts'
 import { type Limit, tooMany } from '../../platform/rate-limit/rate-limit.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
 import type { dispatchRequests, quoteRequests } from '../../platform/database/tables.ts'
 
 /** The tables of what people ask us for; they share the columns that this file reads. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../platform/context.ts'
 import type { CalendarEntry } from '../../platform/database/column-types.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
 import { isUnavailable } from '../../platform/database/unavailable.ts'
 import { safeMessage } from '../../platform/observability/log.ts'
 import { currentInstant } from '../../platform/time.ts'

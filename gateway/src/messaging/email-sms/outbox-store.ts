@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { bookings, dispatchRequests, messages, quoteRequests } from '../../platform/database/tables.ts'
 import {
   cursorColumns,

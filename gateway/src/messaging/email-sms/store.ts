@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, like, lt, or, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { messages } from '../../platform/database/tables.ts'
 import { DELIVER_MESSAGE, DELIVER_TEXT } from '../job-names.ts'
 

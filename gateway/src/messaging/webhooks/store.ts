@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { webhookAttempts, webhookDeliveries } from '../../platform/database/tables.ts'
 import type { InstantCursor } from '../../platform/pagination/cursor.ts'
 import { DELIVER_WEBHOOK } from '../job-names.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
 import { dateTime } from '../../platform/time.ts'
 import type { WebhookEvent } from './events.ts'
 import type { WebhookPost } from './post.ts'

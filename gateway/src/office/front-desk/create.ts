@@ -17,7 +17,7 @@ import {
 import { convert, kindOf } from '../../enquiries/index.ts'
 import { mobileOf } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
 import { Rollback } from '../../platform/database/rollback.ts'
 import { once } from '../../platform/idempotency/idempotency.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'

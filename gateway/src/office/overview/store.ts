@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { expectedBySql, lateSql, notCompletedSql, unassignedSql } from '../../bookings/index.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/connection.ts'
 
 const moment = z.string().transform((value) => Temporal.Instant.from(value))
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/connection.ts'
 
 /** From a moment until just before another. */
 export type Period = { readonly from: Temporal.Instant; readonly to: Temporal.Instant }

@@ -1,5 +1,5 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../platform/database/database.ts'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { savedViews } from '../../platform/database/tables.ts'
 
 export type StoredView = typeof savedViews.$inferSelect

@@ -1,21 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Settings } from '../env.ts'
 import { EXIT, StartError } from '../start-error.ts'
+import type { Database } from './connection.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { Notices } from './notices.ts'
 import { PRESENCE } from './presence.ts'
 import * as tables from './tables.ts'
-
-/** The database, as stores ask it. */
-export type Database = NodePgDatabase<typeof tables>
-
-/** What a transaction of `Database` hands to its body. */
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 export type OpenDatabase = {
   readonly db: Database

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Transaction } from './database.ts'
+import type { Transaction } from './connection.ts'
 
 /**
  * What gateways tell one another through the database. `pages_changed`: what kept pages show is no longer so.

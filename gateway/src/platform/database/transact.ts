@@ -1,4 +1,4 @@
-import type { Database, Transaction } from './database.ts'
+import type { Database, Transaction } from './connection.ts'
 
 const DEADLOCK = '40P01'
 const TRIES = 3

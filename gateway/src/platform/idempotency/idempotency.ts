@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from '../context.ts'
-import type { Transaction } from '../database/database.ts'
+import type { Transaction } from '../database/connection.ts'
 import { Rollback } from '../database/rollback.ts'
 import { transact } from '../database/transact.ts'
 import { isUsedUp, type Limit, throttled, tooManyOf } from '../rate-limit/rate-limit.ts'

@@ -1,5 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import type { Database, Transaction } from '../database/connection.ts'
 import { idempotencyKeys } from '../database/tables.ts'
 
 /** Makes other transactions with this key wait until this one is over. */

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database } from '../database/database.ts'
+import type { Database } from '../database/connection.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 
 /** How far a count goes before it is `more`: what is beyond is not counted, for speed. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from '../context.ts'
-import type { Database, Transaction } from '../database/database.ts'
+import type { Database, Transaction } from '../database/connection.ts'
 import { type TooManyRequests, tooManyRequests } from '../result.ts'
 import { currentInstant } from '../time.ts'
 import { countOf, countUp, countWhenDue, deleteCount, deleteCountsBefore, startNow } from './store.ts'

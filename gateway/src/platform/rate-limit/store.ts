@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
+import type { Database, Transaction } from '../database/connection.ts'
 import { rateCounts } from '../database/tables.ts'
 
 /** Counts one more under a key, starting again when its last window is over. */
