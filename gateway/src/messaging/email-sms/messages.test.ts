@@ -453,7 +453,7 @@ test('without a provider a text is kept, and the log tells neither number nor wo
   const world = await createTestContext({ log })
   await deliverMessage(await aText(world), by(null), world)
   expect(await onlyEmail(world)).toMatchObject({ state: 'kept', plain: 'Tomorrow: your plumber.' })
-  expect(lines.join()).toContain('a message was kept')
+  expect(lines.join()).toContain('message not sent: no mail server or SMS provider is set')
   expect(lines.join()).not.toMatch(/491570006|Tomorrow/)
 })
 
