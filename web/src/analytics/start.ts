@@ -6,7 +6,7 @@ import type { ViewedPage } from './page-view.ts'
 import { isSlug } from './parameters.ts'
 import { deliverTo } from './record.ts'
 import { Tracker } from './tracker.ts'
-import { TypedWords } from './typed-text.ts'
+import { TypedText } from './typed-text.ts'
 
 let started: Tracker | null = null
 
@@ -16,7 +16,7 @@ let started: Tracker | null = null
  */
 export function startAnalytics(page: ViewedPage): Tracker {
   if (started) return started
-  const typed = new TypedWords()
+  const typed = new TypedText()
   const tracker = new Tracker(page.settings.analyticsIds, gtag, {
     // biome-ignore lint/suspicious/noConsole: the spec wants failures of analytics logged and nothing else (section 8)
     complain: (problem) => console.error('analytics:', problem),

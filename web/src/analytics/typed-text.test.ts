@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Command } from './catalogue.ts'
-import { TypedWords } from './typed-text.ts'
+import { TypedText } from './typed-text.ts'
 
 const carrying = (value: string): Command[] => [
   ['event', 'view_location', { event_label: value, send_to: 'G-BRONWYN1' }],
 ]
 
 test('a word that the visitor typed of themselves is found again in whatever is about to leave', () => {
-  const typed = new TypedWords()
+  const typed = new TypedText()
   typed.add("Siobhán Tate-O'Hara")
   typed.add('siobhan@example.org')
   expect(typed.isIn(carrying('tate-family'))).toBe(true)
@@ -16,7 +16,7 @@ test('a word that the visitor typed of themselves is found again in whatever is 
 })
 
 test('short words and our own ids are not taken for somebody', () => {
-  const typed = new TypedWords()
+  const typed = new TypedText()
   typed.add('Al Bronwyn1 of G')
   expect(typed.isIn(carrying('al-of-g'))).toBe(false)
 })

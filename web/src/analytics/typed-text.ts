@@ -13,7 +13,7 @@ const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
  * What visitors typed of themselves on this page. It is kept in memory only, to see that none of it is in what leaves:
  * a name cannot be told from other words by looking at it.
  */
-export class TypedWords {
+export class TypedText {
   readonly #words = new Set<string>()
 
   /** Learns what stands in the fields at this moment. Forms are cleared once they are sent, so ask before. */

@@ -94,7 +94,7 @@ type Options = Omit<ApolloClient.Options, 'cache'> & {
  * behind it; where that fails, it stays, and the next use asks again. What nobody has used for ten minutes is forgotten.
  * A fetch policy that is given goes before all this. A window that is looked at again asks for nothing.
  */
-export class AgingClient extends ApolloClient {
+export class TtlClient extends ApolloClient {
   readonly #cache: AgingCache
 
   constructor({ cacheOptions, ...options }: Options) {

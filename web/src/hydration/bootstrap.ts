@@ -29,7 +29,7 @@ export async function start(
   addEventListener('click', hold, true)
   for (const click of pressed) hold(click)
   openForPrint()
-  if (atOnce || keepsSomething() || inUse()) wake()
+  if (atOnce || hasStoredState() || inUse()) wake()
   if (!counted) return
   const { visit } = await import('../analytics/visit.ts')
   visit(wake)
@@ -37,7 +37,7 @@ export async function start(
 
 function wake(): void {
   for (const sign of SIGNS) removeEventListener(sign, wake, true)
-  booting ??= import('./hydrate.ts').then(({ boot }) => boot(held, release, hurry))
+  booting ??= import('./hydrate.ts').then(({ hydratePage }) => hydratePage(held, release, hurry))
   // Without the boot script the page is what it is without any script: complete.
   booting.catch(() => release('everything'))
 }
@@ -73,7 +73,7 @@ function release(what: 'forms' | 'everything'): void {
   for (const event of held) buttonOf(event)?.removeAttribute('aria-busy')
 }
 
-function keepsSomething(): boolean {
+function hasStoredState(): boolean {
   try {
     return sessionStorage.length > 0
   } catch {

@@ -5,12 +5,12 @@ import { hydrateRoot } from 'react-dom/client'
 import { from, mergeMap } from 'rxjs'
 import { App } from '../app.tsx'
 import { cacheOptions } from '../graphql-client/apollo.ts'
-import { AgingClient } from '../graphql-client/cache-ttl.ts'
+import { TtlClient } from '../graphql-client/cache-ttl.ts'
 import { siteFrame } from '../layout/site-frame.ts'
 import type { PageFacts } from '../routing/page-context.ts'
 import type { PageState } from './page-state.ts'
 import { nameStyles } from './short-class-names.ts'
-import { adoptSettledStyles } from './style-cache.ts'
+import { adoptServerStyles } from './style-cache.ts'
 
 /** A page that the server rendered, with the data that it was made of: none is asked for again. */
 export type ReadPage = {
@@ -28,7 +28,7 @@ export function readPage({ apollo, page, styles }: PageState): ReadPage {
       mergeMap(({ network }) => network.request(operation, forward)),
     ),
   )
-  const client = new AgingClient({ link, cacheOptions })
+  const client = new TtlClient({ link, cacheOptions })
   client.cache.restore(apollo)
   return { client, facts: page, styles: styles.names }
 }
@@ -47,7 +47,7 @@ export function hydrate({ client, facts, styles }: ReadPage): void {
   startTransition(() => {
     hydrateRoot(
       root,
-      <CacheProvider value={adoptSettledStyles(styles)}>
+      <CacheProvider value={adoptServerStyles(styles)}>
         <App client={client} page={page} />
       </CacheProvider>,
       {

@@ -1,4 +1,4 @@
-import { type TypedBefore, tell, typedSoFar } from './form-replay.ts'
+import { replayField, type TypedFields, typedFields } from './form-replay.ts'
 
 /** What was done with a page before it was alive, in order; see bootstrap.ts. Nothing else has heard of these events. */
 export type HeldEvents = ReadonlyArray<Event>
@@ -15,14 +15,14 @@ export type Release = (what: 'forms' | 'everything') => void
  * not before the screen itself is alive, whose code may come after React's, for until then a press falls on nothing. Where
  * that code takes too long, forms are posted without script; a press that only script answers goes on waiting.
  */
-export async function repeatHeld(held: HeldEvents, typed: TypedBefore, release: Release): Promise<void> {
+export async function replayEvents(held: HeldEvents, typed: TypedFields, release: Release): Promise<void> {
   let deadline = performance.now() + PATIENCE_MS
   // What is typed while the screen's code is on its way counts too: React would write what it knows over all of it as soon as
   // it is told of one field.
   const soFar = new Map(typed.map((it) => [it.field, it]))
   const until = async (isSo: () => boolean) => {
     for (;;) {
-      for (const it of typedSoFar()) soFar.set(it.field, it)
+      for (const it of typedFields()) soFar.set(it.field, it)
       if (isSo() || performance.now() >= deadline) return
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
     }
@@ -40,7 +40,7 @@ export async function repeatHeld(held: HeldEvents, typed: TypedBefore, release: 
     await until(screenIsAlive)
     deadline = performance.now() + PATIENCE_MS
   }
-  for (const it of soFar.values()) if (await comesAlive(it.field)) tell(it)
+  for (const it of soFar.values()) if (await comesAlive(it.field)) replayField(it)
   // Counted anew each time: what is done meanwhile joins the end.
   for (let at = 0; at < held.length; at++) {
     const target = targetOf(held[at])

@@ -1,13 +1,13 @@
 /** Something that was typed or ticked before React had taken over its field. */
 type Typed = { readonly field: HTMLInputElement | HTMLTextAreaElement; readonly was: string | boolean }
 
-export type TypedBefore = ReadonlyArray<Typed>
+export type TypedFields = ReadonlyArray<Typed>
 
 const ticked = (field: Typed['field']): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
 /** Every field that holds something else than the server sent. */
-export function typedSoFar(): TypedBefore {
+export function typedFields(): TypedFields {
   const fields = document.querySelectorAll<Typed['field']>('input:not([type=hidden], [type=file]), textarea')
   return [...fields].flatMap((field): Typed[] =>
     ticked(field)
@@ -24,7 +24,7 @@ export function typedSoFar(): TypedBefore {
  * Tells React what stands in a field that it has just taken over. It believes that what the server sent is still there, and
  * would write that over it as soon as anything changes.
  */
-export function tell({ field, was }: Typed): void {
+export function replayField({ field, was }: Typed): void {
   if (ticked(field)) {
     if (field.type === 'radio' && was !== true) return
     field.checked = !was

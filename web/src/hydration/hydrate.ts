@@ -1,5 +1,5 @@
-import { type HeldEvents, type Release, repeatHeld } from './event-replay.ts'
-import { typedSoFar } from './form-replay.ts'
+import { type HeldEvents, type Release, replayEvents } from './event-replay.ts'
+import { typedFields } from './form-replay.ts'
 import { pageState } from './page-state.ts'
 
 /**
@@ -18,7 +18,7 @@ const whenIdle = (held: HeldEvents) =>
  * it once, when the page is about to be used, with what was done before; `release` ends the holding of that. In a `hurry`
  * it waits for nothing but its chunks: there is nothing on the page yet that a finger could touch.
  */
-export async function boot(held: HeldEvents, release: Release, hurry: boolean): Promise<void> {
+export async function hydratePage(held: HeldEvents, release: Release, hurry: boolean): Promise<void> {
   const idle = () => (hurry ? Promise.resolve() : whenIdle(held))
   try {
     const state = pageState()
@@ -40,9 +40,9 @@ export async function boot(held: HeldEvents, release: Release, hurry: boolean): 
       warmUp(page)
       await idle()
     }
-    const typed = typedSoFar()
+    const typed = typedFields()
     hydrate(page)
-    await repeatHeld(held, typed, release)
+    await replayEvents(held, typed, release)
   } catch (error) {
     release('everything')
     const { showApplicationError } = await import('./application-error.ts')

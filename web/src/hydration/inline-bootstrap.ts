@@ -8,7 +8,7 @@ const SCRIPTED = 'button:not([type=submit],[popovertarget],[commandfor])'
  * browsers report nothing: those ask three seconds after loading. Asking twice starts once. What is pressed until then is
  * handed over. A page that is `empty` until it is alive has nothing to paint and nothing to press, and waits for neither.
  */
-export function starter(
+export function inlineBootstrap(
   startUrl: string,
   options: { readonly atOnce: boolean; readonly counted: boolean; readonly empty: boolean },
 ): string {

@@ -13,7 +13,7 @@ export const createStyleCache = (): EmotionCache =>
   createCache({ key: KEY, stylisPlugins: [settleDeclaration] })
 
 /** A cache that knows which styles the page came with, and adds only what is new. */
-export function adoptSettledStyles(names: ReadonlyArray<string>): EmotionCache {
+export function adoptServerStyles(names: ReadonlyArray<string>): EmotionCache {
   const cache = createStyleCache()
   for (const number of names.keys()) cache.inserted[shortName(number)] = true
   return cache

@@ -1,7 +1,7 @@
 import { Box } from 'design-system'
 
 /** A field that people never see: programs that fill in every field fill in this one, and give themselves away. */
-export const Trap = () => (
+export const Honeypot = () => (
   <Box css={{ display: 'none' }}>
     <label>
       Leave this empty

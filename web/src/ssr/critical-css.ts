@@ -21,7 +21,7 @@ export type StyledPage = {
  * Emotion's marks: it would move them, and the browser would style and lay out the whole page anew: 300 ms of a slow
  * phone, twice.
  */
-export function settleStyles(cache: EmotionCache, page: string): StyledPage {
+export function criticalCss(cache: EmotionCache, page: string): StyledPage {
   const styles = Object.entries(cache.inserted).flatMap(([name, css]) => {
     const global = cache.registered[`${KEY}-${name}`] === undefined
     return typeof css === 'string' ? [{ name, css, global }] : []

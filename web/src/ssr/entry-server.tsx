@@ -6,18 +6,18 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { matchRoutes } from 'react-router-dom'
 import { pageViewOf } from '../analytics/page-view.ts'
 import { App } from '../app.tsx'
-import { unfold, WAITING } from '../hydration/deferred-content.ts'
-import { starter } from '../hydration/inline-bootstrap.ts'
+import { deferredContent, WAITING } from '../hydration/deferred-content.ts'
+import { inlineBootstrap } from '../hydration/inline-bootstrap.ts'
 import type { PageState } from '../hydration/page-state.ts'
 import { createStyleCache } from '../hydration/style-cache.ts'
 import type { PageFacts, PageHead } from '../routing/page-context.ts'
 import { routes } from '../routing/routes.tsx'
 import { askedTabs } from '../staff/shell/asked-tabs.ts'
-import { atFold, settleStyles } from './critical-css.ts'
+import { atFold, criticalCss } from './critical-css.ts'
 import { documentOf } from './document.ts'
 import { HeadFacts } from './head-facts.ts'
-import { type Manifest, scriptsOf } from './module-preloads.ts'
-import { type Execute, inProcessClient } from './schema-link.ts'
+import { type Manifest, modulePreloads } from './module-preloads.ts'
+import { type Execute, schemaClient } from './schema-link.ts'
 import { structuredData } from './structured-data.ts'
 
 export { movedLink } from '../staff/lib/staff-links.ts'
@@ -73,7 +73,7 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
     throw new Error(`no ${match ? 'first script in the manifest' : 'route'} for ${pathname}`)
   const route = match.route.handle
 
-  const client = inProcessClient(execute)
+  const client = schemaClient(execute)
   const cache = createStyleCache()
   // Styles are gathered for the head, not written between the elements.
   cache.compat = true
@@ -126,7 +126,7 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
         company: data.business.name,
         missing: head.missing ?? false,
       })
-  const { body, first, rest, names } = settleStyles(cache, import.meta.env.DEV ? result : lean(result))
+  const { body, first, rest, names } = criticalCss(cache, import.meta.env.DEV ? result : lean(result))
   const version = versionOf(names.join(' '))
   const state: PageState = {
     apollo: client.extract(),
@@ -144,7 +144,7 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
   const addressOf = (name: string, { version }: PagePart) =>
     `${pathname}${search}${search ? '&' : '?'}part=${name}&v=${version}`
   const counted = facts.settings.analyticsIds.length > 0
-  const script = starter(`/${start.file}`, {
+  const script = inlineBootstrap(`/${start.file}`, {
     // Whoever has posted a form is in the middle of something: a hold runs out, and the way back must not post again.
     atOnce: (route.atOnce ?? route.staff) === true || form !== undefined,
     counted,
@@ -163,12 +163,12 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
       structuredData: structuredData({ ...head, title }, data, settings.publicUrl),
       publicUrl: settings.publicUrl,
       styles: `<style data-styles="${version}">${folded ? first + WAITING : first + rest}</style>`,
-      body: folded ? atFold(body, unfold(addressOf('styles', folded), script)) : body,
+      body: folded ? atFold(body, deferredContent(addressOf('styles', folded), script)) : body,
       state: parts ? { from: addressOf('state', parts.state) } : { inline: state },
       scripts:
         route.screen === undefined
           ? []
-          : scriptsOf(
+          : modulePreloads(
               manifest,
               'src/hydration/hydrate.ts',
               route.screen,

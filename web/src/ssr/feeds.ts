@@ -4,7 +4,7 @@ import type { FeedQuery, LlmsQuery } from '../graphql/graphql.ts'
 import type { PageSettings } from '../routing/page-context.ts'
 import { SiteAddresses, siteAddresses } from '../routing/site-addresses.ts'
 import { APP_MANIFEST, escapeHtml } from './document.ts'
-import { type Execute, inProcessClient } from './schema-link.ts'
+import { type Execute, schemaClient } from './schema-link.ts'
 
 // What the site says to programs: crawlers, feed readers, language models, and phones that put the staff area on their home
 // screen. The same for everyone.
@@ -81,7 +81,7 @@ export async function renderFile(
   source: { readonly execute: Execute; readonly settings: Pick<PageSettings, 'publicUrl'> },
 ): Promise<SiteFile | null> {
   const make = files.get(path)
-  return make ? make(inProcessClient(source.execute), source.settings.publicUrl) : null
+  return make ? make(schemaClient(source.execute), source.settings.publicUrl) : null
 }
 
 function given<Data>({ data }: { data?: Data | undefined }): Data {

@@ -19,7 +19,7 @@ export type Manifest = Readonly<
  * names with what they fetch in their turn, each with all that it imports. A part named `bookings` is in a module `bookings`
  * or `bookings-tab`.
  */
-export function scriptsOf(
+export function modulePreloads(
   manifest: Manifest,
   boot: string,
   screen: string,

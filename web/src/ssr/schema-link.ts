@@ -13,7 +13,7 @@ export type Operation = {
 export type Execute = (operation: Operation) => Promise<ExecutionResult>
 
 /** A client that asks the schema itself: for pages and files that are made on the server. */
-export function inProcessClient(execute: Execute): ApolloClient {
+export function schemaClient(execute: Execute): ApolloClient {
   const link = new ApolloLink(({ query, variables, operationName }) =>
     from(execute({ query, variables, operationName })).pipe(
       map(({ data, errors }) => ({

@@ -5,7 +5,7 @@ const KEY = 'gpc_booking'
 const COUNTED = 'gpc_booking_counted'
 
 /** What this tab remembers of a booking over a reload; nothing of it stands in an address. */
-export type Kept = {
+export type StoredBooking = {
   readonly answers: Answers
   /** The suburb, once it is known that we go there. */
   readonly place: string
@@ -22,7 +22,7 @@ export type Kept = {
   readonly changedSince: boolean
 }
 
-const nothing: Kept = {
+const nothing: StoredBooking = {
   answers: noAnswers,
   place: '',
   key: null,
@@ -34,7 +34,7 @@ const nothing: Kept = {
 }
 
 /** What was kept; nothing where the browser keeps nothing. */
-export function readKept(): Kept {
+export function readStoredBooking(): StoredBooking {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return nothing
@@ -49,7 +49,7 @@ export function readKept(): Kept {
   }
 }
 
-export function keep(kept: Kept): void {
+export function storeBooking(kept: StoredBooking): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept))
   } catch {

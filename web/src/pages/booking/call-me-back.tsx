@@ -37,7 +37,7 @@ type Errors = ReadonlyArray<{ readonly field: string; readonly message: string }
 const idOf = (field: string) => `ring-${field}`
 
 /** For those who cannot ring: the office rings them. It reaches us at once and holds no window. */
-export function RingMe() {
+export function CallMeBack() {
   const { page, state } = useFlow()
   const client = useApolloClient()
   const { form: posted } = usePage()

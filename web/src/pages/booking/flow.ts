@@ -19,7 +19,7 @@ import {
   withEntry,
 } from './answers.ts'
 import type { BookedFacts } from './booked-facts.ts'
-import { keep, notYetCounted, readKept } from './booking-storage.ts'
+import { notYetCounted, readStoredBooking, storeBooking } from './booking-storage.ts'
 import type { Calls, ConfirmOutcome, HoldOutcome, Window } from './calls.ts'
 import { dangerOf } from './jobs.ts'
 import {
@@ -160,7 +160,7 @@ export class BookingFlow {
    * What the address asks for comes before what was kept, unless the page only comes back: then it was asked for before.
    */
   begin({ posted }: { readonly posted: boolean }): () => void {
-    const kept = readKept()
+    const kept = readStoredBooking()
     this.#key = kept.key
     this.#sent = kept.sent
     this.#holdToken = kept.holdToken
@@ -431,7 +431,7 @@ export class BookingFlow {
     const found = errors ? { errors, attempt: this.#state.found.attempt + 1 } : this.#state.found
     this.#state = { ...this.#state, found, ...change }
     const { answers, place, booked, email, changedSince } = this.#state
-    keep({
+    storeBooking({
       answers,
       place,
       key: this.#key,

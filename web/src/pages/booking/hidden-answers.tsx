@@ -1,5 +1,5 @@
 import { usePage } from '../../routing/page-context.ts'
-import { Trap } from '../../shared/honeypot.tsx'
+import { Honeypot } from '../../shared/honeypot.tsx'
 import { type AnswerField, answerFields } from './answers.ts'
 import { useFlow } from './flow-context.ts'
 
@@ -25,7 +25,7 @@ export function HiddenAnswers({ own }: { own: ReadonlyArray<AnswerField> }) {
           <input key={field} type="hidden" name={field} value={state.answers[field]} />
         ),
       )}
-      <Trap />
+      <Honeypot />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { LinkButton } from './link-button.tsx'
 import { Question } from './question.tsx'
 
 const Safety = lazy(() => import('./safety.tsx').then((it) => ({ default: it.Safety })))
-const RingMe = lazy(() => import('./call-me-back.tsx').then((it) => ({ default: it.RingMe })))
+const CallMeBack = lazy(() => import('./call-me-back.tsx').then((it) => ({ default: it.CallMeBack })))
 const Photos = lazy(() => import('./photos.tsx').then((it) => ({ default: it.Photos })))
 
 const LONGEST_NOTE = 500
@@ -79,7 +79,7 @@ export function JobStep() {
       </FlowForm>
       {job?.slug.startsWith('emergency') ? (
         <Suspense fallback={null}>
-          <RingMe />
+          <CallMeBack />
         </Suspense>
       ) : null}
     </>

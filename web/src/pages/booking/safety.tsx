@@ -1,7 +1,7 @@
 import { Box, Button, DropletIcon, FlameIcon, SafetyCard, Text, WarningIcon } from 'design-system'
 import { useEffect } from 'react'
 import { GAS_LINE } from '../../shared/gas-line.ts'
-import { RingMe } from './call-me-back.tsx'
+import { CallMeBack } from './call-me-back.tsx'
 import { FORM, useFlow } from './flow-context.ts'
 import { HiddenAnswers } from './hidden-answers.tsx'
 import type { Danger } from './jobs.ts'
@@ -111,7 +111,7 @@ export function Safety({ danger }: { danger: Danger }) {
           Your answers are kept. Nothing is sent until you confirm.
         </Text>
       </form>
-      {danger === 'gas' ? null : <RingMe />}
+      {danger === 'gas' ? null : <CallMeBack />}
     </>
   )
 }

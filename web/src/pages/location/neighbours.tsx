@@ -57,7 +57,7 @@ export function Neighbours({ slug }: { slug: string }) {
             <Box as="ul" css={{ listStyle: 'none', display: 'grid', gap: 's5' }}>
               {testimonials.map((said) => (
                 <li key={said.id}>
-                  <Said {...said} />
+                  <Testimonial {...said} />
                 </li>
               ))}
             </Box>
@@ -85,7 +85,7 @@ export function Neighbours({ slug }: { slug: string }) {
 }
 
 /** What one customer of the suburb said. */
-function Said({
+function Testimonial({
   name,
   image,
   content,

@@ -22,7 +22,7 @@ export function readDraft(): QuoteValues {
 }
 
 /** Keeps what is typed until it is sent. An empty form keeps nothing. */
-export function keepDraft(values: QuoteValues): void {
+export function storeDraft(values: QuoteValues): void {
   inMemory = values
   try {
     if (quoteFields.every((field) => values[field] === '')) sessionStorage.removeItem(KEY)
@@ -38,7 +38,7 @@ export function keepDraft(values: QuoteValues): void {
  */
 export function fillQuoteForm({ service, summary }: { service: string; summary: string }): void {
   const draft = readDraft()
-  keepDraft({ ...draft, service, message: withSummary(draft.message, lastSummary, summary) })
+  storeDraft({ ...draft, service, message: withSummary(draft.message, lastSummary, summary) })
   lastSummary = summary
   window.dispatchEvent(new Event(FILLED))
 }

@@ -14,7 +14,7 @@ import {
 import { useEffect, useRef } from 'react'
 import { graphql } from '../../graphql/gql.ts'
 import { usePage } from '../../routing/page-context.ts'
-import { Trap } from '../honeypot.tsx'
+import { Honeypot } from '../honeypot.tsx'
 import { noValues, type QuoteValues, quoteFields, quoteServices, quoteValues } from './quote-form-rules.ts'
 import { MOST_PHOTOS } from './quote-photos.ts'
 import { QuoteSent } from './quote-sent.tsx'
@@ -28,7 +28,7 @@ const QuoteFormBusiness = graphql(`
 `)
 
 /** What a form that came back without script has of photos already. */
-function keptInWords(tokens: string): string {
+function photosInWords(tokens: string): string {
   const count = tokens.split(' ').filter(Boolean).length
   return count === 0 ? '' : `${count} ${count === 1 ? 'photo' : 'photos'} added. `
 }
@@ -143,12 +143,12 @@ export function QuoteForm({
               label="Photos"
               name="photo"
               error={errors.photo}
-              help={`${keptInWords(kept)}Up to ${MOST_PHOTOS} photos. We remove location data.`}
+              help={`${photosInWords(kept)}Up to ${MOST_PHOTOS} photos. We remove location data.`}
               optional
             >
               <TextInput type="file" accept="image/*" multiple />
             </Field>
-            <Trap />
+            <Honeypot />
             {refusal && problems.length === 0 ? (
               <Box
                 ref={notice}

@@ -2,7 +2,7 @@ import { useToast } from 'design-system'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { newKey } from '../../graphql-client/idempotency-key.ts'
 import { usePage } from '../../routing/page-context.ts'
-import { keepDraft, onQuoteFormFilled, readDraft } from './quote-draft.ts'
+import { onQuoteFormFilled, readDraft, storeDraft } from './quote-draft.ts'
 import {
   checkQuote,
   errorsByField,
@@ -48,8 +48,8 @@ export function useQuoteForm(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page that the server answered with does not change
   useEffect(() => {
     if (!form.current) return
-    if (posted?.reference) keepDraft(noValues)
-    else keepDraft(posted ? valuesOf(form.current) : adopt(form.current, defaults))
+    if (posted?.reference) storeDraft(noValues)
+    else storeDraft(posted ? valuesOf(form.current) : adopt(form.current, defaults))
     return onQuoteFormFilled(() => {
       if (!form.current) return
       key.current = null
@@ -62,7 +62,7 @@ export function useQuoteForm(
   function edited(name: string): void {
     if (!form.current) return
     key.current = null
-    keepDraft(valuesOf(form.current))
+    storeDraft(valuesOf(form.current))
     setState((before) =>
       name in before.errors || before.refusal
         ? { ...before, errors: without(before.errors, name), refusal: null }
@@ -109,7 +109,7 @@ export function useQuoteForm(
         if (control instanceof HTMLInputElement) control.value = ''
       }
     }
-    keepDraft(noValues)
+    storeDraft(noValues)
     setState({
       errors: {},
       refusal: null,

@@ -1,7 +1,7 @@
 import type { BookingCheckItem } from '../../graphql/graphql.ts'
 
 /** The items of a stop's checklist, in words. */
-export const checkWords: Readonly<Record<BookingCheckItem, string>> = {
+export const checklistLabels: Readonly<Record<BookingCheckItem, string>> = {
   PRICE_AGREED: 'Price agreed before work',
   PHOTO_BEFORE: 'Photo before',
   PHOTO_AFTER: 'Photo after',

@@ -4,12 +4,12 @@ import { useStaff } from './staff-context.ts'
 const PREFIX = 'gpc_draft_'
 
 /** Until the tab is closed, or in this browser. */
-type Place = 'tab' | 'browser'
+type StorageKind = 'tab' | 'browser'
 
 type Drafts = {
   /** What was kept under a name; null when that is nothing. */
   readonly read: (name: string) => unknown
-  readonly keep: (name: string, value: unknown) => void
+  readonly store: (name: string, value: unknown) => void
   readonly drop: (name: string) => void
 }
 
@@ -17,13 +17,13 @@ type Drafts = {
  * What whoever is signed in began to write: kept under a name, found again after a reload or a session that ended, seen by
  * nobody else, and forgotten when they sign out. A browser that keeps nothing loses only the draft.
  */
-export function useDrafts(place: Place): Drafts {
+export function useDrafts(place: StorageKind): Drafts {
   const { id } = useStaff()
   return useMemo(() => {
     const keyOf = (name: string) => `${prefixOf(id ?? '')}${name}`
     return {
       read: (name) => tried(() => JSON.parse(storeOf(place).getItem(keyOf(name)) ?? 'null') as unknown),
-      keep: (name, value) => void tried(() => storeOf(place).setItem(keyOf(name), JSON.stringify(value))),
+      store: (name, value) => void tried(() => storeOf(place).setItem(keyOf(name), JSON.stringify(value))),
       drop: (name) => void tried(() => storeOf(place).removeItem(keyOf(name))),
     }
   }, [id, place])
@@ -31,7 +31,7 @@ export function useDrafts(place: Place): Drafts {
 
 /** Words that are being typed: kept in this tab under a name for as long as there are any. */
 export function useDraftText(name: string): readonly [text: string, set: (text: string) => void] {
-  const { read, keep, drop } = useDrafts('tab')
+  const { read, store, drop } = useDrafts('tab')
   const [text, setText] = useState(() => {
     const kept = read(name)
     return typeof kept === 'string' ? kept : ''
@@ -39,16 +39,16 @@ export function useDraftText(name: string): readonly [text: string, set: (text: 
   const set = useCallback(
     (next: string) => {
       setText(next)
-      if (next) keep(name, next)
+      if (next) store(name, next)
       else drop(name)
     },
-    [name, keep, drop],
+    [name, store, drop],
   )
   return [text, set]
 }
 
 /** Forgets everything that somebody began to write: they have signed out. Of a tab, whoever wrote it, without an account. */
-export function forgetDrafts(account?: string): void {
+export function purgeDrafts(account?: string): void {
   for (const place of account === undefined ? (['tab'] as const) : (['tab', 'browser'] as const))
     tried(() => {
       const store = storeOf(place)
@@ -59,7 +59,7 @@ export function forgetDrafts(account?: string): void {
 
 const prefixOf = (account: string) => `${PREFIX}${account}_`
 
-const storeOf = (place: Place): Storage => (place === 'tab' ? sessionStorage : localStorage)
+const storeOf = (place: StorageKind): Storage => (place === 'tab' ? sessionStorage : localStorage)
 
 function tried<T>(body: () => T): T | null {
   try {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { clockInWords, hoursInWords, minutesInWords, weekdayOf, weekInWords } from './hours.ts'
+import { formatClock, formatHours, formatMinutes, weekdayOf, weekInWords } from './hours.ts'
 
 test('times and lengths read as people say them', () => {
-  expect([
-    clockInWords('00:00'),
-    clockInWords('07:00'),
-    clockInWords('12:00'),
-    clockInWords('14:30'),
-  ]).toEqual(['12 am', '7 am', '12 pm', '2:30 pm'])
-  expect(hoursInWords({ starts: '07:00', ends: '17:00' })).toBe('7 am to 5 pm')
-  expect([0, 45, 60, 90, 240].map(minutesInWords)).toEqual(['0 min', '45 min', '1 h', '1 h 30 min', '4 h'])
+  expect([formatClock('00:00'), formatClock('07:00'), formatClock('12:00'), formatClock('14:30')]).toEqual([
+    '12 am',
+    '7 am',
+    '12 pm',
+    '2:30 pm',
+  ])
+  expect(formatHours({ starts: '07:00', ends: '17:00' })).toBe('7 am to 5 pm')
+  expect([0, 45, 60, 90, 240].map(formatMinutes)).toEqual(['0 min', '45 min', '1 h', '1 h 30 min', '4 h'])
 })
 
 test('the hours of a week are told in runs of days', () => {

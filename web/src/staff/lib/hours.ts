@@ -7,7 +7,7 @@ export function weekdayOf(date: string): number {
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** A time of the clock as people read it: `7 am`, `2:30 pm` of `14:30`. */
-export function clockInWords(time: string): string {
+export function formatClock(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`
   return `${hours % 12 || 12}${past} ${hours < 12 ? 'am' : 'pm'}`
@@ -20,8 +20,8 @@ export function endsOf(hours: string): { readonly starts: string; readonly ends:
 }
 
 /** `7 am to 5 pm` */
-export function hoursInWords({ starts, ends }: { readonly starts: string; readonly ends: string }): string {
-  return `${clockInWords(starts)} to ${clockInWords(ends)}`
+export function formatHours({ starts, ends }: { readonly starts: string; readonly ends: string }): string {
+  return `${formatClock(starts)} to ${formatClock(ends)}`
 }
 
 /** The hours of a week in words: `Mon to Fri 7 am to 5 pm, Sat 8 am to 2 pm`; empty without any. */
@@ -32,7 +32,7 @@ export function weekInWords(
     name: name.slice(0, 3),
     hours: shifts
       .filter(({ weekday }) => weekday === index + 1)
-      .map(hoursInWords)
+      .map(formatHours)
       .join(' and '),
   }))
   const runs: Array<{ readonly first: string; last: string; readonly hours: string }> = []
@@ -49,7 +49,7 @@ export function weekInWords(
 }
 
 /** Minutes as people say them: `30 min`, `1 h`, `1 h 30 min`. */
-export function minutesInWords(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : '']

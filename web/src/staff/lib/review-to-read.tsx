@@ -105,11 +105,11 @@ interface ReviewToReadProps {
   over?: boolean
   onChanged: () => Promise<unknown>
   /** What came of it, in words that are read out. */
-  onSaid: (words: string) => void
+  onFeedback: (words: string) => void
 }
 
 /** A review with what can be done about it: published, left out for a posted reason, answered. Stars decide nothing. */
-export function ReviewToRead({ review, over = false, onChanged, onSaid }: ReviewToReadProps) {
+export function ReviewToRead({ review, over = false, onChanged, onFeedback: onSaid }: ReviewToReadProps) {
   const { id, version, stars, text, reply, sample } = review
   const state = over ? null : review.state
   const publishing = useMutationResult(publish, 'ReviewDecided')

@@ -3,15 +3,15 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import {
   type AuthState,
   checkAuth,
-  forgetSession,
+  clearSession,
   hearTabs,
   refreshSession,
   rememberedSession,
 } from '../lib/auth/auth-state.ts'
 import { sessionEnded } from '../lib/auth/session-ended.ts'
-import { forgetDrafts } from '../lib/draft-storage.ts'
-import { KeptPersonContext } from '../lib/offline/offline-person.ts'
-import { forgetDays, type KeptPerson, keptPerson } from '../lib/offline/offline-store.ts'
+import { purgeDrafts } from '../lib/draft-storage.ts'
+import { OfflinePersonContext } from '../lib/offline/offline-person.ts'
+import { type OfflinePerson, purgeDays, readPerson } from '../lib/offline/offline-store.ts'
 import { PresentedRole } from './presented-role.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
@@ -22,7 +22,7 @@ const PATIENCE_MS = 2_500
 
 /** Sends whoever is not signed in to the sign-in page, which brings them back here. */
 function toSignIn(): void {
-  forgetSession()
+  clearSession()
   const next = location.pathname + location.search
   location.replace(`/admin/login?next=${encodeURIComponent(next)}`)
 }
@@ -35,12 +35,12 @@ function toSignIn(): void {
  */
 export function Guard({ children }: { readonly children: ReactNode }) {
   const [state, setState] = useState<AuthState | null>(null)
-  const [kept, setKept] = useState<KeptPerson | null>(null)
+  const [kept, setKept] = useState<OfflinePerson | null>(null)
   const opened = useRef(false)
 
-  const openKept = useCallback(async () => {
+  const openOffline = useCallback(async () => {
     const sessionId = rememberedSession()
-    const person = sessionId === null ? null : await keptPerson(sessionId)
+    const person = sessionId === null ? null : await readPerson(sessionId)
     if (!person || opened.current) return
     opened.current = true
     setKept(person)
@@ -50,11 +50,11 @@ export function Guard({ children }: { readonly children: ReactNode }) {
   const check = useCallback(async () => {
     const found = await checkAuth(navigator.userAgent)
     if (found.unreachable) {
-      await openKept()
+      await openOffline()
       if (opened.current) return
     } else if (!found.isAuthenticated || found.presented) {
       // Nobody is signed in here any more: what was kept for them goes. What they did and did not send stays.
-      void forgetDays().catch(() => {})
+      void purgeDays().catch(() => {})
     }
     if (!found.isAuthenticated) {
       // What somebody is in the middle of is not thrown away: they sign in again on top of it.
@@ -78,10 +78,10 @@ export function Guard({ children }: { readonly children: ReactNode }) {
       }
     }
     sessionEnded.tell()
-  }, [openKept])
+  }, [openOffline])
 
   useEffect(() => {
-    const patience = setTimeout(() => void openKept(), navigator.onLine ? PATIENCE_MS : 0)
+    const patience = setTimeout(() => void openOffline(), navigator.onLine ? PATIENCE_MS : 0)
     void check().finally(() => clearTimeout(patience))
     const timer = setInterval(() => void check(), CHECK_MS)
     const onFocus = () => void check()
@@ -94,7 +94,7 @@ export function Guard({ children }: { readonly children: ReactNode }) {
     addEventListener('pageshow', onShow)
     const stop = hearTabs((what) => {
       if (what !== 'signed out') return void check()
-      forgetDrafts()
+      purgeDrafts()
       toSignIn()
     })
     return () => {
@@ -105,15 +105,15 @@ export function Guard({ children }: { readonly children: ReactNode }) {
       removeEventListener('pageshow', onShow)
       stop()
     }
-  }, [check, openKept])
+  }, [check, openOffline])
 
   if (!state) return <Spinner label="Checking who you are" />
   return (
-    <KeptPersonContext value={kept}>
+    <OfflinePersonContext value={kept}>
       <PresentedRole value={state.presented ? state.role : null}>
         {children}
         <SignInAgain onIn={() => void check()} />
       </PresentedRole>
-    </KeptPersonContext>
+    </OfflinePersonContext>
   )
 }

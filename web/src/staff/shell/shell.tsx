@@ -11,8 +11,8 @@ import { Live } from '../lib/live/live.ts'
 import { LiveContext } from '../lib/live/live-context.ts'
 import { useLive } from '../lib/live/use-live.tsx'
 import { NoSuchScreen, NotForYou } from '../lib/no-screen.tsx'
-import { KeptPersonContext } from '../lib/offline/offline-person.ts'
-import { forgetOthers } from '../lib/offline/offline-store.ts'
+import { OfflinePersonContext } from '../lib/offline/offline-person.ts'
+import { purgeOthers } from '../lib/offline/offline-store.ts'
 import { Outbox } from '../lib/offline/outbox.ts'
 import { OutboxContext } from '../lib/offline/outbox-context.ts'
 import { ScreenBoundary } from '../lib/screen-boundary.tsx'
@@ -60,7 +60,7 @@ function SignedInShell() {
   const { data: now, previousData, error, refetch } = useQuery(staffFrame, ONCE)
   const data = now ?? previousData
   const presented = useContext(PresentedRole)
-  const keptPerson = useContext(KeptPersonContext)
+  const keptPerson = useContext(OfflinePersonContext)
   // Of this session only: somebody else may have signed in meanwhile.
   const kept = keptPerson?.sessionId === rememberedSession() ? keptPerson : null
   const signedIn = data?.session.role ?? null
@@ -77,7 +77,7 @@ function SignedInShell() {
   const outbox = useOwnOutbox(role === 'technician' ? id : null)
   const known = me?.staffMe.id
   useEffect(() => {
-    if (known !== undefined) void forgetOthers(known).catch(() => {})
+    if (known !== undefined) void purgeOthers(known).catch(() => {})
   }, [known])
   const { pathname } = useLocation()
   // No screen before it is known whose it is: what somebody began to write is kept under their account.

@@ -47,7 +47,7 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'work',
     Icon: NowIcon,
     thumb: OFFICE,
-    screen: fetchedPart(() => import('../screens/overview/overview.tsx').then((it) => it.Now)),
+    screen: fetchedPart(() => import('../screens/overview/overview.tsx').then((it) => it.Overview)),
   },
   {
     id: 'inbox',
@@ -67,7 +67,7 @@ export const tabs: ReadonlyArray<Tab> = [
     Icon: DispatchIcon,
     thumb: OFFICE,
     screen: fetchedPart(() =>
-      import('../screens/dispatch-board/dispatch-board.tsx').then((it) => it.Dispatch),
+      import('../screens/dispatch-board/dispatch-board.tsx').then((it) => it.DispatchBoard),
     ),
   },
   {
@@ -112,7 +112,7 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: OFFICE,
     group: 'business',
     Icon: DiaryIcon,
-    screen: fetchedPart(() => import('../screens/schedule/schedule.tsx').then((it) => it.Diary)),
+    screen: fetchedPart(() => import('../screens/schedule/schedule.tsx').then((it) => it.Schedule)),
   },
   {
     id: 'reviews',
@@ -128,7 +128,7 @@ export const tabs: ReadonlyArray<Tab> = [
     roles: OFFICE,
     group: 'business',
     Icon: FiguresIcon,
-    screen: fetchedPart(() => import('../screens/reports/reports.tsx').then((it) => it.Figures)),
+    screen: fetchedPart(() => import('../screens/reports/reports.tsx').then((it) => it.Reports)),
   },
   {
     id: 'messages',
@@ -162,6 +162,6 @@ export const tabs: ReadonlyArray<Tab> = [
     group: 'business',
     Icon: UserIcon,
     thumb: ['technician'],
-    screen: fetchedPart(() => import('../screens/account/account.tsx').then((it) => it.Me)),
+    screen: fetchedPart(() => import('../screens/account/account.tsx').then((it) => it.Account)),
   },
 ]

@@ -32,7 +32,7 @@ export function rememberSession(sessionId: string, now = Date.now()): void {
 }
 
 /** Forgets it: somebody signed out. */
-export function forgetSession(): void {
+export function clearSession(): void {
   try {
     localStorage.removeItem(ID)
     localStorage.removeItem(AT)

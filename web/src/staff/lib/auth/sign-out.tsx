@@ -3,12 +3,12 @@ import { Text } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type ReactNode, useCallback, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
-import { forgetDrafts } from '../draft-storage.ts'
-import { changesOfOthers, forgetAll } from '../offline/offline-store.ts'
+import { purgeDrafts } from '../draft-storage.ts'
+import { changesOfOthers, purgeAll } from '../offline/offline-store.ts'
 import { useOutbox } from '../offline/outbox-context.ts'
-import { forgetPage } from '../offline/worker.ts'
+import { purgePage } from '../offline/worker.ts'
 import { useStaff } from '../staff-context.ts'
-import { forgetSession, tellTabs } from './auth-state.ts'
+import { clearSession, tellTabs } from './auth-state.ts'
 
 const signOut = graphql(`
   mutation SignOut { signOut { __typename } }
@@ -46,9 +46,9 @@ export function useSignOut(): {
       setFailed(true)
       return
     }
-    forgetDrafts(id ?? undefined)
-    forgetSession()
-    await Promise.all([forgetAll(), forgetPage()]).catch(() => {})
+    purgeDrafts(id ?? undefined)
+    clearSession()
+    await Promise.all([purgeAll(), purgePage()]).catch(() => {})
     tellTabs('signed out')
     location.replace('/admin/login')
   }, [client, id])

@@ -43,7 +43,7 @@ export type Moved = {
 }
 
 /** Where to. */
-export type Place = { readonly technicianId: number; readonly startsAt: string }
+export type Assignment = { readonly technicianId: number; readonly startsAt: string }
 
 /** What came of the last move. */
 export type MoveResult =
@@ -57,7 +57,7 @@ export type MoveResult =
       readonly kind: 'refused'
       readonly words: string
       readonly visit: Moved
-      readonly place: Place
+      readonly place: Assignment
       readonly short: string
     }
 
@@ -66,7 +66,7 @@ export type Asking = {
   readonly kind: 'agree' | 'tight'
   readonly message: string
   readonly visit: Moved
-  readonly place: Place
+  readonly place: Assignment
   readonly agreed: boolean
 }
 
@@ -89,7 +89,7 @@ export function useMoves(refetch: () => Promise<unknown>) {
 
   const move = async (
     visit: Moved,
-    { technicianId, startsAt }: Place,
+    { technicianId, startsAt }: Assignment,
     said: { readonly customerAgreed?: boolean; readonly reason?: string } = {},
   ): Promise<void> => {
     if (running.current) return

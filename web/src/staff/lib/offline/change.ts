@@ -1,11 +1,11 @@
 import type { BookingCheckItem } from '../../../graphql/graphql.ts'
-import { checkWords } from '../checklist-labels.ts'
+import { checklistLabels } from '../checklist-labels.ts'
 
 /** A step on the road, as a technician takes it. */
 export type RoadStep = 'EN_ROUTE' | 'ARRIVE' | 'COMPLETE' | 'NO_ACCESS'
 
 /** What was done at a stop. */
-export type Deed =
+export type OfflineOperation =
   | {
       readonly kind: 'step'
       readonly step: RoadStep
@@ -29,7 +29,7 @@ export type Change = At & {
   readonly key: string
   /** When it was done, by the clock of the phone. */
   readonly happenedAt: string
-  readonly deed: Deed
+  readonly deed: OfflineOperation
   /** Why the server did not take it; null while it waits to be sent. */
   readonly refused: string | null
 }
@@ -46,12 +46,12 @@ export type SentChange = {
 }
 
 /** What a change is called where it is told of. */
-export function inWords({ deed }: Pick<Change, 'deed'>): string {
+export function operationLabel({ deed }: Pick<Change, 'deed'>): string {
   switch (deed.kind) {
     case 'step':
       return STEPS[deed.step]
     case 'check':
-      return `${checkWords[deed.item]}${deed.done ? '' : ', unticked'}`
+      return `${checklistLabels[deed.item]}${deed.done ? '' : ', unticked'}`
     case 'note':
       return 'Note'
     case 'photo':

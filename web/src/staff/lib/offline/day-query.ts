@@ -34,5 +34,5 @@ export const myWeekQuery = graphql(`
 
 export type MyDay = NonNullable<MyDayQuery['myDay']>
 export type MyDayStop = MyDay['stops'][number]
-export type KeptTime = MyDay['kept'][number]
+export type ReservedTime = MyDay['kept'][number]
 export type WeekDay = NonNullable<MyWeekQuery['myWeek']>[number]

@@ -3,7 +3,7 @@ import type { Change, SentChange } from './change.ts'
 import type { MyDay } from './day-query.ts'
 
 /** The technician whose phone this is, as far as the frame shows them while the server cannot be asked. */
-export type KeptPerson = {
+export type OfflinePerson = {
   readonly id: string
   readonly name: string
   readonly company: string
@@ -12,18 +12,18 @@ export type KeptPerson = {
 }
 
 /** A day as it was when it was last asked for. */
-export type KeptDay = { readonly day: MyDay; readonly askedAt: number }
+export type OfflineDay = { readonly day: MyDay; readonly askedAt: number }
 
 /** A photo of a stop. */
-export type KeptPicture = { readonly accountId: string; readonly bytes: ArrayBuffer; readonly type: string }
+export type OfflinePhoto = { readonly accountId: string; readonly bytes: ArrayBuffer; readonly type: string }
 
-interface Kept extends DBSchema {
+interface OfflineSchema extends DBSchema {
   /** At most one: whoever was signed in last. */
-  person: { key: 'last'; value: KeptPerson }
+  person: { key: 'last'; value: OfflinePerson }
   /** By account: their stops of one day. */
-  days: { key: string; value: KeptDay }
+  days: { key: string; value: OfflineDay }
   /** By address: the photos of those stops. */
-  pictures: { key: string; value: KeptPicture }
+  pictures: { key: string; value: OfflinePhoto }
   /** What was done and is not on the server yet, in order, of whichever account. */
   changes: { key: number; value: Change; indexes: { account: string } }
   /** By the number that they had as changes: what the server has, and the day that is kept may not hold yet. */
@@ -32,11 +32,11 @@ interface Kept extends DBSchema {
 
 const NAME = 'gpc-my-day'
 
-let opened: Promise<IDBPDatabase<Kept>> | null = null
+let opened: Promise<IDBPDatabase<OfflineSchema>> | null = null
 
 /** The database of this phone. Rejects where the browser keeps nothing. */
-function database(): Promise<IDBPDatabase<Kept>> {
-  opened ??= openDB<Kept>(NAME, 2, {
+function database(): Promise<IDBPDatabase<OfflineSchema>> {
+  opened ??= openDB<OfflineSchema>(NAME, 2, {
     upgrade(db, before) {
       if (before < 1) {
         db.createObjectStore('person')
@@ -66,7 +66,7 @@ async function close(): Promise<void> {
 }
 
 /** Who was signed in here last, if it was a technician in this session; null where nothing is kept. */
-export async function keptPerson(sessionId: string): Promise<KeptPerson | null> {
+export async function readPerson(sessionId: string): Promise<OfflinePerson | null> {
   try {
     const person = await (await database()).get('person', 'last')
     return person?.sessionId === sessionId ? person : null
@@ -76,7 +76,7 @@ export async function keptPerson(sessionId: string): Promise<KeptPerson | null> 
 }
 
 /** Forgets the stops of everybody else. What others did and did not send yet stays theirs. */
-export async function forgetOthers(account: string): Promise<void> {
+export async function purgeOthers(account: string): Promise<void> {
   const db = await database()
   const transaction = db.transaction(['person', 'days', 'pictures', 'sent'], 'readwrite')
   const person = transaction.objectStore('person')
@@ -93,7 +93,7 @@ export async function forgetOthers(account: string): Promise<void> {
 }
 
 /** Forgets every stop, and whose phone this is: somebody else is signed in, or nobody is any more. */
-export async function forgetDays(): Promise<void> {
+export async function purgeDays(): Promise<void> {
   const db = await database()
   const transaction = db.transaction(['person', 'days', 'pictures', 'sent'], 'readwrite')
   await transaction.objectStore('person').clear()
@@ -107,7 +107,7 @@ export async function forgetDays(): Promise<void> {
  * Keeps a day of somebody's own in the place of everything that was kept before, and whose it is. What was sent before it
  * was asked for is in it.
  */
-export async function keepDay(person: KeptPerson, kept: KeptDay): Promise<void> {
+export async function storeDay(person: OfflinePerson, kept: OfflineDay): Promise<void> {
   const db = await database()
   const transaction = db.transaction(['person', 'days', 'sent'], 'readwrite')
   const days = transaction.objectStore('days')
@@ -121,10 +121,10 @@ export async function keepDay(person: KeptPerson, kept: KeptDay): Promise<void> 
 }
 
 /** The day that was kept of an account, if it is this one; one of another date is forgotten, and its photos with it. */
-export async function keptDay(account: string, date: string): Promise<KeptDay | null> {
+export async function readDay(account: string, date: string): Promise<OfflineDay | null> {
   try {
     const kept = await (await database()).get('days', account)
-    if (kept && kept.day.date !== date) await forgetDays()
+    if (kept && kept.day.date !== date) await purgeDays()
     return kept?.day.date === date ? kept : null
   } catch {
     return null
@@ -132,7 +132,7 @@ export async function keptDay(account: string, date: string): Promise<KeptDay | 
 }
 
 /** Which of the photos that are wanted are not kept yet; whatever is kept beside them is forgotten. */
-export async function missingPictures(wanted: ReadonlySet<string>): Promise<ReadonlyArray<string>> {
+export async function missingPhotos(wanted: ReadonlySet<string>): Promise<ReadonlyArray<string>> {
   const transaction = (await database()).transaction('pictures', 'readwrite')
   const there = new Set(await transaction.store.getAllKeys())
   for (const path of there) if (!wanted.has(path)) await transaction.store.delete(path)
@@ -140,12 +140,12 @@ export async function missingPictures(wanted: ReadonlySet<string>): Promise<Read
   return [...wanted].filter((path) => !there.has(path))
 }
 
-export async function keepPicture(path: string, picture: KeptPicture): Promise<void> {
+export async function storePhoto(path: string, picture: OfflinePhoto): Promise<void> {
   await (await database()).put('pictures', picture, path)
 }
 
 /** A photo that was kept; null for any other. */
-export async function keptPicture(path: string): Promise<KeptPicture | null> {
+export async function readPhoto(path: string): Promise<OfflinePhoto | null> {
   try {
     return (await (await database()).get('pictures', path)) ?? null
   } catch {
@@ -191,7 +191,7 @@ export async function settleChanges(
 }
 
 /** Forgets everything, whoever's it is: somebody signed out. */
-export async function forgetAll(): Promise<void> {
+export async function purgeAll(): Promise<void> {
   const db = await database().catch(() => null)
   if (!db) return
   const transaction = db.transaction(['person', 'days', 'pictures', 'changes', 'sent'], 'readwrite')

@@ -2,7 +2,7 @@ import { type ApolloClient, ServerError } from '@apollo/client'
 import { graphql } from '../../../graphql/gql.ts'
 import { newKey } from '../../../graphql-client/idempotency-key.ts'
 import { isSignedOut } from '../staff-client.ts'
-import type { At, Change, Deed, SentChange } from './change.ts'
+import type { At, Change, OfflineOperation, SentChange } from './change.ts'
 import { addChange, changesOf, sentOf, settleChanges } from './offline-store.ts'
 import { type Sent, sendChange } from './send-change.ts'
 
@@ -104,7 +104,7 @@ export class Outbox {
   }
 
   /** Writes down what was done, now, and begins to send it. Resolves once it is written down. */
-  async add(at: At, deed: Deed): Promise<void> {
+  async add(at: At, deed: OfflineOperation): Promise<void> {
     const change = {
       ...at,
       deed: deed.kind === 'step' ? { ...deed, version: this.#versionFor(at.bookingId, deed.version) } : deed,

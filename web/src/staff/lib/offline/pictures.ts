@@ -1,16 +1,16 @@
 import type { MyDay } from './day-query.ts'
-import { keepPicture, missingPictures } from './offline-store.ts'
+import { missingPhotos, storePhoto } from './offline-store.ts'
 
 /** Keeps the photos of a day's stops, one after the other, and forgets all others. What does not come is left for next time. */
-export async function keepPictures(accountId: string, day: MyDay): Promise<void> {
+export async function storePhotos(accountId: string, day: MyDay): Promise<void> {
   const wanted = day.stops.flatMap(({ booking }) => [
     ...booking.photos,
     ...booking.staffPhotos.map(({ path }) => path),
   ])
-  for (const path of await missingPictures(new Set(wanted))) {
+  for (const path of await missingPhotos(new Set(wanted))) {
     const response = await fetch(path, { credentials: 'include' })
     if (!response.ok) continue
     const type = response.headers.get('Content-Type') ?? 'image/jpeg'
-    await keepPicture(path, { accountId, bytes: await response.arrayBuffer(), type })
+    await storePhoto(path, { accountId, bytes: await response.arrayBuffer(), type })
   }
 }

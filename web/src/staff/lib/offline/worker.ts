@@ -1,12 +1,12 @@
 /** Has a service worker keep the page itself, so that My day opens without signal. Nobody's data is in what it keeps. */
-export function keepPageOffline(): void {
+export function cachePageOffline(): void {
   if (!('serviceWorker' in navigator)) return
   // A browser that does not want to only needs signal to open the page.
   navigator.serviceWorker.register('/admin/worker.js', { scope: '/admin/dashboard' }).catch(() => {})
 }
 
 /** Takes it away again, with what it kept. */
-export async function forgetPage(): Promise<void> {
+export async function purgePage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration('/admin/dashboard')
   await registration?.unregister()

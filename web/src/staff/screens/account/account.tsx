@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import { PasswordField } from '../../lib/auth/password-field.tsx'
 import { useSignOut } from '../../lib/auth/sign-out.tsx'
-import { whenInWords } from '../../lib/format-date.ts'
+import { formatInstant } from '../../lib/format-date.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { refusalMessage } from '../../lib/mutation-result.ts'
 import { PageTop } from '../../lib/page-top.tsx'
@@ -84,7 +84,7 @@ const removePasskey = graphql(`
 `)
 
 /** One's own account: name, password, passkeys, and where one is signed in. */
-export function Me() {
+export function Account() {
   const { data, error, refetch } = useQuery(mePage)
   const { leave, busy, failed, layer } = useSignOut()
   useLive(['team'], () => refetch())
@@ -284,7 +284,7 @@ function Passkeys({
               <span>
                 <b>{name}</b>
                 <Box as="span" css={{ display: 'block', color: 'text.3', fontSize: 'micro' }}>
-                  Added {whenInWords(addedAt)}.{lastUsedAt ? ` Used ${whenInWords(lastUsedAt)}.` : ''}
+                  Added {formatInstant(addedAt)}.{lastUsedAt ? ` Used ${formatInstant(lastUsedAt)}.` : ''}
                 </Box>
               </span>
               <CompactButton
@@ -336,13 +336,13 @@ function Sessions({ sessions, onChanged }: { sessions: ReadonlyArray<Session>; o
               <b>{device}</b>
               {current ? ' (this one)' : ''}
               <Box as="span" css={{ display: 'block', color: 'text.3', fontSize: 'micro' }}>
-                {place}. Signed in {whenInWords(openedAt)}, last seen {whenInWords(lastSeenAt)}.
+                {place}. Signed in {formatInstant(openedAt)}, last seen {formatInstant(lastSeenAt)}.
               </Box>
             </span>
             {current ? null : (
               <CompactButton
                 tone="dangerOutline"
-                aria-label={`End the session on ${device}, ${whenInWords(openedAt)}`}
+                aria-label={`End the session on ${device}, ${formatInstant(openedAt)}`}
                 onClick={() => void finish(id)}
               >
                 End

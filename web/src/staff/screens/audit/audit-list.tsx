@@ -1,7 +1,7 @@
 import { chakra, VisuallyHidden, WarningIcon } from 'design-system'
 import { AuditIcon, Avatar, Rows } from 'design-system/staff'
 import { Link } from 'react-router-dom'
-import { whenInWords } from '../../lib/format-date.ts'
+import { formatInstant } from '../../lib/format-date.ts'
 import { subjectAddress } from './audit-address.ts'
 import type { AuditEntry } from './audit-query.ts'
 
@@ -109,7 +109,7 @@ export function AuditList({ entries, here, busy }: AuditListProps) {
             </div>
             <Meta>
               <span>{[device, place].filter(Boolean).join(', ')}</span>
-              <time dateTime={at}>{whenInWords(at)}</time>
+              <time dateTime={at}>{formatInstant(at)}</time>
             </Meta>
           </li>
         )

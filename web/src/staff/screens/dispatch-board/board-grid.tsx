@@ -8,7 +8,7 @@ import { staffHours } from '../../lib/staff-hours.ts'
 import type { Board, BoardBlock, BoardVisit } from './board-query.ts'
 import { type Cell, cellsOf, covers, nowIn, windowSummary } from './cells.ts'
 import { JobBox, JobCard } from './job-card.tsx'
-import type { Hand } from './use-presence.ts'
+import type { Presence } from './use-presence.ts'
 
 const HATCH = 'repeating-linear-gradient(135deg, {colors.line} 0 1px, transparent 1px 7px)'
 
@@ -161,7 +161,7 @@ interface BoardGridProps {
   /** Now, in milliseconds; it moves on while the board stands. */
   now: number
   /** What others do with a visit, by booking. */
-  hands: ReadonlyMap<string, Hand>
+  hands: ReadonlyMap<string, Presence>
   /** What is said in a cell about the card over it, or about the one that was refused there. */
   wordsIn: (cell: Cell) => DropWord | null
   onOpen: (visit: BoardVisit) => void

@@ -25,7 +25,7 @@ import type { Cell } from './cells.ts'
 import { JobCard } from './job-card.tsx'
 import { RequestSheet } from './request-sheet.tsx'
 import { Tray } from './tray.tsx'
-import { useHands, useOwnHand } from './use-presence.ts'
+import { useOwnPresence, usePresence } from './use-presence.ts'
 import { useStill } from './use-still.ts'
 
 const Legend = chakra('p', {
@@ -69,7 +69,7 @@ const PLUGINS = [AutoScroller, Feedback.configure({ dropAnimation: null })]
 const TICK_MS = 15_000
 
 /** Who goes where on a day, and what waits to be put there. */
-export function Dispatch() {
+export function DispatchBoard() {
   const [query, setQuery] = useSearchParams()
   const date = dayIn(query, 'date') ?? queenslandDate(Date.now())
   const go = (to: string) => setQuery({ date: to })
@@ -117,15 +117,15 @@ function TheDay({ board, refetch, go }: TheDayProps) {
   const client = useApolloClient()
   const now = useNow(board.now)
   const moves = useMoves(refetch)
-  const hands = useHands(board)
-  const own = useOwnHand()
+  const hands = usePresence(board)
+  const own = useOwnPresence()
   const room = useRef<HTMLDivElement>(null)
   useStill(room)
   const [menu, setMenu] = useState<Menu | null>(null)
   const [request, setRequest] = useState<{ readonly request: Waiting; readonly opener: HTMLElement } | null>(
     null,
   )
-  const [told, setTold] = useState<string | null>(null)
+  const [feedback, setFeedback] = useState<string | null>(null)
   /** What is dragged, where it could go, and over which cell it is. */
   const [lifted, setLifted] = useState<BoardVisit | null>(null)
   const [places, setPlaces] = useState<ReadonlyArray<Move>>([])
@@ -133,7 +133,7 @@ function TheDay({ board, refetch, go }: TheDayProps) {
   const { result, asking } = moves
   const { dismiss } = moves
   const closeResult = useCallback(() => {
-    setTold(null)
+    setFeedback(null)
     dismiss()
   }, [dismiss])
 
@@ -273,13 +273,13 @@ function TheDay({ board, refetch, go }: TheDayProps) {
           onBook={({ reference }) => navigate(newBookingLink({ enquiry: reference, date: board.date }))}
           onDone={(words) => {
             setRequest(null)
-            setTold(words)
+            setFeedback(words)
             void refetch()
           }}
         />
       ) : null}
       <ResultBar
-        result={result ?? (told ? { kind: 'told', words: told } : null)}
+        result={result ?? (feedback ? { kind: 'told', words: feedback } : null)}
         onUndo={(moved) => void moves.undo(moved)}
         onWhoFits={({ visit }) => {
           const found = find(visit.id)

@@ -6,7 +6,7 @@ import { bookingStates } from '../../lib/booking-labels.ts'
 import { staffHours } from '../../lib/staff-hours.ts'
 import { bookingLink } from '../../lib/staff-links.ts'
 import type { BoardVisit } from './board-query.ts'
-import type { Hand } from './use-presence.ts'
+import type { Presence } from './use-presence.ts'
 
 export const JobBox = chakra('article', {
   base: {
@@ -110,7 +110,7 @@ interface JobCardProps {
   /** In the tray: somebody else has to go. */
   displaced?: boolean
   /** What somebody else does with it. */
-  hand?: Hand | undefined
+  hand?: Presence | undefined
   /** Opens the menu of places, from the button that was pressed. */
   onMove: (visit: BoardVisit, opener: HTMLElement) => void
 }

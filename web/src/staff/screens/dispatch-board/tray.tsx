@@ -4,7 +4,7 @@ import { shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { screenLink } from '../../lib/staff-links.ts'
 import type { Board, BoardVisit, Waiting } from './board-query.ts'
 import { JobBox, JobCard, MoreButton } from './job-card.tsx'
-import type { Hand } from './use-presence.ts'
+import type { Presence } from './use-presence.ts'
 
 const Strip = chakra('section', {
   base: {
@@ -51,7 +51,7 @@ const Strip = chakra('section', {
 interface TrayProps {
   board: Pick<Board, 'displaced' | 'requests' | 'unassignedDays'>
   /** What others do with it, by booking. */
-  hands: ReadonlyMap<string, Hand>
+  hands: ReadonlyMap<string, Presence>
   onMove: (visit: BoardVisit, opener: HTMLElement) => void
   onRequest: (request: Waiting, opener: HTMLElement) => void
 }

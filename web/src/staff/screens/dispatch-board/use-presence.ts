@@ -3,7 +3,7 @@ import { graphql } from '../../../graphql/gql.ts'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import type { Board } from './board-query.ts'
 
-const bookingHand = graphql(`
+const bookingDragPresence = graphql(`
   mutation BookingHand($input: BookingHandInput!) {
     bookingHand(input: $input) {
       __typename
@@ -17,9 +17,9 @@ const bookingHand = graphql(`
 const AGAIN_MS = 4_000
 
 /** Shows the other boards what is in our hand: `take` it, and `drop` it once it lies. */
-export function useOwnHand() {
+export function useOwnPresence() {
   // Nothing hangs on the answer: without it, others are kept from a clash by the version of the move.
-  const { run } = useMutationResult(bookingHand, 'BookingHand', { fetchPolicy: 'no-cache' })
+  const { run } = useMutationResult(bookingDragPresence, 'BookingHand', { fetchPolicy: 'no-cache' })
   const timer = useRef<ReturnType<typeof setInterval> | undefined>(undefined)
   const tell = (bookingId: string, taken: boolean) => void run({ input: { bookingId, taken } })
   const stop = () => clearInterval(timer.current)
@@ -37,10 +37,10 @@ export function useOwnHand() {
   }
 }
 
-export type Hand = Board['hands'][number]
+export type Presence = Board['hands'][number]
 
 /** What others have in their hands, by booking, until each is over by the clock of the server. */
-export function useHands({ hands, now }: Pick<Board, 'hands' | 'now'>): ReadonlyMap<string, Hand> {
+export function usePresence({ hands, now }: Pick<Board, 'hands' | 'now'>): ReadonlyMap<string, Presence> {
   const [time, setTime] = useState(() => Date.parse(now))
   useEffect(() => {
     const ahead = Date.parse(now) - Date.now()

@@ -190,7 +190,11 @@ function One({ item, from, onChanged }: OneProps) {
         ))}
       </Facts>
       {review ? (
-        <ReviewToRead review={review} onChanged={onChanged} onSaid={(message) => setFeedback({ message })} />
+        <ReviewToRead
+          review={review}
+          onChanged={onChanged}
+          onFeedback={(message) => setFeedback({ message })}
+        />
       ) : (
         <Words>{message || 'No message.'}</Words>
       )}

@@ -7,19 +7,19 @@ export type Draft = { readonly text: string; readonly key: string; readonly save
 
 /** The reply to a thing of the inbox that was begun in this browser. */
 export function useReplyDraft(id: string) {
-  const { read, keep, drop } = useDrafts('browser')
+  const { read, store, drop } = useDrafts('browser')
   return {
     read: useCallback((): Draft | null => {
       const kept = read(id)
       return isDraft(kept) ? kept : null
     }, [read, id]),
-    keep: useCallback(
+    store: useCallback(
       (text: string, key: string = newKey()): Draft => {
         const draft = { text, key, savedAt: Date.now() }
-        keep(id, draft)
+        store(id, draft)
         return draft
       },
-      [keep, id],
+      [store, id],
     ),
     drop: useCallback(() => drop(id), [drop, id]),
   }

@@ -69,7 +69,7 @@ interface ReplyFormProps {
 /** A reply by e-mail: begun with a template, kept as a draft in this browser until it is sent, sent once. */
 export function ReplyForm({ item, from, onChanged, onFeedback }: ReplyFormProps) {
   const { id, version, templates, state } = item
-  const { read, keep, drop } = useReplyDraft(id)
+  const { read, store, drop } = useReplyDraft(id)
   const [draft, setDraft] = useState(read)
   const [text, setText] = useState(draft?.text ?? '')
   const [problem, setProblem] = useState<string | null>(null)
@@ -84,10 +84,10 @@ export function ReplyForm({ item, from, onChanged, onFeedback }: ReplyFormProps)
     if (sent.current || text === (read()?.text ?? '')) return
     const timer = setTimeout(() => {
       if (text === '') drop()
-      setDraft(text === '' ? null : keep(text, key.current))
+      setDraft(text === '' ? null : store(text, key.current))
     }, KEEP_MS)
     return () => clearTimeout(timer)
-  }, [text, read, keep, drop])
+  }, [text, read, store, drop])
 
   const begin = (chosen: string) => {
     const template = templates.find((it) => it.id === chosen)

@@ -1,7 +1,7 @@
 import { CheckIcon, ClockIcon, chakra, InfoIcon, WarningIcon } from 'design-system'
 import type { ReactNode } from 'react'
 import type { OutboxState } from '../../../graphql/graphql.ts'
-import { stateWords } from './message-queries.ts'
+import { stateLabels } from './message-queries.ts'
 
 const Words = chakra('span', {
   base: {
@@ -31,7 +31,7 @@ const REASON = / \(.*\)$/
 /** Where a message is: a mark and a word, or other words than those of messages. */
 export const DeliveryState = ({
   state,
-  words = stateWords[state],
+  words = stateLabels[state],
 }: {
   state: OutboxState
   words?: string

@@ -3,7 +3,7 @@ import { CompactButton, RowsSkeleton } from 'design-system/staff'
 import { type ReactNode, Suspense } from 'react'
 
 /** A list, and what was opened from it: beside it on wide screens, in its place on others. */
-export function ListAndLetter({
+export function ListAndDetail({
   waiting,
   onShow,
   pages,

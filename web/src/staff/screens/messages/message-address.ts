@@ -1,6 +1,6 @@
 import type { OutboxChannel, OutboxState } from '../../../graphql/graphql.ts'
 import { screenLink } from '../../lib/staff-links.ts'
-import { stateWords } from './message-queries.ts'
+import { stateLabels } from './message-queries.ts'
 
 /** What the address of the screen says; the only place where its filters are kept. */
 export type MessageAddress = {
@@ -14,7 +14,8 @@ export type MessageAddress = {
   readonly before: string | null
 }
 
-const isState = (word: string | null): word is OutboxState => word !== null && Object.hasOwn(stateWords, word)
+const isState = (word: string | null): word is OutboxState =>
+  word !== null && Object.hasOwn(stateLabels, word)
 
 export function readAddress(query: URLSearchParams): MessageAddress {
   const state = query.get('state')

@@ -8,16 +8,16 @@ import { bookingLink, inboxItemLink } from '../../lib/staff-links.ts'
 import { refresh, useMutationResult } from '../../lib/use-mutation-result.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import { titleOf } from './message-list.tsx'
-import { LetterWords, moment } from './message-parts.ts'
-import { outboxLetter, sendMessageAgain } from './message-queries.ts'
+import { MessageBody, moment } from './message-parts.ts'
+import { outboxMessageQuery, sendMessageAgain } from './message-queries.ts'
 
 /** Where the booking or the enquiry of a reference is shown. */
 const aboutAddress = (reference: string) =>
   reference.startsWith('GC-') ? bookingLink(reference) : inboxItemLink(reference)
 
 /** One message: where it went, how that went, and its words. */
-export function Letter({ id, back }: { id: string; back: string }) {
-  const { data, refetch } = useSuspenseQuery(outboxLetter, {
+export function MessageDetail({ id, back }: { id: string; back: string }) {
+  const { data, refetch } = useSuspenseQuery(outboxMessageQuery, {
     variables: { id },
     fetchPolicy: 'cache-and-network',
   })
@@ -45,7 +45,7 @@ export function Letter({ id, back }: { id: string; back: string }) {
   }
   return (
     <Panel as="article">
-      <LetterWords>
+      <MessageBody>
         <Box css={{ display: 'flex', justifyContent: 'space-between', gap: 's3', marginBottom: '8px' }}>
           <DeliveryState state={state} />
           <CompactButton tone="quiet" href={back}>
@@ -91,7 +91,7 @@ export function Letter({ id, back }: { id: string; back: string }) {
           </CompactButton>
         ) : null}
         <pre>{text ?? 'The text is written when the message is sent.'}</pre>
-      </LetterWords>
+      </MessageBody>
     </Panel>
   )
 }

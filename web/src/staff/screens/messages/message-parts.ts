@@ -2,7 +2,7 @@ import { chakra } from 'design-system'
 import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
 
 /** The inside of the panel in which one message is read. */
-export const LetterWords = chakra('div', {
+export const MessageBody = chakra('div', {
   base: {
     padding: '14px 16px',
     '& h2': { fontSize: '1.125rem', lineHeight: '1.3', letterSpacing: '-.01em', overflowWrap: 'anywhere' },

@@ -19,7 +19,7 @@ export const outboxList = graphql(`
   }
 `)
 
-export const outboxLetter = graphql(`
+export const outboxMessageQuery = graphql(`
   query OutboxLetter($id: ID!) {
     outboxMessage(id: $id) {
       id createdAt channel recipient name template subject excerpt text reference state attempts lastError settledAt
@@ -40,7 +40,7 @@ export const sendMessageAgain = graphql(`
 export type OutboxRow = OutboxListQuery['outbox']['nodes'][number]
 
 /** Where a message is, in words. */
-export const stateWords: Readonly<Record<OutboxState, string>> = {
+export const stateLabels: Readonly<Record<OutboxState, string>> = {
   failed: 'Failed',
   queued: 'Waiting',
   sent: 'Sent',

@@ -14,11 +14,11 @@ import { useSettledRows } from '../../lib/rows/settled-rows.ts'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { useStaff } from '../../lib/staff-context.ts'
 import { screenLink } from '../../lib/staff-links.ts'
-import { ListAndLetter } from './list-and-detail.tsx'
+import { ListAndDetail } from './list-and-detail.tsx'
 import { addressWith, type MessageAddress, readAddress } from './message-address.ts'
-import { Letter } from './message-detail.tsx'
+import { MessageDetail } from './message-detail.tsx'
 import { MessageList } from './message-list.tsx'
-import { type OutboxRow, outboxList, stateWords } from './message-queries.ts'
+import { type OutboxRow, outboxList, stateLabels } from './message-queries.ts'
 import { webhookAddress } from './webhook-queries.ts'
 
 /** About two screens of a phone. */
@@ -49,7 +49,7 @@ function StateTabs({ address }: { address: MessageAddress }) {
   const rest = { message: null, after: null, before: null }
   const states = [null, ...STATES].map((state) => ({
     key: state ?? 'all',
-    name: state ? stateWords[state] : 'All',
+    name: state ? stateLabels[state] : 'All',
     href: addressWith(address, { ...rest, state }),
     current: address.state === state,
   }))
@@ -115,7 +115,7 @@ function Outbox({ address }: { address: MessageAddress }) {
   const { pageInfo, position, total } = data.outbox
   const page = { after: null, before: null, message: null }
   return (
-    <ListAndLetter
+    <ListAndDetail
       waiting={came + left}
       onShow={show}
       pages={
@@ -133,14 +133,14 @@ function Outbox({ address }: { address: MessageAddress }) {
         )
       }
       loading="Loading the message"
-      letter={message ? <Letter id={message} back={addressWith(address, { message: null })} /> : null}
+      letter={message ? <MessageDetail id={message} back={addressWith(address, { message: null })} /> : null}
     >
       {rows.length === 0 ? (
         <NoMessages address={address} />
       ) : (
         <MessageList ref={list} rows={rows.map(({ row }) => row)} address={address} here={here} />
       )}
-    </ListAndLetter>
+    </ListAndDetail>
   )
 }
 

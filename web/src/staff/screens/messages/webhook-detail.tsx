@@ -5,13 +5,13 @@ import type { WebhookLetterQuery } from '../../../graphql/graphql.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { refusalMessage } from '../../lib/mutation-result.ts'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
-import { LetterWords, moment } from './message-parts.ts'
-import { sendWebhookAgain, webhookLetter } from './webhook-queries.ts'
+import { MessageBody, moment } from './message-parts.ts'
+import { sendWebhookAgain, webhookQuery } from './webhook-queries.ts'
 import { WebhookStanding } from './webhook-status.tsx'
 
 /** One webhook: whom it is for, each try, and what is sent. */
-export function WebhookLetter({ id, back }: { id: string; back: string }) {
-  const { data, refetch } = useSuspenseQuery(webhookLetter, {
+export function WebhookDetail({ id, back }: { id: string; back: string }) {
+  const { data, refetch } = useSuspenseQuery(webhookQuery, {
     variables: { id },
     fetchPolicy: 'cache-and-network',
   })
@@ -35,7 +35,7 @@ export function WebhookLetter({ id, back }: { id: string; back: string }) {
   }
   return (
     <Panel as="article">
-      <LetterWords>
+      <MessageBody>
         <Box css={{ display: 'flex', justifyContent: 'space-between', gap: 's3', marginBottom: '8px' }}>
           <WebhookStanding state={state} />
           <CompactButton tone="quiet" href={back}>
@@ -69,7 +69,7 @@ export function WebhookLetter({ id, back }: { id: string; back: string }) {
           Send again
         </CompactButton>
         <pre>{readable(body)}</pre>
-      </LetterWords>
+      </MessageBody>
     </Panel>
   )
 }

@@ -12,7 +12,7 @@ export const webhookList = graphql(`
   }
 `)
 
-export const webhookLetter = graphql(`
+export const webhookQuery = graphql(`
   query WebhookLetter($id: ID!) {
     webhookDelivery(id: $id) {
       id eventId type receiver createdAt state attempts lastError nextTryAt settledAt body
@@ -34,7 +34,7 @@ export const sendWebhookAgain = graphql(`
 export type WebhookRow = WebhookListQuery['webhookDeliveries']['nodes'][number]
 
 /** Where a webhook is, in words. */
-export const webhookStateWords: Readonly<Record<WebhookState, string>> = {
+export const webhookStateLabels: Readonly<Record<WebhookState, string>> = {
   QUEUED: 'On its way',
   DELIVERED: 'Delivered',
   FAILED: 'Failed',
@@ -50,7 +50,7 @@ export type WebhookAddress = {
 }
 
 const isState = (word: string | null): word is WebhookState =>
-  word !== null && Object.hasOwn(webhookStateWords, word)
+  word !== null && Object.hasOwn(webhookStateLabels, word)
 
 export function readWebhookAddress(query: URLSearchParams): WebhookAddress {
   const state = query.get('state')

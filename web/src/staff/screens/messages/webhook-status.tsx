@@ -1,6 +1,6 @@
 import type { OutboxState, WebhookState } from '../../../graphql/graphql.ts'
 import { DeliveryState } from './delivery-state.tsx'
-import { webhookStateWords } from './webhook-queries.ts'
+import { webhookStateLabels } from './webhook-queries.ts'
 
 /** The state of messages that looks the same. */
 const looks: Readonly<Record<WebhookState, OutboxState>> = {
@@ -12,5 +12,5 @@ const looks: Readonly<Record<WebhookState, OutboxState>> = {
 
 /** Where a webhook is: a mark and a word. */
 export const WebhookStanding = ({ state }: { state: WebhookState }) => (
-  <DeliveryState state={looks[state]} words={webhookStateWords[state]} />
+  <DeliveryState state={looks[state]} words={webhookStateLabels[state]} />
 )

@@ -10,16 +10,16 @@ import { PageTop } from '../../lib/page-top.tsx'
 import { useSettledRows } from '../../lib/rows/settled-rows.ts'
 import { screenLink } from '../../lib/staff-links.ts'
 import { Filters } from './filters.tsx'
-import { ListAndLetter } from './list-and-detail.tsx'
+import { ListAndDetail } from './list-and-detail.tsx'
 import { MessageRows } from './message-rows.ts'
-import { WebhookLetter } from './webhook-detail.tsx'
+import { WebhookDetail } from './webhook-detail.tsx'
 import {
   readWebhookAddress,
   type WebhookAddress,
   type WebhookRow,
   webhookAddress,
   webhookList,
-  webhookStateWords,
+  webhookStateLabels,
 } from './webhook-queries.ts'
 import { WebhookStanding } from './webhook-status.tsx'
 
@@ -43,7 +43,7 @@ export function Webhooks() {
           </a>
           {STATES.map((it) => (
             <a key={it} href={webhookAddress({ state: it })} aria-current={current(state === it)}>
-              {webhookStateWords[it]}
+              {webhookStateLabels[it]}
             </a>
           ))}
           <a href={screenLink('messages')}>Messages</a>
@@ -72,7 +72,7 @@ function Log({ address }: { address: WebhookAddress }) {
   const { list, rows, came, left, show } = useSettledRows(nodes, keyOf, `${state} ${after}`)
   const older = webhookAddress({ state, after: pageInfo.endCursor ?? null })
   return (
-    <ListAndLetter
+    <ListAndDetail
       waiting={came + left}
       onShow={show}
       pages={
@@ -83,14 +83,14 @@ function Log({ address }: { address: WebhookAddress }) {
         ) : null
       }
       loading="Loading the webhook"
-      letter={webhook ? <WebhookLetter id={webhook} back={webhookAddress({ state, after })} /> : null}
+      letter={webhook ? <WebhookDetail id={webhook} back={webhookAddress({ state, after })} /> : null}
     >
       {rows.length === 0 ? (
         <NoWebhooks state={state} receivers={data.webhookReceivers} />
       ) : (
         <WebhookRows ref={list} rows={rows.map(({ row }) => row)} address={address} />
       )}
-    </ListAndLetter>
+    </ListAndDetail>
   )
 }
 

@@ -11,7 +11,7 @@ import {
 } from 'design-system/staff'
 import type { ReactNode } from 'react'
 import { useSettledRows } from '../../lib/rows/settled-rows.ts'
-import { taskWords } from './overview-labels.ts'
+import { taskLabels } from './overview-labels.ts'
 import type { NowTask } from './overview-query.ts'
 import { SectionTitle } from './section-title.tsx'
 
@@ -62,7 +62,7 @@ const glyphs: Readonly<Record<NowTask['kind'], ReactNode>> = {
 const keyOf = ({ kind, id }: NowTask) => `${kind} ${id}`
 
 /** Tasks that need attention, most urgent first, with one action each. */
-export function DoNext({ tasks, at }: { tasks: ReadonlyArray<NowTask>; at: string }) {
+export function NeedsAttention({ tasks, at }: { tasks: ReadonlyArray<NowTask>; at: string }) {
   const { list, rows, came, left, moved, show } = useSettledRows(tasks, keyOf, '')
   const waiting = Math.max(came + left, moved ? 1 : 0)
   return (
@@ -92,7 +92,7 @@ export function DoNext({ tasks, at }: { tasks: ReadonlyArray<NowTask>; at: strin
 }
 
 function TaskRow({ task, at }: { task: NowTask; at: string }) {
-  const { title, below, clock, verb, href } = taskWords(task, at)
+  const { title, below, clock, verb, href } = taskLabels(task, at)
   const { used, urgency } = clockOf(task, at)
   return (
     <li data-row={keyOf(task)}>

@@ -53,7 +53,7 @@ export function factsOf({ at, ...now }: NowData) {
 }
 
 /** A task in words: what it is, what stands below, how its time is, and the one verb. */
-export function taskWords(task: NowTask, at: string) {
+export function taskLabels(task: NowTask, at: string) {
   const { kind, reference, name, service, place, technician, startsAt, endsAt, since, dueAt } = task
   const window = startsAt && endsAt ? windowHours({ startsAt, endsAt }) : ''
   const what = [service ?? 'Job', place].filter(Boolean).join(', ')
@@ -141,7 +141,7 @@ export function boardAddress(due: string | null, now: string): string {
 }
 
 /** `2 done, 1 late, 1 free`: everyone in a window, for whoever cannot see its bars. */
-export function windowWords({ done, booked, late, held, free, reserve }: NowWindow): string {
+export function windowLabel({ done, booked, late, held, free, reserve }: NowWindow): string {
   const parts = [
     [done, 'done'],
     [late, 'late'],
@@ -158,7 +158,7 @@ export function windowWords({ done, booked, late, held, free, reserve }: NowWind
 export function windowFacts(window: NowWindow): string {
   const notable = { ...window, booked: 0, reserve: 0 }
   const { done, late, held, free } = notable
-  return windowWords(done + late + held + free > 0 ? notable : window)
+  return windowLabel(done + late + held + free > 0 ? notable : window)
 }
 
 /** Where somebody is, in words. */

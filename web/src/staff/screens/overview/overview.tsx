@@ -9,14 +9,14 @@ import { useTint } from '../../lib/rows/tint.ts'
 import { ScreenSkeleton } from '../../lib/screen-skeleton.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { newBookingLink, screenLink } from '../../lib/staff-links.ts'
-import { DoNext } from './needs-attention.tsx'
+import { NeedsAttention } from './needs-attention.tsx'
 import { boardAddress, factsOf } from './overview-labels.ts'
 import { type NowData, staffNow } from './overview-query.ts'
 import { WhoIsWhere } from './technicians-today.tsx'
 import { TodayByWindow } from './today-by-window.tsx'
 
 /** What needs somebody now: the numbers, what to do next, and how today stands. */
-export function Now() {
+export function Overview() {
   const { data, error, refetch } = useQuery(staffNow)
   useLive(['bookings', 'quotes', 'reviews', 'messages', 'diary'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
@@ -54,7 +54,7 @@ function Shown({ now }: { now: NowData }) {
             marginTop: 's5',
           }}
         >
-          <DoNext tasks={now.tasks} at={now.at} />
+          <NeedsAttention tasks={now.tasks} at={now.at} />
           <div>
             <TodayByWindow windows={now.windows} />
             <WhoIsWhere technicians={now.technicians} at={now.at} />

@@ -2,7 +2,7 @@ import { chakra, VisuallyHidden } from 'design-system'
 import { type BlockKind, DayBlocks, Panel } from 'design-system/staff'
 import { timeOfDay } from '../../../shared/queensland-time.ts'
 import { screenLink } from '../../lib/staff-links.ts'
-import { windowFacts, windowWords } from './overview-labels.ts'
+import { windowFacts, windowLabel } from './overview-labels.ts'
 import type { NowWindow } from './overview-query.ts'
 import { SectionTitle } from './section-title.tsx'
 
@@ -88,7 +88,7 @@ export function TodayByWindow({ windows }: { windows: ReadonlyArray<NowWindow> }
                     <DayBlocks blocks={KINDS.flatMap((kind) => Array<BlockKind>(window[kind]).fill(kind))} />
                   </td>
                   <td>
-                    <VisuallyHidden>{windowWords(window)}</VisuallyHidden>
+                    <VisuallyHidden>{windowLabel(window)}</VisuallyHidden>
                     <span aria-hidden="true">{windowFacts(window)}</span>
                   </td>
                 </tr>

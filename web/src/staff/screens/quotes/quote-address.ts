@@ -7,7 +7,7 @@ import type {
 import { daysInWords, daysOf } from '../../data-list/days.ts'
 import type { Chip } from '../../data-list/filter-bar.tsx'
 import { inWordsAny, valuesOf } from '../../data-list/list-address.ts'
-import { serviceWords, stateWords } from './quote-labels.ts'
+import { serviceLabels, stateLabels } from './quote-labels.ts'
 
 const MOST_HOURS = 24
 
@@ -57,14 +57,14 @@ export function quoteChips(query: URLSearchParams, today: string): ReadonlyArray
       'Status',
       valuesOf(query, 'state')
         .filter(isState)
-        .map((state) => stateWords[state]),
+        .map((state) => stateLabels[state]),
     ),
     ...chip(
       'service',
       'About',
       valuesOf(query, 'service')
         .filter(isService)
-        .map((service) => serviceWords[service]),
+        .map((service) => serviceLabels[service]),
     ),
   ]
 }
@@ -75,9 +75,9 @@ function dueHours(query: URLSearchParams): number | null {
 }
 
 function isState(state: string): state is StaffQuoteState {
-  return Object.hasOwn(stateWords, state)
+  return Object.hasOwn(stateLabels, state)
 }
 
 function isService(service: string): service is QuoteService {
-  return Object.hasOwn(serviceWords, service)
+  return Object.hasOwn(serviceLabels, service)
 }

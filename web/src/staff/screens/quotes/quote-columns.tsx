@@ -4,7 +4,7 @@ import { queenslandDate, shortDate, timeOfDay } from '../../../shared/queensland
 import { Cut, Still, Together } from '../../data-list/cells.tsx'
 import type { ListColumn } from '../../data-list/list-table.tsx'
 import { inboxItemLink } from '../../lib/staff-links.ts'
-import { stateWords } from './quote-labels.ts'
+import { stateLabels } from './quote-labels.ts'
 import { TimeLeft } from './time-left.tsx'
 
 export type QuoteRow = StaffQuotesQuery['staffQuotes']['nodes'][number]
@@ -46,7 +46,7 @@ export const quoteColumns = (today: string): ReadonlyArray<ListColumn<QuoteRow>>
     show: ({ state }) => (
       <Together css={{ fontWeight: 'medium' }}>
         <StatusRing state={RINGS[state]} size={18} />
-        {stateWords[state]}
+        {stateLabels[state]}
       </Together>
     ),
   },

@@ -1,7 +1,7 @@
 import type { QuoteService, StaffQuoteState } from '../../../graphql/graphql.ts'
 
 /** Where a request for a quote stands, as staff say it. */
-export const stateWords: Readonly<Record<StaffQuoteState, string>> = {
+export const stateLabels: Readonly<Record<StaffQuoteState, string>> = {
   WAITING: 'Waiting for us',
   ANSWERED: 'Answered',
   BOOKED: 'Booked',
@@ -10,7 +10,7 @@ export const stateWords: Readonly<Record<StaffQuoteState, string>> = {
 }
 
 /** What a request for a quote can be about. */
-export const serviceWords: Readonly<Record<QuoteService, string>> = {
+export const serviceLabels: Readonly<Record<QuoteService, string>> = {
   emergency: 'Emergency',
   general: 'General plumbing',
   hotwater: 'Hot water',

@@ -12,7 +12,7 @@ import { useLive } from '../../lib/live/use-live.tsx'
 import { quoteActions, useQuoteActions } from './quote-actions.ts'
 import { noQuoteFilter, quoteChips, quoteFilter, quoteSorts } from './quote-address.ts'
 import { quoteAddress, quoteColumns, usualQuoteColumns } from './quote-columns.tsx'
-import { serviceWords, stateWords } from './quote-labels.ts'
+import { serviceLabels, stateLabels } from './quote-labels.ts'
 
 const staffQuotes = graphql(`
   query StaffQuotes(
@@ -109,7 +109,7 @@ export function Quotes() {
               {...{ query }}
               label="Status"
               name="state"
-              options={options(stateWords)}
+              options={options(stateLabels)}
               onChange={change}
             />
             <FilterSelect
@@ -124,7 +124,7 @@ export function Quotes() {
               {...{ query }}
               label="About"
               name="service"
-              options={options(serviceWords)}
+              options={options(serviceLabels)}
               onChange={change}
             />
           </>

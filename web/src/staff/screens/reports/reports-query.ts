@@ -1,7 +1,7 @@
 import { graphql } from '../../../graphql/gql.ts'
 import type { FiguresQuery } from '../../../graphql/graphql.ts'
 
-export const figuresQuery = graphql(`
+export const reportsQuery = graphql(`
   query Figures($weeks: Int!) {
     figures(weeks: $weeks) {
       from to bookings bookingsBefore

@@ -9,7 +9,7 @@ import { PageTop } from '../../lib/page-top.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { percent, span } from './format.ts'
 import { FigureTable } from './report-table.tsx'
-import { type FiguresOf, figuresQuery } from './reports-query.ts'
+import { type FiguresOf, reportsQuery } from './reports-query.ts'
 
 // The library that draws is on no other screen; on this one it is fetched beside what there is to draw.
 const charts = {
@@ -73,11 +73,11 @@ const Sections = chakra('div', {
 })
 
 /** What was asked for, booked, answered and kept, in some weeks that the address names. */
-export function Figures() {
+export function Reports() {
   const [query, setQuery] = useSearchParams()
   const asked = Number(query.get('weeks') ?? USUAL)
   const weeks = PERIODS.includes(asked) ? asked : USUAL
-  const { data, previousData, error, refetch } = useQuery(figuresQuery, { variables: { weeks } })
+  const { data, previousData, error, refetch } = useQuery(reportsQuery, { variables: { weeks } })
   useLive(['bookings', 'quotes'], () => refetch())
   useEffect(fetchCharts, [])
   if (error && (!data || isForbidden(error))) throw error

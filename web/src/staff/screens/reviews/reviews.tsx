@@ -46,7 +46,7 @@ const Items = chakra(Rows, {
   },
 })
 
-const Told = chakra('p', {
+const FeedbackLine = chakra('p', {
   base: { fontWeight: 'strong', '&:focus': { outline: 'none' }, '&:empty': { display: 'none' } },
 })
 const Rule = chakra('p', { base: { maxWidth: 'none', margin: '12px 0', color: 'text.2', fontSize: 'micro' } })
@@ -61,12 +61,12 @@ const states = [
 export function Reviews() {
   const [query] = useSearchParams()
   const now = useNow()
-  const [said, setSaid] = useState('')
+  const [feedback, setFeedback] = useState('')
   const line = useRef<HTMLParagraphElement>(null)
   // What was pressed may be gone by now.
   useEffect(() => {
-    if (said) line.current?.focus({ preventScroll: true })
-  }, [said])
+    if (feedback) line.current?.focus({ preventScroll: true })
+  }, [feedback])
   const asked = query.get('state') ?? 'pending'
   const { state, empty } = states.find((it) => it.count === asked) ?? states[0]
   const after = query.get('after')
@@ -102,9 +102,9 @@ export function Reviews() {
           Publish every review, whatever its stars. Decline only for abuse, private details, another business
           or unlawful content, as the reviews page says.
         </Rule>
-        <Told role="status" ref={line} tabIndex={-1}>
-          {said}
-        </Told>
+        <FeedbackLine role="status" ref={line} tabIndex={-1}>
+          {feedback}
+        </FeedbackLine>
         {came > 0 ? <CompactButton onClick={show}>{came} new. Show them</CompactButton> : null}
         {!shown ? (
           <RowsSkeleton label="Loading reviews" />
@@ -138,8 +138,8 @@ export function Reviews() {
                   review={row}
                   over={gone}
                   onChanged={() => refetch()}
-                  onSaid={(words) => {
-                    setSaid(`${row.author}: ${words}`)
+                  onFeedback={(words) => {
+                    setFeedback(`${row.author}: ${words}`)
                   }}
                 />
               </li>

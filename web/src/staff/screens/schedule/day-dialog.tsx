@@ -2,7 +2,7 @@ import { Field, Text, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import { longDate, shortDate, weekday } from '../../../shared/queensland-time.ts'
-import { endsOf, hoursInWords, weekdayOf } from '../../lib/hours.ts'
+import { endsOf, formatHours, weekdayOf } from '../../lib/hours.ts'
 import { Problem } from '../../lib/problem.tsx'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { ConflictList } from './booking-conflicts.tsx'
@@ -45,11 +45,11 @@ export function DayDialog({ technician, cell, onEndLeave, onAddLeave, onDone, on
     const { done } = await change.run({ input })
     if (!done) return
     const what =
-      hours === 'NONE' ? 'no shift' : hours === 'USUAL' ? 'the usual hours' : hoursInWords({ starts, ends })
+      hours === 'NONE' ? 'no shift' : hours === 'USUAL' ? 'the usual hours' : formatHours({ starts, ends })
     onDone(`${technician.name}, ${shortDate(cell.date)}: ${what}.`)
   }
   const usualWords =
-    usual.length > 0 ? usual.map(hoursInWords).join(' and ') : `no shift on ${weekday(cell.date, 'long')}s`
+    usual.length > 0 ? usual.map(formatHours).join(' and ') : `no shift on ${weekday(cell.date, 'long')}s`
   return (
     <DialogBox
       title={`${technician.name}, ${longDate(cell.date)}`}

@@ -2,11 +2,11 @@ import { useQuery } from '@apollo/client/react'
 import { chakra, VisuallyHidden } from 'design-system'
 import { RowsSkeleton, ScrollTable } from 'design-system/staff'
 import { useState } from 'react'
-import { clockInWords, minutesInWords } from '../../lib/hours.ts'
+import { formatClock, formatMinutes } from '../../lib/hours.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { useStaff } from '../../lib/staff-context.ts'
-import { diaryRulesQuery } from './schedule-query.ts'
+import { scheduleRulesQuery } from './schedule-query.ts'
 import { ServiceDialog } from './service-dialog.tsx'
 
 const Words = chakra('p', { base: { maxWidth: '80ch', marginBottom: '12px', color: 'text.2' } })
@@ -37,7 +37,7 @@ const Topics = chakra('ul', {
 
 /** What each service is planned with, and what it asks for. */
 export function DurationsView({ onDone }: { onDone: (words: string) => void }) {
-  const { data, error, refetch } = useQuery(diaryRulesQuery)
+  const { data, error, refetch } = useQuery(scheduleRulesQuery)
   useLive(['diary'], () => refetch())
   const mayChange = useStaff().role === 'admin'
   const [changed, setChanged] = useState<string | null>(null)
@@ -80,10 +80,10 @@ export function DurationsView({ onDone }: { onDone: (words: string) => void }) {
               )}
             </th>
             <td data-one-line="">
-              {minutesInWords(service.minutes)}
+              {formatMinutes(service.minutes)}
               {service.usual ? ' (usual)' : ''}
               {service.set.minutes == null ? null : (
-                <Own>Set here, not {minutesInWords(service.standard.minutes ?? 0)}</Own>
+                <Own>Set here, not {formatMinutes(service.standard.minutes ?? 0)}</Own>
               )}
             </td>
             <td>
@@ -134,6 +134,6 @@ function noticeOf(
   minutes: number,
 ): string {
   if (nextBusinessDay) return 'Next working day'
-  const usual = minutesInWords(minutes)
-  return sameDayBefore ? `${usual}; same day only before ${clockInWords(sameDayBefore)}` : usual
+  const usual = formatMinutes(minutes)
+  return sameDayBefore ? `${usual}; same day only before ${formatClock(sameDayBefore)}` : usual
 }

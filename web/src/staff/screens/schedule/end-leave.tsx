@@ -5,7 +5,7 @@ import { Problem } from '../../lib/problem.tsx'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { daysInWords } from './leave-view.tsx'
 import { scheduleProblems } from './schedule-problems.ts'
-import { diaryLeaveQuery, leaveEnd } from './schedule-query.ts'
+import { leaveEnd, scheduleLeaveQuery } from './schedule-query.ts'
 
 interface EndLeaveProps {
   id: number
@@ -15,7 +15,7 @@ interface EndLeaveProps {
 
 /** Asks before a leave is ended: its windows are offered to those who wait at once. */
 export function EndLeave({ id, onDone, onClose }: EndLeaveProps) {
-  const { data } = useQuery(diaryLeaveQuery)
+  const { data } = useQuery(scheduleLeaveQuery)
   const change = useMutationResult(leaveEnd, 'DiaryLeaveEnded')
   const { problem } = scheduleProblems(change)
   const leave = data?.diaryLeave.find((it) => it.id === id)

@@ -9,7 +9,7 @@ import { useLive } from '../../lib/live/use-live.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { staffHours } from '../../lib/staff-hours.ts'
 import { bookingLink, changedQuery, screenLink } from '../../lib/staff-links.ts'
-import { diaryChoicesQuery, diaryExplainQuery, type Explanation, type Week } from './schedule-query.ts'
+import { type Explanation, scheduleChoicesQuery, scheduleExplainQuery, type Week } from './schedule-query.ts'
 
 const Section = chakra('section', {
   base: {
@@ -81,7 +81,7 @@ export function Explain({ week }: { week: Week }) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const id = useId()
-  const { data: choices } = useQuery(diaryChoicesQuery)
+  const { data: choices } = useQuery(scheduleChoicesQuery)
   const asked = dayIn(query, 'day')
   const dates = week.days.map(({ date }) => date)
   const usual = week.days.find(({ date, closed }) => date >= week.today && closed === null)?.date
@@ -91,7 +91,7 @@ export function Explain({ week }: { week: Week }) {
     suburb: query.get('suburb') ?? USUAL_SUBURB,
     service: query.get('job') ?? USUAL_JOB,
   }
-  const { data, previousData, error, refetch } = useQuery(diaryExplainQuery, { variables })
+  const { data, previousData, error, refetch } = useQuery(scheduleExplainQuery, { variables })
   useLive(['diary', 'bookings', 'team'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   const change = (name: string) => (event: { readonly target: { readonly value: string } }) =>

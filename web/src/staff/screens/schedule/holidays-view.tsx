@@ -5,7 +5,7 @@ import { longDate } from '../../../shared/queensland-time.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { screenLink } from '../../lib/staff-links.ts'
-import { diaryHolidaysQuery, type Holiday } from './schedule-query.ts'
+import { type Holiday, scheduleHolidaysQuery } from './schedule-query.ts'
 
 const Head = chakra('div', {
   base: {
@@ -43,7 +43,7 @@ interface HolidaysViewProps {
 
 /** Working days of the coming year on which nobody is sent. */
 export function HolidaysView({ onClose, onReopen }: HolidaysViewProps) {
-  const { data, error, refetch } = useQuery(diaryHolidaysQuery)
+  const { data, error, refetch } = useQuery(scheduleHolidaysQuery)
   useLive(['diary', 'bookings'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   return (

@@ -4,7 +4,7 @@ import { Avatar, CompactButton, Rows, RowsSkeleton, ScreenState } from 'design-s
 import { queenslandDate, shortDate, timeOfDay } from '../../../shared/queensland-time.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
-import { diaryLeaveQuery, type Leave } from './schedule-query.ts'
+import { type Leave, scheduleLeaveQuery } from './schedule-query.ts'
 
 const Row = chakra('li', {
   base: {
@@ -22,7 +22,7 @@ interface LeaveViewProps {
 
 /** Leave that is not over, soonest first. */
 export function LeaveView({ onEndLeave, onAddLeave }: LeaveViewProps) {
-  const { data, error, refetch } = useQuery(diaryLeaveQuery)
+  const { data, error, refetch } = useQuery(scheduleLeaveQuery)
   useLive(['diary', 'team'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   if (!data) return <RowsSkeleton label="Getting the leave" />

@@ -4,7 +4,7 @@ import { CompactSelect } from 'design-system/staff'
 import { useEffect, useId, useState } from 'react'
 import type { DiaryRulesInput, DiaryServiceRulesInput } from '../../../graphql/graphql.ts'
 import { shortWindow } from '../../../shared/queensland-time.ts'
-import { diaryRulesPreviewQuery, type Rules } from './schedule-query.ts'
+import { type Rules, scheduleRulesPreviewQuery } from './schedule-query.ts'
 
 const SETTLE_MS = 400
 
@@ -42,7 +42,7 @@ export function RulesPreview({ suburbs, services, rules, serviceRules }: RulesPr
   const [suburb, setSuburb] = useState('robina')
   const [service, setService] = useState(services[0]?.slug ?? '')
   const asked = useSettled({ service, suburb, rules: rules ?? null, serviceRules: serviceRules ?? null })
-  const { data, previousData, error } = useQuery(diaryRulesPreviewQuery, {
+  const { data, previousData, error } = useQuery(scheduleRulesPreviewQuery, {
     variables: asked,
     fetchPolicy: 'no-cache',
   })

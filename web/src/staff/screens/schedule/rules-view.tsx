@@ -2,13 +2,13 @@ import { useQuery } from '@apollo/client/react'
 import { chakra } from 'design-system'
 import { CompactButton, RowsSkeleton, ScrollTable } from 'design-system/staff'
 import { useState } from 'react'
-import { clockInWords, minutesInWords } from '../../lib/hours.ts'
+import { formatClock, formatMinutes } from '../../lib/hours.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { isForbidden } from '../../lib/staff-client.ts'
 import { useStaff } from '../../lib/staff-context.ts'
 import { PartHead, Parts } from './parts.ts'
 import { RulesDialog } from './rules-dialog.tsx'
-import { diaryRulesQuery, type Rules } from './schedule-query.ts'
+import { type Rules, scheduleRulesQuery } from './schedule-query.ts'
 
 const Facts = chakra('dl', {
   base: {
@@ -30,7 +30,7 @@ const Facts = chakra('dl', {
 
 /** By what the diary decides: notice, reserve, the way. */
 export function RulesView({ onDone }: { onDone: (words: string) => void }) {
-  const { data, error, refetch } = useQuery(diaryRulesQuery)
+  const { data, error, refetch } = useQuery(scheduleRulesQuery)
   useLive(['diary', 'team'], () => refetch())
   const mayChange = useStaff().role === 'admin'
   const [changing, setChanging] = useState(false)
@@ -109,23 +109,23 @@ export function RulesView({ onDone }: { onDone: (words: string) => void }) {
 function factsOf(rules: Rules): ReadonlyArray<readonly [string, string, (string | null)?]> {
   const { set, standard } = rules
   const hours = rules.hours.map(
-    ({ label, opens, closes }) => `${label} ${clockInWords(opens)} to ${clockInWords(closes)}`,
+    ({ label, opens, closes }) => `${label} ${formatClock(opens)} to ${formatClock(closes)}`,
   )
   return [
     ['Opening hours', hours.join(', ')],
-    ['Arrival windows', `${minutesInWords(rules.windowMinutes)} each, from opening to closing`],
+    ['Arrival windows', `${formatMinutes(rules.windowMinutes)} each, from opening to closing`],
     [
       'Notice',
-      `${minutesInWords(rules.noticeMinutes)} before the window; services that need more are under Durations`,
-      set.noticeMinutes == null ? null : minutesInWords(standard.noticeMinutes ?? 0),
+      `${formatMinutes(rules.noticeMinutes)} before the window; services that need more are under Durations`,
+      set.noticeMinutes == null ? null : formatMinutes(standard.noticeMinutes ?? 0),
     ],
     [
       'Usual duration',
-      `${minutesInWords(rules.usualMinutes)}, of services without a time of their own`,
-      set.usualMinutes == null ? null : minutesInWords(standard.usualMinutes ?? 0),
+      `${formatMinutes(rules.usualMinutes)}, of services without a time of their own`,
+      set.usualMinutes == null ? null : formatMinutes(standard.usualMinutes ?? 0),
     ],
     ['How far ahead', `${rules.horizonDays} days`],
-    ['Changes by the customer', `Until ${minutesInWords(rules.changeableMinutes)} before the window`],
+    ['Changes by the customer', `Until ${formatMinutes(rules.changeableMinutes)} before the window`],
     [
       'Emergency reserve',
       reserveInWords(rules.reserveOneIn, rules.reserveReleasedMinutes),
@@ -138,5 +138,5 @@ function factsOf(rules: Rules): ReadonlyArray<readonly [string, string, (string 
 
 function reserveInWords(oneIn: number, released: number): string {
   if (oneIn === 0) return 'None is kept'
-  return `One technician-window in ${oneIn} (${Math.round(100 / oneIn)} %), until ${minutesInWords(released)} before it begins`
+  return `One technician-window in ${oneIn} (${Math.round(100 / oneIn)} %), until ${formatMinutes(released)} before it begins`
 }

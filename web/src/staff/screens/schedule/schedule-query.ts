@@ -9,7 +9,7 @@ import type {
   DiaryWeekQuery,
 } from '../../../graphql/graphql.ts'
 
-export const diaryWeekQuery = graphql(`
+export const scheduleWeekQuery = graphql(`
   query DiaryWeek($date: Date!) {
     diaryWeek(date: $date) {
       from
@@ -27,7 +27,7 @@ export const diaryWeekQuery = graphql(`
   }
 `)
 
-export const diaryExplainQuery = graphql(`
+export const scheduleExplainQuery = graphql(`
   query DiaryExplain($date: Date!, $suburb: String!, $service: String!) {
     diaryExplain(date: $date, suburb: $suburb, service: $service) {
       date
@@ -45,7 +45,7 @@ export const diaryExplainQuery = graphql(`
   }
 `)
 
-export const diaryLeaveQuery = graphql(`
+export const scheduleLeaveQuery = graphql(`
   query DiaryLeave {
     diaryLeave { id technicianId technician startsAt endsAt reason }
   }
@@ -60,7 +60,7 @@ void graphql(`
   }
 `)
 
-export const diaryTechniciansQuery = graphql(`
+export const scheduleTechniciansQuery = graphql(`
   query DiaryTechnicians {
     diaryTechnicians { ...DiaryPersonRow }
     diaryRules {
@@ -71,13 +71,13 @@ export const diaryTechniciansQuery = graphql(`
 `)
 
 /** Whom leave can be given to: whoever starts later is in no table of this week. */
-export const diaryPeopleQuery = graphql(`
+export const schedulePeopleQuery = graphql(`
   query DiaryPeople {
     diaryTechnicians { id name ended }
   }
 `)
 
-export const diaryHolidaysQuery = graphql(`
+export const scheduleHolidaysQuery = graphql(`
   query DiaryHolidays {
     diaryHolidays { date name kind bookings }
   }
@@ -102,7 +102,7 @@ void graphql(`
   }
 `)
 
-export const diaryRulesQuery = graphql(`
+export const scheduleRulesQuery = graphql(`
   query DiaryRules {
     diaryRules { ...DiaryRulesShown }
   }
@@ -110,10 +110,10 @@ export const diaryRulesQuery = graphql(`
 
 /** Shows the rules that a change led to; they have no id by which the cache would. */
 export function showRules(cache: ApolloCache, rules: Rules | undefined): void {
-  if (rules) cache.writeQuery({ query: diaryRulesQuery, data: { diaryRules: rules } })
+  if (rules) cache.writeQuery({ query: scheduleRulesQuery, data: { diaryRules: rules } })
 }
 
-export const diaryRulesPreviewQuery = graphql(`
+export const scheduleRulesPreviewQuery = graphql(`
   query DiaryRulesPreview(
     $service: String!, $suburb: String!, $rules: DiaryRulesInput, $serviceRules: DiaryServiceRulesInput
   ) {
@@ -126,7 +126,7 @@ export const diaryRulesPreviewQuery = graphql(`
 `)
 
 /** What the day is explained for. */
-export const diaryChoicesQuery = graphql(`
+export const scheduleChoicesQuery = graphql(`
   query DiaryChoices {
     diaryRules {
       services { slug title }

@@ -16,11 +16,11 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { LeaveView } from './leave-view.tsx'
 import { RulesView } from './rules-view.tsx'
 import { VIEWS, viewOf } from './schedule-address.ts'
-import { closureRemove, diaryPeopleQuery, leaveEnd } from './schedule-query.ts'
+import { closureRemove, leaveEnd, schedulePeopleQuery } from './schedule-query.ts'
 import { ShiftsView } from './shifts-view.tsx'
 import { TechniciansView } from './technicians-view.tsx'
 
-const Told = chakra('section', {
+const FeedbackLine = chakra('section', {
   base: {
     '& > div:not(:empty)': { marginBottom: '16px' },
     '& > div > div > div': { display: 'flex', flexWrap: 'wrap', gap: '4px 12px', alignItems: 'center' },
@@ -31,7 +31,7 @@ const Told = chakra('section', {
 /** The views about people; the others are about rules. */
 const PEOPLE: ReadonlySet<string> = new Set(['shifts', 'leave', 'technicians'])
 
-type Said = {
+type Feedback = {
   readonly wrong: boolean
   readonly words: string
   /** Takes it back. */
@@ -44,24 +44,26 @@ type Open =
   | { readonly kind: 'closure' }
 
 /** Who works when, what is closed, by which rules, and what customers are offered because of it. */
-export function Diary() {
+export function Schedule() {
   const [query] = useSearchParams()
   const client = useApolloClient()
   const view = viewOf(query)
   const [open, setOpen] = useState<Open | null>(null)
-  const [said, setSaid] = useState<Said | null>(null)
+  const [feedback, setFeedback] = useState<Feedback | null>(null)
   const end = useMutationResult(leaveEnd, 'DiaryLeaveEnded')
   const reopen = useMutationResult(closureRemove, 'DiaryReopened')
-  const { data } = useQuery(diaryPeopleQuery)
+  const { data } = useQuery(schedulePeopleQuery)
   const close = useCallback(() => setOpen(null), [])
   const again = () => client.refetchQueries({ include: 'active' })
   const tell = (words: string, undo?: () => Promise<void>) => {
     close()
-    setSaid({ wrong: false, words, ...(undo ? { undo } : {}) })
+    setFeedback({ wrong: false, words, ...(undo ? { undo } : {}) })
     void again()
   }
   const undone = async (refusal: Refusal | null) => {
-    setSaid(refusal ? { wrong: true, words: refusalMessage(refusal) } : { wrong: false, words: 'Undone.' })
+    setFeedback(
+      refusal ? { wrong: true, words: refusalMessage(refusal) } : { wrong: false, words: 'Undone.' },
+    )
     await again()
   }
   const reopenDay = async (date: string) => (await reopen.run({ input: { date } })).refusal
@@ -90,20 +92,22 @@ export function Diary() {
         </CompactButton>
       </PageTop>
       <ScreenBody>
-        <Told aria-label="What came of it">
+        <FeedbackLine aria-label="What came of it">
           <div role="status">
-            {said ? (
+            {feedback ? (
               <Notice
-                tone={said.wrong ? 'danger' : 'ok'}
-                icon={said.wrong ? <WarningIcon size={20} /> : <CheckIcon size={20} />}
+                tone={feedback.wrong ? 'danger' : 'ok'}
+                icon={feedback.wrong ? <WarningIcon size={20} /> : <CheckIcon size={20} />}
               >
-                <span>{said.words}</span>
-                {said.undo ? <CompactButton onClick={() => void said.undo?.()}>Undo</CompactButton> : null}
-                <CompactButton onClick={() => setSaid(null)}>Close</CompactButton>
+                <span>{feedback.words}</span>
+                {feedback.undo ? (
+                  <CompactButton onClick={() => void feedback.undo?.()}>Undo</CompactButton>
+                ) : null}
+                <CompactButton onClick={() => setFeedback(null)}>Close</CompactButton>
               </Notice>
             ) : null}
           </div>
-        </Told>
+        </FeedbackLine>
         {view === 'shifts' ? (
           <ShiftsView onEndLeave={endLeave} onAddLeave={addLeave} onDone={tell} />
         ) : view === 'leave' ? (
@@ -116,7 +120,7 @@ export function Diary() {
             onReopen={(date) =>
               void reopenDay(date).then((refusal) =>
                 refusal
-                  ? setSaid({ wrong: true, words: refusalMessage(refusal) })
+                  ? setFeedback({ wrong: true, words: refusalMessage(refusal) })
                   : tell(`${longDate(date)} is open again.`),
               )
             }

@@ -1,7 +1,7 @@
 import { Field, TextInput } from 'design-system'
 import { CompactButton, DialogBox } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
-import { clockInWords, minutesInWords } from '../../lib/hours.ts'
+import { formatClock, formatMinutes } from '../../lib/hours.ts'
 import { Problem } from '../../lib/problem.tsx'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
 import { DialogForm } from './form.tsx'
@@ -40,7 +40,7 @@ export function ServiceDialog({ service, rules, onDone, onClose }: ServiceDialog
   const [notice, setNotice] = useState<Notice>(set.notice ?? standard.notice ?? 'USUAL')
   const [before, setBefore] = useState(service.sameDayBefore ?? standard.sameDayBefore ?? USUAL_HOUR)
   const words: Readonly<Record<Notice, string>> = {
-    USUAL: `As every service: ${minutesInWords(rules.noticeMinutes)}`,
+    USUAL: `As every service: ${formatMinutes(rules.noticeMinutes)}`,
     SAME_DAY: 'The same day only before an hour',
     NEXT_DAY: 'From the next working day on',
   }
@@ -122,7 +122,7 @@ export function ServiceDialog({ service, rules, onDone, onClose }: ServiceDialog
           {asContent ? null : (
             <CompactButton tone="quiet" onClick={back}>
               Back to the default notice
-              {standard.sameDayBefore ? `, ${clockInWords(standard.sameDayBefore)}` : ''}
+              {standard.sameDayBefore ? `, ${formatClock(standard.sameDayBefore)}` : ''}
             </CompactButton>
           )}
         </fieldset>

@@ -25,7 +25,7 @@ import { isForbidden } from '../../lib/staff-client.ts'
 import { changedQuery, screenLink } from '../../lib/staff-links.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { Explain } from './explain.tsx'
-import { diaryWeekQuery, type Week, type WeekCell, type WeekTechnician } from './schedule-query.ts'
+import { scheduleWeekQuery, type Week, type WeekCell, type WeekTechnician } from './schedule-query.ts'
 import { ShiftsDialog } from './shifts-dialog.tsx'
 import { WeekTable } from './week-table.tsx'
 
@@ -86,7 +86,7 @@ export function ShiftsView({ onEndLeave, onAddLeave, onDone }: ShiftsViewProps) 
   // On a Sunday nothing of its week is left.
   const usual = weekdayOf(today) === 7 ? daysAfter(today, 1) : today
   const date = dayIn(query, 'date') ?? dayIn(query, 'day') ?? usual
-  const { data, previousData, error, refetch } = useQuery(diaryWeekQuery, { variables: { date } })
+  const { data, previousData, error, refetch } = useQuery(scheduleWeekQuery, { variables: { date } })
   useLive(['diary', 'team'], () => refetch())
   if (error && (!data || isForbidden(error))) throw error
   const week = (data ?? previousData)?.diaryWeek

@@ -10,7 +10,7 @@ import { useStaff } from '../../lib/staff-context.ts'
 import { screenLink } from '../../lib/staff-links.ts'
 import { LicenceDialog } from './licence-dialog.tsx'
 import { PartHead, Parts } from './parts.ts'
-import { diaryTechniciansQuery, type Person } from './schedule-query.ts'
+import { type Person, scheduleTechniciansQuery } from './schedule-query.ts'
 import { ShiftsDialog } from './shifts-dialog.tsx'
 import { TechnicianDialog, whatChanges } from './technician-dialog.tsx'
 import { TechnicianEndDialog } from './technician-end-dialog.tsx'
@@ -41,7 +41,7 @@ type Open =
 
 /** Who can be sent: what they hold, when they work, from where they start, and who left. */
 export function TechniciansView({ onDone }: { onDone: (words: string) => void }) {
-  const { data, error, refetch } = useQuery(diaryTechniciansQuery)
+  const { data, error, refetch } = useQuery(scheduleTechniciansQuery)
   useLive(['diary', 'team'], () => refetch())
   const mayInvite = useStaff().role === 'admin'
   const [open, setOpen] = useState<Open | null>(null)

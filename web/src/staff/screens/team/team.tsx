@@ -16,7 +16,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { graphql } from '../../../graphql/gql.ts'
 import type { Role, TeamPageQuery } from '../../../graphql/graphql.ts'
 import { ExplorerLink } from '../../data-list/explorer-link.tsx'
-import { whenInWords } from '../../lib/format-date.ts'
+import { formatInstant } from '../../lib/format-date.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { type Refusal, refusalMessage } from '../../lib/mutation-result.ts'
 import { PageTop } from '../../lib/page-top.tsx'
@@ -92,16 +92,16 @@ const ROLES = ['admin', 'office', 'technician'] as const satisfies ReadonlyArray
 export function Team() {
   const { data, error, refetch } = useQuery(teamPage)
   useLive(['team'], () => refetch())
-  const [said, setSaid] = useState<{ readonly wrong: boolean; readonly words: string } | null>(null)
+  const [feedback, setFeedback] = useState<{ readonly wrong: boolean; readonly words: string } | null>(null)
   if (error && (!data || isForbidden(error))) throw error
   if (!data) return <ScreenSkeleton name="Team" />
   const { members, invitations, technicians } = data.team
   const done = async (words: string) => {
-    setSaid({ wrong: false, words })
+    setFeedback({ wrong: false, words })
     await refresh(refetch)
   }
   const refused = (refusal: Refusal) => {
-    setSaid({ wrong: true, words: refusalMessage(refusal) })
+    setFeedback({ wrong: true, words: refusalMessage(refusal) })
     void refresh(refetch)
   }
   return (
@@ -111,13 +111,13 @@ export function Team() {
       </PageTop>
       <ScreenBody>
         <Stack gap="s6" css={{ maxWidth: '960px' }}>
-          {said?.wrong ? (
+          {feedback?.wrong ? (
             <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>
-              {said.words}
+              {feedback.words}
             </Notice>
           ) : (
             <Box role="status" css={{ color: 'text.2', '&:empty': { display: 'none' } }}>
-              {said?.words}
+              {feedback?.words}
             </Box>
           )}
           <section aria-labelledby="members">
@@ -211,7 +211,9 @@ function MemberRow({
         <b>{name}</b> {disabledAt ? <span>(may not sign in)</span> : null}
         <Box css={{ color: 'text.3', fontSize: 'micro' }}>
           {email}.{' '}
-          {member.lastSeenAt ? `Last here ${whenInWords(member.lastSeenAt)}.` : 'Not here in the last month.'}
+          {member.lastSeenAt
+            ? `Last here ${formatInstant(member.lastSeenAt)}.`
+            : 'Not here in the last month.'}
         </Box>
       </Box>
       <Box css={{ display: 'flex', gap: 's2', flexWrap: 'wrap' }}>
@@ -440,7 +442,7 @@ function Invitations({ invitations, onDone, onRefused }: { invitations: TeamData
             <Box css={{ minWidth: '0', overflowWrap: 'anywhere' }}>
               <b>{email}</b>
               <Box css={{ color: 'text.3', fontSize: 'micro' }}>
-                {technician ?? roleName[role]}, by {invitedBy}. Good until {whenInWords(expiresAt)}.
+                {technician ?? roleName[role]}, by {invitedBy}. Good until {formatInstant(expiresAt)}.
               </Box>
             </Box>
             <CompactButton

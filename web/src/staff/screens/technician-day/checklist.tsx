@@ -1,6 +1,6 @@
 import { chakra } from 'design-system'
-import { checkWords } from '../../lib/checklist-labels.ts'
-import type { Deed } from '../../lib/offline/change.ts'
+import { checklistLabels } from '../../lib/checklist-labels.ts'
+import type { OfflineOperation } from '../../lib/offline/change.ts'
 import { NotSent } from './not-sent.tsx'
 import type { Stop } from './stops.ts'
 
@@ -32,7 +32,7 @@ const Fields = chakra('fieldset', {
 interface ChecklistProps {
   stop: Stop
   marks: boolean
-  onDo: ((deed: Deed) => Promise<void>) | null
+  onDo: ((deed: OfflineOperation) => Promise<void>) | null
 }
 
 /** What is seen to at every stop. */
@@ -48,7 +48,7 @@ export function Checklist({ stop: { checklist }, marks, onDo }: ChecklistProps) 
             disabled={onDo === null}
             onChange={() => void onDo?.({ kind: 'check', item, done: !done })}
           />
-          {checkWords[item]}
+          {checklistLabels[item]}
           {waits && marks ? (
             <small>
               <NotSent />

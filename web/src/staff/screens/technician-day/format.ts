@@ -1,5 +1,5 @@
 import { timeOfDay, windowHours } from '../../../shared/queensland-time.ts'
-import { minutesInWords } from '../../lib/hours.ts'
+import { formatMinutes } from '../../lib/hours.ts'
 import type { MyDayStop } from '../../lib/offline/day-query.ts'
 import { staffHours } from '../../lib/staff-hours.ts'
 
@@ -27,7 +27,7 @@ export const clock = (at: string): string => timeOfDay(at).replace(/ [ap]m$/, ''
 
 /** `48 min`, `2 h 10 min` between two moments. */
 export function lasted(from: string, to: string): string {
-  return minutesInWords(Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 60_000)))
+  return formatMinutes(Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 60_000)))
 }
 
 const RELATIONS: Readonly<Record<string, string>> = { OWNER: 'owner', TENANT: 'tenant', AGENT: 'agent' }

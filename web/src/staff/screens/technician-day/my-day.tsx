@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router-dom'
 import { queenslandDate, shortDate } from '../../../shared/queensland-time.ts'
 import { useListChoices } from '../../data-list/choices.ts'
 import { dayIn } from '../../lib/day-in.ts'
-import type { Deed } from '../../lib/offline/change.ts'
-import type { KeptTime } from '../../lib/offline/day-query.ts'
+import type { OfflineOperation } from '../../lib/offline/change.ts'
+import type { ReservedTime } from '../../lib/offline/day-query.ts'
 import { useOutbox } from '../../lib/offline/outbox-context.ts'
-import { keepPageOffline } from '../../lib/offline/worker.ts'
+import { cachePageOffline } from '../../lib/offline/worker.ts'
 import { PageTop } from '../../lib/page-top.tsx'
 import { useSettledRows } from '../../lib/rows/settled-rows.ts'
 import { ScreenSkeleton } from '../../lib/screen-skeleton.tsx'
@@ -17,7 +17,7 @@ import { screenLink } from '../../lib/staff-links.ts'
 import { useJustPressed } from '../../lib/use-just-pressed.ts'
 import { NotTaken } from './rejected-changes.tsx'
 import { StopCard } from './stop-card.tsx'
-import { KeptRow, StopList, StopRow, TheWay } from './stop-row.tsx'
+import { ReservedRow, StopList, StopRow, TheWay } from './stop-row.tsx'
 import { currentStop, type Stop, withChanges } from './stops.ts'
 import { SentStrip } from './sync-status.tsx'
 import { useDay } from './use-day.ts'
@@ -95,7 +95,7 @@ export function MyDayScreen() {
     setQuery(next)
   }
   useEffect(() => {
-    if (role === 'technician') keepPageOffline()
+    if (role === 'technician') cachePageOffline()
   }, [role])
   // Whose outbox it is, is not known yet.
   if (role === 'technician' && id === null) return <ScreenSkeleton name="My day" />
@@ -204,18 +204,18 @@ const at = ({ booking }: Stop) => ({
 
 type Row =
   | { readonly key: string; readonly startsAt: string; readonly stop: Stop }
-  | { readonly key: string; readonly startsAt: string; readonly kept: KeptTime }
+  | { readonly key: string; readonly startsAt: string; readonly kept: ReservedTime }
 
 interface StopsProps {
   question: string
   stops: ReadonlyArray<Stop>
-  kept: ReadonlyArray<KeptTime>
+  kept: ReadonlyArray<ReservedTime>
   closed: string | null
   open: string | null
   marks: boolean
   hrefOf: (reference: string) => string
   onDone: () => void
-  onDo: ((stop: Stop, deed: Deed) => Promise<void>) | null
+  onDo: ((stop: Stop, deed: OfflineOperation) => Promise<void>) | null
 }
 
 function Stops({ question, stops, kept, closed, open, marks, hrefOf, onDone, onDo }: StopsProps) {
@@ -240,7 +240,7 @@ function Stops({ question, stops, kept, closed, open, marks, hrefOf, onDone, onD
   const number = current ? `${shown.indexOf(current) + 1} of ${shown.length}` : ''
   const doAt =
     current && onDo
-      ? async (deed: Deed) => {
+      ? async (deed: OfflineOperation) => {
           if (deed.kind === 'step') press()
           await onDo(current, deed)
           if (deed.kind !== 'step' || (deed.step !== 'COMPLETE' && deed.step !== 'NO_ACCESS')) return
@@ -267,7 +267,7 @@ function Stops({ question, stops, kept, closed, open, marks, hrefOf, onDone, onD
               <StopRow stop={row.stop} href={hrefOf(row.stop.booking.reference)} marks={marks} />
             </>
           ) : (
-            <KeptRow kept={row.kept} />
+            <ReservedRow kept={row.kept} />
           )}
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { chakra, Notice, Text, WarningIcon } from 'design-system'
 import { CompactButton } from 'design-system/staff'
 import { timeOfDay } from '../../../shared/queensland-time.ts'
-import { type Change, inWords } from '../../lib/offline/change.ts'
+import { type Change, operationLabel } from '../../lib/offline/change.ts'
 import { useOutbox } from '../../lib/offline/outbox-context.ts'
 import { canTake, type Stop } from './stops.ts'
 
@@ -33,7 +33,7 @@ export function NotTaken({ stops }: { stops: ReadonlyArray<Stop> }) {
             <ul>
               {theirs.map((change) => (
                 <li key={change.id}>
-                  {inWords(change)}, {timeOfDay(change.happenedAt)}. {change.refused}
+                  {operationLabel(change)}, {timeOfDay(change.happenedAt)}. {change.refused}
                 </li>
               ))}
             </ul>

@@ -3,7 +3,7 @@ import { CompactButton, NavigateIcon, ProgressParts, type ProgressPartsProps } f
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { bookingStates } from '../../lib/booking-labels.ts'
-import type { Deed } from '../../lib/offline/change.ts'
+import type { OfflineOperation } from '../../lib/offline/change.ts'
 import { bookingLink } from '../../lib/staff-links.ts'
 import { Checklist } from './checklist.tsx'
 import { clock, dial, hours, numberIn, wayTo, who, windowOf } from './format.ts'
@@ -94,7 +94,7 @@ interface StopCardProps {
   /** A step was taken a moment ago, here or at the stop before. */
   pressed: boolean
   /** Writes down what was done; null for whoever only looks. */
-  onDo: ((deed: Deed) => Promise<void>) | null
+  onDo: ((deed: OfflineOperation) => Promise<void>) | null
 }
 
 /** A stop with everything that is needed at it, and what can be done there. */

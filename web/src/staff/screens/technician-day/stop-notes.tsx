@@ -3,7 +3,7 @@ import { CompactArea, CompactButton } from 'design-system/staff'
 import { type FormEvent, useId, useState } from 'react'
 import { timeOfDay } from '../../../shared/queensland-time.ts'
 import { useDraftText } from '../../lib/draft-storage.ts'
-import type { Deed } from '../../lib/offline/change.ts'
+import type { OfflineOperation } from '../../lib/offline/change.ts'
 import { NotSent } from './not-sent.tsx'
 import type { Stop } from './stops.ts'
 
@@ -23,7 +23,7 @@ const Notes = chakra('section', {
 interface StopNotesProps {
   stop: Stop
   marks: boolean
-  onDo: ((deed: Deed) => Promise<void>) | null
+  onDo: ((deed: OfflineOperation) => Promise<void>) | null
 }
 
 /** What technician and office tell one another about the job. No customer sees it. */
@@ -38,7 +38,10 @@ export function StopNotes({ stop: { booking, ownNotes }, marks, onDo }: StopNote
     setProblem(null)
     void onDo?.({ kind: 'note', text: text.trim() }).then(() => setText(''))
   }
-  const told = ownNotes.map(({ id, deed }) => ({ id, words: deed.kind === 'note' ? deed.text : '' }))
+  const told = ownNotes.map(({ id, deed }) => ({
+    id,
+    words: deed.kind === 'note' ? deed.text : '',
+  }))
   if (!onDo && booking.staffNotes.length === 0) return null
   return (
     <Notes aria-label="Notes for the office">

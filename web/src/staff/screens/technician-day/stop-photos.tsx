@@ -1,8 +1,8 @@
 import { CameraIcon, chakra, Text } from 'design-system'
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { shrinkPhoto } from '../../../shared/shrink-photo.ts'
-import type { Change, Deed } from '../../lib/offline/change.ts'
-import { type KeptPicture, keptPicture } from '../../lib/offline/offline-store.ts'
+import type { Change, OfflineOperation } from '../../lib/offline/change.ts'
+import { type OfflinePhoto, readPhoto } from '../../lib/offline/offline-store.ts'
 import { NotSent } from './not-sent.tsx'
 import type { Stop } from './stops.ts'
 
@@ -66,7 +66,7 @@ const Add = chakra('label', {
 interface StopPhotosProps {
   stop: Stop
   marks: boolean
-  onDo: ((deed: Deed) => Promise<void>) | null
+  onDo: ((deed: OfflineOperation) => Promise<void>) | null
 }
 
 /** The customer's photos, those that were taken here, and the way to take another. */
@@ -135,10 +135,10 @@ export function StopPhotos({ stop: { booking, ownPhotos }, marks, onDo }: StopPh
 
 /** A photo that the server has: from the phone where it is kept, else from there. */
 function Picture({ path, alt }: { path: string; alt: string }) {
-  const [kept, setKept] = useState<KeptPicture | null | undefined>()
+  const [kept, setKept] = useState<OfflinePhoto | null | undefined>()
   useEffect(() => {
     let left = false
-    void keptPicture(path).then((found) => {
+    void readPhoto(path).then((found) => {
       if (!left) setKept(found)
     })
     return () => {

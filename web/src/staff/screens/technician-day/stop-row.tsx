@@ -11,7 +11,7 @@ import { AuditIcon, LeaveIcon } from 'design-system/staff'
 import { Link } from 'react-router-dom'
 import { timeOfDay } from '../../../shared/queensland-time.ts'
 import { bookingStates } from '../../lib/booking-labels.ts'
-import type { KeptTime } from '../../lib/offline/day-query.ts'
+import type { ReservedTime } from '../../lib/offline/day-query.ts'
 import { lasted, shortHours, windowOf } from './format.ts'
 import { isOver, type Stop } from './stops.ts'
 
@@ -118,7 +118,7 @@ export function StopRow({ stop, href, marks }: { stop: Stop; href: string; marks
 }
 
 /** Some time without a stop, and why. */
-export function KeptRow({ kept }: { kept: KeptTime }) {
+export function ReservedRow({ kept }: { kept: ReservedTime }) {
   const glyphs = { HELD: <StatusRing state="held" />, RESERVE: <AuditIcon />, LEAVE: <LeaveIcon /> }
   return (
     <Row>

@@ -2,7 +2,7 @@ import { Button, CheckIcon, chakra, Heading, Text, VisuallyHidden } from 'design
 import { CompactButton } from 'design-system/staff'
 import { useState } from 'react'
 import { longDate, queenslandDate, timeOfDay } from '../../../shared/queensland-time.ts'
-import type { Deed, RoadStep } from '../../lib/offline/change.ts'
+import type { OfflineOperation, RoadStep } from '../../lib/offline/change.ts'
 import { Sheet } from '../../lib/sheet.tsx'
 import { canTake, type Stop } from './stops.ts'
 
@@ -72,7 +72,7 @@ interface StopStepsProps {
   stop: Stop
   /** A step was taken a moment ago, here or at the stop before. */
   pressed: boolean
-  onDo: (deed: Deed) => Promise<void>
+  onDo: (deed: OfflineOperation) => Promise<void>
 }
 
 /** Can a stop be worked on now: confirmed, still the reader's own, and of no later day? */
@@ -81,7 +81,7 @@ function isOpen(stop: Stop): boolean {
   return stop.state !== 'CONFIRMED' || queenslandDate(stop.booking.startsAt) <= queenslandDate(Date.now())
 }
 
-const stepOf = ({ booking }: Stop, step: RoadStep, arrivesInMinutes: number | null): Deed => ({
+const stepOf = ({ booking }: Stop, step: RoadStep, arrivesInMinutes: number | null): OfflineOperation => ({
   kind: 'step',
   step,
   arrivesInMinutes,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Change, Deed } from '../../lib/offline/change.ts'
+import type { Change, OfflineOperation } from '../../lib/offline/change.ts'
 import type { MyDayStop } from '../../lib/offline/day-query.ts'
 import { canTake, currentStop, isOver, withChanges } from './stops.ts'
 
@@ -46,7 +46,7 @@ function aStop(id: string, state: MyDayStop['booking']['state']): MyDayStop {
 
 let ids = 0
 
-function change(bookingId: string, deed: Deed, more: Partial<Change> = {}): Change {
+function change(bookingId: string, deed: OfflineOperation, more: Partial<Change> = {}): Change {
   ids += 1
   return {
     id: ids,
@@ -62,7 +62,7 @@ function change(bookingId: string, deed: Deed, more: Partial<Change> = {}): Chan
   }
 }
 
-const step = (name: 'EN_ROUTE' | 'ARRIVE' | 'COMPLETE'): Deed => ({
+const step = (name: 'EN_ROUTE' | 'ARRIVE' | 'COMPLETE'): OfflineOperation => ({
   kind: 'step',
   step: name,
   arrivesInMinutes: null,
@@ -101,8 +101,8 @@ test('what was sent stays on top without waiting, until a newer day is shown', (
 test('a note or photo that the server tells of already stands once, however soon it was asked', () => {
   const happenedAt = '2026-11-24T09:06:12.345+10:00'
   const path = '/api/staff/bookings/GC-A/photos/7'
-  const note: Deed = { kind: 'note', text: 'Gate was open' }
-  const photo: Deed = { kind: 'photo', bytes: new ArrayBuffer(1), type: 'image/jpeg' }
+  const note: OfflineOperation = { kind: 'note', text: 'Gate was open' }
+  const photo: OfflineOperation = { kind: 'photo', bytes: new ArrayBuffer(1), type: 'image/jpeg' }
   const sent = [
     { change: change('A', note, { happenedAt }), at: 1, photo: null, version: null },
     { change: change('A', photo, { happenedAt }), at: 1, photo: path, version: null },

@@ -57,14 +57,14 @@ export function withChanges(
 ): ReadonlyArray<Stop> {
   const onTop = [
     ...sent
-      .filter((it) => !stops.some(({ booking }) => isTold(booking, it)))
+      .filter((it) => !stops.some(({ booking }) => isReported(booking, it)))
       .map(({ change }) => ({ change, waits: false })),
     ...changes.filter(({ refused }) => refused === null).map((change) => ({ change, waits: true })),
   ]
   return stops.map((stop) =>
     onTop
       .filter(({ change }) => change.bookingId === stop.booking.id)
-      .reduce((so, { change, waits }) => after(so, change, waits), asTold(stop)),
+      .reduce((so, { change, waits }) => after(so, change, waits), asReported(stop)),
   )
 }
 
@@ -72,7 +72,7 @@ export function withChanges(
  * Is a note or photo that was sent in what the server told last? Where the day was asked for while the answer to it was
  * still on its way, the time of asking does not say.
  */
-function isTold(
+function isReported(
   { id, staffNotes, staffPhotos }: MyDayStop['booking'],
   { change: { bookingId, deed, happenedAt }, photo }: OutboxState['sent'][number],
 ): boolean {
@@ -83,7 +83,7 @@ function isTold(
   return deed.kind === 'photo' && staffPhotos.some(({ path }) => path === photo)
 }
 
-function asTold({ setOffAt, arrivedAt, endedAt, ...stop }: MyDayStop): Stop {
+function asReported({ setOffAt, arrivedAt, endedAt, ...stop }: MyDayStop): Stop {
   const { booking } = stop
   const known = (at: string | null | undefined) => (at ? { at, waits: false } : null)
   return {

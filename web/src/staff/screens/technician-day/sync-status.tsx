@@ -15,7 +15,7 @@ interface SentStripProps {
 export function SentStrip({ signal, asOf }: SentStripProps) {
   const [outbox, { changes, trouble, sending, emptiedAt, safe }] = useOutbox()
   const waiting = changes.filter(({ refused }) => refused === null).length
-  const told = useTold(emptiedAt)
+  const told = useShownBriefly(emptiedAt)
   const some = waiting === 1 ? '1 change' : `${waiting} changes`
   const theirs = waiting === 1 ? 'is' : 'are'
   const itself = waiting === 1 ? 'sends by itself' : 'send by themselves'
@@ -59,7 +59,7 @@ export function SentStrip({ signal, asOf }: SentStripProps) {
 }
 
 /** Is what happened at a moment still worth telling? */
-function useTold(at: number | null): boolean {
+function useShownBriefly(at: number | null): boolean {
   const [told, setTold] = useState(false)
   useEffect(() => {
     if (at === null) return setTold(false)

@@ -5,16 +5,16 @@ import { rememberedSession } from '../../lib/auth/auth-state.ts'
 import { sessionEnded } from '../../lib/auth/session-ended.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { myDayQuery } from '../../lib/offline/day-query.ts'
-import { type KeptDay, keepDay, keptDay } from '../../lib/offline/offline-store.ts'
+import { type OfflineDay, readDay, storeDay } from '../../lib/offline/offline-store.ts'
 import { useOutbox } from '../../lib/offline/outbox-context.ts'
-import { keepPictures } from '../../lib/offline/pictures.ts'
+import { storePhotos } from '../../lib/offline/pictures.ts'
 import { useStaff } from '../../lib/staff-context.ts'
 
 type Asked = { readonly date: string | null; readonly technicianId: number | null }
 
 type Shown = {
   /** Null until something is known. */
-  readonly day: KeptDay['day'] | null
+  readonly day: OfflineDay['day'] | null
   readonly askedAt: number
   /** Why the last question was not answered; null when it was. */
   readonly error: unknown
@@ -30,7 +30,7 @@ export function useDay({ date, technicianId }: Asked): Shown {
   const client = useApolloClient()
   const { id, name, company, role } = useStaff()
   const [outbox] = useOutbox()
-  const [shown, setShown] = useState<KeptDay | null>(null)
+  const [shown, setShown] = useState<OfflineDay | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [nobody, setNobody] = useState(false)
   const own = role === 'technician' && date === null ? id : null
@@ -51,8 +51,8 @@ export function useDay({ date, technicianId }: Asked): Shown {
       outbox?.shown(askedAt)
       const sessionId = rememberedSession()
       if (own === null || sessionId === null) return
-      await keepDay({ id: own, name, company, sessionId }, { day, askedAt })
-        .then(() => keepPictures(own, day))
+      await storeDay({ id: own, name, company, sessionId }, { day, askedAt })
+        .then(() => storePhotos(own, day))
         .catch(() => {})
     } catch (problem) {
       setError(problem)
@@ -63,7 +63,7 @@ export function useDay({ date, technicianId }: Asked): Shown {
   useEffect(() => {
     if (own === null) return
     let left = false
-    void keptDay(own, queenslandDate(Date.now())).then((kept) => {
+    void readDay(own, queenslandDate(Date.now())).then((kept) => {
       if (!left && kept) setShown((now) => now ?? kept)
     })
     return () => {

@@ -4,7 +4,7 @@ import { queenslandDate } from '../../../shared/queensland-time.ts'
 import { sessionEnded } from '../../lib/auth/session-ended.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { myWeekQuery, type WeekDay } from '../../lib/offline/day-query.ts'
-import { keptDay } from '../../lib/offline/offline-store.ts'
+import { readDay } from '../../lib/offline/offline-store.ts'
 import { useStaff } from '../../lib/staff-context.ts'
 
 type Week = {
@@ -51,7 +51,7 @@ export function useWeek(): Shown {
   useEffect(() => {
     if (id === null) return
     let left = false
-    void keptDay(id, queenslandDate(Date.now())).then((kept) => {
+    void readDay(id, queenslandDate(Date.now())).then((kept) => {
       if (!left && kept) setWeek((now) => now ?? { days: [kept.day], askedAt: kept.askedAt, whole: false })
     })
     return () => {

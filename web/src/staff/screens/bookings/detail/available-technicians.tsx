@@ -30,13 +30,13 @@ const Table = chakra('table', {
   },
 })
 
-interface WhoFitsProps {
+interface AvailableTechniciansProps {
   booking: StaffBooking
   onAssign: (place: { readonly technicianId: number; readonly startsAt: string }) => void
 }
 
 /** Who else could come in the same window, and why others cannot. */
-export function WhoFits({ booking, onAssign }: WhoFitsProps) {
+export function AvailableTechnicians({ booking, onAssign }: AvailableTechniciansProps) {
   const { id, startsAt, windowEndsAt, service } = booking
   const { data, refetch } = useQuery(bookingMovesQuery, {
     variables: { bookingId: id, date: queenslandDate(startsAt) },

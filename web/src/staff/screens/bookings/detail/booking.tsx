@@ -14,7 +14,7 @@ import { useLive } from '../../../lib/live/use-live.tsx'
 import { PageTop } from '../../../lib/page-top.tsx'
 import { isForbidden } from '../../../lib/staff-client.ts'
 import { screenLink } from '../../../lib/staff-links.ts'
-import { WhoFits } from './available-technicians.tsx'
+import { AvailableTechnicians } from './available-technicians.tsx'
 import { type StaffBooking, staffBookingQuery } from './booking-query.ts'
 import { Facts } from './facts.tsx'
 import { FromTheJob } from './job-record.tsx'
@@ -126,13 +126,13 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
   const heading = useId()
   const moves = useMoves(refetch)
   const [menu, setMenu] = useState<HTMLElement | null>(null)
-  const [told, setTold] = useState<string | null>(null)
+  const [feedback, setFeedback] = useState<string | null>(null)
   const [stepped, setStepped] = useState<number | null>(null)
   const [stepping, setStepping] = useState(false)
   const moveButton = useRef<HTMLButtonElement>(null)
   useKeys(movable ? { m: () => setMenu(moveButton.current) } : {})
   const { ring, label } = bookingStates[state]
-  const result = moves.result ?? (told ? { kind: 'told' as const, words: told } : null)
+  const result = moves.result ?? (feedback ? { kind: 'told' as const, words: feedback } : null)
   return (
     <>
       <PageTop title={reference}>
@@ -173,8 +173,8 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
               booking={booking}
               refetch={refetch}
               onBusy={setStepping}
-              onTold={(words, version) => {
-                setTold(words)
+              onFeedback={(words, version) => {
+                setFeedback(words)
                 if (version !== undefined) setStepped(version)
               }}
             >
@@ -194,7 +194,7 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
           <div>
             <Facts booking={booking} />
             {movable ? (
-              <WhoFits booking={booking} onAssign={(place) => void moves.move(booking, place)} />
+              <AvailableTechnicians booking={booking} onAssign={(place) => void moves.move(booking, place)} />
             ) : null}
             <StaffTimeline booking={booking} />
           </div>
@@ -230,7 +230,7 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
         onUndo={(moved) => void moves.undo(moved)}
         onWhoFits={() => moves.dismiss()}
         onClose={() => {
-          setTold(null)
+          setFeedback(null)
           moves.dismiss()
         }}
       />

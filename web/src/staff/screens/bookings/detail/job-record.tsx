@@ -1,5 +1,5 @@
 import { CheckIcon, chakra, VisuallyHidden } from 'design-system'
-import { checkWords } from '../../../lib/checklist-labels.ts'
+import { checklistLabels } from '../../../lib/checklist-labels.ts'
 import { PhotoList } from '../../../lib/photo-list.tsx'
 import type { StaffBooking } from './booking-query.ts'
 import { Part } from './section.tsx'
@@ -30,7 +30,7 @@ export function FromTheJob({ booking: { checklist, staffPhotos } }: { booking: S
           <li key={item} data-done={done ? 'yes' : 'no'}>
             {done ? <CheckIcon /> : <span />}
             <span>
-              {checkWords[item]}
+              {checklistLabels[item]}
               <VisuallyHidden>{done ? ', ticked' : ', not ticked'}</VisuallyHidden>
               {done && at ? <small> {when(at)}</small> : null}
             </span>

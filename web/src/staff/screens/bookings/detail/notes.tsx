@@ -30,7 +30,7 @@ const Form = chakra('form', {
   },
 })
 
-const Kept = chakra('ul', {
+const NoteList = chakra('ul', {
   base: {
     display: 'grid',
     gap: '10px',
@@ -82,7 +82,7 @@ export function Notes({ booking, refetch }: { booking: StaffBooking; refetch: ()
         </CompactButton>
       </Form>
       {staffNotes.length > 0 ? (
-        <Kept>
+        <NoteList>
           {staffNotes.map(({ at, by, text: words }) => (
             <li key={`${at} ${words}`}>
               <p>{words}</p>
@@ -91,7 +91,7 @@ export function Notes({ booking, refetch }: { booking: StaffBooking; refetch: ()
               </small>
             </li>
           ))}
-        </Kept>
+        </NoteList>
       ) : null}
     </Part>
   )

@@ -66,14 +66,14 @@ interface StepButtonsProps {
   booking: StaffBooking
   refetch: () => Promise<unknown>
   /** What came of it, in words, and the version that it led to. */
-  onTold: (words: string, version?: number) => void
+  onFeedback: (words: string, version?: number) => void
   onBusy: (busy: boolean) => void
   /** What else can be done, after the next step and before what ends the booking. */
   children?: ReactNode
 }
 
 /** The steps that the booking's state and the reader's role allow, the next one first. */
-export function StepButtons({ booking, refetch, onTold, onBusy, children }: StepButtonsProps) {
+export function StepButtons({ booking, refetch, onFeedback: onTold, onBusy, children }: StepButtonsProps) {
   const { run, saving } = useMutationResult(bookingStepMutation, 'BookingStepped', {
     fetchPolicy: 'no-cache',
   })

@@ -24,7 +24,7 @@ export type Answers = Readonly<
 >
 
 /** A booking that was begun. Its key stays with it: sent twice, it is one booking. */
-export type Begun = { readonly key: string; readonly answers: Answers }
+export type Draft = { readonly key: string; readonly answers: Answers }
 
 const noAnswers: Answers = {
   name: '',
@@ -44,25 +44,25 @@ const noAnswers: Answers = {
 }
 
 /** Begins a booking, with what is known. */
-export function begin(known: Partial<Answers>): Begun {
+export function begin(known: Partial<Answers>): Draft {
   return { key: newKey(), answers: { ...noAnswers, ...known } }
 }
 
 /** The booking that was begun in this tab for an enquiry; null: for nobody's enquiry. */
-export function useBegun(enquiry: string | null) {
-  const { read, keep, drop } = useDrafts('tab')
+export function useBookingDraft(enquiry: string | null) {
+  const { read, store, drop } = useDrafts('tab')
   const name = enquiry === null ? 'new booking' : `new booking ${enquiry}`
   return {
-    read: useCallback((): Begun | null => {
+    read: useCallback((): Draft | null => {
       const kept = read(name)
-      return isBegun(kept) ? kept : null
+      return isDraft(kept) ? kept : null
     }, [read, name]),
-    keep: useCallback((begun: Begun) => keep(name, begun), [keep, name]),
+    store: useCallback((begun: Draft) => store(name, begun), [store, name]),
     drop: useCallback(() => drop(name), [drop, name]),
   }
 }
 
-function isBegun(value: unknown): value is Begun {
+function isDraft(value: unknown): value is Draft {
   return (
     typeof value === 'object' &&
     value !== null &&

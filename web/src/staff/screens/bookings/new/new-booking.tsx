@@ -12,7 +12,7 @@ import { Problem } from '../../../lib/problem.tsx'
 import { isForbidden } from '../../../lib/staff-client.ts'
 import { bookingLink, inboxItemLink } from '../../../lib/staff-links.ts'
 import { useMutationResult } from '../../../lib/use-mutation-result.ts'
-import { type Answers, type Begun, begin, useBegun } from './draft.ts'
+import { type Answers, begin, type Draft, useBookingDraft } from './draft.ts'
 import { needsReason } from './needs-reason.ts'
 import { bookingCreate, enquiryQuery, type StaffWindow, servicesQuery, textsReachQuery } from './queries.ts'
 import { useSettled, useWindows } from './use-windows.tsx'
@@ -63,7 +63,7 @@ const Foot = chakra('div', {
   },
 })
 
-const Said = chakra('blockquote', {
+const EnquiryText = chakra('blockquote', {
   base: {
     maxWidth: 'measure',
     marginBottom: '20px',
@@ -93,9 +93,9 @@ export function NewBooking() {
         ) : (
           <>
             {item?.message ? (
-              <Said cite={item.id}>
+              <EnquiryText cite={item.id}>
                 {item.id}: {item.message}
-              </Said>
+              </EnquiryText>
             ) : null}
             <CallForm
               key={enquiry ?? ''}
@@ -150,8 +150,8 @@ interface CallFormProps {
 function CallForm({ enquiry, known, plumberNow, date }: CallFormProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const { read, keep, drop } = useBegun(enquiry)
-  const [begun, setBegun] = useState<Begun>(() => read() ?? begin(known))
+  const { read, store, drop } = useBookingDraft(enquiry)
+  const [begun, setBegun] = useState<Draft>(() => read() ?? begin(known))
   const { answers, key } = begun
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<string | null>(null)
@@ -167,7 +167,7 @@ function CallForm({ enquiry, known, plumberNow, date }: CallFormProps) {
     variables: { phone },
     skip: phone === '' || answers.texts === '' || !noEmail(answers),
   })
-  useEffect(() => keep(begun), [begun, keep])
+  useEffect(() => store(begun), [begun, store])
 
   function set(changes: Partial<Answers>): void {
     setBegun((before) => ({ ...before, answers: { ...before.answers, ...changes } }))
