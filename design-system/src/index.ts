@@ -21,30 +21,30 @@ export { Container } from './container/container.tsx'
 export { DayStrip, type DayStripProps, type StripDay } from './day-strip/day-strip.tsx'
 export { Dock, DockButtons } from './dock/dock.tsx'
 export { DropdownGroup, DropdownItem, DropdownLink } from './dropdown/dropdown.tsx'
-export { type LetterWords, letterText } from './email/letter.ts'
-export { LetterSheet } from './email/letter-sheet.tsx'
+export { type LetterWords, letterText } from './email/email-content.ts'
+export { LetterSheet } from './email/email-layout.tsx'
 export {
   type DispatchRequestedProps,
   dispatchRequested,
   type OfficeBookingProps,
   officeBooking,
-} from './email/office-letters.ts'
+} from './email/office-emails.ts'
 export {
   type EnquiryReplyProps,
   enquiryReply,
   type QuoteRequestReceiptProps,
   quoteRequestReceipt,
-} from './email/reply-letters.ts'
+} from './email/reply-emails.ts'
 export {
   type QuoteRequestReceivedProps,
   quoteRequestReceived,
-} from './email/request-letters.ts'
+} from './email/request-emails.ts'
 export {
   type PasswordLinkProps,
   passwordLink,
   type StaffInvitationProps,
   staffInvitation,
-} from './email/staff-letters.ts'
+} from './email/staff-emails.ts'
 export {
   type BookingLinksProps,
   bookingLinks,
@@ -68,7 +68,7 @@ export {
   visitOnTheWay,
   visitPending,
   visitReminder,
-} from './email/visit-letters.ts'
+} from './email/visit-emails.ts'
 export { ErrorPanel, type ErrorPanelProps } from './error-panel/error-panel.tsx'
 export { ErrorSummary, type ErrorSummaryProps } from './error-summary/error-summary.tsx'
 export { Select, TextArea, TextInput } from './field/controls.tsx'

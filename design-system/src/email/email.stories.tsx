@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect } from 'storybook/test'
-import { type LetterWords, letterText } from './letter.ts'
-import { LetterSheet } from './letter-sheet.tsx'
-import { dispatchRequested, officeBooking } from './office-letters.ts'
-import { enquiryReply, quoteRequestReceipt } from './reply-letters.ts'
-import { quoteRequestReceived } from './request-letters.ts'
-import { passwordLink, staffInvitation } from './staff-letters.ts'
+import { type LetterWords, letterText } from './email-content.ts'
+import { LetterSheet } from './email-layout.tsx'
+import { dispatchRequested, officeBooking } from './office-emails.ts'
+import { enquiryReply, quoteRequestReceipt } from './reply-emails.ts'
+import { quoteRequestReceived } from './request-emails.ts'
+import { passwordLink, staffInvitation } from './staff-emails.ts'
 import {
   bookingLinks,
   earlierWindow,
@@ -19,7 +19,7 @@ import {
   visitOnTheWay,
   visitPending,
   visitReminder,
-} from './visit-letters.ts'
+} from './visit-emails.ts'
 
 const WIDTHS = [320, 600]
 

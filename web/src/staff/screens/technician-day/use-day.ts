@@ -5,9 +5,9 @@ import { rememberedSession } from '../../lib/auth/auth-state.ts'
 import { sessionEnded } from '../../lib/auth/session-ended.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { myDayQuery } from '../../lib/offline/day-query.ts'
+import { storePhotos } from '../../lib/offline/offline-photos.ts'
 import { type OfflineDay, readDay, storeDay } from '../../lib/offline/offline-store.ts'
 import { useOutbox } from '../../lib/offline/outbox-context.ts'
-import { storePhotos } from '../../lib/offline/pictures.ts'
 import { useStaff } from '../../lib/staff-context.ts'
 
 type Asked = { readonly date: string | null; readonly technicianId: number | null }

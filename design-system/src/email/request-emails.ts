@@ -1,4 +1,4 @@
-import type { LetterFact, LetterWords } from './letter.ts'
+import type { LetterFact, LetterWords } from './email-content.ts'
 
 /** Who sent a request and how to reach them. */
 export type RequestSender = {

@@ -1,4 +1,4 @@
-import type { LetterWords } from './letter.ts'
+import type { LetterWords } from './email-content.ts'
 
 /** What every letter to a customer knows. Times are in Queensland time, ready to read. */
 export type CustomerLetterProps = {

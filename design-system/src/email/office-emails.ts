@@ -1,5 +1,5 @@
-import type { LetterWords } from './letter.ts'
-import { phoneFact, type RequestSender, sender } from './request-letters.ts'
+import type { LetterWords } from './email-content.ts'
+import { phoneFact, type RequestSender, sender } from './request-emails.ts'
 
 /** What happened to a booking, as the office hears of it. */
 export type OfficeEvent = 'booked' | 'pending' | 'moved' | 'cancelled' | 'note'

@@ -1,5 +1,5 @@
-import type { LetterWords } from './letter.ts'
-import { type CustomerLetterProps, from } from './visit-letters.ts'
+import type { LetterWords } from './email-content.ts'
+import { type CustomerLetterProps, from } from './visit-emails.ts'
 
 export type QuoteRequestReceiptProps = CustomerLetterProps & {
   readonly reference: string

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { LetterFact, LetterLink, LetterWords } from './letter.ts'
-import { coloured, NIGHT_COLOURS } from './letter-colours.ts'
+import { coloured, NIGHT_COLOURS } from './email-colours.ts'
+import type { LetterFact, LetterLink, LetterWords } from './email-content.ts'
 
 const FONT = "'Familjen Grotesk', 'Helvetica Neue', Arial, sans-serif"
 

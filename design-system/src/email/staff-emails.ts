@@ -1,4 +1,4 @@
-import type { LetterWords } from './letter.ts'
+import type { LetterWords } from './email-content.ts'
 
 const ROLES = { admin: 'an administrator', office: 'a member of the office', technician: 'a technician' }
 
