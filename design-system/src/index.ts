@@ -21,8 +21,8 @@ export { Container } from './container/container.tsx'
 export { DayStrip, type DayStripProps, type StripDay } from './day-strip/day-strip.tsx'
 export { Dock, DockButtons } from './dock/dock.tsx'
 export { DropdownGroup, DropdownItem, DropdownLink } from './dropdown/dropdown.tsx'
-export { type LetterWords, letterText } from './email/email-content.ts'
-export { LetterSheet } from './email/email-layout.tsx'
+export { type EmailContent as LetterWords, emailText as letterText } from './email/email-content.ts'
+export { EmailLayout as LetterSheet } from './email/email-layout.tsx'
 export {
   type DispatchRequestedProps,
   dispatchRequested,
@@ -54,7 +54,7 @@ export {
   reviewInvitation,
   type VisitBookedProps,
   type VisitCancelledProps,
-  type VisitLetterProps,
+  type VisitEmailProps as VisitLetterProps,
   type VisitMessageProps,
   type VisitNoAccessProps,
   type VisitOnTheWayProps,

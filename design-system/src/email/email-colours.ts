@@ -33,7 +33,7 @@ const NIGHT: { [Role in keyof typeof DAY]: { [Property in keyof (typeof DAY)[Rol
   forward: { color: '#05210F', borderColor: '#4DC077', background: '#4DC077' },
 }
 
-/** The class and the daytime colours of a part of a letter; `style` is what else it looks like. */
+/** The class and the daytime colours of a part of an email; `style` is what else it looks like. */
 export function coloured(
   role: keyof typeof DAY,
   style: CSSProperties,
@@ -41,7 +41,7 @@ export function coloured(
   return { className: role, style: { ...style, ...DAY[role] } }
 }
 
-/** The night's colours, for the head of a letter. */
+/** The night's colours, for the head of an email. */
 export const NIGHT_COLOURS = `@media (prefers-color-scheme: dark) {\n${Object.entries(NIGHT)
   .map(([role, colours]) => {
     const properties = Object.entries(colours).map(

@@ -1,13 +1,13 @@
 /** A word or two, and what they say. A value with an address is a link. */
-export type LetterFact = readonly [name: string, value: string | LetterLink]
+export type EmailFact = readonly [name: string, value: string | EmailLink]
 
-export type LetterLink = { readonly label: string; readonly href: string }
+export type EmailLink = { readonly label: string; readonly href: string }
 
 /**
- * What a letter says, without how it looks: the sheet draws it, and `letterText` writes the same in plain text, so that
- * the two parts of an e-mail cannot come apart.
+ * What an email says, without how it looks: the sheet draws it, and `emailText` writes the same in plain text, so that
+ * the two parts of an email cannot come apart.
  */
-export type LetterWords = {
+export type EmailContent = {
   /** One line, whatever a customer typed into it. */
   readonly subject: string
   /** What lists show beside the subject. */
@@ -20,23 +20,23 @@ export type LetterWords = {
     readonly title: string
     /** What it is about: `Tap Repairs in Robina. Queensland time.` */
     readonly line?: string
-    /** Urgent letters are red at the top; only for what cannot wait. */
+    /** Urgent emails are red at the top; only for what cannot wait. */
     readonly tone?: 'urgent'
   }
   readonly paragraphs?: ReadonlyArray<string>
-  readonly facts?: ReadonlyArray<LetterFact>
-  /** What can be done about it. `forward` is the one step that the letter is for. */
-  readonly actions?: ReadonlyArray<LetterLink & { readonly kind?: 'forward' }>
+  readonly facts?: ReadonlyArray<EmailFact>
+  /** What can be done about it. `forward` is the one step that the email is for. */
+  readonly actions?: ReadonlyArray<EmailLink & { readonly kind?: 'forward' }>
   readonly next?: { readonly heading: string; readonly points: ReadonlyArray<string> }
   readonly foot: ReadonlyArray<string>
-  /** Words that lead somewhere wherever they stand in the letter: our phone number, say. */
-  readonly links?: ReadonlyArray<LetterLink>
+  /** Words that lead somewhere wherever they stand in the email: our phone number, say. */
+  readonly links?: ReadonlyArray<EmailLink>
 }
 
 const WIDTH = 72
 
-/** The letter as plain text: the same words in the same order, addresses written out. */
-export function letterText({ brand, head, paragraphs, facts, actions, next, foot }: LetterWords): string {
+/** The email as plain text: the same words in the same order, addresses written out. */
+export function emailText({ brand, head, paragraphs, facts, actions, next, foot }: EmailContent): string {
   const blocks = [
     `${brand}: ${head.status}`,
     wrapped(head.line ? `${head.title}\n${head.line}` : head.title),
@@ -49,13 +49,13 @@ export function letterText({ brand, head, paragraphs, facts, actions, next, foot
   return `${blocks.filter((block) => block).join('\n\n')}\n`
 }
 
-function factLine([name, value]: LetterFact): string {
+function factLine([name, value]: EmailFact): string {
   const words = typeof value === 'string' ? value : factLinkWords(value)
   return `${name}:${words.includes('\n') ? '\n' : ' '}${words}`
 }
 
-/** A phone number or an e-mail address is its own address; anything else is followed by where it leads. */
-function factLinkWords({ label, href }: LetterLink): string {
+/** A phone number or an email address is its own address; anything else is followed by where it leads. */
+function factLinkWords({ label, href }: EmailLink): string {
   return /^(tel|mailto):/.test(href) ? label : `${label} ${href}`
 }
 

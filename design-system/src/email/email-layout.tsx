@@ -1,15 +1,15 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { coloured, NIGHT_COLOURS } from './email-colours.ts'
-import type { LetterFact, LetterLink, LetterWords } from './email-content.ts'
+import type { EmailContent, EmailFact, EmailLink } from './email-content.ts'
 
 const FONT = "'Familjen Grotesk', 'Helvetica Neue', Arial, sans-serif"
 
 /**
- * The sheet that every letter is written on: one column of 560 px, tables and inline styles only, since mail clients
+ * The sheet that every email is written on: one column of 560 px, tables and inline styles only, since mail clients
  * know little else, and no pictures, since most of them wait for leave to show any. Day and night are palettes of
  * their own.
  */
-export function LetterSheet({ words }: { words: LetterWords }) {
+export function EmailLayout({ words }: { words: EmailContent }) {
   const { brand, preview, head, paragraphs = [], facts = [], actions = [], next, foot, links = [] } = words
   return (
     <html lang="en-AU">
@@ -91,7 +91,7 @@ const BUTTON: CSSProperties = {
   textDecoration: 'none',
 }
 
-function Head({ brand, head }: Pick<LetterWords, 'brand' | 'head'>) {
+function Head({ brand, head }: Pick<EmailContent, 'brand' | 'head'>) {
   const [ground, quiet] =
     head.tone === 'urgent' ? (['urgent', 'quiet-urgent'] as const) : (['deep', 'quiet'] as const)
   return (
@@ -114,8 +114,8 @@ function Head({ brand, head }: Pick<LetterWords, 'brand' | 'head'>) {
   )
 }
 
-/** A line of the letter; the words that lead somewhere are links. */
-function Words({ children, links }: { children: string; links: ReadonlyArray<LetterLink> }): ReactNode {
+/** A line of the email; the words that lead somewhere are links. */
+function Words({ children, links }: { children: string; links: ReadonlyArray<EmailLink> }): ReactNode {
   const link = links.find(({ label }) => children.includes(label))
   if (!link) return unbroken(children)
   const at = children.indexOf(link.label)
@@ -144,7 +144,7 @@ function unbroken(words: string): string {
 }
 
 /** A row each: what it is, and what it says. Lines of a long text stay lines. */
-function Facts({ facts }: { facts: ReadonlyArray<LetterFact> }) {
+function Facts({ facts }: { facts: ReadonlyArray<EmailFact> }) {
   return (
     <Table style={{ margin: '0 0 24px' }}>
       {facts.map(([name, value]) => (

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect } from 'storybook/test'
-import { type LetterWords, letterText } from './email-content.ts'
-import { LetterSheet } from './email-layout.tsx'
+import { type EmailContent, emailText } from './email-content.ts'
+import { EmailLayout } from './email-layout.tsx'
 import { dispatchRequested, officeBooking } from './office-emails.ts'
 import { enquiryReply, quoteRequestReceipt } from './reply-emails.ts'
 import { quoteRequestReceived } from './request-emails.ts'
@@ -24,11 +24,11 @@ import {
 const WIDTHS = [320, 600]
 
 /**
- * Shows a letter as mail clients do, narrow and wide, each a document of its own that follows day and night, and beside
+ * Shows an email as mail clients do, narrow and wide, each a document of its own that follows day and night, and beside
  * them its plain text.
  */
-function Letter({ words }: { words: LetterWords }) {
-  const document = renderToStaticMarkup(<LetterSheet words={words} />)
+function Email({ words }: { words: EmailContent }) {
+  const document = renderToStaticMarkup(<EmailLayout words={words} />)
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16, alignItems: 'flex-start' }}>
       {WIDTHS.map((width) => (
@@ -39,7 +39,7 @@ function Letter({ words }: { words: LetterWords }) {
           style={{ width, height: 900, border: 0, flex: 'none' }}
         />
       ))}
-      <pre style={{ maxWidth: 600, whiteSpace: 'pre-wrap' }}>{letterText(words)}</pre>
+      <pre style={{ maxWidth: 600, whiteSpace: 'pre-wrap' }}>{emailText(words)}</pre>
     </div>
   )
 }
@@ -103,7 +103,7 @@ const officeCopy = {
   photos: 2,
 }
 
-const meta = { title: 'E-mail', component: Letter } satisfies Meta<typeof Letter>
+const meta = { title: 'Email', component: Email } satisfies Meta<typeof Email>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -115,7 +115,7 @@ const documentsOf = async (canvas: HTMLElement) => {
         await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
       }
       if (!frame.contentDocument) throw new Error('no document')
-      return { letter: frame.contentDocument, width: frame.clientWidth }
+      return { email: frame.contentDocument, width: frame.clientWidth }
     }),
   )
 }
@@ -123,16 +123,16 @@ const documentsOf = async (canvas: HTMLElement) => {
 const fits: Story['play'] = async ({ canvasElement }) => {
   const documents = await documentsOf(canvasElement)
   await expect(documents).toHaveLength(WIDTHS.length)
-  for (const { letter, width } of documents) {
-    await expect(letter.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-    await expect(letter.querySelectorAll('h1')).toHaveLength(1)
+  for (const { email, width } of documents) {
+    await expect(email.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    await expect(email.querySelectorAll('h1')).toHaveLength(1)
   }
 }
 
 const fitsAndCalls: Story['play'] = async (context) => {
   await fits(context)
-  for (const { letter } of await documentsOf(context.canvasElement)) {
-    await expect(letter.querySelector('a[href="tel:+61491570006"]')).toBeTruthy()
+  for (const { email } of await documentsOf(context.canvasElement)) {
+    await expect(email.querySelector('a[href="tel:+61491570006"]')).toBeTruthy()
   }
 }
 
@@ -323,9 +323,9 @@ export const EnquiryReply: Story = {
   },
   play: async (context) => {
     await fits(context)
-    for (const { letter } of await documentsOf(context.canvasElement)) {
-      await expect(letter.body.textContent).toContain('Does that suit you?')
-      await expect(letter.body.textContent).toContain('Q-7K3MQ2')
+    for (const { email } of await documentsOf(context.canvasElement)) {
+      await expect(email.body.textContent).toContain('Does that suit you?')
+      await expect(email.body.textContent).toContain('Q-7K3MQ2')
     }
   },
 }
@@ -334,8 +334,8 @@ export const UnreadableNumber: Story = {
   args: { words: quoteRequestReceived({ ...quote, phone: 'ask for Kim', phoneE164: null, message: '' }) },
   play: async (context) => {
     await fits(context)
-    for (const { letter } of await documentsOf(context.canvasElement)) {
-      await expect(letter.body.textContent).toContain('we could not read this number')
+    for (const { email } of await documentsOf(context.canvasElement)) {
+      await expect(email.body.textContent).toContain('we could not read this number')
     }
   },
 }
@@ -350,9 +350,9 @@ export const MarkupIsText: Story = {
   },
   play: async (context) => {
     await fits(context)
-    for (const { letter } of await documentsOf(context.canvasElement)) {
-      await expect(letter.querySelector('script, img')).toBeNull()
-      await expect(letter.body.textContent).toContain('<script>alert(1)</script>')
+    for (const { email } of await documentsOf(context.canvasElement)) {
+      await expect(email.querySelector('script, img')).toBeNull()
+      await expect(email.body.textContent).toContain('<script>alert(1)</script>')
     }
   },
 }

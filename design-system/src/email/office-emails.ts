@@ -1,4 +1,4 @@
-import type { LetterWords } from './email-content.ts'
+import type { EmailContent } from './email-content.ts'
 import { phoneFact, type RequestSender, sender } from './request-emails.ts'
 
 /** What happened to a booking, as the office hears of it. */
@@ -40,7 +40,7 @@ const EVENTS: { [Event in OfficeEvent]: { status: string; subject: string } } = 
 }
 
 /** To the office: what happened in the diary. Nothing needs doing but where it says so. */
-export function officeBooking(booking: OfficeBookingProps): LetterWords {
+export function officeBooking(booking: OfficeBookingProps): EmailContent {
   const { event, reference, service, suburb, window, movedFrom, answerBy, access, message, reason, photos } =
     booking
   const { status, subject } = EVENTS[event]
@@ -84,8 +84,8 @@ export type DispatchRequestedProps = Pick<RequestSender, 'name' | 'phone' | 'pho
   readonly receivedAt: string
 }
 
-/** To the office, at any hour: somebody needs a plumber now and may not have called. */
-export function dispatchRequested(request: DispatchRequestedProps): LetterWords {
+/** To the office, at any hour: someone needs a plumber now and may not have called. */
+export function dispatchRequested(request: DispatchRequestedProps): EmailContent {
   const { reference, name, place, message, receivedAt } = request
   return {
     subject: `URGENT: call now: ${name}, ${place} (${reference})`,

@@ -1,7 +1,7 @@
-import type { LetterWords } from './email-content.ts'
-import { type CustomerLetterProps, from } from './visit-emails.ts'
+import type { EmailContent } from './email-content.ts'
+import { type CustomerEmailProps, from } from './visit-emails.ts'
 
-export type QuoteRequestReceiptProps = CustomerLetterProps & {
+export type QuoteRequestReceiptProps = CustomerEmailProps & {
   readonly reference: string
   /** What it is about: `Hot water`. */
   readonly service: string
@@ -11,7 +11,7 @@ export type QuoteRequestReceiptProps = CustomerLetterProps & {
 }
 
 /** To the customer: we have the quote request, and when we reply. */
-export function quoteRequestReceipt(quote: QuoteRequestReceiptProps): LetterWords {
+export function quoteRequestReceipt(quote: QuoteRequestReceiptProps): EmailContent {
   const { reference, service, message, photos, phone } = quote
   return {
     ...from(quote),
@@ -30,11 +30,11 @@ export function quoteRequestReceipt(quote: QuoteRequestReceiptProps): LetterWord
   }
 }
 
-export type EnquiryReplyProps = CustomerLetterProps & {
+export type EnquiryReplyProps = CustomerEmailProps & {
   readonly reference: string
   /** What it is about: `Hot water`. */
   readonly service: string
-  /** What somebody of the office wrote, with its line breaks. */
+  /** What someone of the office wrote, with its line breaks. */
   readonly text: string
   /** What the customer had written; empty when that was nothing. */
   readonly asked: string
@@ -42,8 +42,8 @@ export type EnquiryReplyProps = CustomerLetterProps & {
   readonly askedAt: string
 }
 
-/** To the customer, who asked for a quote: what somebody of the office wrote back, above what was asked. */
-export function enquiryReply(reply: EnquiryReplyProps): LetterWords {
+/** To the customer, who asked for a quote: what someone of the office wrote back, above what was asked. */
+export function enquiryReply(reply: EnquiryReplyProps): EmailContent {
   const { brand, reference, service, text, asked, askedAt } = reply
   return {
     ...from(reply),

@@ -1,4 +1,4 @@
-import type { LetterFact, LetterWords } from './email-content.ts'
+import type { EmailContent, EmailFact } from './email-content.ts'
 
 /** Who sent a request and how to reach them. */
 export type RequestSender = {
@@ -26,7 +26,7 @@ type Request = RequestSender & {
 export type QuoteRequestReceivedProps = Request & { readonly photos: number }
 
 /** To the office: someone asked for a quote. */
-export function quoteRequestReceived(quote: QuoteRequestReceivedProps): LetterWords {
+export function quoteRequestReceived(quote: QuoteRequestReceivedProps): EmailContent {
   return {
     subject: `Quote request ${quote.reference}: ${quote.service}, ${quote.name}`,
     preview: `${quote.service}: ${quote.name} asks for a quote (${quote.reference})`,
@@ -53,7 +53,7 @@ export function sender({
   email,
   phone,
   phoneE164,
-}: Omit<RequestSender, 'email'> & { readonly email: string | null }): ReadonlyArray<LetterFact> {
+}: Omit<RequestSender, 'email'> & { readonly email: string | null }): ReadonlyArray<EmailFact> {
   return [
     ['Name', name],
     phoneFact({ phone, phoneE164 }),
@@ -61,13 +61,13 @@ export function sender({
   ]
 }
 
-export function phoneFact({ phone, phoneE164 }: Pick<RequestSender, 'phone' | 'phoneE164'>): LetterFact {
+export function phoneFact({ phone, phoneE164 }: Pick<RequestSender, 'phone' | 'phoneE164'>): EmailFact {
   return [
     'Phone',
     phoneE164 ? { label: phone, href: `tel:${phoneE164}` } : `${phone} (we could not read this number)`,
   ]
 }
 
-function message({ message: words }: Pick<Request, 'message'>): LetterFact {
+function message({ message: words }: Pick<Request, 'message'>): EmailFact {
   return ['Message', words || 'None']
 }

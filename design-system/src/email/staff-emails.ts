@@ -1,4 +1,4 @@
-import type { LetterWords } from './email-content.ts'
+import type { EmailContent } from './email-content.ts'
 
 const ROLES = { admin: 'an administrator', office: 'a member of the office', technician: 'a technician' }
 
@@ -11,14 +11,14 @@ export type StaffInvitationProps = {
   readonly registerUrl: string
 }
 
-/** To somebody who is asked to join the staff. */
+/** To someone who is asked to join the staff. */
 export function staffInvitation({
   brand,
   invitedBy,
   role,
   until,
   registerUrl,
-}: StaffInvitationProps): LetterWords {
+}: StaffInvitationProps): EmailContent {
   return {
     subject: `Join ${brand} as ${ROLES[role]}`,
     preview: `${invitedBy} invites you. The link works once.`,
@@ -42,7 +42,7 @@ export type PasswordLinkProps = {
 }
 
 /** To a member of staff, who asked for it: the way to a new password. */
-export function passwordLink({ brand, name, until, passwordUrl }: PasswordLinkProps): LetterWords {
+export function passwordLink({ brand, name, until, passwordUrl }: PasswordLinkProps): EmailContent {
   return {
     subject: `Your new password for ${brand}`,
     preview: 'The link works once, for 30 minutes.',

@@ -1,7 +1,7 @@
-import type { LetterWords } from './email-content.ts'
+import type { EmailContent } from './email-content.ts'
 
-/** What every letter to a customer knows. Times are in Queensland time, ready to read. */
-export type CustomerLetterProps = {
+/** What every email to a customer knows. Times are in Queensland time, ready to read. */
+export type CustomerEmailProps = {
   readonly brand: string
   /** As people read it: `(07) 5550 0142`. */
   readonly phone: string
@@ -12,8 +12,8 @@ export type CustomerLetterProps = {
   readonly privacyUrl: string
 }
 
-/** What every letter about one visit knows besides. */
-export type VisitLetterProps = CustomerLetterProps & {
+/** What every email about one visit knows besides. */
+export type VisitEmailProps = CustomerEmailProps & {
   readonly reference: string
   readonly service: string
   readonly suburb: string
@@ -24,7 +24,7 @@ export type VisitLetterProps = CustomerLetterProps & {
   readonly changeableUntil: string | null
 }
 
-export type VisitBookedProps = VisitLetterProps & {
+export type VisitBookedProps = VisitEmailProps & {
   /** Is this the office's yes to a booking that waited for it? */
   readonly accepted: boolean
   /** Where the window stood before, when it was moved; else null. */
@@ -38,7 +38,7 @@ export type VisitBookedProps = VisitLetterProps & {
 }
 
 /** The visit stands in the diary: booked, confirmed by the office, or moved. */
-export function visitBooked(visit: VisitBookedProps): LetterWords {
+export function visitBooked(visit: VisitBookedProps): EmailContent {
   const { window, reference, movedFrom, accepted, reminders, texts, timeOnSite } = visit
   const status = movedFrom !== null ? 'Moved' : accepted ? 'Confirmed' : 'Booked'
   return {
@@ -78,13 +78,13 @@ export function visitBooked(visit: VisitBookedProps): LetterWords {
   }
 }
 
-export type VisitPendingProps = VisitLetterProps & {
+export type VisitPendingProps = VisitEmailProps & {
   /** `Thursday 26 November, 3 pm` */
   readonly answerBy: string
 }
 
 /** The window is kept, and the office looks at the job before it says yes. */
-export function visitPending(visit: VisitPendingProps): LetterWords {
+export function visitPending(visit: VisitPendingProps): EmailContent {
   const { window, reference, answerBy } = visit
   return {
     ...from(visit),
@@ -109,7 +109,7 @@ export function visitPending(visit: VisitPendingProps): LetterWords {
 }
 
 /** The office could not take it. */
-export function visitDeclined(visit: VisitLetterProps): LetterWords {
+export function visitDeclined(visit: VisitEmailProps): EmailContent {
   const { window, reference, phone } = visit
   return {
     ...from(visit),
@@ -125,13 +125,13 @@ export function visitDeclined(visit: VisitLetterProps): LetterWords {
   }
 }
 
-export type VisitMessageProps = VisitLetterProps & {
-  /** What somebody of the office wrote, with its line breaks. */
+export type VisitMessageProps = VisitEmailProps & {
+  /** What someone of the office wrote, with its line breaks. */
   readonly text: string
 }
 
 /** Something that the office has to say about a visit. */
-export function visitMessage(visit: VisitMessageProps): LetterWords {
+export function visitMessage(visit: VisitMessageProps): EmailContent {
   const { brand, service, suburb, window, reference, text } = visit
   return {
     ...from(visit),
@@ -151,7 +151,7 @@ export function visitMessage(visit: VisitMessageProps): LetterWords {
   }
 }
 
-export type VisitCancelledProps = VisitLetterProps & {
+export type VisitCancelledProps = VisitEmailProps & {
   /** Did the customer call it off? Else the office did. */
   readonly byCustomer: boolean
   /** Does a calendar entry come with it, to take out the one that was sent? */
@@ -160,7 +160,7 @@ export type VisitCancelledProps = VisitLetterProps & {
 }
 
 /** Called off. */
-export function visitCancelled(visit: VisitCancelledProps): LetterWords {
+export function visitCancelled(visit: VisitCancelledProps): EmailContent {
   const { window, reference, phone, byCustomer, inCalendar } = visit
   return {
     ...from(visit),
@@ -182,10 +182,10 @@ export function visitCancelled(visit: VisitCancelledProps): LetterWords {
   }
 }
 
-export type VisitReminderProps = VisitLetterProps & { readonly day: 'Today' | 'Tomorrow' }
+export type VisitReminderProps = VisitEmailProps & { readonly day: 'Today' | 'Tomorrow' }
 
 /** Once the day before, and once on the morning. */
-export function visitReminder(visit: VisitReminderProps): LetterWords {
+export function visitReminder(visit: VisitReminderProps): EmailContent {
   const { day, window, reference } = visit
   return {
     ...from(visit),
@@ -201,13 +201,13 @@ export function visitReminder(visit: VisitReminderProps): LetterWords {
   }
 }
 
-export type VisitOnTheWayProps = VisitLetterProps & {
+export type VisitOnTheWayProps = VisitEmailProps & {
   /** `between 1:40 and 2:10 pm`; null when it is not known. */
   readonly estimate: string | null
 }
 
 /** The plumber has set off. */
-export function visitOnTheWay(visit: VisitOnTheWayProps): LetterWords {
+export function visitOnTheWay(visit: VisitOnTheWayProps): EmailContent {
   const { estimate, window, reference, phone } = visit
   return {
     ...from(visit),
@@ -224,14 +224,14 @@ export function visitOnTheWay(visit: VisitOnTheWayProps): LetterWords {
   }
 }
 
-export type VisitNoAccessProps = VisitLetterProps & {
+export type VisitNoAccessProps = VisitEmailProps & {
   /** `1:12 pm` */
   readonly at: string
   readonly bookUrl: string
 }
 
-/** The plumber was there and nobody opened. */
-export function visitNoAccess(visit: VisitNoAccessProps): LetterWords {
+/** The plumber was there and no one opened. */
+export function visitNoAccess(visit: VisitNoAccessProps): EmailContent {
   const { at, window, reference, phone } = visit
   return {
     ...from(visit),
@@ -253,10 +253,10 @@ export function visitNoAccess(visit: VisitNoAccessProps): LetterWords {
   }
 }
 
-export type ReviewInvitationProps = VisitLetterProps & { readonly reviewUrl: string }
+export type ReviewInvitationProps = VisitEmailProps & { readonly reviewUrl: string }
 
-/** After the job, once, to everybody. */
-export function reviewInvitation(visit: ReviewInvitationProps): LetterWords {
+/** After the job, once, to everyone. */
+export function reviewInvitation(visit: ReviewInvitationProps): EmailContent {
   const { service, suburb, reference, phone } = visit
   return {
     ...from(visit),
@@ -282,7 +282,7 @@ export function reviewInvitation(visit: ReviewInvitationProps): LetterWords {
   }
 }
 
-export type EarlierWindowProps = VisitLetterProps & {
+export type EarlierWindowProps = VisitEmailProps & {
   /** `Thursday 26 November, 11 am to 1 pm` */
   readonly offered: string
   /** `9:40 am` */
@@ -290,7 +290,7 @@ export type EarlierWindowProps = VisitLetterProps & {
 }
 
 /** An earlier time that is held for this customer for a quarter of an hour. */
-export function earlierWindow(visit: EarlierWindowProps): LetterWords {
+export function earlierWindow(visit: EarlierWindowProps): EmailContent {
   const { offered, until, window, reference } = visit
   return {
     ...from(visit),
@@ -314,18 +314,18 @@ export function earlierWindow(visit: EarlierWindowProps): LetterWords {
   }
 }
 
-export type BookingLinksProps = CustomerLetterProps & {
+export type BookingLinksProps = CustomerEmailProps & {
   /** Those to come first. */
   readonly bookings: ReadonlyArray<
-    Pick<VisitLetterProps, 'reference' | 'service' | 'suburb' | 'window' | 'manageUrl'> & {
-      /** How it ended, such as `cancelled`; null while somebody is to come. */
+    Pick<VisitEmailProps, 'reference' | 'service' | 'suburb' | 'window' | 'manageUrl'> & {
+      /** How it ended, such as `cancelled`; null while someone is to come. */
       readonly ended: string | null
     }
   >
 }
 
-/** The links to somebody's bookings, because somebody asked for them: one letter, however many there are. */
-export function bookingLinks({ bookings, ...us }: BookingLinksProps): LetterWords {
+/** The links to someone's bookings, because someone asked for them: one email, however many there are. */
+export function bookingLinks({ bookings, ...us }: BookingLinksProps): EmailContent {
   const { foot, ...ours } = from(us)
   const [only, ...others] = bookings
   const one = others.length === 0 && only ? only : null
@@ -364,14 +364,14 @@ export function bookingLinks({ bookings, ...us }: BookingLinksProps): LetterWord
   }
 }
 
-/** Who writes, and what stands at the foot of every letter to a customer. */
+/** Who writes, and what stands at the foot of every email to a customer. */
 export function from({
   brand,
   phone,
   phoneE164,
   licences,
   privacyUrl,
-}: CustomerLetterProps): Pick<LetterWords, 'brand' | 'foot' | 'links'> {
+}: CustomerEmailProps): Pick<EmailContent, 'brand' | 'foot' | 'links'> {
   return {
     brand,
     foot: [
@@ -389,15 +389,15 @@ export function from({
   }
 }
 
-function whatAndWhere({ service, suburb }: Pick<VisitLetterProps, 'service' | 'suburb'>): string {
+function whatAndWhere({ service, suburb }: Pick<VisitEmailProps, 'service' | 'suburb'>): string {
   return `${service} in ${suburb}. Queensland time.`
 }
 
-function changeOrCancel({ changeableUntil, manageUrl }: VisitLetterProps) {
+function changeOrCancel({ changeableUntil, manageUrl }: VisitEmailProps) {
   return { label: changeableUntil === null ? 'See your booking' : 'Change or cancel', href: manageUrl }
 }
 
-function changes({ changeableUntil, phone }: VisitLetterProps): string {
+function changes({ changeableUntil, phone }: VisitEmailProps): string {
   return changeableUntil === null
     ? `To change or cancel, call ${phone}: the plumber may already be near you.`
     : `You can change or cancel by the link until ${changeableUntil}. After that, call ${phone}.`

@@ -90,7 +90,7 @@ export interface RippleHeroProps extends Omit<BoxProps, 'children'> {
 /**
  * The first screen: words over a picture, with ripples on its water. The picture stands still for the server, without
  * script and under reduced motion; else, once the page has loaded and the browser is idle, the code for the rings is
- * fetched and the water moves, as long as a tenth of the hero is in view and nobody has paused it.
+ * fetched and the water moves, as long as a tenth of the hero is in view and no one has paused it.
  */
 export function RippleHero({
   children,

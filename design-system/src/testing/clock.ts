@@ -1,4 +1,4 @@
-/** Time in the hands of a story: for what the page promises in seconds, without anybody waiting for them. */
+/** Time in the hands of a story: for what the page promises in seconds, without anyone waiting for them. */
 export interface Clock {
   /** Lets `ms` pass: everything due by then runs, in order. */
   advance(ms: number): void

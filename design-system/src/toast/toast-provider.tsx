@@ -14,7 +14,7 @@ import { REMOVAL_DELAY_MS, toasts } from './toast-state.ts'
 const load = () => import('./toast-layer.tsx')
 
 /**
- * Lets everything inside raise toasts. The code that shows them is fetched when somebody starts on a form, at the latest
+ * Lets everything inside raise toasts. The code that shows them is fetched when someone starts on a form, at the latest
  * with the first toast, and never with the page; if it cannot be fetched, the result on the page itself has to do.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {

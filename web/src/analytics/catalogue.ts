@@ -82,7 +82,7 @@ export function eventCommands(event: AnalyticsEvent, destinations: ReadonlyArray
   const parameters = Object.entries<string | number>(event.parameters)
   for (const [name, value] of parameters) {
     const kind = kinds[name]
-    // The value stays out of the message: it may be somebody's.
+    // The value stays out of the message: it may be someone's.
     if (kind === undefined) throw new Error(`${event.name} has no parameter ${name}`)
     if (!isOfKind(value, kind)) throw new Error(`${event.name}: ${name} is ${whatIsWrong(value)}`)
   }

@@ -91,7 +91,7 @@ type Options = Omit<ApolloClient.Options, 'cache'> & {
 
 /**
  * A client whose data age as the spec's section 9 says. What is older than five minutes is shown at once and asked for again
- * behind it; where that fails, it stays, and the next use asks again. What nobody has used for ten minutes is forgotten.
+ * behind it; where that fails, it stays, and the next use asks again. What no one has used for ten minutes is forgotten.
  * A fetch policy that is given goes before all this. A window that is looked at again asks for nothing.
  */
 export class TtlClient extends ApolloClient {

@@ -9,7 +9,7 @@ let started = false
 let hurry = false
 
 /**
- * Brings the page to life (see hydrate.ts) when somebody is about to use it, for it is complete without: at the first sign of
+ * Brings the page to life (see hydrate.ts) when someone is about to use it, for it is complete without: at the first sign of
  * a hand. At once where the page does something by itself (`atOnce`), or this tab keeps something of the visitor's, a draft
  * or a booking, that they should find again. What is done in between is not lost and not done twice: a form that would be
  * posted and a button that only script can answer are held, and handed to the boot; so is a button that was `pressed` before

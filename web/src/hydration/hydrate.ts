@@ -3,7 +3,7 @@ import { typedFields } from './form-replay.ts'
 import { pageState } from './page-state.ts'
 
 /**
- * Resolves when the browser has nothing better to do, after two seconds at the latest: at once where somebody waits for what
+ * Resolves when the browser has nothing better to do, after two seconds at the latest: at once where someone waits for what
  * they did, for a browser that has much to do elsewhere is never idle.
  */
 const whenIdle = (held: HeldEvents) =>

@@ -21,7 +21,7 @@ export type RouteRow = {
   readonly screen?: string
   /** Shows what changes by itself, such as free windows: kept for seconds only. */
   readonly live?: true
-  /** Does something before anybody touches it: brought to life at once. */
+  /** Does something before anyone touches it: brought to life at once. */
   readonly atOnce?: true
 }
 

@@ -39,7 +39,7 @@ export type Landing = {
   readonly slug: string
   /** The service that booking is set to. */
   readonly booking: string
-  /** What somebody asks before a call. Not the service's own: a page with another page's words is a doorway page. */
+  /** What someone asks before a call. Not the service's own: a page with another page's words is a doorway page. */
   readonly faqs: ReadonlyArray<{ readonly question: string; readonly answer: string }>
 }
 

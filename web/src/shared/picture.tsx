@@ -11,7 +11,7 @@ export type PictureData = {
 }
 
 // How wide pictures are shown, as the `sizes` attribute takes it. On phones a little less than they are: on their dense
-// screens nobody sees a flat drawing with four fifths of the dots, and it comes in one flight of a connection.
+// screens no one sees a flat drawing with four fifths of the dots, and it comes in one flight of a connection.
 export const HERO_PICTURE_SIZES = '(min-width: 1024px) 50vw, 80vw'
 
 /**

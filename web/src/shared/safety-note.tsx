@@ -24,7 +24,7 @@ export const GasNote = () => (
   </Note>
 )
 
-/** What stops the damage while nobody has arrived. */
+/** What stops the damage while no one has arrived. */
 export const WaterNote = () => (
   <Note>
     <strong>Water running?</strong> Turn off the tap at the water meter, usually near the front boundary, then

@@ -67,7 +67,7 @@ const textOf = (styles: ReadonlyArray<{ readonly css: string }>) => styles.map((
 
 const isStatement = (css: string) => /^@layer [^{]+;/.test(css)
 
-/** Rules for what nothing on a page is before somebody has used it, and for paper. */
+/** Rules for what nothing on a page is before someone has used it, and for paper. */
 const LATER_STATE =
   /^@media print|:hover|:active|:disabled|\[aria-disabled=true\]|(?<!:not\()\[open\]|\[data-pulsing\]/
 
@@ -136,6 +136,6 @@ export const atFold = (body: string, markup: string): string =>
 
 const namesIn = (html: string) => [...html.matchAll(/\bc-([a-z0-9]+)\b/g)].flatMap(([, name]) => name ?? [])
 
-/** Without what is not shown until somebody opens it. */
+/** Without what is not shown until someone opens it. */
 const withoutClosed = (html: string) =>
   html.replace(/<dialog[\s\S]*?<\/dialog>/g, '').replace(/<\/summary>[\s\S]*?<\/details>/g, '')

@@ -66,7 +66,7 @@ export type EmailProps = {
   'password-link': PasswordLinkProps
 }
 
-const letters: { [Name in keyof EmailProps]: (props: EmailProps[Name]) => LetterWords } = {
+const emailTemplates: { [Name in keyof EmailProps]: (props: EmailProps[Name]) => LetterWords } = {
   'quote-request-received': quoteRequestReceived,
   'quote-request-receipt': quoteRequestReceipt,
   'enquiry-reply': enquiryReply,
@@ -92,7 +92,7 @@ export function renderEmail<Name extends keyof EmailProps>(
   name: Name,
   props: EmailProps[Name],
 ): RenderedEmail {
-  const words = letters[name](props)
+  const words = emailTemplates[name](props)
   return {
     // A subject is one line: whatever a customer types, it stays one.
     subject: words.subject.replace(/\s+/g, ' '),

@@ -97,7 +97,7 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
     renderFunction: (tree) =>
       prerenderToNodeStream(tree, {
         progressiveChunkSize: 1e9,
-        // Thrown from here it would reach nobody, and end the process.
+        // Thrown from here it would reach no one, and end the process.
         onError: (error) => {
           failure ??= error
         },

@@ -1,4 +1,4 @@
-/** What Vite's manifest of the browser build tells of a module, by its name from the folder of this room. */
+/** What Vite's manifest of the browser build tells of a module, by its name from the folder of this package. */
 export type Manifest = Readonly<
   Record<
     string,

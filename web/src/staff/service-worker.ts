@@ -1,5 +1,5 @@
 // The service worker of My day. It keeps the page of the staff area and the files that My day is made of, which are the
-// same for everybody, and nothing else: whatever is asked of the server is asked of the server.
+// same for everyone, and nothing else: whatever is asked of the server is asked of the server.
 
 /** Written by the build: every file that My day needs, the first script first, and a name for all of them together. */
 declare const __SHELL__: { readonly files: ReadonlyArray<string>; readonly version: string }
@@ -40,7 +40,7 @@ worker.addEventListener('fetch', (event) => {
   } else if (files.includes(pathname)) event.respondWith(file(request))
 })
 
-/** Keeps the page and its files, all of one build or none. The page is asked for by nobody in particular. */
+/** Keeps the page and its files, all of one build or none. The page is asked for by no one in particular. */
 async function keep(): Promise<void> {
   const answer = await fetch(PAGE, { credentials: 'omit', cache: 'no-store' })
   const html = await answer.clone().text()

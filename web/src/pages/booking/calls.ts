@@ -71,7 +71,7 @@ export type HeldWindow = {
 
 type Taken = {
   readonly type: 'taken'
-  /** Why this job cannot have it, in words for a person; null when somebody else was quicker. */
+  /** Why this job cannot have it, in words for a person; null when someone else was quicker. */
   readonly reason: string | null
   readonly alternatives: ReadonlyArray<Window>
 }

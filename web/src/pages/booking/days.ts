@@ -8,7 +8,7 @@ type DayWindow = Day['windows'][number]
 
 const AVAILABLE = (window: DayWindow) => window.state === 'AVAILABLE'
 
-/** The windows that somebody else has: they can be waited for. */
+/** The windows that someone else has: they can be waited for. */
 export const fullWindows = (day: Day): ReadonlyArray<DayWindow> =>
   day.windows.filter(({ state }) => state === 'FULL')
 

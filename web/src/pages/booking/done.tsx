@@ -186,7 +186,7 @@ function Booked({ booked, email }: { booked: BookedFacts; email: string }) {
 /** `3 pm today` has to stay true when it is read tomorrow, so the day is named. */
 const answerTime = (answerBy: string) => `${timeOfDay(answerBy)}, ${longDate(queenslandDate(answerBy))}`
 
-/** What helps while nobody has come. */
+/** What helps while no one has come. */
 function untilThen(service: string): string {
   if (/drain/.test(service)) return 'Until then: use that drain as little as you can.'
   if (/gas/.test(service)) return 'Until then: if you smell gas, leave and call 000 from outside.'

@@ -65,10 +65,10 @@ export type FlowState = {
   readonly hold: Hold | null
   /** The hold is over; the window is still what was chosen. */
   readonly holdEnded: boolean
-  /** A window that somebody else has, and what is nearest to it. */
+  /** A window that someone else has, and what is nearest to it. */
   readonly taken: {
     readonly window: Window
-    /** Why the job cannot have it; null when somebody else was quicker. */
+    /** Why the job cannot have it; null when someone else was quicker. */
     readonly reason: string | null
     readonly alternatives: ReadonlyArray<Window>
   } | null
@@ -183,7 +183,7 @@ export class BookingFlow {
       this.#change({ view: this.#reachable(this.#state.view) })
     } else if (this.#state.booked) this.#count(this.#state.booked)
     this.#putAddress('replace')
-    // What was held by a form without script has lost time meanwhile, and nobody gives it back.
+    // What was held by a form without script has lost time meanwhile, and no one gives it back.
     const { hold } = this.#state
     void (hold ? this.#hold(hold.window) : this.#holdAgain())
 
@@ -192,7 +192,7 @@ export class BookingFlow {
     const watch = (event: Event) => {
       isReload = Reflect.get(event, 'navigationType') === 'reload'
     }
-    // Whoever loads the page again is coming back at once: given back, the window could go to somebody who waits for it.
+    // Whoever loads the page again is coming back at once: given back, the window could go to someone who waits for it.
     // Browsers that cannot tell (Navigation API) give it back all the same, and it is held anew.
     const ways: unknown = Reflect.get(window, 'navigation')
     if (ways instanceof EventTarget) ways.addEventListener('navigate', watch)
@@ -359,7 +359,7 @@ export class BookingFlow {
     if (startsAt !== '') void this.#hold(windowFrom(startsAt))
   }
 
-  /** Books. An answer that does not come is asked for again under the same key, so that nobody is booked twice. */
+  /** Books. An answer that does not come is asked for again under the same key, so that no one is booked twice. */
   async confirm(): Promise<void> {
     const { answers, sending, alreadyBooked } = this.#state
     if (sending === 'sending' || sending === 'unsure') return
@@ -380,7 +380,7 @@ export class BookingFlow {
     // Answered at once, nothing of it is still on its way.
     if (outcome && this.#state.sending === 'sending') this.#sent = before
     if (outcome?.type !== 'otherwise') return this.#settle(outcome, answers)
-    // Something that was sent before did become a booking. It is told to the e-mail address that it was made for.
+    // Something that was sent before did become a booking. It is told to the email address that it was made for.
     for (const earlier of before) {
       const first = await this.#send(earlier, this.#key, false)
       if (first?.type !== 'otherwise') return this.#settle(first, earlier)
@@ -480,7 +480,7 @@ export class BookingFlow {
   async #hold(window: Window, chosen = false): Promise<void> {
     const { answers, hold } = this.#state
     const wanted = [window.startsAt, answers.service, this.#state.place].join('\n')
-    // A second tap of the same finger would be somebody else to the server.
+    // A second tap of the same finger would be someone else to the server.
     if (wanted === this.#holding) return
     this.#holding = wanted
     this.#holds += 1

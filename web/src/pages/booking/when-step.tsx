@@ -218,10 +218,10 @@ function DayWindows({
         >
           {windows.map((window) => {
             const time = windowHours(window)
-            // Held for this customer, it is full for everybody else.
+            // Held for this customer, it is full for everyone else.
             const isOurs = state.hold?.window.startsAt === window.startsAt
             if (window.state === 'FULL' && !isOurs) {
-              // Of windows after the chosen one nobody is told: it would be no gain.
+              // Of windows after the chosen one no one is told: it would be no gain.
               const isLater =
                 answers.startsAt !== '' && Date.parse(window.startsAt) > Date.parse(answers.startsAt)
               return (

@@ -25,7 +25,7 @@ const WindowsQuery = graphql(`
   }
 `)
 
-/** How often the counts are asked for again while somebody looks. */
+/** How often the counts are asked for again while someone looks. */
 const REFRESH_MS = 15_000
 
 const refreshed = {

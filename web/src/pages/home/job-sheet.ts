@@ -37,7 +37,7 @@ export type JobSheet = {
   readonly factors: ReadonlyArray<string>
   /** What to know before anything else, each as a strong word and its rest. */
   readonly flags: ReadonlyArray<{ readonly strong: string; readonly rest: string }>
-  /** Somebody should come now: that is a phone call, not a booking. */
+  /** Someone should come now: that is a phone call, not a booking. */
   readonly urgent: boolean
   /** The service to book. */
   readonly serviceSlug: string

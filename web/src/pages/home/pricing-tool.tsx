@@ -10,7 +10,7 @@ const choices = (options: ReadonlyArray<{ readonly id: string; readonly label: s
   options.map(({ id, label }) => ({ value: id, label }))
 
 /**
- * 'What will it cost?': four questions, and a job sheet that says what moves the price. No amounts, no e-mail gate.
+ * 'What will it cost?': four questions, and a job sheet that says what moves the price. No amounts, no email gate.
  * Without script it is a form: the answers go into the address and the server draws the sheet.
  */
 export function PricingTool() {

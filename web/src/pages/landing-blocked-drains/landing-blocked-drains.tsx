@@ -90,7 +90,7 @@ const FROM_CALL_TO_CLEAR = [
   },
 ]
 
-/** For somebody whose drain has stopped: which one it is, what a call sets going, and for how long that is good. */
+/** For someone whose drain has stopped: which one it is, what a call sets going, and for how long that is good. */
 export function LandingBlockedDrains() {
   return (
     <LandingPage landing={landing}>

@@ -97,7 +97,7 @@ const WHILE_YOU_WAIT = [
   },
 ]
 
-/** For somebody with water on the floor: what to do now, and who comes. */
+/** For someone with water on the floor: what to do now, and who comes. */
 export function LandingEmergency() {
   return (
     <LandingPage landing={landing}>

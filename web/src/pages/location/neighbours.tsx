@@ -17,7 +17,7 @@ const NeighboursQuery = graphql(`
   }
 `)
 
-/** What people there said, or that nobody has yet; and the suburbs around it, nearest first. */
+/** What people there said, or that no one has yet; and the suburbs around it, nearest first. */
 export function Neighbours({ slug }: { slug: string }) {
   const { location } = useSuspenseQuery(NeighboursQuery, { variables: { slug } }).data
   if (!location) return null

@@ -77,7 +77,7 @@ const FindBookingPage = graphql(`
   }
 `)
 
-/** Where somebody who has lost the link asks for a new one. */
+/** Where someone who has lost the link asks for a new one. */
 export function FindBooking() {
   const { business } = useSuspenseQuery(FindBookingPage).data
   return (

@@ -1,7 +1,7 @@
 import { Card, Heading } from 'design-system'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** What somebody asked to do, above everything else of the page. Takes the focus when it appears. */
+/** What someone asked to do, above everything else of the page. Takes the focus when it appears. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { ManagedBookingQuery, ManagedBookingQueryVariables } from '../../gr
 const EVERY_MS = 30_000
 
 /**
- * Asks again every half minute while the page is looked at, and as soon as somebody comes back to it, so that 'On the way'
+ * Asks again every half minute while the page is looked at, and as soon as someone comes back to it, so that 'On the way'
  * appears by itself. Quietly: what is shown stays until there is an answer, and a failure changes nothing.
  */
 export function useFreshBooking(

@@ -82,7 +82,7 @@ const RULES = [
   ],
 ] as const
 
-/** What customers said, and by which rules; where nobody has said anything yet, that. */
+/** What customers said, and by which rules; where no one has said anything yet, that. */
 export function Reviews() {
   const { search } = useLocation()
   const view = reviewsView(search)

@@ -47,7 +47,7 @@ const STARS = [
 
 const NOTHING: PostedForm = { values: {}, errors: [] }
 
-/** Where an invited customer says how a finished job went. The same page for everybody whose link does not work. */
+/** Where an invited customer says how a finished job went. The same page for everyone whose link does not work. */
 export function WriteReview() {
   const {
     location: { params },

@@ -36,7 +36,7 @@ export function inWordsAny(values: ReadonlyArray<string>): string {
 
 /**
  * The address as the only store of what a list shows. A change is a step of the browser's history, so that Back undoes it;
- * while somebody types, all of it is one step.
+ * while someone types, all of it is one step.
  */
 export function useListAddress() {
   const [query, setQuery] = useSearchParams()

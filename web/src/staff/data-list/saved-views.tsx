@@ -30,7 +30,7 @@ const deleteView = graphql(`
   }
 `)
 
-/** A view that everybody has. */
+/** A view that everyone has. */
 export type BuiltInView = { readonly name: string; readonly query: string }
 
 export interface SavedViewsProps {
@@ -42,7 +42,7 @@ export interface SavedViewsProps {
   count: (query: URLSearchParams) => ReactNode
 }
 
-/** The views of a list: those that everybody has, one's own, and those that others share; and the way to another. */
+/** The views of a list: those that everyone has, one's own, and those that others share; and the way to another. */
 export function SavedViews({ list, screen, builtIn, query, count }: SavedViewsProps) {
   const { data, refetch } = useQuery(savedViewsQuery, { variables: { list } })
   const saved = data?.savedViews ?? []

@@ -16,14 +16,14 @@ export const bookingStates: Readonly<
   DECLINED: { ring: 'cancelled', label: 'Declined' },
 }
 
-/** Why somebody should look at a booking. */
+/** Why someone should look at a booking. */
 export const attentionLabels: Readonly<Record<BookingAttention, string>> = {
   UNASSIGNED: 'unassigned',
   LATE: 'running late',
   UNCLOSED: 'not completed',
 }
 
-/** How a row stands: the word, and the ring before it. What somebody must act on comes before where it stands. */
+/** How a row stands: the word, and the ring before it. What someone must act on comes before where it stands. */
 export function bookingStatus({
   state,
   late,

@@ -15,7 +15,7 @@ type Drafts = {
 
 /**
  * What whoever is signed in began to write: kept under a name, found again after a reload or a session that ended, seen by
- * nobody else, and forgotten when they sign out. A browser that keeps nothing loses only the draft.
+ * no one else, and forgotten when they sign out. A browser that keeps nothing loses only the draft.
  */
 export function useDrafts(place: StorageKind): Drafts {
   const { id } = useStaff()
@@ -47,7 +47,7 @@ export function useDraftText(name: string): readonly [text: string, set: (text: 
   return [text, set]
 }
 
-/** Forgets everything that somebody began to write: they have signed out. Of a tab, whoever wrote it, without an account. */
+/** Forgets everything that someone began to write: they have signed out. Of a tab, whoever wrote it, without an account. */
 export function purgeDrafts(account?: string): void {
   for (const place of account === undefined ? (['tab'] as const) : (['tab', 'browser'] as const))
     tried(() => {

@@ -38,7 +38,7 @@ export function useSingleKeys(): boolean {
 const TYPING =
   ':is(input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]))'
 
-/** Somebody types there, Enter has its own meaning there, or a dialog or a panel is open: keys belong to it. */
+/** Someone types there, Enter has its own meaning there, or a dialog or a panel is open: keys belong to it. */
 function isTaken({ key, target }: KeyboardEvent): boolean {
   if (document.querySelector('dialog[open], :popover-open, [role=menu]')) return true
   if (!(target instanceof Element)) return false
@@ -46,7 +46,7 @@ function isTaken({ key, target }: KeyboardEvent): boolean {
 }
 
 /**
- * Hears keys by their names in tinykeys (`?`, `g n`, `j`, `Control+z`) for as long as the screen is open: never while somebody types or
+ * Hears keys by their names in tinykeys (`?`, `g n`, `j`, `Control+z`) for as long as the screen is open: never while someone types or
  * a dialog is open, and not at all when single keys are switched off.
  */
 export function useKeys(bindings: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {

@@ -3,7 +3,7 @@ import type { Role } from '../../graphql/graphql.ts'
 import { PageTop } from './page-top.tsx'
 import { roleName, rolesInWords, useStaff } from './staff-context.ts'
 
-/** Where somebody's own work is. */
+/** Where someone's own work is. */
 type Home = { readonly name: string; readonly href: string }
 
 /** The address names no screen of ours. */

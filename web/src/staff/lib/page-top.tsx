@@ -8,7 +8,7 @@ let arrived = false
 
 /**
  * The head of a screen: its h1, how fresh it is, and what can be done there. It names the browser's tab, and takes the
- * focus when somebody came here from another screen.
+ * focus when someone came here from another screen.
  */
 export function PageTop({
   title,

@@ -24,7 +24,7 @@ export function staffClient(): ApolloClient {
   return client
 }
 
-/** Whether the server says that nobody is signed in any more. */
+/** Whether the server says that no one is signed in any more. */
 export const isSignedOut = (error: unknown): boolean => hasCode(error, 'UNAUTHENTICATED')
 
 /** Whether the server says that this is for others. */

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Role } from '../../graphql/graphql.ts'
 
-/** Who is signed in, as far as the frame shows it. What anybody may see is decided by the server, field by field. */
+/** Who is signed in, as far as the frame shows it. What anyone may see is decided by the server, field by field. */
 export type SignedInStaff = {
   /** Of the account; null while the server does not know the session, and only the frame is shown. */
   readonly id: string | null

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Longer than anybody takes between the two halves of a double press. */
+/** Longer than anyone takes between the two halves of a double press. */
 const MOMENT_MS = 600
 
 /**

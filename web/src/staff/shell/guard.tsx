@@ -53,11 +53,11 @@ export function Guard({ children }: { readonly children: ReactNode }) {
       await openOffline()
       if (opened.current) return
     } else if (!found.isAuthenticated || found.presented) {
-      // Nobody is signed in here any more: what was kept for them goes. What they did and did not send stays.
+      // No one is signed in here any more: what was kept for them goes. What they did and did not send stays.
       void purgeDays().catch(() => {})
     }
     if (!found.isAuthenticated) {
-      // What somebody is in the middle of is not thrown away: they sign in again on top of it.
+      // What someone is in the middle of is not thrown away: they sign in again on top of it.
       if (opened.current) sessionEnded.tell()
       else toSignIn()
       return

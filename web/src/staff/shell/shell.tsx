@@ -61,7 +61,7 @@ function SignedInShell() {
   const data = now ?? previousData
   const presented = useContext(PresentedRole)
   const keptPerson = useContext(OfflinePersonContext)
-  // Of this session only: somebody else may have signed in meanwhile.
+  // Of this session only: someone else may have signed in meanwhile.
   const kept = keptPerson?.sessionId === rememberedSession() ? keptPerson : null
   const signedIn = data?.session.role ?? null
   // Beside the frame and not after it; whoever the server does not know has no name to ask for.
@@ -80,7 +80,7 @@ function SignedInShell() {
     if (known !== undefined) void purgeOthers(known).catch(() => {})
   }, [known])
   const { pathname } = useLocation()
-  // No screen before it is known whose it is: what somebody began to write is kept under their account.
+  // No screen before it is known whose it is: what someone began to write is kept under their account.
   if (!kept && (!data || (signedIn !== null && !me))) {
     const problem = data ? named.error : error
     if (problem) throw problem

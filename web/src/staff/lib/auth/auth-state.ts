@@ -31,7 +31,7 @@ export function rememberSession(sessionId: string, now = Date.now()): void {
   }
 }
 
-/** Forgets it: somebody signed out. */
+/** Forgets it: someone signed out. */
 export function clearSession(): void {
   try {
     localStorage.removeItem(ID)
@@ -59,7 +59,7 @@ export function isMobile(userAgent: string): boolean {
 
 /**
  * Asks the server who is asking, and falls back as the spec's section 4 says. A check that fails is reported and counts as
- * nobody.
+ * no one.
  */
 export async function checkAuth(userAgent: string): Promise<AuthState> {
   let reached = true

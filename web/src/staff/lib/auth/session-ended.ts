@@ -14,7 +14,7 @@ class SessionEnded {
     this.#set(true)
   }
 
-  /** Somebody signed in again without leaving the page. */
+  /** Someone signed in again without leaving the page. */
   mended(): void {
     this.#set(false)
   }

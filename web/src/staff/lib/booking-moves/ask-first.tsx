@@ -15,7 +15,7 @@ interface AskFirstProps {
   onClose: () => void
 }
 
-/** What has to be so before a move is made: the customer agreed, or somebody says why the way is not too long. */
+/** What has to be so before a move is made: the customer agreed, or someone says why the way is not too long. */
 export function AskFirst({ asking, onMove, onClose }: AskFirstProps) {
   const { kind, message, visit, place, agreed } = asking
   const [reason, setReason] = useState('')

@@ -10,7 +10,7 @@ const staffChanges = graphql(`
   }
 `)
 
-/** As graphql-ws closes: nobody is signed in. */
+/** As graphql-ws closes: no one is signed in. */
 const SIGNED_OUT = 4401
 const PING_MS = 10_000
 const LONGEST_WAIT_MS = 15_000
@@ -25,7 +25,7 @@ export function openChangeStream(live: Live, onSignedOut: () => void): () => voi
     keepAlive: PING_MS,
     retryAttempts: Number.POSITIVE_INFINITY,
     shouldRetry: () => true,
-    // Half of it by chance: after a restart not everybody comes back in the same moment.
+    // Half of it by chance: after a restart not everyone comes back in the same moment.
     retryWait: (tries) =>
       new Promise((resolve) =>
         setTimeout(resolve, Math.min(500 * 2 ** tries, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2)),

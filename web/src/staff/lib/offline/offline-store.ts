@@ -75,7 +75,7 @@ export async function readPerson(sessionId: string): Promise<OfflinePerson | nul
   }
 }
 
-/** Forgets the stops of everybody else. What others did and did not send yet stays theirs. */
+/** Forgets the stops of everyone else. What others did and did not send yet stays theirs. */
 export async function purgeOthers(account: string): Promise<void> {
   const db = await database()
   const transaction = db.transaction(['person', 'days', 'pictures', 'sent'], 'readwrite')
@@ -92,7 +92,7 @@ export async function purgeOthers(account: string): Promise<void> {
   await transaction.done
 }
 
-/** Forgets every stop, and whose phone this is: somebody else is signed in, or nobody is any more. */
+/** Forgets every stop, and whose phone this is: someone else is signed in, or no one is any more. */
 export async function purgeDays(): Promise<void> {
   const db = await database()
   const transaction = db.transaction(['person', 'days', 'pictures', 'sent'], 'readwrite')
@@ -104,7 +104,7 @@ export async function purgeDays(): Promise<void> {
 }
 
 /**
- * Keeps a day of somebody's own in the place of everything that was kept before, and whose it is. What was sent before it
+ * Keeps a day of someone's own in the place of everything that was kept before, and whose it is. What was sent before it
  * was asked for is in it.
  */
 export async function storeDay(person: OfflinePerson, kept: OfflineDay): Promise<void> {
@@ -190,7 +190,7 @@ export async function settleChanges(
   await transaction.done
 }
 
-/** Forgets everything, whoever's it is: somebody signed out. */
+/** Forgets everything, whoever's it is: someone signed out. */
 export async function purgeAll(): Promise<void> {
   const db = await database().catch(() => null)
   if (!db) return

@@ -117,7 +117,7 @@ export class Outbox {
     this.#set({ changes: [...this.#state.changes, { ...change, id: Number.MAX_SAFE_INTEGER }] })
     try {
       await addChange(change)
-      // Once: a browser that is short of room removes what nobody asked it to keep.
+      // Once: a browser that is short of room removes what no one asked it to keep.
       void navigator.storage?.persist?.().catch(() => false)
     } catch {
       this.#loose = [...this.#loose, { ...change, id: -1 - this.#loose.length }]
@@ -224,7 +224,7 @@ export class Outbox {
     return this.#state.changes.find(({ refused, bookingId }) => refused === null && !stuck.has(bookingId))
   }
 
-  /** Whoever is signed in now may be somebody else: what was done is sent by whoever did it, or not at all. */
+  /** Whoever is signed in now may be someone else: what was done is sent by whoever did it, or not at all. */
   async #whyNot(): Promise<Trouble | null> {
     try {
       const { data } = await this.#client.query({ query: whoSends, fetchPolicy: 'no-cache' })
@@ -290,7 +290,7 @@ export class Outbox {
     this.#others?.postMessage('changed')
   }
 
-  /** Half of it by chance: when a mast is back, not everybody comes in the same moment. */
+  /** Half of it by chance: when a mast is back, not everyone comes in the same moment. */
   #pause(): number {
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, this.#tries - 1), LONGEST_PAUSE_MS)
     return pause * (0.5 + Math.random() / 2)

@@ -1,4 +1,4 @@
-/** Has a service worker keep the page itself, so that My day opens without signal. Nobody's data is in what it keeps. */
+/** Has a service worker keep the page itself, so that My day opens without signal. No one's data is in what it keeps. */
 export function cachePageOffline(): void {
   if (!('serviceWorker' in navigator)) return
   // A browser that does not want to only needs signal to open the page.

@@ -1,7 +1,7 @@
 import { graphql } from '../../../graphql/gql.ts'
 import type { DispatchBoardQuery } from '../../../graphql/graphql.ts'
 
-/** One day of everybody who can be sent, flat: `cellsOf` makes a grid of it. */
+/** One day of everyone who can be sent, flat: `cellsOf` makes a grid of it. */
 export const dispatchBoardQuery = graphql(`
   query DispatchBoard($date: Date!) {
     dispatchBoard(date: $date) {

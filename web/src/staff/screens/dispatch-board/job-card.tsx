@@ -107,9 +107,9 @@ export const MoreButton = chakra('button', {
 
 interface JobCardProps {
   visit: BoardVisit
-  /** In the tray: somebody else has to go. */
+  /** In the tray: someone else has to go. */
   displaced?: boolean
-  /** What somebody else does with it. */
+  /** What someone else does with it. */
   hand?: Presence | undefined
   /** Opens the menu of places, from the button that was pressed. */
   onMove: (visit: BoardVisit, opener: HTMLElement) => void

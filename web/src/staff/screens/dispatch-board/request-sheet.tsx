@@ -42,14 +42,14 @@ const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8p
 interface RequestSheetProps {
   request: Waiting
   opener: HTMLElement | null
-  /** Into the diary: the form for a new booking, filled in with what is known. */
+  /** Into the schedule: the form for a new booking, filled in with what is known. */
   onBook: (request: Waiting) => void
-  /** It waits no longer, or somebody else dealt with it: what to say. */
+  /** It waits no longer, or someone else dealt with it: what to say. */
   onDone: (words: string) => void
   onClose: () => void
 }
 
-/** Deals with a request for a plumber now: into the diary, or how it ended otherwise. */
+/** Deals with a request for a plumber now: into the schedule, or how it ended otherwise. */
 export function RequestSheet({ request, opener, onBook, onDone, onClose }: RequestSheetProps) {
   const { reference, name, place, message } = request
   const { run, saving, refusal } = useMutationResult(close, 'InboxChanged')

@@ -50,7 +50,7 @@ interface ActionsProps {
   onFeedback: (feedback: Feedback) => void
 }
 
-/** What can be done with a thing of the inbox where it stands; whatever else it is, it can be given to somebody. */
+/** What can be done with a thing of the inbox where it stands; whatever else it is, it can be given to someone. */
 export function Actions({ item, onChanged, onFeedback }: ActionsProps) {
   const { kind, state, answeredAt } = item
   const does = useInboxActions(item)

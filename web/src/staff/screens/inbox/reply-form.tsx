@@ -66,7 +66,7 @@ interface ReplyFormProps {
   onFeedback: (feedback: Feedback) => void
 }
 
-/** A reply by e-mail: begun with a template, kept as a draft in this browser until it is sent, sent once. */
+/** A reply by email: begun with a template, kept as a draft in this browser until it is sent, sent once. */
 export function ReplyForm({ item, from, onChanged, onFeedback }: ReplyFormProps) {
   const { id, version, templates, state } = item
   const { read, store, drop } = useReplyDraft(id)

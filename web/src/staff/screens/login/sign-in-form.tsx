@@ -21,7 +21,7 @@ import { LinkLike } from './link-like.tsx'
 
 const FAILED = 'We could not reach the site. Check your connection and try again.'
 
-/** E-mail and password, or a passkey. */
+/** Email and password, or a passkey. */
 export function SignInForm({
   email,
   onEmail,

@@ -8,7 +8,7 @@ export function ListAndDetail({
   onShow,
   pages,
   loading,
-  letter,
+  detail,
   children,
 }: {
   /** How many rows are held back, so that none moves under the pointer. */
@@ -16,10 +16,10 @@ export function ListAndDetail({
   onShow: () => void
   /** The ways to the other pages; null where there are none. */
   pages: ReactNode
-  /** What is said while the letter is on its way. */
+  /** What is said while the email is on its way. */
   loading: string
   /** Null while none is opened. */
-  letter: ReactNode
+  detail: ReactNode
   children: ReactNode
 }) {
   return (
@@ -28,12 +28,12 @@ export function ListAndDetail({
         display: 'grid',
         gap: 's5',
         alignItems: 'start',
-        gridTemplateColumns: letter
+        gridTemplateColumns: detail
           ? { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 460px)' }
           : 'minmax(0, 1fr)',
       }}
     >
-      <Box css={letter ? { display: { base: 'none', lg: 'block' } } : {}}>
+      <Box css={detail ? { display: { base: 'none', lg: 'block' } } : {}}>
         {waiting > 0 ? (
           <CompactButton tone="quiet" onClick={onShow}>
             {waiting} new. Show them
@@ -42,7 +42,7 @@ export function ListAndDetail({
         {children}
         {pages}
       </Box>
-      {letter ? <Suspense fallback={<RowsSkeleton label={loading} />}>{letter}</Suspense> : null}
+      {detail ? <Suspense fallback={<RowsSkeleton label={loading} />}>{detail}</Suspense> : null}
     </Box>
   )
 }

@@ -27,5 +27,5 @@ export const MessageBody = chakra('div', {
   },
 })
 
-/** A moment, as a letter about it says: with its day. */
+/** A moment, as an email about it says: with its day. */
 export const moment = (instant: string) => `${longDate(queenslandDate(instant))}, ${timeOfDay(instant)}`

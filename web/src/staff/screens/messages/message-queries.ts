@@ -20,7 +20,7 @@ export const outboxList = graphql(`
 `)
 
 export const outboxMessageQuery = graphql(`
-  query OutboxLetter($id: ID!) {
+  query OutboxMessageDetails($id: ID!) {
     outboxMessage(id: $id) {
       id createdAt channel recipient name template subject excerpt text reference state attempts lastError settledAt
     }

@@ -133,7 +133,7 @@ function Outbox({ address }: { address: MessageAddress }) {
         )
       }
       loading="Loading the message"
-      letter={message ? <MessageDetail id={message} back={addressWith(address, { message: null })} /> : null}
+      detail={message ? <MessageDetail id={message} back={addressWith(address, { message: null })} /> : null}
     >
       {rows.length === 0 ? (
         <NoMessages address={address} />

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react'
 import { Box, RefreshIcon, useToast } from 'design-system'
 import { CompactButton, Panel, ScreenState } from 'design-system/staff'
-import type { WebhookLetterQuery } from '../../../graphql/graphql.ts'
+import type { WebhookDetailsQuery } from '../../../graphql/graphql.ts'
 import { useLive } from '../../lib/live/use-live.tsx'
 import { refusalMessage } from '../../lib/mutation-result.ts'
 import { useMutationResult } from '../../lib/use-mutation-result.ts'
@@ -77,7 +77,7 @@ export function WebhookDetail({ id, back }: { id: string; back: string }) {
 /** JSON with a line for each of its parts; it is sent without. */
 const readable = (json: string): string => JSON.stringify(JSON.parse(json), null, 2)
 
-function Try({ at, endedAt, status, error }: WebhookLetterQuery['webhookTries'][number]) {
+function Try({ at, endedAt, status, error }: WebhookDetailsQuery['webhookTries'][number]) {
   const ended = error ?? (status === null ? null : `answered ${status}`)
   return (
     <>

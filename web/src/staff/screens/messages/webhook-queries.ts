@@ -13,7 +13,7 @@ export const webhookList = graphql(`
 `)
 
 export const webhookQuery = graphql(`
-  query WebhookLetter($id: ID!) {
+  query WebhookDetails($id: ID!) {
     webhookDelivery(id: $id) {
       id eventId type receiver createdAt state attempts lastError nextTryAt settledAt body
     }

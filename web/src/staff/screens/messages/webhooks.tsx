@@ -83,7 +83,7 @@ function Log({ address }: { address: WebhookAddress }) {
         ) : null
       }
       loading="Loading the webhook"
-      letter={webhook ? <WebhookDetail id={webhook} back={webhookAddress({ state, after })} /> : null}
+      detail={webhook ? <WebhookDetail id={webhook} back={webhookAddress({ state, after })} /> : null}
     >
       {rows.length === 0 ? (
         <NoWebhooks state={state} receivers={data.webhookReceivers} />

@@ -161,7 +161,7 @@ export function windowFacts(window: NowWindow): string {
   return windowLabel(done + late + held + free > 0 ? notable : window)
 }
 
-/** Where somebody is, in words. */
+/** Where someone is, in words. */
 export function whereabouts({ whereabouts: where, suburb, from, to }: NowTechnician, at: string): string {
   const job = suburb ?? 'a job'
   switch (where) {

@@ -15,7 +15,7 @@ import { type NowData, staffNow } from './overview-query.ts'
 import { WhoIsWhere } from './technicians-today.tsx'
 import { TodayByWindow } from './today-by-window.tsx'
 
-/** What needs somebody now: the numbers, what to do next, and how today stands. */
+/** What needs someone now: the numbers, what to do next, and how today stands. */
 export function Overview() {
   const { data, error, refetch } = useQuery(staffNow)
   useLive(['bookings', 'quotes', 'reviews', 'messages', 'diary'], () => refetch())

@@ -27,7 +27,7 @@ const glyphs: Readonly<Record<NowTechnician['whereabouts'], ReactNode>> = {
   OFF: <ClockIcon />,
 }
 
-/** Where everybody is, as far as the diary knows. */
+/** Where everyone is, as far as the schedule knows. */
 export function WhoIsWhere({ technicians, at }: { technicians: ReadonlyArray<NowTechnician>; at: string }) {
   return (
     <Box as="section" aria-labelledby="who-is-where" css={{ marginTop: 's5' }}>

@@ -43,7 +43,7 @@ export function useQuoteActions(onDone: () => Promise<unknown>): BulkActionsProp
       const action = quoteActions.find((it) => it.id === id)?.id ?? 'MARK_ANSWERED'
       const quotes = Object.values(chosen)
       const result = await run({ input: { action, quotes, preview } })
-      // Before the question closes: the list follows while nobody points at it.
+      // Before the question closes: the list follows while no one points at it.
       if (result.done && !preview) await onDone()
       return result
     },

@@ -11,7 +11,7 @@ export type Sent =
 
 type Values = { readonly name: string; readonly email: string; readonly password: string }
 
-/** Name, e-mail and password of a new account. An invited person's e-mail is that of the invitation. */
+/** Name, email and password of a new account. An invited person's email is that of the invitation. */
 export function AccountForm({
   invitedEmail,
   send,

@@ -38,7 +38,7 @@ function untilInWords(instant: string): string {
   })
 }
 
-/** The account that somebody was invited to. */
+/** The account that someone was invited to. */
 export function InvitedForm({ token }: { token: string }) {
   const client = useApolloClient()
   const { data, error } = useQuery(invitationOf, { variables: { token }, fetchPolicy: 'no-cache' })

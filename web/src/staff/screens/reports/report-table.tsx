@@ -49,7 +49,7 @@ interface FigureTableProps {
   open?: boolean
 }
 
-/** The figures of a chart, for everybody who would rather read them. */
+/** The figures of a chart, for everyone who would rather read them. */
 export function FigureTable({ caption, head, rows, open = false }: FigureTableProps) {
   return (
     <More open={open}>

@@ -44,7 +44,7 @@ export function boardOf({ bookings }: BookingConflicts): string {
   return screenLink('dispatch', { date: first })
 }
 
-/** The bookings that a change would leave with nobody to go, each with the way to it. */
+/** The bookings that a change would leave with no one to go, each with the way to it. */
 export function ConflictList({ message, anyway, bookings }: BookingConflicts) {
   return (
     <Box role="alert">

@@ -16,7 +16,7 @@ interface ClosureDialogProps {
   onClose: () => void
 }
 
-/** Days on which nobody is sent, beside public holidays. */
+/** Days on which no one is sent, beside public holidays. */
 export function ClosureDialog({ onDone, onClose }: ClosureDialogProps) {
   const form = useId()
   const change = useMutationResult(closureAdd, 'DiaryClosed')

@@ -4,7 +4,7 @@ import { shortDate } from '../../../shared/queensland-time.ts'
 /** The first and the last of some days, as `2026-11-27`. */
 export type Days = { readonly firstDay: string; readonly lastDay: string }
 
-/** Some days with another first one. The last day follows it until somebody chose a later one. */
+/** Some days with another first one. The last day follows it until someone chose a later one. */
 function fromDay({ firstDay, lastDay }: Days, first: string): Days {
   return { firstDay: first, lastDay: lastDay === firstDay || lastDay < first ? first : lastDay }
 }

@@ -41,7 +41,7 @@ interface HolidaysViewProps {
   onReopen: (date: string) => void
 }
 
-/** Working days of the coming year on which nobody is sent. */
+/** Working days of the coming year on which no one is sent. */
 export function HolidaysView({ onClose, onReopen }: HolidaysViewProps) {
   const { data, error, refetch } = useQuery(scheduleHolidaysQuery)
   useLive(['diary', 'bookings'], () => refetch())

@@ -16,7 +16,7 @@ interface LicenceDialogProps {
   onClose: () => void
 }
 
-/** Whether somebody holds a licence, and its last day. */
+/** Whether someone holds a licence, and its last day. */
 export function LicenceDialog({ technician, kind, onDone, onClose }: LicenceDialogProps) {
   const form = useId()
   const change = useMutationResult(licenceSet, 'DiaryLicenceSet')

@@ -1,6 +1,6 @@
 import { chakra } from 'design-system'
 
-/** The parts of a view of the diary, each with a heading of its own. */
+/** The parts of a view of the schedule, each with a heading of its own. */
 export const Parts = chakra('div', {
   base: {
     display: 'grid',

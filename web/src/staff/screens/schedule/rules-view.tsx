@@ -28,7 +28,7 @@ const Facts = chakra('dl', {
   },
 })
 
-/** By what the diary decides: notice, reserve, the way. */
+/** By what the schedule decides: notice, reserve, the way. */
 export function RulesView({ onDone }: { onDone: (words: string) => void }) {
   const { data, error, refetch } = useQuery(scheduleRulesQuery)
   useLive(['diary', 'team'], () => refetch())

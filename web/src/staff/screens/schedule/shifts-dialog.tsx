@@ -15,7 +15,7 @@ interface ShiftsDialogProps {
   onClose: () => void
 }
 
-/** When somebody works, every week: any number of shifts a day. */
+/** When someone works, every week: any number of shifts a day. */
 export function ShiftsDialog({ technician, onDone, onClose }: ShiftsDialogProps) {
   const form = useId()
   const change = useMutationResult(shiftsSet, 'DiaryShiftsSet')

@@ -12,7 +12,7 @@ import { type Person, technicianAdd, technicianChange, type Zone } from './sched
 import { ShiftHours, withKeys, withoutKeys } from './shift-hours.tsx'
 
 interface TechnicianDialogProps {
-  /** Null: somebody new. */
+  /** Null: someone new. */
   person: Person | null
   zones: ReadonlyArray<Zone>
   /** The licences that jobs need: `gas`. */
@@ -29,7 +29,7 @@ function mayStartLater({ firstDay }: Pick<Person, 'firstDay'>): boolean {
 }
 
 /**
- * Somebody's name, where they start from and, until it is over, their first day; of somebody new also what they hold and when
+ * Someone's name, where they start from and, until it is over, their first day; of someone new also what they hold and when
  * they work.
  */
 export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: TechnicianDialogProps) {
@@ -191,7 +191,7 @@ export function TechnicianDialog({ person, zones, kinds, onDone, onClose }: Tech
   )
 }
 
-/** What the dialog changes of somebody, as its title begins. */
+/** What the dialog changes of someone, as its title begins. */
 export function whatChanges(person: Person): string {
   return mayStartLater(person) ? 'Name, home and first day' : 'Name and home'
 }

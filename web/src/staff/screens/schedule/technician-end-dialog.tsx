@@ -16,7 +16,7 @@ interface TechnicianEndDialogProps {
   onClose: () => void
 }
 
-/** Somebody's last day, another one, or that they stay. */
+/** Someone's last day, another one, or that they stay. */
 export function TechnicianEndDialog({ person, onDone, onClose }: TechnicianEndDialogProps) {
   const form = useId()
   const change = useMutationResult(technicianEnd, 'DiaryTechnicianEnded')

@@ -180,7 +180,7 @@ export function TechniciansView({ onDone }: { onDone: (words: string) => void })
   )
 }
 
-/** A button of somebody's row that leads to a dialog. */
+/** A button of someone's row that leads to a dialog. */
 function Opens({ label, onOpen, children }: { label: string; onOpen: () => void; children: ReactNode }) {
   return (
     <CompactButton aria-haspopup="dialog" aria-label={label} onClick={onOpen}>
@@ -222,7 +222,7 @@ function Account({ account, ended, mayInvite }: Pick<Person, 'account' | 'ended'
   )
 }
 
-/** Of somebody who has left; a last day before the first one says that they never came. */
+/** Of someone who has left; a last day before the first one says that they never came. */
 function whenTheyLeft({ firstDay, lastDay }: Pick<Person, 'firstDay' | 'lastDay'>): string {
   if (!lastDay) return ''
   return firstDay && lastDay < firstDay

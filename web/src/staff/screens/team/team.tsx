@@ -156,7 +156,7 @@ type Heard = {
   readonly onRefused: (refusal: Refusal) => void
 }
 
-/** Where somebody who works by keyboard goes on when what they pressed is gone. */
+/** Where someone who works by keyboard goes on when what they pressed is gone. */
 function goOnAt(find: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) find()?.focus()

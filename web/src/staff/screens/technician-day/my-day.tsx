@@ -76,7 +76,7 @@ const News = chakra('button', {
   },
 })
 
-/** The stops of a technician's day: their own, or for the office anybody's. */
+/** The stops of a technician's day: their own, or for the office anyone's. */
 export function MyDayScreen() {
   const [query, setQuery] = useSearchParams()
   const { id, role } = useStaff()
@@ -228,7 +228,7 @@ function Stops({ question, stops, kept, closed, open, marks, hrefOf, onDone, onD
   const waiting = Math.max(came + left, moved ? 1 : 0)
   const shown = rows.flatMap((row) => ('stop' in row ? [row.stop] : []))
   const chosen = shown.find(({ booking }) => booking.reference === open)
-  // Which one the day is at when it is opened stays open until somebody does something: it never closes by itself.
+  // Which one the day is at when it is opened stays open until someone does something: it never closes by itself.
   const first = useRef<string | null>(null)
   const here = shown.find(({ booking }) => booking.id === first.current)
   const current = chosen ?? here ?? currentStop(shown)

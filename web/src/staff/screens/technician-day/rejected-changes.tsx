@@ -16,7 +16,7 @@ const List = chakra('section', {
   },
 })
 
-/** What the server did not take, stop by stop, until somebody says what is to become of it. */
+/** What the server did not take, stop by stop, until someone says what is to become of it. */
 export function NotTaken({ stops }: { stops: ReadonlyArray<Stop> }) {
   const [outbox, { changes }] = useOutbox()
   const refused = changes.filter((change) => change.refused !== null)

@@ -89,7 +89,7 @@ interface StopCardProps {
   number: string
   /** Whether what waits is marked as waiting. */
   marks: boolean
-  /** Takes the focus when it appears: somebody opened it. */
+  /** Takes the focus when it appears: someone opened it. */
   opened: boolean
   /** A step was taken a moment ago, here or at the stop before. */
   pressed: boolean

@@ -71,7 +71,7 @@ export function useDay({ date, technicianId }: Asked): Shown {
     }
   }, [own])
 
-  // Anew for every question, and once somebody has signed in again.
+  // Anew for every question, and once someone has signed in again.
   const ended = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.state)
   useEffect(() => {
     if (!ended) void ask().catch(() => {})

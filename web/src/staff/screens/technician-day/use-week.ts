@@ -59,7 +59,7 @@ export function useWeek(): Shown {
     }
   }, [id])
 
-  // Anew once somebody has signed in again, and once there is signal.
+  // Anew once someone has signed in again, and once there is signal.
   const ended = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.state)
   useEffect(() => {
     const again = () => void ask().catch(() => {})

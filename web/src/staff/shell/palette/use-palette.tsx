@@ -29,7 +29,7 @@ export function usePalette(): { readonly open: () => void; readonly layer: React
   }, [])
 
   useEffect(() => {
-    // Also while somebody types: with Ctrl it can be meant for nothing else.
+    // Also while someone types: with Ctrl it can be meant for nothing else.
     const hear = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()

@@ -41,7 +41,7 @@ const NoteList = chakra('ul', {
   },
 })
 
-/** What staff write for one another. What is being typed survives a reload, a failure and everybody else's changes. */
+/** What staff write for one another. What is being typed survives a reload, a failure and everyone else's changes. */
 export function Notes({ booking, refetch }: { booking: StaffBooking; refetch: () => Promise<unknown> }) {
   const { id, reference, staffNotes } = booking
   const field = useId()

@@ -26,7 +26,7 @@ interface VersionNoteProps {
   busy: boolean
 }
 
-/** Says when somebody else changed the booking while it was open here, and shows both where that is asked for. */
+/** Says when someone else changed the booking while it was open here, and shows both where that is asked for. */
 export function VersionNote({ booking, made, busy }: VersionNoteProps) {
   const [seen, setSeen] = useState<Seen>(booking)
   const [both, setBoth] = useState(false)

@@ -82,7 +82,7 @@ export function useBookingActions(
       if (result.done && !preview) {
         if (result.done.done > 0 && action !== 'ASSIGN' && action !== 'MESSAGE')
           record({ name: 'admin_update_booking', parameters: { change: RECORDED[action] } })
-        // Before the question closes: the list follows while nobody points at it.
+        // Before the question closes: the list follows while no one points at it.
         await onDone()
       }
       return result

@@ -48,7 +48,7 @@ export function begin(known: Partial<Answers>): Draft {
   return { key: newKey(), answers: { ...noAnswers, ...known } }
 }
 
-/** The booking that was begun in this tab for an enquiry; null: for nobody's enquiry. */
+/** The booking that was begun in this tab for an enquiry; null: for no one's enquiry. */
 export function useBookingDraft(enquiry: string | null) {
   const { read, store, drop } = useDrafts('tab')
   const name = enquiry === null ? 'new booking' : `new booking ${enquiry}`

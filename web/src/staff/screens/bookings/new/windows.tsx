@@ -94,7 +94,7 @@ interface WindowsProps {
   onOn: () => void
 }
 
-/** The windows of some days: those that customers are offered, those that only staff may give, and those that nobody can. */
+/** The windows of some days: those that customers are offered, those that only staff may give, and those that no one can. */
 export function Windows({ days, chosen, onChoose, onBack, onOn }: WindowsProps) {
   const columns = columnsOf(days)
   return (
