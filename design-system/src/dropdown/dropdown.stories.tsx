@@ -46,7 +46,7 @@ const meta = {
 } satisfies Meta<typeof Header>
 export default meta
 type Story = StoryObj<typeof meta>
-type Hands = Parameters<NonNullable<Story['play']>>[0]
+type PlayContext = Parameters<NonNullable<Story['play']>>[0]
 
 function find(root: HTMLElement, label: string) {
   const summary = [...root.querySelectorAll('summary')].find(({ textContent }) => textContent === label)
@@ -78,7 +78,7 @@ export const ByClick: Story = {
 
 /** The mouse opens by hovering. A click within 400 ms of that belongs to the same gesture; a later one closes. */
 export const ByHover: Story = {
-  play: timed<Hands>(async ({ canvasElement, userEvent }, clock) => {
+  play: timed<PlayContext>(async ({ canvasElement, userEvent }, clock) => {
     const services = find(canvasElement, 'Services')
     const locations = find(canvasElement, 'Locations')
     await userEvent.hover(services.summary)
@@ -100,7 +100,7 @@ export const ByHover: Story = {
 
 /** The pointer may stray for 200 ms on its way to the panel; then the panel closes. */
 export const Leaving: Story = {
-  play: timed<Hands>(async ({ canvas, canvasElement, userEvent }, clock) => {
+  play: timed<PlayContext>(async ({ canvas, canvasElement, userEvent }, clock) => {
     const { summary, item } = find(canvasElement, 'Services')
     await userEvent.hover(summary)
     await userEvent.hover(canvasElement)

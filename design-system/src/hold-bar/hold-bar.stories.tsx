@@ -39,7 +39,7 @@ export const Low: Story = {
 }
 
 /** It was kept longer before: there is nothing more to press. */
-export const KeptLonger: Story = {
+export const Extended: Story = {
   args: { words: 'Held until 9:32 am' },
   play: async ({ canvas }) => {
     expect(canvas.queryByRole('button')).toBeNull()

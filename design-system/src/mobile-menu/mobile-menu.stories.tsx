@@ -35,7 +35,7 @@ function Menu() {
 const meta = { component: Menu } satisfies Meta<typeof Menu>
 export default meta
 type Story = StoryObj<typeof meta>
-type Hands = Parameters<NonNullable<Story['play']>>[0]
+type PlayContext = Parameters<NonNullable<Story['play']>>[0]
 
 const panel = (within: HTMLElement) => {
   const dialog = within.querySelector('dialog')
@@ -44,7 +44,7 @@ const panel = (within: HTMLElement) => {
 }
 const locked = () => getComputedStyle(document.documentElement).overflowY === 'hidden'
 
-async function open({ canvas, canvasElement, userEvent }: Hands) {
+async function open({ canvas, canvasElement, userEvent }: PlayContext) {
   await userEvent.click(canvas.getByRole('button', { name: 'Open menu' }))
   const dialog = panel(canvasElement)
   await waitFor(() => expect(dialog.open).toBe(true))

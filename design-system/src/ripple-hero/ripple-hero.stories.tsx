@@ -45,24 +45,25 @@ const canvasIn = (within: HTMLElement) => {
   return canvas
 }
 
-type Hands = Parameters<NonNullable<Story['play']>>[0]
+type PlayContext = Parameters<NonNullable<Story['play']>>[0]
 
 /** The water begins once its code is there, however long that takes to be fetched. */
-const moving = async ({ canvas }: Hands) => {
+const moving = async ({ canvas }: PlayContext) => {
   await import('./ripple-canvas.ts')
   await canvas.findByRole('button', { name: 'Pause the water' })
 }
 
 /** A play on a display that shows a frame only when told to. */
-const onDisplay = (play: (hands: Hands, frames: Frames) => Promise<void>) => async (hands: Hands) => {
-  await moving(hands)
-  const frames = windFrames()
-  try {
-    await play(hands, frames)
-  } finally {
-    frames.unwind()
+const onDisplay =
+  (play: (hands: PlayContext, frames: Frames) => Promise<void>) => async (hands: PlayContext) => {
+    await moving(hands)
+    const frames = windFrames()
+    try {
+      await play(hands, frames)
+    } finally {
+      frames.unwind()
+    }
   }
-}
 
 /** How many pictures are drawn while the display shows a second of 120 frames. */
 function picturesASecond(frames: Frames): number {
@@ -118,7 +119,7 @@ export const OutOfView: Story = {
 
 /** A new size is taken up 100 ms after the last change, not with each of them. */
 export const Resized: Story = {
-  play: timed<Hands>(async (hands, clock) => {
+  play: timed<PlayContext>(async (hands, clock) => {
     const { canvasElement } = hands
     await moving(hands)
     const drawn = canvasIn(canvasElement)

@@ -44,13 +44,13 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 type Play = NonNullable<Story['play']>
-type Hands = Parameters<Play>[0]
+type PlayContext = Parameters<Play>[0]
 
 const viewport = () => screen.findByRole('region', { name: 'Notifications (F8)' })
 const shown = () => [...document.querySelectorAll('[role=region] > ol > li')]
 const gone = () => waitFor(() => expect(shown()).toHaveLength(0))
 
-async function raise({ canvas, userEvent }: Hands): Promise<Element> {
+async function raise({ canvas, userEvent }: PlayContext): Promise<Element> {
   await userEvent.click(canvas.getByRole('button', { name: 'Raise' }))
   const toasts = await waitFor(() => {
     expect(shown()).toHaveLength(1)
@@ -66,7 +66,7 @@ async function raise({ canvas, userEvent }: Hands): Promise<Element> {
 
 /** Five seconds, then it goes by itself; what was dismissed is kept for 1,000,000 ms more. */
 export const FiveSeconds: Story = {
-  play: timed<Hands>(async (hands, clock) => {
+  play: timed<PlayContext>(async (hands, clock) => {
     const toast = await raise(hands)
     expect(toast).toHaveTextContent('Message Sent!')
     await waitFor(() => expect(clock.pending()).toContain(5000))
@@ -83,7 +83,7 @@ export const FiveSeconds: Story = {
 /** It may be told to stay longer. */
 export const Longer: Story = {
   args: { ...sent, durationMs: 20_000 },
-  play: timed<Hands>(async (hands, clock) => {
+  play: timed<PlayContext>(async (hands, clock) => {
     const toast = await raise(hands)
     await waitFor(() => expect(clock.pending()).toContain(20_000))
     clock.advance(19_999)
@@ -96,14 +96,14 @@ export const Longer: Story = {
 /** What went wrong: coral ground, a warning sign, the same manners. */
 export const Failure: Story = {
   args: failed,
-  play: timed<Hands>(async (hands) => {
+  play: timed<PlayContext>(async (hands) => {
     expect(await raise(hands)).toHaveTextContent(failed.description)
   }),
 }
 
 /** Never two at a time: the new one takes the place of the old. 420 px wide at most from 768 px. */
 export const OneAtATime: Story = {
-  play: timed<Hands>(async (hands) => {
+  play: timed<PlayContext>(async (hands) => {
     await raise(hands)
     await hands.userEvent.click(hands.canvas.getByRole('button', { name: 'Raise another' }))
     await waitFor(() => expect(shown()[0]).toHaveTextContent(failed.description))
@@ -117,7 +117,7 @@ export const OneAtATime: Story = {
 
 /** Said to screen readers once; the words said are taken away again after 1000 ms. */
 export const Announced: Story = {
-  play: timed<Hands>(async (hands, clock) => {
+  play: timed<PlayContext>(async (hands, clock) => {
     await raise(hands)
     const said = await screen.findByText(/^Notification /)
     expect(said.closest('[role=status]')).toHaveAttribute('aria-live', 'assertive')
@@ -131,7 +131,7 @@ export const Announced: Story = {
 
 /** The clock rests while the pointer is on it, and goes on from there. */
 export const RestsUnderThePointer: Story = {
-  play: timed<Hands>(async (hands, clock) => {
+  play: timed<PlayContext>(async (hands, clock) => {
     const toast = await raise(hands)
     await waitFor(() => expect(clock.pending()).toContain(5000))
     clock.advance(3000)
@@ -147,7 +147,7 @@ export const RestsUnderThePointer: Story = {
 
 /** F8 goes to the toasts, where the clock rests; Escape closes. */
 export const ByKeyboard: Story = {
-  play: timed<Hands>(async (hands, clock) => {
+  play: timed<PlayContext>(async (hands, clock) => {
     const toast = await raise(hands)
     await waitFor(() => expect(clock.pending()).toContain(5000))
     fireEvent.keyDown(document, { code: 'F8', key: 'F8' })
@@ -161,7 +161,7 @@ export const ByKeyboard: Story = {
 
 /** The clock rests while the visitor is in another window. */
 export const RestsWhileAway: Story = {
-  play: timed<Hands>(async (hands, clock) => {
+  play: timed<PlayContext>(async (hands, clock) => {
     const toast = await raise(hands)
     await waitFor(() => expect(clock.pending()).toContain(5000))
     fireEvent(window, new Event('blur'))
@@ -176,7 +176,7 @@ export const RestsWhileAway: Story = {
 
 /** The cross closes it at once. */
 export const Closed: Story = {
-  play: timed<Hands>(async (hands) => {
+  play: timed<PlayContext>(async (hands) => {
     await raise(hands)
     await hands.userEvent.click(screen.getByRole('button', { name: 'Close' }))
     await gone()
@@ -185,7 +185,7 @@ export const Closed: Story = {
 
 /** A swipe of more than 50 px to the right dismisses; less, or to the left, does not. */
 export const Swiped: Story = {
-  play: timed<Hands>(async (hands) => {
+  play: timed<PlayContext>(async (hands) => {
     // A pointer that a test makes up cannot be captured.
     const capture = spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined)
     const toast = await raise(hands)

@@ -35,7 +35,7 @@ function toSignIn(): void {
  */
 export function Guard({ children }: { readonly children: ReactNode }) {
   const [state, setState] = useState<AuthState | null>(null)
-  const [kept, setKept] = useState<OfflinePerson | null>(null)
+  const [offlinePerson, setOfflinePerson] = useState<OfflinePerson | null>(null)
   const opened = useRef(false)
 
   const openOffline = useCallback(async () => {
@@ -43,7 +43,7 @@ export function Guard({ children }: { readonly children: ReactNode }) {
     const person = sessionId === null ? null : await readPerson(sessionId)
     if (!person || opened.current) return
     opened.current = true
-    setKept(person)
+    setOfflinePerson(person)
     setState({ isAuthenticated: true, role: 'technician', sessionId })
   }, [])
 
@@ -109,7 +109,7 @@ export function Guard({ children }: { readonly children: ReactNode }) {
 
   if (!state) return <Spinner label="Checking who you are" />
   return (
-    <OfflinePersonContext value={kept}>
+    <OfflinePersonContext value={offlinePerson}>
       <PresentedRole value={state.presented ? state.role : null}>
         {children}
         <SignInAgain onIn={() => void check()} />

@@ -60,9 +60,9 @@ function SignedInShell() {
   const { data: now, previousData, error, refetch } = useQuery(staffFrame, ONCE)
   const data = now ?? previousData
   const presented = useContext(PresentedRole)
-  const keptPerson = useContext(OfflinePersonContext)
+  const remembered = useContext(OfflinePersonContext)
   // Of this session only: someone else may have signed in meanwhile.
-  const kept = keptPerson?.sessionId === rememberedSession() ? keptPerson : null
+  const offlinePerson = remembered?.sessionId === rememberedSession() ? remembered : null
   const signedIn = data?.session.role ?? null
   // Beside the frame and not after it; whoever the server does not know has no name to ask for.
   const named = useQuery(whoAmI, { ...ONCE, skip: data ? signedIn === null : presented !== null })
@@ -72,8 +72,8 @@ function SignedInShell() {
     if (!data) return refetch()
     return signedIn !== null && !me ? named.refetch() : false
   })
-  const id = me?.staffMe.id ?? kept?.id ?? null
-  const role = signedIn ?? (kept ? 'technician' : presented) ?? 'technician'
+  const id = me?.staffMe.id ?? offlinePerson?.id ?? null
+  const role = signedIn ?? (offlinePerson ? 'technician' : presented) ?? 'technician'
   const outbox = useOwnOutbox(role === 'technician' ? id : null)
   const known = me?.staffMe.id
   useEffect(() => {
@@ -81,16 +81,16 @@ function SignedInShell() {
   }, [known])
   const { pathname } = useLocation()
   // No screen before it is known whose it is: what someone began to write is kept under their account.
-  if (!kept && (!data || (signedIn !== null && !me))) {
+  if (!offlinePerson && (!data || (signedIn !== null && !me))) {
     const problem = data ? named.error : error
     if (problem) throw problem
     return <Spinner label="Opening the dashboard" />
   }
   const staff = {
     id,
-    name: me?.staffMe.name ?? kept?.name ?? roleName[role],
+    name: me?.staffMe.name ?? offlinePerson?.name ?? roleName[role],
     role,
-    company: data?.business.name ?? kept?.company ?? '',
+    company: data?.business.name ?? offlinePerson?.company ?? '',
   }
   return (
     <StaffContext value={staff}>

@@ -17,7 +17,7 @@ interface AskFirstProps {
 
 /** What has to be so before a move is made: the customer agreed, or someone says why the way is not too long. */
 export function AskFirst({ asking, onMove, onClose }: AskFirstProps) {
-  const { kind, message, visit, place, agreed } = asking
+  const { kind, message, visit, assignment, agreed } = asking
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
@@ -34,8 +34,8 @@ export function AskFirst({ asking, onMove, onClose }: AskFirstProps) {
         <Text>{message.replace(/^Not moved\. /, '')}</Text>
         {kind === 'agree' ? (
           <Text color="text.2">
-            Their new window would be {staffHours(windowFrom(place.startsAt))}. They get a letter that says
-            so.
+            Their new window would be {staffHours(windowFrom(assignment.startsAt))}. They get a letter that
+            says so.
           </Text>
         ) : (
           <Field

@@ -57,7 +57,7 @@ export type MoveResult =
       readonly kind: 'refused'
       readonly words: string
       readonly visit: Moved
-      readonly place: Assignment
+      readonly assignment: Assignment
       readonly short: string
     }
 
@@ -66,7 +66,7 @@ export type Asking = {
   readonly kind: 'agree' | 'tight'
   readonly message: string
   readonly visit: Moved
-  readonly place: Assignment
+  readonly assignment: Assignment
   readonly agreed: boolean
 }
 
@@ -93,15 +93,15 @@ export function useMoves(refetch: () => Promise<unknown>) {
     said: { readonly customerAgreed?: boolean; readonly reason?: string } = {},
   ): Promise<void> => {
     if (running.current) return
-    // No more than that: a place of the menu says more than the server takes.
-    const place = { technicianId, startsAt }
+    // No more than that: a move of the menu says more than the server takes.
+    const assignment = { technicianId, startsAt }
     running.current = true
     setBusy(visit.id)
     setResult(null)
     setAsking(null)
     const { customerAgreed = false, reason = null } = said
     const { id: bookingId, version } = visit
-    const input = { bookingId, version, ...place, customerAgreed, reason, idempotencyKey: newKey() }
+    const input = { bookingId, version, ...assignment, customerAgreed, reason, idempotencyKey: newKey() }
     const { done, refusal } = await assigning.run({ input })
     if (done) {
       const { booking, windowMoved } = done
@@ -118,11 +118,11 @@ export function useMoves(refetch: () => Promise<unknown>) {
     } else {
       const { outcome, message } = refusal
       if (outcome?.__typename === 'CustomerMustAgree')
-        setAsking({ kind: 'agree', message, visit, place, agreed: false })
+        setAsking({ kind: 'agree', message, visit, assignment, agreed: false })
       else if (outcome?.__typename === 'NotMoved' && outcome.reason === 'TOO_FAR')
-        setAsking({ kind: 'tight', message, visit, place, agreed: customerAgreed })
+        setAsking({ kind: 'tight', message, visit, assignment, agreed: customerAgreed })
       else if (outcome?.__typename === 'NotMoved')
-        setResult({ kind: 'refused', words: message, visit, place, short: outcome.short })
+        setResult({ kind: 'refused', words: message, visit, assignment, short: outcome.short })
       else setResult({ kind: 'told', words: refusalMessage(refusal) })
     }
     await settle()

@@ -161,7 +161,7 @@ interface BoardGridProps {
   /** Now, in milliseconds; it moves on while the board stands. */
   now: number
   /** What others do with a visit, by booking. */
-  hands: ReadonlyMap<string, Presence>
+  presence: ReadonlyMap<string, Presence>
   /** What is said in a cell about the card over it, or about the one that was refused there. */
   wordsIn: (cell: Cell) => DropWord | null
   onOpen: (visit: BoardVisit) => void
@@ -170,7 +170,7 @@ interface BoardGridProps {
 }
 
 /** Technicians by arrival window: a grid with arrows between its cells. On a phone, one list a technician. */
-export function BoardGrid({ board, now, hands, wordsIn, onOpen, onMove, onDrop }: BoardGridProps) {
+export function BoardGrid({ board, now, presence, wordsIn, onOpen, onMove, onDrop }: BoardGridProps) {
   const rows = board.technicians.map(({ id }) => cellsOf(board, id))
   const [current, setCurrent] = useState<readonly [number, number]>([0, 0])
   const table = useRef<HTMLTableElement>(null)
@@ -202,7 +202,7 @@ export function BoardGrid({ board, now, hands, wordsIn, onOpen, onMove, onDrop }
     ])
     if (visit && !inside) act.set('Enter', () => onOpen(visit))
     const { target } = event
-    const locked = visit && hands.get(visit.id)?.kind === 'MOVING'
+    const locked = visit && presence.get(visit.id)?.kind === 'MOVING'
     if (visit?.movable && !locked && target instanceof HTMLElement) act.set('m', () => onMove(visit, target))
     const doing = act.get(event.key)
     if (!doing) return
@@ -248,7 +248,7 @@ export function BoardGrid({ board, now, hands, wordsIn, onOpen, onMove, onDrop }
                 cell={cell}
                 name={name}
                 now={now}
-                hands={hands}
+                presence={presence}
                 at={`${row} ${column}`}
                 current={current[0] === row && current[1] === column}
                 word={wordsIn(cell)}
@@ -267,7 +267,7 @@ interface BoardCellProps {
   cell: Cell
   name: string
   now: number
-  hands: BoardGridProps['hands']
+  presence: BoardGridProps['presence']
   at: string
   current: boolean
   word: DropWord | null
@@ -275,7 +275,7 @@ interface BoardCellProps {
   onMove: BoardGridProps['onMove']
 }
 
-function BoardCell({ cell, name, now, hands, at, current, word, onFocus, onMove }: BoardCellProps) {
+function BoardCell({ cell, name, now, presence, at, current, word, onFocus, onMove }: BoardCellProps) {
   const id = `${cell.technicianId} ${cell.startsAt}`
   const { ref } = useDroppable({ id, collisionDetector: pointerIntersection })
   const hours = staffHours(cell)
@@ -299,7 +299,7 @@ function BoardCell({ cell, name, now, hands, at, current, word, onFocus, onMove 
         {name}, {hours}:{' '}
       </VisuallyHidden>
       {cell.visits.map((visit) => (
-        <JobCard key={visit.id} visit={visit} hand={hands.get(visit.id)} onMove={onMove} />
+        <JobCard key={visit.id} visit={visit} presence={presence.get(visit.id)} onMove={onMove} />
       ))}
       {cell.block ? <Blocked block={cell.block} /> : null}
       {cell.state === 'free' && !word ? <Free>Free</Free> : null}

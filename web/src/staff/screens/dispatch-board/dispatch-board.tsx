@@ -117,7 +117,7 @@ function TheDay({ board, refetch, go }: TheDayProps) {
   const client = useApolloClient()
   const now = useNow(board.now)
   const moves = useMoves(refetch)
-  const hands = usePresence(board)
+  const presence = usePresence(board)
   const own = useOwnPresence()
   const room = useRef<HTMLDivElement>(null)
   useStill(room)
@@ -128,7 +128,7 @@ function TheDay({ board, refetch, go }: TheDayProps) {
   const [feedback, setFeedback] = useState<string | null>(null)
   /** What is dragged, where it could go, and over which cell it is. */
   const [lifted, setLifted] = useState<BoardVisit | null>(null)
-  const [places, setPlaces] = useState<ReadonlyArray<Move>>([])
+  const [possibleMoves, setPossibleMoves] = useState<ReadonlyArray<Move>>([])
   const [over, setOver] = useState<string | null>(null)
   const { result, asking } = moves
   const { dismiss } = moves
@@ -144,10 +144,10 @@ function TheDay({ board, refetch, go }: TheDayProps) {
   }
   const wordsIn = (cell: Cell): DropWord | null => {
     const here = `${cell.technicianId} ${cell.startsAt}`
-    if (lifted && over === here) return wordFor(lifted, cell, places)
+    if (lifted && over === here) return wordFor(lifted, cell, possibleMoves)
     if (result?.kind !== 'refused') return null
-    const { place, visit, short } = result
-    return `${place.technicianId} ${place.startsAt}` === here
+    const { assignment, visit, short } = result
+    return `${assignment.technicianId} ${assignment.startsAt}` === here
       ? { mood: 'refused', words: `${visit.title}: ${short}` }
       : null
   }
@@ -159,13 +159,13 @@ function TheDay({ board, refetch, go }: TheDayProps) {
       onDragStart={({ operation }) => {
         const visit = find(operation.source?.id)
         setLifted(visit)
-        setPlaces([])
+        setPossibleMoves([])
         if (!visit) return
         own.take(visit.id)
         const variables = { bookingId: visit.id, date: board.date }
         client
           .query({ query: bookingMovesQuery, variables, fetchPolicy: 'network-only' })
-          .then(({ data }) => setPlaces(data?.bookingMoves ?? []))
+          .then(({ data }) => setPossibleMoves(data?.bookingMoves ?? []))
           .catch(() => undefined)
       }}
       onDragOver={({ operation }) => setOver(operation.target ? String(operation.target.id) : null)}
@@ -176,17 +176,18 @@ function TheDay({ board, refetch, go }: TheDayProps) {
         // Where the hand is now: `operation.target` is where it was a frame ago, or before a slow redraw.
         const cell = cellUnder(nativeEvent)
         if (!visit) return
-        const place = canceled || cell === null ? null : placeNamed(cell)
+        const assignment = canceled || cell === null ? null : assignmentOf(cell)
         const stays =
-          !place || (visit.technicianId === place.technicianId && visit.startsAt === place.startsAt)
+          !assignment ||
+          (visit.technicianId === assignment.technicianId && visit.startsAt === assignment.startsAt)
         if (stays) return own.drop(visit.id)
         // The others see it locked until it lies where it goes.
-        void moves.move(visit, place).finally(() => own.drop(visit.id))
+        void moves.move(visit, assignment).finally(() => own.drop(visit.id))
       }}
     >
       <Tray
         board={board}
-        hands={hands}
+        presence={presence}
         onMove={openMenu}
         onRequest={(it, opener) => setRequest({ request: it, opener })}
       />
@@ -195,7 +196,7 @@ function TheDay({ board, refetch, go }: TheDayProps) {
           <BoardGrid
             board={board}
             now={now}
-            hands={hands}
+            presence={presence}
             wordsIn={wordsIn}
             onOpen={({ reference }) => navigate(bookingLink(reference))}
             onMove={openMenu}
@@ -217,7 +218,7 @@ function TheDay({ board, refetch, go }: TheDayProps) {
             {board.closed}
           </ScreenState>
           {board.visits.map((visit) => (
-            <JobCard key={visit.id} visit={visit} hand={hands.get(visit.id)} onMove={openMenu} />
+            <JobCard key={visit.id} visit={visit} presence={presence.get(visit.id)} onMove={openMenu} />
           ))}
         </ScreenBody>
       )}
@@ -250,9 +251,9 @@ function TheDay({ board, refetch, go }: TheDayProps) {
           visit={menu.visit}
           opener={menu.opener}
           onClose={() => setMenu(null)}
-          onChoose={(place) => {
+          onChoose={(assignment) => {
             setMenu(null)
-            void moves.move(menu.visit, place).then(() => follow(menu.visit))
+            void moves.move(menu.visit, assignment).then(() => follow(menu.visit))
           }}
         />
       ) : null}
@@ -261,7 +262,7 @@ function TheDay({ board, refetch, go }: TheDayProps) {
           asking={asking}
           onClose={moves.stopAsking}
           onMove={(said) =>
-            void moves.move(asking.visit, asking.place, said).then(() => follow(asking.visit))
+            void moves.move(asking.visit, asking.assignment, said).then(() => follow(asking.visit))
           }
         />
       ) : null}
@@ -305,13 +306,15 @@ const LEGEND = ['PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED', 'COMPLETED', 'NO_
 const moods = { FITS: 'fits', NEEDS_YES: 'ask', TIGHT: 'tight', REFUSED: 'refused' } as const
 
 /** What the cell under a card says of it, once the server has said what fits. */
-function wordFor(visit: BoardVisit, cell: Cell, places: ReadonlyArray<Move>): DropWord | null {
-  const place = places.find((it) => it.technicianId === cell.technicianId && it.startsAt === cell.startsAt)
-  return place ? { mood: moods[place.verdict], words: `${visit.title}: ${place.short}` } : null
+function wordFor(visit: BoardVisit, cell: Cell, possibleMoves: ReadonlyArray<Move>): DropWord | null {
+  const assignment = possibleMoves.find(
+    (it) => it.technicianId === cell.technicianId && it.startsAt === cell.startsAt,
+  )
+  return assignment ? { mood: moods[assignment.verdict], words: `${visit.title}: ${assignment.short}` } : null
 }
 
-/** The place that a cell is named after. */
-function placeNamed(id: string): { readonly technicianId: number; readonly startsAt: string } {
+/** The technician and time that a cell is named after. */
+function assignmentOf(id: string): { readonly technicianId: number; readonly startsAt: string } {
   const [technician = '', startsAt = ''] = id.split(' ')
   return { technicianId: Number(technician), startsAt }
 }

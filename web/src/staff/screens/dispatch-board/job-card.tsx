@@ -110,13 +110,13 @@ interface JobCardProps {
   /** In the tray: someone else has to go. */
   displaced?: boolean
   /** What someone else does with it. */
-  hand?: Presence | undefined
+  presence?: Presence | undefined
   /** Opens the menu of places, from the button that was pressed. */
   onMove: (visit: BoardVisit, opener: HTMLElement) => void
 }
 
 /** A visit on the board: its state, what and for whom, the way there, and what goes wrong. */
-export function JobCard({ visit, displaced = false, hand, onMove }: JobCardProps) {
+export function JobCard({ visit, displaced = false, presence, onMove }: JobCardProps) {
   const {
     id,
     reference,
@@ -131,7 +131,7 @@ export function JobCard({ visit, displaced = false, hand, onMove }: JobCardProps
     fitting,
   } = visit
   const hours = staffHours({ startsAt: visit.startsAt, endsAt: visit.windowEndsAt })
-  const movable = visit.movable && hand?.kind !== 'MOVING'
+  const movable = visit.movable && presence?.kind !== 'MOVING'
   const { ref, isDragging } = useDraggable({ id, disabled: !movable })
   const { ring, label } = bookingStates[state]
   return (
@@ -142,7 +142,7 @@ export function JobCard({ visit, displaced = false, hand, onMove }: JobCardProps
       data-drag={movable ? 'yes' : 'no'}
       data-lifted={isDragging ? 'yes' : 'no'}
       data-booking={id}
-      data-hand={hand?.kind}
+      data-hand={presence?.kind}
       aria-label={`${reference}, ${title}, ${suburb}, ${customer}, ${displaced ? 'unassigned' : label}`}
     >
       <div data-line="title">
@@ -185,10 +185,12 @@ export function JobCard({ visit, displaced = false, hand, onMove }: JobCardProps
           {alert.words}
         </div>
       ) : null}
-      {hand ? (
+      {presence ? (
         <div data-line="hand">
-          <Avatar name={hand.name} />
-          {hand.kind === 'MOVING' ? `${hand.name} is moving this` : `${hand.name} changed this just now`}
+          <Avatar name={presence.name} />
+          {presence.kind === 'MOVING'
+            ? `${presence.name} is moving this`
+            : `${presence.name} changed this just now`}
         </div>
       ) : null}
       {movable ? (

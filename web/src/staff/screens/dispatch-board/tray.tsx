@@ -51,7 +51,7 @@ const Strip = chakra('section', {
 interface TrayProps {
   board: Pick<Board, 'displaced' | 'requests' | 'unassignedDays'>
   /** What others do with it, by booking. */
-  hands: ReadonlyMap<string, Presence>
+  presence: ReadonlyMap<string, Presence>
   onMove: (visit: BoardVisit, opener: HTMLElement) => void
   onRequest: (request: Waiting, opener: HTMLElement) => void
 }
@@ -59,7 +59,7 @@ interface TrayProps {
 /** Work without a technician: requests for a plumber now, visits of this day, and links to the other days that have some. */
 export function Tray({
   board: { displaced, requests, unassignedDays },
-  hands,
+  presence,
   onMove,
   onRequest,
 }: TrayProps) {
@@ -80,7 +80,7 @@ export function Tray({
         ))}
         {displaced.map((visit) => (
           <li key={visit.id}>
-            <JobCard visit={visit} displaced hand={hands.get(visit.id)} onMove={onMove} />
+            <JobCard visit={visit} displaced presence={presence.get(visit.id)} onMove={onMove} />
           </li>
         ))}
         {unassignedDays.length > 0 ? (

@@ -135,20 +135,20 @@ export function StopPhotos({ stop: { booking, ownPhotos }, marks, onDo }: StopPh
 
 /** A photo that the server has: from the phone where it is kept, else from there. */
 function Picture({ path, alt }: { path: string; alt: string }) {
-  const [kept, setKept] = useState<OfflinePhoto | null | undefined>()
+  const [offlinePhoto, setOfflinePhoto] = useState<OfflinePhoto | null | undefined>()
   useEffect(() => {
     let left = false
     void readPhoto(path).then((found) => {
-      if (!left) setKept(found)
+      if (!left) setOfflinePhoto(found)
     })
     return () => {
       left = true
     }
   }, [path])
-  const url = usePictureUrl(path, kept ?? null)
+  const url = usePictureUrl(path, offlinePhoto ?? null)
   return (
     <a href={url ?? path} target="_blank" rel="noreferrer">
-      {kept === undefined ? null : <img src={url ?? path} alt={alt} loading="lazy" />}
+      {offlinePhoto === undefined ? null : <img src={url ?? path} alt={alt} loading="lazy" />}
     </a>
   )
 }

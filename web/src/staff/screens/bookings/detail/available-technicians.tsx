@@ -32,7 +32,7 @@ const Table = chakra('table', {
 
 interface AvailableTechniciansProps {
   booking: StaffBooking
-  onAssign: (place: { readonly technicianId: number; readonly startsAt: string }) => void
+  onAssign: (assignment: { readonly technicianId: number; readonly startsAt: string }) => void
 }
 
 /** Who else could come in the same window, and why others cannot. */

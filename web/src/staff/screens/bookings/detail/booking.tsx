@@ -194,7 +194,10 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
           <div>
             <Facts booking={booking} />
             {movable ? (
-              <AvailableTechnicians booking={booking} onAssign={(place) => void moves.move(booking, place)} />
+              <AvailableTechnicians
+                booking={booking}
+                onAssign={(assignment) => void moves.move(booking, assignment)}
+              />
             ) : null}
             <StaffTimeline booking={booking} />
           </div>
@@ -210,9 +213,9 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
           visit={booking}
           opener={menu}
           onClose={() => setMenu(null)}
-          onChoose={(place) => {
+          onChoose={(assignment) => {
             setMenu(null)
-            void moves.move(booking, place)
+            void moves.move(booking, assignment)
           }}
         />
       ) : null}
@@ -221,7 +224,7 @@ function OneBooking({ booking, refetch }: OneBookingProps) {
           asking={moves.asking}
           onClose={moves.stopAsking}
           onMove={(said) => {
-            if (moves.asking) void moves.move(moves.asking.visit, moves.asking.place, said)
+            if (moves.asking) void moves.move(moves.asking.visit, moves.asking.assignment, said)
           }}
         />
       ) : null}
