@@ -243,7 +243,7 @@ describe('addresses that try to get somewhere else', () => {
     '/.git/config',
     '/package.json',
     '/secrets.json',
-    '/assets/boot.js.map',
+    '/assets/hydrate.js.map',
     '/.vite/manifest.json',
     '/%00',
     '/a%00.html',

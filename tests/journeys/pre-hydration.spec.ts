@@ -30,7 +30,7 @@ test('a page that nobody touches fetches the first script and no more', ONCE, as
   await page.goto('/services')
   await first
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((path) => !/\/(start|rolldown-runtime|preload-helper)-/.test(path))).toEqual([])
+  expect(asked.filter((path) => !/\/(bootstrap|rolldown-runtime|preload-helper)-/.test(path))).toEqual([])
 })
 
 test('a form that is sent before the page is alive is sent once, by script', ONCE, async ({ page }) => {
@@ -56,7 +56,7 @@ test(
   'a button that is pressed while the code of its screen is on its way is pressed once it has come',
   ONCE,
   async ({ page }) => {
-    const ofScreen = /\/assets\/admin-login-[\w-]*\.js$/
+    const ofScreen = /\/assets\/login-[\w-]*\.js$/
     const letGo = await keepCodeBack(page, ofScreen)
     const asked = page.waitForRequest(ofScreen)
     await page.goto('/admin/login')
@@ -87,7 +87,7 @@ test(
   'a button is pressed however late the code of its screen comes, for nothing else answers it',
   ONCE,
   async ({ page }) => {
-    const ofScreen = /\/assets\/admin-login-[\w-]*\.js$/
+    const ofScreen = /\/assets\/login-[\w-]*\.js$/
     const letGo = await keepCodeBack(page, ofScreen)
     await page.clock.install()
     const asked = page.waitForRequest(ofScreen)
@@ -106,7 +106,7 @@ test(
   'what is typed and sent while the code of its screen is on its way arrives whole',
   ONCE,
   async ({ page }) => {
-    const ofScreen = /\/assets\/admin-login-[\w-]*\.js$/
+    const ofScreen = /\/assets\/login-[\w-]*\.js$/
     const letGo = await keepCodeBack(page, ofScreen)
     const asked = page.waitForRequest(ofScreen)
     await page.goto('/admin/login')
