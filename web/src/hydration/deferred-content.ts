@@ -19,5 +19,5 @@ const SCRIPT = `(fold=>{let last=fold,asked,opened,end;const now=document.hidden
  * What stands at the fold: the styles of what follows, asked for after the first paint; at once where no script runs. The
  * inline bootstrap stands in the same script, for each costs the first flight a hash in the policy.
  */
-export const deferredContent = (address: string, starter: string): string =>
-  `<noscript><link rel="stylesheet" href="${address.replaceAll('&', '&amp;')}"></noscript><script>${SCRIPT};${starter}</script>`
+export const deferredContent = (address: string, inlineScript: string): string =>
+  `<noscript><link rel="stylesheet" href="${address.replaceAll('&', '&amp;')}"></noscript><script>${SCRIPT};${inlineScript}</script>`

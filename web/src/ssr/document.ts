@@ -48,7 +48,7 @@ export function documentOf(parts: {
   /** What the page needs to come to life, or where it is to be had. */
   readonly state: { readonly inline: unknown } | { readonly from: string }
   /** The script that runs while the page loads, where the body does not hold it. */
-  readonly starter?: string
+  readonly inlineScript?: string
   /** What the script that counts the visit is told; left out where none is counted. */
   readonly visit?: unknown
   readonly fontUrl: string
@@ -96,7 +96,7 @@ ${
     ? `<script type="application/json" id="visit">${jsonForScript(parts.visit)}</script>
 `
     : ''
-}${parts.starter ? `<script>${parts.starter}</script>` : ''}
+}${parts.inlineScript ? `<script>${parts.inlineScript}</script>` : ''}
 </body>
 </html>
 `

@@ -174,7 +174,7 @@ export async function render({ url, execute, manifest, settings, form }: PageReq
               route.screen,
               askedTabs(pathname).map(({ id, module = id }) => module),
             ),
-      ...(folded ? {} : { starter: script }),
+      ...(folded ? {} : { inlineScript: script }),
       ...(counted ? { visit: { ...facts, pageView } } : {}),
       fontUrl,
       app: route.staff === true,

@@ -16,7 +16,7 @@ const free = (day: Day) => day.windows.filter(({ state }) => state === 'AVAILABL
 export function stripOf(days: ReadonlyArray<Day>): StripDay[] {
   return days.map((day) => {
     const count = free(day).length
-    const note = day.state === 'OPEN' ? `${count} left` : day.state === 'CLOSED' ? 'Closed' : whyNot(day)
+    const note = day.state === 'OPEN' ? `${count} left` : day.state === 'CLOSED' ? 'Closed' : closedNote(day)
     const spoken = day.state === 'OPEN' ? `${count} ${count === 1 ? 'window' : 'windows'} left` : note
     return {
       value: day.date,
@@ -30,7 +30,7 @@ export function stripOf(days: ReadonlyArray<Day>): StripDay[] {
 }
 
 /** Nothing is free: others have it, or what is left of it comes too soon. */
-const whyNot = (day: Day) => (day.windows.some(({ state }) => state === 'FULL') ? 'Full' : 'Too late')
+const closedNote = (day: Day) => (day.windows.some(({ state }) => state === 'FULL') ? 'Full' : 'Too late')
 
 /** The free windows nearest to one that was taken, in order. */
 export function nearestFree(days: ReadonlyArray<Day>, startsAt: string): ReadonlyArray<Window> {

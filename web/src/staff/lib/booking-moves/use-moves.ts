@@ -109,10 +109,10 @@ export function useMoves(refetch: () => Promise<unknown>) {
       record({ name: 'admin_assign_technician', parameters: {} })
       if (windowMoved) record({ name: 'admin_update_booking', parameters: { change: 'moved' } })
       const window = staffHours({ startsAt: booking.startsAt, endsAt: booking.windowEndsAt })
-      const letter = windowMoved ? ` ${visit.customer} gets a letter in a moment.` : ''
+      const notice = windowMoved ? ` ${visit.customer} gets a letter in a moment.` : ''
       setResult({
         kind: 'moved',
-        words: `Moved to ${booking.technician}, ${window}.${letter}`,
+        words: `Moved to ${booking.technician}, ${window}.${notice}`,
         undo: { id: booking.id, version: booking.version },
       })
     } else {

@@ -197,7 +197,7 @@ export class Outbox {
   async #sendAll(): Promise<void> {
     const stuck = new Set<string>()
     const waited = this.#state.trouble !== null
-    let trouble = await this.#whyNot()
+    let trouble = await this.#reasonToWait()
     while (trouble === null) {
       await this.#read()
       const change = this.#next(stuck)
@@ -225,7 +225,7 @@ export class Outbox {
   }
 
   /** Whoever is signed in now may be someone else: what was done is sent by whoever did it, or not at all. */
-  async #whyNot(): Promise<Trouble | null> {
+  async #reasonToWait(): Promise<Trouble | null> {
     try {
       const { data } = await this.#client.query({ query: whoSends, fetchPolicy: 'no-cache' })
       return data?.staffMe.id === this.#account ? null : 'signed out'
