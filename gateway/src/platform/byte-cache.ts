@@ -93,7 +93,7 @@ export class ByteCache {
     let ttl: number | null = null
     try {
       const { status, body, headers, parts = {}, cacheable, freshMs, ...rendered } = await make()
-      if (cacheable && status === 200) ttl = freshMs === undefined ? FOREVER : Math.max(freshMs, 1)
+      if (cacheable && status === 200 && freshMs !== 0) ttl = freshMs ?? FOREVER
       const effort = ttl === null ? 'quick' : rendered.effort
       const readyParts = await Promise.all(
         Object.entries(parts).map(
