@@ -43,7 +43,7 @@ function stories(): TestProjectInlineConfiguration {
       testTimeout: 60_000,
       // Stories clear up after themselves, and share a page: two fifths of the time.
       isolate: false,
-      // A story that needs its second try is named at the end of npm test: it is to be mended.
+      // A story that needs its second try is named at the end of npm test: it is to be fixed.
       retry: 1,
       browser: {
         enabled: true,

@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: true,
   // A journey waits as long as it works: three keep two cores busy.
   workers: 3,
-  // A journey that needs its second try is named at the end of npm test: it is to be mended.
+  // A journey that needs its second try is named at the end of npm test: it is to be fixed.
   retries: 2,
   timeout: 90_000,
   expect: { timeout: 20_000 },

@@ -62,7 +62,7 @@ async function timeToSee(here: Page, there: Page, reference: string, technician:
   return time
 }
 
-/** A job that two technicians can take, in a window of a day that nobody else has. */
+/** A job that two technicians can take, in a window of a day that no one else has. */
 async function aGasJob(site: Site): Promise<{ readonly reference: string; readonly startsAt: string }> {
   const service = 'gas-services'
   const windows = await freeWindows(site, { service, days: 28 })

@@ -65,7 +65,7 @@ const SCREENS: ReadonlyArray<Screen> = [
 
 /**
  * How long a screen takes from its address to its data, on the screen and with a browser that answers again. In a browser
- * that has been there before, as that of somebody who works here has.
+ * that has been there before, as that of someone who works here has.
  */
 export async function screenRows(site: Site): Promise<ReadonlyArray<Row>> {
   const executablePath = wholeBrowser()

@@ -81,7 +81,7 @@ test.skipIf(process.env.FAKETIME !== undefined)('a folder that belongs to anothe
   const folder = aFolder()
   chmodSync(folder, 0o500)
   onTestFinished(() => chmodSync(folder, 0o700))
-  // Somebody who may read everything, and write nowhere.
+  // Someone who may read everything, and write nowhere.
   const right = ['--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search']
   const before = ROOT_USER
     ? ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups', ...right]

@@ -46,7 +46,7 @@ function letterAbout(reference: string) {
   return { ...letter, source: decoded(letter.source) }
 }
 
-test('the office gets one e-mail about a request, in text and HTML, to be answered to the customer', async () => {
+test('the office gets one email about a request, in text and HTML, to be answered to the customer', async () => {
   const quote = aQuote({ name: 'Zoë Tate', message: 'Hot water is cold <b>& brown</b>' })
   const reference = await send(quote)
   await delivered(reference)
@@ -75,7 +75,7 @@ test('C21: a name cannot add a header, a recipient or a letter', async () => {
   expect(letterAbout(reference).source).not.toMatch(/^Bcc:/im)
 })
 
-test('C21: links in an e-mail lead to PUBLIC_URL, whatever host the request named', async () => {
+test('C21: links in an email lead to PUBLIC_URL, whatever host the request named', async () => {
   const quote = aQuote()
   const answer = await postJson(`${site.url}/api/contact`, quote, { 'x-forwarded-host': 'evil.example' })
   const { reference } = z.object({ reference: z.string() }).parse(answer.json())
@@ -103,7 +103,7 @@ test('C21: the link to a new password leads to us, whatever host it was asked fo
   expect(source).not.toContain('evil.example')
 })
 
-test('a mail server that says no for now loses nothing: the request is stored and the e-mail waits', async () => {
+test('a mail server that says no for now loses nothing: the request is stored and the email waits', async () => {
   server.answer('refuse')
   const reference = await send(aQuote())
   await expect.poll(async () => (await lettersAbout(site, reference))[0]?.attempts).toBeGreaterThan(0)

@@ -85,7 +85,7 @@ describe('starting', () => {
     expect(lastLine(second.output())).toMatch(/PORT/)
   })
 
-  test('a database that stops answering meanwhile is one clear line, and nobody was told that it is ready', async () => {
+  test('a database that stops answering meanwhile is one clear line, and no one was told that it is ready', async () => {
     const DATA_DIR = await siteFolder()
     await start({ DATA_DIR })
     const database = await lookInto(DATA_DIR)

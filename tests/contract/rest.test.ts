@@ -38,7 +38,7 @@ async function onlyLetterAbout(reference: string) {
 }
 
 describe('POST /api/contact and the mutation quoteRequest', () => {
-  test('store the same row and write the same e-mail for the same request', async () => {
+  test('store the same row and write the same email for the same request', async () => {
     const [first, second] = [aQuote(), aQuote()]
     const byRest = await post(first)
     expect(byRest.status).toBe(201)
@@ -145,7 +145,7 @@ describe('POST /api/contact and the mutation quoteRequest', () => {
     })
   })
 
-  test('answer a robot as they answer a person, and tell nobody', async () => {
+  test('answer a robot as they answer a person, and tell no one', async () => {
     const before = (await letters(site())).length
     const answer = await post({ ...aQuote(), website: 'https://example.org' })
     expect(answer.status).toBe(201)
@@ -165,7 +165,7 @@ describe('POST /api/contact and the mutation quoteRequest', () => {
 })
 
 describe('the other calls of the site', () => {
-  test('GET /api/auth/check: nobody is signed in, as the field session says', async () => {
+  test('GET /api/auth/check: no one is signed in, as the field session says', async () => {
     const answer = await ask(`${site().url}/api/auth/check`)
     expect(answer.status).toBe(200)
     expect(answer.json()).toEqual({ authenticated: false })

@@ -42,7 +42,7 @@ async function listener(site: Site, { retries = 0 } = {}) {
   return { told, connections: () => connections, end: () => client.dispose() }
 }
 
-/** Somebody asks for a quote at a gateway's own door. */
+/** Someone asks for a quote at a gateway's own door. */
 async function askForQuote(site: Site): Promise<void> {
   const response = await fetch(`${site.url}/api/contact`, {
     method: 'POST',

@@ -222,7 +222,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasFaketime)(
           if (by.total('hours') > -8) expect(await isSignedIn(site, cookie), jump).toBe(true)
         }
 
-        // Nobody used the session since the clock was set back by two days.
+        // No one used the session since the clock was set back by two days.
         const setBack = clock.now()
         clock.move(IDLE)
         expect(await isSignedIn(site, cookie)).toBe(false)
@@ -263,7 +263,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasFaketime)(
       TIMEOUT_MS,
     )
 
-    test('back by two hours makes nobody wait longer for a limit to end', async () => {
+    test('back by two hours makes no one wait longer for a limit to end', async () => {
       const { site, clock, rows } = await startWorld('2026-11-24T09:10:00+10:00', { RATE_LIMIT_SCALE: '1' })
       const ask = async () => {
         const { status, headers } = await postJson(`${site.url}/api/contact`, aQuote())

@@ -21,7 +21,7 @@ const GIVE_UP_MS = 180_000
 const QUEUE_MS = 300_000
 const TIMEOUT_MS = 1_200_000
 
-/** What somebody sends again, under one key, until it is acknowledged: by a reference. Null is an answer that is none. */
+/** What someone sends again, under one key, until it is acknowledged: by a reference. Null is an answer that is none. */
 type Request = { readonly key: string; readonly send: (site: Site) => Promise<string | null> }
 
 const Acknowledged = z.object({ reference: z.string() })
@@ -86,7 +86,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasStrace)(
         const before = await lookInto(DATA_DIR)
         await enlargeTeam(before, TEAM)
         await before.end()
-        // As for kills: every other window, so that the way between jobs keeps nobody out.
+        // As for kills: every other window, so that the way between jobs keeps no one out.
         const windows = (await freeWindows(site))
           .filter((startsAt) => !isSaturday(startsAt))
           .filter((_, index) => index % 2 === 0)
@@ -114,7 +114,7 @@ describe.skipIf(!LONG || !OWN_SERVER || !hasStrace)(
           }),
         )
 
-        // The disk is sound again; its errors were met, by the database and by customers. Nobody started anything by hand.
+        // The disk is sound again; its errors were met, by the database and by customers. No one started anything by hand.
         await mend()
         const log = readFileSync(join(DATA_DIR, 'postgres.log'), 'utf8')
         const met = (words: RegExp) => (log.match(words) ?? []).length

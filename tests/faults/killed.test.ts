@@ -91,7 +91,7 @@ test(
   async () => {
     const DATA_DIR = newFolder()
     const mail = await startMailServer()
-    // What a kill left half done is looked for more often than once a minute, so that nobody here waits for it.
+    // What a kill left half done is looked for more often than once a minute, so that no one here waits for it.
     const settings = {
       DATA_DIR,
       PORT: String(await freePort()),
@@ -104,7 +104,7 @@ test(
       const before = await lookInto(DATA_DIR)
       await enlargeTeam(before, TEAM)
       await before.end()
-      // The large team works on weekdays; every other window, so that the way between jobs keeps nobody out.
+      // The large team works on weekdays; every other window, so that the way between jobs keeps no one out.
       const windows = (await freeWindows(site))
         .filter((startsAt) => !isSaturday(startsAt))
         .filter((_, index) => index % 2 === 0)
@@ -120,7 +120,7 @@ test(
       })
       const killer = (async () => {
         for (let kill = 0; kill < KILLS; kill++) {
-          // Not before some more are booked, so that every kill meets somebody.
+          // Not before some more are booked, so that every kill meets someone.
           const from = Math.floor((BOOKINGS * (kill + 0.5)) / (KILLS + 1))
           while (references.size < from) await pause(5)
           await pause(Math.random() * 100)

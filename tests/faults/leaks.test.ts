@@ -26,7 +26,7 @@ const MOST = 1.15
 const MOST_CONNECTIONS = 11
 /** Those of the server, of the queue, and one for each connection of the pool that waits to be closed. */
 const MOST_TIMERS = 20
-/** Once its clients have gone. Less than the half minute after which libraries tidy up what nobody did. */
+/** Once its clients have gone. Less than the half minute after which libraries tidy up what no one did. */
 const SETTLED = { timeout: 20_000, interval: 1_000 }
 /** For letters, of which a small machine writes ten or more a second. */
 const DONE = { timeout: 300_000, interval: 1_000 }

@@ -40,7 +40,7 @@ test('a gateway killed while a receiver says yes tells it again, in the same byt
     await expect
       .poll(() => rows('select state, attempts from webhook_delivery'))
       .toEqual([{ state: 'DELIVERED', attempts: 2 }])
-    // How the first try ended, nobody knows; that it was begun is on record.
+    // How the first try ended, no one knows; that it was begun is on record.
     expect(await rows('select status, error from webhook_attempt order by id')).toEqual([
       { status: null, error: null },
       { status: 204, error: null },

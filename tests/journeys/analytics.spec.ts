@@ -290,7 +290,7 @@ test(
   },
 )
 
-test('a script that is blocked troubles nobody', async ({ page, quiet }) => {
+test('a script that is blocked troubles no one', async ({ page, quiet }) => {
   quiet.allow(/googletagmanager|analytics:|ERR_FAILED/)
   await page.context().route(GOOGLE, (route) => route.abort('failed'))
   await page.goto(`${countedSite()}/analytics-debug`)

@@ -204,7 +204,7 @@ test('what was said of one job is not said of another, and a reload keeps what w
   await expect(page.getByLabel('Suburb or postcode')).toHaveValue('Ashmore')
 })
 
-test('whoever mends a field is left to type, and the next attempt says what is still wrong', async ({
+test('whoever fixes a field is left to type, and the next attempt says what is still wrong', async ({
   page,
 }) => {
   await openBooking(page, '/booking')
@@ -224,7 +224,7 @@ test('whoever mends a field is left to type, and the next attempt says what is s
   await expect(summary.getByRole('link')).toHaveText(['Street address is required'])
 })
 
-test('the end of a hold is announced, keeps the answers, and can be mended', async ({ page, ownSite }) => {
+test('the end of a hold is announced, keeps the answers, and can be fixed', async ({ page, ownSite }) => {
   await page.clock.install()
   await toTheCheck(page)
   const said = page
@@ -252,7 +252,7 @@ test('the end of a hold is announced, keeps the answers, and can be mended', asy
   await referenceOn(page)
 })
 
-test('a window that went to somebody else leaves the three nearest, and every answer', async ({
+test('a window that went to someone else leaves the three nearest, and every answer', async ({
   page,
   baseURL,
 }) => {

@@ -110,7 +110,7 @@ test('a finished job is reviewed once, by the link that came after it', async ({
   await page.getByRole('checkbox', { name: /Yes, publish my review/ }).check({ force: true })
   await page.getByRole('button', { name: 'Send my review' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Thank you for your review.' })).toBeVisible()
-  // Nobody has read it yet.
+  // No one has read it yet.
   await expect(page.getByText('Came when they said')).toHaveCount(0)
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')

@@ -72,7 +72,7 @@ test(
   },
 )
 
-test('the quote form is filled, refused, mended and sent without a mouse', ONCE, async ({ page }) => {
+test('the quote form is filled, refused, fixed and sent without a mouse', ONCE, async ({ page }) => {
   await page.goto('/contact')
   const form = await quoteForm(page)
   const { name, email, phone, message } = aQuote()

@@ -135,7 +135,7 @@ test('a note reaches the booking, and the address opens with the last digits of 
   await expect(aside).toContainText('1 Example Street')
 })
 
-test('a window that somebody else takes meanwhile is refused with the nearest ones, and the own one is kept', async ({
+test('a window that someone else takes meanwhile is refused with the nearest ones, and the own one is kept', async ({
   page,
   baseURL,
   quiet,
@@ -155,7 +155,7 @@ test('a window that somebody else takes meanwhile is refused with the nearest on
   await expect(title(page)).toHaveText(before ?? '')
 })
 
-test('what happens elsewhere appears without a reload, when somebody comes back to the page', async ({
+test('what happens elsewhere appears without a reload, when someone comes back to the page', async ({
   page,
   context,
   baseURL,

@@ -2,9 +2,9 @@ import { BROWSER_ARGS, wholeBrowser } from '../support/browser.ts'
 import { expect, fillIn, ONCE, type Page, sendButton, stir, test } from '../support/journey.ts'
 import { aQuote } from '../support/quotes.ts'
 
-// A page comes to life when somebody is about to use it. What they do until it is alive counts, and counts once.
+// A page comes to life when someone is about to use it. What they do until it is alive counts, and counts once.
 
-// A bare Chromium has its pointer on the page from the start, and that is a sign of somebody.
+// A bare Chromium has its pointer on the page from the start, and that is a sign of someone.
 const executablePath = wholeBrowser()
 test.use({ launchOptions: { args: BROWSER_ARGS, ...(executablePath ? { executablePath } : {}) } })
 
@@ -21,7 +21,7 @@ async function keepCodeBack(page: Page, code: RegExp): Promise<() => void> {
   return letGo
 }
 
-test('a page that nobody touches fetches the first script and no more', ONCE, async ({ page }) => {
+test('a page that no one touches fetches the first script and no more', ONCE, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname)

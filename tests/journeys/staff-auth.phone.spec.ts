@@ -34,7 +34,7 @@ const PASSWORD = 'tap washer on a ladder'
 let people = 0
 const anAddress = () => `person.${Date.now().toString(36)}.${++people}@example.org`
 
-/** A browser of its own in which nobody is signed in. */
+/** A browser of its own in which no one is signed in. */
 async function aBrowser(browser: Browser, { url }: Doors): Promise<Page> {
   return await (await browser.newContext({ baseURL: url })).newPage()
 }
@@ -64,7 +64,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/login/)
 }
 
-/** Invites somebody as an administrator, and makes their account by the link of the letter. */
+/** Invites someone as an administrator, and makes their account by the link of the letter. */
 async function anInvited(browser: Browser, doors: Doors, role: Role): Promise<{ page: Page; email: string }> {
   const email = anAddress()
   const admin = await staffPage(browser, doors, 'admin')
@@ -93,7 +93,7 @@ test('whoever is invited by letter makes an account by its link, once, and signs
   const { page, email } = await anInvited(browser, doors, 'office')
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await signOut(page)
-  // C22: nobody is led to another site by whoever sent them here.
+  // C22: no one is led to another site by whoever sent them here.
   await page.goto(`/admin/login?next=${encodeURIComponent('//evil.example/admin/dashboard')}`)
   await signIn(page, email, PASSWORD)
   await expect(page).toHaveURL('/admin/dashboard')
@@ -165,7 +165,7 @@ test('an administrator with a passkey is asked for it after the password, and is
   await expect(page.getByRole('list', { name: 'Your passkeys' })).toBeVisible()
   await signOut(page)
 
-  // Nobody touches the key.
+  // No one touches the key.
   await device.attend(false)
   const asked = page.waitForResponse((it) => (it.request().postData() ?? '').includes('mutation SignIn('))
   await signIn(page, email, PASSWORD)
@@ -173,7 +173,7 @@ test('an administrator with a passkey is asked for it after the password, and is
   expect(await (await page.request.get('/api/auth/check')).json()).toMatchObject({ authenticated: false })
   await expect(page).toHaveURL(/\/admin\/login/)
 
-  // Now somebody does.
+  // Now someone does.
   await device.attend(true)
   await page.reload()
   await signIn(page, email, PASSWORD)
@@ -193,7 +193,7 @@ test('C16: another role acts on the next request, on the page that is open', asy
   await expect(admin.getByText(`${name}: Office.`)).toBeVisible()
   await admin.context().close()
 
-  // Nobody has touched it: it heard of the change, asked again, and was refused.
+  // No one has touched it: it heard of the change, asked again, and was refused.
   await expect(page.getByRole('heading', { name: 'Team is not for your role' })).toBeVisible()
   const answer = await page.request.post('/graphql', {
     data: { query: '{ team { members { name } } }' },

@@ -4,7 +4,7 @@ import { expect, expectAccessible, testOfDiary as test } from '../support/journe
 import type { Site } from '../support/site.ts'
 import { staffPage } from '../support/staff.ts'
 
-/** Puts a visit into the small hours of today, past the diary, with somebody whose day no other journey looks at. */
+/** Puts a visit into the small hours of today, past the diary, with someone whose day no other journey looks at. */
 async function putToday({ dataDir }: Site, reference: string): Promise<void> {
   const database = await lookInto(dataDir)
   try {
@@ -74,7 +74,7 @@ test('the page of a booking: only what its state allows, notes that are kept, an
   await expect(page.getByText(/^Sample office,/)).toBeVisible()
   await expect(note).toHaveValue('')
 
-  // Somebody else changes it while a note is being written here.
+  // Someone else changes it while a note is being written here.
   await note.fill('Bring cartridges.')
   const other = await staffPage(browser, ownSite, 'admin')
   await other.goto(address)
@@ -90,7 +90,7 @@ test('the page of a booking: only what its state allows, notes that are kept, an
   await expectAccessible(page)
   await other.context().close()
 
-  // Nobody sets off weeks ahead. On the day: on the way, arrived, completed, each step offers the next.
+  // No one sets off weeks ahead. On the day: on the way, arrived, completed, each step offers the next.
   await expect(page.getByRole('button', { name: 'Cancel booking…' })).toBeVisible()
   await expect(page.getByRole('button', { name: /On the way|No access/ })).toHaveCount(0)
   await putToday(ownSite, reference)
@@ -125,7 +125,7 @@ test('the page of a booking: only what its state allows, notes that are kept, an
   await page.context().close()
 })
 
-test('C26: a technician sees their own booking without an e-mail address, and none of others', async ({
+test('C26: a technician sees their own booking without an email address, and none of others', async ({
   browser,
   ownSite,
 }) => {

@@ -14,7 +14,7 @@ import { aReview } from '../support/reviews.ts'
 import type { Site } from '../support/site.ts'
 import { asStaff, type Role, signedIn } from '../support/staff.ts'
 
-/** What nobody is called, and somebody will type. U+2028 ends a line of JavaScript. */
+/** What no one is called, and someone will type. U+2028 ends a line of JavaScript. */
 const HOSTILE = `</script><script>alert(1)</script><img src=x onerror=alert(2)>" ' & \u2028 Tate`
 
 const WAITING = '{ staffReviews(state: PENDING) { nodes { id version text } } }'
@@ -35,7 +35,7 @@ const DOORS: Readonly<Record<Role, ReadonlyArray<string>>> = {
 }
 
 /**
- * A visit that is confirmed, one that waits for the office, a request for a quote, a review, all by somebody with that name.
+ * A visit that is confirmed, one that waits for the office, a request for a quote, a review, all by someone with that name.
  */
 async function customersOf(site: Site): Promise<string> {
   const references: string[] = []
@@ -65,7 +65,7 @@ async function expectToFit(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Watches for what a screen must not do: run what somebody typed, or be kept by anybody. What breaks its policy is a
+ * Watches for what a screen must not do: run what someone typed, or be kept by anybody. What breaks its policy is a
  * complaint.
  */
 function watch(page: Page, problems: string[]): void {

@@ -50,7 +50,7 @@ const brokenWords = (address: Locator) =>
     }),
   )
 
-/** Somebody asks for a quote with the form of the contact page. */
+/** Someone asks for a quote with the form of the contact page. */
 async function askOnTheSite(page: Page, name: string): Promise<ReturnType<typeof aQuote>> {
   const quote = aQuote({ name, email: `${name.replaceAll(' ', '.').toLowerCase()}@example.org` })
   await page.goto('/contact')

@@ -7,7 +7,7 @@ import { signedIn, staffPage } from '../support/staff.ts'
 
 const CREATE = `mutation($input: BookingCreateInput!) { bookingCreate(input: $input) { __typename } }`
 
-/** Somebody else of the office books the same, a moment earlier. */
+/** Someone else of the office books the same, a moment earlier. */
 async function bookAway(site: Site, startsAt: string, technicianId: number): Promise<void> {
   const { cookie } = await signedIn(site, 'admin')
   // What customers are asked about, the office is not.
@@ -68,7 +68,7 @@ test('a customer’s call becomes a booking: looked up, kept through a reload an
   await expect(offered(page).first()).toBeChecked()
   await expectAccessible(page)
 
-  // Lost to somebody else, between the choice and the booking: everything but the window is kept.
+  // Lost to someone else, between the choice and the booking: everything but the window is kept.
   const who = form.getByLabel('Technician')
   const first = who.getByRole('option').nth(1)
   await who.selectOption((await first.getAttribute('value')) ?? '')
@@ -78,7 +78,7 @@ test('a customer’s call becomes a booking: looked up, kept through a reload an
   await expect(form.getByRole('alert')).toContainText('Not booked.')
   await expect(form.getByLabel('Name')).toHaveValue(name)
 
-  // Somebody who is kept for emergencies is given for a reason.
+  // Someone who is kept for emergencies is given for a reason.
   const reserve = who.getByRole('option', { name: /kept for emergencies/ })
   await expect(async () => {
     for (const radio of await offered(page).all()) {
@@ -100,7 +100,7 @@ test('a customer’s call becomes a booking: looked up, kept through a reload an
   await page.context().close()
 })
 
-test('a caller without an e-mail address is booked, and the booking says how they hear of it', async ({
+test('a caller without an email address is booked, and the booking says how they hear of it', async ({
   browser,
   ownSite,
 }) => {

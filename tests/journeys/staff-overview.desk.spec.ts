@@ -12,7 +12,7 @@ import { staffPage } from '../support/staff.ts'
 type Box = Awaited<ReturnType<Locator['boundingBox']>>
 const bottomOf = (box: Box) => (box ? box.y + box.height : Number.NaN)
 
-test('what somebody asks for stands there without being asked again, and leads to where it is done', async ({
+test('what someone asks for stands there without being asked again, and leads to where it is done', async ({
   context,
   ownSite,
   request,

@@ -13,7 +13,7 @@ type Given = {
   readonly van: string
 }
 
-/** A booking at nine or eleven of a weekday some weeks ahead on which nobody else is booked, and who has it. */
+/** A booking at nine or eleven of a weekday some weeks ahead on which no one else is booked, and who has it. */
 async function aBooking(site: Site): Promise<Given> {
   const windows = await windowsOfEmptyDays(site, { service: JOB, days: 40 })
   const free = windows.filter((start) => /T(09|11):/.test(start) && !isSaturday(start))
@@ -162,7 +162,7 @@ test('leave in the way of a booking is refused with the booking; elsewhere it ta
 
 test('by keyboard: a day loses its shift, is warned of, and gets it back', async ({ browser, ownSite }) => {
   test.slow()
-  // Later than the windows that customers can book, so that nobody is in the way; in a month without public holidays.
+  // Later than the windows that customers can book, so that no one is in the way; in a month without public holidays.
   const date = new Date(Date.now() + 70 * 86_400_000)
   while (date.getUTCDay() !== 2 || ![1, 6, 10].includes(date.getUTCMonth()))
     date.setUTCDate(date.getUTCDate() + 1)
@@ -223,7 +223,7 @@ test('the office closes a day and takes it back; durations and rules say where t
   await page.context().close()
 })
 
-test('rules that somebody else changed while they were looked at are not overwritten', async ({
+test('rules that someone else changed while they were looked at are not overwritten', async ({
   browser,
   ownSite,
 }) => {

@@ -35,7 +35,7 @@ async function expectWithinReach(page: Page, button: Locator): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
 }
 
-test('a whole day with signal: on my way, arrived, done; nobody home', async ({ browser, ownSite }) => {
+test('a whole day with signal: on my way, arrived, done; no one home', async ({ browser, ownSite }) => {
   test.slow()
   const [first, second] = await stopsOfToday(ownSite, 'Van 1', 2)
   if (!first || !second) throw new Error('a day without stops')

@@ -26,7 +26,7 @@ async function asOffice(site: Site, query: string, variables: object): Promise<u
   return answer.json()
 }
 
-/** Books somebody by name, on the last Saturday that customers can have. */
+/** Books someone by name, on the last Saturday that customers can have. */
 async function bookWith(site: Site, name: string): Promise<{ id: string; reference: string; date: string }> {
   const people = People.parse(await asOffice(site, '{ diaryTechnicians { id name } }', {}))
   const technicianId = people.data.diaryTechnicians.find((it) => it.name === name)?.id
@@ -38,7 +38,7 @@ async function bookWith(site: Site, name: string): Promise<{ id: string; referen
   return { ...data.bookingCreate.booking, date: startsAt.slice(0, 10) }
 }
 
-/** Nobody has to find somebody else for it any more. */
+/** No one has to find someone else for it any more. */
 async function cancel(site: Site, bookingId: string): Promise<void> {
   const input = { bookingId, version: 0, step: 'CANCEL', idempotencyKey: randomUUID() }
   expect(JSON.stringify(await asOffice(site, CANCEL, { input }))).toContain('BookingStepped')
@@ -53,7 +53,7 @@ const dayAfter = (date: string) =>
 
 const said = (page: Page) => page.getByRole('region', { name: 'What came of it' })
 
-test('somebody is added, gets a licence, is booked, and leaves: the booking waits on the board, the name stays', async ({
+test('someone is added, gets a licence, is booked, and leaves: the booking waits on the board, the name stays', async ({
   browser,
   ownSite,
 }) => {
@@ -123,7 +123,7 @@ test('somebody is added, gets a licence, is booked, and leaves: the booking wait
   await change.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(row).not.toContainText('Starts from Central beaches')
 
-  // Somebody else has the same screen open, and sees it change.
+  // Someone else has the same screen open, and sees it change.
   const other = await staffPage(browser, ownSite, 'admin')
   await other.goto(VIEW)
   const theirs = other
@@ -134,7 +134,7 @@ test('somebody is added, gets a licence, is booked, and leaves: the booking wait
 
   const { id, reference, date } = await bookWith(ownSite, name)
 
-  // They begin on that very day: nobody asks. A day later the booking is named; as soon as today they have begun.
+  // They begin on that very day: no one asks. A day later the booking is named; as soon as today they have begun.
   const beginOn = async (day: string) => {
     await openChange()
     await change.getByLabel('First day').fill(day)

@@ -3,7 +3,7 @@ import { aQuote } from '../support/quotes.ts'
 
 // Rows of the spec's catalogue of errors (section 8) that only the network can bring about.
 
-test('an auth check that fails is tried twice again, said, and counts as nobody', async ({ page, quiet }) => {
+test('an auth check that fails is tried twice again, said, and counts as no one', async ({ page, quiet }) => {
   quiet.allow(/ERR_FAILED|Failed to check authentication status/)
   await page.clock.install()
   let checks = 0

@@ -26,7 +26,7 @@ export async function windowsAt(at: At, from: string | null = null) {
   return availability.days.flatMap(({ windows }) => windows)
 }
 
-/** Lets other people hold a window until nobody can have it. */
+/** Lets other people hold a window until no one can have it. */
 export async function takeAll(at: At, startsAt: string): Promise<void> {
   const query = 'mutation ($input: BookingHoldInput!) { bookingHold(input: $input) { __typename } }'
   const Outcome = z.object({ bookingHold: z.object({ __typename: z.string() }) })

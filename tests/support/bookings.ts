@@ -30,7 +30,7 @@ export async function freeWindows(
     .map(({ startsAt }) => startsAt)
 }
 
-/** The same on days on which nobody is booked: what other journeys did on this site is not in the way. */
+/** The same on days on which no one is booked: what other journeys did on this site is not in the way. */
 export async function windowsOfEmptyDays(
   site: Pick<Site, 'url' | 'dataDir'>,
   asked: Parameters<typeof freeWindows>[1] = {},
@@ -52,7 +52,7 @@ export function isSaturday(startsAt: string): boolean {
   return new Date(startsAt.slice(0, 10)).getUTCDay() === 6
 }
 
-/** Everything that a booking needs, by somebody who has not booked before. */
+/** Everything that a booking needs, by someone who has not booked before. */
 export function aVisit(startsAt: string, changes: Readonly<Record<string, string>> = {}) {
   const key = randomUUID()
   return {

@@ -73,7 +73,7 @@ export const test = base.extend<{ mappedSite: string; quiet: Quiet }>({
 /** For a journey that no width of the screen changes: it is made once, on the phone. `test(title, ONCE, async …)` */
 export const ONCE = { tag: '@once' } as const
 
-/** The same on a site of the worker's own: nobody else takes the windows of its diary. */
+/** The same on a site of the worker's own: no one else takes the windows of its diary. */
 export const testOfDiary = test.extend<object, { ownSite: Site }>({
   ownSite: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
@@ -163,7 +163,7 @@ export async function stir(page: Page): Promise<void> {
   await page.mouse.move(2, 2)
 }
 
-/** Waits until React has taken over the page, for somebody who is about to use it. */
+/** Waits until React has taken over the page, for someone who is about to use it. */
 export async function expectAlive(page: Page): Promise<void> {
   await stir(page)
   await page.waitForFunction(() =>
@@ -188,7 +188,7 @@ export async function alive(target: Locator): Promise<void> {
   await target.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
 }
 
-/** Comes to a control as somebody without a mouse does: by Tab, from wherever the focus is. */
+/** Comes to a control as someone without a mouse does: by Tab, from wherever the focus is. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const there = () => target.evaluate((element) => element === document.activeElement)
   for (let presses = 0; !(await there()); presses += 1) {

@@ -41,7 +41,7 @@ type Kind = { readonly name: string; readonly share: number; readonly ask: (numb
 type World = {
   readonly site: Site
   readonly office: ReadonlyArray<SignedIn>
-  /** Somebody who signs in by a password. */
+  /** Someone who signs in by a password. */
   readonly account: { readonly email: string; readonly password: string }
   /** When the windows begin that are booked in turns. */
   readonly windows: ReadonlyArray<string>

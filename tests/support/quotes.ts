@@ -5,7 +5,7 @@ import type { Site } from './site.ts'
 
 export type Quote = Readonly<Record<'name' | 'email' | 'phone' | 'service' | 'message', string>>
 
-/** A request for a quote that nobody has made before: a phone number may ask three times a day only. */
+/** A request for a quote that no one has made before: a phone number may ask three times a day only. */
 export function aQuote(changes: Partial<Quote> = {}): Quote {
   const mobile = String(randomInt(100_000_000)).padStart(8, '0')
   return {
@@ -34,7 +34,7 @@ const Letter = z.object({
 
 export type Letter = z.output<typeof Letter>
 
-/** Every e-mail that the site has written, newest first, as developers see it. */
+/** Every email that the site has written, newest first, as developers see it. */
 export async function letters(site: Pick<Site, 'url'>): Promise<ReadonlyArray<Letter>> {
   const answer = await ask(`${site.url}/dev/mail`, { headers: { accept: 'application/json' } })
   return z.array(Letter).parse(answer.json())

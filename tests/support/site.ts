@@ -38,7 +38,7 @@ export type Site = GatewayProcess & {
 }
 
 /**
- * A port of the loopback address that nobody uses at the moment: one of those that the system gives to no connection by
+ * A port of the loopback address that no one uses at the moment: one of those that the system gives to no connection by
  * itself, so that it is still free when the gateway has loaded its code.
  */
 export async function freePort(): Promise<number> {

@@ -10,7 +10,7 @@ import type { Site } from './site.ts'
 /** What a member of staff may do. */
 export type Role = 'admin' | 'office' | 'technician'
 
-/** Somebody who works here and is signed in. */
+/** Someone who works here and is signed in. */
 export type SignedIn = {
   readonly accountId: string
   readonly name: string
@@ -34,7 +34,7 @@ export function keysOf({ dataDir }: Pick<Site, 'dataDir'>): z.infer<typeof Secre
 }
 
 /**
- * Signs somebody in without the sign-in page: an account, a session, and its cookie, sealed by the site's own keys. Asked
+ * Signs someone in without the sign-in page: an account, a session, and its cookie, sealed by the site's own keys. Asked
  * again for the same technician it is the same account, with another session.
  */
 export async function signedIn(
@@ -91,7 +91,7 @@ export async function asStaff(context: BrowserContext, site: Door, { cookie }: S
 }
 
 /**
- * A page of a browser in which somebody in this role is signed in. Of a context that is given it is a new page; of a
+ * A page of a browser in which someone in this role is signed in. Of a context that is given it is a new page; of a
  * browser it is the first page of a context of its own, to be closed by whoever asked.
  */
 export async function staffPage(

@@ -85,7 +85,7 @@ export async function wayOf(site: Door, reference: string) {
   }
 }
 
-/** Calls a booking off, as somebody in the office would, past every screen. */
+/** Calls a booking off, as someone in the office would, past every screen. */
 export async function callOff(site: Door, reference: string): Promise<void> {
   const database = await lookInto(site.dataDir)
   try {

@@ -30,7 +30,7 @@ export interface FieldProps {
   /** Name of the control in the form. It is its id too, unless `id` says otherwise. */
   name: string
   id?: string
-  /** What is wrong, in words that say how to mend it. Marks the control and is read out with it. */
+  /** What is wrong, in words that say how to fix it. Marks the control and is read out with it. */
   error?: string | undefined
   help?: ReactNode
   /** Says "(optional)" behind the label. What is required is not marked: nearly everything is. */

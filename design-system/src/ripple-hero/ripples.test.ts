@@ -20,7 +20,7 @@ describe('frameGate', () => {
     },
   )
 
-  it('does not make up for time that nobody saw', () => {
+  it('does not make up for time that no one saw', () => {
     const due = frameGate()
     expect(due(0)).toBe(true)
     expect(due(60_010)).toBe(true)

@@ -126,7 +126,7 @@ test('what a form was sent for is a conversion too, each with a key of its own',
   expect(new Set(keys).size).toBe(2)
 })
 
-test('what carries personal data leaves for nobody, and troubles nobody', async () => {
+test('what carries personal data leaves for no one, and troubles no one', async () => {
   const { tracker, sent, outcomes, problems } = aTracker({
     isPersonal: (commands) => JSON.stringify(commands).includes('burleigh'),
   })

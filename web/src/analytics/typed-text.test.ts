@@ -15,7 +15,7 @@ test('a word that the visitor typed of themselves is found again in whatever is 
   expect(typed.isIn(carrying('burleigh-heads'))).toBe(false)
 })
 
-test('short words and our own ids are not taken for somebody', () => {
+test('short words and our own ids are not taken for someone', () => {
   const typed = new TypedText()
   typed.add('Al Bronwyn1 of G')
   expect(typed.isIn(carrying('al-of-g'))).toBe(false)

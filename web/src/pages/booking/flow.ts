@@ -56,7 +56,7 @@ export type FlowState = {
   readonly view: View
   readonly answers: Answers
   readonly errors: AnswerErrors
-  /** What was wrong at the last attempt. It stays as it is while the fields are being mended, so that nothing moves. */
+  /** What was wrong at the last attempt. It stays as it is while the fields are being fixed, so that nothing moves. */
   readonly found: { readonly errors: AnswerErrors; readonly attempt: number }
   /** Why the whole was not taken, in words for a person. */
   readonly refusal: string | null

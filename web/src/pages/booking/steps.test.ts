@@ -56,7 +56,7 @@ test('what is changed when everything is answered leads back to the check', () =
   expect(stepAfter('when', filled)).toBe('check')
 })
 
-test('errors of the server lead to the first step that can mend them, and strange ones are left out', () => {
+test('errors of the server lead to the first step that can fix them, and strange ones are left out', () => {
   const errors = answerErrors([
     { field: 'phone', message: 'a' },
     { field: 'phone', message: 'b' },
@@ -91,7 +91,7 @@ test('a tick that was taken away is not put back by the beginning', () => {
   expect(answersFrom({}).smsReminders).toBe('yes')
 })
 
-test('a phone number without enough digits is asked about, and stops nobody', () => {
+test('a phone number without enough digits is asked about, and stops no one', () => {
   for (const phone of ['12', 'none', '5550 010']) {
     expect(isShortNumber(phone)).toBe(true)
     expect(errorsOf('you', { ...filled, phone })).toEqual({})

@@ -110,7 +110,7 @@ export function viewBefore(step: StepId): View {
 export const isDone = (step: StepId, answers: Answers): boolean =>
   step !== 'check' && Object.keys(errorsOf(step, answers)).length === 0
 
-/** The step on which the first of these errors can be mended; null when none is about a field. */
+/** The step on which the first of these errors can be fixed; null when none is about a field. */
 export function stepOfErrors(errors: AnswerErrors): StepId | null {
   return (
     steps.find(({ id }) => Object.keys(errors).some((field) => stepOfField[field as AnswerField] === id))

@@ -120,7 +120,7 @@ const FROM_CALL_TO_HOT = [
   },
 ]
 
-/** For someone under a cold shower: which type it is, whether to mend or replace it, and how that goes. */
+/** For someone under a cold shower: which type it is, whether to fix or replace it, and how that goes. */
 export function LandingHotWater() {
   return (
     <LandingPage landing={landing}>
