@@ -12,8 +12,8 @@ const DRAWING =
 /** What the icon depends on. */
 export const ICON_RECIPE: string = JSON.stringify([DRAWING, sharp.versions.vips])
 
-/** Its widths in pixels: what Apple's phones take, and the two that a manifest must name to be offered for installing. */
-export const ICON_WIDTHS = [180, 192, 512] as const
+/** Its widths in pixels: what search engines ask for, what Apple's phones take, and the two that a manifest must name. */
+export const ICON_WIDTHS = [48, 180, 192, 512] as const
 
 /** The path of the icon of a width, below the folder of the rendered pictures. */
 export const iconFile = (width: number): string => `app-icon-${width}.png`

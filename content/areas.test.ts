@@ -65,7 +65,7 @@ test.each([
   expect(checkArea(content, query).verdict).toBe('TOO_FAR')
 })
 
-test('no place of a neighbouring council is in the area, however near', () => {
+test('no locality of a neighbouring council is in the area, however near', () => {
   const verdicts = new Set(content.neighbours.map(({ verdict }) => verdict))
   expect(verdicts).toEqual(new Set(['JUST_OUTSIDE', 'TOO_FAR']))
 })
@@ -91,7 +91,7 @@ test.each([
 })
 
 test.each(['Ashgrove', 'Bingara', 'Currimundi', 'Miamo Valley Road'])(
-  '%s is no misspelling of a place of ours',
+  '%s is no misspelling of one of our localities',
   (query) => {
     expect(checkArea(content, query).verdict).toBe('UNKNOWN')
   },
@@ -125,4 +125,18 @@ test('nearby suburbs come nearest first and never name the suburb itself', () =>
     { distanceKm: 2.2, location: { slug: 'bundall' } },
     { distanceKm: 2.5, location: { slug: 'main-beach' } },
   ])
+})
+
+test('neighbours are the suburbs that share a border, longest first, then those a few minutes away', () => {
+  const neighboursOf = (slug: string) => content.locations.find((it) => it.slug === slug)?.neighbours
+  expect(neighboursOf('tugun')).toEqual(['currumbin', 'bilinga', 'currumbin-waters'])
+  expect(neighboursOf('main-beach')).toEqual(['surfers-paradise', 'southport'])
+  const bySlug = new Map(content.locations.map((location) => [location.slug, location]))
+  for (const { slug, neighbours } of content.locations) {
+    expect(neighbours, slug).not.toContain(slug)
+    for (const other of neighbours) {
+      const page = bySlug.get(other)
+      if (page) expect(page.neighbours, `${other} and ${slug}`).toContain(slug)
+    }
+  }
 })

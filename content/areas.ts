@@ -1,28 +1,28 @@
-import type { AreaAnswer, AreaPlace, Content, Location, LocationList } from './types.ts'
+import type { AreaAnswer, AreaLocality, Content, Location, LocationList } from './types.ts'
 
 type Places = Pick<Content, 'localities' | 'neighbours' | 'farAway'>
 
 /**
  * Says whether a plumber comes to a suburb, another name for it, or a postcode. Case, spaces, accents and
- * punctuation do not matter; the beginning of a name is enough (three letters or more) while all places
- * that begin so have the same verdict, and a letter or two that are wrong are forgiven. A postcode that is
+ * punctuation do not matter; the beginning of a name is enough (three characters or more) while all localities
+ * that begin so have the same verdict, and one or two typos are tolerated. A postcode that is
  * partly in the area answers with that part. The one rule for the site, the API and bookings.
  */
 export function checkArea(content: Places, query: string): AreaAnswer {
   const asked = query.trim()
   const found = named(content, asked)
   for (const verdict of ['IN_AREA', 'JUST_OUTSIDE', 'TOO_FAR'] as const) {
-    const localities = found.filter((place) => place.verdict === verdict)
+    const localities = found.filter((locality) => locality.verdict === verdict)
     if (localities.length > 0) return { query: asked, verdict, localities }
   }
   return { query: asked, verdict: isFarAway(content, asked) ? 'TOO_FAR' : 'UNKNOWN', localities: [] }
 }
 
-/** Whether the words name a city or a postcode from well beyond the area. */
+/** Whether the words name a city or a postcode far outside the area. */
 function isFarAway({ farAway }: Places, asked: string): boolean {
   if (/^\d{4}$/.test(asked)) return !OWN_POSTCODES.test(asked)
   const name = plain(withoutState(asked))
-  return farAway.some((place) => plain(place) === name)
+  return farAway.some((locality) => plain(locality) === name)
 }
 
 /** Postcodes of the coast, and those of post office boxes in Queensland: one that is in no list may be ours. */
@@ -59,23 +59,23 @@ export function kilometresBetween(a: Point, b: Point): number {
   return 2 * 6371.0088 * Math.asin(Math.sqrt(half))
 }
 
-function named({ localities, neighbours }: Places, asked: string): ReadonlyArray<AreaPlace> {
+function named({ localities, neighbours }: Places, asked: string): ReadonlyArray<AreaLocality> {
   if (asked.length > 80) return []
   const all = [...localities, ...neighbours]
   const postcode = asked.match(/\b\d{4}\b/)?.[0]
   const name = plain(withoutState(asked))
-  if (name === '') return postcode ? all.filter((place) => place.postcode === postcode) : []
-  const names = (place: AreaPlace) => [place.name, ...place.aliases].map(plain)
-  const exact = all.filter((place) => names(place).includes(name))
+  if (name === '') return postcode ? all.filter((locality) => locality.postcode === postcode) : []
+  const names = (locality: AreaLocality) => [locality.name, ...locality.aliases].map(plain)
+  const exact = all.filter((locality) => names(locality).includes(name))
   if (exact.length > 0 || name.length < 3) return exact
-  const oneVerdict = (found: ReadonlyArray<AreaPlace>) =>
+  const oneVerdict = (found: ReadonlyArray<AreaLocality>) =>
     new Set(found.map(({ verdict }) => verdict)).size === 1 ? found : []
   // The beginning of a name of ours is not in doubt because somewhere else begins the same way.
   for (const places of [localities, neighbours]) {
-    const begun = places.filter((place) => names(place).some((known) => known.startsWith(name)))
+    const begun = places.filter((locality) => names(locality).some((known) => known.startsWith(name)))
     if (begun.length > 0) return oneVerdict(begun)
   }
-  const mistakes = all.map((place) => Math.min(...names(place).map((known) => mistakesIn(name, known))))
+  const mistakes = all.map((locality) => Math.min(...names(locality).map((known) => mistakesIn(name, known))))
   const fewest = Math.min(...mistakes)
   return fewest > mistakesForgiven(name)
     ? []
@@ -90,14 +90,14 @@ function withoutState(asked: string): string {
     .replace(/^\s*mt\b/i, 'mount')
 }
 
-/** So few that no other place is taken for one of ours. */
+/** Low enough that no other locality matches one of ours. */
 function mistakesForgiven(name: string): number {
   if (name.length < 5) return 0
   return name.length < 9 ? 1 : 2
 }
 
 /**
- * How many letters have to be put in, left out, replaced or swapped with the next one before what was typed is the beginning
+ * How many characters have to be inserted, deleted, replaced or swapped with the next one before the input is the beginning
  * of a name: the optimal string alignment distance to the nearest of its beginnings.
  */
 function mistakesIn(typed: string, name: string): number {

@@ -20,7 +20,7 @@ const Atlas = z.object({
 /** Corners as [longitude, latitude], degrees WGS 84. */
 export type Ring = ReadonlyArray<readonly [number, number]>
 
-/** A piece of land: a suburb by its slug, or what lies beyond the city (null). */
+/** A piece of land: a suburb by its slug, or land outside the city (null). */
 export type Land = { readonly slug: string | null; readonly rings: ReadonlyArray<Ring> }
 
 type Pixel = { readonly x: number; readonly y: number }
@@ -44,11 +44,11 @@ export function readLand(): ReadonlyArray<Land> {
 export const GRID = 2
 
 /** The path of a ring in steps of half a pixel; empty when it is smaller than that. */
-export function outline(corners: Ring, place: (corner: Ring[number]) => Pixel): string {
+export function outline(corners: Ring, toPixel: (corner: Ring[number]) => Pixel): string {
   const steps: string[] = []
   let at: Pixel | null = null
   for (const corner of corners) {
-    const { x, y } = place(corner)
+    const { x, y } = toPixel(corner)
     const next = { x: Math.round(x * GRID), y: Math.round(y * GRID) }
     if (at && next.x === at.x && next.y === at.y) continue
     steps.push(at ? `${next.x - at.x} ${next.y - at.y}` : `M${next.x} ${next.y}l`)

@@ -26,7 +26,7 @@ const THEMES = {
 /** Draws `map-light.svg` and `map-dark.svg`, the land under the map's markers, into a folder. */
 export function buildMap(content: Content, folder: string): void {
   const { geo, coverageRadiusMetres } = content.business
-  const { width, height, place } = projection(geo, coverageRadiusMetres)
+  const { width, height, toPixel } = projection(geo, coverageRadiusMetres)
   const marked = new Set(content.lists.MARKERS.map(({ slug }) => slug))
   const served = new Set(content.locations.map(({ slug }) => slug))
   const layers = { neighbour: '', plain: '', served: '', marked: '' }
@@ -34,7 +34,7 @@ export function buildMap(content: Content, folder: string): void {
     const layer =
       slug === null ? 'neighbour' : marked.has(slug) ? 'marked' : served.has(slug) ? 'served' : 'plain'
     layers[layer] += rings
-      .map((corners) => outline(corners, ([longitude, latitude]) => place({ latitude, longitude })))
+      .map((corners) => outline(corners, ([longitude, latitude]) => toPixel({ latitude, longitude })))
       .join('')
   }
 

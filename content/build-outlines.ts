@@ -11,7 +11,7 @@ const THEMES = {
     sea: '#5fcbd6',
     shallows: '#bdebec',
     foam: '#fff',
-    beyond: '#f3eee2',
+    outside: '#f3eee2',
     land: '#e9e3d2',
     self: '#4da97e',
     edge: '#f6cd74',
@@ -21,7 +21,7 @@ const THEMES = {
     sea: '#1b6a7e',
     shallows: '#2e8795',
     foam: '#cfe3e6',
-    beyond: '#17242d',
+    outside: '#17242d',
     land: '#1f3039',
     self: '#3fa08a',
     edge: '#a9832f',
@@ -63,16 +63,16 @@ function draw(
   })
   const layer = (id: string, belongs: (slug: string | null) => boolean) =>
     `<path id="${id}" d="${near.flatMap(({ slug, path }) => (belongs(slug) ? path : [])).join('')}"/>`
-  const all = '<use href="#beyond"/><use href="#land"/><use href="#self"/>'
+  const all = '<use href="#outside"/><use href="#land"/><use href="#self"/>'
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH * GRID} ${HEIGHT * GRID}">` +
     '<defs>' +
-    layer('beyond', (slug) => slug === null) +
+    layer('outside', (slug) => slug === null) +
     layer('land', (slug) => slug !== null && slug !== location.slug) +
     layer('self', (slug) => slug === location.slug) +
     `</defs><rect width="100%" height="100%" fill="${colours.sea}"/><g fill="${colours.land}" stroke-linejoin="round">` +
     `<g stroke="${colours.shallows}" stroke-width="104">${all}</g><g stroke="${colours.foam}" stroke-width="26">${all}</g>` +
-    `<g stroke="${colours.line}" stroke-width="4"><use href="#beyond" fill="${colours.beyond}"/><use href="#land" fill="${colours.land}"/></g>` +
+    `<g stroke="${colours.line}" stroke-width="4"><use href="#outside" fill="${colours.outside}"/><use href="#land" fill="${colours.land}"/></g>` +
     `<use href="#self" fill="${colours.self}" stroke="${colours.edge}" stroke-width="8"/></g></svg>\n`
   )
 }

@@ -5,7 +5,9 @@ import { ContentError } from './problems.ts'
 // `npm run content:check`: says what is wrong in the content, or that nothing is.
 
 try {
-  const missing = placeholders(loadContent())
+  const missing = placeholders(
+    loadContent(undefined, { businessFile: process.env.BUSINESS_FILE || undefined }),
+  )
   process.stdout.write('content is complete\n')
   if (missing.length > 0) {
     process.stdout.write(

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildMap } from './build-map.ts'
-import { loadContent, locationsIn, placeholders } from './index.ts'
+import { loadContent, locationsIn, missingFacts, placeholders } from './index.ts'
 
 const content = loadContent()
 const slugs = (records: ReadonlyArray<{ slug: string }>) => records.map(({ slug }) => slug)
@@ -71,9 +71,9 @@ test('the map marks the six suburbs of the specification, the first six of the a
   expect(slugs(content.map.markers)).toEqual(six)
 })
 
-test('search engines are told of every suburb but the five that the rulings leave out', () => {
-  const told = new Set(locationsIn(content, 'STRUCTURED_DATA'))
-  const untold = content.locations.filter((location) => !told.has(location))
+test('structured data names every suburb but the five that the rulings leave out', () => {
+  const listed = new Set(locationsIn(content, 'STRUCTURED_DATA'))
+  const untold = content.locations.filter((location) => !listed.has(location))
   expect(slugs(untold)).toEqual(['mermaid-waters', 'bundall', 'tugun', 'main-beach', 'paradise-point'])
 })
 
@@ -109,20 +109,34 @@ test('what the owner has not entered yet is listed, the reserved phone and e-mai
     ...business,
     phoneE164: '+61755500142',
     email: 'hello@example.com',
+    licensedName: null,
     licences: business.licences.map((licence) => ({ ...licence, number: null })),
+    abn: null,
+    gasLeakLine: { number: '1800 000 000', confirmed: false },
+    processors: { mail: null, sms: null, hosting: null },
     socialLinks: business.socialLinks.map((link) => ({ ...link, network: null, url: null })),
+    launched: null,
     address: null,
     googleReviewUrl: null,
     founder: { ...business.founder, name: null },
   }
-  expect(
-    placeholders({ business: untouched }).map((line) => line.split(': ').slice(0, 2).join(': ')),
-  ).toEqual(
-    [
-      ...['licences', 'licences', 'socialLinks', 'socialLinks', 'socialLinks'],
-      ...['address', 'googleReviewUrl', 'founder.name', 'phone', 'email'],
-    ].map((what) => `business.yaml: ${what}`),
-  )
+  const namesOf = (lines: ReadonlyArray<string>) => lines.map((line) => line.split(': ')[1])
+  const needed = ['licensedName', 'licences', 'licences', 'phone', 'email', 'address']
+  expect(namesOf(missingFacts({ business: untouched }))).toEqual(needed)
+  expect(namesOf(placeholders({ business: untouched }))).toEqual([
+    ...needed,
+    ...[
+      'licences',
+      'socialLinks',
+      'socialLinks',
+      'socialLinks',
+      'launched',
+      'abn',
+      'processors',
+      'gasLeakLine',
+    ],
+    ...['googleReviewUrl', 'founder.name'],
+  ])
 })
 
 test('what the owner has entered is no longer listed', () => {
@@ -131,12 +145,17 @@ test('what the owner has entered is no longer listed', () => {
     ...business,
     phoneE164: '+61755123456',
     email: 'office@plumber.example',
+    licensedName: 'Example Plumbing Pty Ltd',
     licences: business.licences.map((licence) => ({ ...licence, number: '1234567' })),
+    abn: '51 824 753 556',
+    gasLeakLine: { number: '1800 000 000', confirmed: true },
+    processors: { mail: null, sms: null, hosting: 'Example Hosting' },
     socialLinks: business.socialLinks.map((link) => ({
       ...link,
       network: 'Facebook',
       url: 'https://www.facebook.com/plumber',
     })),
+    launched: '2027-01-18',
     address: '1 Example Street, Southport',
     googleReviewUrl: 'https://g.page/r/plumber/review',
     founder: { ...business.founder, name: 'Ann Lee' },
@@ -188,4 +207,48 @@ test('the drawn map holds its markers and stays under 45 KB in either theme', ()
     expect(statSync(file).size).toBeLessThan(45_000)
     expect(readFileSync(file, 'utf8')).toMatch(/^<svg .*<\/svg>\n$/s)
   }
+})
+
+/** Everything that the services and articles say. */
+const wordsOf = ({ services, articles }: ReturnType<typeof loadContent>) =>
+  JSON.stringify([services, articles])
+
+test('the gas leak line is named only once the owner has confirmed it', () => {
+  const { gasLeakLine } = content.business
+  const entered = (confirmed: boolean) => {
+    const businessFile = join(mkdtempSync(join(tmpdir(), 'content-')), 'business.yaml')
+    writeFileSync(businessFile, `gasLeakLine: { number: ${gasLeakLine.number}, confirmed: ${confirmed} }`)
+    return wordsOf(loadContent(undefined, { businessFile }))
+  }
+  expect(entered(false)).not.toMatch(/1800 ?427 ?532/)
+  expect(entered(false)).toContain('or the emergency number on your gas bill')
+  expect(entered(true)).toContain('or the gas leak line on 1800 427 532')
+  expect(entered(true)).toContain('href=\\"tel:1800427532\\"')
+})
+
+test('facts of one installation replace those of business.yaml, and are checked as those are', () => {
+  const businessFile = join(mkdtempSync(join(tmpdir(), 'content-')), 'business.yaml')
+  writeFileSync(businessFile, 'licensedName: Example Plumbing Pty Ltd\nabn: "51 824 753 556"\n')
+  const { business } = loadContent(undefined, { businessFile })
+  expect(business).toEqual({
+    ...content.business,
+    licensedName: 'Example Plumbing Pty Ltd',
+    abn: '51 824 753 556',
+  })
+  writeFileSync(businessFile, 'abn: "51 824 753 557"\nlicencedName: A\n')
+  expect(() => loadContent(undefined, { businessFile })).toThrow(
+    /business\.yaml: abn: is not an ABN[\s\S]*Unrecognized key: "licencedName"/,
+  )
+})
+
+test('the privacy policy leaves out the companies that are not in use', () => {
+  const none = { analytics: null, map: null, mail: null, sms: null }
+  const policy = (processors: Record<keyof typeof none, string | null>) =>
+    loadContent(undefined, { processors }).pages.find(({ slug }) => slug === 'privacy-policy')?.body ?? ''
+  const all = { analytics: 'Counting Co', map: 'Map Co', mail: 'Mail Co', sms: 'Text Co' }
+  for (const name of Object.values(all)) {
+    expect(policy(all)).toContain(name)
+    expect(policy(none)).not.toContain(name)
+  }
+  expect(policy(none)).not.toContain('{')
 })

@@ -1,24 +1,29 @@
 export { checkArea, locationsIn, nearby } from './areas.ts'
 export { ICONS, type Icon } from './icons.ts'
-export { loadContent } from './load.ts'
+export { type ContentOptions, loadContent } from './load.ts'
 export { OUTLINE } from './outlines.ts'
 export { loadPictures, type Picture, type PictureFile } from './pictures.ts'
-export { placeholders } from './placeholders.ts'
+export { missingFacts, placeholders } from './placeholders.ts'
 export { ContentError, type Problem } from './problems.ts'
 export type {
   AreaAnswer,
+  AreaLocality,
   AreaMap,
-  AreaPlace,
   AreaVerdict,
   Article,
   Business,
   Content,
+  LandingPage,
   Locality,
   Location,
   LocationList,
+  LocationListPage,
+  MessageWording,
+  OwnerPromise,
   Page,
   PricingTopic,
   Service,
   Testimonial,
   Zones,
 } from './types.ts'
+export { fillIn, type WordingValues } from './wording.ts'

@@ -2,20 +2,25 @@ import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
 import { kilometresBetween } from './areas.ts'
 import { readLand } from './atlas.ts'
+import { sharedBorders } from './borders.ts'
+import { EmailsFile, textsTooLong } from './emails.ts'
 import { areaMap } from './map.ts'
 import { outlineNames } from './outlines.ts'
 import { linkPreviews } from './previews.ts'
 import { ContentError } from './problems.ts'
-import { ContentReader } from './read.ts'
-import { checkDiary, checkReferences } from './references.ts'
+import { ContentReader, type TemplateValues } from './read.ts'
+import { checkReferences, checkSchedule } from './references.ts'
 import {
   AltFile,
   ArticleFile,
   BusinessFile,
+  LandingFile,
   LocalitiesFile,
   LocationFile,
+  LocationHeadingsFile,
   LocationListsFile,
   NeighboursFile,
+  OwnerPromisesFile,
   PageFile,
   PreviewsFile,
   PricingFile,
@@ -23,30 +28,65 @@ import {
   ServiceFile,
   ZonesFile,
 } from './shape.ts'
-import type { Article, Business, Content, Location, Page, Service } from './types.ts'
+import type { Article, Business, Content, LandingPage, Location, Page, Service } from './types.ts'
+
+/** What an installation brings to the content. */
+export type ContentOptions = {
+  /** A YAML file outside the folder; its values replace those of business.yaml. */
+  readonly businessFile?: string | undefined
+  /** The companies that the settings put to use, as the privacy policy names them; null where there is none. */
+  readonly processors?: Readonly<Record<'analytics' | 'map' | 'mail' | 'sms', string | null>>
+}
+
+const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 
 /**
  * Reads and checks every content file below a folder (by default this one) and freezes the result.
  * Throws a ContentError that names file, path inside the file and reason of every problem found.
  */
-export function loadContent(folder: string = fileURLToPath(new URL('.', import.meta.url))): Content {
+export function loadContent(folder: string = FOLDER, options: ContentOptions = {}): Content {
   const reader = new ContentReader(folder)
-  const business = reader.yaml('business.yaml', BusinessFile)
+  const business = reader.yaml('business.yaml', BusinessFile, options.businessFile)
   const areas = reader.yaml('areas/localities.yaml', LocalitiesFile)
   const around = reader.yaml('areas/neighbours.yaml', NeighboursFile)
   const zones = reader.yaml('areas/zones.yaml', ZonesFile)
   const lists = reader.yaml('locations/lists.yaml', LocationListsFile)
+  const headings = reader.yaml('locations/headings.yaml', LocationHeadingsFile)
   const pricing = reader.yaml('pricing.yaml', PricingFile)
   const replies = reader.yaml('replies.yaml', RepliesFile)
+  const emails = reader.yaml('emails.yaml', EmailsFile)
+  const promises = reader.yaml('promises.yaml', OwnerPromisesFile)
   const alt = reader.yaml('images/alt.yaml', AltFile)
   const previews = reader.yaml('images/previews.yaml', PreviewsFile)
-  const services = readServices(reader)
-  const locations = readLocations(reader, areas?.localities ?? [])
-  const articles = readArticles(reader)
-  const pages = readPages(reader, business)
-  checkReferences(reader, { services, locations, articles, lists, pricing, alt, previews })
-  checkDiary(reader, { business, zones, localities: areas?.localities ?? [] })
-  const whole = business && areas && around && zones && lists && pricing && replies && alt && previews
+  const values = templateValues(business ?? {}, options)
+  const services = readServices(reader, values)
+  const landingPages = readLandingPages(reader)
+  const locations = readLocations(reader, areas?.localities ?? [], headings, values)
+  const articles = readArticles(reader, business, values)
+  const pages = readPages(reader, values)
+  checkReferences(reader, {
+    ...{ services, landingPages, locations, articles, lists, pricing, alt, previews },
+    promises,
+  })
+  if (emails && business) {
+    for (const [id, length] of textsTooLong(emails, business)) {
+      reader.report('emails.yaml', `texts.${id}`, `is up to ${length} characters long, and may be 160`)
+    }
+  }
+  checkSchedule(reader, { business, zones, localities: areas?.localities ?? [] })
+  const whole =
+    business &&
+    areas &&
+    around &&
+    zones &&
+    lists &&
+    headings &&
+    pricing &&
+    replies &&
+    emails &&
+    promises &&
+    alt &&
+    previews
   if (!whole || reader.problems.length > 0) {
     throw new ContentError(reader.problems)
   }
@@ -59,7 +99,9 @@ export function loadContent(folder: string = fileURLToPath(new URL('.', import.m
   return deepFreeze({
     business,
     services,
+    landingPages,
     locations,
+    locationListPage: headings.list,
     lists: {
       ALL: locations,
       AREAS: listed(lists.AREAS),
@@ -79,9 +121,9 @@ export function loadContent(folder: string = fileURLToPath(new URL('.', import.m
       } as const
     }),
     neighbours: around.neighbours.map(
-      ({ latitude, longitude, ...place }) =>
+      ({ latitude, longitude, ...neighbour }) =>
         ({
-          ...place,
+          ...neighbour,
           verdict: isNear({ latitude, longitude }) ? 'JUST_OUTSIDE' : 'TOO_FAR',
           location: null,
         }) as const,
@@ -90,6 +132,8 @@ export function loadContent(folder: string = fileURLToPath(new URL('.', import.m
     zones,
     pricingGuide: pricing.topics,
     replies: replies.templates,
+    wording: emails,
+    ownerPromises: promises.promises,
     articles,
     pages,
     map: {
@@ -101,9 +145,9 @@ export function loadContent(folder: string = fileURLToPath(new URL('.', import.m
   })
 }
 
-function readServices(reader: ContentReader): ReadonlyArray<Service> {
+function readServices(reader: ContentReader, values: TemplateValues): ReadonlyArray<Service> {
   const services = reader.list('services', '.md').flatMap((slug) => {
-    const read = reader.markdown(`services/${slug}.md`, ServiceFile, 'text')
+    const read = reader.markdown(`services/${slug}.md`, ServiceFile, 'text', values)
     if (!read) return []
     const image = `/images/services/${slug}-960.webp`
     return [{ ...read.data, slug, fullDescription: read.html, image }]
@@ -111,45 +155,106 @@ function readServices(reader: ContentReader): ReadonlyArray<Service> {
   return services.sort((a, b) => a.id - b.id)
 }
 
+function readLandingPages(reader: ContentReader): ReadonlyArray<LandingPage> {
+  return reader.list('landing', '.yaml').flatMap((slug) => {
+    const file = `landing/${slug}.yaml`
+    const page = reader.yaml(file, LandingFile)
+    if (!page) return []
+    const items = page.choices?.items.map((choice, n) => ({
+      ...choice,
+      answer: reader.field(file, `choices.items[${n}].answer`, choice.answer),
+    }))
+    const choices = page.choices && items ? { ...page.choices, items } : null
+    return [{ ...page, choices, slug }]
+  })
+}
+
 function readLocations(
   reader: ContentReader,
   localities: z.output<typeof LocalitiesFile>['localities'],
+  headings: z.output<typeof LocationHeadingsFile> | null,
+  values: TemplateValues,
 ): ReadonlyArray<Location> {
   const land = readLand()
+  const borders = sharedBorders(land)
   const locations = reader.list('locations', '.md').flatMap((slug) => {
     const file = `locations/${slug}.md`
-    const read = reader.markdown(file, LocationFile, 'text')
-    const place = localities.find((locality) => locality.slug === slug)
-    if (!place) reader.report(file, '', 'is not one of the localities in areas/localities.yaml')
+    const read = reader.markdown(file, LocationFile, 'text', values)
+    const locality = localities.find((it) => it.slug === slug)
+    if (!locality) reader.report(file, '', 'is not one of the localities in areas/localities.yaml')
     const self = land.find((it) => it.slug === slug)
-    if (place && !self) reader.report(file, '', 'has no outline in areas/gold-coast.geojson')
-    if (!read || !place || !self) return []
-    const { name, postcode, latitude, longitude } = place
+    if (locality && !self) reader.report(file, '', 'has no outline in areas/gold-coast.geojson')
+    read?.data.alsoNear.forEach((other, n) => {
+      const known = localities.some((it) => it.slug === other)
+      if (!known) reader.report(file, `alsoNear[${n}]`, `${other} is not one of the localities`)
+    })
+    if (!read || !locality || !self || !headings) return []
+    const { alsoNear, ...data } = read.data
+    const { name, postcode, latitude, longitude } = locality
     const image = `/images/locations/${slug}-960.webp`
-    const outline = { outlineNames: outlineNames(self, place, localities) }
     return [
-      { ...read.data, slug, name, postcode, latitude, longitude, description: read.html, image, ...outline },
+      {
+        ...data,
+        slug,
+        name,
+        postcode,
+        latitude,
+        longitude,
+        description: read.html,
+        image,
+        outlineNames: outlineNames(self, locality, localities),
+        headings: headingsFor(name, headings.suburb),
+        neighbours: [...new Set([...(borders.get(slug) ?? []), ...alsoNear])],
+      },
     ]
   })
   return locations.sort((a, b) => a.id - b.id)
 }
 
-function readArticles(reader: ContentReader): ReadonlyArray<Article> {
+function headingsFor(name: string, headings: Location['headings']): Location['headings'] {
+  const fill = (text: string) => text.replaceAll('{suburb}', name)
+  return {
+    about: fill(headings.about),
+    problems: fill(headings.problems),
+    services: fill(headings.services),
+    reviews: fill(headings.reviews),
+    neighbours: fill(headings.neighbours),
+    questions: fill(headings.questions),
+    enquiry: fill(headings.enquiry),
+  }
+}
+
+function readArticles(
+  reader: ContentReader,
+  business: Business | null,
+  values: TemplateValues,
+): ReadonlyArray<Article> {
   const articles = reader.list('blog', '.md').flatMap((slug) => {
-    const read = reader.markdown(`blog/${slug}.md`, ArticleFile, 'page')
+    const read = reader.markdown(`blog/${slug}.md`, ArticleFile, 'page', values)
     if (!read) return []
     const image = `/images/articles/${slug}-960.webp`
     const readingMinutes = Math.ceil(read.words.split(/\s+/).length / 220)
-    return [{ ...read.data, slug, body: read.html, headings: read.headings, readingMinutes, image }]
+    const author = read.data.author ?? business?.name ?? ''
+    const published = read.data.published ?? business?.launched ?? read.data.updated
+    // Words changed before the launch day were first seen on it.
+    const updated = published.localeCompare(read.data.updated) > 0 ? published : read.data.updated
+    const { html: body, headings } = read
+    return [{ ...read.data, slug, author, published, updated, body, headings, readingMinutes, image }]
   })
   return articles.sort((a, b) => b.published.localeCompare(a.published) || a.slug.localeCompare(b.slug))
 }
 
-function readPages(reader: ContentReader, business: Business | null): ReadonlyArray<Page> {
-  // Without a business record its problems are reported already; its values would only repeat them.
-  if (!business) return []
-  const { name, phone, phoneE164, email, address, hours } = business
-  const values = {
+function readPages(reader: ContentReader, values: TemplateValues): ReadonlyArray<Page> {
+  return reader.list('pages', '.md').flatMap((slug) => {
+    const read = reader.markdown(`pages/${slug}.md`, PageFile, 'page', values)
+    return read ? [{ ...read.data, slug, body: read.html, headings: read.headings }] : []
+  })
+}
+
+/** What `{name}` stands for in the Markdown files. Of a business record with problems, which are reported, little. */
+function templateValues(business: Partial<Business>, { processors }: ContentOptions): TemplateValues {
+  const { name = '', phone = '', phoneE164 = '', email = '', address, hours = [], gasLeakLine } = business
+  return {
     name,
     phone,
     phoneE164,
@@ -157,11 +262,15 @@ function readPages(reader: ContentReader, business: Business | null): ReadonlyAr
     // Without an address until it is entered; the check of the content says that it is missing.
     postalAddress: address ? `${name}, ${address}` : name,
     hours: hours.map(({ text }) => text).join(' and '),
+    gasLeakLine: gasLeakLine?.confirmed
+      ? `the gas leak line on [${gasLeakLine.number}](tel:${gasLeakLine.number.replaceAll(' ', '')})`
+      : 'the emergency number on your gas bill',
+    analyticsProcessor: processors?.analytics ?? null,
+    mapProcessor: processors?.map ?? null,
+    mailProcessor: processors?.mail ? (business.processors?.mail ?? processors.mail) : null,
+    smsProcessor: processors?.sms ? (business.processors?.sms ?? processors.sms) : null,
+    hostingProcessor: business.processors?.hosting ?? null,
   }
-  return reader.list('pages', '.md').flatMap((slug) => {
-    const read = reader.markdown(`pages/${slug}.md`, PageFile, 'page', values)
-    return read ? [{ ...read.data, slug, body: read.html, headings: read.headings }] : []
-  })
 }
 
 function deepFreeze<T>(value: T): T {

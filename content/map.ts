@@ -18,7 +18,7 @@ export function projection(centre: Point, radiusMetres: number) {
     height: HEIGHT,
     radius: radiusMetres * ground * scale,
     /** The pixel of a point on Earth. */
-    place(point: Point): { x: number; y: number } {
+    toPixel(point: Point): { x: number; y: number } {
       const { x, y } = mercator(point)
       return { x: WIDTH / 2 + (x - origin.x) * scale, y: HEIGHT / 2 + (origin.y - y) * scale }
     },
@@ -31,15 +31,15 @@ export function areaMap(
   radiusMetres: number,
   places: ReadonlyArray<Point & { slug: string; name: string }>,
 ): Omit<AreaMap, 'attribution'> {
-  const { width, height, radius, place } = projection(centre, radiusMetres)
+  const { width, height, radius, toPixel } = projection(centre, radiusMetres)
   const tenth = (n: number) => Math.round(n * 10) / 10
-  const middle = place(centre)
+  const middle = toPixel(centre)
   return {
     width,
     height,
     circle: { cx: tenth(middle.x), cy: tenth(middle.y), r: tenth(radius) },
     markers: places.map(({ slug, name, ...point }) => {
-      const { x, y } = place(point)
+      const { x, y } = toPixel(point)
       return { slug, name, x: tenth(x), y: tenth(y) }
     }),
   }

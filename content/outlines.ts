@@ -11,14 +11,14 @@ export const OUTLINE = { width: 720, height: 620 }
 const { width: WIDTH, height: HEIGHT } = OUTLINE
 /** How much of the picture the suburb itself takes at most, of either side. */
 const SHARE = 0.56
-/** Small suburbs are not blown up beyond this, so that there is room to see what lies around them: metres a pixel. */
+/** Small suburbs are not enlarged further than this, so that there is room to see what lies around them: metres a pixel. */
 const CLOSEST = 8
 /** Size of a name in pixels: the suburb's own, and its neighbours'. On a phone both grow by PHONE. */
 const OWN = 23
 const NAME = 15
 const PHONE = 1.4
-/** Width of a letter on average, and height of a line, in type sizes. */
-const LETTER = 0.62
+/** Width of a character on average, and height of a line, in type sizes. */
+const CHARACTER_WIDTH = 0.62
 const LINE = 2.2
 /** Room between a name and the edge, which a page may crop a little, in pixels. */
 const EDGE = 14
@@ -79,7 +79,7 @@ function namesIn(frame: Frame, own: Named, localities: ReadonlyArray<Named>, sca
   const box = ({ name, longitude, latitude }: Named, size: number) => ({
     name,
     ...frame([longitude, latitude]),
-    width: name.length * size * scale * LETTER,
+    width: name.length * size * scale * CHARACTER_WIDTH,
     height: size * scale * LINE,
   })
   const placed = [box(own, OWN)]

@@ -50,7 +50,49 @@ test.each<[string, string, string | RegExp, string, string]>([
   ['a missing field', 'services/gas-services.md', /^heroDescription: .*\n/m, '', 'heroDescription'],
   ['a misspelt field', 'business.yaml', 'hoursShort:', 'hourShort:', 'hourShort'],
   ['a wrong type', 'locations/tugun.md', 'id: 21', 'id: twenty-one', 'id'],
+  [
+    'a short description',
+    'services/gas-services.md',
+    /^description: .*$/m,
+    'description: Gas.',
+    '110 characters at least',
+  ],
+  [
+    'a promise on no page of the site',
+    'promises.yaml',
+    '- /about',
+    '- /abuot',
+    '/abuot is no address of the site',
+  ],
   ['an invented response range', 'locations/robina.md', '20-35', '10-15', 'responseTime'],
+  [
+    'a value that an email does not know',
+    'emails.yaml',
+    '{movedFrom}',
+    '{movedTo}',
+    '{movedTo} stands for nothing here',
+  ],
+  [
+    'a value that may be missing, outside brackets',
+    'emails.yaml',
+    "[We'll remind you {reminders}. ]When",
+    "We'll remind you {reminders}. When",
+    '{reminders} may be missing: put it between square brackets',
+  ],
+  [
+    'a text that is too long',
+    'emails.yaml',
+    ': booked for',
+    ': your plumber is booked for',
+    'texts.booked: is up to',
+  ],
+  [
+    'a curly quotation mark in a text',
+    'emails.yaml',
+    "your plumber's on the way[",
+    'your plumber’s on the way[',
+    'texts.onTheWay',
+  ],
   ['an unknown icon', 'locations/nerang.md', 'icon: route', 'icon: rout', 'commonProblems[0].icon'],
   [
     'a number used twice',
@@ -85,9 +127,30 @@ test.each<[string, string, string | RegExp, string, string]>([
   [
     'a heading in a service text',
     'services/gas-services.md',
-    'A safety check takes in',
-    '## Check\n\nA safety check takes in',
+    'In a safety check, we look',
+    '## Check\n\nIn a safety check, we look',
     'heading is not allowed',
+  ],
+  [
+    'a link to nowhere in a landing page',
+    'landing/hot-water-gold-coast.yaml',
+    '/booking?service=',
+    '/bookings?service=',
+    '/bookings',
+  ],
+  [
+    'a landing page for a service that does not exist',
+    'landing/blocked-drains-gold-coast.yaml',
+    'service: blocked-drains',
+    'service: blocked-drain',
+    'service',
+  ],
+  [
+    'a landing page with nothing to pick from',
+    'landing/blocked-drains-gold-coast.yaml',
+    /^problems:\n(?: .*\n)+/m,
+    '',
+    'needs choices or problems',
   ],
   ['an over-long title', 'blog/flexi-hoses.md', /^title: .*$/m, `title: ${'long '.repeat(30)}`, 'title'],
   ['no date of the last change', 'services/gas-services.md', /^updated: .*\n/m, '', 'updated'],
@@ -103,15 +166,22 @@ test.each<[string, string, string | RegExp, string, string]>([
     'a line too long for a search result',
     file,
     new RegExp(`^${field}: .*$`, 'm'),
-    `${field}: ${'w'.repeat(156)}`,
-    `${field}: must be 155 characters at most`,
+    `${field}: ${'w'.repeat(166)}`,
+    `${field}: must be 165 characters at most`,
   ]),
   [
     'a source that is only the front page of a site',
     'blog/flexi-hoses.md',
-    'url: null',
+    /url: "[^"]*"/,
     'url: "https://www.example.org/au"',
     'sources[0].url: must be the address of the document',
+  ],
+  [
+    'a suburb without a page beside an article',
+    'blog/flexi-hoses.md',
+    'suburbs: [',
+    'suburbs: [labrador, ',
+    'labrador has no page',
   ],
   [
     'a suburb without a page in a list',
@@ -154,12 +224,14 @@ test.each<[string, string, string | RegExp, string, string]>([
 test('a missing file and an unused picture are named', () => {
   const folder = copy()
   rmSync(join(folder, 'services/tap-repairs.md'))
+  rmSync(join(folder, 'landing/hot-water-gold-coast.yaml'))
   const problems = problemsIn(folder).join('\n')
   expect(problems).toContain('no file has the id 9')
   expect(problems).toContain('images/scenes/services/tap-repairs.svg: is used by no page')
+  expect(problems).toContain('  landing/hot-water-gold-coast.yaml: is missing')
 })
 
-test('all problems are told at once', () => {
+test('all problems are reported at once', () => {
   const problems = problemsAfter({
     'services/gas-services.md': [/^heroDescription: .*\n/m, ''],
     'locations/tugun.md': ['id: 21', 'id: 20'],
@@ -171,7 +243,7 @@ test('all problems are told at once', () => {
 })
 
 test('a broken line of YAML is named by its number in the file', () => {
-  const problems = problemsAfter({ 'blog/flexi-hoses.md': ['published: 2026', '  published: 2026'] })
+  const problems = problemsAfter({ 'blog/flexi-hoses.md': ['updated: 2026', '  updated: 2026'] })
   expect(problems.join('\n')).toMatch(/blog\/flexi-hoses\.md: line 4/)
 })
 
@@ -180,7 +252,7 @@ test('pictures that have not been rendered are asked for by the command that mak
   expect(() => loadPictures(folder)).toThrow('npm run images -w content')
 })
 
-test('one faulty file is told as one fault, not as many broken links', () => {
-  const problems = problemsAfter({ 'blog/flexi-hoses.md': [/^author: .*\n/m, ''] })
+test('one faulty file is reported as one fault, not as many broken links', () => {
+  const problems = problemsAfter({ 'blog/flexi-hoses.md': [/^diy: .*\n/m, ''] })
   expect(problems).toHaveLength(1)
 })

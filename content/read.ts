@@ -5,6 +5,9 @@ import type { z } from 'zod'
 import { type Rendered, renderMarkdown } from './markdown.ts'
 import type { Problem } from './problems.ts'
 
+/** What `{name}` stands for in a text; null: nothing, and what speaks of it is left out. */
+export type TemplateValues = Readonly<Record<string, string | null>>
+
 /** Reads content files below one folder and gathers every problem instead of stopping at the first. */
 export class ContentReader {
   readonly problems: Problem[] = []
@@ -30,30 +33,40 @@ export class ContentReader {
       .sort()
   }
 
-  /** A YAML file; null when it is missing or wrong, which is then reported. */
-  yaml<Shape extends z.ZodType>(file: string, shape: Shape): z.output<Shape> | null {
-    const text = this.#text(file)
-    return text === null ? null : this.#parse(file, text, shape)
+  /**
+   * A YAML file; null when it is missing or wrong, which is then reported. `overrides`: another file, anywhere, whose
+   * top-level values replace its own.
+   */
+  yaml<Shape extends z.ZodType>(file: string, shape: Shape, overrides?: string): z.output<Shape> | null {
+    const values = this.#values(file, this.#text(join(this.#folder, file), file))
+    if (values === null || overrides === undefined) return values && this.#check(file, values.data, shape)
+    const others = this.#values(overrides, this.#text(overrides))
+    if (others === null) return null
+    if (!isRecord(others.data) || !isRecord(values.data)) {
+      this.report(overrides, '', 'must hold names and values')
+      return null
+    }
+    return this.#check(`${file} with ${overrides}`, { ...values.data, ...others.data }, shape)
   }
 
   /**
    * A Markdown file with YAML between `---` lines at its top; null when it is missing or wrong.
-   * `{name}` in its text becomes the value of that name.
+   * `{name}` becomes the value of that name. A paragraph or list item whose value is null is left out.
    */
   markdown<Shape extends z.ZodType>(
     file: string,
     shape: Shape,
     grammar: 'text' | 'page',
-    values: Readonly<Record<string, string>> = {},
+    values: TemplateValues = {},
   ): (Rendered & { data: z.output<Shape> }) | null {
-    const text = this.#text(file)
+    const text = this.#text(join(this.#folder, file), file)
     if (text === null) return null
     const [, front, source] = text.match(/^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/) ?? []
     if (front === undefined || source === undefined) {
       this.report(file, '', 'must begin with fields between two lines of ---')
       return null
     }
-    const filled = source.replace(/\{([^{}]*)\}/g, (braces, name) => {
+    const filled = withoutEmpty(source, values).replace(GAP, (braces, name) => {
       if (!Object.hasOwn(values, name)) this.report(file, 'body', `${braces} stands for nothing`)
       return values[name] ?? braces
     })
@@ -61,34 +74,65 @@ export class ContentReader {
     for (const reason of rendered.refused) this.report(file, 'body', reason)
     if (rendered.words.trim() === '') this.report(file, 'body', 'must not be empty')
     for (const href of rendered.links) this.links.push({ file, href })
-    const data = this.#parse(file, front, shape, 1)
+    // Fields are plain text: braces that are none of ours are YAML.
+    const fields = front.replace(GAP, (braces, name) => {
+      if (values[name] === null)
+        this.report(file, '', `${braces} may be empty: it can stand only in the text below`)
+      return plainText(values[name] ?? braces)
+    })
+    const parsed = this.#values(file, fields, 1)
+    const data = parsed && this.#check(file, parsed.data, shape)
     return data === null ? null : { ...rendered, data }
   }
 
-  #text(file: string): string | null {
-    const path = join(this.#folder, file)
+  /** A field that holds Markdown, as sanitised HTML. Links and refusals are recorded as for a whole file. */
+  field(file: string, path: string, source: string): string {
+    const { html, links, refused } = renderMarkdown(source, 'text')
+    for (const reason of refused) this.report(file, path, reason)
+    for (const href of links) this.links.push({ file, href })
+    return html
+  }
+
+  #text(path: string, name = path): string | null {
     if (existsSync(path)) return readFileSync(path, 'utf8')
-    this.report(file, '', 'is missing')
+    this.report(name, '', 'is missing')
     return null
   }
 
-  #parse<Shape extends z.ZodType>(
-    file: string,
-    text: string,
-    shape: Shape,
-    linesBefore = 0,
-  ): z.output<Shape> | null {
+  #values(file: string, text: string | null, linesBefore = 0): { readonly data: unknown } | null {
+    if (text === null) return null
     const document = parseDocument(text)
     for (const { message, linePos } of document.errors) {
       const line = linePos ? `line ${linePos[0].line + linesBefore}` : ''
       this.report(file, line, message.replace(/ at line [\s\S]*$/, ''))
     }
-    if (document.errors.length > 0) return null
-    const result = shape.safeParse(document.toJS())
+    return document.errors.length > 0 ? null : { data: document.toJS() }
+  }
+
+  #check<Shape extends z.ZodType>(file: string, data: unknown, shape: Shape): z.output<Shape> | null {
+    const result = shape.safeParse(data)
     if (result.success) return result.data
     for (const issue of result.error.issues) this.report(file, inWords(issue.path), issue.message)
     return null
   }
+}
+
+const GAP = /\{([^{}]*)\}/g
+
+/** The source without the paragraphs and list items that name a value which is null. */
+function withoutEmpty(source: string, values: TemplateValues): string {
+  const isEmpty = (block: string) => [...block.matchAll(GAP)].some(([, name = '']) => values[name] === null)
+  return source
+    .split(/(?<=\n)(?=[ \t]*\n|- )/)
+    .filter((block) => !isEmpty(block))
+    .join('')
+}
+
+/** Markdown links as their words alone. */
+const plainText = (markdown: string) => markdown.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function inWords(path: ReadonlyArray<PropertyKey>): string {

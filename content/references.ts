@@ -4,11 +4,12 @@ import type {
   BusinessFile,
   LocalitiesFile,
   LocationListsFile,
+  OwnerPromisesFile,
   PreviewsFile,
   PricingFile,
   ZonesFile,
 } from './shape.ts'
-import type { Article, Location, Service } from './types.ts'
+import type { Article, LandingPage, Location, Service } from './types.ts'
 
 /** Addresses of the site that a text may link to, beside those of services, suburbs and articles. */
 const ADDRESSES = [
@@ -28,19 +29,22 @@ const ADDRESSES = [
 
 const CORE_SERVICES = 6
 const PAGES = ['about', 'privacy-policy', 'terms-and-conditions', 'warranty-information']
+const LANDING_PAGES = ['emergency-plumber-gold-coast', 'blocked-drains-gold-coast', 'hot-water-gold-coast']
 const HEROES = ['heroes/hero-wide', 'heroes/hero-tall']
 
 type Parts = {
   services: ReadonlyArray<Service>
+  landingPages: ReadonlyArray<LandingPage>
   locations: ReadonlyArray<Location>
   articles: ReadonlyArray<Article>
   lists: z.output<typeof LocationListsFile> | null
   pricing: z.output<typeof PricingFile> | null
+  promises: z.output<typeof OwnerPromisesFile> | null
   alt: Readonly<Record<string, string>> | null
   previews: z.output<typeof PreviewsFile> | null
 }
 
-/** The names of all files, the faulty ones too, so that one fault is not told as many. */
+/** The names of all files, the faulty ones too, so that one fault isn't reported many times. */
 type Names = {
   services: ReadonlyArray<string>
   locations: ReadonlyArray<string>
@@ -60,10 +64,15 @@ export function checkReferences(reader: ContentReader, parts: Parts): void {
   for (const slug of PAGES) {
     if (!pages.includes(slug)) reader.report(`pages/${slug}.md`, '', 'is missing')
   }
+  const landing = reader.list('landing', '.yaml')
+  for (const slug of LANDING_PAGES) {
+    if (!landing.includes(slug)) reader.report(`landing/${slug}.yaml`, '', 'is missing')
+  }
   checkServiceNames(reader, parts, names)
   checkLists(reader, parts, names)
   checkPictures(reader, parts, names)
   checkLinks(reader, names)
+  checkPromises(reader, parts, names)
 }
 
 function checkNumbers(
@@ -102,25 +111,47 @@ function checkServiceNames(reader: ContentReader, parts: Parts, names: Names): v
       check(`locations/${slug}.md`, `services[${n}].slug`, entry.slug, 'core service')
     })
   }
-  for (const { slug, related } of parts.articles) {
+  for (const { slug, related, suburbs } of parts.articles) {
     related.forEach((service, n) => {
       check(`blog/${slug}.md`, `related[${n}]`, service, 'service')
     })
+    suburbs.forEach((suburb, n) => {
+      if (!names.locations.includes(suburb)) {
+        reader.report(`blog/${slug}.md`, `suburbs[${n}]`, `${suburb} has no page`)
+      }
+    })
+  }
+  for (const { slug, service, bookingService } of parts.landingPages) {
+    check(`landing/${slug}.yaml`, 'service', service, 'service')
+    check(`landing/${slug}.yaml`, 'bookingService', bookingService, 'service')
   }
   parts.pricing?.topics.forEach(({ serviceSlug }, n) => {
     check('pricing.yaml', `topics[${n}].serviceSlug`, serviceSlug, 'service')
   })
 }
 
-function checkLinks(reader: ContentReader, { services, locations, articles }: Names): void {
-  const known = new Set([
-    ...ADDRESSES,
-    ...services.map((slug) => `/services/${slug}`),
-    ...locations.map((slug) => `/locations/${slug}`),
-    ...articles.map((slug) => `/blog/${slug}`),
-  ])
+const addressesOf = ({ services, locations, articles }: Names) => [
+  ...ADDRESSES,
+  ...services.map((slug) => `/services/${slug}`),
+  ...locations.map((slug) => `/locations/${slug}`),
+  ...articles.map((slug) => `/blog/${slug}`),
+]
+
+function checkPromises(reader: ContentReader, { promises }: Parts, names: Names): void {
+  const known = new Set([...addressesOf(names), ...LANDING_PAGES.map((slug) => `/${slug}`)])
+  for (const { id, pages } of promises?.promises ?? []) {
+    for (const page of pages) {
+      if (!page.endsWith('*') && !known.has(page)) {
+        reader.report('promises.yaml', id, `${page} is no address of the site`)
+      }
+    }
+  }
+}
+
+function checkLinks(reader: ContentReader, names: Names): void {
+  const known = new Set(addressesOf(names))
   for (const { file, href } of reader.links) {
-    if (!/^(https:|mailto:|tel:)/.test(href) && !known.has(href.replace(/#.*$/, ''))) {
+    if (!/^(https:|mailto:|tel:)/.test(href) && !known.has(href.replace(/[?#].*$/, ''))) {
       reader.report(file, 'body', `links to ${href}, which is no address of the site`)
     }
   }
@@ -172,8 +203,8 @@ function checkPictures(reader: ContentReader, { alt, previews }: Parts, names: N
   }
 }
 
-/** Reports jobs of services that nobody does, homes in no zone, and localities that are in none or in two. */
-export function checkDiary(
+/** Reports jobs without a service, homes in no zone, and localities that are in none or in two. */
+export function checkSchedule(
   reader: ContentReader,
   {
     business,
@@ -187,12 +218,13 @@ export function checkDiary(
 ): void {
   if (!business || !zones) return
   const services = reader.list('services', '.md')
-  for (const { service } of business.diary.jobs) {
-    if (!services.includes(service)) reader.report('business.yaml', 'diary.jobs', `${service} is no service`)
+  for (const { service } of business.schedule.jobs) {
+    if (!services.includes(service))
+      reader.report('business.yaml', 'schedule.jobs', `${service} is no service`)
   }
   const names = zones.zones.map(({ slug }) => slug)
-  for (const { name, home } of business.diary.team) {
-    if (!names.includes(home)) reader.report('business.yaml', 'diary.team', `${name}: ${home} is no zone`)
+  for (const { name, home } of business.schedule.team) {
+    if (!names.includes(home)) reader.report('business.yaml', 'schedule.team', `${name}: ${home} is no zone`)
   }
   const file = 'areas/zones.yaml'
   for (const zone of zones.zones) {

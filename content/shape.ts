@@ -12,8 +12,8 @@ const line = (max: number) =>
     .refine((text) => !text.includes('\n'), 'must be one line')
     .refine((text) => !/[<>]/.test(text), 'must be plain text, without HTML')
 
-/** What search engines show of a page; they cut what is longer. */
-const searchLine = line(155)
+/** What search engines show of a page: they cut what is longer, and often replace what is shorter. */
+const searchLine = line(165).min(110, 'must be 110 characters at least')
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
 const icon = z.enum(ICONS)
@@ -31,6 +31,7 @@ export const ServiceFile = z.strictObject({
   id: z.int().min(1).max(12),
   updated: day,
   title: line(40),
+  searchTitle: line(45),
   icon,
   shortDescription: line(110),
   description: searchLine,
@@ -49,18 +50,64 @@ export const ServiceFile = z.strictObject({
   quoteService: z.enum(['emergency', 'general', 'hotwater', 'drainage', 'gas', 'commercial']),
 })
 
+/** A page that an advertisement leads to. It has choices or problems to pick from. */
+export const LandingFile = z
+  .strictObject({
+    updated: day,
+    heading: line(80),
+    description: searchLine,
+    lead: line(160),
+    response: line(80),
+    service: slug,
+    bookingService: slug,
+    choices: z
+      .strictObject({
+        title: line(60),
+        lead: line(120),
+        items: z
+          .array(
+            z.strictObject({ title: line(60), answer: line(600), gasWarning: z.boolean().default(false) }),
+          )
+          .min(3)
+          .max(7),
+      })
+      .nullable()
+      .default(null),
+    problems: z
+      .strictObject({
+        title: line(60),
+        lead: line(120),
+        items: z
+          .array(z.strictObject({ title: line(60), description: line(240), solution: line(400) }))
+          .min(3)
+          .max(7),
+      })
+      .nullable()
+      .default(null),
+    comparison: z
+      .strictObject({ title: line(60), lead: line(120), items: z.array(step).length(2) })
+      .nullable()
+      .default(null),
+    steps: z.strictObject({ title: line(60), items: z.array(step).length(4) }),
+    faqs: z.array(faq).min(4).max(6),
+  })
+  .refine(({ choices, problems }) => choices !== null || problems !== null, 'needs choices or problems')
+
 export const LocationFile = z.strictObject({
   id: z.int().min(1).max(23),
   updated: day,
   subtitle: line(40).nullable().default(null),
   summary: searchLine,
+  heroDescription: line(160),
+  /** Suburbs a few minutes away over a bridge or past a neighbour, in addition to those that share a border. */
+  alsoNear: z.array(slug).max(3).default([]),
   responseTime: z.enum(['20-30', '20-35', '25-40', '30-45']),
   commonProblems: z.array(card).min(3).max(4),
   services: z
     .array(z.strictObject({ slug, name: line(60), description: line(240), icon }))
     .min(3)
     .max(6),
-  faqs: z.array(faq).min(1).max(3),
+  faqs: z.array(faq).min(1).max(5),
   testimonials: z
     .array(
       z.strictObject({
@@ -72,6 +119,34 @@ export const LocationFile = z.strictObject({
       }),
     )
     .default([]),
+})
+
+const suburbHeading = line(80).refine(
+  (text) => !/[{}]/.test(text.replaceAll('{suburb}', '')),
+  'can hold {suburb} and nothing else in braces',
+)
+
+/** Headings of the suburb pages, and the words of the page that lists them. */
+export const LocationHeadingsFile = z.strictObject({
+  suburb: z.strictObject({
+    about: suburbHeading,
+    problems: suburbHeading,
+    services: suburbHeading,
+    reviews: suburbHeading,
+    neighbours: suburbHeading,
+    questions: suburbHeading,
+    enquiry: suburbHeading,
+  }),
+  list: z.strictObject({
+    title: line(60),
+    description: searchLine,
+    lead: line(160),
+    suburbs: line(60),
+    suburbsLead: line(200),
+    elsewhere: line(60),
+    elsewhereLead: line(240),
+    enquiry: line(60),
+  }),
 })
 
 /** The lists of suburbs that the site shows, each in its own order. `ALL` is every suburb with a page. */
@@ -124,7 +199,7 @@ export const ZonesFile = z.strictObject({
 
 const licenceKind = z.enum(['gas'])
 
-const Diary = z.strictObject({
+const Schedule = z.strictObject({
   windowMinutes: z.int().min(30).max(480),
   horizonDays: z.int().min(1).max(365),
   noticeMinutes: z.int().nonnegative(),
@@ -156,15 +231,49 @@ const Diary = z.strictObject({
     .min(1),
 })
 
+const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]
+
+/** The check of the Australian Business Register: the first digit less one, the weighted sum a multiple of 89. */
+function hasAbnChecksum(abn: string): boolean {
+  const digits = [...abn.replaceAll(' ', '')].map(Number)
+  const sum = ABN_WEIGHTS.reduce(
+    (total, weight, at) => total + weight * ((digits[at] ?? 0) - (at === 0 ? 1 : 0)),
+    0,
+  )
+  return sum % 89 === 0
+}
+
 export const BusinessFile = z.strictObject({
   updated: day,
+  launched: day.nullable(),
   name: line(40),
   tagline: line(60),
   phone: line(20),
   phoneE164: z.string().regex(/^\+61\d{9}$/, 'must be +61 and nine digits'),
   email: z.email('must be an e-mail address'),
-  licences: z.array(z.strictObject({ label: line(40), number: line(30).nullable() })).length(2),
+  licensedName: line(80).nullable(),
+  licences: z
+    .array(
+      z.strictObject({ label: line(40), number: line(30).nullable(), issuedBy: z.enum(['QBCC', 'RSHQ']) }),
+    )
+    .min(2)
+    .refine((all) => all.some(({ issuedBy }) => issuedBy === 'QBCC'), 'must hold a licence of the QBCC'),
+  licenceRegister: url,
+  abn: z
+    .string()
+    .regex(/^\d{2} \d{3} \d{3} \d{3}$/, 'must be eleven digits such as "51 824 753 556"')
+    .refine(hasAbnChecksum, 'is not an ABN: its check digits do not match')
+    .nullable(),
   address: line(120).nullable(),
+  gasLeakLine: z.strictObject({
+    number: z.string().regex(/^[\d ]{6,14}$/, 'must be digits and spaces'),
+    confirmed: z.boolean(),
+  }),
+  processors: z.strictObject({
+    mail: line(60).nullable(),
+    sms: line(60).nullable(),
+    hosting: line(60).nullable(),
+  }),
   socialLinks: z
     .array(
       z.strictObject({
@@ -202,8 +311,9 @@ export const BusinessFile = z.strictObject({
     .array(z.strictObject({ number: z.int().min(1).max(4), title: line(60), description: line(200), icon }))
     .length(4),
   values: z.array(card).length(6),
+  reviewRules: z.array(z.strictObject({ title: line(40), description: line(200) })).length(6),
   founder: z.strictObject({ name: line(60).nullable(), role: line(80), note: line(400) }),
-  diary: Diary,
+  schedule: Schedule,
 })
 
 export const PricingFile = z.strictObject({
@@ -257,28 +367,31 @@ export const RepliesFile = z.strictObject({
     .max(20),
 })
 
-/** A reader who follows a source must arrive at it, and not at a front door. */
+/** A reader who follows a source must arrive at it, and not at a home page. */
 const sourceUrl = url.refine(
   (address) => !/^\/([a-z]{2}\/?)?$/.test(new URL(address).pathname),
-  'must be the address of the document, not of the site; null where that is not known',
+  'must be the address of the document, not of the site',
 )
 
 const source = z.strictObject({
   title: line(160),
   publisher: line(80),
-  url: sourceUrl.nullable().default(null),
+  url: sourceUrl,
 })
 
 export const ArticleFile = z.strictObject({
   title: line(70),
   description: searchLine,
-  author: line(60),
-  published: day,
+  // The business by default; a person who checked the text, once the owner names one.
+  author: line(60).nullable().default(null),
+  // The launch day by default.
+  published: day.nullable().default(null),
   updated: day,
   tags: z.array(line(24)).min(1).max(4),
   diy: line(200),
   licensed: line(200),
   related: z.array(slug).min(1).max(3),
+  suburbs: z.array(slug).max(4).default([]),
   sources: z.array(source).min(1),
 })
 
@@ -288,6 +401,30 @@ export const PageFile = z.strictObject({
   updated: day,
   summary: z.array(line(240)).max(6).default([]),
   review: line(240).nullable().default(null),
+})
+
+const pageAddress = z
+  .string()
+  .regex(/^(?:\*|\/(?:services|locations|blog)\/\*|\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)?)?)$/, {
+    error: 'must be the address of a page, or * for every page, or such as /services/* for all below one',
+  })
+
+/** What the site promises in the owner's name, each with the words that it is recognised by and the pages they stand on. */
+export const OwnerPromisesFile = z.strictObject({
+  promises: z
+    .array(
+      z
+        .strictObject({
+          id: slug,
+          promise: line(120),
+          words: z.array(line(60)).min(1),
+          pages: z.array(pageAddress).default([]),
+          emails: z.boolean().default(false),
+        })
+        .refine(({ pages, emails }) => pages.length > 0 || emails, 'must stand on a page or in the emails'),
+    )
+    .min(1)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'must have different ids'),
 })
 
 /** The words that describe a picture, by its name such as `services/gas-services`. */

@@ -1,11 +1,15 @@
 import type { z } from 'zod'
+import type { EmailsFile } from './emails.ts'
 import type { Heading } from './markdown.ts'
 import type {
   ArticleFile,
   BusinessFile,
+  LandingFile,
   LocalitiesFile,
   LocationFile,
+  LocationHeadingsFile,
   LocationListsFile,
+  OwnerPromisesFile,
   PageFile,
   PricingFile,
   RepliesFile,
@@ -29,12 +33,23 @@ export type Service = Frozen<z.output<typeof ServiceFile>> & {
   readonly image: string
 }
 
+/** A page that an advertisement leads to. */
+export type LandingPage = Frozen<z.output<typeof LandingFile>> & {
+  /** Also its address: `hot-water-gold-coast` stands at `/hot-water-gold-coast`. The answers of its choices are sanitised HTML. */
+  readonly slug: string
+}
+
 type LocationInFile = Frozen<z.output<typeof LocationFile>>
 
-/** What a customer said. A sample was said by nobody: only a demonstration has any. */
+/** A customer's testimonial. Samples are invented: only the demo has any. */
 export type Testimonial = LocationInFile['testimonials'][number] & { readonly sample?: true }
 
-export type Location = Omit<LocationInFile, 'testimonials'> & {
+type LocationHeadingsInFile = Frozen<z.output<typeof LocationHeadingsFile>>
+
+/** The words of the page that lists the suburbs. */
+export type LocationListPage = LocationHeadingsInFile['list']
+
+export type Location = Omit<LocationInFile, 'testimonials' | 'alsoNear'> & {
   readonly testimonials: ReadonlyArray<Testimonial>
   readonly slug: string
   readonly name: string
@@ -47,6 +62,10 @@ export type Location = Omit<LocationInFile, 'testimonials'> & {
   readonly image: string
   /** The names on the drawing of its outline. */
   readonly outlineNames: ReadonlyArray<OutlineName>
+  /** Headings of its page, with its name in them. */
+  readonly headings: LocationHeadingsInFile['suburb']
+  /** Slugs of localities that share a border with it, longest border first, then those a few minutes away. */
+  readonly neighbours: ReadonlyArray<string>
 }
 
 /** One of the 80 localities of the City of Gold Coast. */
@@ -65,14 +84,24 @@ export type Zones = Frozen<z.output<typeof ZonesFile>>
 
 export type LocationList = 'ALL' | keyof z.output<typeof LocationListsFile>
 
-/** A letter that the office begins a reply with. Its gaps are in braces. */
+/** A reply template of the office. Its variables are in braces. */
 export type ReplyTemplate = Frozen<z.output<typeof RepliesFile>>['templates'][number]
+
+/** Something that the site promises in the owner's name. */
+export type OwnerPromise = Frozen<z.output<typeof OwnerPromisesFile>>['promises'][number]
+
+/** What customers read in emails, texts and calendar entries, still to be filled in: see `fillIn`. */
+export type MessageWording = Frozen<z.output<typeof EmailsFile>>
 
 export type PricingTopic = Frozen<z.output<typeof PricingFile>>['topics'][number]
 
 /** An article of the blog. */
-export type Article = Frozen<z.output<typeof ArticleFile>> & {
+export type Article = Frozen<Omit<z.output<typeof ArticleFile>, 'author' | 'published'>> & {
   readonly slug: string
+  /** The business, or the person who checked the text. */
+  readonly author: string
+  /** Day of first publication: its own, else the launch day, else the day of its last change. */
+  readonly published: string
   /** Sanitised HTML: paragraphs, headings, lists, tables and links. */
   readonly body: string
   readonly headings: ReadonlyArray<Heading>
@@ -93,15 +122,15 @@ export type Page = Frozen<z.output<typeof PageFile>> & {
 
 export type AreaVerdict = 'IN_AREA' | 'JUST_OUTSIDE' | 'TOO_FAR' | 'UNKNOWN'
 
-/** A place that the area check knows: a locality of the city, or one of a neighbouring council. */
-export type AreaPlace = Pick<Locality, 'slug' | 'name' | 'postcode' | 'aliases' | 'verdict' | 'location'>
+/** A locality that the area check knows: a locality of the city, or one of a neighbouring council. */
+export type AreaLocality = Pick<Locality, 'slug' | 'name' | 'postcode' | 'aliases' | 'verdict' | 'location'>
 
 export type AreaAnswer = {
   /** The words that were asked, trimmed. */
   readonly query: string
   readonly verdict: AreaVerdict
   /** Empty for `UNKNOWN`, and for what is too far to be listed by its postcode. */
-  readonly localities: ReadonlyArray<AreaPlace>
+  readonly localities: ReadonlyArray<AreaLocality>
 }
 
 /** Where things stand on the drawn map of the city; all numbers are pixels of that picture. */
@@ -138,19 +167,25 @@ export type Content = {
   readonly business: Business
   /** In id order. */
   readonly services: ReadonlyArray<Service>
+  /** In alphabetical order of their addresses. */
+  readonly landingPages: ReadonlyArray<LandingPage>
   /** In id order. */
   readonly locations: ReadonlyArray<Location>
+  readonly locationListPage: LocationListPage
   readonly lists: Readonly<Record<LocationList, ReadonlyArray<Location>>>
   /** In alphabetical order. */
   readonly localities: ReadonlyArray<Locality>
   /** Places of the neighbouring councils; none is in the area. */
-  readonly neighbours: ReadonlyArray<AreaPlace>
+  readonly neighbours: ReadonlyArray<AreaLocality>
   /** Names of well-known places that are too far away. */
   readonly farAway: ReadonlyArray<string>
   readonly zones: Zones
   readonly pricingGuide: ReadonlyArray<PricingTopic>
   /** In the order in which they are offered. */
   readonly replies: ReadonlyArray<ReplyTemplate>
+  readonly wording: MessageWording
+  /** What the owner has to stand behind, in the order of the file. */
+  readonly ownerPromises: ReadonlyArray<OwnerPromise>
   /** Newest first. */
   readonly articles: ReadonlyArray<Article>
   readonly pages: ReadonlyArray<Page>

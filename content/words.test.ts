@@ -1,67 +1,136 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Marked, type Token } from 'marked'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { nearby } from './areas.ts'
 import { loadContent } from './load.ts'
+import {
+  contractionsPerThousand,
+  isProse,
+  longSentences,
+  readingEase,
+  ruledOutWords,
+  sentencesOf,
+  wordsOf,
+} from './prose.ts'
 
+const LEAST_EASE = 65
+/** People say "we'll" and "don't"; a page without either was not written aloud. */
+const LEAST_CONTRACTIONS = 5
+/** From this many words on, a paragraph that stands on two pages was copied. Shorter ones may be the one plain way to say it. */
+const PASSAGE_WORDS = 40
+/** Local names and figures that make a suburb's page worth reading: how many, and how many neighbours may share one. */
+const LEAST_FACTS = 5
+const SHARED_BY = 3
+
+/** Keys whose values are for programs. */
+const HIDDEN = new Set(
+  'slug icon image related quoteService id serviceSlug updated published url phone phoneE164 email scene review pages'.split(
+    ' ',
+  ),
+)
+
+type Text = { readonly file: string; readonly paragraphs: ReadonlyArray<string> }
+
+const marked = new Marked({ gfm: true })
+
+/** Words of Markdown, one paragraph, heading or list item each, without its marks. */
+function paragraphsOf(markdown: string): ReadonlyArray<string> {
+  const words = (tokens: ReadonlyArray<Token>): string =>
+    tokens
+      .map((token) =>
+        'tokens' in token && token.tokens ? words(token.tokens) : 'text' in token ? token.text : ' ',
+      )
+      .join('')
+  const blocks = (tokens: ReadonlyArray<Token>): ReadonlyArray<string> =>
+    tokens.flatMap((token) => {
+      if (token.type === 'list')
+        return token.items.flatMap((item: { tokens: Token[] }) => blocks(item.tokens))
+      if (token.type === 'blockquote') return blocks(token.tokens ?? [])
+      if (token.type === 'table') {
+        return [...token.header, ...token.rows.flat()].map((cell: { tokens: Token[] }) => words(cell.tokens))
+      }
+      return 'tokens' in token && token.tokens ? [words(token.tokens)] : 'text' in token ? [token.text] : []
+    })
+  return blocks(marked.lexer(markdown))
+}
+
+function stringsOf(value: unknown): ReadonlyArray<string> {
+  if (typeof value === 'string') return value.split(/\n{2,}/).flatMap(paragraphsOf)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => (HIDDEN.has(key) ? [] : stringsOf(part)))
+}
+
+function textOf(file: string): Text {
+  const source = readFileSync(join(import.meta.dirname, file), 'utf8')
+  const [, front, body] = source.match(/^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/) ?? []
+  const paragraphs =
+    front === undefined ? stringsOf(parse(source)) : [...stringsOf(parse(front)), ...paragraphsOf(body ?? '')]
+  return { file, paragraphs: paragraphs.map((it) => it.replaceAll(/\{\w+\}/g, 'GPC').trim()) }
+}
+
+/** Every file that holds sentences for people, `areas/` and the folder's own papers apart. */
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter(
+    (file) => /\.(?:md|yaml)$/.test(file) && !/^(?:areas|node_modules|\.cache)\/|[A-Z]+\.md$/.test(file),
+  )
+  .sort()
+const texts = files.map(textOf)
+const pagesIn = (...folders: ReadonlyArray<string>) =>
+  texts.filter(({ file }) => folders.includes(file.split('/')[0] ?? '') && !file.endsWith('lists.yaml'))
 const content = loadContent()
 
-/** All words that a record shows, lower case, without markup and addresses. */
-function words(record: unknown): ReadonlyArray<string> {
-  const hidden = new Set(['slug', 'icon', 'image', 'related', 'quoteService', 'id', 'serviceSlug'])
-  const texts: string[] = []
-  const gather = (value: unknown): void => {
-    if (typeof value === 'string') texts.push(value)
-    else if (typeof value === 'object' && value !== null) {
-      for (const [key, part] of Object.entries(value)) if (!hidden.has(key)) gather(part)
-    }
-  }
-  gather(record)
-  return (
-    texts
-      .join(' . ')
-      .replace(/<[^>]*>/g, ' ')
-      .toLowerCase()
-      .match(/[\p{L}\d]+/gu) ?? []
-  )
-}
+test.each(texts)('$file says things as a plumber on the phone would', ({ paragraphs }) => {
+  expect(paragraphs.flatMap(ruledOutWords)).toEqual([])
+})
 
-function fiveGrams(record: unknown): ReadonlySet<string> {
-  const all = words(record)
-  return new Set(all.slice(4).map((_, n) => all.slice(n, n + 5).join(' ')))
-}
-
-/** The part of the smaller page's five-word runs that the other page has too, 0 to 1. */
-function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  return a.intersection(b).size / Math.min(a.size, b.size)
-}
-
-test.each(['services', 'locations', 'articles', 'pages'] as const)(
-  'no two %s share more than 40 % of their five-word runs',
-  (kind) => {
-    const pages = content[kind].map((record) => ({ slug: record.slug, grams: fiveGrams(record) }))
-    const alike = pages.flatMap((a, n) =>
-      pages
-        .slice(n + 1)
-        .filter((b) => overlap(a.grams, b.grams) > 0.4)
-        .map((b) => `${a.slug} and ${b.slug}`),
-    )
-    expect(alike).toEqual([])
+// The warranty page quotes the law word for word.
+test.each(texts.filter(({ file }) => file !== 'pages/warranty-information.md'))(
+  '$file has no sentence that takes two breaths',
+  ({ paragraphs }) => {
+    expect(longSentences(paragraphs)).toEqual([])
   },
 )
 
-test('every service page says between 600 and 1,200 words', () => {
-  for (const service of content.services) {
-    expect(words(service).length, service.slug).toBeGreaterThanOrEqual(600)
-    expect(words(service).length, service.slug).toBeLessThanOrEqual(1200)
+test.each(pagesIn('services', 'locations', 'blog', 'landing'))(
+  '$file is easy to read and speaks as people do',
+  ({ paragraphs }) => {
+    const prose = paragraphs.filter(isProse)
+    expect(readingEase(prose)).toBeGreaterThanOrEqual(LEAST_EASE)
+    expect(contractionsPerThousand(prose)).toBeGreaterThanOrEqual(LEAST_CONTRACTIONS)
+  },
+)
+
+test('no passage stands on two pages', () => {
+  const owners = new Map<string, Set<string>>()
+  for (const { file, paragraphs } of texts) {
+    for (const paragraph of paragraphs) {
+      if (wordsOf(paragraph).length < PASSAGE_WORDS) continue
+      owners.set(paragraph, (owners.get(paragraph) ?? new Set()).add(file))
+    }
   }
+  const copied = [...owners].filter(([, on]) => on.size > 1)
+  expect(copied.map(([paragraph, on]) => `${[...on].join(', ')}: ${paragraph}`)).toEqual([])
 })
 
-test('every article says between 600 and 1,000 words', () => {
-  for (const { slug, body } of content.articles) {
-    expect(words(body).length, slug).toBeGreaterThanOrEqual(600)
-    expect(words(body).length, slug).toBeLessThanOrEqual(1000)
-  }
+/** Names and figures that a page states: capital words inside a sentence, and numbers. */
+function factsOf({ paragraphs }: Text): ReadonlySet<string> {
+  const inner = paragraphs.flatMap(sentencesOf).flatMap((sentence) => wordsOf(sentence).slice(1))
+  return new Set(inner.filter((word) => /^(?:\p{Lu}\p{L}{2,}|\d[\d.]+)$/u.test(word)))
+}
+
+test('every suburb page states names and figures that few others have', () => {
+  const suburbs = texts
+    .filter(({ file }) => /^locations\/.*\.md$/.test(file))
+    .map((text) => ({ file: text.file, facts: factsOf(text) }))
+  const holders = (fact: string) => suburbs.filter(({ facts }) => facts.has(fact)).length
+  const poor = suburbs.flatMap(({ file, facts }) => {
+    const local = [...facts].filter((fact) => holders(fact) <= SHARED_BY)
+    return local.length < LEAST_FACTS ? [`${file}: ${local.join(', ')}`] : []
+  })
+  expect(poor).toEqual([])
 })
 
 test('every suburb page names its suburb and its postcode, and links to two of the six suburbs nearest to it', () => {
@@ -86,24 +155,23 @@ test('descriptions for search results differ from page to page', () => {
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('the words never promise a fixed price, name an amount, or leave a gap for later', () => {
-  const all = ['services', 'locations', 'blog', 'pages'].flatMap((folder) =>
-    readdirSync(join(import.meta.dirname, folder)).map((file) => ({
-      file,
-      text: readFileSync(join(import.meta.dirname, folder, file), 'utf8'),
-    })),
-  )
-  for (const { file, text } of all) {
+/** Amounts with a source, or that the law sets. */
+const AMOUNTS = new Set(['blog/flexi-hoses.md', 'pages/terms-and-conditions.md', 'promises.yaml'])
+
+test('no page promises a fixed price, names an amount of ours, or leaves a gap for later', () => {
+  for (const { file, paragraphs } of texts) {
+    const text = paragraphs.join('\n')
     expect(text, file).not.toMatch(/fixed (price|quote)|TODO|lorem|coming soon/i)
-    if (!file.startsWith('flexi-hoses')) expect(text, file).not.toMatch(/\$\d|\d dollars/)
+    if (!AMOUNTS.has(file)) expect(text, file).not.toMatch(/\$\d|\d dollars/)
   }
 })
 
-test('the business phone and e-mail stand in business.yaml and nowhere else', () => {
+test('the phone and email of the business are entered in business.yaml and nowhere else', () => {
   const { phone, email } = content.business
-  for (const record of [...content.services, ...content.locations, ...content.articles]) {
-    expect(JSON.stringify(record)).not.toContain(phone)
-    expect(JSON.stringify(record)).not.toContain(email)
+  for (const { file } of texts.filter((text) => text.file !== 'business.yaml')) {
+    const source = readFileSync(join(import.meta.dirname, file), 'utf8')
+    expect(source, file).not.toContain(phone)
+    expect(source, file).not.toContain(email)
   }
 })
 

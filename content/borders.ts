@@ -1,0 +1,45 @@
+import type { Land } from './atlas.ts'
+
+/**
+ * Suburbs that share a land border with each suburb, longest border first, by slug. Reads the corners of the drawn map, in
+ * which two neighbours have the same corners along their border.
+ */
+export function sharedBorders(land: ReadonlyArray<Land>): ReadonlyMap<string, ReadonlyArray<string>> {
+  const owners = new Map<string, { length: number; slugs: Set<string> }>()
+  for (const { slug, rings } of land) {
+    if (slug === null) continue
+    for (const ring of rings) {
+      for (const [n, to] of ring.entries()) {
+        const from = ring[n - 1]
+        if (!from) continue
+        // The same name in both directions: neighbours walk along their border in opposite ones.
+        const name = [from.join(), to.join()].sort().join(' ')
+        const side = owners.get(name) ?? { length: lengthOf(from, to), slugs: new Set() }
+        side.slugs.add(slug)
+        owners.set(name, side)
+      }
+    }
+  }
+  const lengths = new Map<string, Map<string, number>>()
+  for (const { length, slugs } of owners.values()) {
+    for (const slug of slugs) {
+      const others = lengths.get(slug) ?? new Map<string, number>()
+      for (const other of slugs) if (other !== slug) others.set(other, (others.get(other) ?? 0) + length)
+      lengths.set(slug, others)
+    }
+  }
+  return new Map(
+    [...lengths].map(([slug, others]) => [
+      slug,
+      [...others].sort(([, a], [, b]) => b - a).map(([other]) => other),
+    ]),
+  )
+}
+
+/** In degrees of latitude: good for telling a long border from a short one. */
+function lengthOf([fromLongitude, fromLatitude]: Corner, [toLongitude, toLatitude]: Corner): number {
+  const shrink = Math.cos((fromLatitude * Math.PI) / 180)
+  return Math.hypot((fromLongitude - toLongitude) * shrink, fromLatitude - toLatitude)
+}
+
+type Corner = Land['rings'][number][number]

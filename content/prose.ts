@@ -1,0 +1,135 @@
+import { flesch } from 'flesch'
+import { syllable } from 'syllable'
+
+// How the site speaks, as far as a program can hold it. Used by tests only: of these texts, of every rendered page and of
+// every email. It holds length, ease and words that no customer would use, and never which words two pages share.
+
+/** Longest sentence of prose, in words. */
+const LONGEST_SENTENCE = 25
+
+/**
+ * Share of the sentences of one page that may be longer, and how long those may be: a law, a list of places or the parts of
+ * a job is at times clearer in one sentence of thirty words than cut in two.
+ */
+const LONGER_SHARE = 0.05
+const LONGEST_AT_ALL = 32
+
+type Rule = { readonly pattern: RegExp; readonly suggestion: string }
+
+/** Words that are no Australian tradesperson's, with what that person would say. */
+const RULED_OUT: ReadonlyArray<Rule> = [
+  { pattern: /\b(?:un)?mend(?:s|ed|ing)?\b/i, suggestion: 'fix or repair' },
+  { pattern: /(?<!\bO-)(?<!\brubber )\b(?:ring|rings|ringing|rang|rung)\b(?! main)/i, suggestion: 'call' },
+  { pattern: /\b(?:some|no|every|any)bod(?:y|ies)\b/i, suggestion: 'someone, no one, everyone, anyone' },
+  { pattern: /\be-mail/i, suggestion: 'email' },
+  { pattern: /\bletters?\b(?! (?:and|or) (?:digits|numbers|figures))/i, suggestion: 'email, text or notice' },
+  { pattern: /\bmay (?:I|we|you|my|a|an|the|it|he|she)\b(?! \d)/, suggestion: 'can' },
+  { pattern: /\bMay (?:I|we|you|my|a|an|the|it)\b(?! \d)/, suggestion: 'Can' },
+  {
+    pattern:
+      /\b(?:you|we|they|anyone|everyone|owners?|tenants?|managers?|agents?|plumbers?|licensees?) may (?!be\b|have|not be|need|want|also (?:be|need|have)|even|still|well|find|notice|see|hear|smell|feel|get|know|already|lose|pay|owe|be able)/i,
+    suggestion: 'can',
+  },
+  { pattern: /\bwhat can wait,? may wait\b/i, suggestion: 'can' },
+  {
+    pattern:
+      /\b(?:hot water|heater|heat pump|storage|continuous flow|instantaneous|gas|electric|solar|outdoor|same|old|whole|leaking) units?\b(?! (?:block|number|owner|complex))/i,
+    suggestion: 'system',
+  },
+  {
+    pattern: /\bunder the unit\b|\bunit'?s? (?:leaks|heats|cuts out|is at its end)\b/i,
+    suggestion: 'system',
+  },
+  {
+    pattern:
+      /\bwants? (?!(?:some|any|no|every)thing\b)\w+ing\b|\bwants (?:a|an) (?:new|licensed|permit|plumber)\b/i,
+    suggestion: 'needs',
+  },
+  { pattern: /\b(?:whoever|whatsoever|whosoever)\b/i, suggestion: 'the person who, anyone who' },
+  {
+    pattern: /\b(?:upon|whilst|amongst|hence|thus|lest|thereby|therein|thereof|hereby|whereby)\b/i,
+    suggestion: 'a plain word',
+  },
+  { pattern: /\bshall\b|\bought to\b/i, suggestion: 'will, must or should' },
+  { pattern: /\bfrank(?:ly)?\b/i, suggestion: 'honest' },
+  { pattern: /\bhangs? on (?:how|what|where|the)\b/i, suggestion: 'depends on' },
+  {
+    pattern: /\b(?:faucets?|condos?|realtors?|spigots?|restrooms?|drywall|stopcocks?)\b/i,
+    suggestion: 'the Australian word',
+  },
+  {
+    pattern:
+      /\b(?:colou?red)?(?:color|odor|favor|neighbor|gray|center|organize|recognize|realize|plow|sulfur dioxide)(?:s|d|ed|ing)?\b/i,
+    suggestion: 'Australian spelling',
+  },
+  {
+    pattern: /\blicenced\b|\ba (?:trade |gas |building )?license\b/i,
+    suggestion: 'licence (noun), licensed',
+  },
+  { pattern: /\bconcession to\b|\bdares? to\b|\binnocent\b|\bbrothers\b/i, suggestion: 'plain words' },
+  {
+    pattern: /\bour (?:centre|center)\b|\bstraight[- ]line\b|\bas the crow flies\b/i,
+    suggestion: 'roads and places',
+  },
+  {
+    pattern: /\b(?:half|most|much) (?:of )?our work here\b|\bwe pass (?:it )?every day\b/i,
+    suggestion: 'what is known',
+  },
+  { pattern: /\b(?:we|you) (?:do|did) not hope\b|\bwe print no\b/i, suggestion: 'plain words' },
+]
+
+/** Contractions, as people speak them. */
+const CONTRACTION =
+  /\b(?:\w+n['’]t|(?:I|you|we|they|he|she|it|that|there|here|what|who|where|when|how)['’](?:ll|re|ve|d|s|m))\b/gi
+
+const sentences = new Intl.Segmenter('en-AU', { granularity: 'sentence' })
+const segments = new Intl.Segmenter('en-AU', { granularity: 'word' })
+
+/** Sentences of a paragraph, without the white space around them. */
+export function sentencesOf(paragraph: string): ReadonlyArray<string> {
+  return [...sentences.segment(paragraph)].map(({ segment }) => segment.trim()).filter((it) => it !== '')
+}
+
+/** Words of a text. A phone number or an amount in groups is one. */
+export function wordsOf(text: string): ReadonlyArray<string> {
+  const joined = text.replaceAll(/(?<=\d)[ ,–-](?=\d)/g, '')
+  return [...segments.segment(joined)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
+}
+
+/** Whether a text is prose: it ends as a sentence does. Labels, headings and names are not. */
+export const isProse = (text: string) => /[.!?]['")’”]?$/.test(text.trim())
+
+/** Flesch reading ease of some paragraphs together: 65 is plain English, 100 is very easy. */
+export function readingEase(paragraphs: ReadonlyArray<string>): number {
+  const words = paragraphs.flatMap(wordsOf)
+  return flesch({
+    sentence: paragraphs.flatMap(sentencesOf).length,
+    word: words.length,
+    syllable: words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0),
+  })
+}
+
+/** Contractions in every thousand words of some paragraphs. */
+export function contractionsPerThousand(paragraphs: ReadonlyArray<string>): number {
+  const text = paragraphs.join('\n')
+  return (1000 * (text.match(CONTRACTION)?.length ?? 0)) / Math.max(1, wordsOf(text).length)
+}
+
+/** Sentences of one page that are too long, each with its length; those within the tolerance are left out. */
+export function longSentences(paragraphs: ReadonlyArray<string>): ReadonlyArray<string> {
+  const all = paragraphs.flatMap(sentencesOf).map((text) => ({ text, length: wordsOf(text).length }))
+  const long = all.filter(({ length }) => length > LONGEST_SENTENCE)
+  const tooLong = long.filter(({ length }) => length > LONGEST_AT_ALL)
+  const reported = long.length > Math.max(1, all.length * LONGER_SHARE) ? long : tooLong
+  return reported.map(({ text, length }) => `${length} words: ${text}`)
+}
+
+/** Words of a text that the site does not use, each with where it stands and what to say instead. */
+export function ruledOutWords(text: string): ReadonlyArray<string> {
+  return RULED_OUT.flatMap(({ pattern, suggestion }) =>
+    [...text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))].map(
+      ({ 0: found, index }) =>
+        `"${found}" (say ${suggestion}): …${text.slice(Math.max(0, index - 30), index + found.length + 30).trim()}…`,
+    ),
+  )
+}
