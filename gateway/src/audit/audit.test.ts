@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { createTestContext } from '../testing/context.ts'
 import { startTestSite } from '../testing/site.ts'
 import { signedIn } from '../testing/staff.ts'
 import { staffVisitor } from '../testing/visitor.ts'
-import { createTestContext } from '../testing/world.ts'
 import { type Audited, record } from './audit.ts'
 
 const LOG = `query ($filter: AuditFilterInput) {
@@ -13,19 +13,19 @@ const LOG = `query ($filter: AuditFilterInput) {
 
 /** A site, an office account named Sample office, and the log as an administrator reads it. */
 async function aLog() {
-  const its = await startTestSite({ world: await createTestContext() })
-  const { staff } = await signedIn(its.world, 'office')
+  const its = await startTestSite({ context: await createTestContext() })
+  const { staff } = await signedIn(its.context, 'office')
   const admin = await staffVisitor(its, 'admin')
   return {
-    world: its.world,
+    context: its.context,
     staff,
     add: (entry: Audited, who: typeof staff | null = staff) =>
-      its.world.db.transaction((tx) => record(tx, entry, { ...its.world, staff: who })),
+      its.context.db.transaction((tx) => record(tx, entry, { ...its.context, staff: who })),
     read: async (filter: object = {}) => (await admin.ask(LOG, { filter })).data.auditTrail.nodes,
   }
 }
 
-async function van({ pool }: Awaited<ReturnType<typeof aLog>>['world']) {
+async function van({ pool }: Awaited<ReturnType<typeof aLog>>['context']) {
   const { rows } = await pool.query<{ id: number; name: string }>(
     'select id, name from technician order by id limit 1',
   )
@@ -34,7 +34,7 @@ async function van({ pool }: Awaited<ReturnType<typeof aLog>>['world']) {
 
 test('each entry of the activity log is a sentence that names people and things, with the thing to link', async () => {
   const log = await aLog()
-  const { id, name } = await van(log.world)
+  const { id, name } = await van(log.context)
   await log.add({
     action: 'leave.add',
     target: `technician ${id}`,
@@ -62,7 +62,7 @@ test('each entry of the activity log is a sentence that names people and things,
   await log.add({ action: 'session.open', target: `account ${log.staff.id}`, result: 'refused' }, null)
   await log.add({
     action: 'rules.change',
-    target: 'rules of the diary',
+    target: 'schedule rules',
     details: { from: 'as in content', to: 'noticeMinutes 180, reserveOneIn 0' },
   })
   const booking = { kind: 'BOOKING', id: 'GC-7K3M-Q2', label: 'GC-7K3M-Q2' }

@@ -11,13 +11,13 @@ export type Audited = {
   /** What it was done to: a kind and an id, `booking 0190…`. */
   readonly target: string
   readonly result?: 'done' | 'refused'
-  /** Names of fields and other facts; never what customers told us. */
+  /** Names of fields and other facts; never what the customer wrote. */
   readonly details?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Adds to the audit log, in the transaction of what it tells about. Call it last: whoever adds waits for whoever added
- * before and has not committed.
+ * Adds to the audit log, in the transaction of the change itself. Call it last: each writer waits for the one
+ * before it to commit.
  */
 export async function record(
   tx: Transaction,

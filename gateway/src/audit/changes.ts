@@ -81,7 +81,7 @@ const VALUES: Readonly<Record<string, string>> = {
   EN_ROUTE: 'On the way',
   PENDING: 'Needs confirmation',
   ANOTHER_BUSINESS: 'About another business',
-  'as in content': 'Standard',
+  'as in content': 'Default',
   usual: 'Weekly hours',
   none: 'Not working',
 }
@@ -116,8 +116,8 @@ function pairsOf(action: string, details: Details): ReadonlyArray<Pair> {
   if (isObject(from) && isObject(to)) return paired(from, to)
   if (isObject(from)) {
     const others = Object.entries(rest).filter(([name]) => !(name in from))
-    const kept = Object.fromEntries(Object.entries(rest).filter(([name]) => name in from))
-    return [...paired(from, kept), ...single(Object.fromEntries(others))]
+    const compared = Object.fromEntries(Object.entries(rest).filter(([name]) => name in from))
+    return [...paired(from, compared), ...single(Object.fromEntries(others))]
   }
   return single({ from, to, ...rest })
 }

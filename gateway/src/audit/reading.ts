@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Context } from '../platform/context.ts'
+import { forwardPage } from '../platform/pagination/arguments.ts'
 import { currentInstant, startOf } from '../platform/time.ts'
 import { record } from './audit.ts'
 import { auditedAccounts, auditPage, pruneEvents, recomputeChain } from './store.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
 
-const KEPT_MONTHS = 24
+const RETENTION_MONTHS = 24
 
 /** Of the targets that have a reference. */
 const NOUNS = ['booking', 'quote', 'dispatch'] as const
@@ -45,8 +46,7 @@ export async function auditTrail(
     to: to === null ? null : startOf(Temporal.PlainDate.from(to).add({ days: 1 })),
   }
   const found = await auditPage(db, filter, first + 1, before)
-  const nodes = found.slice(0, first)
-  const last = nodes.at(-1)
+  const { nodes, pageInfo } = forwardPage(found, { first, after }, ({ event }) => String(event.id))
   const subjects = await subjectsOf(
     nodes.map(({ event }) => event.target),
     context,
@@ -54,14 +54,14 @@ export async function auditTrail(
   return {
     nodes: nodes.map((row) => ({ ...row, subject: subjects.get(row.event.target) ?? null })),
     people: await auditedAccounts(db),
-    pageInfo: { hasNextPage: found.length > first, endCursor: last ? String(last.event.id) : null },
+    pageInfo,
   }
 }
 
 /** @public Named by codegen.ts. */
 export type AuditVerified = Awaited<ReturnType<typeof auditVerify>>
 
-/** Works the whole chain out anew. That someone did is itself in the log. */
+/** Verifies the whole chain again. The check is itself logged. */
 export async function auditVerify(context: Context) {
   const { db } = context
   const found = await recomputeChain(db)
@@ -72,8 +72,8 @@ export async function auditVerify(context: Context) {
   return { type: 'AuditVerified' as const, ...found, intact: found.brokenAt === null, at: context.now }
 }
 
-/** Forgets what was done more than two years ago; a checkpoint keeps the chain whole. */
+/** Deletes events older than two years; a checkpoint keeps the chain verifiable. */
 export async function purgeAuditEvents({ db }: Pick<Context, 'db'>, now = currentInstant()): Promise<number> {
-  const before = now.toZonedDateTimeISO('UTC').subtract({ months: KEPT_MONTHS }).toInstant()
+  const before = now.toZonedDateTimeISO('UTC').subtract({ months: RETENTION_MONTHS }).toInstant()
   return await db.transaction((tx) => pruneEvents(tx, before, now))
 }

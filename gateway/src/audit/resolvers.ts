@@ -6,6 +6,7 @@ import { type AuditRow, auditTrail, auditVerify } from './reading.ts'
 import { sentenceOf } from './sentences.ts'
 
 const MOST = 100
+const RESULTS = { DONE: 'done', REFUSED: 'refused' } as const
 
 function actorOf({ event, name, email }: AuditRow) {
   return event.accountId !== null && name !== null && email !== null
@@ -23,7 +24,7 @@ export const auditResolvers = {
           first,
           after: after ?? null,
           ...{ who: who ?? null, what: what ?? null, target: target ?? null, reference: reference ?? null },
-          ...{ result: result ?? null, from: from ?? null, to: to ?? null },
+          ...{ result: result ? RESULTS[result] : null, from: from ?? null, to: to ?? null },
         },
         context,
       )
@@ -38,7 +39,7 @@ export const auditResolvers = {
     who: actorOf,
     action: ({ event }) => event.action,
     target: ({ event }) => event.target,
-    result: ({ event }) => event.result,
+    result: ({ event }) => (event.result === 'done' ? 'DONE' : 'REFUSED'),
     summary: (row) => sentenceOf(row.event, actorOf(row), row.subject),
     changes: ({ event }) => changesOf(event.action, event.details),
     details: ({ event }) =>

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, like, lt, lte, or, type SQL, sql } fr
 import type { Database, Transaction } from '../platform/database/connection.ts'
 import { auditCheckpoints, auditEvents, staffAccounts } from '../platform/database/tables.ts'
 
-/** Adds an event. Its number and its place in the chain are the trigger's. */
+/** Adds an event. The trigger sets its number and its position in the chain. */
 export async function insertEvent(
   tx: Transaction,
   event: Omit<typeof auditEvents.$inferInsert, 'id' | 'previousHash' | 'hash'>,

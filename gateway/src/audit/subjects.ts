@@ -23,6 +23,7 @@ export type SubjectKind =
   | 'SERVICE'
   | 'DAY'
   | 'VIEW'
+  | 'PROMISE'
 
 export type Subject = {
   readonly kind: SubjectKind
@@ -46,9 +47,10 @@ const KINDS: Readonly<Record<string, SubjectKind>> = {
   day: 'DAY',
   days: 'DAY',
   view: 'VIEW',
+  promise: 'PROMISE',
 }
 
-/** What is said of something that is deleted by now. */
+/** Label for a subject that has been deleted. */
 const DELETED: Readonly<Partial<Record<SubjectKind, string>>> = {
   REVIEW: 'a review',
   TECHNICIAN: 'a technician',
@@ -118,6 +120,7 @@ export async function subjectsOf(
     INVITATION: invited,
     VIEW: views,
     REVIEW: new Map([...authors].map(([id, author]) => [id, `the review by ${author}`])),
+    PROMISE: new Map(content.ownerPromises.map(({ id, promise }) => [id, `“${promise}”`])),
     SERVICE: new Map(content.services.map(({ slug, title }) => [slug, title])),
   }
   return new Map(

@@ -28,6 +28,8 @@ export { type BookingView, viewOf } from './customer/view.ts'
 export { offerWindow } from './customer/waitlist.ts'
 export { type NotMoved, notMoved } from './dispatch-board/assign.ts'
 export {
+  type Clock,
+  clockOf,
   expectedBy,
   expectedBySql,
   isDisplaced,
@@ -50,10 +52,10 @@ export {
   quotePhotos,
   takePhoto,
 } from './photos/photos.ts'
-export { diaryClosureAdd, diaryHolidays } from './roster/closures.ts'
-export { diaryLeaveAdd } from './roster/leave.ts'
-export { staffDiaryResolvers } from './roster/resolvers.ts'
-export { diaryWeek } from './roster/week.ts'
+export { scheduleClosureAdd, scheduleHolidays } from './roster/closures.ts'
+export { rosterLeaveAdd } from './roster/leave.ts'
+export { rosterResolvers } from './roster/resolvers.ts'
+export { rosterWeek } from './roster/week.ts'
 export { type CreateForm, createForm } from './staff/input.ts'
 export { staffBookingResolvers } from './staff/resolvers.ts'
 export { addStaffPhoto, staffBooking, staffPhoto } from './staff/staff-booking.ts'

@@ -1,3 +1,4 @@
+export { messageState } from './delivery-state.ts'
 export { type CalendarVisit, calendarEntry } from './email-sms/calendar.ts'
 export type { EmailTemplates, OurSide, RenderTemplate, Visit } from './email-sms/email-templates.ts'
 export { linkMark } from './email-sms/links.ts'
@@ -17,6 +18,7 @@ export {
 export { outbox } from './email-sms/outbox.ts'
 export { messagesResolvers } from './email-sms/resolvers.ts'
 export { smsPost, smtpPost } from './email-sms/transport.ts'
+export { textWording } from './email-sms/wording.ts'
 export { DELIVER_MESSAGE, DELIVER_TEXT, DELIVER_WEBHOOK } from './job-names.ts'
 export { BOOKING_TYPES } from './webhooks/events.ts'
 export { reason, webhookPost } from './webhooks/post.ts'

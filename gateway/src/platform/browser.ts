@@ -6,12 +6,12 @@ export type Browser = {
   readonly sessionId: () => Promise<string | undefined>
   /** Its own name, when this account was opened with it before; else null. */
   readonly knownTo: (accountId: string) => Promise<string | null>
-  /** Hands it a session, and notes that it is a browser of this account. */
+  /** Sets a session cookie and marks the browser as known to this account. */
   readonly open: (sessionId: string, accountId: string) => Promise<void>
-  /** Hands it the session's new name. */
+  /** Sets the rotated session cookie. */
   readonly renew: (sessionId: string) => Promise<void>
   /** Takes its cookie. */
-  readonly forget: () => Promise<void>
+  readonly clearSession: () => Promise<void>
   /** The same, and everything that it keeps of us. */
   readonly clear: () => Promise<void>
 }

@@ -11,7 +11,7 @@ const made = (body: string, cacheable = true): Rendered => ({
 const bounds = { most: 3, mostBytes: 2 ** 20 }
 const words = async (ready: ReturnType<ByteCache['get']>) => (await ready).encoded.identity.toString()
 
-test('what was being made when something changed is answered, and not kept', async () => {
+test('a value in the making when something changed is answered but not cached', async () => {
   const cache = new ByteCache(bounds)
   const { promise, resolve } = Promise.withResolvers<Rendered>()
   const asked = cache.get('/', () => promise)
@@ -23,7 +23,7 @@ test('what was being made when something changed is answered, and not kept', asy
   expect(await words(cache.get('/', async () => made('newer')))).toBe('new')
 })
 
-test('what must not be kept, and what fails, is made anew', async () => {
+test('uncacheable values and failures are made again', async () => {
   const cache = new ByteCache(bounds)
   await cache.get('/', async () => made('one', false))
   expect(cache.has('/')).toBe(false)
@@ -43,15 +43,15 @@ test('the least lately asked for goes first, by number and by bytes', async () =
   expect(cache.has('big')).toBe(false)
 })
 
-test('no time is spent on compressing well what is not kept', async () => {
+test('uncached answers are compressed quickly', async () => {
   const cache = new ByteCache(bounds)
   const body = Array.from({ length: 5_000 }, (_, number) => `${number * 7_919} taps`).join(' ')
-  const kept = await cache.get('kept', async () => made(body))
+  const cached = await cache.get('kept', async () => made(body))
   const sentOnce = await cache.get('sent once', async () => made(body, false))
-  expect(sentOnce.encoded.br.length).toBeGreaterThan(kept.encoded.br.length)
+  expect(sentOnce.encoded.br.length).toBeGreaterThan(cached.encoded.br.length)
 })
 
-test('what is kept holds no more memory than its bytes', async () => {
+test('a cached value holds no more memory than its bytes', async () => {
   const { encoded } = await new ByteCache(bounds).get('/', async () => made('short'))
   for (const bytes of [encoded.identity, encoded.gzip, encoded.br])
     expect(bytes.buffer.byteLength).toBe(bytes.length)

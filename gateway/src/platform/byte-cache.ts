@@ -47,7 +47,7 @@ export type Bounds = { readonly most: number; readonly mostBytes: number }
  */
 export class ByteCache {
   readonly #entries: LRUCache<string, Entry>
-  /** Parts of pages that were made anew since, by version: a document that was just sent still asks for them. */
+  /** Page parts that have been replaced since, by version: a document that was just sent still asks for them. */
   readonly #formerParts: LRUCache<string, ReadyPart>
 
   constructor({ most, mostBytes }: Bounds) {
@@ -84,7 +84,7 @@ export class ByteCache {
     return entry.ready
   }
 
-  /** Forgets everything: what it shows has changed. What is being made is still answered, and not cached. */
+  /** Clears the cache. Values in the making are still answered, but not cached. */
   purge(): void {
     this.#entries.clear()
   }

@@ -4,7 +4,7 @@ const WORTH_MS = 5_000
 
 /**
  * Looks, every second, whether this machine's clock was set back, against one that no one sets. Clocks that were ahead are
- * set right: by hand, by NTP, or when a machine goes on from a picture of itself. Gives what ends the looking.
+ * corrected: manually, by NTP, or when a machine resumes from a snapshot. Returns a function that stops watching.
  */
 export function watchClock(setBack: (byMs: number) => void): () => void {
   const ahead = () => Date.now() - performance.now()

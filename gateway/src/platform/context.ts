@@ -9,12 +9,13 @@ import type { Secrets } from './secrets.ts'
 import type { Staff } from './staff.ts'
 
 /**
- * Renders an email from the name of its template and its values. Which templates there are, and what each needs, is messaging's
+ * Renders an email from the name of its template, its values and the owner's wording. Which templates there are, and what each needs, is messaging's
  * (`EmailTemplates`), which checks both before anything is queued.
  */
 export type RenderEmail = (
   template: string,
   props: object,
+  wording: unknown,
 ) => Promise<{ readonly subject: string; readonly html: string; readonly text: string }>
 
 /** What one gateway has, made once at start. */
@@ -25,10 +26,10 @@ export type AppServices = {
   /** The rendered pictures, by name. */
   readonly pictures: Readonly<Record<string, Picture>>
   readonly db: Database
-  /** What other gateways tell this one. */
+  /** Notices from other gateways. */
   readonly notices: Notices
   readonly log: Logger
-  /** What is counted here, for whoever watches. */
+  /** Metrics. */
   readonly metrics: Metrics
   readonly renderEmail: RenderEmail
 }

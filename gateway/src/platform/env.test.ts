@@ -99,7 +99,7 @@ test.each([
   expect(refusal(environment)).toMatch(new RegExp(`^Settings: ${name} must .+\\.$`))
 })
 
-test('programs are told apart from the keys that they are told with', () => {
+test('webhook URLs are separated from their signing keys', () => {
   const twice = `http://${KEY}:whsec_%2F2FVsBQIhrscChlQIMV%2bb5sSYspob7oD@localhost:4100/#part`
   const { webhooks } = readSettings({ WEBHOOK_URLS: ` ${HOOK}  ${twice} ` })
   expect(webhooks.map(({ address }) => address)).toEqual([

@@ -53,6 +53,7 @@ const Environment = z.object({
     .refine((value) => URL.parse(value)?.pathname === '/', 'must have no path')
     .optional(),
   DATA_DIR: z.string().default('.data'),
+  BUSINESS_FILE: z.string().optional(),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://').optional(),
   DATABASE_DIRECT_URL: url(/^postgres(ql)?$/, 'postgres://').optional(),
   SMTP_URL: url(/^smtps?$/, 'smtps:// or smtp://').optional(),
@@ -133,6 +134,8 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     /** The origin that customers use, without a slash at its end. */
     publicUrl,
     dataDir: env.DATA_DIR,
+    /** Facts of business.yaml that stand outside the checkout. */
+    businessFile: env.BUSINESS_FILE,
     databaseUrl: env.DATABASE_URL,
     /** The way past a pooler, for what needs a session of its own. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
@@ -140,7 +143,7 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     mailFrom: env.MAIL_FROM,
     /** Where text messages are posted to; the user's name in it is the bearer secret. */
     smsUrl: env.SMS_URL,
-    /** The programs that are told what happens, and the keys that what they are told is signed with. */
+    /** The webhook receivers and their signing keys. */
     webhooks: env.WEBHOOK_URLS,
     mapboxToken: env.MAPBOX_TOKEN,
     sessionKeys: env.SESSION_KEYS,
@@ -151,7 +154,7 @@ export function readSettings(source: Readonly<Record<string, string | undefined>
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     /** Who has it may read /metrics from anywhere; without one, only this machine may. */
     metricsToken: env.METRICS_TOKEN,
-    /** Are requests and jobs traced, for whoever loads a program that sends traces? */
+    /** Are requests and jobs traced? Traces go out only if an exporter is loaded. */
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     allowEphemeral: env.ALLOW_EPHEMERAL,
     /** Every rate limit is multiplied by this: 1, but for load tests on a loopback address. */

@@ -25,7 +25,7 @@ export function invalidInput(fields: InvalidInput['fields']): InvalidInput {
   return { type: 'InvalidInput', message: 'Please check the fields below.', fields }
 }
 
-/** A refusal until a moment, told in whole seconds and never less than one. */
+/** A refusal until an instant, in whole seconds and never less than one. */
 export function tooManyRequests(
   message: string,
   now: Temporal.Instant,

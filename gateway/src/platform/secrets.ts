@@ -14,7 +14,7 @@ const MEMORY_FILE_SYSTEMS = new Set([0x01021994, 0x858458f6])
 export type Secrets = {
   /** Newest first; the first one seals, all of them open. */
   readonly sessionKeys: ReadonlyArray<string>
-  /** Keys the hashes of addresses, so that stored ones tell nothing. */
+  /** Keys the hashes of addresses, so that stored ones reveal nothing. */
   readonly pepper: Buffer
 }
 
@@ -54,11 +54,11 @@ async function readOrMake(path: string, production: boolean): Promise<ReadonlyAr
   const parsed = SecretsFile.safeParse(parse(await readFile(path, 'utf8')))
   if (parsed.success) return parsed.data.sessionKeys
   throw new StartError(
-    `${path} does not hold {"sessionKeys": [...]}: restore it, or remove it to sign everybody out.`,
+    `${path} does not hold {"sessionKeys": [...]}: restore it, or remove it to sign everyone out.`,
   )
 }
 
-/** Writes the file whole beside its place and links it there: the first of two gateways wins, for both. */
+/** Writes a temporary file and links it to its final path: the first of two gateways wins, for both. */
 async function make(path: string): Promise<void> {
   if (
     await stat(path).then(

@@ -21,6 +21,6 @@ export function reasonOf(error: unknown): string {
   if (code === 'EROFS') return 'the file system is read-only'
   if (code === 'ENOSPC') return FULL
   if (code === 'EACCES' || code === 'EPERM') return 'permission is denied'
-  if (code === 'ENOTDIR' || code === 'EEXIST') return 'a file is in its place'
+  if (code === 'ENOTDIR' || code === 'EEXIST') return 'a file is in the way'
   return error.message
 }

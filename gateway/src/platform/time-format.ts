@@ -5,12 +5,17 @@ export function windowInWords(startsAt: Temporal.Instant, endsAt: Temporal.Insta
   return `${dayInWords(startsAt)}, ${hoursInWords(startsAt, endsAt)}`
 }
 
+/** The hours of a window as a text message has them: `1-3 pm`. */
+export function shortHours(startsAt: Temporal.Instant, endsAt: Temporal.Instant): string {
+  return `${first(startsAt, endsAt)}-${timeInWords(endsAt)}`
+}
+
 /** The same without the day: `1 to 3 pm`. */
 export function hoursInWords(startsAt: Temporal.Instant, endsAt: Temporal.Instant): string {
   return `${first(startsAt, endsAt)} to ${timeInWords(endsAt)}`
 }
 
-/** A day in a few letters, in Queensland: `Fri 27 Nov`. */
+/** A short date, in Queensland: `Fri 27 Nov`. */
 export function shortDay(at: Temporal.Instant): string {
   const day = local(at).toLocaleString('en-AU', { weekday: 'short', day: 'numeric', month: 'short' })
   return day.replace(',', '')
@@ -22,8 +27,8 @@ export function dayWithMonth(date: Temporal.PlainDate): string {
   return day.replace(',', '')
 }
 
-/** When someone thinks to arrive, in Queensland time: `between 1:40 and 2:10 pm`. */
-export function estimateInWords(from: Temporal.Instant, to: Temporal.Instant): string {
+/** When someone is expected, in Queensland time: `between 1:40 and 2:10 pm`. */
+export function betweenInWords(from: Temporal.Instant, to: Temporal.Instant): string {
   return `between ${first(from, to)} and ${timeInWords(to)}`
 }
 
@@ -37,7 +42,8 @@ export function timeInWords(at: Temporal.Instant): string {
   return `${clock(at)} ${half(at)}`
 }
 
-function dayInWords(at: Temporal.Instant): string {
+/** A day of a window: `Friday 27 November`. */
+export function dayInWords(at: Temporal.Instant): string {
   const day = local(at).toLocaleString('en-AU', { weekday: 'long', day: 'numeric', month: 'long' })
   return day.replace(',', '')
 }

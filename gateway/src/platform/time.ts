@@ -45,7 +45,7 @@ export function dayFrom(text: string): Temporal.PlainDate | null {
   }
 }
 
-/** Whole seconds until a moment, and never less than one: how long a person is told to wait. */
+/** Whole seconds until a moment, and never less than one: the `Retry-After` value. */
 export function secondsUntil(until: Temporal.Instant, now: Temporal.Instant): number {
   return Math.max(1, Math.ceil(now.until(until).total('seconds')))
 }

@@ -28,7 +28,7 @@ export function tokenFor(
 /** The id, a UUID, of the row that a token says it is for; null when it is no token. It proves nothing yet. */
 export function idIn(token: string): string | null {
   const bytes = Buffer.from(token, 'base64url')
-  // The last letter has bits to spare: one row, one token.
+  // The last character has spare bits: one row, one token.
   if (bytes.length !== ID_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return null
   const hex = bytes.subarray(0, ID_BYTES).toString('hex')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

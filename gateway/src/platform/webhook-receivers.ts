@@ -1,8 +1,8 @@
-/** A program that is told what happens. */
+/** A webhook receiver. */
 export type Receiver = {
   /** Without its secret. */
   readonly address: string
-  /** What it is told is signed with each: two while one takes the place of the other. */
+  /** Signing keys: two during a rotation. */
   readonly keys: ReadonlyArray<Buffer>
 }
 

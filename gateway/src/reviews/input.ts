@@ -5,7 +5,7 @@ const LEAST_CHARACTERS = 20
 const MOST_CHARACTERS = 1_000
 
 const CHOOSE_STARS = 'Please choose a number of stars'
-const CONSENT = 'Please tick the box: without it we cannot publish your review'
+const CONSENT = 'Please tick the box so we can publish your review'
 
 export const reviewForm = z.object(
   {

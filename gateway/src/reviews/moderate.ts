@@ -1,5 +1,6 @@
 import type { NotChangeable } from '../bookings/index.ts'
 import type { Context } from '../platform/context.ts'
+import { forwardPage } from '../platform/pagination/arguments.ts'
 import { decodeInstantCursor, encodeInstantCursor } from '../platform/pagination/cursor.ts'
 import type { InvalidInput } from '../platform/result.ts'
 import { publishReview, rejectReview, replyToReview } from './reviews.ts'
@@ -14,7 +15,7 @@ import {
 
 const COUNTED = 1_000
 
-const NOT_THERE: NotChangeable = { type: 'NotChangeable', message: 'There is no such review.' }
+const NOT_THERE: NotChangeable = { type: 'NotChangeable', message: 'That review doesn’t exist.' }
 
 /**
  * A review, as the office reads it.
@@ -42,8 +43,6 @@ export async function staffReviews(
   const after = asked.after === null ? null : decodeInstantCursor(asked.after)
   if (asked.after !== null && after === null) return null
   const found = await reviewsInState(db, state, first + 1, after)
-  const nodes = found.slice(0, first)
-  const last = nodes.at(-1)
   const count = (of: ReviewState) => () => countInState(db, of, COUNTED)
   const counts: ReviewCounts = {
     pending: count('PENDING'),
@@ -51,11 +50,9 @@ export async function staffReviews(
     rejected: count('REJECTED'),
   }
   return {
-    nodes,
-    pageInfo: {
-      hasNextPage: found.length > first,
-      endCursor: last ? encodeInstantCursor({ at: last.publishedAt ?? last.writtenAt, id: last.id }) : null,
-    },
+    ...forwardPage(found, asked, ({ publishedAt, writtenAt, id }) =>
+      encodeInstantCursor({ at: publishedAt ?? writtenAt, id }),
+    ),
     counts,
   }
 }
@@ -90,7 +87,8 @@ export async function reviewReply(
   if (!before) return NOT_THERE
   const outcome = await replyToReview({ id, text }, context)
   if (outcome?.type === 'InvalidInput') return outcome
-  if (!outcome) return { type: 'NotChangeable', message: 'Not sent: only published reviews are answered.' }
+  if (!outcome)
+    return { type: 'NotChangeable', message: 'Not sent. You can only reply to published reviews.' }
   const review = await staffReview(id, context)
   return review ? { type: 'ReviewDecided', review } : NOT_THERE
 }
@@ -107,8 +105,8 @@ async function settled(
   if (done) return { type: 'ReviewDecided', review }
   const message =
     review.state === 'PENDING'
-      ? 'Not done: the customer has written it anew. Read it again first.'
-      : 'Not done: somebody else has just decided about it.'
+      ? 'Not saved. The customer has changed this review. Read it again first.'
+      : 'Not saved. Someone else has just decided on this review.'
   return { type: 'NotChangeable', message }
 }
 

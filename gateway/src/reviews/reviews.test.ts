@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { reviewToken } from '../bookings/customer/link.ts'
 import { reviewDecisions, reviews as reviewTable, reviewVersions } from '../platform/database/tables.ts'
+import { createTestContext, type TestContext } from '../testing/context.ts'
 import { createBooking, createFinishedJob } from '../testing/finished-job.ts'
-import { createTestContext, type TestContext } from '../testing/world.ts'
 import {
   publishReview,
   rejectReview,
@@ -24,73 +24,83 @@ const kind = {
   idempotencyKey: 'a-review-key',
 }
 
-const rows = (world: TestContext) => world.db.select().from(reviewTable)
+const rows = (context: TestContext) => context.db.select().from(reviewTable)
 const list = (
-  world: TestContext,
+  context: TestContext,
   filter: Partial<Parameters<typeof reviews>[0]['filter']> = {},
   first = 10,
   after: string | null = null,
-) => reviews({ first, after, filter: { ...EVERYTHING, ...filter } }, world)
+) => reviews({ first, after, filter: { ...EVERYTHING, ...filter } }, context)
 
 /** A published review of a job of its own. */
-async function aPublished(world: TestContext, n: number, about = {}, words = {}) {
-  const { token } = await createFinishedJob(world, { key: `booking-number-${n}`, ...about })
+async function aPublished(context: TestContext, n: number, about = {}, words = {}) {
+  const { token } = await createFinishedJob(context, { key: `booking-number-${n}`, ...about })
   await reviewSubmit(
     { ...kind, token, idempotencyKey: `review-number-${n}`, ...words },
-    { ...world, clientKey: null },
+    { ...context, clientKey: null },
   )
-  const waiting = (await rows(world)).find(({ state }) => state === 'PENDING')
+  const waiting = (await rows(context)).find(({ state }) => state === 'PENDING')
   if (!waiting) throw new Error('no review waits')
-  await publishReview({ id: waiting.id, by: 'office' }, { ...world, now: world.now.add({ minutes: n }) })
+  await publishReview({ id: waiting.id, by: 'office' }, { ...context, now: context.now.add({ minutes: n }) })
   return waiting.id
 }
 
 test('a finished job can be reviewed once, and is shown when it was published, with a name cut short', async () => {
-  const world = await createTestContext({ now: monday })
-  const { booking, token } = await createFinishedJob(world)
-  expect(await reviewPath(booking, world)).toBe(`/reviews/write/${token}`)
-  expect(await reviewInvitation(token, world)).toEqual({
+  const context = await createTestContext({ now: monday })
+  const { booking, token } = await createFinishedJob(context)
+  expect(await reviewPath(booking, context)).toBe(`/reviews/write/${token}`)
+  expect(await reviewInvitation(token, context)).toEqual({
     author: 'Ann L.',
     suburb: 'Robina',
     service: 'tap-repairs',
     month: '2026-11',
   })
-  expect(await reviewSubmit({ ...kind, token }, world)).toMatchObject({ type: 'ReviewSubmitted' })
-  expect((await list(world))?.nodes).toEqual([])
-  expect(await reviewInvitation(token, world)).toBeNull()
-  expect(await reviewPath(booking, world)).toBeNull()
-  const [waiting] = await rows(world)
+  expect(await reviewSubmit({ ...kind, token }, context)).toMatchObject({ type: 'ReviewSubmitted' })
+  expect((await list(context))?.nodes).toEqual([])
+  expect(await reviewInvitation(token, context)).toBeNull()
+  expect(await reviewPath(booking, context)).toBeNull()
+  const [waiting] = await rows(context)
   const id = waiting?.id ?? ''
-  expect(await publishReview({ id, by: 'office' }, world)).toBe(true)
-  expect(await publishReview({ id, by: 'office' }, world)).toBe(false)
-  expect((await list(world))?.nodes).toMatchObject([
+  expect(await publishReview({ id, by: 'office' }, context)).toBe(true)
+  expect(await publishReview({ id, by: 'office' }, context)).toBe(false)
+  expect((await list(context))?.nodes).toMatchObject([
     { author: 'Ann L.', suburb: 'Robina', stars: 5, text: kind.text, reply: null, sample: false },
   ])
-  expect(await reviewSubmit({ ...kind, token, idempotencyKey: 'another-key' }, world)).toMatchObject({
+  expect(await reviewSubmit({ ...kind, token, idempotencyKey: 'another-key' }, context)).toMatchObject({
     type: 'LinkNotValid',
   })
 })
 
+test('a review sent again with its key is one review, and with other words is refused', async () => {
+  const context = await createTestContext({ now: monday, clientKey: null })
+  const { token } = await createFinishedJob(context)
+  const submit = (words: object = {}) => reviewSubmit({ ...kind, token, ...words }, context)
+  const outcomes = await Promise.all([submit(), submit(), submit()])
+  expect(outcomes.map(({ type }) => type)).toEqual(Array(3).fill('ReviewSubmitted'))
+  expect(await submit({ stars: 1 })).toMatchObject({ type: 'InvalidInput', code: 'IDEMPOTENCY_KEY_REUSED' })
+  expect(await rows(context)).toMatchObject([{ stars: 5 }])
+})
+
 test('a job that is not done, or was done long ago, cannot be reviewed, and neither can a made-up one', async () => {
-  const world = await createTestContext({ now: monday })
-  const planned = await createBooking(world)
-  const early = reviewToken(planned, world.secrets)
-  expect(await reviewInvitation(early, world)).toBeNull()
-  expect(await reviewPath(planned, world)).toBeNull()
-  const refused = await reviewSubmit({ ...kind, token: early }, world)
+  const context = await createTestContext({ now: monday })
+  const planned = await createBooking(context)
+  const early = reviewToken(planned, context.secrets)
+  expect(await reviewInvitation(early, context)).toBeNull()
+  expect(await reviewPath(planned, context)).toBeNull()
+  const refused = await reviewSubmit({ ...kind, token: early }, context)
   expect(refused).toMatchObject({ type: 'LinkNotValid' })
-  const { token, booking } = await createFinishedJob(world, { key: 'another-booking' })
-  const muchLater = { ...world, now: monday.add({ hours: 24 * 75 }) }
+  const { token, booking } = await createFinishedJob(context, { key: 'another-booking' })
+  const muchLater = { ...context, now: monday.add({ hours: 24 * 75 }) }
   expect(await reviewPath(booking, muchLater)).toBeNull()
   for (const [wrong, at] of [
     [token, muchLater],
-    ['x', world],
-    [`${token.slice(0, 30)}${token[30] === 'A' ? 'B' : 'A'}${token.slice(31)}`, world],
+    ['x', context],
+    [`${token.slice(0, 30)}${token[30] === 'A' ? 'B' : 'A'}${token.slice(31)}`, context],
   ] as const) {
     expect(await reviewSubmit({ ...kind, token: wrong }, at)).toEqual(refused)
     expect(await reviewInvitation(wrong, at)).toBeNull()
   }
-  expect(await rows(world)).toEqual([])
+  expect(await rows(context)).toEqual([])
 })
 
 test.each([
@@ -99,71 +109,71 @@ test.each([
   [{ stars: 4.5 }, 'stars', 'Please choose a number of stars'],
   [{ text: 'Good.               ' }, 'text', 'Please write at least 20 characters'],
   [{ text: 'x'.repeat(1001) }, 'text', 'Your review must be 1000 characters at most'],
-  [{ consent: false }, 'consent', 'Please tick the box: without it we cannot publish your review'],
+  [{ consent: false }, 'consent', 'Please tick the box so we can publish your review'],
 ])('%o is declined in its own words', async (change, field, message) => {
   const outcome = await reviewSubmit({ ...kind, token: 'any', ...change }, await createTestContext())
   expect(outcome).toMatchObject({ type: 'InvalidInput', fields: [{ field, message }] })
 })
 
 test('one key is one review, however often and however much at once it is sent', async () => {
-  const world = await createTestContext({ now: monday })
-  const { token } = await createFinishedJob(world)
-  const sent = await Promise.all([1, 2, 3].map(() => reviewSubmit({ ...kind, token }, world)))
+  const context = await createTestContext({ now: monday })
+  const { token } = await createFinishedJob(context)
+  const sent = await Promise.all([1, 2, 3].map(() => reviewSubmit({ ...kind, token }, context)))
   expect(sent.map(({ type }) => type)).toEqual(Array(3).fill('ReviewSubmitted'))
-  expect(await rows(world)).toHaveLength(1)
-  expect(await world.db.select().from(reviewVersions)).toHaveLength(1)
+  expect(await rows(context)).toHaveLength(1)
+  expect(await context.db.select().from(reviewVersions)).toHaveLength(1)
 })
 
 test('a review that was left out for a posted reason can be written again, and nothing of it is lost', async () => {
-  const world = await createTestContext({ now: monday })
-  const { token } = await createFinishedJob(world)
-  await reviewSubmit({ ...kind, token, text: 'Ring the plumber at home on his own number!' }, world)
-  const [first] = await rows(world)
+  const context = await createTestContext({ now: monday })
+  const { token } = await createFinishedJob(context)
+  await reviewSubmit({ ...kind, token, text: 'Ring the plumber at home on his own number!' }, context)
+  const [first] = await rows(context)
   const id = first?.id ?? ''
-  expect(await rejectReview({ id, by: 'office', reason: 'PRIVATE_DETAILS' }, world)).toBe(true)
-  expect(await reviewInvitation(token, world)).not.toBeNull()
-  expect((await list(world))?.totalCount).toBe(0)
-  await reviewSubmit({ ...kind, token, stars: 4, idempotencyKey: 'a-second-try' }, world)
-  await publishReview({ id, by: 'office' }, world)
-  expect((await list(world))?.nodes).toMatchObject([{ stars: 4, text: kind.text }])
-  expect(await world.db.select().from(reviewVersions)).toMatchObject([{ stars: 5 }, { stars: 4 }])
-  expect(await world.db.select().from(reviewDecisions)).toMatchObject([
+  expect(await rejectReview({ id, by: 'office', reason: 'PRIVATE_DETAILS' }, context)).toBe(true)
+  expect(await reviewInvitation(token, context)).not.toBeNull()
+  expect((await list(context))?.totalCount).toBe(0)
+  await reviewSubmit({ ...kind, token, stars: 4, idempotencyKey: 'a-second-try' }, context)
+  await publishReview({ id, by: 'office' }, context)
+  expect((await list(context))?.nodes).toMatchObject([{ stars: 4, text: kind.text }])
+  expect(await context.db.select().from(reviewVersions)).toMatchObject([{ stars: 5 }, { stars: 4 }])
+  expect(await context.db.select().from(reviewDecisions)).toMatchObject([
     { version: 1, decision: 'REJECTED', reason: 'PRIVATE_DETAILS' },
     { version: 2, decision: 'PUBLISHED', reason: null },
   ])
 })
 
 test('no one can change the words of a customer, nor what was decided about them', async () => {
-  const world = await createTestContext({ now: monday })
-  await aPublished(world, 1)
+  const context = await createTestContext({ now: monday })
+  await aPublished(context, 1)
   for (const statement of [
     "update review_version set text = 'The best plumber of them all, truly.'",
     'delete from review_version',
     'delete from review_decision',
   ]) {
-    await expect(world.pool.query(statement), statement).rejects.toThrow('only ever added')
+    await expect(context.pool.query(statement), statement).rejects.toThrow('only ever added')
   }
 })
 
 test('reviews come newest first, page by page, with none twice and none left out', async () => {
-  const world = await createTestContext({ now: monday })
+  const context = await createTestContext({ now: monday })
   const ids: string[] = []
-  for (const n of [1, 2, 3, 4, 5]) ids.push(await aPublished(world, n))
-  const first = await list(world, {}, 2)
-  const second = await list(world, {}, 2, first?.pageInfo.endCursor)
-  const third = await list(world, {}, 2, second?.pageInfo.endCursor)
+  for (const n of [1, 2, 3, 4, 5]) ids.push(await aPublished(context, n))
+  const first = await list(context, {}, 2)
+  const second = await list(context, {}, 2, first?.pageInfo.endCursor)
+  const third = await list(context, {}, 2, second?.pageInfo.endCursor)
   const pages = [first, second, third]
   expect(pages.flatMap((page) => page?.nodes.map(({ id }) => id))).toEqual(ids.toReversed())
   expect(pages.map((page) => page?.pageInfo.hasNextPage)).toEqual([true, true, false])
-  expect(await list(world, {}, 2, 'nonsense')).toBeNull()
+  expect(await list(context, {}, 2, 'nonsense')).toBeNull()
 })
 
 test('every star counts alike, and the figures are of all reviews whatever was asked for', async () => {
-  const world = await createTestContext({ now: monday })
-  await aPublished(world, 1, { suburb: 'Robina' }, { stars: 5 })
-  await aPublished(world, 2, { suburb: 'Southport', service: 'blocked-drains' }, { stars: 1 })
-  await aPublished(world, 3, { suburb: 'Southport' }, { stars: 4 })
-  const narrowed = await list(world, { suburb: 'southport', stars: 1 })
+  const context = await createTestContext({ now: monday })
+  await aPublished(context, 1, { suburb: 'Robina' }, { stars: 5 })
+  await aPublished(context, 2, { suburb: 'Southport', service: 'blocked-drains' }, { stars: 1 })
+  await aPublished(context, 3, { suburb: 'Southport' }, { stars: 4 })
+  const narrowed = await list(context, { suburb: 'southport', stars: 1 })
   expect(narrowed?.nodes).toMatchObject([{ service: 'blocked-drains', suburb: 'Southport', stars: 1 }])
   expect(narrowed).toMatchObject({
     totalCount: 1,
@@ -182,20 +192,20 @@ test('every star counts alike, and the figures are of all reviews whatever was a
       ],
     },
   })
-  expect(await list(world, { service: 'gas-services' })).toMatchObject({ nodes: [], totalCount: 0 })
+  expect(await list(context, { service: 'gas-services' })).toMatchObject({ nodes: [], totalCount: 0 })
 })
 
 test('the business answers beside the words, once they are published', async () => {
-  const world = await createTestContext({ now: monday })
-  const { token } = await createFinishedJob(world)
-  await reviewSubmit({ ...kind, token }, world)
-  const [waiting] = await rows(world)
+  const context = await createTestContext({ now: monday })
+  const { token } = await createFinishedJob(context)
+  await reviewSubmit({ ...kind, token }, context)
+  const [waiting] = await rows(context)
   const id = waiting?.id ?? ''
-  expect(await replyToReview({ id, text: 'Thank you.' }, world)).toBeNull()
-  await publishReview({ id, by: 'office' }, world)
-  expect(await replyToReview({ id, text: ' ' }, world)).toMatchObject({ type: 'InvalidInput' })
-  expect(await replyToReview({ id, text: 'Thank you.' }, world)).toEqual({ type: 'ReviewReplied' })
-  expect((await list(world))?.nodes).toMatchObject([{ text: kind.text, reply: 'Thank you.' }])
+  expect(await replyToReview({ id, text: 'Thank you.' }, context)).toBeNull()
+  await publishReview({ id, by: 'office' }, context)
+  expect(await replyToReview({ id, text: ' ' }, context)).toMatchObject({ type: 'InvalidInput' })
+  expect(await replyToReview({ id, text: 'Thank you.' }, context)).toEqual({ type: 'ReviewReplied' })
+  expect((await list(context))?.nodes).toMatchObject([{ text: kind.text, reply: 'Thank you.' }])
 })
 
 test.each([

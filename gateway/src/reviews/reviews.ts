@@ -3,8 +3,9 @@ import { bookingToReview, reviewable, reviewToken } from '../bookings/index.ts'
 import { publishWebhook } from '../messaging/index.ts'
 import type { Context } from '../platform/context.ts'
 import { notify } from '../platform/database/notices.ts'
+import { once } from '../platform/idempotency/idempotency.ts'
+import { forwardPage } from '../platform/pagination/arguments.ts'
 import { decodeInstantCursor, encodeInstantCursor } from '../platform/pagination/cursor.ts'
-import { tooMany } from '../platform/rate-limit/rate-limit.ts'
 import type { LinkNotValid } from '../platform/result.ts'
 import { type InvalidInput, invalidInput, type TooManyRequests } from '../platform/result.ts'
 import { dateTime, QUEENSLAND } from '../platform/time.ts'
@@ -12,7 +13,6 @@ import { parse } from '../platform/validation/parse.ts'
 import { localityOf } from '../scheduling/index.ts'
 import { replyText, reviewForm } from './input.ts'
 import {
-  bookingOfKey,
   countPublished,
   decide,
   type Filter,
@@ -50,14 +50,12 @@ export async function reviews(
   const from = after === null ? null : decodeInstantCursor(after)
   if (after !== null && from === null) return null
   const found = await publishedReviews(db, filter, first + 1, from)
-  const nodes = found.slice(0, first)
-  const last = nodes.at(-1)
   return {
-    nodes,
-    pageInfo: {
-      hasNextPage: found.length > first,
-      endCursor: last?.publishedAt ? encodeInstantCursor({ at: last.publishedAt, id: last.id }) : null,
-    },
+    ...forwardPage(
+      found,
+      { first, after },
+      ({ publishedAt, id }) => publishedAt && encodeInstantCursor({ at: publishedAt, id }),
+    ),
     totalCount: await countPublished(db, filter),
     summary: await summary(db),
   }
@@ -101,7 +99,7 @@ export async function reviewInvitation(token: string, context: Context): Promise
   return booking && (await open(booking, context)) ? about(booking) : null
 }
 
-/** Where to say how a job went; null until it is done, when it was long ago, and after it was said. */
+/** The review link of a job; null until it is done, when it was long ago, and after the review. */
 export async function reviewPath(booking: Booking, context: Context): Promise<string | null> {
   if (!reviewable(booking, context.now) || !(await open(booking, context))) return null
   return `/reviews/write/${reviewToken(booking, context.secrets)}`
@@ -118,12 +116,12 @@ export type ReviewSubmitted = { readonly type: 'ReviewSubmitted'; readonly messa
 
 const SUBMITTED: ReviewSubmitted = {
   type: 'ReviewSubmitted',
-  message: 'Thank you. Somebody reads it, by the rules on the reviews page, and then it is published there.',
+  message: "Thank you. We'll check it against our review rules, then publish it on the reviews page.",
 }
 
 const LINK_NOT_VALID: LinkNotValid = {
   type: 'LinkNotValid',
-  message: 'This link no longer works: it was used, or the job was too long ago.',
+  message: "This link no longer works. It's been used, or the job was too long ago.",
 }
 
 /**
@@ -135,18 +133,15 @@ export async function reviewSubmit(
   context: Context,
   { sample = false } = {},
 ): Promise<ReviewSubmitted | LinkNotValid | InvalidInput | TooManyRequests> {
-  const { db, now, content } = context
+  const { now, content } = context
   const parsed = parse(reviewForm, input)
   if (!parsed.ok) return parsed.refusal
-  const { token, stars, text, idempotencyKey } = parsed.data
-  const limited = await tooMany(LIMITS, context)
-  if (limited) return limited
-  return await db.transaction(async (tx) => {
+  const { token, stars, text, idempotencyKey: key } = parsed.data
+  const request = { operation: 'reviewSubmit', key, asker: token, content: { stars, text }, limits: LIMITS }
+  const outcome = await once<LinkNotValid>(request, context, async (tx) => {
     const booking = await bookingToReview(token, context, tx)
     if (!booking) return LINK_NOT_VALID
-    const before = await bookingOfKey(tx, idempotencyKey)
-    if (before !== null) return before === booking.id ? SUBMITTED : LINK_NOT_VALID
-    const words = { stars, text, idempotencyKey, writtenAt: now }
+    const words = { stars, text, writtenAt: now }
     const suburbSlug = localityOf(booking.suburb, content)?.slug ?? ''
     const first = {
       ...about(booking),
@@ -159,17 +154,16 @@ export async function reviewSubmit(
     const reviewId = await insertReview(tx, first)
     if (reviewId !== null) {
       await insertVersion(tx, { ...words, reviewId, version: 1 })
-      return SUBMITTED
+      return { subject: reviewId }
     }
     const review = await findReviewOf(tx, booking.id, { lock: true })
-    // The same words, sent twice at once: the other one has just been stored.
-    if ((await bookingOfKey(tx, idempotencyKey)) === booking.id) return SUBMITTED
     if (review?.state !== 'REJECTED') return LINK_NOT_VALID
     const version = review.version + 1
     await insertVersion(tx, { ...words, reviewId: review.id, version })
     await waitAgain(tx, review.id, { version, stars })
-    return SUBMITTED
+    return { subject: review.id }
   })
+  return 'type' in outcome ? outcome : SUBMITTED
 }
 
 /** What of a booking is shown beside its review. */
@@ -202,7 +196,7 @@ export function waitingReviews({ db }: Pick<Context, 'db'>) {
   return reviewsThatWait(db)
 }
 
-/** Publishes a review that waits. False when it does not, or was written anew since it was read. */
+/** Publishes a review that waits. False when it doesn't, or was edited since it was read. */
 export function publishReview({ id, by, version }: Decided, context: Context): Promise<boolean> {
   return settle(id, { decision: 'PUBLISHED', decidedBy: by, reason: null }, version, context)
 }

@@ -89,16 +89,6 @@ export async function findReviewOf(db: Reader, bookingId: string, { lock = false
   return row ?? null
 }
 
-/** The booking that the words sent with a key are about; null when the key is new. */
-export async function bookingOfKey(db: Reader, idempotencyKey: string): Promise<string | null> {
-  const [row] = await db
-    .select({ bookingId: reviews.bookingId })
-    .from(reviewVersions)
-    .innerJoin(reviews, eq(reviews.id, reviewVersions.reviewId))
-    .where(eq(reviewVersions.idempotencyKey, idempotencyKey))
-  return row?.bookingId ?? null
-}
-
 /** Writes a first review; null when the booking has one. */
 export async function insertReview(
   tx: Transaction,

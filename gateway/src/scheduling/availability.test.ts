@@ -16,7 +16,7 @@ const anyJob = fc.record({
   suburb: fc.constantFrom(...reached),
 })
 
-/** A diary that others have written in, seen at any moment of a week, and what someone asks of it. */
+/** A schedule with other bookings, seen at any instant of a week, and a request for it. */
 const scene = fc.record({
   minutesLater: fc.integer({ min: 0, max: 6 * 24 * 60 }),
   taken: fc.array(fc.record({ job: anyJob, window: fc.nat(30), hold: fc.boolean() }), { maxLength: 12 }),
@@ -33,11 +33,11 @@ const scene = fc.record({
 test('whatever is listed can be booked, and whatever is not is refused for its reason', async () => {
   await fc.assert(
     fc.asyncProperty(scene, async ({ minutesLater, taken, leave, licenceEnds, asked }) => {
-      const world = {
+      const context = {
         ...(await createMondayContext({ clientKey: null })),
         now: MONDAY.add({ minutes: minutesLater }),
       }
-      const { db } = world
+      const { db } = context
       const team = await db.select().from(technicians).orderBy(asc(technicians.id))
       for (const { who, hour, hours } of leave) {
         const startsAt = at('2026-11-23 00:00').add({ hours: hour })
@@ -51,56 +51,56 @@ test('whatever is listed can be booked, and whatever is not is refused for its r
         await db.update(technicianLicences).set({ expiresOn }).where(eq(technicianLicences.technicianId, 1))
       }
       for (const { job, window, hold } of taken) {
-        const free = await listed(job, world)
+        const free = await listed(job, context)
         const startsAt = free[window % Math.max(free.length, 1)]?.startsAt.toString()
         if (startsAt === undefined) continue
         const outcome = hold
-          ? await bookingHold({ startsAt, ...job, idempotencyKey: newIdempotencyKey() }, world)
-          : await bookingConfirm(bookingInput({ startsAt, ...job }), world)
+          ? await bookingHold({ startsAt, ...job, idempotencyKey: newIdempotencyKey() }, context)
+          : await bookingConfirm(bookingInput({ startsAt, ...job }), context)
         expect(['BookingHeld', 'Booked']).toContain(outcome.type)
       }
-      await agree(asked, world)
+      await agree(asked, context)
     }),
     { numRuns: 12 },
   )
 }, 240_000)
 
-type World = Awaited<ReturnType<typeof createMondayContext>>
+type Setup = Awaited<ReturnType<typeof createMondayContext>>
 type Job = { readonly service: string; readonly suburb: string }
 
-async function windows(job: Job, world: World): Promise<ReadonlyArray<ArrivalWindow>> {
-  const answer = await availability({ ...job, from: null, days: 7 }, world)
+async function windows(job: Job, context: Setup): Promise<ReadonlyArray<ArrivalWindow>> {
+  const answer = await availability({ ...job, from: null, days: 7 }, context)
   return answer?.days.flatMap((day) => day.windows) ?? []
 }
 
-async function listed(job: Job, world: World): Promise<ReadonlyArray<ArrivalWindow>> {
-  return (await windows(job, world)).filter(({ state }) => state === 'AVAILABLE')
+async function listed(job: Job, context: Setup): Promise<ReadonlyArray<ArrivalWindow>> {
+  return (await windows(job, context)).filter(({ state }) => state === 'AVAILABLE')
 }
 
 /** Books every window of the list, each as if it were the first, and compares the answer with what was listed. */
-async function agree(job: Job, world: World): Promise<void> {
-  for (const { startsAt, state, reason } of await windows(job, world)) {
-    const before = await world.db.$count(visits)
-    const outcome = await bookingConfirm(bookingInput({ ...job, startsAt: startsAt.toString() }), world)
+async function agree(job: Job, context: Setup): Promise<void> {
+  for (const { startsAt, state, reason } of await windows(job, context)) {
+    const before = await context.db.$count(visits)
+    const outcome = await bookingConfirm(bookingInput({ ...job, startsAt: startsAt.toString() }), context)
     expect(outcome.type, `${startsAt} is listed as ${state}`).toBe(
       state === 'AVAILABLE' ? 'Booked' : 'SlotTaken',
     )
     if (outcome.type === 'SlotTaken') {
-      expect(outcome.message).toContain(reason === 'Full' ? 'just taken' : reason)
-      const free = (await listed(job, world)).map((window) => `${window.startsAt}`)
+      expect(outcome.message).toContain(reason === 'Full' ? 'just been taken' : reason)
+      const free = (await listed(job, context)).map((window) => `${window.startsAt}`)
       for (const other of outcome.alternatives) {
         expect(other.state).toBe('AVAILABLE')
-        if (Temporal.Instant.compare(other.startsAt, world.now.add({ hours: 24 * 6 })) < 0)
+        if (Temporal.Instant.compare(other.startsAt, context.now.add({ hours: 24 * 6 })) < 0)
           expect(free).toContain(`${other.startsAt}`)
       }
-      expect(await world.db.$count(visits)).toBe(before)
+      expect(await context.db.$count(visits)).toBe(before)
     } else if (outcome.type === 'Booked') {
-      // As if it had not been: the next window is tried on the same diary.
-      await world.pool.query('alter table booking_event disable trigger booking_event_stays')
+      // Undone, so that the next window is tried on the same schedule.
+      await context.pool.query('alter table booking_event disable trigger booking_event_stays')
       for (const table of ['booking_event', 'booking_note'])
-        await world.pool.query(`delete from ${table} where booking_id = $1`, [outcome.booking.booking.id])
-      await world.pool.query('delete from booking where id = $1', [outcome.booking.booking.id])
-      await world.pool.query('delete from visit where id = $1', [outcome.booking.booking.id])
+        await context.pool.query(`delete from ${table} where booking_id = $1`, [outcome.booking.booking.id])
+      await context.pool.query('delete from booking where id = $1', [outcome.booking.booking.id])
+      await context.pool.query('delete from visit where id = $1', [outcome.booking.booking.id])
     }
   }
 }

@@ -9,11 +9,11 @@ import {
   type Conflict,
   conflict,
   type Decision,
-  type DiaryDay,
   decide,
   endOf,
   exclusionReason,
   type Question,
+  type RosterDay,
 } from './decide.ts'
 import { type Job, jobOf, type Notice, noticeFor } from './jobs.ts'
 import { type Rules, rulesWith } from './rules.ts'
@@ -51,7 +51,7 @@ export type Availability = {
 }
 
 type Where = Pick<Context, 'db' | 'content' | 'now'> & {
-  /** Tried in place of the rules that hold, to see what they would do. */
+  /** Draft rules, tried instead of the current ones. */
   readonly tried?: Rules
 }
 
@@ -60,7 +60,7 @@ export async function rulesNow(
   db: Database | Transaction,
   { content }: Pick<Context, 'content'>,
 ): Promise<Rules> {
-  return rulesWith(content.business.diary, await readSetRules(db))
+  return rulesWith(content.business.schedule, await readSetRules(db))
 }
 
 /** A job of a service in a zone, by the rules that hold. */
@@ -69,7 +69,7 @@ export async function plannedJob(
   zone: string | null,
   context: Pick<Context, 'db' | 'content'>,
 ): Promise<Job> {
-  return jobOf(service, zone, { diary: await rulesNow(context.db, context) })
+  return jobOf(service, zone, { schedule: await rulesNow(context.db, context) })
 }
 
 /** The notice that a job needs as of a moment, by the rules that hold. */
@@ -79,7 +79,7 @@ export async function noticeNow(
   since: Temporal.Instant,
   { content }: Pick<Context, 'content'>,
 ): Promise<Notice> {
-  return noticeFor(job, since, { ...content.business, diary: await rulesNow(tx, { content }) })
+  return noticeFor(job, since, { ...content.business, schedule: await rulesNow(tx, { content }) })
 }
 
 /**
@@ -100,8 +100,8 @@ export async function availability(
   const locality = suburb === null ? null : localityOf(suburb, context.content)
   if (suburb !== null && !locality?.inArea) return null
   const read = await readDays(context.db, asked.from ?? dayOf(context.now), asked.days, context)
-  const diary = read[0]?.rules ?? context.content.business.diary
-  const days = listDays(read, jobOf(service, locality?.zone ?? null, { diary }), context)
+  const schedule = read[0]?.rules ?? context.content.business.schedule
+  const days = listDays(read, jobOf(service, locality?.zone ?? null, { schedule }), context)
   const free = days.flatMap(({ windows }) => windows.filter(({ state }) => state === 'AVAILABLE'))
   return { next: free.slice(0, MOST_ALTERNATIVES), days }
 }
@@ -119,7 +119,7 @@ export async function timesFor(
   return listDays(days, job, context, visit.startsAt)
 }
 
-/** Why a window cannot be booked: the code of the refusal, and a sentence for whoever asked. */
+/** Why a window cannot be booked: the code of the refusal, and a sentence for the caller. */
 export type WindowRefusal = { readonly code: RefusalCode; readonly message: string }
 
 /** Why no window that can be booked begins at a moment, whatever the job: null when one does. Closures are not looked up. */
@@ -274,12 +274,12 @@ export async function keepAssignment<Written>(
   write: (tx: Transaction, assignment: Assignment) => Promise<Written>,
 ): Promise<Written | null> {
   const { hold, ...rest } = wanted
-  const kept = await assignTechnician(tx, { ...rest, excludeVisitId: hold }, context, write)
-  return 'written' in kept ? kept.written : null
+  const reserved = await assignTechnician(tx, { ...rest, excludeVisitId: hold }, context, write)
+  return 'written' in reserved ? reserved.written : null
 }
 
 /**
- * Runs `write` while no one else can plan the day of a technician who was named, where the job fits into it; tells what
+ * Runs `write` while no one else can plan the named technician's day, if the job fits into it; returns what
  * speaks against it where it does not. Notice and reserve are not asked about; `overlook` names what else is not.
  */
 export async function assignTechnician<Written>(
@@ -293,13 +293,13 @@ export async function assignTechnician<Written>(
   },
   context: Where,
   write: (tx: Transaction, assignment: Assignment) => Promise<Written>,
-): Promise<{ readonly written: Written } | { readonly obstacle: Conflict }> {
+): Promise<{ readonly written: Written } | { readonly conflict: Conflict }> {
   const { job, window, excludeVisitId, technicianId, overlook } = wanted
   const date = dayOf(Temporal.Instant.fromEpochMilliseconds(window.startsAt))
   await lockDay(tx, technicianId, epochDay(date))
   const day = await readDay(tx, date, context, excludeVisitId)
   const found = conflict(questionOf(job, window, day, context), day, technicianId, overlook)
-  if (found) return { obstacle: found }
+  if (found) return { conflict: found }
   const endsAt = Temporal.Instant.fromEpochMilliseconds(endOf(job, window))
   return { written: await write(tx, { technicianId, endsAt }) }
 }
@@ -338,8 +338,8 @@ function staffDay(day: ReadDay, context: Where): StaffDay {
   }
 }
 
-/** The windows of a day in which a technician is kept for emergencies, as of now. */
-export function keptFor(
+/** The windows of a day in which a technician is reserved for emergencies, as of now. */
+export function reservedFor(
   { technicians, windows, rules }: Pick<StaffDay, 'technicians' | 'windows' | 'rules'>,
   technicianId: number,
   { now }: Pick<Context, 'now'>,
@@ -428,7 +428,7 @@ function isOverlap(error: unknown): boolean {
   return ('code' in error && error.code === '23P01') || isOverlap(error.cause)
 }
 
-const OWN = { state: 'FULL', reason: 'Your time now' } as const
+const OWN = { state: 'FULL', reason: 'Your current time' } as const
 
 function listDays(
   days: ReadonlyArray<ReadDay>,
@@ -475,7 +475,7 @@ export function outsideHorizon(
   { content, now }: Pick<Context, 'content' | 'now'>,
 ): string | null {
   const today = dayOf(now)
-  const { horizonDays } = content.business.diary
+  const { horizonDays } = content.business.schedule
   if (Temporal.PlainDate.compare(date, today) < 0) return 'That day is over.'
   if (Temporal.PlainDate.compare(date, today.add({ days: horizonDays })) > 0)
     return `We book up to ${horizonDays} days ahead.`
@@ -499,12 +499,12 @@ function noticeOn(
   job: Job,
   { content, now }: Pick<Context, 'content' | 'now'>,
 ): Notice {
-  return noticeFor(job, now, { ...content.business, diary: rules }, closures)
+  return noticeFor(job, now, { ...content.business, schedule: rules }, closures)
 }
 
 /** A day of the calendar with those who work on it. */
 type ReadDay = CalendarDay &
-  DiaryDay & {
+  RosterDay & {
     /** Everybody who works here, whether they have a shift that day or not. */
     readonly team: ReadonlyArray<Member>
     /** Who begins after that day. */
@@ -526,7 +526,7 @@ async function readDay(
   return day
 }
 
-/** Some days of the diary with everybody and everything in them. */
+/** Days of the schedule with all technicians and visits. */
 async function readDays(
   db: Database | Transaction,
   from: Temporal.PlainDate,
@@ -541,7 +541,7 @@ async function readDays(
     planned,
     ({ technicianId, startsAt }) => `${technicianId} ${dayNumber(startsAt)}`,
   )
-  const rules = tried ?? rulesWith(content.business.diary, set)
+  const rules = tried ?? rulesWith(content.business.schedule, set)
   const changing = team.some(({ firstDay, lastDay }) => firstDay !== null || lastDay !== null)
   return Array.from({ length: count }, (_, index) => {
     const date = from.add({ days: index })
@@ -561,22 +561,22 @@ async function readDays(
       shifts,
       away: member.away,
       visits: visits.get(`${member.id} ${number}`) ?? [],
-      reserved: reservedFor(rank, onShift.length, { ...calendar, number }, rules.reserve.oneIn),
+      reserved: reserveStarts(rank, onShift.length, { ...calendar, number }, rules.reserve.oneIn),
     }))
     return { ...calendar, technicians }
   })
 }
 
-/** Which windows of a day a technician is kept for emergencies: one in so many of all, another one each day; none with 0. */
-function reservedFor(
+/** Which windows of a day a technician is reserved for emergencies: one in so many of all, another one each day; none with 0. */
+function reserveStarts(
   rank: number,
   size: number,
   { windows, number }: Pick<CalendarDay, 'windows'> & { readonly number: number },
   oneIn: number,
 ): ReadonlySet<number> {
   if (oneIn === 0) return new Set()
-  const kept = windows.filter((_, index) => (index * size + rank + number) % oneIn === oneIn - 1)
-  return new Set(kept.map(({ startsAt }) => startsAt))
+  const reserved = windows.filter((_, index) => (index * size + rank + number) % oneIn === oneIn - 1)
+  return new Set(reserved.map(({ startsAt }) => startsAt))
 }
 
 /** Can someone be sent on a day at all? */

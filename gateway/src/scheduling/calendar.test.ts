@@ -25,7 +25,7 @@ describe('the windows of a day', () => {
   })
 
   test('are none on Sundays: emergencies go by phone', () => {
-    expect(on('2026-11-29')).toMatchObject({ windows: [], closed: 'Closed: emergencies by phone.' })
+    expect(on('2026-11-29')).toMatchObject({ windows: [], closed: 'Closed. For emergencies, call us 24/7.' })
   })
 })
 
@@ -43,7 +43,10 @@ describe('holidays', () => {
     ['2025-08-29', 'Gold Coast Show day'],
     ['2027-08-27', 'Gold Coast Show day'],
   ])('%s is closed for %s', (date, name) => {
-    expect(on(date)).toMatchObject({ windows: [], closed: `Closed for ${name}: emergencies by phone.` })
+    expect(on(date)).toMatchObject({
+      windows: [],
+      closed: `Closed for ${name}. For emergencies, call us 24/7.`,
+    })
   })
 
   test("the show day of Brisbane, New South Wales' King's Birthday and Christmas Eve until six are working days", () => {
@@ -52,7 +55,7 @@ describe('holidays', () => {
 
   test('the owner can add a day off by its date', () => {
     const holidays = [{ name: 'Stocktaking', rule: '2026-11-24' }]
-    const changed = { ...business, diary: { ...business.diary, holidays } }
+    const changed = { ...business, schedule: { ...business.schedule, holidays } }
     expect(calendarDay(Temporal.PlainDate.from('2026-11-24'), changed).closed).toMatch('Stocktaking')
     expect(on('2026-11-24').closed).toBeNull()
   })

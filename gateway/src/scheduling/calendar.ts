@@ -19,7 +19,7 @@ export type CalendarDay = {
   readonly closed: string | null
 }
 
-type Hours = Pick<Business, 'hours' | 'diary'>
+type Hours = Pick<Business, 'hours' | 'schedule'>
 
 /** The days that the office closed, each with what for, by `2026-12-24`. Public holidays are known without them. */
 export type Closures = ReadonlyMap<string, string>
@@ -33,10 +33,10 @@ export function calendarDay(
   closures: Closures = NONE,
 ): CalendarDay {
   const usual = usualDay(date, business)
-  if (!usual) return { date, open: null, windows: [], closed: 'Closed: emergencies by phone.' }
+  if (!usual) return { date, open: null, windows: [], closed: 'Closed. For emergencies, call us 24/7.' }
   const reason = closures.get(date.toString()) ?? holidayOn(date, business)
   if (reason !== null)
-    return { date, open: null, windows: [], closed: `Closed for ${reason}: emergencies by phone.` }
+    return { date, open: null, windows: [], closed: `Closed for ${reason}. For emergencies, call us 24/7.` }
   return { date, ...usual, closed: null }
 }
 
@@ -48,7 +48,7 @@ export function usualDay(
   const hours = business.hours.find(({ days }) => days.includes(date.dayOfWeek))
   if (!hours) return null
   const open = { from: at(date, hours.opens), to: at(date, hours.closes) }
-  const length = business.diary.windowMinutes * 60_000
+  const length = business.schedule.windowMinutes * 60_000
   const count = Math.floor((open.to - open.from) / length)
   const windows = Array.from({ length: count }, (_, index) => ({
     startsAt: open.from + index * length,
@@ -64,6 +64,23 @@ export function holidayOn(date: Temporal.PlainDate, business: Hours): string | n
   return holidays(date.year, business).find((day) => day.from < to && from < day.to)?.name ?? null
 }
 
+/** The days of a year on which no one is sent, whatever the office closes beside them: `2026-12-25`, and every Sunday. */
+export function closedDates(year: number, business: Hours): ReadonlyArray<string> {
+  const years = closedKnown.get(business) ?? new Map<number, ReadonlyArray<string>>()
+  closedKnown.set(business, years)
+  const before = years.get(year)
+  if (before) return before
+  const first = Temporal.PlainDate.from({ year, month: 1, day: 1 })
+  const found = Array.from({ length: first.daysInYear }, (_, days) => first.add({ days }))
+    .filter((date) => calendarDay(date, business).open === null)
+    .map(String)
+  years.set(year, found)
+  return found
+}
+
+// Worked out once a year and business: every list of bookings asks.
+const closedKnown = new WeakMap<Hours, Map<number, ReadonlyArray<string>>>()
+
 /** A time of the clock in Queensland, `07:00`, on a day: epoch milliseconds. */
 export function at(date: Temporal.PlainDate, time: string): number {
   return date.toZonedDateTime({ timeZone: QUEENSLAND, plainTime: time }).epochMilliseconds
@@ -71,16 +88,16 @@ export function at(date: Temporal.PlainDate, time: string): number {
 
 type Holiday = Span & { readonly name: string }
 
-const known = new WeakMap<Hours['diary']['holidays'], Map<number, ReadonlyArray<Holiday>>>()
+const known = new WeakMap<Hours['schedule']['holidays'], Map<number, ReadonlyArray<Holiday>>>()
 
 /** The public holidays of Queensland and the business's own days off, in one year. Worked out once. */
-function holidays(year: number, { diary }: Hours): ReadonlyArray<Holiday> {
-  const years = known.get(diary.holidays) ?? new Map<number, ReadonlyArray<Holiday>>()
-  known.set(diary.holidays, years)
+function holidays(year: number, { schedule }: Hours): ReadonlyArray<Holiday> {
+  const years = known.get(schedule.holidays) ?? new Map<number, ReadonlyArray<Holiday>>()
+  known.set(schedule.holidays, years)
   const before = years.get(year)
   if (before) return before
   const calendar = new Holidays('AU', 'QLD', { timezone: QUEENSLAND, types: ['public'] })
-  for (const { name, rule } of diary.holidays) calendar.setHoliday(rule, { name, type: 'public' })
+  for (const { name, rule } of schedule.holidays) calendar.setHoliday(rule, { name, type: 'public' })
   const found = calendar
     .getHolidays(year, 'en')
     .map(({ name, start, end }) => ({ name, from: start.getTime(), to: end.getTime() }))

@@ -2,7 +2,7 @@ import { loadContent } from 'content'
 import { describe, expect, test } from 'vitest'
 import { at } from '../testing/bookings.ts'
 import { calendarDay } from './calendar.ts'
-import { conflict, type DiaryDay, decide, endOf, type PlannedVisit, type TechnicianDay } from './decide.ts'
+import { conflict, decide, endOf, type PlannedVisit, type RosterDay, type TechnicianDay } from './decide.ts'
 import { jobOf, noticeFor } from './jobs.ts'
 
 const { business, zones, localities } = loadContent()
@@ -49,9 +49,9 @@ function ask(
     now: now.epochMilliseconds,
     notice: noticeFor(job, now, business),
     zones,
-    reserveMinutes: business.diary.reserve.releasedMinutesBefore,
+    reserveMinutes: business.schedule.reserve.releasedMinutesBefore,
   }
-  const day: DiaryDay = { open: tuesday.open, windows: tuesday.windows, technicians }
+  const day: RosterDay = { open: tuesday.open, windows: tuesday.windows, technicians }
   return { decision: decide(question, day), question, day }
 }
 
@@ -61,7 +61,7 @@ describe('notice', () => {
   test('is two hours, to the minute', () => {
     expect(state('09:00', [technician()], { now: at('2026-11-24 07:00') })).toBe('AVAILABLE')
     const { decision } = ask('09:00', [technician()], { now: at('2026-11-24 07:01') })
-    expect(decision).toEqual({ state: 'TOO_SOON', reason: "Too soon: we need 2 hours' notice." })
+    expect(decision).toEqual({ state: 'TOO_SOON', reason: "Too soon, we need 2 hours' notice." })
   })
 
   test('of hot water is another day from eleven on', () => {
@@ -69,7 +69,7 @@ describe('notice', () => {
     expect(state('13:00', [technician()], { ...hotWater, now: at('2026-11-24 10:59') })).toBe('AVAILABLE')
     expect(ask('13:00', [technician()], { ...hotWater, now: at('2026-11-24 11:00') }).decision).toEqual({
       state: 'TOO_SOON',
-      reason: 'Too soon: after 11 am, jobs of this kind start the next day.',
+      reason: 'Too soon: after 11 am, this kind of job starts the next day.',
     })
   })
 
@@ -115,14 +115,14 @@ describe('who can come', () => {
     const until = (time: string) => technician({ licences: [{ kind: 'gas', until: ms(time) }] })
     expect(ask('09:00', [technician()], gas).decision).toEqual({
       state: 'NO_LICENCE',
-      reason: 'Nobody with a gas licence works then.',
+      reason: 'No plumber with a gas licence is working then.',
     })
     expect(state('09:00', [until('11:00')], gas)).toBe('AVAILABLE')
     expect(state('09:00', [until('10:59')], gas)).toBe('NO_LICENCE')
     expect(state('09:00', [technician()])).toBe('AVAILABLE')
   })
 
-  test('full, and not without a licence, when whoever has one is taken', () => {
+  test('full, and not without a licence, when every licensed technician is taken', () => {
     const gas = technician({
       licences: [{ kind: 'gas', until: ms('23:00') }],
       visits: [visit('09:00', 'nerang-and-hills')],
@@ -142,7 +142,7 @@ describe('who can come', () => {
     const { decision } = ask('15:00', [technician()], { service: 'commercial-services' })
     expect(decision).toEqual({
       state: 'FULL',
-      reason: 'Full: jobs of this kind take longer than is left of that day.',
+      reason: "This job won't fit in what's left of that day.",
     })
     expect(state('13:00', [technician()], { service: 'commercial-services' })).toBe('AVAILABLE')
   })
@@ -193,7 +193,7 @@ describe('the way from one job to the next', () => {
     expect(state('13:00', [long], { service: 'tap-repairs' })).toBe('FULL')
   })
 
-  test('to a place that no one has named is as long as the longest', () => {
+  test('to an unknown zone is as long as the longest', () => {
     const nowhere = ask('13:00', [technician({ visits: chain('central-beaches').slice(0, 3) })], {
       suburb: 'nowhere',
     })
@@ -205,7 +205,7 @@ describe('the way from one job to the next', () => {
 describe('the emergency reserve', () => {
   const reserved = technician({ reserved: new Set([ms('13:00')]) })
 
-  test('is kept from standard bookings until three hours before', () => {
+  test('is closed to standard bookings until three hours before', () => {
     expect(state('13:00', [reserved], { now: at('2026-11-24 09:59') })).toBe('FULL')
     expect(state('13:00', [reserved], { now: at('2026-11-24 10:00') })).toBe('AVAILABLE')
     expect(state('11:00', [reserved])).toBe('AVAILABLE')
@@ -235,7 +235,7 @@ describe('what speaks against one technician', () => {
     return (overlook: Parameters<typeof conflict>[3] = []) => conflict(question, day, who.id, overlook)
   }
 
-  test('is told by its name, and can be overlooked by it', () => {
+  test('is reported by name, and can be overridden by it', () => {
     const away = asked(technician({ away: [{ from: ms('12:00'), to: ms('14:00') }] }))
     expect(away()).toEqual({ why: 'AWAY' })
     expect(away(['AWAY'])).toBeNull()

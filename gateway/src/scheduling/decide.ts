@@ -21,12 +21,12 @@ export type TechnicianDay = {
   readonly away: ReadonlyArray<Span>
   /** In the order of the day. */
   readonly visits: ReadonlyArray<PlannedVisit>
-  /** The windows, by when they begin, in which this technician is kept for emergencies. */
+  /** The windows, by when they begin, in which this technician is reserved for emergencies. */
   readonly reserved: ReadonlySet<number>
 }
 
 /** Everybody and everything on one day. */
-export type DiaryDay = {
+export type RosterDay = {
   readonly open: Span | null
   readonly windows: ReadonlyArray<Window>
   readonly technicians: ReadonlyArray<TechnicianDay>
@@ -39,7 +39,7 @@ export type Question = {
   readonly now: number
   readonly notice: Notice
   readonly zones: Zones
-  /** Until how long before a window technicians are kept for emergencies. */
+  /** Until how long before a window technicians are reserved for emergencies. */
   readonly reserveMinutes: number
 }
 
@@ -50,7 +50,7 @@ export type Decision =
 
 const MINUTE = 60_000
 
-/** Why a technician cannot do a job in a window, whoever asks. */
+/** Why a technician can't do a job in a window, for staff and customers alike. */
 export type Conflict =
   /** No one works that day; the job takes longer than is left of it; no shift then; on leave; the licence is missing. */
   | { readonly why: 'CLOSED' | 'TOO_LONG' | 'OFF_SHIFT' | 'AWAY' | 'NO_LICENCE' }
@@ -59,17 +59,17 @@ export type Conflict =
   /** This visit, of that day or the one asked about, would be reached after its window. */
   | { readonly why: 'TOO_FAR'; readonly visit: PlannedVisit; readonly arrival: number }
 
-/** Why a customer cannot have a technician in a window: an obstacle, or what staff may pass over. */
+/** Why a customer can't have a technician in a window: a conflict, or a rule that staff may override. */
 export type ExclusionReason =
   | Conflict
-  /** The window has begun; it begins before the notice that the job needs; it is kept for emergencies. */
+  /** The window has begun; it begins before the notice that the job needs; it is reserved for emergencies. */
   | { readonly why: 'BEGUN' | 'NOTICE' | 'RESERVE' }
 
 /**
- * The one rule of the diary: whether a window can be booked for a job, and by whom. The list of windows and the booking
+ * The one scheduling rule: whether a window can be booked for a job, and by whom. The list of windows and the booking
  * itself both ask it, so that what is listed can be booked and what is not is refused for the reason that was given.
  */
-export function decide(question: Question, day: DiaryDay): Decision {
+export function decide(question: Question, day: RosterDay): Decision {
   const general = tooSoon(question) ?? noRoom(question, day)
   if (general) return refusal(general.why, question)
   const able: TechnicianDay[] = []
@@ -104,11 +104,11 @@ function refusal(
     case 'NOTICE':
       return { state: 'TOO_SOON', reason: notice.reason }
     case 'NO_LICENCE':
-      return { state: 'NO_LICENCE', reason: `Nobody with a ${job.licence} licence works then.` }
+      return { state: 'NO_LICENCE', reason: `No plumber with a ${job.licence} licence is working then.` }
     case 'CLOSED':
-      return { state: 'FULL', reason: 'Closed that day: emergencies by phone.' }
+      return { state: 'FULL', reason: 'Closed that day. For emergencies, call us 24/7.' }
     case 'TOO_LONG':
-      return { state: 'FULL', reason: 'Full: jobs of this kind take longer than is left of that day.' }
+      return { state: 'FULL', reason: "This job won't fit in what's left of that day." }
   }
 }
 
@@ -118,7 +118,7 @@ function refusal(
  */
 export function exclusionReason(
   question: Question,
-  day: DiaryDay,
+  day: RosterDay,
   technicianId: number,
 ): ExclusionReason | null {
   const general = tooSoon(question) ?? noRoom(question, day)
@@ -129,12 +129,12 @@ export function exclusionReason(
 
 /**
  * The first thing that speaks against a technician doing a job in a window, as the rule for customers has it; null when
- * nothing does. Notice and reserve are not asked about: a window that is kept for someone stays theirs while they fill
+ * nothing does. Notice and reserve are not asked about: a held window stays the customer's while they fill
  * in the rest, and staff decide for themselves. `overlook` names what else is not.
  */
 export function conflict(
   question: Question,
-  day: DiaryDay,
+  day: RosterDay,
   technicianId: number,
   overlook: ReadonlyArray<Conflict['why']> = [],
 ): Conflict | null {
@@ -155,7 +155,7 @@ function tooSoon({ window, now, notice }: Question): { readonly why: 'BEGUN' | '
   return window.startsAt < notice.earliest ? { why: 'NOTICE' } : null
 }
 
-function noRoom(question: Question, { open }: DiaryDay): { readonly why: 'CLOSED' | 'TOO_LONG' } | null {
+function noRoom(question: Question, { open }: RosterDay): { readonly why: 'CLOSED' | 'TOO_LONG' } | null {
   if (!open) return { why: 'CLOSED' }
   return neededFor(question).to > open.to ? { why: 'TOO_LONG' } : null
 }
@@ -206,7 +206,7 @@ function isReserved({ reserved }: TechnicianDay, needed: Span, { now, reserveMin
   )
 }
 
-/** Null when the technician is free, and reaches every customer of that day inside the window that each was told. */
+/** Null when the technician is free, and reaches every customer of that day inside the window each was sent. */
 function inTheWay(technician: TechnicianDay, question: Question): Conflict | null {
   const added = visitFor(question)
   const needed = { from: added.startsAt, to: added.endsAt }
@@ -216,12 +216,12 @@ function inTheWay(technician: TechnicianDay, question: Question): Conflict | nul
   if (other) return { why: 'BUSY', visit: other }
   const [first] = technician.shifts
   let free = first?.from ?? added.startsAt
-  let place: string | null = technician.homeZone
+  let zone: string | null = technician.homeZone
   for (const visit of inserted(technician.visits, added)) {
-    const arrival = Math.max(visit.startsAt, free + travel(place, visit.zone, question.zones))
+    const arrival = Math.max(visit.startsAt, free + travel(zone, visit.zone, question.zones))
     if (arrival > visit.windowEndsAt) return { why: 'TOO_FAR', visit, arrival }
     free = arrival + visit.minutes * MINUTE
-    place = visit.zone
+    zone = visit.zone
   }
   return null
 }

@@ -9,7 +9,6 @@ export {
   availability,
   isToCome,
   keepAssignment,
-  keptFor,
   localityOf,
   lockDaysOf,
   noticeNow,
@@ -19,6 +18,7 @@ export {
   readRosterOf,
   readStaffDay,
   readStaffDays,
+  reservedFor,
   reserveWindow,
   rulesNow,
   type StaffDay,
@@ -30,17 +30,26 @@ export {
   windowAt,
   worksHere,
 } from './availability.ts'
-export { at, type CalendarDay, calendarDay, holidayOn, type Span, usualDay, type Window } from './calendar.ts'
+export {
+  at,
+  type CalendarDay,
+  calendarDay,
+  closedDates,
+  holidayOn,
+  type Span,
+  usualDay,
+  type Window,
+} from './calendar.ts'
 export {
   askedByStaff,
   type Conflict,
   conflict,
-  type DiaryDay,
   decide,
   type ExclusionReason,
   exclusionReason,
   type PlannedVisit,
   type Question,
+  type RosterDay,
   travel,
   wayTo,
 } from './decide.ts'

@@ -2,11 +2,11 @@ import type { Business } from 'content'
 import { dayOf } from '../platform/time.ts'
 import { at, type Closures, calendarDay } from './calendar.ts'
 
-/** What the diary has to know of a job. */
+/** What scheduling needs to know about a job. */
 export type Job = {
-  /** The slug of a service; null when no one has said. */
+  /** Slug of a service; null when unknown. */
   readonly service: string | null
-  /** The slug of a zone; null when no one has said, which is far from everywhere. */
+  /** Slug of a zone; null when unknown, which counts as far from everywhere. */
   readonly zone: string | null
   /** What it is planned with; never shown to customers. */
   readonly minutes: number
@@ -20,12 +20,16 @@ export type Job = {
 export type Notice = { readonly earliest: number; readonly reason: string; readonly short: string }
 
 /** A job of a service in a zone, by these rules. */
-export function jobOf(service: string | null, zone: string | null, { diary }: Pick<Business, 'diary'>): Job {
-  const rule = ruleOf(service, diary)
+export function jobOf(
+  service: string | null,
+  zone: string | null,
+  { schedule }: Pick<Business, 'schedule'>,
+): Job {
+  const rule = ruleOf(service, schedule)
   return {
     service,
     zone,
-    minutes: rule?.minutes ?? diary.usualMinutes,
+    minutes: rule?.minutes ?? schedule.usualMinutes,
     licence: rule?.licence ?? null,
     officeConfirms: rule?.officeConfirms ?? false,
   }
@@ -35,17 +39,17 @@ export function jobOf(service: string | null, zone: string | null, { diary }: Pi
 export function noticeFor(
   { service }: Pick<Job, 'service'>,
   now: Temporal.Instant,
-  business: Pick<Business, 'hours' | 'diary'>,
+  business: Pick<Business, 'hours' | 'schedule'>,
   closures?: Closures,
 ): Notice {
-  const rule = ruleOf(service, business.diary)
+  const rule = ruleOf(service, business.schedule)
   const today = dayOf(now)
   if (rule?.nextBusinessDay) {
     let next = today.add({ days: 1 })
     while (calendarDay(next, business, closures).open === null) next = next.add({ days: 1 })
     return {
       earliest: at(next, '00:00'),
-      reason: 'Too soon: jobs of this kind start on the next working day.',
+      reason: 'Too soon: this kind of job starts on the next working day.',
       short: 'next working day',
     }
   }
@@ -53,19 +57,19 @@ export function noticeFor(
   if (sameDayBefore && now.epochMilliseconds >= at(today, sameDayBefore)) {
     return {
       earliest: at(today.add({ days: 1 }), '00:00'),
-      reason: `Too soon: after ${clock(sameDayBefore)}, jobs of this kind start the next day.`,
+      reason: `Too soon: after ${clock(sameDayBefore)}, this kind of job starts the next day.`,
       short: `same day only before ${clock(sameDayBefore)}`,
     }
   }
-  const { noticeMinutes } = business.diary
+  const { noticeMinutes } = business.schedule
   return {
     earliest: now.epochMilliseconds + noticeMinutes * 60_000,
-    reason: `Too soon: we need ${lengthInWords(noticeMinutes)}${noticeMinutes === 60 ? "'s" : "'"} notice.`,
+    reason: `Too soon, we need ${lengthInWords(noticeMinutes)}${noticeMinutes === 60 ? "'s" : "'"} notice.`,
     short: lengthInWords(noticeMinutes),
   }
 }
 
-function ruleOf(service: string | null, { jobs }: Business['diary']) {
+function ruleOf(service: string | null, { jobs }: Business['schedule']) {
   return jobs.find((rule) => rule.service === service)
 }
 

@@ -1,10 +1,10 @@
 import type { Business } from 'content'
 import type { ServiceNotice } from '../platform/database/column-types.ts'
 
-/** By which durations, notice and reserve the diary decides, and what of business.yaml no one changes here. */
-export type Rules = Business['diary']
+/** Durations, notice and reserve that scheduling uses, and the fixed part of business.yaml. */
+export type Rules = Business['schedule']
 
-/** What was set in the staff area in place of business.yaml; null where that stands. Times are Queensland's, `11:00`. */
+/** Settings of the staff area that override business.yaml; null where they don't. Times are Queensland's, `11:00`. */
 export type SetRules = {
   readonly usualMinutes: number | null
   readonly noticeMinutes: number | null
@@ -30,19 +30,19 @@ export const NOTHING_SET: SetRules = {
 }
 
 /** The rules of business.yaml with what was set put over them. */
-export function rulesWith(diary: Rules, set: SetRules): Rules {
-  const named = new Set([...diary.jobs, ...set.services].map(({ service }) => service))
+export function rulesWith(schedule: Rules, set: SetRules): Rules {
+  const named = new Set([...schedule.jobs, ...set.services].map(({ service }) => service))
   return {
-    ...diary,
-    usualMinutes: set.usualMinutes ?? diary.usualMinutes,
-    noticeMinutes: set.noticeMinutes ?? diary.noticeMinutes,
+    ...schedule,
+    usualMinutes: set.usualMinutes ?? schedule.usualMinutes,
+    noticeMinutes: set.noticeMinutes ?? schedule.noticeMinutes,
     reserve: {
-      oneIn: set.reserveOneIn ?? diary.reserve.oneIn,
-      releasedMinutesBefore: set.reserveReleasedMinutes ?? diary.reserve.releasedMinutesBefore,
+      oneIn: set.reserveOneIn ?? schedule.reserve.oneIn,
+      releasedMinutesBefore: set.reserveReleasedMinutes ?? schedule.reserve.releasedMinutesBefore,
     },
     jobs: [...named].map((service) =>
       jobWith(
-        diary.jobs.find((job) => job.service === service) ?? {
+        schedule.jobs.find((job) => job.service === service) ?? {
           service,
           nextBusinessDay: false,
           officeConfirms: false,

@@ -18,9 +18,9 @@ import {
 import type { HoldEventKind } from '../platform/database/column-types.ts'
 import type { Database, Transaction } from '../platform/database/connection.ts'
 import {
-  diaryRules,
-  diaryServices,
   holdEvents,
+  scheduleRules,
+  scheduleServices,
   technicianLeave,
   technicianLicences,
   technicianShifts,
@@ -41,7 +41,7 @@ const TEAM_LOCK = 0x74_65_61_6d
 
 const { during: _during, ...columns } = getTableColumns(visits)
 
-/** A row of the diary. */
+/** A visit row. */
 export type Visit = Omit<typeof visits.$inferSelect, 'during'>
 
 export type NewVisit = Omit<typeof visits.$inferInsert, 'during'>
@@ -78,7 +78,7 @@ export type Roster = {
   readonly team: ReadonlyArray<Member>
   /** From the first day that was asked for, or today, on; however far ahead. */
   readonly closures: Closures
-  /** What was set in place of business.yaml. */
+  /** Settings that override business.yaml. */
   readonly set: SetRules
 }
 
@@ -90,7 +90,7 @@ const setRules = sql`
          'sameDayBefore', to_char(same_day_before, 'HH24:MI'))), '[]') from diary_service))
      from (select) as once left join diary_rule on true)`
 
-/** What was set in place of the rules of business.yaml. */
+/** Settings that override the rules of business.yaml. */
 export async function readSetRules(db: Database | Transaction): Promise<SetRules> {
   const { rows } = await db.execute<{ set: SetRules }>(sql`select ${setRules} as set`)
   return rows[0]?.set ?? NOTHING_SET
@@ -234,7 +234,7 @@ export async function findVisit(db: Database | Transaction, id: string): Promise
 }
 
 /**
- * Appends what happened to some holds, all the same thing: the only place that does. An end comes when it comes, whoever
+ * Appends one kind of event to some holds; nothing else does. An end is recorded at its own time, not when someone
  * sees it.
  */
 export async function recordHoldEvents(
@@ -263,7 +263,7 @@ export async function recordHoldEvents(
   if (events.length > 0) await tx.insert(holdEvents).values(events)
 }
 
-/** Writes a visit, in the place of holds that have ended. */
+/** Writes a visit, replacing expired holds. */
 export async function insertVisit(tx: Transaction, visit: NewVisit, now: Temporal.Instant): Promise<Visit> {
   await makeRoom(tx, visit, now)
   const [row] = await tx.insert(visits).values(visit).returning(columns)
@@ -316,7 +316,7 @@ export async function deleteHold(tx: Transaction, id: string): Promise<Visit | n
   return row ?? null
 }
 
-/** When the holds of a place end, soonest first. */
+/** When the holds of a client address end, soonest first. */
 export async function holdsOf(
   tx: Transaction,
   clientHash: Buffer,
@@ -330,7 +330,7 @@ export async function holdsOf(
   return rows.flatMap(({ heldUntil }) => heldUntil ?? [])
 }
 
-/** Lets the holds, those kept longer, or the offers that end later than a moment end then. */
+/** Caps the expiry of holds, extended holds or offers at an instant. */
 export async function endBy(
   tx: Transaction,
   which: 'hold' | 'extended' | 'offer',
@@ -390,23 +390,26 @@ export async function insertTeam(
 
 /** Makes other changes of the rules wait until this transaction is over. */
 export async function lockRules(tx: Transaction): Promise<void> {
-  await lockName(tx, 'rules of the diary')
+  await lockName(tx, 'schedule rules')
 }
 
 /** Sets the rules for all services; null leaves what content has. */
 export async function putRules(tx: Transaction, rules: Omit<SetRules, 'services'>): Promise<void> {
-  await tx.insert(diaryRules).values(rules).onConflictDoUpdate({ target: diaryRules.onlyOne, set: rules })
+  await tx
+    .insert(scheduleRules)
+    .values(rules)
+    .onConflictDoUpdate({ target: scheduleRules.onlyOne, set: rules })
 }
 
 /** The same for one service. */
 export async function putService(tx: Transaction, { service, ...rules }: SetService): Promise<void> {
   if (rules.minutes === null && rules.notice === null)
-    await tx.delete(diaryServices).where(eq(diaryServices.service, service))
+    await tx.delete(scheduleServices).where(eq(scheduleServices.service, service))
   else
     await tx
-      .insert(diaryServices)
+      .insert(scheduleServices)
       .values({ service, ...rules })
-      .onConflictDoUpdate({ target: diaryServices.service, set: rules })
+      .onConflictDoUpdate({ target: scheduleServices.service, set: rules })
 }
 
 /** The name of a technician; null when there is none of this number. */
@@ -427,5 +430,5 @@ export function hereOn(day: Temporal.PlainDate) {
 
 const dayOfVisit = sql`(${visits.startsAt} at time zone 'Australia/Brisbane')::date`
 
-/** Of a query of visits with their technicians: whoever was to go works here no longer then, or not yet. */
+/** Of a query of visits with their technicians: those whose technician has left by then, or hasn't started. */
 export const isNotHere = sql`(${technicians.lastDay} < ${dayOfVisit} or ${technicians.firstDay} > ${dayOfVisit})`

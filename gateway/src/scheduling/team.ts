@@ -6,7 +6,7 @@ import { insertTeam } from './store.ts'
 export function seedTeam(db: Database, { business }: Pick<Content, 'business'>): Promise<void> {
   return insertTeam(
     db,
-    business.diary.team.map(({ name, home, licences, shifts }) => ({
+    business.schedule.team.map(({ name, home, licences, shifts }) => ({
       name,
       homeZone: home,
       licences: licences.map(({ kind, expires }) => ({ kind, expiresOn: expires })),

@@ -7,7 +7,7 @@ import { queueFreedWindows } from './freed-windows.ts'
 import type { Job } from './jobs.ts'
 import * as store from './store.ts'
 
-/** A row of the diary: a hold, or the visit of a booking. */
+/** A visit row: a hold, or the visit of a booking. */
 export type Visit = store.Visit
 
 type Wanted = { readonly job: Job; readonly window: Window }
@@ -31,7 +31,7 @@ export async function insertHold(
     readonly heldUntil: Temporal.Instant
     readonly heldBy?: Buffer
     readonly offeredTo?: string
-    /** Was it kept longer before? */
+    /** Has it been extended before? */
     readonly extended?: boolean
     /** Of the hold that it goes on with, so that its token still opens it. */
     readonly id?: string
@@ -68,13 +68,13 @@ export async function bookHold(
   const visit = await store.changeVisit(tx, hold, { ...row, state, heldUntil: null, heldBy: null })
   if (visit) {
     await store.recordHoldEvents(tx, 'booked', [hold], now)
-    await tellOfRest(tx, hold, visit)
+    await announceRest(tx, hold, visit)
   }
   return visit
 }
 
-/** What was kept for longer than the job takes is free for others. */
-async function tellOfRest(tx: Transaction, before: Visit, now: Visit): Promise<void> {
+/** Releases the part of a hold that the job doesn't need. */
+async function announceRest(tx: Transaction, before: Visit, now: Visit): Promise<void> {
   if (Temporal.Instant.compare(now.endsAt, before.endsAt) < 0)
     await queueFreedWindows(tx, { startsAt: now.endsAt, endsAt: before.endsAt })
 }
@@ -90,7 +90,7 @@ export async function changeHold(
   const hold = await moveVisit(tx, seen, wanted, assignment, now)
   if (hold) {
     await store.recordHoldEvents(tx, 'changed', [hold], now)
-    await tellOfRest(tx, seen, hold)
+    await announceRest(tx, seen, hold)
   }
   return hold
 }
@@ -117,7 +117,7 @@ export function setState(
   return store.changeVisit(tx, seen, { state })
 }
 
-/** Keeps a hold until a later moment, once; null when it was kept longer before, or is no longer as it was seen. */
+/** Extends a hold, once; null when it was extended before, or has changed since it was read. */
 export async function extendHold(
   tx: Transaction,
   seen: Visit,

@@ -5,9 +5,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPool } from '../platform/database/database.ts'
 import * as tables from '../platform/database/tables.ts'
+import { createTestContext } from '../testing/context.ts'
 import { leakyTap } from '../testing/quotes.ts'
 import { startTestSite, type TestSite } from '../testing/site.ts'
-import { createTestContext } from '../testing/world.ts'
 
 const json = { 'content-type': 'application/json' }
 
@@ -20,9 +20,9 @@ function post(
   return fetch(`${site.url}${path}`, { method: 'POST', body, headers })
 }
 
-const rows = (site: TestSite) => site.world.db.select().from(tables.quoteRequests)
+const rows = (site: TestSite) => site.context.db.select().from(tables.quoteRequests)
 
-/** A clear answer of the door that was knocked at, without a word about how we are built. */
+/** A clear answer in the endpoint's format, without implementation details. */
 async function expectRefusal(response: Response, status: number, what: string): Promise<void> {
   const text = await response.text()
   expect(response.status, what).toBe(status)
@@ -224,7 +224,7 @@ test('C38: every answer carries the headers of security, and those with data are
   }
 })
 
-test('from the sixth quote request in ten minutes the door says how long to wait', async () => {
+test('from the sixth quote request in ten minutes the endpoint says how long to wait', async () => {
   const site = await startTestSite()
   const ask = (n: number) =>
     post(site, '/api/contact', JSON.stringify({ ...leakyTap, phone: `0491 57000${n}` }))
@@ -249,7 +249,7 @@ test('a forwarded address counts only as far as proxies are trusted', async () =
   expect((await ask(behindOne, 5)).status).toBe(201)
 })
 
-test('three hundred pieces of work a minute from one place are enough', async () => {
+test('one client address gets three hundred expensive requests a minute', async () => {
   const site = await startTestSite()
   const statuses = new Set<number>()
   for (let n = 0; n < 301; n++) statuses.add((await fetch(`${site.url}/api/maps-config`)).status)
@@ -258,17 +258,17 @@ test('three hundred pieces of work a minute from one place are enough', async ()
 })
 
 test('while the database is away, pages answer and the rest says so', async () => {
-  const world = await createTestContext()
-  const away = openPool({ ...world.connection, host: '/nowhere' }, world.log)
+  const context = await createTestContext()
+  const away = openPool({ ...context.connection, host: '/nowhere' }, context.log)
   onTestFinished(() => away.end())
-  const site = await startTestSite({ world: { ...world, db: drizzle({ client: away, schema: tables }) } })
+  const site = await startTestSite({ context: { ...context, db: drizzle({ client: away, schema: tables }) } })
   expect((await fetch(`${site.url}/`)).status).toBe(200)
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
   expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
   await expectRefusal(await fetch(`${site.url}/api/auth/check`), 503, 'auth check')
   await expectRefusal(await post(site, '/api/contact', JSON.stringify(leakyTap)), 503, 'contact')
   const business = await post(site, '/graphql', '{"query":"{ business { name } }"}')
-  expect(await business.json()).toEqual({ data: { business: { name: site.world.content.business.name } } })
+  expect(await business.json()).toEqual({ data: { business: { name: site.context.content.business.name } } })
   const session = await post(site, '/graphql', '{"query":"{ session { authenticated } }"}')
   expect(await session.json()).toMatchObject({ errors: [{ extensions: { code: 'SERVICE_UNAVAILABLE' } }] })
   const form = new URLSearchParams(leakyTap).toString()
@@ -279,7 +279,7 @@ test('while the database is away, pages answer and the rest says so', async () =
   expect(page).toContain(leakyTap.message)
 })
 
-test('the map key is told only where there is one', async () => {
+test('the map key is sent only where there is one', async () => {
   const without = await startTestSite()
   expect(await (await fetch(`${without.url}/api/maps-config`)).json()).toEqual({})
   const site = await startTestSite({ environment: { MAPBOX_TOKEN: 'pk.abc' } })

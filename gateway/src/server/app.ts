@@ -27,6 +27,7 @@ import { untrustedProxy } from '../platform/http/untrusted-proxy.ts'
 import { traceFields } from '../platform/observability/tracing.ts'
 import { dateTime } from '../platform/time.ts'
 import { availability } from '../scheduling/index.ts'
+import { closedSite } from './closed-site.ts'
 import { explorer } from './explorer.ts'
 import { STARTER_JOB } from './explorer-examples.ts'
 import { bookingForm } from './form-posts/booking.ts'
@@ -100,7 +101,9 @@ export async function createApp(parts: AppServices, web: WebBuild, images: URL):
   app.use(sameOrigin(settings))
   app.use(['/graphql', '/api', '/dev'], noStore)
   app.use(canonicalPath)
-  app.use(pages.keptPage)
+  const closed = closedSite(parts)
+  if (closed) app.use(closed)
+  app.use(pages.cachedPage)
   // What is left costs work: pages to be made, operations, forms.
   app.use(deadline(DEADLINE_MS))
   app.use(rateLimit(WORK_A_MINUTE * settings.rateLimitScale))

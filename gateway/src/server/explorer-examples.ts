@@ -7,8 +7,8 @@ export const STARTER_JOB = { service: 'tap-repairs', suburb: 'burleigh-heads' } 
  */
 export function starterOperations(hold: string, book: string, key: string): string {
   const { service, suburb } = STARTER_JOB
-  return `# Everything about the business may be asked here without an account.
-# Choose an operation and run it stands.
+  return `# You can query everything about the business here without an account.
+# Choose an operation and run it.
 
 query NextWindows {
   availability(service: "${service}", suburb: "${suburb}", days: 7) {
@@ -17,7 +17,7 @@ query NextWindows {
   }
 }
 
-# Keeps a window for ten minutes. Its holdToken goes into bookingConfirm.
+# Holds a window for ten minutes. Pass its holdToken to bookingConfirm.
 mutation Hold {
   bookingHold(input: {
     startsAt: "${hold}"
@@ -32,7 +32,7 @@ mutation Hold {
   }
 }
 
-# Books a visit in the real diary: put in your own details, and call it off by its token (bookingCancel).
+# Books a visit in the real schedule: enter your own details, and cancel it with its token (bookingCancel).
 mutation Book {
   bookingConfirm(input: {
     startsAt: "${book}"
@@ -52,7 +52,7 @@ mutation Book {
   }
 }
 
-# Reaches the office: put in your own details.
+# Reaches the office: enter your own details.
 mutation AskForAQuote {
   quoteRequest(input: {
     name: "Ann Lee"

@@ -10,7 +10,7 @@ const SANDBOX = 'https://embeddable-sandbox.cdn.apollographql.com'
 const SANDBOX_FRAME = 'https://sandbox.embed.apollographql.com'
 const PATIENCE_MS = 4_000
 
-/** For where the diary cannot be asked: the page is of use all the same. */
+/** Fallback when availability cannot be read: the page still works. */
 const SOME_WINDOWS = ['2026-11-24T09:00:00+10:00', '2026-11-24T11:00:00+10:00']
 
 /** The files of the explorer that is bundled with the site, for where Apollo's cannot be fetched. */

@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { getIntrospectionQuery, Kind, parse } from 'graphql'
 import { expect, test } from 'vitest'
 import { cookieName } from '../auth/sessions/cookie.ts'
+import { createTestContext } from '../testing/context.ts'
 import { createWebBuild, startTestSite, type TestSite } from '../testing/site.ts'
 import { staffVisitor } from '../testing/visitor.ts'
-import { createTestContext } from '../testing/world.ts'
 
 async function ask(site: TestSite, query: string, variables: object = {}) {
   const response = await fetch(`${site.url}/graphql`, {
@@ -19,7 +19,7 @@ async function ask(site: TestSite, query: string, variables: object = {}) {
 
 const fields = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-test('a document beyond a limit is refused by the name of the limit, shortly', async () => {
+test('a document over a limit is refused briefly, with the limit’s name', async () => {
   const site = await startTestSite()
   const bomb = fields(30)
     .map((n) => `fragment f${n} on Business { ...f${n + 1} ...f${n + 1} }`)
@@ -86,7 +86,7 @@ test('the cost counts what variables ask for', async () => {
   expect((await ask(site, query, { n: 12 })).body.errors[0].extensions.code).toBe('OPERATION_TOO_COSTLY')
 })
 
-test('the days of the diary cost as many as are asked for', async () => {
+test('availability costs by the number of days', async () => {
   const site = await startTestSite()
   const months = (days: number) =>
     `{ ${fields(10)
@@ -96,7 +96,7 @@ test('the days of the diary cost as many as are asked for', async () => {
   expect((await ask(site, months(42))).body.errors[0].extensions.code).toBe('OPERATION_TOO_COSTLY')
 })
 
-test('a day of the diary is a day of our calendar', async () => {
+test('`Date` accepts calendar days only', async () => {
   const site = await startTestSite()
   const from = async (day: string) =>
     (await ask(site, `{ availability(from: "${day}", days: 1) { days { date state } } }`)).body
@@ -142,13 +142,13 @@ test('introspection shows a stranger the public part, and signed-in staff everyt
   expect(technician.__type).toEqual({ name: 'StaffBooking' })
 })
 
-test('a bug is told as an id, whatever it says', async () => {
-  const world = await createTestContext()
+test('a bug is reported as an id only', async () => {
+  const context = await createTestContext()
   const site = await startTestSite({
-    world: {
-      ...world,
+    context: {
+      ...context,
       content: {
-        ...world.content,
+        ...context.content,
         get services(): never {
           throw new Error('secret in /etc/passwd')
         },
@@ -222,7 +222,7 @@ test('a browser gets the explorer under a policy of its own, a program the API',
   expect(html).toContain('/assets/explorer-1.js')
   expect(html).toContain('/assets/explorer-1.css')
   expect(html).toContain('includeCookies: false')
-  const cookie = `${cookieName('session', site.world.settings.publicUrl)}=anything`
+  const cookie = `${cookieName('session', site.context.settings.publicUrl)}=anything`
   const staff = await fetch(`${site.url}/graphql`, { headers: { accept: 'text/html', cookie } })
   expect(staff.headers.get('vary')).toContain('Cookie')
   expect(staff.headers.get('content-security-policy')).not.toContain('apollographql')

@@ -45,7 +45,7 @@ export function graphqlServer(
     formatError: (formatted, error) => formatError(formatted, error, log),
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
-      // What may be kept says so itself: @publicCache.
+      // Cacheable fields carry @publicCache.
       ApolloServerPluginCacheControlDisabled(),
       operationCounts(metrics, names),
       ...(settings.tracing ? [operationSpanNames(names)] : []),
@@ -96,7 +96,11 @@ function isIntrospection(document: DocumentNode): boolean {
   return found
 }
 
-/** Throws BAD_USER_INPUT for a String or ID, literal or variable, that cannot be stored. */
+/**
+ * Throws BAD_USER_INPUT for a String or ID, literal or variable, that cannot be stored. Before execution, not in the scalars:
+ * String and ID are objects of graphql-js itself, which every schema of the process shares, and a refusal by a scalar of an
+ * input would be one error a field after others had run. This way nothing runs, whatever type the text has.
+ */
 export function checkText(document: DocumentNode, variables: unknown): void {
   const refuse = () => {
     const extensions = { code: 'BAD_USER_INPUT', http: { status: 400 } }

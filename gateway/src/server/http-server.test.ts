@@ -37,7 +37,7 @@ test('an upgrade to h2c is ignored and the request answered', async () => {
   expect(answer).toContain('{"ok":true}')
 })
 
-test('methods that are not allowed are told which are', async () => {
+test('a disallowed method is answered with the allowed ones', async () => {
   const site = await startTestSite()
   const ask = async (method: string, path: string) => {
     const { status: code, headers } = await fetch(`${site.url}${path}`, { method })
@@ -50,7 +50,7 @@ test('methods that are not allowed are told which are', async () => {
   expect(await ask('PUT', '/about')).toEqual([405, 'GET, HEAD'])
 })
 
-test('an answer under way when the server is told to end closes its connection', async () => {
+test('an answer under way at shutdown closes its connection', async () => {
   let finish = () => {}
   const held = new Promise<void>((resolve) => {
     finish = resolve

@@ -53,15 +53,16 @@ export function listen(server: Server, host: string, port: number): Promise<void
 }
 
 /**
- * Says goodbye before the door closes: /readyz answers 503, and every answer ends its connection, so that a proxy in front
+ * Drains before closing: /readyz answers 503, and every answer ends its connection, so that a proxy in front
  * keeps none to send its next request on. Done when no connection is left, at the latest after so long.
  */
 export async function leave(server: Server, ms: number): Promise<void> {
-  const doors = server.listeners('request')
+  const listeners = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('Connection', 'close')
-    if (request.url !== '/readyz') return doors.forEach((door) => void door.call(server, request, response))
+    if (request.url !== '/readyz')
+      return listeners.forEach((listener) => void listener.call(server, request, response))
     response.writeHead(503, {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'no-store',
@@ -73,7 +74,7 @@ export async function leave(server: Server, ms: number): Promise<void> {
   }
   const until = performance.now() + ms
   const connections = () =>
-    new Promise<number>((told) => server.getConnections((error, count) => told(error ? 0 : count)))
+    new Promise<number>((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)))
   while (performance.now() < until && (await connections()) > 0) await sleep(50)
 }
 

@@ -88,7 +88,7 @@ function systemContext(parts: AppServices): Context {
   return { ...parts, now: currentInstant(), clientKey: null, staff: null }
 }
 
-/** Begins to take jobs off the queue, and gives back those that a killed gateway had in hand. */
+/** Starts the job workers, and releases the jobs of a killed gateway. */
 export async function startJobs(parts: AppServices, pool: Pool, gatewayId: string): Promise<Jobs> {
   const { settings, log, metrics } = parts
   const posts = {
@@ -96,8 +96,8 @@ export async function startJobs(parts: AppServices, pool: Pool, gatewayId: strin
     sms: settings.smsUrl === undefined ? null : smsPost(settings.smsUrl),
   }
   const stopped = new AbortController()
-  const tell = webhookPost(stopped.signal)
-  // Jobs in hand are marked with the name of the worker pool: it is to be the one that our presence lock carries, or
+  const post = webhookPost(stopped.signal)
+  // Locked jobs carry the name of the worker pool: it is to be the one that our presence lock carries, or
   // others would take us for dead and do our jobs a second time.
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => {
@@ -151,7 +151,7 @@ export async function startJobs(parts: AppServices, pool: Pool, gatewayId: strin
     taskList: counted({
       [DELIVER_TEXT]: deliver,
       [DELIVER_WEBHOOK]: (payload, { job }) =>
-        deliverWebhook(WebhookDelivery.parse(payload).deliveryId, tell, parts, isLastRun(job)),
+        deliverWebhook(WebhookDelivery.parse(payload).deliveryId, post, parts, isLastRun(job)),
     }),
     parsedCronItems: [],
   }
@@ -245,17 +245,17 @@ export async function startJobs(parts: AppServices, pool: Pool, gatewayId: strin
       .catch((error: unknown) => log.warn({ err: error }, 'recovery of lost jobs failed'))
   }, settings.droppedJobsSeconds * 1000)
 
-  const forgetClock = watchClock((byMs) => {
+  const stopClockWatch = watchClock((byMs) => {
     log.warn({ byMs }, 'system clock was set back')
     // The queue's own timetable waits for a minute that has been, and takes jobs up when they were due by the former clock: it
-    // is begun anew, as after any end of it.
+    // is restarted, as after any end of it.
     void stopAll(runners)
   })
 
   return {
     stop: async () => {
       stopping = true
-      forgetClock()
+      stopClockWatch()
       stopped.abort()
       clearInterval(lookForTheDead)
       await stopAll(runners)
@@ -318,7 +318,7 @@ async function pullJobs(pool: Pool): Promise<void> {
 }
 
 /**
- * Gives back what this gateway took so many seconds ago or earlier and does not have in hand: a database that dies while a
+ * Releases jobs that this gateway locked at least so many seconds ago and isn't running: a database that dies while a
  * job is handed out, or while its end is noted, leaves it under the name of the living. The queue has no function for single
  * jobs; a row of jobs that are done one after the other is held by the one of them that is under way.
  */

@@ -5,8 +5,8 @@ import { parse } from 'graphql'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { notify } from '../platform/database/notices.ts'
+import { createTestContext } from '../testing/context.ts'
 import { createWebBuild, startTestSite } from '../testing/site.ts'
-import { createTestContext } from '../testing/world.ts'
 
 /** An answer as it travels: fetch would undo the compression. */
 function travel(url: string, headers: Record<string, string> = {}, method = 'GET') {
@@ -86,7 +86,7 @@ test('every other spelling of a page leads to the one that is rendered', async (
   expect(made).toBe(1)
 })
 
-test('a part of a page may be kept for good by its version, and outlives the page that it went with', async () => {
+test('a page part is cached for good by its version, and outlives its page', async () => {
   let version = 'one'
   const web = await createWebBuild({
     render: async () => ({
@@ -96,30 +96,35 @@ test('a part of a page may be kept for good by its version, and outlives the pag
       parts: { styles: { type: 'text/css', version, body: `.${version}{}` } },
     }),
   })
-  const world = await createTestContext()
-  const ear = new pg.Client(world.connection)
+  const context = await createTestContext()
+  const ear = new pg.Client(context.connection)
   await ear.connect()
   onTestFinished(() => ear.end())
-  await world.notices.listenOn(ear)
-  const { url } = await startTestSite({ web, world })
+  await context.notices.listenOn(ear)
+  const { url } = await startTestSite({ web, context })
   const part = async (v: string) => {
     const { status, headers, bytes } = await travel(`${url}/?part=styles&v=${v}`)
-    return { status, type: headers['content-type'], kept: headers['cache-control'], body: bytes.toString() }
+    return {
+      status,
+      type: headers['content-type'],
+      cacheControl: headers['cache-control'],
+      body: bytes.toString(),
+    }
   }
   const forGood = 'public, max-age=31536000, immutable'
   const type = 'text/css; charset=utf-8'
-  expect(await part('one')).toEqual({ status: 200, type, kept: forGood, body: '.one{}' })
-  expect(await part('none')).toEqual({ status: 200, type, kept: 'no-store', body: '.one{}' })
+  expect(await part('one')).toEqual({ status: 200, type, cacheControl: forGood, body: '.one{}' })
+  expect(await part('none')).toEqual({ status: 200, type, cacheControl: 'no-store', body: '.one{}' })
   expect((await travel(`${url}/?part=nothing`)).status).toBe(404)
 
   version = 'two'
-  await world.db.transaction((tx) => notify(tx, 'pages_changed'))
+  await context.db.transaction((tx) => notify(tx, 'pages_changed'))
   await expect.poll(async () => (await travel(`${url}/`)).bytes.toString()).toBe('two')
-  expect(await part('two')).toEqual({ status: 200, type, kept: forGood, body: '.two{}' })
-  expect(await part('one')).toEqual({ status: 200, type, kept: forGood, body: '.one{}' })
+  expect(await part('two')).toEqual({ status: 200, type, cacheControl: forGood, body: '.two{}' })
+  expect(await part('one')).toEqual({ status: 200, type, cacheControl: forGood, body: '.one{}' })
 })
 
-test('what is not found, and what must not be kept, is made anew each time', async () => {
+test('missing and uncacheable pages are rendered each time', async () => {
   const asked: string[] = []
   const web = await createWebBuild({
     render: async ({ url }) => {
@@ -135,7 +140,7 @@ test('what is not found, and what must not be kept, is made anew each time', asy
   expect((await travel(`${url}/nowhere`)).headers['cache-control']).toBe('no-store')
 })
 
-test('a page for one person is sent with its own rules and kept by no one', async () => {
+test('a personal page is sent with its own cache rules and never stored', async () => {
   let made = 0
   const web = await createWebBuild({
     render: async () => {
@@ -152,7 +157,7 @@ test('a page for one person is sent with its own rules and kept by no one', asyn
   }
 })
 
-test('pages are made anew once something that they show has changed', async () => {
+test('pages are rendered again once something that they show has changed', async () => {
   let made = 0
   const web = await createWebBuild({
     render: async () => {
@@ -160,15 +165,15 @@ test('pages are made anew once something that they show has changed', async () =
       return { status: 200, html: `${made}`, cacheable: true }
     },
   })
-  const world = await createTestContext()
-  const ear = new pg.Client(world.connection)
+  const context = await createTestContext()
+  const ear = new pg.Client(context.connection)
   await ear.connect()
   onTestFinished(() => ear.end())
-  await world.notices.listenOn(ear)
-  const { url } = await startTestSite({ web, world })
+  await context.notices.listenOn(ear)
+  const { url } = await startTestSite({ web, context })
   const shown = async () => (await travel(`${url}/reviews`)).bytes.toString()
   expect([await shown(), await shown()]).toEqual(['1', '1'])
-  await world.db.transaction((tx) => notify(tx, 'pages_changed'))
+  await context.db.transaction((tx) => notify(tx, 'pages_changed'))
   await expect.poll(shown).toBe('2')
 })
 
@@ -201,9 +206,9 @@ test('a page asks the schema in this process, as no one', async () => {
       return { status: 200, html: JSON.stringify(data), cacheable: true }
     },
   })
-  const { url, world } = await startTestSite({ web })
+  const { url, context } = await startTestSite({ web })
   expect(JSON.parse((await travel(url)).bytes.toString())).toEqual({
-    business: { name: world.content.business.name },
+    business: { name: context.content.business.name },
   })
 })
 
@@ -292,7 +297,7 @@ test('files are served by their exact names, compressed where the build has done
   }
 })
 
-test('a page with live windows is made anew once its seconds are over, and once for all who ask meanwhile', async () => {
+test('a page with live windows is rendered again once it expires, once for all concurrent requests', async () => {
   let made = 0
   const web = await createWebBuild({
     render: async () => {
@@ -315,9 +320,9 @@ test('what is written for programs is made once, and sent as what it is', async 
       return { type: 'text/plain; charset=utf-8', body: settings.publicUrl }
     },
   })
-  const { url, world } = await startTestSite({ web })
+  const { url, context } = await startTestSite({ web })
   const [first, again] = [await travel(`${url}/robots.txt`), await travel(`${url}/robots.txt?x=1`)]
-  expect(first.bytes.toString()).toBe(world.settings.publicUrl)
+  expect(first.bytes.toString()).toBe(context.settings.publicUrl)
   expect(again.bytes).toEqual(first.bytes)
   expect(first.headers).toMatchObject({
     'content-type': 'text/plain; charset=utf-8',

@@ -10,6 +10,7 @@ import { encode, sendEncoded } from '../platform/http/encodings.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { loggedPath } from '../platform/http/logged-path.ts'
 import { SPECULATION } from '../platform/http/speculation-rules.ts'
+import { analyticsService } from '../platform/processors.ts'
 import { EXIT, StartError } from '../platform/start-error.ts'
 import { currentInstant } from '../platform/time.ts'
 import { isStorableJson, NOT_STORABLE } from '../platform/validation/storable-text.ts'
@@ -40,8 +41,8 @@ const PAGE_PARAMETERS = [
   'when',
 ]
 
-// What is counted, so that it is not made anew for each page.
-const KEPT = { from: 'memory' }
+// Labels of the metric, created once instead of for each page.
+const FROM_MEMORY = { from: 'memory' }
 const MADE = { from: 'rendering' }
 
 const FAILED = 'There was a problem sending your message. Please try again.'
@@ -62,6 +63,7 @@ type Source = {
   readonly settings: {
     readonly publicUrl: string
     readonly analyticsIds: ReadonlyArray<string>
+    readonly analyticsService: string | null
     readonly mapbox: boolean
     readonly placeholders: boolean
   }
@@ -112,7 +114,7 @@ export async function loadWeb(): Promise<WebBuild> {
   }
   const { render, renderFile, renderEmail, movedLink } = await import('web/server')
   // Here the compiler holds the templates of web against what messaging says that each needs.
-  const renderTemplate: RenderTemplate = async (name, props) => renderEmail(name, props)
+  const renderTemplate: RenderTemplate = async (name, props, wording) => renderEmail(name, props, wording)
   return {
     render,
     renderFile,
@@ -131,8 +133,8 @@ export function bundledExplorer({ manifest }: Pick<WebBuild, 'manifest'>): Bundl
 }
 
 export type Pages = {
-  /** Answers GET and HEAD of the addresses whose page is kept; the others are left to `page`. */
-  readonly keptPage: RequestHandler
+  /** Answers GET and HEAD of cached pages; `page` handles the others. */
+  readonly cachedPage: RequestHandler
   /** Answers GET and HEAD of any address with its page. */
   readonly page: RequestHandler
   /** Answers a form that was posted without JavaScript, with the page of the same address: `take` says what comes of it. */
@@ -147,7 +149,7 @@ function originsOfPictures({ locations }: AppServices['content']): ReadonlyArray
   return [...new Set(images.filter((image) => !image.startsWith('/')).map((image) => new URL(image).origin))]
 }
 
-/** The site's pages: rendered in this process, kept compressed, and the same bytes for everyone. */
+/** The site's pages: rendered in this process, cached compressed, and the same bytes for everyone. */
 export function sitePages(
   web: WebBuild,
   parts: AppServices,
@@ -161,11 +163,12 @@ export function sitePages(
   const pageSettings = {
     publicUrl: settings.publicUrl,
     analyticsIds: settings.analyticsIds,
+    analyticsService: analyticsService(settings.analyticsIds),
     mapbox: settings.mapboxToken !== undefined,
     placeholders: !settings.production,
   }
 
-  // No one in particular: a kept page must not know who asked for it first.
+  // Anonymous: a cached page must not depend on its first visitor.
   const source = (): Source => {
     const contextValue: Context = { ...parts, now: currentInstant(), clientKey: null, staff: null }
     return {
@@ -188,7 +191,7 @@ export function sitePages(
         ? DEVELOPMENT_POLICY
         : contentPolicy(html, settings, pictureOrigins),
     }
-    // What stands behind the question mark anybody can make up, and have made anew: that must not cost much.
+    // Anyone can make up query strings and so bypass the cache: that must stay cheap.
     const effort = url.includes('?') ? 'quick' : 'best'
     return { ...made, effort, body: html, headers: { ...headers, ...type, ...policy, ...SPECULATION } }
   }
@@ -237,10 +240,10 @@ export function sitePages(
     return answer(request, response)
   }
 
-  const keptPage: RequestHandler = (request, response, next) => {
+  const cachedPage: RequestHandler = (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || !cache.has(addressOf(request))) return next()
-    parts.metrics.pages.inc(KEPT)
+    parts.metrics.pages.inc(FROM_MEMORY)
     return answer(request, response)
   }
 
@@ -261,7 +264,7 @@ export function sitePages(
     send(request, response, { status, headers, encoded: await encode(body, 'quick') }, 'no-store')
   }
 
-  return { keptPage, page, posted }
+  return { cachedPage, page, posted }
 }
 
 /** Segments of a path of the staff area that its page depends on: `/admin/dashboard/bookings`. */

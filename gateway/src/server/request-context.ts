@@ -7,7 +7,7 @@ import { currentInstant } from '../platform/time.ts'
 /** Makes the Context of a request. */
 export type ContextOf = (request: Request) => Context
 
-/** The same for doors that staff come through: finds out who asks. */
+/** The same for endpoints of staff: adds the session's account. */
 export type StaffContextOf = (request: Request) => Promise<Context>
 
 /** No one in particular asks: for pages and forms, which are the same for everyone. */
@@ -16,7 +16,7 @@ export function contextOf(parts: AppServices): ContextOf {
 }
 
 /**
- * Whoever the session cookie stands for asks. No cookie, no question to the store; a cookie that opens nothing is taken
+ * The caller is the session cookie's account. No cookie, no query; a cookie that opens nothing is taken
  * from the browser.
  */
 export function staffContextOf(parts: AppServices): StaffContextOf {
@@ -28,7 +28,7 @@ export function staffContextOf(parts: AppServices): StaffContextOf {
     if (!request.headers.cookie?.includes(name)) return context
     const id = await browser.sessionId()
     const staff = id === undefined ? null : await whoIs(id, context)
-    if (!staff) await browser.forget()
+    if (!staff) await browser.clearSession()
     return { ...context, staff }
   }
 }

@@ -4,15 +4,15 @@ import { getNamedType, isCompositeType, isObjectType } from 'graphql'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { publishReview, reviewSubmit } from '../reviews/reviews.ts'
+import { createTestContext, type TestContext } from '../testing/context.ts'
 import { createFinishedJob } from '../testing/finished-job.ts'
 import { createWebBuild, startTestSite, type TestSite } from '../testing/site.ts'
 import { staffVisitor } from '../testing/visitor.ts'
-import { createTestContext, type TestContext } from '../testing/world.ts'
 import { cacheableFields } from './response-cache.ts'
 import { executableSchema } from './schema.ts'
 
 const schema = executableSchema()
-const KEPT = 'public, max-age=0, must-revalidate'
+const CACHEABLE = 'public, max-age=0, must-revalidate'
 const REVIEWS = '{ reviews { totalCount nodes { text } } }'
 const preflight = {
   'apollo-require-preflight': '1',
@@ -21,13 +21,13 @@ const preflight = {
   'cache-control': 'max-age=0',
 }
 
-/** A site whose gateway hears what is told through the database, as a real one does. */
-async function aListeningSite(world: TestContext): Promise<TestSite> {
-  const ear = new pg.Client(world.connection)
+/** A test site whose gateway listens for database notices, as a real one does. */
+async function aListeningSite(context: TestContext): Promise<TestSite> {
+  const ear = new pg.Client(context.connection)
   await ear.connect()
   onTestFinished(() => ear.end())
-  await world.notices.listenOn(ear)
-  return startTestSite({ world })
+  await context.notices.listenOn(ear)
+  return startTestSite({ context })
 }
 
 async function post({ url }: TestSite, body: unknown, headers: Record<string, string> = {}) {
@@ -49,29 +49,29 @@ async function get(
 }
 
 /** How many operations were made, and how many answered, so far. */
-async function counted(world: TestContext): Promise<number> {
-  const { values } = await world.metrics.operations.get()
+async function counted(context: TestContext): Promise<number> {
+  const { values } = await context.metrics.operations.get()
   return values.reduce((sum, { value }) => sum + value, 0)
 }
 
 test('the same question is answered with the same bytes, without asking the store again', async () => {
-  const world = await createTestContext()
-  const site = await aListeningSite(world)
+  const context = await createTestContext()
+  const site = await aListeningSite(context)
   const first = await post(site, { query: REVIEWS })
   expect(JSON.parse(first.text)).toEqual({ data: { reviews: { totalCount: 0, nodes: [] } } })
-  await world.pool.end()
+  await context.pool.end()
   const again = await post(site, { query: REVIEWS })
   expect([again.status, again.text]).toEqual([200, first.text])
   expect(again.headers.get('content-type')).toBe(first.headers.get('content-type'))
-  expect(await counted(world)).toBe(2)
+  expect(await counted(context)).toBe(2)
   // Other words are another question.
   expect((await post(site, { query: `${REVIEWS} ` })).text).toContain('errors')
 })
 
 test('a write is in the answers of every gateway on the database', async () => {
-  const world = await createTestContext()
-  const other = { ...(await createTestContext()), db: world.db, connection: world.connection }
-  const sites = [await aListeningSite(world), await aListeningSite(other)]
+  const context = await createTestContext()
+  const other = { ...(await createTestContext()), db: context.db, connection: context.connection }
+  const sites = [await aListeningSite(context), await aListeningSite(other)]
   const counts = () =>
     Promise.all(
       sites.map(
@@ -79,51 +79,51 @@ test('a write is in the answers of every gateway on the database', async () => {
       ),
     )
   expect(await counts()).toEqual([0, 0])
-  const { token } = await createFinishedJob(world)
+  const { token } = await createFinishedJob(context)
   const text = 'On time, tidy, and told me the price first.'
-  await reviewSubmit({ stars: 5, text, consent: true, idempotencyKey: 'a-review-key', token }, world)
-  const { rows } = await world.pool.query<{ id: string }>('select id from review')
-  await publishReview({ id: rows[0]?.id ?? '', by: 'office' }, world)
+  await reviewSubmit({ stars: 5, text, consent: true, idempotencyKey: 'a-review-key', token }, context)
+  const { rows } = await context.pool.query<{ id: string }>('select id from review')
+  await publishReview({ id: rows[0]?.id ?? '', by: 'office' }, context)
   await expect.poll(counts).toEqual([1, 1])
 })
 
 test.each([
-  ['with a field that is not kept', '{ business { name } session { authenticated } }'],
+  ['with an uncacheable field', '{ business { name } session { authenticated } }'],
   ['in a fragment', 'query { ...F } fragment F on Query { business { name } session { authenticated } }'],
   ['in an inline fragment', '{ business { name } ... on Query { session { authenticated } } }'],
-  ['under the name of a kept one', '{ business: session { authenticated } }'],
+  ['aliased to a cacheable name', '{ business: session { authenticated } }'],
   ['about free windows', '{ availability { next { startsAt } } }'],
   ['by a mutation', 'mutation { signOut { __typename } }'],
-])('a question %s is asked anew each time', async (_what, query) => {
-  const world = await createTestContext()
-  const site = await aListeningSite(world)
+])('an operation %s is executed each time', async (_what, query) => {
+  const context = await createTestContext()
+  const site = await aListeningSite(context)
   expect((await post(site, { query })).status).toBe(200)
-  await world.pool.end()
+  await context.pool.end()
   const { headers } = await post(site, { query })
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('vary')).toBeNull()
 })
 
-test('no one is in a kept answer: staff, with their cookie, get the bytes of everybody', async () => {
-  const world = await createTestContext()
-  const site = await aListeningSite(world)
+test('a cached answer is anonymous: staff, with their cookie, get the same bytes as everyone', async () => {
+  const context = await createTestContext()
+  const site = await aListeningSite(context)
   const query = '{ business { name } services { slug } __typename }'
   const { text } = await post(site, { query })
   const office = await staffVisitor(site, 'office')
   expect(JSON.stringify({ data: (await office.ask(query)).data })).toBe(text.trimEnd())
-  // What is theirs is not kept for the next one, whichever of them asks first.
+  // Personal answers aren't cached for the next caller, whoever asks first.
   const who = '{ session { role } }'
   expect((await office.ask(who)).data).toEqual({ session: { role: 'office' } })
   expect(JSON.parse((await post(site, { query: who })).text)).toEqual({ data: { session: { role: null } } })
 })
 
-test('by GET an answer carries its tag, and whoever has it is told so in no bytes', async () => {
+test('by GET an answer carries its ETag, and a matching request gets 304', async () => {
   const site = await aListeningSite(await createTestContext())
   const asked = { query: 'query ($query: String!) { areaCheck(query: $query) { verdict } }' }
   const variables = JSON.stringify({ query: 'Robina' })
   const first = await get(site, { ...asked, variables })
   expect(JSON.parse(first.text)).toEqual({ data: { areaCheck: { verdict: 'IN_AREA' } } })
-  expect(first.headers.get('cache-control')).toBe(KEPT)
+  expect(first.headers.get('cache-control')).toBe(CACHEABLE)
   expect(first.headers.get('vary')).toMatch(/Accept\b.*Accept-Encoding/)
   const tag = first.headers.get('etag') ?? ''
   const again = await get(site, { ...asked, variables }, { ...preflight, 'if-none-match': tag })
@@ -137,22 +137,22 @@ test('by GET an answer carries its tag, and whoever has it is told so in no byte
     200,
     { data: { areaCheck: { verdict: 'UNKNOWN' } } },
   ])
-  // A link alone, which any site can set, is refused as ever: also for what is kept.
+  // A link alone, which any site can set, is refused as ever, also for cached answers.
   expect((await get(site, { ...asked, variables }, { accept: 'application/json' })).status).toBe(400)
   for (const wrong of ['{', '[]', '7'])
     expect((await get(site, { ...asked, variables: wrong })).status).toBe(400)
 })
 
-test('an error is never kept, and by GET not stored', async () => {
-  const world = await createTestContext()
-  const site = await aListeningSite(world)
+test('an error is never cached, and by GET marked no-store', async () => {
+  const context = await createTestContext()
+  const site = await aListeningSite(context)
   const query =
     '{ areaCheck(query: "x") { verdict } location(slug: "robina") { nearby(first: 99) { distanceKm } } }'
   for (let count = 1; count <= 2; count++) {
     const { headers, text } = await get(site, { query })
     expect(text).toContain('BAD_USER_INPUT')
     expect(headers.get('cache-control')).toBe('no-store')
-    expect(await counted(world)).toBe(count)
+    expect(await counted(context)).toBe(count)
   }
 })
 
@@ -176,7 +176,7 @@ test.each(['open', 'manifest'])('a site that is %s answers its own operations by
   await writeFile(web.operations, JSON.stringify({ [id(query)]: query, [id(mine)]: mine }))
   const site = await startTestSite({
     web,
-    world: await createTestContext({ environment: { GRAPHQL_OPERATIONS: mode } }),
+    context: await createTestContext({ environment: { GRAPHQL_OPERATIONS: mode } }),
   })
   const asked = (text: string) => ({
     operationName: 'Verdict',
@@ -185,13 +185,13 @@ test.each(['open', 'manifest'])('a site that is %s answers its own operations by
   })
   const { status, text, headers } = await get(site, asked(query))
   expect([status, JSON.parse(text)]).toEqual([200, { data: { areaCheck: { verdict: 'IN_AREA' } } }])
-  expect(headers.get('cache-control')).toBe(KEPT)
+  expect(headers.get('cache-control')).toBe(CACHEABLE)
   // What is not known, or not the same for everybody, is not to be had this way.
   for (const other of [mine, '{ business { name } }'])
     expect((await get(site, asked(other))).text).toMatch(/UNKNOWN_OPERATION|PERSISTED_QUERY_NOT_SUPPORTED/)
 })
 
-test('what is kept leads to nothing of a person, a moment or a role', () => {
+test('cacheable fields lead to nothing personal, time-dependent or role-dependent', () => {
   const query = schema.getQueryType()?.getFields() ?? {}
   const reached = new Set<string>()
   const reach = (field: (typeof query)[string]) => {
@@ -200,9 +200,9 @@ test('what is kept leads to nothing of a person, a moment or a role', () => {
     reached.add(type.name)
     if (isObjectType(type)) for (const inner of Object.values(type.getFields())) reach(inner)
   }
-  const kept = cacheableFields(schema)
-  for (const name of kept) if (query[name]) reach(query[name])
-  expect(kept.size).toBeGreaterThan(10)
+  const cacheable = cacheableFields(schema)
+  for (const name of cacheable) if (query[name]) reach(query[name])
+  expect(cacheable.size).toBeGreaterThan(10)
   expect(
     [...reached].filter((name) => /Availability|Window|Booking|Session|Staff|Invitation/.test(name)),
   ).toEqual([])

@@ -47,7 +47,7 @@ type ResponseCacheParts = {
 
 /**
  * Answers queries for nothing but `@publicCache` fields with the same bytes for everybody, until what the site shows has changed.
- * They are made as for no one in particular: neither the cookie, the place nor anything else of the first one to ask is in
+ * They are made as for no one in particular: neither the cookie, the client key nor anything else of the first caller is in
  * them. By GET, or by the id of a known operation, too. Whatever else is asked is left to Apollo.
  */
 export function responseCache({
@@ -60,7 +60,7 @@ export function responseCache({
 }: ResponseCacheParts): RequestHandler {
   const cache = new ByteCache(BOUNDS)
   parts.notices.on('pages_changed', () => cache.purge())
-  const kept = cacheableFields(schema)
+  const cacheable = cacheableFields(schema)
 
   async function make(
     { query, operationName, variables }: Asked,
@@ -95,9 +95,9 @@ export function responseCache({
     const { accept } = request.headers
     const key = keyOf(asked, accept)
     if (cache.has(key)) count(asked)
-    else if (!isKept(asked, kept)) return next()
+    else if (!isCacheable(asked, cacheable)) return next()
     const ready = await cache.get(key, () => make(asked, accept))
-    // Not `no-store`, as all else here: it is the same for everybody, and whoever keeps it asks whether it still holds.
+    // Not `no-store`, as all else here: it is the same for everyone, and caches revalidate it.
     if (request.method === 'GET' && cache.has(key))
       response.set('Cache-Control', 'public, max-age=0, must-revalidate')
     response.status(ready.status).set(ready.headers).vary('Accept')
@@ -123,7 +123,7 @@ function keyOf({ query, operationName, variables }: Asked, accept: string | unde
   return createHash('sha256').update(asked).digest('base64')
 }
 
-/** What a request asks for; null where that cannot be told here, and Apollo says what is wrong. */
+/** What a request asks for; null where that can't be decided here, and Apollo reports the error. */
 function askedOf(request: Request, known: KnownOperations, locked: boolean): Asked | null {
   const given =
     request.method === 'POST' ? request.body : request.method === 'GET' ? inAddress(request) : null
@@ -151,7 +151,7 @@ function inAddress(request: Request): unknown {
 }
 
 /** Does this ask for `@publicCache` fields of Query, and for nothing else? */
-function isKept({ query, operationName }: Asked, kept: ReadonlySet<string>): boolean {
+function isCacheable({ query, operationName }: Asked, cacheable: ReadonlySet<string>): boolean {
   const document = parsed(query)
   const operations = (document?.definitions ?? []).filter(
     (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
@@ -160,7 +160,7 @@ function isKept({ query, operationName }: Asked, kept: ReadonlySet<string>): boo
     ? operations.filter(({ name }) => name?.value === operationName)
     : operations
   if (!document || !operation || another || operation.operation !== OperationTypeNode.QUERY) return false
-  return rootFields(operation.selectionSet, document).every((name) => kept.has(name))
+  return rootFields(operation.selectionSet, document).every((name) => cacheable.has(name))
 }
 
 function parsed(query: string): DocumentNode | null {

@@ -8,8 +8,8 @@ import {
   bookingResolvers,
   dispatchResolvers,
   myDayResolvers,
+  rosterResolvers,
   staffBookingResolvers,
-  staffDiaryResolvers,
 } from '../bookings/index.ts'
 import {
   dispatchRequestsResolvers,
@@ -19,9 +19,10 @@ import {
 } from '../enquiries/index.ts'
 import { messagesResolvers, webhooksResolvers } from '../messaging/index.ts'
 import {
-  figuresResolvers,
   frontDeskResolvers,
-  nowResolvers,
+  overviewResolvers,
+  ownerPromisesResolvers,
+  reportsResolvers,
   savedViewsResolvers,
   staffChangesResolvers,
   staffSearchResolvers,
@@ -51,14 +52,15 @@ export function executableSchema(part: 'all' | 'public' = 'all'): GraphQLSchema 
       bookingResolvers,
       businessResolvers,
       dispatchRequestsResolvers,
-      figuresResolvers,
+      reportsResolvers,
       frontDeskResolvers,
       inboxResolvers,
       dispatchResolvers,
       locationsResolvers,
       messagesResolvers,
       myDayResolvers,
-      nowResolvers,
+      overviewResolvers,
+      ownerPromisesResolvers,
       quoteListResolvers,
       quotesResolvers,
       reviewsResolvers,
@@ -69,7 +71,7 @@ export function executableSchema(part: 'all' | 'public' = 'all'): GraphQLSchema 
       staffSearchResolvers,
       staffChangesResolvers,
       staffBookingResolvers,
-      staffDiaryResolvers,
+      rosterResolvers,
       webhooksResolvers,
     ],
     // Each object that implements Refusal names its own type, as every outcome does.

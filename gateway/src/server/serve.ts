@@ -11,6 +11,8 @@ import { readKnownOperations } from '../platform/graphql/known-operations.ts'
 import { openLog } from '../platform/observability/log.ts'
 import { openMetrics, watchPool, watchProcess } from '../platform/observability/metrics.ts'
 import { isRecorded } from '../platform/observability/tracing.ts'
+import { processorsIn } from '../platform/processors.ts'
+import { closedUntil } from '../platform/public-site.ts'
 import { loadSecrets } from '../platform/secrets.ts'
 import { EXIT, StartError } from '../platform/start-error.ts'
 import { seedTeam } from '../scheduling/index.ts'
@@ -26,7 +28,7 @@ const LEAVE_MS = 3_000
 const LEAVE_DIRECT_MS = 500
 const DRAIN_MS = 4_000
 const STOP_MS = 9_500
-const TELL_AFTER_MS = 1_000
+const PROGRESS_AFTER_MS = 1_000
 
 /** What has been started and must be stopped, last first. */
 type Running = Array<() => Promise<void>>
@@ -37,7 +39,7 @@ type Prepare = (content: Content) => Content
 export type ServeOptions = {
   /** Changes the content before it is served. */
   readonly prepare?: Prepare
-  /** Where the pages come from: the build, unless told otherwise. */
+  /** Source of the pages; defaults to the build. */
   readonly web?: () => Promise<WebBuild>
 }
 
@@ -49,17 +51,20 @@ async function start(
   { prepare = (content) => content, web: load = loadWeb }: ServeOptions,
 ): Promise<void> {
   const secrets = await loadSecrets(settings)
-  const { content, pictures } = readContent(prepare)
+  const { content, pictures } = readContent(settings, prepare)
   const web = await load()
-  const place = settings.databaseUrl
+  const target = settings.databaseUrl
     ? 'Connecting to the database'
     : `Starting PostgreSQL in ${resolve(settings.dataDir)}`
-  const { db, pool, direct, notices, gatewayId, close } = await told(place, openDatabase(settings, log))
+  const { db, pool, direct, notices, gatewayId, close } = await withProgress(
+    target,
+    openDatabase(settings, log),
+  )
   running.push(close)
   if (settings.tracing) watchQueries(pool)
   if (settings.production && (await hasSampleAccounts(db))) {
     throw new StartError(
-      'The database holds accounts of the demonstration, whose passwords everybody knows: it does not run in production.',
+      'The database holds accounts of the demonstration, whose passwords are public. It cannot run in production.',
     )
   }
   await seedTeam(db, content)
@@ -75,7 +80,7 @@ async function start(
   const stopProbing = await watchWrites(parts)
   running.push(async () => stopProbing())
   const app = await createApp(parts, web, new URL('./images/rendered/', import.meta.resolve('content')))
-  const jobs = await told('Starting the job queue', startJobs(parts, direct, gatewayId))
+  const jobs = await withProgress('Starting the job queue', startJobs(parts, direct, gatewayId))
   running.push(jobs.stop)
 
   // Before it listens: who starts gateways one after the other takes a `/readyz` that says yes at its word.
@@ -98,12 +103,22 @@ async function start(
   say(`The staff area  ${settings.publicUrl}/admin/${code === null ? 'login' : `register#code=${code}`}`)
   if (settings.graphqlOperations === 'open') say(`The explorer  ${settings.publicUrl}/graphql`)
   if (settings.devMail) say(`The mail      ${settings.publicUrl}/dev/mail`)
-  for (const line of placeholders(content)) say(`To be filled in before customers see it: ${line}`)
+  const closed = closedUntil(parts)
+  if (closed.length > 0) {
+    log.warn({ missing: closed }, 'public pages are not served: facts are missing')
+    say('No public page is served until these are entered in content/business.yaml (or BUSINESS_FILE):')
+    for (const line of closed) say(`  ${line}`)
+  }
+  for (const line of placeholders(content)) {
+    if (!closed.includes(line)) say(`Still to enter before launch: ${line}`)
+  }
 }
 
-function readContent(prepare: Prepare) {
+function readContent(settings: Settings, prepare: Prepare) {
   try {
-    return { content: prepare(loadContent()), pictures: loadPictures() }
+    const { businessFile } = settings
+    const content = loadContent(undefined, { businessFile, processors: processorsIn(settings) })
+    return { content: prepare(content), pictures: loadPictures() }
   } catch (error) {
     if (error instanceof ContentError) throw new StartError(error.message, EXIT.config)
     throw error
@@ -111,15 +126,15 @@ function readContent(prepare: Prepare) {
 }
 
 /** Says what is going on when it takes longer than a second, and how long it took. */
-async function told<T>(what: string, work: Promise<T>): Promise<T> {
+async function withProgress<T>(what: string, work: Promise<T>): Promise<T> {
   const started = performance.now()
-  const timer = setTimeout(() => say(`${what} …`), TELL_AFTER_MS)
+  const timer = setTimeout(() => say(`${what} …`), PROGRESS_AFTER_MS)
   try {
     return await work
   } finally {
     clearTimeout(timer)
     const ms = performance.now() - started
-    if (ms > TELL_AFTER_MS) say(`${what}: ${(ms / 1000).toFixed(1)} s`)
+    if (ms > PROGRESS_AFTER_MS) say(`${what}: ${(ms / 1000).toFixed(1)} s`)
   }
 }
 
@@ -145,7 +160,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     stopping = true
     setTimeout(() => process.exit(exitCode || 1), STOP_MS).unref()
     for (const end of running.toReversed()) {
-      await end().catch((error: unknown) => log?.error({ err: error }, 'while stopping'))
+      await end().catch((error: unknown) => log?.error({ err: error }, 'shutdown step failed'))
     }
     process.exit(exitCode)
   }
@@ -159,7 +174,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   process.on('SIGTERM', () => void stop(0))
   process.on('SIGINT', () => void stop(0))
   // A promise that no one waited for, in the rendering of one page say, leaves the process sound.
-  process.on('unhandledRejection', (error) => log?.error({ err: error }, 'nobody waited for this'))
+  process.on('unhandledRejection', (error) => log?.error({ err: error }, 'unhandled rejection'))
   process.on('uncaughtException', (error) => void fail(error))
 
   try {

@@ -12,8 +12,8 @@ export type Line = { readonly socket: WebSocket }
  * Ties the protocol to its sockets: what comes in, what goes out, and an end to those that no longer answer a ping. (The
  * adapter of graphql-ws itself writes every broken line to the console.)
  */
-export function tie(graphql: Server<Line>, door: WebSocketServer, log: Logger): void {
-  door.on('connection', (socket: WebSocket, _request: IncomingMessage) => {
+export function tie(graphql: Server<Line>, sockets: WebSocketServer, log: Logger): void {
+  sockets.on('connection', (socket: WebSocket, _request: IncomingMessage) => {
     let answered = true
     socket.on('pong', () => {
       answered = true

@@ -6,29 +6,29 @@ import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import { cookieName, sealedSession } from '../auth/sessions/cookie.ts'
-import type { StaffTopic } from '../office/change-feed/change-feed.ts'
+import type { StaffTopic } from '../generated/graphql.ts'
 import { technicianLeave, technicians } from '../platform/database/tables.ts'
 import type { Role } from '../platform/staff.ts'
 import { currentInstant } from '../platform/time.ts'
 import { book, createMondayContext } from '../testing/bookings.ts'
+import { createTestContext, type TestContext } from '../testing/context.ts'
 import { startTestSite, type TestSite } from '../testing/site.ts'
 import { signedIn } from '../testing/staff.ts'
-import { createTestContext, type TestContext } from '../testing/world.ts'
 
-/** Hears what the database of a world tells, as a gateway does. */
-async function listening<T extends TestContext>(world: T): Promise<T> {
-  const client = new pg.Client(world.connection)
+/** Listens for a test database's notices, as a gateway does. */
+async function listening<T extends TestContext>(context: T): Promise<T> {
+  const client = new pg.Client(context.connection)
   // Databases of tests are dropped under their listeners.
   client.on('error', () => {})
   await client.connect()
   onTestFinished(() => client.end().catch(() => {}))
-  await world.notices.listenOn(client)
-  return world
+  await context.notices.listenOn(client)
+  return context
 }
 
 /** A gateway with someone signed in: their cookie, and the handle of their session. */
-async function aSiteFor(role: Role, world?: TestContext) {
-  const its = await listening(world ?? (await createTestContext()))
+async function aSiteFor(role: Role, context?: TestContext) {
+  const its = await listening(context ?? (await createTestContext()))
   const { staff } = await signedIn(its, role)
   const id = randomBytes(32).toString('base64url')
   const handle = randomBytes(16).toString('base64url')
@@ -37,9 +37,9 @@ async function aSiteFor(role: Role, world?: TestContext) {
      values ($1, $2, $3, $4, $4, $4::timestamptz + interval '7 days', 'The tests', '127.0.0.1')`,
     [createHash('sha256').update(id).digest(), handle, staff.id, currentInstant().toString()],
   )
-  const site = await startTestSite({ world: its })
+  const site = await startTestSite({ context: its })
   const cookie = `${cookieName('session', its.settings.publicUrl)}=${await sealedSession(id, its.secrets)}`
-  return { site, world: its, staff, handle, cookie }
+  return { site, context: its, staff, handle, cookie }
 }
 
 const wsUrl = ({ url }: TestSite) => `${url.replace('http', 'ws')}/graphql`
@@ -68,10 +68,10 @@ function clientOf({ site, cookie }: Connected): Client {
   return client
 }
 
-/** Subscribes, and answers what is told, and whatever ended it. */
+/** Subscribes; returns the events and the reason for the end. */
 async function hears(connected: Connected, topics: ReadonlyArray<StaffTopic>) {
   const client = clientOf(connected)
-  const told: StaffTopic[] = []
+  const received: StaffTopic[] = []
   let wake = () => {}
   let ending: unknown
   let ended = false
@@ -82,7 +82,7 @@ async function hears(connected: Connected, topics: ReadonlyArray<StaffTopic>) {
     },
     {
       next: ({ data }) => {
-        if (data) told.push(data.staffChanges.topic)
+        if (data) received.push(data.staffChanges.topic)
         wake()
       },
       error: (error) => {
@@ -100,8 +100,8 @@ async function hears(connected: Connected, topics: ReadonlyArray<StaffTopic>) {
     while (!done()) await new Promise<void>((resolve) => (wake = resolve))
   }
   return {
-    told,
-    untilTold: (topic: StaffTopic) => until(() => told.includes(topic)),
+    received,
+    untilReceived: (topic: StaffTopic) => until(() => received.includes(topic)),
     untilEnded: async () => {
       await until(() => ended)
       return ending
@@ -110,10 +110,14 @@ async function hears(connected: Connected, topics: ReadonlyArray<StaffTopic>) {
 }
 
 /** Writes until the change is heard: a subscription says nothing when it begins. */
-async function untilHeard(heard: { told: StaffTopic[] }, topic: StaffTopic, change: () => Promise<unknown>) {
+async function untilHeard(
+  heard: { received: StaffTopic[] },
+  topic: StaffTopic,
+  change: () => Promise<unknown>,
+) {
   await vi.waitFor(async () => {
     await change()
-    expect(heard.told).toContain(topic)
+    expect(heard.received).toContain(topic)
   })
 }
 
@@ -123,25 +127,25 @@ async function changeAccounts({ pool }: TestContext): Promise<void> {
 
 test('a change that is committed is heard, and one that is rolled back is not', async () => {
   const connected = await aSiteFor('office')
-  const heard = await hears(connected, ['team', 'diary'])
-  await untilHeard(heard, 'team', () => changeAccounts(connected.world))
-  await connected.world.db
+  const heard = await hears(connected, ['TEAM', 'ROSTER'])
+  await untilHeard(heard, 'TEAM', () => changeAccounts(connected.context))
+  await connected.context.db
     .transaction(async (tx) => {
       await tx.execute(sql`update technician set version = 1`)
       throw new Error('rolled back')
     })
     .catch(() => {})
-  heard.told.length = 0
-  await changeAccounts(connected.world)
-  await heard.untilTold('team')
-  expect(heard.told).not.toContain('diary')
+  heard.received.length = 0
+  await changeAccounts(connected.context)
+  await heard.untilReceived('TEAM')
+  expect(heard.received).not.toContain('ROSTER')
 })
 
-test('a statement over many rows is told once, and one over none is not told', async () => {
+test('a statement over many rows is announced once, and one over none isn’t', async () => {
   const connected = await aSiteFor('office')
   const words: string[] = []
-  connected.world.notices.on('staff_changed', (it) => void (it !== null && words.push(it)))
-  const { pool } = connected.world
+  connected.context.notices.on('staff_changed', (it) => void (it !== null && words.push(it)))
+  const { pool } = connected.context
   const day = ['2030-01-07T00:00:00Z', '2030-01-08T00:00:00Z']
   await pool.query(
     `insert into technician_leave (technician_id, starts_at, ends_at)
@@ -155,45 +159,45 @@ test('a statement over many rows is told once, and one over none is not told', a
 
 test('a technician hears of their own jobs and leave, and of no one else’s', async () => {
   const connected = await aSiteFor('technician', await createMondayContext())
-  const { world, staff } = connected
-  const heard = await hears(connected, ['bookings', 'diary', 'quotes', 'team', 'messages'])
-  await book(world)
+  const { context, staff } = connected
+  const heard = await hears(connected, ['BOOKINGS', 'ROSTER', 'QUOTES', 'TEAM', 'MESSAGES'])
+  await book(context)
   const ownJob = () =>
-    world.pool.query('update visit set version = version + 1, technician_id = $1', [staff.technicianId])
-  await untilHeard(heard, 'bookings', ownJob)
-  heard.told.length = 0
-  const startsAt = world.now.add({ hours: 24 * 40 })
-  const others = await world.db
+    context.pool.query('update visit set version = version + 1, technician_id = $1', [staff.technicianId])
+  await untilHeard(heard, 'BOOKINGS', ownJob)
+  heard.received.length = 0
+  const startsAt = context.now.add({ hours: 24 * 40 })
+  const others = await context.db
     .select()
     .from(technicians)
     .where(ne(technicians.id, staff.technicianId ?? 0))
-  await world.db
+  await context.db
     .insert(technicianLeave)
     .values(others.map(({ id }) => ({ technicianId: id, startsAt, endsAt: startsAt.add({ hours: 1 }) })))
-  await changeAccounts(world)
+  await changeAccounts(context)
   await ownJob()
-  await heard.untilTold('bookings')
-  expect(new Set(heard.told)).toEqual(new Set(['bookings']))
+  await heard.untilReceived('BOOKINGS')
+  expect(new Set(heard.received)).toEqual(new Set(['BOOKINGS']))
 })
 
 test('C16: a session that is revoked hears nothing more, from that moment on', async () => {
   const connected = await aSiteFor('office')
-  const heard = await hears(connected, ['team'])
-  await untilHeard(heard, 'team', () => changeAccounts(connected.world))
-  await connected.world.pool.query('update staff_session set revoked_at = now() where handle = $1', [
+  const heard = await hears(connected, ['TEAM'])
+  await untilHeard(heard, 'TEAM', () => changeAccounts(connected.context))
+  await connected.context.pool.query('update staff_session set revoked_at = now() where handle = $1', [
     connected.handle,
   ])
   expect(await heard.untilEnded()).toMatchObject({ code: 4401 })
   // Signing in with it again is refused on the socket, in words that the page can read.
-  const again = await hears(connected, ['team'])
+  const again = await hears(connected, ['TEAM'])
   expect(await again.untilEnded()).toMatchObject({ code: 4401 })
 })
 
-test('whoever changes role has to ask again', async () => {
+test('a role change ends the subscription', async () => {
   const connected = await aSiteFor('office')
-  const heard = await hears(connected, ['team'])
-  await untilHeard(heard, 'team', () => changeAccounts(connected.world))
-  await connected.world.pool.query(`update staff_account set role = 'admin' where id = $1`, [
+  const heard = await hears(connected, ['TEAM'])
+  await untilHeard(heard, 'TEAM', () => changeAccounts(connected.context))
+  await connected.context.pool.query(`update staff_account set role = 'admin' where id = $1`, [
     connected.staff.id,
   ])
   expect(await heard.untilEnded()).toMatchObject({ code: 4403 })
@@ -221,9 +225,9 @@ test('C13: no page of another site opens a socket with our cookie', async () => 
   expect(await opened(url, { Cookie: cookie, Origin: site.url })).toBe('open')
 })
 
-test('no one who is not signed in is told anything', async () => {
+test('a visitor who isn’t signed in gets no events', async () => {
   const { site } = await aSiteFor('office')
-  const heard = await hears({ site, cookie: 'nothing=here' }, ['bookings'])
+  const heard = await hears({ site, cookie: 'nothing=here' }, ['BOOKINGS'])
   expect(await heard.untilEnded()).toMatchObject({ code: 4401 })
 })
 
@@ -234,7 +238,7 @@ test.each([
   ['too many tokens', `subscription { ${'a '.repeat(1_001)} }`, 'more than the 1,000'],
   [
     'too many aliases',
-    `subscription { staffChanges(topics: [team]) { ${Array.from({ length: 20 }, (_, i) => `a${i}: topic`).join(' ')} } }`,
+    `subscription { staffChanges(topics: [TEAM]) { ${Array.from({ length: 20 }, (_, i) => `a${i}: topic`).join(' ')} } }`,
     'Aliases',
   ],
 ])('the limits of every operation hold on sockets: %s', async (_what, query, message) => {

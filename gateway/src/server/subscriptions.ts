@@ -28,11 +28,11 @@ const MOST_SOCKETS = 500
 const MOST_OF_ONE_SESSION = 12
 const MOST_SUBSCRIPTIONS = 4
 const MOST_BYTES = 16 * 1024
-/** Sessions end by the clock too, and no one tells of that. */
+/** Sessions also expire by the clock, without a notice. */
 const LOOK_AGAIN_MS = 30_000
 const GOODBYE_MS = 1_000
 
-/** The door for subscriptions. */
+/** The WebSocket endpoint of subscriptions. */
 export type Sockets = {
   /** Says goodbye to everyone; done when they have gone, or after a second. */
   readonly close: () => Promise<void>
@@ -48,7 +48,7 @@ type Holder = { readonly staff: Staff; readonly clientKey: string }
 export function openSockets(server: Server, parts: AppServices, known: KnownOperations | null): Sockets {
   const { db, log, notices, settings } = parts
   const schema = executableSchema()
-  const door = new WebSocketServer({
+  const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MOST_BYTES,
     handleProtocols: ([...asked]) => handleProtocols(asked),
@@ -59,7 +59,7 @@ export function openSockets(server: Server, parts: AppServices, known: KnownOper
     stream.on('error', (error) => log.debug({ err: error }, 'a socket broke'))
     if (request.url?.split('?')[0] !== '/graphql') return refuse(stream, '404 Not Found')
     if (!ownOrigin(request, settings)) return refuse(stream, '403 Forbidden')
-    if (door.clients.size >= MOST_SOCKETS) return refuse(stream, '503 Service Unavailable')
+    if (sockets.clients.size >= MOST_SOCKETS) return refuse(stream, '503 Service Unavailable')
     admit(request, stream, head).catch((error: unknown) => {
       log.warn({ err: error }, 'WebSocket handshake failed')
       refuse(stream, '503 Service Unavailable')
@@ -69,17 +69,17 @@ export function openSockets(server: Server, parts: AppServices, known: KnownOper
   async function admit(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const staff = await staffBehind(request, parts)
     if (stream.destroyed) return
-    door.handleUpgrade(request, stream, head, (socket) => {
-      // Told on the socket: what a refused upgrade answers, no script in a browser can read.
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      // Sent on the socket: no script in a browser can read the answer to a refused upgrade.
       if (!staff) return socket.close(CloseCode.Unauthorized, 'Sign in')
-      const own = [...door.clients].filter((it) => holders.get(it)?.staff.sessionId === staff.sessionId)
+      const own = [...sockets.clients].filter((it) => holders.get(it)?.staff.sessionId === staff.sessionId)
       if (own.length >= MOST_OF_ONE_SESSION) return socket.close(1013, 'Too many windows')
       holders.set(socket, { staff, clientKey: clientKeyOf(request.socket.remoteAddress) })
-      door.emit('connection', socket, request)
+      sockets.emit('connection', socket, request)
     })
   }
 
-  /** Whether a socket may still be told anything; closed if not. */
+  /** Whether a socket may still receive events; closed if not. */
   async function stands(socket: WebSocket): Promise<boolean> {
     const holder = holders.get(socket)
     const now = holder ? await standing(holder.staff, db) : 'ended'
@@ -89,7 +89,7 @@ export function openSockets(server: Server, parts: AppServices, known: KnownOper
   }
 
   function lookAgain(): void {
-    for (const socket of door.clients)
+    for (const socket of sockets.clients)
       stands(socket).catch((error: unknown) => log.warn({ err: error }, 'session lookup failed'))
   }
   const stopListening = notices.on('staff_changed', (words) => {
@@ -119,7 +119,7 @@ export function openSockets(server: Server, parts: AppServices, known: KnownOper
       }
     },
     onNext: async ({ extra }, _id, _payload, _args, { data = null, errors }) => {
-      // A closed socket is told nothing more.
+      // A closed socket gets no more events.
       if (!(await stands(extra.socket))) return {}
       if (!errors) return { data }
       return { data, errors: errors.map((error) => formatError(error.toJSON(), error, log)) }
@@ -129,7 +129,7 @@ export function openSockets(server: Server, parts: AppServices, known: KnownOper
         formatError({ message: error.message, extensions: { code: 'BAD_REQUEST' } }, error, log),
       ),
   })
-  tie(graphql, door, log)
+  tie(graphql, sockets, log)
 
   /** The limits of every operation, and that it is a subscription: everything else goes by HTTP. */
   function check(
@@ -160,10 +160,10 @@ export function openSockets(server: Server, parts: AppServices, known: KnownOper
     clearInterval(timer)
     stopListening()
     const late = setTimeout(() => {
-      for (const socket of door.clients) socket.terminate()
+      for (const socket of sockets.clients) socket.terminate()
     }, GOODBYE_MS)
-    for (const socket of door.clients) socket.close(1001, 'Going away')
-    await new Promise((done) => door.close(done))
+    for (const socket of sockets.clients) socket.close(1001, 'Going away')
+    await new Promise((done) => sockets.close(done))
     clearTimeout(late)
   }
   return { close }

@@ -3,7 +3,7 @@ import type { BookingView } from '../bookings/customer/view.ts'
 import type { Context } from '../platform/context.ts'
 import { technicianLeave, technicians } from '../platform/database/tables.ts'
 import { dayOf } from '../platform/time.ts'
-import { createTestContext, type TestContext } from './world.ts'
+import { createTestContext, type TestContext } from './context.ts'
 
 /** Monday 23 November 2026, eight in the morning in Queensland. */
 export const MONDAY = Temporal.Instant.from('2026-11-23T08:00:00+10:00')
@@ -13,14 +13,14 @@ export function at(time: string): Temporal.Instant {
   return Temporal.Instant.from(`${time.replace(' ', 'T')}:00+10:00`)
 }
 
-/** A world in which it is that Monday, with the starting team of business.yaml and nothing in the diary. */
+/** A test context on that Monday, with the starting team of business.yaml and no visits. */
 export function createMondayContext(changes: Partial<Context> = {}): Promise<TestContext> {
   return createTestContext({ now: MONDAY, ...changes })
 }
 
-/** The same world at another moment. */
-export function later(world: TestContext, duration: Temporal.DurationLike): TestContext {
-  return { ...world, now: world.now.add(duration) }
+/** The same context at a later instant. */
+export function later(context: TestContext, duration: Temporal.DurationLike): TestContext {
+  return { ...context, now: context.now.add(duration) }
 }
 
 let keys = 0
@@ -40,7 +40,7 @@ export function bookingInput(changes: object = {}) {
     name: 'Ann Lee',
     email: `ann${++keys}@example.org`,
     phone: '0491 570 006',
-    // All tests are at one door with one phone, and would be asked about each booking after the first.
+    // All tests share one address and phone, so each booking after the first would be questioned as a duplicate.
     bookAnyway: true,
     idempotencyKey: newIdempotencyKey(),
     ...changes,
@@ -49,10 +49,10 @@ export function bookingInput(changes: object = {}) {
 
 /** Books, as our own work, which no limit counts; throws when it is refused. */
 export async function book(
-  world: Context,
+  context: Context,
   changes: object = {},
 ): Promise<{ readonly booking: BookingView['booking']; readonly token: string }> {
-  const outcome = await bookingConfirm(bookingInput(changes), { ...world, clientKey: null })
+  const outcome = await bookingConfirm(bookingInput(changes), { ...context, clientKey: null })
   return booked(outcome)
 }
 
@@ -62,13 +62,13 @@ export function booked(outcome: BookingConfirmOutcome) {
 }
 
 /** Leaves one technician, by name, to work; all others are on leave for a year. */
-export async function keepOnlyTechnician(name: string, world: TestContext): Promise<number> {
-  const team = await world.db.select().from(technicians)
+export async function keepOnlyTechnician(name: string, context: TestContext): Promise<number> {
+  const team = await context.db.select().from(technicians)
   const one = team.find((member) => member.name === name)
-  if (!one) throw new Error(`nobody is called ${name}`)
-  const startsAt = dayOf(world.now).toZonedDateTime('Australia/Brisbane').toInstant()
+  if (!one) throw new Error(`no technician named ${name}`)
+  const startsAt = dayOf(context.now).toZonedDateTime('Australia/Brisbane').toInstant()
   const endsAt = startsAt.add({ hours: 24 * 365 })
-  await world.db
+  await context.db
     .insert(technicianLeave)
     .values(team.filter(({ id }) => id !== one.id).map(({ id }) => ({ technicianId: id, startsAt, endsAt })))
   return one.id

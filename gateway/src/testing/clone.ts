@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** The migrated database, with the starting team, that others are cloned from. */
-export const TEMPLATE = 'world_template'
+export const TEMPLATE = 'test_template'
 
 /** How another database of the same server is named. */
 export function databaseOf(url: string, name: string): string {
@@ -17,7 +17,7 @@ export function cloneTemplate(url: string, name: string): Promise<void> {
   })
 }
 
-/** Takes a database away, whoever is connected to it. */
+/** Drops a database, closing its connections. */
 export function dropDatabase(url: string, name: string): Promise<void> {
   return asAdmin(url, async (admin) => {
     await admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)

@@ -4,14 +4,14 @@ import { reviewToken } from '../bookings/customer/link.ts'
 import type { Step } from '../bookings/customer/transitions.ts'
 import { transact } from '../platform/database/transact.ts'
 import { availability } from '../scheduling/availability.ts'
-import type { TestContext } from './world.ts'
+import type { TestContext } from './context.ts'
 
 /** A booking that was made a day ago at the first free window, for someone of this name. */
 export async function createBooking(
-  world: TestContext,
+  testContext: TestContext,
   { name = 'Ann Lee', suburb = 'Robina', service = 'tap-repairs', key = 'a-key-of-my-own' } = {},
 ) {
-  const context = { ...world, clientKey: null }
+  const context = { ...testContext, clientKey: null }
   const list = await availability({ service, suburb, from: null, days: 14 }, context)
   const [window] = list?.next ?? []
   if (!window) throw new Error('no window is free')
@@ -24,7 +24,7 @@ export async function createBooking(
       name,
       email: 'ann@example.org',
       phone: '0491 570 006',
-      // All finished jobs are at one door with one phone.
+      // All finished jobs share one address and phone.
       bookAnyway: true,
       idempotencyKey: key,
     },
@@ -37,13 +37,16 @@ export async function createBooking(
 const TO_THE_END: ReadonlyArray<Step> = ['en route', 'arrived', 'completed']
 
 /** A job that is done, and the token of its invitation. */
-export async function createFinishedJob(world: TestContext, about: Parameters<typeof createBooking>[1] = {}) {
-  let booking = await createBooking(world, about)
+export async function createFinishedJob(
+  testContext: TestContext,
+  about: Parameters<typeof createBooking>[1] = {},
+) {
+  let booking = await createBooking(testContext, about)
   for (const step of TO_THE_END) {
     const before = booking
-    const after = await transact(world.db, (tx) => takeStep(tx, before, step, CUSTOMER, world))
+    const after = await transact(testContext.db, (tx) => takeStep(tx, before, step, CUSTOMER, testContext))
     if (!after) throw new Error(`the step ${step} cannot be taken`)
     booking = after
   }
-  return { booking, token: reviewToken(booking, world.secrets) }
+  return { booking, token: reviewToken(booking, testContext.secrets) }
 }

@@ -2,7 +2,7 @@ import { OFFER_WINDOW, offerFreed } from '../bookings/customer/openings.ts'
 import { SETTLE_MOVE, settleMove } from '../bookings/customer/staff-moves.ts'
 import { offerWindow } from '../bookings/customer/waitlist.ts'
 import { WINDOWS_FREED } from '../scheduling/freed-windows.ts'
-import type { TestContext } from './world.ts'
+import type { TestContext } from './context.ts'
 
 const TASKS = { [OFFER_WINDOW]: offerWindow, [SETTLE_MOVE]: settleMove, [WINDOWS_FREED]: offerFreed }
 
@@ -10,21 +10,21 @@ const TASKS = { [OFFER_WINDOW]: offerWindow, [SETTLE_MOVE]: settleMove, [WINDOWS
  * Runs the jobs about moves and the waitlist that are due at the context's instant, and those that they add; answers how many
  * ran. A job without a time of its own is due at once: the database stamps it with its own clock, which the test does not follow.
  */
-export async function runDueJobs(world: TestContext): Promise<number> {
+export async function runDueJobs(context: TestContext): Promise<number> {
   let done = 0
   for (;;) {
-    const { rows } = await world.pool.query<{ task: keyof typeof TASKS; payload: unknown }>(
+    const { rows } = await context.pool.query<{ task: keyof typeof TASKS; payload: unknown }>(
       `with due as (
          select id, task_identifier from graphile_worker.jobs
           where task_identifier = any($1) and (run_at <= $2 or run_at = created_at)
           order by run_at, id limit 1)
        delete from graphile_worker._private_jobs as jobs using due where jobs.id = due.id
        returning due.task_identifier as task, jobs.payload`,
-      [Object.keys(TASKS), world.now.toString()],
+      [Object.keys(TASKS), context.now.toString()],
     )
     const [job] = rows
     if (!job) return done
     done++
-    await TASKS[job.task](job.payload, world)
+    await TASKS[job.task](job.payload, context)
   }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { serverAccount } from '../platform/database/account.ts'
-import type { TestContext } from './world.ts'
+import type { TestContext } from './context.ts'
 
 /** Is there a PgBouncer on this machine? */
 export const hasPgBouncer: boolean = !spawnSync('pgbouncer', ['--version']).error
@@ -21,7 +21,7 @@ export function urlOf({ host, port, user, database }: TestContext['connection'])
   return url.href
 }
 
-/** The same database, through a PgBouncer that hands out its sessions for a transaction each, set up as docs/scaling.md has it. */
+/** The same database, through a PgBouncer in transaction mode, set up as docs/scaling.md has it. */
 export async function pooled(connection: TestContext['connection']): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gpc-pooler-'))
   const { ids } = await serverAccount()
@@ -47,12 +47,12 @@ ignore_startup_parameters = options, statement_timeout, lock_timeout, idle_in_tr
     await rm(folder, { recursive: true })
   })
   await new Promise<void>((listening, failed) => {
-    let said = ''
+    let output = ''
     pooler.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-      said += chunk
-      if (said.includes('process up')) listening()
+      output += chunk
+      if (output.includes('process up')) listening()
     })
-    void ended.then(() => failed(new Error(said)))
+    void ended.then(() => failed(new Error(output)))
   })
   return urlOf({ ...connection, host: folder, port: 6432 })
 }

@@ -13,7 +13,7 @@ export type ReceivedWebhook = {
 
 export type TestReceiver = { readonly origin: string; readonly got: ReadonlyArray<ReceivedWebhook> }
 
-/** A program on the loopback address that keeps what it is told, and answers as it is asked to; 204 without being asked. */
+/** A webhook receiver on the loopback address: records deliveries and answers with the given status, 204 by default. */
 export async function startWebhookReceiver(
   answer: (response: ServerResponse, request: IncomingMessage) => void = (response) =>
     void response.writeHead(204).end(),

@@ -7,10 +7,10 @@ import { createApp } from '../server/app.ts'
 import { drain, httpServer, listen } from '../server/http-server.ts'
 import type { WebBuild } from '../server/pages.ts'
 import { openSockets } from '../server/subscriptions.ts'
-import { createTestContext, type TestContext } from './world.ts'
+import { createTestContext, type TestContext } from './context.ts'
 
-/** A gateway that listens, in a world of its own. */
-export type TestSite = { readonly url: string; readonly world: TestContext }
+/** A listening gateway with a test context of its own. */
+export type TestSite = { readonly url: string; readonly context: TestContext }
 
 /** A build of web as small as it can be: what the gateway does with one is the same. */
 export async function createWebBuild(changes: Partial<WebBuild> = {}): Promise<WebBuild> {
@@ -36,13 +36,13 @@ export async function createWebBuild(changes: Partial<WebBuild> = {}): Promise<W
 export async function startTestSite({
   environment = {},
   web,
-  world,
+  context,
 }: {
   readonly environment?: Record<string, string>
   readonly web?: WebBuild
-  readonly world?: TestContext
+  readonly context?: TestContext
 } = {}): Promise<TestSite> {
-  const its = world ?? (await createTestContext({ environment }))
+  const its = context ?? (await createTestContext({ environment }))
   const build = web ?? (await createWebBuild())
   const server = httpServer(await createApp(its, build, build.files))
   const sockets = openSockets(server, its, null)
@@ -53,5 +53,5 @@ export async function startTestSite({
   })
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the server has no port')
-  return { url: `http://127.0.0.1:${address.port}`, world: its }
+  return { url: `http://127.0.0.1:${address.port}`, context: its }
 }

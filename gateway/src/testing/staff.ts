@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Role, Staff } from '../platform/staff.ts'
-import type { TestContext } from './world.ts'
+import type { TestContext } from './context.ts'
 
-/** The context of a world in which someone in this role asks, with an account of their own. Technicians are Van 1. */
+/** The context with a new account of this role signed in. Technicians are Van 1. */
 export async function signedIn<T extends TestContext>(
-  world: T,
+  context: T,
   role: Role,
 ): Promise<T & { readonly staff: Staff }> {
-  const technicianId = role === 'technician' ? await firstTechnician(world) : null
+  const technicianId = role === 'technician' ? await firstTechnician(context) : null
   const email = `${role}-${randomBytes(3).toString('hex')}@staff.example`
-  const { rows } = await world.pool.query<{ id: string }>(
+  const { rows } = await context.pool.query<{ id: string }>(
     `insert into staff_account (name, email, role, technician_id, created_at) values ($1, $2, $3, $4, $5) returning id`,
-    [`Sample ${role}`, email, role, technicianId, world.now.toString()],
+    [`Sample ${role}`, email, role, technicianId, context.now.toString()],
   )
   const [account] = rows
   if (!account) throw new Error('the account was not stored')
@@ -23,12 +23,12 @@ export async function signedIn<T extends TestContext>(
     technicianId,
     sessionId: 'handle of the tests',
   }
-  return { ...world, staff }
+  return { ...context, staff }
 }
 
-async function firstTechnician(world: TestContext): Promise<number> {
-  const { rows } = await world.pool.query<{ id: number }>('select id from technician order by id limit 1')
+async function firstTechnician(context: TestContext): Promise<number> {
+  const { rows } = await context.pool.query<{ id: number }>('select id from technician order by id limit 1')
   const [technician] = rows
-  if (!technician) throw new Error('this world has no technicians')
+  if (!technician) throw new Error('the test database has no technicians')
   return technician.id
 }

@@ -14,7 +14,7 @@ export type Answered = {
   readonly headers: Headers
 }
 
-/** A browser as far as the gateway can tell: it keeps the cookies that it is given. */
+/** An HTTP client with a cookie jar, like a browser. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
   readonly #site: TestSite
@@ -77,8 +77,8 @@ export class Visitor {
 
 /** A browser in which someone in this role is signed in, with an account of their own. */
 export async function staffVisitor(site: TestSite, role: Role): Promise<Visitor> {
-  const { pool, secrets, settings } = site.world
-  const { staff } = await signedIn(site.world, role)
+  const { pool, secrets, settings } = site.context
+  const { staff } = await signedIn(site.context, role)
   const id = randomBytes(32).toString('base64url')
   await pool.query(
     `insert into staff_session (id_hash, handle, account_id, created_at, last_seen_at, expires_at, device, place)

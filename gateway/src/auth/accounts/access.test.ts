@@ -6,9 +6,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { hashPassword } from '../../platform/passwords/argon2.ts'
 import { nextTry } from '../../platform/rate-limit/rate-limit.ts'
 import { currentInstant } from '../../platform/time.ts'
+import { createTestContext } from '../../testing/context.ts'
 import { startTestSite, type TestSite } from '../../testing/site.ts'
 import { Visitor } from '../../testing/visitor.ts'
-import { createTestContext } from '../../testing/world.ts'
 import { cookieName, sealedSession } from '../sessions/cookie.ts'
 import { TRIES } from './limits.ts'
 import { currentSetupCode } from './setup-code.ts'
@@ -26,7 +26,7 @@ const SIGN_IN = `mutation($email: String!, $password: String!) {
 }`
 
 async function anAccount(site: TestSite, email = 'dee@example.org', role = 'office'): Promise<string> {
-  const { rows } = await site.world.pool.query<{ id: string }>(
+  const { rows } = await site.context.pool.query<{ id: string }>(
     `insert into staff_account (name, email, role, password_hash, created_at)
      values ('Dee Sample', $1, $2, $3, now()) returning id`,
     [email, role, await hash],
@@ -41,9 +41,9 @@ async function inside(site: TestSite, email = 'dee@example.org'): Promise<Visito
   return visitor
 }
 
-const eventsOf = async ({ world }: TestSite) =>
+const eventsOf = async ({ context }: TestSite) =>
   (
-    await world.pool.query<{ action: string; result: string; target: string }>(
+    await context.pool.query<{ action: string; result: string; target: string }>(
       'select action, result, target from audit_event order by id',
     )
   ).rows
@@ -69,13 +69,13 @@ test('a password opens a session, whose cookie says who asks', async () => {
     ...{ name: 'Dee Sample', email: 'dee@example.org', role: 'office' },
     sessions: [{ device: 'Chrome on Android', current: true }],
   })
-  const { rows } = await site.world.pool.query('select * from staff_session')
+  const { rows } = await site.context.pool.query('select * from staff_session')
   expect(JSON.stringify(rows)).not.toContain(visitor.cookies.get('gpc_dev'))
 })
 
 test('a cookie of https is bound to the host', async () => {
-  const world = await createTestContext({ environment: { PUBLIC_URL: 'https://plumber.example' } })
-  const site = await startTestSite({ world })
+  const context = await createTestContext({ environment: { PUBLIC_URL: 'https://plumber.example' } })
+  const site = await startTestSite({ context })
   await anAccount(site)
   const { headers } = await new Visitor(site).ask(SIGN_IN, { email: 'dee@example.org', password: PASSWORD })
   expect(headers.getSetCookie().find((it) => it.startsWith('__Host-gpc='))).toMatch(/; Secure/)
@@ -98,7 +98,9 @@ test('C18: an address without an account is refused like a wrong password, after
   const site = await startTestSite()
   await anAccount(site)
   await anAccount(site, 'gone@example.org')
-  await site.world.pool.query("update staff_account set disabled_at = now() where email = 'gone@example.org'")
+  await site.context.pool.query(
+    "update staff_account set disabled_at = now() where email = 'gone@example.org'",
+  )
   const answers = []
   for (const [email, password] of [
     ['dee@example.org', 'not the password at all'],
@@ -119,7 +121,7 @@ test('C18: an address without an account is refused like a wrong password, after
   expect(kinds).toEqual(Array(3).fill('session.open refused'))
 })
 
-test('C18: a new password is asked for in the same words and by the same work, whoever asks', async () => {
+test('C18: a password reset gives the same answer and does the same work for every address', async () => {
   const site = await startTestSite()
   await anAccount(site)
   const REQUEST = `mutation($email: String!) { passwordResetRequest(input: { email: $email }) {
@@ -129,14 +131,16 @@ test('C18: a new password is asked for in the same words and by the same work, w
   const words = (answered: typeof one) =>
     JSON.stringify(answered.data).replaceAll(/\w+@example/g, '…@example')
   expect(words(one)).toBe(words(other))
-  const { rows } = await site.world.pool.query(
+  const { rows } = await site.context.pool.query(
     "select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'send-password-link'",
   )
   expect(rows).toEqual([{ jobs: 2 }])
 })
 
 test('C17: after five failures an account waits longer each time, wherever it is tried from', async () => {
-  const site = await startTestSite({ world: await createTestContext({ environment: { TRUST_PROXY: '1' } }) })
+  const site = await startTestSite({
+    context: await createTestContext({ environment: { TRUST_PROXY: '1' } }),
+  })
   await anAccount(site)
   const known = await inside(site)
   const from = (n: number) => new Visitor(site, { 'x-forwarded-for': `198.51.100.${n}` })
@@ -147,7 +151,7 @@ test('C17: after five failures an account waits longer each time, wherever it is
     const { data } = await from(6).ask(SIGN_IN, { email, password })
     expect(data.signIn).toMatchObject({ __typename: 'TooManyRequests', retryAfterSeconds: 1 })
   }
-  // Whoever was here before with this browser is not locked out by others.
+  // A browser that has signed in before isn't locked out by other people's attempts.
   const own = await known.ask(SIGN_IN, { email: 'dee@example.org', password: PASSWORD })
   expect(own.data.signIn.__typename).toBe('SignedIn')
   // Each failure doubles the wait, up to a quarter of an hour.
@@ -156,7 +160,7 @@ test('C17: after five failures an account waits longer each time, wherever it is
     [15, 900],
     [60, 900],
   ] as const) {
-    await site.world.pool.query(
+    await site.context.pool.query(
       'update rate_count set count = $1, started_at = $2 where count between 5 and 60',
       [count, currentInstant().toString()],
     )
@@ -166,12 +170,14 @@ test('C17: after five failures an account waits longer each time, wherever it is
 })
 
 test('C17: many at once are no way around', async () => {
-  const world = await createTestContext()
-  const waits = await Promise.all(Array.from({ length: 20 }, () => nextTry(TRIES, 'dee@example.org', world)))
+  const context = await createTestContext()
+  const waits = await Promise.all(
+    Array.from({ length: 20 }, () => nextTry(TRIES, 'dee@example.org', context)),
+  )
   expect(waits.filter((it) => it === null)).toHaveLength(5)
 })
 
-test('C17: one place has thirty tries in a quarter of an hour, whichever accounts; a made-up forwarder is no way around', async () => {
+test('C17: one client address has thirty tries in 15 minutes over all accounts; a forged X-Forwarded-For changes nothing', async () => {
   const site = await startTestSite()
   const kinds = []
   for (let n = 0; n < 31; n++) {
@@ -212,10 +218,10 @@ test('C14: a session is refreshed by its own cookie and its own handle together,
   await anAccount(site, 'sam@example.org')
   const [dee, sam] = [await inside(site), await inside(site, 'sam@example.org')]
   const { sessionId } = await dee.check()
-  const nobody = new Visitor(site)
+  const stranger = new Visitor(site)
   const bodies = []
   for (const [visitor, handle] of [
-    [nobody, sessionId],
+    [stranger, sessionId],
     [sam, sessionId],
     [dee, (await sam.check()).sessionId],
     [dee, 'nothing'],
@@ -262,26 +268,26 @@ test('C16: an old, revoked, disabled or unknown session opens nothing, and its c
     'update staff_account set disabled_at = now()',
     'delete from staff_session',
   ]) {
-    await site.world.pool.query('update staff_account set disabled_at = null')
-    await site.world.pool.query('delete from rate_count')
+    await site.context.pool.query('update staff_account set disabled_at = null')
+    await site.context.pool.query('delete from rate_count')
     const dee = await inside(site)
-    await site.world.pool.query(ended)
+    await site.context.pool.query(ended)
     const { codes, status } = await dee.ask('{ staffMe { id } }')
     expect([status, codes], ended).toEqual([200, ['UNAUTHENTICATED']])
     expect(dee.cookies.has('gpc_dev'), ended).toBe(false)
   }
-  await site.world.pool.query('update staff_account set disabled_at = null')
+  await site.context.pool.query('update staff_account set disabled_at = null')
   const dee = await inside(site)
-  await site.world.pool.query("update staff_account set role = 'admin' where id = $1", [account])
+  await site.context.pool.query("update staff_account set role = 'admin' where id = $1", [account])
   expect((await dee.check()).role).toBe('admin')
   expect((await dee.ask('{ team { members { name } } }')).codes).toEqual([])
-  await site.world.pool.query("update staff_account set role = 'office' where id = $1", [account])
+  await site.context.pool.query("update staff_account set role = 'office' where id = $1", [account])
   expect((await dee.ask('{ team { members { name } } }')).codes).toEqual(['FORBIDDEN'])
 })
 
 test('C16: whichever of two thousand bits of a cookie is turned over, it opens nothing', async () => {
   const site = await startTestSite({
-    world: await createTestContext({ environment: { RATE_LIMIT_SCALE: '100' } }),
+    context: await createTestContext({ environment: { RATE_LIMIT_SCALE: '100' } }),
   })
   await anAccount(site)
   const dee = await inside(site)
@@ -312,12 +318,12 @@ test('C16: whichever of two thousand bits of a cookie is turned over, it opens n
 })
 
 test('C16: keys are changed in two steps, and no one is signed out until the old one goes', async () => {
-  const world = await createTestContext()
-  const [old = ''] = world.secrets.sessionKeys
+  const context = await createTestContext()
+  const [old = ''] = context.secrets.sessionKeys
   const next = 'the next key of the tests, as long as that'
   const withKeys = (...sessionKeys: string[]) =>
-    startTestSite({ world: { ...world, secrets: { ...world.secrets, sessionKeys } } })
-  const before = await startTestSite({ world })
+    startTestSite({ context: { ...context, secrets: { ...context.secrets, sessionKeys } } })
+  const before = await startTestSite({ context })
   await anAccount(before)
   const dee = await inside(before)
   const moved = async (site: TestSite) => {
@@ -339,9 +345,9 @@ test('C16: keys are changed in two steps, and no one is signed out until the old
 
 test('C14: a refresh succeeds exactly for a live cookie with its own handle, whatever is combined', async () => {
   const site = await startTestSite({
-    world: await createTestContext({ environment: { RATE_LIMIT_SCALE: '1000000' } }),
+    context: await createTestContext({ environment: { RATE_LIMIT_SCALE: '1000000' } }),
   })
-  const { pool, secrets, settings } = site.world
+  const { pool, secrets, settings } = site.context
   const name = cookieName('session', settings.publicUrl)
   const sessions = await Promise.all(
     Array.from({ length: 12 }, async (_, n) => {
@@ -388,7 +394,7 @@ test('C14: a refresh succeeds exactly for a live cookie with its own handle, wha
 
 test('an account has ten sessions at the most: the oldest ends', async () => {
   const site = await startTestSite({
-    world: await createTestContext({ environment: { RATE_LIMIT_SCALE: '100' } }),
+    context: await createTestContext({ environment: { RATE_LIMIT_SCALE: '100' } }),
   })
   await anAccount(site)
   const visitors = []
@@ -397,7 +403,7 @@ test('an account has ten sessions at the most: the oldest ends', async () => {
   expect(open).toEqual([false, ...Array(10).fill(true)])
 })
 
-test('signing out ends the session and has the browser forget', async () => {
+test('signing out ends the session and clears the browser', async () => {
   const site = await startTestSite()
   await anAccount(site)
   const dee = await inside(site)
@@ -420,30 +426,30 @@ async function aFreshSite(): Promise<TestSite> {
   const folder = await mkdtemp(join(tmpdir(), 'gpc-code-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return startTestSite({
-    world: await createTestContext({ environment: { DATA_DIR: folder, RATE_LIMIT_SCALE: '10' } }),
+    context: await createTestContext({ environment: { DATA_DIR: folder, RATE_LIMIT_SCALE: '10' } }),
   })
 }
 
 test('of two who use the set-up code at once one gets in, and it is over', async () => {
   const site = await aFreshSite()
-  const code = await currentSetupCode(site.world)
-  const file = join(site.world.settings.dataDir, 'setup-code')
+  const code = await currentSetupCode(site.context)
+  const file = join(site.context.settings.dataDir, 'setup-code')
   expect([await readFile(file, 'utf8'), (await stat(file)).mode & 0o777]).toEqual([`${code}\n`, 0o600])
-  expect(await currentSetupCode(site.world)).toBe(code)
+  expect(await currentSetupCode(site.context)).toBe(code)
   const answers = await Promise.all(
     ['one@example.org', 'two@example.org'].map((email) => new Visitor(site).ask(OWNER, { code, email })),
   )
   const kinds = answers.map(({ data }) => data.ownerRegister.__typename)
   expect(kinds.toSorted()).toEqual(['LinkNotValid', 'SignedIn'])
-  expect(await currentSetupCode(site.world)).toBeNull()
-  const { rows } = await site.world.pool.query('select role from staff_account')
+  expect(await currentSetupCode(site.context)).toBeNull()
+  const { rows } = await site.context.pool.query('select role from staff_account')
   expect(rows).toEqual([{ role: 'admin' }])
 })
 
 test('C18: with a wrong code no one hears which address has an account', async () => {
   const site = await aFreshSite()
   await anAccount(site)
-  await currentSetupCode(site.world)
+  await currentSetupCode(site.context)
   const answers = await Promise.all(
     ['dee@example.org', 'nobody@example.org'].map(async (email) => {
       const { data, status, headers } = await new Visitor(site).ask(OWNER, { code: 'guessed', email })
@@ -456,7 +462,7 @@ test('C18: with a wrong code no one hears which address has an account', async (
 
 test('five wrong set-up codes leave the right one good', async () => {
   const site = await aFreshSite()
-  const code = await currentSetupCode(site.world)
+  const code = await currentSetupCode(site.context)
   for (let n = 0; n < 5; n++)
     await new Visitor(site).ask(OWNER, { code: 'guessed', email: 'dee@example.org' })
   const { data } = await new Visitor(site).ask(OWNER, { code, email: 'dee@example.org' })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { line, NO_OBJECT, person } from '../../platform/validation/fields.ts'
 
-const token = z.string('The link must be text').max(200, 'The link is not one of ours')
+const token = z.string('The link must be text').max(200, 'The link isn’t valid')
 
 /** As it is typed: whether it is a good one is asked elsewhere, and only of new ones. */
 const password = z
   .string({ error: ({ input }) => (input == null ? 'Password is required' : 'Password must be text') })
   .min(1, 'Password is required')
   .max(1_000, 'Password can have 128 characters at most')
-  .refine((value) => value.isWellFormed(), 'Password contains characters that no keyboard sends')
+  .refine((value) => value.isWellFormed(), 'Password contains characters you can’t type')
 
 const name = line('Name', 100, 'Name is required')
 
@@ -45,7 +45,7 @@ export const invitationForm = z.object(
 )
 export const memberForm = z.object(
   {
-    id: z.uuid('That is no account'),
+    id: z.uuid('That account doesn’t exist'),
     version: z.int(),
     role: z.enum(['admin', 'office', 'technician']),
     technicianId: z

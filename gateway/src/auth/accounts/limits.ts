@@ -1,5 +1,5 @@
-/** Everybody at one place, whichever accounts they try. */
-export const PLACE_LIMITS = [{ name: 'sign-in, a quarter of an hour', most: 30, seconds: 900 }]
+/** Per client address, over all accounts. */
+export const CLIENT_LIMITS = [{ name: 'sign-in, a quarter of an hour', most: 30, seconds: 900 }]
 
 /** One account, from wherever it is tried: five, then 1, 2, 4 … 900 seconds between them. */
 export const TRIES = { name: 'sign-in, by account', free: 5, longestSeconds: 900 }

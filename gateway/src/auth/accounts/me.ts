@@ -30,7 +30,7 @@ function me({ staff }: Context): Staff {
   return staff
 }
 
-/** The account of whoever asks. */
+/** The account that is signed in. */
 export async function ownAccount(context: Context): Promise<Account> {
   const account = await accountById(context.db, me(context).id)
   if (!account) throw new Error('session without an account')
@@ -73,7 +73,7 @@ export async function passwordChange(
   const until = await nextTry(TRIES, subject, context)
   if (until) return tooManyRequests(TOO_MANY, context.now, until)
   const { matches } = await verifyPassword(current, account.passwordHash)
-  if (!matches) return invalidInput([{ field: 'current', message: 'That is not your current password' }])
+  if (!matches) return invalidInput([{ field: 'current', message: 'That’s not your current password' }])
   await clearFailedTries(TRIES, subject, context)
   const message = passwordProblem(password, knownOf(context, account.name, account.email))
   if (message) return invalidInput([{ field: 'password', message }])
@@ -85,13 +85,15 @@ export async function passwordChange(
     await record(tx, { action: 'password.change', target: `account ${account.id}` }, context)
     return others
   })
-  if (ended === null) return accessRefused('Your account was changed meanwhile. Try again.')
+  if (ended === null) return accessRefused('Not saved. Your account was just changed elsewhere. Try again.')
   return { type: 'PasswordSet', message: `Your new password is set.${othersInWords(ended)}` }
 }
 
 function othersInWords(ended: number): string {
   if (ended === 0) return ''
-  return ended === 1 ? ' One other session was ended.' : ` ${ended} other sessions were ended.`
+  return ended === 1
+    ? ' You’re signed out on 1 other device.'
+    : ` You’re signed out on ${ended} other devices.`
 }
 
 /** Ends one of one's own sessions, or all but the one that asks. */
@@ -107,6 +109,6 @@ export async function sessionsEnd(
     await record(tx, { action: 'session.revoke', target, details: { ended } }, context)
     return ended
   })
-  if (handle === sessionId) await context.browser?.forget()
+  if (handle === sessionId) await context.browser?.clearSession()
   return { type: 'SessionsEnded', count }
 }

@@ -11,7 +11,7 @@ export type PasskeyNeeded = { readonly type: 'PasskeyNeeded'; readonly options: 
 
 export type SignInRefused = { readonly type: 'SignInRefused'; readonly message: string }
 
-/** One sentence for every reason, so that it tells nothing of who has an account. */
+/** One sentence for every reason, so that it doesn't reveal who has an account. */
 export const NOT_MATCHING: SignInRefused = {
   type: 'SignInRefused',
   message: 'Email or password doesn’t match',
@@ -19,7 +19,7 @@ export const NOT_MATCHING: SignInRefused = {
 
 export const PASSKEY_NOT_TAKEN: SignInRefused = {
   type: 'SignInRefused',
-  message: 'That passkey didn’t open anything. Try again, or use your password',
+  message: 'That passkey didn’t work. Try again or use your password',
 }
 
 /** It cannot be done as things are: why, in words. */

@@ -13,7 +13,7 @@ import { throttled } from '../../platform/rate-limit/rate-limit.ts'
 import { type InvalidInput, type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { passkeyForm } from './input.ts'
-import { PLACE_LIMITS, TOO_MANY } from './limits.ts'
+import { CLIENT_LIMITS, TOO_MANY } from './limits.ts'
 import {
   type AccessRefused,
   accessRefused,
@@ -36,7 +36,7 @@ import { type Account, accountById } from './store.ts'
 /** How long a passkey may take to sign. */
 export const CHALLENGE_MINUTES = 5
 const MOST_PASSKEYS = 10
-const NOT_ADDED = 'The passkey was not added. Try again.'
+const NOT_ADDED = 'Passkey not added. Try again.'
 
 /** Where our passkeys are good: the host of the site, and pages of its origin. */
 function party({ settings, content }: Pick<Context, 'settings' | 'content'>) {
@@ -57,7 +57,7 @@ export async function secondFactorOf(account: Account, context: Context): Promis
 export async function passkeyChallenge(
   context: Context,
 ): Promise<TooManyRequests | { readonly type: 'PasskeyChallenge'; readonly options: string }> {
-  const until = await throttled(PLACE_LIMITS, context)
+  const until = await throttled(CLIENT_LIMITS, context)
   if (until) return tooManyRequests(TOO_MANY, context.now, until)
   return { type: 'PasskeyChallenge', options: await challenge('sign in', null, [], context) }
 }
@@ -168,7 +168,7 @@ export async function passkeyAdd(
   const { credential } = made.registrationInfo
   return await db.transaction(async (tx) => {
     if ((await passkeysOf(tx, staff.id)).length >= MOST_PASSKEYS)
-      return accessRefused(`You have ${MOST_PASSKEYS} passkeys already. Remove one first.`)
+      return accessRefused(`You already have ${MOST_PASSKEYS} passkeys. Remove one first.`)
     const passkey = await insertPasskey(tx, {
       id: credential.id,
       accountId: staff.id,
@@ -178,7 +178,7 @@ export async function passkeyAdd(
       name: browser?.device ?? 'A browser',
       createdAt: now,
     })
-    if (!passkey) return accessRefused('That passkey is in use already.')
+    if (!passkey) return accessRefused('That passkey is already in use.')
     await record(tx, { action: 'passkey.add', target: `account ${staff.id}` }, context)
     return { type: 'PasskeyAdded', passkey }
   })
@@ -192,7 +192,8 @@ export async function passkeyRemove(
   const { db, staff } = context
   if (!staff) throw new Error('not signed in')
   return await db.transaction(async (tx) => {
-    if (!(await deletePasskey(tx, staff.id, id))) return accessRefused('That passkey is gone already.')
+    if (!(await deletePasskey(tx, staff.id, id)))
+      return accessRefused('That passkey has already been removed.')
     await record(tx, { action: 'passkey.remove', target: `account ${staff.id}` }, context)
     return { type: 'PasskeyRemoved', id }
   })

@@ -31,7 +31,7 @@ type PasswordSet = { readonly type: 'PasswordSet'; readonly message: string }
 
 /**
  * Has the link to a new password sent. Whether the address has an account is found out by a job, so that neither the words
- * nor the time of the answer tell.
+ * nor the response time reveals it.
  */
 export async function passwordResetRequest(
   input: unknown,
@@ -48,11 +48,11 @@ export async function passwordResetRequest(
   if (!often) await context.db.transaction((tx) => addJob(tx, SEND_PASSWORD_LINK, { email }))
   return {
     type: 'PasswordLinkSent',
-    message: `If ${email} has an account, a link is on its way. It works once, for ${LINK_MINUTES} minutes.`,
+    message: `If ${email} has an account, we’ve sent a link. It works once, for ${LINK_MINUTES} minutes.`,
   }
 }
 
-/** Writes to whoever has an account at an address; to no one else. */
+/** Emails the account at an address, if there is one. */
 export async function sendPasswordLink(payload: unknown, context: Context): Promise<void> {
   const { email } = z.object({ email: z.string() }).parse(payload)
   const { db, now, settings, content, secrets } = context

@@ -29,12 +29,12 @@ import {
 
 const CODE_OVER = {
   type: 'LinkNotValid',
-  message: 'This set-up code is over, or was used. Start the site again: it shows the one that is good.',
+  message: 'This set-up code has expired or been used. Restart the site to see the new code.',
 } as const
 
 type Registered = SignedIn | LinkNotValid | InvalidInput | TooManyRequests
 
-/** An invitation, as whoever holds its link sees it. */
+/** An invitation, as its recipient sees it. */
 export type InvitationView = {
   readonly email: string
   readonly role: Account['role']
@@ -58,7 +58,7 @@ async function foundBehind(token: string, { db, now, secrets }: Context) {
   return await openInvitation(db, id, now)
 }
 
-/** What others know of whoever chooses a password. */
+/** What other people know about the account's owner. */
 export function knownOf({ content }: Pick<Context, 'content'>, ...own: ReadonlyArray<string>): string[] {
   return [...own, content.business.name, 'plumbing plumber gold coast']
 }

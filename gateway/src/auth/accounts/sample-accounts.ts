@@ -20,7 +20,7 @@ const SAMPLES = [
 export type SampleAccount = { readonly role: Role; readonly email: string; readonly password: string }
 
 /**
- * One account a role, for the demonstration, the technician's of whoever has most to do; those that are there already are
+ * One account per role for the demo, the technician's for the one with most bookings; existing accounts are
  * left as they are.
  */
 export async function sampleAccounts(context: Context): Promise<ReadonlyArray<SampleAccount>> {

@@ -69,7 +69,7 @@ export async function takeSetupCode(tx: Transaction, code: string): Promise<bool
   return true
 }
 
-/** Are there accounts whose passwords everybody knows? */
+/** Are there accounts whose passwords are public? */
 export function hasSampleAccounts(db: Database): Promise<boolean> {
   return anySampleAccount(db)
 }

@@ -7,7 +7,7 @@ import { type InvalidInput, type TooManyRequests, tooManyRequests } from '../../
 import { parse } from '../../platform/validation/parse.ts'
 import { openSession } from '../sessions/session.ts'
 import { signInForm } from './input.ts'
-import { PLACE_LIMITS, TOO_MANY, TRIES } from './limits.ts'
+import { CLIENT_LIMITS, TOO_MANY, TRIES } from './limits.ts'
 import { NOT_MATCHING, type PasskeyNeeded, type SignedIn, type SignInRefused } from './outcomes.ts'
 import { accountOfAnswer, secondFactorOf } from './passkeys.ts'
 import { type Account, accountByEmail, changeAccount, noteOnAccount } from './store.ts'
@@ -16,14 +16,14 @@ const BUSY_SECONDS = 2
 
 export type SignInOutcome = SignedIn | PasskeyNeeded | SignInRefused | InvalidInput | TooManyRequests
 
-/** Opens a session by email and password. Neither its words nor its time tell who has an account. */
+/** Opens a session by email and password. Neither its wording nor its response time reveals who has an account. */
 export async function signIn(input: unknown, context: Context): Promise<SignInOutcome> {
   const { db, now, browser } = context
   const parsed = parse(signInForm, input)
   if (!parsed.ok) return parsed.refusal
   const { email, password } = parsed.data
-  const placeUntil = await throttled(PLACE_LIMITS, context)
-  if (placeUntil) return tooManyRequests(TOO_MANY, now, placeUntil)
+  const clientUntil = await throttled(CLIENT_LIMITS, context)
+  if (clientUntil) return tooManyRequests(TOO_MANY, now, clientUntil)
 
   const account = await accountByEmail(db, email)
   // A browser that opened this account before counts for itself: no one else's tries lock its owner out.
@@ -59,7 +59,7 @@ export async function passkeySignIn(input: unknown, context: Context): Promise<S
   return found
 }
 
-/** Opens a session of an account that has proved who it is, and hands it to the browser. */
+/** Opens a session for a verified account and sets its cookie. */
 export async function letIn(
   account: Account,
   by: 'password' | 'passkey' | 'password and passkey' | 'invitation' | 'set-up code',

@@ -16,7 +16,7 @@ export type Invitation = typeof staffInvitations.$inferSelect
 /** Any number will do, as long as nothing else in this database locks it. */
 const ACCOUNTS_LOCK = 0x67_70_61
 
-/** Whoever decides by who there is waits for whoever changes it. */
+/** Lock: reads of the team that a decision depends on wait for changes to the team. */
 export async function lockAccounts(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ACCOUNTS_LOCK})`)
 }

@@ -27,7 +27,7 @@ import {
 
 /** How long an invitation can be accepted. */
 export const INVITATION_HOURS = 72
-const KEPT_MONTHS = 24
+const RETENTION_MONTHS = 24
 
 /**
  * Someone who has an account, as administrators see them.
@@ -41,7 +41,7 @@ export type TeamMember = Awaited<ReturnType<typeof members>>[number]
  */
 export type OpenInvitation = Awaited<ReturnType<typeof openInvitations>>[number]
 
-/** Everybody who works here, who was invited and has not come yet, and the technicians of the diary. */
+/** All accounts, open invitations, and technicians an account can be linked to. */
 export async function wholeTeam({ db, now }: Pick<Context, 'db' | 'now'>) {
   const technicians = await technicianAccounts(db, dayOf(now))
   return {
@@ -67,7 +67,7 @@ export async function invitationCreate(
   return await db.transaction(async (tx) => {
     await lockAccounts(tx)
     if (await accountByEmail(tx, email))
-      return invalidInput([{ field: 'email', message: 'This address has an account already' }])
+      return invalidInput([{ field: 'email', message: 'There’s already an account with this email address' }])
     const refused = await technicianRefused(tx, technicianId, null, dayOf(now))
     if (refused) return refused
     const expiresAt = now.add({ hours: INVITATION_HOURS })
@@ -97,7 +97,7 @@ export async function invitationRevoke(
   id: string,
   context: Context,
 ): Promise<{ readonly type: 'InvitationRevoked'; readonly id: string } | AccessRefused> {
-  const over = accessRefused('That invitation was used, revoked or is over already.')
+  const over = accessRefused('That invitation has already been used or revoked, or has expired.')
   if (!isId(id)) return over
   return await context.db.transaction(async (tx) => {
     if (!(await closeInvitation(tx, id, 'revokedAt', context.now))) return over
@@ -124,17 +124,18 @@ export async function memberChange(
   return await context.db.transaction(async (tx) => {
     await lockAccounts(tx)
     const before = await accountById(tx, id)
-    if (!before) return accessRefused('That account is gone.')
+    if (!before) return accessRefused('That account no longer exists.')
     const stays = role === 'admin' && !disabled
     if (before.role === 'admin' && !stays && (await otherAdmins(tx, id)) === 0)
-      return accessRefused('This is the last administrator: make somebody else one first.')
+      return accessRefused('This is the last administrator. Make someone else an administrator first.')
     if (!disabled) {
       const refused = await technicianRefused(tx, technicianId, id, dayOf(context.now))
       if (refused) return refused
     }
     const disabledAt = disabled ? (before.disabledAt ?? context.now) : null
     const account = await changeAccount(tx, id, { role, technicianId, disabledAt }, version)
-    if (!account) return accessRefused('Somebody changed this account meanwhile. Look at it again.')
+    if (!account)
+      return accessRefused('Not saved. Someone else just changed this account. Check it and try again.')
     if (disabled) await endSessions(tx, id, { allBut: null }, context)
     await record(
       tx,
@@ -159,7 +160,7 @@ export async function memberSessionsEnd(
   context: Context,
 ): Promise<{ readonly type: 'SessionsEnded'; readonly count: number } | AccessRefused> {
   const { db } = context
-  if (!isId(id) || !(await accountById(db, id))) return accessRefused('That account is gone.')
+  if (!isId(id) || !(await accountById(db, id))) return accessRefused('That account no longer exists.')
   const count = await db.transaction(async (tx) => {
     const ended = await endSessions(tx, id, { allBut: null }, context)
     await record(tx, { action: 'session.revoke', target: `account ${id}`, details: { ended } }, context)
@@ -172,9 +173,7 @@ export async function memberSessionsEnd(
 const isId = (id: string) => z.uuid().safeParse(id).success
 
 function whichTechnician(): InvalidInput {
-  return invalidInput([
-    { field: 'technicianId', message: 'Please say which technician of the diary this is' },
-  ])
+  return invalidInput([{ field: 'technicianId', message: 'Please choose a technician' }])
 }
 
 async function technicianRefused(
@@ -187,13 +186,13 @@ async function technicianRefused(
   const chosen = (await technicianAccounts(tx, today)).find(({ id }) => id === technicianId)
   if (!chosen) return whichTechnician()
   if (chosen.accountId === null || chosen.accountId === but) return null
-  return invalidInput([{ field: 'technicianId', message: `${chosen.name} has an account already` }])
+  return invalidInput([{ field: 'technicianId', message: `${chosen.name} already has an account` }])
 }
 
-/** Forgets invitations two years after their end, and what no passkey can answer any more. */
+/** Deletes invitations two years after they expire, and expired passkey challenges. */
 export async function deleteExpiredInvitations({ db }: Pick<Context, 'db'>): Promise<void> {
   const now = currentInstant()
-  const before = now.toZonedDateTimeISO('UTC').subtract({ months: KEPT_MONTHS }).toInstant()
+  const before = now.toZonedDateTimeISO('UTC').subtract({ months: RETENTION_MONTHS }).toInstant()
   await deleteInvitationsBefore(db, before)
   await deleteChallenges(db, now)
 }

@@ -14,7 +14,7 @@ export function browserOf(
   parts: Pick<AppServices, 'settings' | 'secrets'>,
 ): Browser {
   const renew = (id: string) => writeCookie('session', { id }, request, response, parts)
-  const forget = () => clearCookie('session', request, response, parts)
+  const clearSession = () => clearCookie('session', request, response, parts)
   return {
     device: deviceInWords(request.get('user-agent')),
     sessionId: async () => (await readCookie('session', request, parts)).id,
@@ -33,9 +33,9 @@ export function browserOf(
       await writeCookie('device', { name, accounts: known }, request, response, parts)
     },
     renew,
-    forget,
+    clearSession,
     clear: async () => {
-      await forget()
+      await clearSession()
       response.set('Clear-Site-Data', '"cache", "storage"')
     },
   }

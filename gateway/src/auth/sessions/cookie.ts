@@ -35,15 +35,15 @@ export async function readCookie<Name extends keyof Cookies>(
   { settings, secrets }: Ours,
 ): Promise<Cookies[Name]> {
   // Reading answers nothing; the library asks for an answer all the same.
-  const nobody = new ServerResponse(request)
+  const unused = new ServerResponse(request)
   return await getIronSession<Cookies[Name]>(
     request,
-    nobody,
+    unused,
     options(name, settings.publicUrl, secrets.sessionKeys),
   )
 }
 
-/** Hands the browser a cookie, sealed by the newest key, in the place of the one that it had. */
+/** Sets a cookie sealed with the newest key, replacing an earlier one. */
 export async function writeCookie<Name extends keyof Cookies>(
   name: Name,
   value: Cookies[Name],
@@ -83,11 +83,11 @@ export function sealedSession(id: string, { sessionKeys }: Pick<Secrets, 'sessio
   return sealData({ id }, { password: numbered(sessionKeys.slice(0, 1)), ttl: LONGEST_DAYS * DAY_SECONDS })
 }
 
-/** Of two words about one cookie in an answer, only the last is said. */
+/** Keeps only the last Set-Cookie header for a cookie. */
 function takeBack(name: keyof Cookies, response: ServerResponse, publicUrl: string): void {
-  const said = response.getHeader('set-cookie')
-  if (!Array.isArray(said)) return
-  const others = said.filter((it) => !it.startsWith(`${cookieName(name, publicUrl)}=`))
+  const header = response.getHeader('set-cookie')
+  if (!Array.isArray(header)) return
+  const others = header.filter((it) => !it.startsWith(`${cookieName(name, publicUrl)}=`))
   if (others.length === 0) response.removeHeader('set-cookie')
   else response.setHeader('set-cookie', others)
 }

@@ -23,7 +23,7 @@ const ID_BYTES = 32
 const HANDLE_BYTES = 16
 const MOST_OPEN = 10
 const FORMER_SECONDS = 30
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 /** Who is asking, as the browser may know it. */
 export type Session = {
@@ -72,7 +72,7 @@ export async function openSession(
   return { id, handle }
 }
 
-/** Ends the session of whoever asks, and takes its cookie and everything that the browser keeps of us. */
+/** Ends the current session and clears its cookie and the browser's stored data. */
 export async function signOut(
   context: Context,
 ): Promise<{ readonly type: 'SignedOut'; readonly message: string }> {
@@ -163,7 +163,7 @@ export function shortenSessions({ db, now }: Pick<Context, 'db' | 'now'>): Promi
   )
 }
 
-/** Forgets sessions thirty days after their end. */
+/** Deletes sessions thirty days after they end. */
 export function deleteExpiredSessions({ db }: Pick<Context, 'db'>): Promise<void> {
-  return deleteSessionsBefore(db, currentInstant().subtract({ hours: KEPT_DAYS * 24 }))
+  return deleteSessionsBefore(db, currentInstant().subtract({ hours: RETENTION_DAYS * 24 }))
 }

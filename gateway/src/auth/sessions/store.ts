@@ -139,7 +139,7 @@ export async function shortenAll(
   await tx.update(staffSessions).set({ formerUntil }).where(gt(staffSessions.formerUntil, formerUntil))
 }
 
-/** Forgets sessions that ended before a moment. */
+/** Deletes sessions that ended before an instant. */
 export async function deleteSessionsBefore(db: Database, before: Temporal.Instant): Promise<void> {
   await db.delete(staffSessions).where(lt(staffSessions.expiresAt, before))
   await db.delete(staffSessions).where(lt(staffSessions.revokedAt, before))

@@ -21,8 +21,8 @@ import { dateTime, dayOf } from '../../platform/time.ts'
 import { tokenFor } from '../../platform/tokens.ts'
 import { availability } from '../../scheduling/availability.ts'
 import { startJobs } from '../../server/jobs.ts'
+import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { startTestSite } from '../../testing/site.ts'
-import { createTestContext, type TestContext } from '../../testing/world.ts'
 import { photoCount, takePhoto } from '../photos/photos.ts'
 import { bookingConfirm } from './confirm.ts'
 import { type Actor, CUSTOMER, record, takeStep } from './events.ts'
@@ -45,7 +45,7 @@ const drippingTap = {
   email: 'ann@example.org',
   phone: '0491 570 006',
   smsReminders: true,
-  // All customers here are at one door with one phone.
+  // All customers here share one address and one phone.
   bookAnyway: true,
   idempotencyKey: 'a-key-of-my-own',
 }
@@ -62,43 +62,45 @@ const mondayContext = (changes = {}) =>
     ...changes,
   })
 
-async function book(world: TestContext, changes = {}): Promise<StoredBooking> {
-  const booked = await bookingConfirm({ ...drippingTap, ...changes }, world)
+async function book(testContext: TestContext, changes = {}): Promise<StoredBooking> {
+  const booked = await bookingConfirm({ ...drippingTap, ...changes }, testContext)
   if (booked.type !== 'Booked') throw new Error(JSON.stringify(booked))
   return booked.booking.booking
 }
 
-async function now(world: TestContext, { id }: StoredBooking): Promise<StoredBooking> {
-  const booking = await findBooking(world.db, id)
+async function now(testContext: TestContext, { id }: StoredBooking): Promise<StoredBooking> {
+  const booking = await findBooking(testContext.db, id)
   if (!booking) throw new Error('the booking has gone')
   return booking
 }
 
-async function step(world: TestContext, booking: StoredBooking, kind: Step, actor: Actor, extras = {}) {
-  const before = await now(world, booking)
-  const after = await world.db.transaction((tx) => takeStep(tx, before, kind, actor, world, extras))
+async function step(testContext: TestContext, booking: StoredBooking, kind: Step, actor: Actor, extras = {}) {
+  const before = await now(testContext, booking)
+  const after = await testContext.db.transaction((tx) =>
+    takeStep(tx, before, kind, actor, testContext, extras),
+  )
   if (!after) throw new Error(`${kind} cannot be`)
   return after
 }
 
-/** Moves a booking as its link does, but for the diary: the same row, another window, a higher sequence. */
-async function move(world: TestContext, booking: StoredBooking, startsAt: Temporal.Instant) {
-  const before = await now(world, booking)
-  return await world.db.transaction(async (tx) => {
-    await world.pool.query(
+/** Moves a booking as the manage link does, without checking the schedule: same row, another window, higher sequence. */
+async function move(testContext: TestContext, booking: StoredBooking, startsAt: Temporal.Instant) {
+  const before = await now(testContext, booking)
+  return await testContext.db.transaction(async (tx) => {
+    await testContext.pool.query(
       'update visit set starts_at = $2, window_ends_at = $3, ends_at = $3 where id = $1',
       [before.id, startsAt.toString(), startsAt.add({ hours: 2 }).toString()],
     )
     await updateBooking(tx, before.id, { sequence: before.sequence + 1 })
-    return await record(tx, 'moved', before.id, before, CUSTOMER, world)
+    return await record(tx, 'moved', before.id, before, CUSTOMER, testContext)
   })
 }
 
-const written = async (world: TestContext, template: string) =>
-  (await readMail(world)).filter((message) => message.template === template)
+const written = async (testContext: TestContext, template: string) =>
+  (await readMail(testContext)).filter((message) => message.template === template)
 
-async function only(world: TestContext, template: string) {
-  const [message, ...others] = await written(world, template)
+async function only(testContext: TestContext, template: string) {
+  const [message, ...others] = await written(testContext, template)
   if (!message || others.length > 0) throw new Error(`there is not one ${template}`)
   return message
 }
@@ -106,8 +108,8 @@ async function only(world: TestContext, template: string) {
 type Due = { kind: string; sequence: number; at: string }
 
 /** The reminders that are planned, soonest first. */
-async function planned(world: TestContext): Promise<ReadonlyArray<Due>> {
-  const { rows } = await world.pool.query<Due>(
+async function planned(testContext: TestContext): Promise<ReadonlyArray<Due>> {
+  const { rows } = await testContext.pool.query<Due>(
     `select payload->>'kind' as kind, (payload->>'sequence')::int as sequence,
             to_char(run_at at time zone 'Australia/Brisbane', 'YYYY-MM-DD"T"HH24:MI') as at
        from graphile_worker._private_jobs as jobs
@@ -117,26 +119,30 @@ async function planned(world: TestContext): Promise<ReadonlyArray<Due>> {
   return rows
 }
 
-const remindAt = (world: TestContext, time: string, { id }: StoredBooking, kind: string, sequence = 0) =>
-  remind({ bookingId: id, kind, sequence }, { ...world, now: at(time) })
+const remindAt = (
+  testContext: TestContext,
+  time: string,
+  { id }: StoredBooking,
+  kind: string,
+  sequence = 0,
+) => remind({ bookingId: id, kind, sequence }, { ...testContext, now: at(time) })
 
 test('who books gets an email with the window, the link and a calendar entry, and the office a copy', async () => {
-  const world = await mondayContext()
-  const booking = await book(world, { note: 'The left one.', access: 'Gate code 1234' })
-  const email = await only(world, 'visit-booked')
+  const testContext = await mondayContext()
+  const booking = await book(testContext, { note: 'The left one.', access: 'Gate code 1234' })
+  const email = await only(testContext, 'visit-booked')
   expect(email).toMatchObject({ recipient: 'ann@example.org', replyTo: null, channel: 'email' })
   expect(email.props).toMatchObject({
     reference: booking.reference,
     window: 'Friday 27 November, 1 to 3 pm',
     changeableUntil: 'Friday 27 November, 11 am',
     reminders: 'the day before and on the morning',
-    texts: true,
-    licences: world.content.business.licences,
+    licences: testContext.content.business.licences,
     privacyUrl: 'https://plumber.example/privacy-policy',
   })
   const manageUrl = email.props && 'manageUrl' in email.props ? String(email.props.manageUrl) : ''
   const [, token = ''] = manageUrl.split('https://plumber.example/booking/manage/')
-  expect((await bookingBehind(token, world, world.db))?.id).toBe(booking.id)
+  expect((await bookingBehind(token, testContext, testContext.db))?.id).toBe(booking.id)
   const event = new ICAL.Component(ICAL.parse(email.calendar?.text ?? '')).getFirstSubcomponent('vevent')
   expect(email.calendar?.method).toBe('REQUEST')
   expect(event?.getFirstPropertyValue('location')).toBe('Robina QLD')
@@ -147,11 +153,11 @@ test('who books gets an email with the window, the link and a calendar entry, an
   )
   expect(longest).toBeLessThanOrEqual(75)
   // What is stored opens nothing: the token is put in when it is sent.
-  const stored = JSON.stringify(await world.db.select().from(messages)).replaceAll('\\r\\n ', '')
+  const stored = JSON.stringify(await testContext.db.select().from(messages)).replaceAll('\\r\\n ', '')
   expect(stored).toContain('/booking/manage/{link:manage:')
   expect(stored).not.toContain(token)
-  expect(await only(world, 'office-booking')).toMatchObject({
-    recipient: world.content.business.email,
+  expect(await only(testContext, 'office-booking')).toMatchObject({
+    recipient: testContext.content.business.email,
     replyTo: { name: 'Ann Lee', address: 'ann@example.org' },
     props: {
       event: 'booked',
@@ -165,82 +171,82 @@ test('who books gets an email with the window, the link and a calendar entry, an
 })
 
 test('what is stored of an email opens nothing: its link is put in as it is sent', async () => {
-  const world = await mondayContext()
-  await book(world)
-  const token = (await readMail(world)).flatMap(({ props }) =>
+  const testContext = await mondayContext()
+  await book(testContext)
+  const token = (await readMail(testContext)).flatMap(({ props }) =>
     props && 'manageUrl' in props ? [String(props.manageUrl).split('/').at(-1)] : [],
   )[0]
   expect(token).toMatch(/^[\w-]{54}$/)
-  const { rows } = await world.pool.query('select message::text from message')
+  const { rows } = await testContext.pool.query('select message::text from message')
   expect(rows).toHaveLength(2)
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
 test('what a customer types as a link stays what was typed, and opens nothing', async () => {
-  const world = await mondayContext()
-  const mine = await book(world)
-  const mark = `{link:manage:0:${tokenFor('manage', mine.id, 0, world.secrets)}}`
+  const testContext = await mondayContext()
+  const mine = await book(testContext)
+  const mark = `{link:manage:0:${tokenFor('manage', mine.id, 0, testContext.secrets)}}`
   const typed = [`{link:manage:${mine.id}:0}`, mark, mark.replace('manage', 'review')]
   const other = { email: 'eve@example.org', idempotencyKey: 'a-key-of-another', note: typed.join(' ') }
-  await book(world, { ...other, startsAt: '2026-11-26T13:00:00+10:00' })
-  const [copy] = (await written(world, 'office-booking')).filter(
+  await book(testContext, { ...other, startsAt: '2026-11-26T13:00:00+10:00' })
+  const [copy] = (await written(testContext, 'office-booking')).filter(
     ({ replyTo }) => replyTo?.address === other.email,
   )
   expect(copy?.props).toMatchObject({ message: typed.join(' ') })
-  const { rows } = await world.pool.query<{ url: string }>(
+  const { rows } = await testContext.pool.query<{ url: string }>(
     "select props->>'manageUrl' as url from message where props ? 'manageUrl' limit 1",
   )
   const [real = ''] = rows[0]?.url.match(/\{link.*\}/) ?? []
-  expect(withLinks(real, world.secrets)).toMatch(/^[\w-]{54}$/)
+  expect(withLinks(real, testContext.secrets)).toMatch(/^[\w-]{54}$/)
   const tampered = real.replace(/.(?=\}$)/, (last) => (last === 'A' ? 'B' : 'A'))
-  expect(withLinks(tampered, world.secrets)).toBe(tampered)
+  expect(withLinks(tampered, testContext.secrets)).toBe(tampered)
 })
 
 test('photos that come with a booking stand on it, and the office hears how many', async () => {
-  const world = await mondayContext()
+  const testContext = await mondayContext()
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-  const taken = await takePhoto(bytes, world)
+  const taken = await takePhoto(bytes, testContext)
   if (taken.type !== 'PhotoTaken') throw new Error(taken.message)
-  const booking = await book(world, { photos: [taken.photoToken] })
-  expect(await photoCount(booking.id, world)).toBe(1)
-  expect((await only(world, 'office-booking')).props).toMatchObject({ photos: 1 })
+  const booking = await book(testContext, { photos: [taken.photoToken] })
+  expect(await photoCount(booking.id, testContext)).toBe(1)
+  expect((await only(testContext, 'office-booking')).props).toMatchObject({ photos: 1 })
 })
 
-test('a job that the office looks at first is told so, without a calendar entry, until it is confirmed', async () => {
-  const world = await mondayContext()
-  const booking = await book(world, { service: 'commercial-services' })
+test('a booking that needs confirmation says so, and has no calendar entry until it is confirmed', async () => {
+  const testContext = await mondayContext()
+  const booking = await book(testContext, { service: 'commercial-services' })
   expect(booking.state).toBe('PENDING')
-  const pending = await only(world, 'visit-pending')
+  const pending = await only(testContext, 'visit-pending')
   expect(pending).toMatchObject({ calendar: null, props: { answerBy: 'Tuesday 24 November, 8 am' } })
-  expect((await only(world, 'office-booking')).props).toMatchObject({
+  expect((await only(testContext, 'office-booking')).props).toMatchObject({
     event: 'pending',
     answerBy: 'Tuesday 24 November, 8 am',
   })
-  expect(await planned(world)).toEqual([])
-  await step(world, booking, 'confirmed', OFFICE)
-  expect(await only(world, 'visit-booked')).toMatchObject({
+  expect(await planned(testContext)).toEqual([])
+  await step(testContext, booking, 'confirmed', OFFICE)
+  expect(await only(testContext, 'visit-booked')).toMatchObject({
     props: { accepted: true },
     calendar: { method: 'REQUEST' },
   })
-  expect(await planned(world)).toHaveLength(2)
+  expect(await planned(testContext)).toHaveLength(2)
   // The office knows what it did.
-  await only(world, 'office-booking')
+  await only(testContext, 'office-booking')
 })
 
 test('a booking that is declined was in no calendar', async () => {
-  const world = await mondayContext()
-  const booking = await book(world, { service: 'commercial-services' })
-  await step(world, booking, 'declined', OFFICE)
-  expect(await only(world, 'visit-declined')).toMatchObject({ calendar: null })
+  const testContext = await mondayContext()
+  const booking = await book(testContext, { service: 'commercial-services' })
+  await step(testContext, booking, 'declined', OFFICE)
+  expect(await only(testContext, 'visit-declined')).toMatchObject({ calendar: null })
 })
 
 test('a move says from where to where, and the entry in the calendar follows', async () => {
-  const world = await mondayContext()
-  const booking = await book(world)
-  await move(world, booking, at('2026-11-26T09:00'))
-  const [email] = (await written(world, 'visit-booked')).filter(
+  const testContext = await mondayContext()
+  const booking = await book(testContext)
+  await move(testContext, booking, at('2026-11-26T09:00'))
+  const [email] = (await written(testContext, 'visit-booked')).filter(
     ({ props }) => props && 'movedFrom' in props && props.movedFrom,
   )
   expect(email?.props).toMatchObject({
@@ -249,55 +255,58 @@ test('a move says from where to where, and the entry in the calendar follows', a
   })
   expect(email?.calendar?.text).toContain('SEQUENCE:1')
   expect(email?.calendar?.text).toContain('DTSTART:20261125T230000Z')
-  expect((await written(world, 'office-booking')).map(({ props }) => props)).toContainEqual(
+  expect((await written(testContext, 'office-booking')).map(({ props }) => props)).toContainEqual(
     expect.objectContaining({ event: 'moved', movedFrom: 'Friday 27 November, 1 to 3 pm' }),
   )
 })
 
 test('a cancellation takes the entry out of the calendar, and stops the reminders', async () => {
-  const world = await mondayContext()
-  const booking = await book(world)
-  expect(await planned(world)).toEqual([
+  const testContext = await mondayContext()
+  const booking = await book(testContext)
+  expect(await planned(testContext)).toEqual([
     { kind: 'day-before', sequence: 0, at: '2026-11-26T13:00' },
     { kind: 'morning', sequence: 0, at: '2026-11-27T07:00' },
   ])
-  await step(world, booking, 'cancelled', CUSTOMER, { reason: 'Fixed it.' })
-  const email = await only(world, 'visit-cancelled')
+  await step(testContext, booking, 'cancelled', CUSTOMER, { reason: 'Fixed it.' })
+  const email = await only(testContext, 'visit-cancelled')
   expect(email.props).toMatchObject({ byCustomer: true, inCalendar: true })
   expect(email.calendar?.method).toBe('CANCEL')
   expect(email.calendar?.text).toContain('SEQUENCE:1')
-  expect((await written(world, 'office-booking')).map(({ props }) => props)).toContainEqual(
+  expect((await written(testContext, 'office-booking')).map(({ props }) => props)).toContainEqual(
     expect.objectContaining({ event: 'cancelled', reason: 'Fixed it.' }),
   )
-  expect(await planned(world)).toEqual([])
-  await remindAt(world, '2026-11-26T13:00', booking, 'day-before')
-  expect(await written(world, 'visit-reminder')).toEqual([])
+  expect(await planned(testContext)).toEqual([])
+  await remindAt(testContext, '2026-11-26T13:00', booking, 'day-before')
+  expect(await written(testContext, 'visit-reminder')).toEqual([])
 })
 
 test('what never was in a calendar is not taken out of it', async () => {
-  const world = await mondayContext()
-  const booking = await book(world, { service: 'commercial-services' })
-  await step(world, booking, 'cancelled', CUSTOMER)
-  expect(await only(world, 'visit-cancelled')).toMatchObject({ calendar: null, props: { inCalendar: false } })
+  const testContext = await mondayContext()
+  const booking = await book(testContext, { service: 'commercial-services' })
+  await step(testContext, booking, 'cancelled', CUSTOMER)
+  expect(await only(testContext, 'visit-cancelled')).toMatchObject({
+    calendar: null,
+    props: { inCalendar: false },
+  })
 })
 
 test('a reminder is one email and one text, however often its job runs', async () => {
-  const world = await mondayContext()
-  const booking = await book(world)
+  const testContext = await mondayContext()
+  const booking = await book(testContext)
   await Promise.all(
-    Array.from({ length: 8 }, () => remindAt(world, '2026-11-26T13:00', booking, 'day-before')),
+    Array.from({ length: 8 }, () => remindAt(testContext, '2026-11-26T13:00', booking, 'day-before')),
   )
-  expect((await only(world, 'visit-reminder')).props).toMatchObject({
+  expect((await only(testContext, 'visit-reminder')).props).toMatchObject({
     day: 'Tomorrow',
     window: 'Friday 27 November, 1 to 3 pm',
   })
-  const text = await only(world, 'text')
+  const text = await only(testContext, 'text')
   expect(text).toMatchObject({ channel: 'sms', recipient: '+61491570006' })
   expect(text.plain).toMatch(
-    /^GPC Plumbing: tomorrow, Friday 27 November, 1 to 3 pm, Queensland time \(GC-[\w-]+\)\. Change or cancel: https:\/\/plumber\.example\/booking\/manage\/[\w-]{54}$/,
+    /^GPC Plumbing: we'll see you tomorrow 1-3 pm Qld time\. See https:\/\/plumber\.example\/booking\/manage\/[\w-]{54}$/,
   )
-  await remindAt(world, '2026-11-27T07:00', booking, 'morning')
-  const days = (await written(world, 'visit-reminder')).map(
+  await remindAt(testContext, '2026-11-27T07:00', booking, 'morning')
+  const days = (await written(testContext, 'visit-reminder')).map(
     ({ props }) => props && 'day' in props && props.day,
   )
   expect(days).toEqual(['Today', 'Tomorrow'])
@@ -309,62 +318,82 @@ test.each([
   [{ phone: '+64 21 123 4567' }],
   [{ phone: 'ask for Kim on 5550 0142' }],
 ])('there are no texts to %o', async (changes) => {
-  const world = await mondayContext()
-  const booking = await book(world, changes)
-  await remindAt(world, '2026-11-26T13:00', booking, 'day-before')
-  await step(world, booking, 'en route', OFFICE)
-  await only(world, 'visit-reminder')
-  expect(await written(world, 'text')).toEqual([])
+  const testContext = await mondayContext()
+  const booking = await book(testContext, changes)
+  await remindAt(testContext, '2026-11-26T13:00', booking, 'day-before')
+  await step(testContext, booking, 'en route', OFFICE)
+  await only(testContext, 'visit-reminder')
+  expect(await written(testContext, 'text')).toEqual([])
 })
 
 test('a move takes the reminders along, and those of the old window say nothing', async () => {
-  const world = await mondayContext()
-  const booking = await book(world)
-  await move(world, booking, at('2026-11-30T07:00'))
-  expect(await planned(world)).toEqual([
+  const testContext = await mondayContext()
+  const booking = await book(testContext)
+  await move(testContext, booking, at('2026-11-30T07:00'))
+  expect(await planned(testContext)).toEqual([
     { kind: 'day-before', sequence: 1, at: '2026-11-29T07:00' },
     { kind: 'morning', sequence: 1, at: '2026-11-29T19:59' },
   ])
-  await remindAt(world, '2026-11-26T13:00', booking, 'day-before', 0)
-  expect(await written(world, 'visit-reminder')).toEqual([])
+  await remindAt(testContext, '2026-11-26T13:00', booking, 'day-before', 0)
+  expect(await written(testContext, 'visit-reminder')).toEqual([])
   // For a window at seven, the morning's reminder comes on the evening before, and says so.
-  await remindAt(world, '2026-11-29T19:59', booking, 'morning', 1)
-  expect((await only(world, 'visit-reminder')).props).toMatchObject({ day: 'Tomorrow' })
+  await remindAt(testContext, '2026-11-29T19:59', booking, 'morning', 1)
+  expect((await only(testContext, 'visit-reminder')).props).toMatchObject({ day: 'Tomorrow' })
 })
 
 test('a reminder that is late waits out the quiet hours, and gives way to the next', async () => {
-  const world = await mondayContext()
-  const booking = await book(world)
-  await remindAt(world, '2026-11-26T23:00', booking, 'day-before')
-  expect(await written(world, 'visit-reminder')).toEqual([])
-  expect(await planned(world)).toContainEqual({ kind: 'day-before', sequence: 0, at: '2026-11-27T07:00' })
-  await remindAt(world, '2026-11-27T07:00', booking, 'day-before')
-  await remindAt(world, '2026-11-27T13:00', booking, 'morning')
-  expect(await written(world, 'visit-reminder')).toEqual([])
-  await remindAt(world, '2026-11-27T12:59', booking, 'morning')
-  expect((await only(world, 'visit-reminder')).sendBefore).toEqual(at('2026-11-27T13:00'))
+  const testContext = await mondayContext()
+  const booking = await book(testContext)
+  await remindAt(testContext, '2026-11-26T23:00', booking, 'day-before')
+  expect(await written(testContext, 'visit-reminder')).toEqual([])
+  expect(await planned(testContext)).toContainEqual({
+    kind: 'day-before',
+    sequence: 0,
+    at: '2026-11-27T07:00',
+  })
+  await remindAt(testContext, '2026-11-27T07:00', booking, 'day-before')
+  await remindAt(testContext, '2026-11-27T13:00', booking, 'morning')
+  expect(await written(testContext, 'visit-reminder')).toEqual([])
+  await remindAt(testContext, '2026-11-27T12:59', booking, 'morning')
+  expect((await only(testContext, 'visit-reminder')).sendBefore).toEqual(at('2026-11-27T13:00'))
 })
 
 test('on the day: on the way with an estimate, and not at all when no one opens', async () => {
-  const world = await mondayContext({ now: at('2026-11-27T13:20') })
-  const early = { ...world, now: MONDAY }
+  const testContext = await mondayContext({ now: at('2026-11-27T13:20') })
+  const early = { ...testContext, now: MONDAY }
   const booking = await book(early)
   const estimate = { estimateFrom: at('2026-11-27T13:40'), estimateTo: at('2026-11-27T14:10') }
-  await step(world, booking, 'en route', OFFICE, estimate)
-  expect((await only(world, 'visit-on-the-way')).props).toMatchObject({
+  await step(testContext, booking, 'en route', OFFICE, estimate)
+  expect((await only(testContext, 'visit-on-the-way')).props).toMatchObject({
     estimate: 'between 1:40 and 2:10 pm',
   })
-  expect((await only(world, 'text')).plain).toContain('your plumber is on the way, between 1:40 and 2:10 pm')
-  expect(await planned(world)).toEqual([])
-  await step({ ...world, now: at('2026-11-27T14:05') }, booking, 'no access', OFFICE)
-  expect((await only(world, 'visit-no-access')).props).toMatchObject({ at: '2:05 pm' })
+  expect((await only(testContext, 'text')).plain).toContain(
+    "your plumber's on the way and should be there between 1:40 and 2:10 pm",
+  )
+  expect(await planned(testContext)).toEqual([])
+  await step({ ...testContext, now: at('2026-11-27T14:05') }, booking, 'no access', OFFICE)
+  expect((await only(testContext, 'visit-no-access')).props).toMatchObject({ at: '2:05 pm' })
+})
+
+test('an arrival after the booked window is announced as running late', async () => {
+  const testContext = await mondayContext({ now: at('2026-11-27T14:50') })
+  const booking = await book({ ...testContext, now: MONDAY })
+  const estimate = { estimateFrom: at('2026-11-27T15:20'), estimateTo: at('2026-11-27T15:50') }
+  await step(testContext, booking, 'en route', OFFICE, estimate)
+  expect((await only(testContext, 'visit-on-the-way')).props).toMatchObject({
+    estimate: 'between 3:20 and 3:50 pm',
+    late: true,
+  })
+  expect((await only(testContext, 'text')).plain).toBe(
+    "GPC Plumbing: sorry, we're running late. We should be there between 3:20 and 3:50 pm. Doesn't suit? Call (07) 5555 1234",
+  )
 })
 
 test('an earlier window is offered until it is gone, and not by text at night', async () => {
-  const world = await mondayContext()
-  const booking = await book(world)
+  const testContext = await mondayContext()
+  const booking = await book(testContext)
   const offer = (time: string) => {
-    const context = { ...world, now: at(time) }
+    const context = { ...testContext, now: at(time) }
     const extras = {
       offer: {
         id: booking.id,
@@ -374,33 +403,33 @@ test('an earlier window is offered until it is gone, and not by text at night', 
       },
     }
     const system: Actor = { actor: 'system', channel: 'waitlist' }
-    return world.db.transaction((tx) =>
+    return testContext.db.transaction((tx) =>
       record(tx, 'offer made', booking.id, booking, system, context, extras),
     )
   }
   await offer('2026-11-24T22:00')
-  expect(await written(world, 'text')).toEqual([])
+  expect(await written(testContext, 'text')).toEqual([])
   await offer('2026-11-25T09:25')
-  const [latest] = await written(world, 'earlier-window')
+  const [latest] = await written(testContext, 'earlier-window')
   expect(latest).toMatchObject({
     sendBefore: at('2026-11-25T09:40'),
     props: { offered: 'Thursday 26 November, 11 am to 1 pm', until: '9:40 am' },
   })
-  expect((await only(world, 'text')).plain).toContain(
-    'want Thu 26 Nov, 11 am to 1 pm? Take it by 9:40 am: https://',
+  expect((await only(testContext, 'text')).plain).toContain(
+    'want Thu 26 Nov, 11 am-1 pm? Take it by 9:40 am: https://',
   )
 })
 
 test('after the job everybody is asked once how it went', async () => {
-  const world = await mondayContext()
-  const booking = await book(world)
-  for (const kind of ['en route', 'arrived'] as const) await step(world, booking, kind, OFFICE)
-  await inviteReview({ bookingId: booking.id }, world)
-  expect(await written(world, 'review-invitation')).toEqual([])
-  await step(world, booking, 'completed', OFFICE)
-  await inviteReview({ bookingId: booking.id }, world)
-  await inviteReview({ bookingId: booking.id }, world)
-  await only(world, 'review-invitation')
+  const testContext = await mondayContext()
+  const booking = await book(testContext)
+  for (const kind of ['en route', 'arrived'] as const) await step(testContext, booking, kind, OFFICE)
+  await inviteReview({ bookingId: booking.id }, testContext)
+  expect(await written(testContext, 'review-invitation')).toEqual([])
+  await step(testContext, booking, 'completed', OFFICE)
+  await inviteReview({ bookingId: booking.id }, testContext)
+  await inviteReview({ bookingId: booking.id }, testContext)
+  await only(testContext, 'review-invitation')
 })
 
 /** A mail server on the loopback address that keeps what it is sent. */
@@ -425,11 +454,11 @@ async function aMailServer() {
 
 test('the calendar entry goes out as an invitation that mail programs understand, and as a file', async () => {
   const server = await aMailServer()
-  const world = await mondayContext({
+  const testContext = await mondayContext({
     environment: { PUBLIC_URL: 'https://plumber.example', SMTP_URL: server.url },
   })
-  await book(world)
-  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  await book(testContext)
+  const jobs = await startJobs(testContext, testContext.pool, 'gateway-test')
   await expect.poll(() => server.received.length).toBe(2)
   await jobs.stop()
   const source = server.received.find(({ to }) => to.includes('ann@example.org'))?.source ?? ''
@@ -445,22 +474,22 @@ test('the calendar entry goes out as an invitation that mail programs understand
 test('200 who book at once get one email each, from however many gateways', async () => {
   const server = await aMailServer()
   // The queue runs on the real clock: all of it is next week, when no reminder is due yet.
-  const world = await createTestContext({ clientKey: null, environment: { SMTP_URL: server.url } })
-  await manyVans(world, 50)
+  const testContext = await createTestContext({ clientKey: null, environment: { SMTP_URL: server.url } })
+  await manyVans(testContext, 50)
   const asked = {
     service: 'tap-repairs',
     suburb: 'robina',
-    from: dayOf(world.now).add({ days: 7 }),
+    from: dayOf(testContext.now).add({ days: 7 }),
     days: 28,
   }
-  const listed = await availability(asked, world)
+  const listed = await availability(asked, testContext)
   const starts = (listed?.days ?? [])
     .filter(({ date }) => Temporal.PlainDate.from(date).dayOfWeek < 6)
     .flatMap(({ windows }) => windows.map(({ startsAt }) => dateTime(startsAt)))
     .slice(0, 10)
   const booked = await Promise.all(
     Array.from({ length: 200 }, (_, n) =>
-      insist(world, {
+      insist(testContext, {
         startsAt: starts[n % starts.length],
         email: `customer${n}@example.org`,
         idempotencyKey: `customer-${n}`,
@@ -469,7 +498,7 @@ test('200 who book at once get one email each, from however many gateways', asyn
     ),
   )
   expect(new Set(booked.map(({ id }) => id)).size).toBe(200)
-  await manyGateways(world, 6)
+  await manyGateways(testContext, 6)
   await expect.poll(() => server.received.length, { timeout: 90_000, interval: 250 }).toBe(400)
   const customers = server.received.flatMap(({ to }) => to).filter((to) => to.startsWith('customer'))
   expect(new Set(customers).size).toBe(200)
@@ -477,70 +506,75 @@ test('200 who book at once get one email each, from however many gateways', asyn
   const ids = server.received.map(({ source }) => source.match(/^Message-ID: <(.+)>/im)?.[1])
   expect(new Set(ids).size).toBe(400)
   await expect
-    .poll(async () => (await world.db.select().from(messages)).filter(({ state }) => state === 'sent').length)
+    .poll(
+      async () =>
+        (await testContext.db.select().from(messages)).filter(({ state }) => state === 'sent').length,
+    )
     .toBe(400)
   expect(server.received).toHaveLength(400)
 }, 120_000)
 
 /** So many gateways that work through the queue, each of them present as a real one is. */
-async function manyGateways(world: TestContext, gateways: number) {
-  const presence = await world.pool.connect()
+async function manyGateways(testContext: TestContext, gateways: number) {
+  const presence = await testContext.pool.connect()
   onTestFinished(() => presence.release(true))
   for (let n = 0; n < gateways; n++) {
     await presence.query('select pg_advisory_lock_shared($1, hashtext($2))', [PRESENCE, `gateway-${n}`])
     // A pool of its own, as each process has: its queues alone keep three connections.
-    const pool = openPool(world.connection, world.log)
+    const pool = openPool(testContext.connection, testContext.log)
     const db = drizzle({ client: pool, schema: tables })
-    const jobs = await startJobs({ ...world, db }, pool, `gateway-${n}`)
+    const jobs = await startJobs({ ...testContext, db }, pool, `gateway-${n}`)
     onTestFinished(() => jobs.stop().then(() => pool.end()))
   }
 }
 
 /** Books as our pages do: what was not answered is sent again under its key. */
-async function insist(world: TestContext, changes: object, tries = 20): Promise<StoredBooking> {
-  return await book(world, changes).catch((error: unknown) => {
+async function insist(testContext: TestContext, changes: object, tries = 20): Promise<StoredBooking> {
+  return await book(testContext, changes).catch((error: unknown) => {
     if (tries === 0) throw error
-    return insist(world, changes, tries - 1)
+    return insist(testContext, changes, tries - 1)
   })
 }
 
 /** So many technicians more, who work from Monday to Saturday. */
-async function manyVans(world: TestContext, vans: number) {
+async function manyVans(testContext: TestContext, vans: number) {
   const names = Array.from({ length: vans }, (_, n) => `Test van ${n}`)
-  const [like] = await world.db.select().from(technicians)
-  const added = await world.db
+  const [like] = await testContext.db.select().from(technicians)
+  const added = await testContext.db
     .insert(technicians)
     .values(names.map((name) => ({ name, homeZone: like?.homeZone ?? '' })))
     .returning()
-  await world.db
+  await testContext.db
     .insert(technicianShifts)
     .values(
       added.flatMap(({ id }) =>
         [1, 2, 3, 4, 5].map((weekday) => ({ technicianId: id, weekday, starts: '07:00', ends: '17:00' })),
       ),
     )
-  await world.db.insert(technicianLicences).values(added.map(({ id }) => ({ technicianId: id, kind: 'gas' })))
+  await testContext.db
+    .insert(technicianLicences)
+    .values(added.map(({ id }) => ({ technicianId: id, kind: 'gas' })))
 }
 
-test('behind the link stand the calendar entry and the photos, for whoever holds it and no one else', async () => {
+test('the booking link opens the calendar entry and the photos, and nothing else does', async () => {
   // The site that is asked for them has the real clock.
-  const world = await createTestContext()
+  const testContext = await createTestContext()
   const asked = { service: 'tap-repairs', suburb: 'robina', from: null, days: 14 }
-  const [window] = (await availability(asked, world))?.next ?? []
+  const [window] = (await availability(asked, testContext))?.next ?? []
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-  const taken = await takePhoto(bytes, world)
+  const taken = await takePhoto(bytes, testContext)
   const outcome = await bookingConfirm(
     {
       ...drippingTap,
       startsAt: window?.startsAt.toString(),
       photos: taken.type === 'PhotoTaken' ? [taken.photoToken] : [],
     },
-    world,
+    testContext,
   )
   const token = outcome.type === 'Booked' ? outcome.token : ''
-  const { url } = await startTestSite({ world })
+  const { url } = await startTestSite({ context: testContext })
   const get = (path: string) => fetch(`${url}/booking/manage/${path}`)
 
   const calendar = await get(`${token}/calendar.ics`)

@@ -8,6 +8,7 @@ import {
   queueMessage,
   queueText,
   takeBackTexts,
+  textWording,
   wasTexted,
 } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
@@ -15,10 +16,10 @@ import type { EventKind } from '../../platform/database/column-types.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { dateTime } from '../../platform/time.ts'
 import {
-  estimateInWords,
-  hoursInWords,
+  betweenInWords,
   momentInWords,
   shortDay,
+  shortHours,
   timeInWords,
   windowInWords,
 } from '../../platform/time-format.ts'
@@ -38,14 +39,14 @@ const OFFER_TEXT = 'offer '
 const NEWS = 'news '
 
 /**
- * Tells whoever has to hear of it, inside the transaction of the event itself: what is queued here goes out if, and only
+ * Queues notifications inside the event's own transaction: they go out if, and only
  * if, that commits. Called once for each event that is appended.
  */
 export async function announce(announcement: Announcement, tx: Transaction, context: Context): Promise<void> {
   const { kind, booking, photos } = announcement
   const photoCount = await attachPhotos(photos, booking.id, tx)
-  if (!announcement.customerKnows) await tellCustomer(announcement, tx, context)
-  await tellOffice(announcement, photoCount, tx, context)
+  if (!announcement.customerKnows) await notifyCustomer(announcement, tx, context)
+  await notifyOffice(announcement, photoCount, tx, context)
   await publishEvent(announcement, tx, context)
   if (PLANNING.has(kind)) await planReminders(tx, booking, context)
   if (kind === 'completed') await planInvitation(tx, booking, context)
@@ -62,7 +63,7 @@ const PLANNING: ReadonlySet<EventKind> = new Set([
   'no access',
 ])
 
-async function tellCustomer(announcement: Announcement, tx: Transaction, context: Context): Promise<void> {
+async function notifyCustomer(announcement: Announcement, tx: Transaction, context: Context): Promise<void> {
   const { booking, at } = announcement
   const { id: bookingId, email } = booking
   const sendBefore = useUntil(announcement)
@@ -74,22 +75,22 @@ async function tellCustomer(announcement: Announcement, tx: Transaction, context
   if (recipient === null) return
   const words = textAbout(announcement, context)
   if (words && announcement.offer) {
-    // An offer that is not texted is in the email; whoever has no address gets one offer a day.
+    // An offer that isn't texted goes by email; a customer without an address gets one offer a day.
     const texted = await wasTexted(tx, bookingId, OFFER_TEXT, at.subtract({ hours: 24 }))
     const key = `${OFFER_TEXT}${announcement.offer.id}`
     if (!texted) await queueText(tx, at, { ...occasion, key, recipient, words })
   } else if (words) await queueText(tx, at, { ...occasion, recipient, words })
-  const instead = email === null ? textInstead(announcement, context) : null
-  if (instead === null) return
+  const fallbackText = email === null ? textInsteadOfEmail(announcement, context) : null
+  if (fallbackText === null) return
   const later = isQuiet(at) ? { sendAfter: endOfQuiet(at) } : null
-  // All that is told at night waits for the same minute: what still waits is out of date by this.
+  // Messages of the night all wait for the same minute, so any that still waits is out of date now.
   await takeBackTexts(tx, bookingId, [NEWS])
   await queueText(tx, at, {
     ...occasion,
     ...later,
     key: `${NEWS}${randomUUID()}`,
     recipient,
-    words: instead,
+    words: fallbackText,
   })
 }
 
@@ -129,9 +130,9 @@ async function emailTo(
           ...visit,
           accepted: kind === 'confirmed',
           movedFrom: previousWindow && windowInWords(previousWindow.startsAt, previousWindow.endsAt),
+          movedByUs: actor !== 'customer',
           timeOnSite: timeOnSite(booking, context),
           reminders: remindersInWords(booking.startsAt, at),
-          texts: booking.smsReminders && mobileOf(booking.phoneE164) !== null,
         },
         calendar: invitation(booking, email, context),
       }
@@ -149,11 +150,8 @@ async function emailTo(
         ...(inCalendar ? { calendar: invitation(booking, email, context) } : {}),
       }
     }
-    case 'en route': {
-      const { estimateFrom, estimateTo } = booking
-      const estimate = estimateFrom && estimateTo ? estimateInWords(estimateFrom, estimateTo) : null
-      return { template: 'visit-on-the-way', props: { ...visit, estimate } }
-    }
+    case 'en route':
+      return { template: 'visit-on-the-way', props: { ...visit, ...expected(booking) } }
     case 'no access':
       return {
         template: 'visit-no-access',
@@ -175,7 +173,7 @@ async function emailTo(
     case 'note added':
     case 'offer declined':
     case 'offer ended':
-    // One email for all bookings of an address is written by whoever looks them up.
+    // The lookup itself writes the one email for all bookings of an address.
     case 'link asked':
       return null
   }
@@ -186,48 +184,64 @@ async function wasConfirmed(tx: Transaction, { id }: Pick<StoredBooking, 'id'>):
   return (await eventsOf(tx, id)).some(({ toState }) => toState === 'CONFIRMED')
 }
 
-/** What goes to the phone of whoever wanted texts: that someone comes, and what is gone in a quarter of an hour. */
+/** The text for customers who asked for texts, with or without an email address: on the way, and an earlier time. */
 function textAbout({ kind, at, booking, offer }: Announcement, context: Context): string | null {
   if (isQuiet(at)) return null
-  const { brand, phone, reference, manageUrl } = visitEmail(booking, context)
+  const { content } = context
+  const { brand, phone, manageUrl: link } = visitEmail(booking, context)
   if (kind === 'en route') {
-    const { estimateFrom, estimateTo } = booking
-    const when = estimateFrom && estimateTo ? `, ${estimateInWords(estimateFrom, estimateTo)}` : ''
-    return `${brand}: your plumber is on the way${when} (${reference}). Call ${phone}`
+    const { estimate, late } = expected(booking)
+    const id = late && estimate !== null ? 'runningLate' : 'onTheWay'
+    return textWording(id, { brand, phone, estimate }, content)
   }
   if (kind === 'offer made' && offer) {
-    const window = `${shortDay(offer.startsAt)}, ${hoursInWords(offer.startsAt, offer.endsAt)}`
-    return `${brand}: want ${window}? Take it by ${timeInWords(offer.until)}: ${manageUrl}`
+    const day = shortDay(offer.startsAt)
+    const hours = shortHours(offer.startsAt, offer.endsAt)
+    const until = timeInWords(offer.until)
+    return textWording('earlierTime', { brand, phone, day, hours, until, link }, content)
   }
   return null
 }
 
-/** What others read in an email, for whoever has no email address and wanted texts; null for what a text says already. */
-function textInstead({ kind, booking, happenedAt }: Announcement, context: Context): string | null {
-  const { brand, phone, reference, window, manageUrl } = visitEmail(booking, context)
-  const when = `${window}, Queensland time (${reference})`
+/** When the plumber should be there, and whether that is after the booked window. */
+function expected({ estimateFrom, estimateTo, windowEndsAt }: StoredBooking) {
+  if (!estimateFrom || !estimateTo) return { estimate: null, late: false }
+  const late = Temporal.Instant.compare(estimateTo, windowEndsAt) > 0
+  return { estimate: betweenInWords(estimateFrom, estimateTo), late }
+}
+
+/** The text for customers who asked for texts and have no email address; null for what `textAbout` says already. */
+function textInsteadOfEmail(
+  { kind, actor, booking, happenedAt }: Announcement,
+  context: Context,
+): string | null {
+  const { content } = context
+  const { brand, phone, manageUrl: link } = visitEmail(booking, context)
+  const { startsAt, windowEndsAt, answerBy } = booking
+  const values = { brand, phone, day: shortDay(startsAt), hours: shortHours(startsAt, windowEndsAt), link }
   switch (kind) {
     case 'booked':
     case 'confirmed':
     case 'moved': {
-      if (booking.state !== 'PENDING')
-        return `${brand}: ${kind === 'moved' ? 'moved to' : `${kind} for`} ${when}. Change or cancel: ${manageUrl}`
-      const answerBy = momentInWords(booking.answerBy ?? booking.startsAt)
-      return `${brand}: kept for you: ${when}. We confirm by ${answerBy}: ${manageUrl}`
+      if (booking.state === 'PENDING') {
+        const by = answerBy ?? startsAt
+        const answer = `${shortDay(by)}, ${timeInWords(by)}`
+        return textWording('pending', { ...values, answerBy: answer }, content)
+      }
+      return textWording(kind === 'moved' && actor !== 'customer' ? 'movedByUs' : kind, values, content)
     }
     case 'declined':
-      return `${brand}: we cannot come ${when}. Call ${phone}`
     case 'cancelled':
-      return `${brand}: cancelled: ${when}. Call ${phone}`
+      return textWording(kind, values, content)
     case 'no access':
-      return `${brand}: we were there at ${timeInWords(happenedAt)} and nobody opened (${reference}). Call ${phone}`
+      return textWording('missedYou', { ...values, at: timeInWords(happenedAt) }, content)
     default:
       return null
   }
 }
 
 /** The office hears of what customers do; what it does itself it knows. */
-async function tellOffice(
+async function notifyOffice(
   announcement: Announcement,
   photoCount: number,
   tx: Transaction,

@@ -7,11 +7,11 @@ export type Span = { readonly startsAt: Temporal.Instant; readonly endsAt: Tempo
 export type Announcement = {
   readonly kind: EventKind
   readonly actor: EventActor
-  /** When we were told. */
+  /** When it was recorded. */
   readonly at: Temporal.Instant
   /** When it happened: `at`, or before it, where a phone had no signal. */
   readonly happenedAt: Temporal.Instant
-  /** As it stands now: `state` tells a booking that waits for the office (`PENDING`) from one that is confirmed. */
+  /** The current booking; `state` is `PENDING` while it needs confirmation. */
   readonly booking: StoredBooking
   readonly window: Span
   /** Where it stood before it was moved; null for everything else. */
@@ -22,12 +22,12 @@ export type Announcement = {
   readonly manageToken: string
   /** The earlier window of `offer made`; null for everything else. */
   readonly offer: (Span & { readonly id: string; readonly until: Temporal.Instant }) | null
-  /** Why, in the customer's or the office's words; null when no one said. */
+  /** Reason, as the customer or the office wrote it; null if none was given. */
   readonly reason: string | null
   /** What the customer wrote with it: the note of `booked` and `note added`. */
   readonly note: string | null
   /** The photo tokens that came with it. */
   readonly photos: ReadonlyArray<string>
-  /** Nothing is news to the customer: what they were told before is so again, or they never heard of it. */
+  /** Nothing new for the customer: their last message is correct again, or they never got one. */
   readonly customerKnows: boolean
 }

@@ -2,7 +2,7 @@ import type { EmailTemplates, OurSide, Visit } from '../../messaging/index.ts'
 import { linkMark } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { BookingState } from '../../platform/database/column-types.ts'
-import { momentInWords, windowInWords } from '../../platform/time-format.ts'
+import { betweenInWords, dayInWords, momentInWords, windowInWords } from '../../platform/time-format.ts'
 import type { Announcement } from './announcement.ts'
 import type { StoredBooking } from './store.ts'
 import { bookingState, changeableUntil, whyNotChangeable } from './view.ts'
@@ -20,6 +20,8 @@ export function visitEmail(
     suburb,
     service: serviceName(booking, context),
     window: windowInWords(startsAt, windowEndsAt),
+    date: dayInWords(startsAt),
+    between: betweenInWords(startsAt, windowEndsAt),
     manageUrl: `${settings.publicUrl}/booking/manage/${linkMark('manage', id, linkGeneration, secrets)}`,
     changeableUntil:
       whyNotChangeable(booking, context) === null ? momentInWords(changeableUntil(booking, context)) : null,
@@ -37,21 +39,21 @@ export function linksEmail(
   return {
     ...ourSide(context),
     bookings: [...toCome, ...over].map((booking) => {
-      const { reference, service, suburb, window, manageUrl } = visitEmail(booking, context)
+      const { reference, service, suburb, window, date, between, manageUrl } = visitEmail(booking, context)
       const ended = ENDED[bookingState(booking.state)] ?? null
-      return { reference, service, suburb, window, manageUrl, ended }
+      return { reference, service, suburb, window, date, between, manageUrl, ended }
     }),
   }
 }
 
 const ENDED: { readonly [State in BookingState]?: string } = {
   COMPLETED: 'done',
-  NO_ACCESS: 'we were here',
+  NO_ACCESS: 'we missed you',
   CANCELLED: 'cancelled',
-  DECLINED: 'not taken',
+  DECLINED: 'declined',
 }
 
-/** What the office reads of something that happened in the diary. */
+/** Office email about a change to the schedule. */
 export function officeEmail(
   event: EmailTemplates['office-booking']['event'],
   { booking, previousWindow, reason, note }: Announcement,
@@ -84,7 +86,7 @@ export function officeEmail(
 
 function onSite({ contactName, contactPhone }: StoredBooking): string {
   const contact = [contactName, contactPhone].filter(Boolean).join(', ')
-  return contact && `At the door: ${contact}`
+  return contact && `On site: ${contact}`
 }
 
 function serviceName({ service }: StoredBooking, { content }: Pick<Context, 'content'>): string {
@@ -93,6 +95,7 @@ function serviceName({ service }: StoredBooking, { content }: Pick<Context, 'con
 
 /** Who writes, in every email to a customer. */
 export function ourSide({ content, settings }: Pick<Context, 'content' | 'settings'>): OurSide {
-  const { name, phone, phoneE164, licences } = content.business
-  return { brand: name, phone, phoneE164, licences, privacyUrl: `${settings.publicUrl}/privacy-policy` }
+  const { name, phone, phoneE164, licensedName, licences, abn } = content.business
+  const privacyUrl = `${settings.publicUrl}/privacy-policy`
+  return { brand: name, phone, phoneE164, licensedName, licences, abn, privacyUrl }
 }

@@ -45,5 +45,6 @@ function visitOf(
     status: ended ? 'CANCELLED' : state === 'PENDING' ? 'TENTATIVE' : 'CONFIRMED',
     changedAt: now,
     manageUrl: `${settings.publicUrl}/booking/manage/${token}`,
+    wording: content.wording.calendar,
   }
 }

@@ -12,7 +12,7 @@ import {
   later,
   newIdempotencyKey,
 } from '../../testing/bookings.ts'
-import type { TestContext } from '../../testing/world.ts'
+import type { TestContext } from '../../testing/context.ts'
 import { photoCount, takePhoto } from '../photos/photos.ts'
 import { booking } from './booking.ts'
 import { bookingCancel, bookingNoteAdd, bookingReschedule, otherTimes } from './changes.ts'
@@ -22,35 +22,36 @@ import { notesIn, timelineOf } from './view.ts'
 const ELEVEN = '2026-11-24T11:00:00+10:00'
 const WEDNESDAY = '2026-11-25T09:00:00+10:00'
 
-const move = (world: TestContext, token: string, startsAt: string, idempotencyKey = newIdempotencyKey()) =>
-  bookingReschedule({ token, startsAt, idempotencyKey }, world)
-const callOff = (world: TestContext, token: string, idempotencyKey = newIdempotencyKey()) =>
-  bookingCancel({ token, reason: 'It stopped', idempotencyKey }, world)
+const move = (context: TestContext, token: string, startsAt: string, idempotencyKey = newIdempotencyKey()) =>
+  bookingReschedule({ token, startsAt, idempotencyKey }, context)
+const callOff = (context: TestContext, token: string, idempotencyKey = newIdempotencyKey()) =>
+  bookingCancel({ token, reason: 'It stopped', idempotencyKey }, context)
 /** What was put into the emails of a kind, in no order. */
-const emails = async (world: TestContext, template: string) =>
-  (await world.db.select().from(messages))
+const emails = async (context: TestContext, template: string) =>
+  (await context.db.select().from(messages))
     .filter((message) => message.template === template)
     .map(({ props }) => props)
-const events = (world: TestContext) => world.db.select().from(bookingEvents).orderBy(asc(bookingEvents.id))
+const events = (context: TestContext) =>
+  context.db.select().from(bookingEvents).orderBy(asc(bookingEvents.id))
 
 describe('moving', () => {
   test('swaps the windows in one step, on the same booking, and says so', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    await keepOnlyTechnician('Van 2', world)
-    const { booking: before, token } = await book(world)
-    const outcome = await move(world, token, WEDNESDAY)
+    const context = await createMondayContext({ clientKey: null })
+    await keepOnlyTechnician('Van 2', context)
+    const { booking: before, token } = await book(context)
+    const outcome = await move(context, token, WEDNESDAY)
     if (outcome.type !== 'BookingChanged') throw new Error(outcome.type)
     expect(outcome.booking.booking).toMatchObject({ id: before.id, reference: before.reference, sequence: 1 })
     expect(outcome.booking.token).toBe(token)
     expect(`${outcome.booking.booking.startsAt}`).toBe('2026-11-24T23:00:00Z')
-    expect(await world.db.select().from(visits)).toHaveLength(1)
+    expect(await context.db.select().from(visits)).toHaveLength(1)
     // The old window is someone else's at once.
-    await book(world)
-    expect((await timelineOf(outcome.booking, world)).map(({ words }) => words)).toEqual([
+    await book(context)
+    expect((await timelineOf(outcome.booking, context)).map(({ words }) => words)).toEqual([
       'Booked for Tuesday 24 November, 9 to 11 am',
       'Moved to Wednesday 25 November, 9 to 11 am',
     ])
-    expect(await events(world)).toMatchObject([
+    expect(await events(context)).toMatchObject([
       { kind: 'booked', actor: 'customer', how: 'site', fromState: null, toState: 'CONFIRMED' },
       { kind: 'moved', actor: 'customer', how: 'link', fromStartsAt: before.startsAt },
       { kind: 'booked' },
@@ -58,69 +59,69 @@ describe('moving', () => {
   })
 
   test('to a window that overlaps its own is possible: it is not in its own way', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    await keepOnlyTechnician('Van 2', world)
-    const long = await book(world, {
+    const context = await createMondayContext({ clientKey: null })
+    await keepOnlyTechnician('Van 2', context)
+    const long = await book(context, {
       service: 'hot-water-services',
       startsAt: '2026-11-25T11:00:00+10:00',
     })
-    expect(await move(world, long.token, WEDNESDAY)).toMatchObject({
+    expect(await move(context, long.token, WEDNESDAY)).toMatchObject({
       type: 'BookingChanged',
     })
   })
 
   test('is offered what it can be moved to, and not the window that it has', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    await keepOnlyTechnician('Van 2', world)
-    const long = await book(world, { service: 'hot-water-services', startsAt: '2026-11-25T11:00:00+10:00' })
-    const view = await booking({ token: long.token, phoneLast4: null }, world)
+    const context = await createMondayContext({ clientKey: null })
+    await keepOnlyTechnician('Van 2', context)
+    const long = await book(context, { service: 'hot-water-services', startsAt: '2026-11-25T11:00:00+10:00' })
+    const view = await booking({ token: long.token, phoneLast4: null }, context)
     if (!view) throw new Error('the link opens nothing')
-    const days = await otherTimes(view, 3, world)
+    const days = await otherTimes(view, 3, context)
     const windows = days.flatMap((day) => day.windows)
     const stands = (startsAt: string) => windows.find((it) => it.startsAt.equals(startsAt))
     // Its own visit would be in the way of this one.
     expect(stands(WEDNESDAY)).toMatchObject({ state: 'AVAILABLE' })
-    expect(stands('2026-11-25T11:00:00+10:00')).toMatchObject({ state: 'FULL', reason: 'Your time now' })
+    expect(stands('2026-11-25T11:00:00+10:00')).toMatchObject({ state: 'FULL', reason: 'Your current time' })
     for (const { startsAt } of windows.filter(({ state }) => state === 'AVAILABLE')) {
-      expect(await move(world, long.token, `${startsAt}`), `${startsAt}`).toMatchObject({
+      expect(await move(context, long.token, `${startsAt}`), `${startsAt}`).toMatchObject({
         type: 'BookingChanged',
       })
     }
   })
 
   test('can go as far ahead as a booking can, and no further', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    const { token } = await book(world)
-    const view = await booking({ token, phoneLast4: null }, world)
+    const context = await createMondayContext({ clientKey: null })
+    const { token } = await book(context)
+    const view = await booking({ token, phoneLast4: null }, context)
     if (!view) throw new Error('the link opens nothing')
-    const days = await otherTimes(view, null, world)
+    const days = await otherTimes(view, null, context)
     expect(days.length % 7).toBe(0)
     const open = days.filter(({ state }) => state === 'OPEN')
     const last = open.at(-1)?.windows.at(-1)?.startsAt
-    const horizon = dayOf(world.now).add({ days: world.content.business.diary.horizonDays })
+    const horizon = dayOf(context.now).add({ days: context.content.business.schedule.horizonDays })
     expect(last && dayOf(last).toString()).toBe(horizon.toString())
-    expect(await move(world, token, `${last}`)).toMatchObject({ type: 'BookingChanged' })
+    expect(await move(context, token, `${last}`)).toMatchObject({ type: 'BookingChanged' })
     const listed = await availability(
       { service: 'tap-repairs', suburb: 'robina', from: horizon, days: 7 },
-      world,
+      context,
     )
     expect(listed?.days.slice(1).map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'CLOSED'))
   })
 
   test('to before the promised answer brings the answer forward, in the email too', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    const { token, booking: mine } = await book(world, {
+    const context = await createMondayContext({ clientKey: null })
+    const { token, booking: mine } = await book(context, {
       service: 'commercial-services',
       startsAt: WEDNESDAY,
     })
     expect(`${mine.answerBy}`).toBe('2026-11-23T22:00:00Z')
     const answerBy = async (startsAt: string) => {
-      const outcome = await move(world, token, startsAt)
+      const outcome = await move(context, token, startsAt)
       if (outcome.type !== 'BookingChanged') throw new Error(outcome.type)
       return `${outcome.booking.booking.answerBy}`
     }
     expect(await answerBy('2026-11-24T09:00:00+10:00')).toBe('2026-11-23T21:00:00Z')
-    expect(await emails(world, 'visit-pending')).toContainEqual(
+    expect(await emails(context, 'visit-pending')).toContainEqual(
       expect.objectContaining({
         window: expect.stringContaining('Tuesday 24 November, 9 to 11 am'),
         answerBy: 'Tuesday 24 November, 7 am',
@@ -130,52 +131,52 @@ describe('moving', () => {
     expect(await answerBy('2026-11-27T09:00:00+10:00')).toBe('2026-11-23T21:00:00Z')
   })
 
-  test('to a window that is taken is refused, and the own one is kept', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    await keepOnlyTechnician('Van 2', world)
-    const mine = await book(world)
-    await book(world, { startsAt: ELEVEN })
-    const outcome = await move(world, mine.token, ELEVEN)
+  test('to a taken window is refused, and the booking stays in its own', async () => {
+    const context = await createMondayContext({ clientKey: null })
+    await keepOnlyTechnician('Van 2', context)
+    const mine = await book(context)
+    await book(context, { startsAt: ELEVEN })
+    const outcome = await move(context, mine.token, ELEVEN)
     expect(outcome).toMatchObject({ type: 'SlotTaken' })
-    expect(await booking({ token: mine.token, phoneLast4: null }, world)).toMatchObject({
+    expect(await booking({ token: mine.token, phoneLast4: null }, context)).toMatchObject({
       booking: { startsAt: mine.booking.startsAt, sequence: 0 },
     })
   })
 
   test('two bookings into one window at once: one has it, the other keeps its own', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    await keepOnlyTechnician('Van 2', world)
-    const one = await book(world)
-    const two = await book(world, { startsAt: ELEVEN })
-    const outcomes = await Promise.all([one, two].map(({ token }) => move(world, token, WEDNESDAY)))
+    const context = await createMondayContext({ clientKey: null })
+    await keepOnlyTechnician('Van 2', context)
+    const one = await book(context)
+    const two = await book(context, { startsAt: ELEVEN })
+    const outcomes = await Promise.all([one, two].map(({ token }) => move(context, token, WEDNESDAY)))
     expect(outcomes.map(({ type }) => type).sort()).toEqual(['BookingChanged', 'SlotTaken'])
   })
 
   test('one booking to two windows at once leaves it in one of them', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    const { token } = await book(world)
-    const outcomes = await Promise.all([ELEVEN, WEDNESDAY].map((startsAt) => move(world, token, startsAt)))
+    const context = await createMondayContext({ clientKey: null })
+    const { token } = await book(context)
+    const outcomes = await Promise.all([ELEVEN, WEDNESDAY].map((startsAt) => move(context, token, startsAt)))
     expect(outcomes.map(({ type }) => type)).toEqual(['BookingChanged', 'BookingChanged'])
-    expect(await world.db.select().from(visits)).toHaveLength(1)
-    expect(await world.db.select().from(bookings)).toMatchObject([{ sequence: 2 }])
+    expect(await context.db.select().from(visits)).toHaveLength(1)
+    expect(await context.db.select().from(bookings)).toMatchObject([{ sequence: 2 }])
   })
 
   test('of a job that the office confirmed goes back to the office where it must look first', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    const gas = await book(world, { service: 'gas-fitting', startsAt: '2026-11-25T09:00:00+10:00' })
-    const tap = await book(world)
+    const context = await createMondayContext({ clientKey: null })
+    const gas = await book(context, { service: 'gas-fitting', startsAt: '2026-11-25T09:00:00+10:00' })
+    const tap = await book(context)
     expect(gas.booking.state).toBe('PENDING')
-    await bookingStep(gas.booking.id, { step: 'confirmed' }, world)
-    const moved = await move(later(world, { hours: 20 }), gas.token, '2026-11-27T09:00:00+10:00')
+    await bookingStep(gas.booking.id, { step: 'confirmed' }, context)
+    const moved = await move(later(context, { hours: 20 }), gas.token, '2026-11-27T09:00:00+10:00')
     expect(moved).toMatchObject({
       type: 'BookingChanged',
-      booking: { booking: { state: 'PENDING', answerBy: world.now.add({ hours: 44 }) } },
+      booking: { booking: { state: 'PENDING', answerBy: context.now.add({ hours: 44 }) } },
     })
-    expect(await move(world, tap.token, WEDNESDAY)).toMatchObject({
+    expect(await move(context, tap.token, WEDNESDAY)).toMatchObject({
       type: 'BookingChanged',
       booking: { booking: { state: 'CONFIRMED', answerBy: null } },
     })
-    const { rows } = await world.pool.query(
+    const { rows } = await context.pool.query(
       "select template, calendar->>'text' as entry from message where booking_id = $1 order by created_at desc, id",
       [gas.booking.id],
     )
@@ -184,25 +185,25 @@ describe('moving', () => {
   })
 
   test('with one key is done once', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    const { token } = await book(world)
+    const context = await createMondayContext({ clientKey: null })
+    const { token } = await book(context)
     const key = newIdempotencyKey()
-    await Promise.all([1, 2, 3].map(() => move(world, token, WEDNESDAY, key)))
-    const again = await move(world, token, WEDNESDAY, key)
+    await Promise.all([1, 2, 3].map(() => move(context, token, WEDNESDAY, key)))
+    const again = await move(context, token, WEDNESDAY, key)
     expect(again).toMatchObject({ type: 'BookingChanged', booking: { booking: { sequence: 1 } } })
-    const other = await book(world)
-    expect(await move(world, other.token, ELEVEN, key)).toMatchObject({ type: 'BookingChanged' })
+    const other = await book(context)
+    expect(await move(context, other.token, ELEVEN, key)).toMatchObject({ type: 'BookingChanged' })
   })
 
   test('and calling off end two hours before the window; staff may later', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    const { token, booking: mine } = await book(world)
-    const lastMinute = { ...world, now: at('2026-11-24 06:59') }
-    const tooLate = { ...world, now: at('2026-11-24 07:00') }
+    const context = await createMondayContext({ clientKey: null })
+    const { token, booking: mine } = await book(context)
+    const lastMinute = { ...context, now: at('2026-11-24 06:59') }
+    const tooLate = { ...context, now: at('2026-11-24 07:00') }
     for (const refused of [await move(tooLate, token, WEDNESDAY), await callOff(tooLate, token)]) {
       expect(refused).toMatchObject({
         type: 'NotChangeable',
-        message: expect.stringContaining(world.content.business.phone),
+        message: expect.stringContaining(context.content.business.phone),
       })
     }
     expect(await move(lastMinute, token, WEDNESDAY)).toMatchObject({ type: 'BookingChanged' })
@@ -213,121 +214,122 @@ describe('moving', () => {
 })
 
 describe('calling off', () => {
-  test('frees the window, is told once and cannot be undone', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    await keepOnlyTechnician('Van 2', world)
-    const { token } = await book(world)
+  test('frees the window, is announced once and cannot be undone', async () => {
+    const context = await createMondayContext({ clientKey: null })
+    await keepOnlyTechnician('Van 2', context)
+    const { token } = await book(context)
     const key = newIdempotencyKey()
-    expect(await callOff(world, token, key)).toMatchObject({
+    expect(await callOff(context, token, key)).toMatchObject({
       type: 'BookingChanged',
       booking: { booking: { state: 'CANCELLED', sequence: 1 } },
     })
-    expect(await callOff(world, token, key)).toMatchObject({ type: 'BookingChanged' })
-    expect(await callOff(world, token)).toMatchObject({ type: 'NotChangeable' })
-    expect(await move(world, token, WEDNESDAY)).toMatchObject({ type: 'NotChangeable' })
-    expect((await events(world)).map(({ kind }) => kind)).toEqual(['booked', 'cancelled'])
-    await book(world)
+    expect(await callOff(context, token, key)).toMatchObject({ type: 'BookingChanged' })
+    expect(await callOff(context, token)).toMatchObject({ type: 'NotChangeable' })
+    expect(await move(context, token, WEDNESDAY)).toMatchObject({ type: 'NotChangeable' })
+    expect((await events(context)).map(({ kind }) => kind)).toEqual(['booked', 'cancelled'])
+    await book(context)
   })
 
   test('and being called off by staff at the same moment happens once', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    const { token, booking: mine } = await book(world)
-    await Promise.all([callOff(world, token), bookingStep(mine.id, { step: 'cancelled' }, world)])
-    expect((await events(world)).filter(({ kind }) => kind === 'cancelled')).toHaveLength(1)
+    const context = await createMondayContext({ clientKey: null })
+    const { token, booking: mine } = await book(context)
+    await Promise.all([callOff(context, token), bookingStep(mine.id, { step: 'cancelled' }, context)])
+    expect((await events(context)).filter(({ kind }) => kind === 'cancelled')).toHaveLength(1)
   })
 })
 
 describe('a note', () => {
   test('is added until the job is over', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    const { token } = await book(world, { note: 'It drips at night' })
-    const add = (text: string) => bookingNoteAdd({ token, text, idempotencyKey: newIdempotencyKey() }, world)
+    const context = await createMondayContext({ clientKey: null })
+    const { token } = await book(context, { note: 'It drips at night' })
+    const add = (text: string) =>
+      bookingNoteAdd({ token, text, idempotencyKey: newIdempotencyKey() }, context)
     const outcome = await add('  The gate code is 42  ')
     if (outcome.type !== 'BookingChanged') throw new Error(outcome.type)
-    expect((await notesIn(outcome.booking, world)).map(({ text }) => text)).toEqual([
+    expect((await notesIn(outcome.booking, context)).map(({ text }) => text)).toEqual([
       'It drips at night',
       'The gate code is 42',
     ])
     expect(await add(' ')).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'text' }] })
-    await callOff(world, token)
+    await callOff(context, token)
     expect(await add('Too late')).toMatchObject({ type: 'NotChangeable' })
   })
 })
 
 test('a photo needs no words', async () => {
-  const world = await createMondayContext({ clientKey: null })
-  const { token, booking: mine } = await book(world)
+  const context = await createMondayContext({ clientKey: null })
+  const { token, booking: mine } = await book(context)
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-  const taken = await takePhoto(bytes, world)
+  const taken = await takePhoto(bytes, context)
   if (taken.type !== 'PhotoTaken') throw new Error(taken.message)
   const outcome = await bookingNoteAdd(
     { token, text: ' ', photos: [taken.photoToken], idempotencyKey: newIdempotencyKey() },
-    world,
+    context,
   )
   if (outcome.type !== 'BookingChanged') throw new Error(outcome.type)
-  expect(await photoCount(mine.id, world)).toBe(1)
-  expect(await notesIn(outcome.booking, world)).toEqual([])
-  expect(await emails(world, 'office-booking')).toContainEqual(
+  expect(await photoCount(mine.id, context)).toBe(1)
+  expect(await notesIn(outcome.booking, context)).toEqual([])
+  expect(await emails(context, 'office-booking')).toContainEqual(
     expect.objectContaining({ event: 'note', photos: 1 }),
   )
 })
 
 describe('the link', () => {
   test('opens its booking and no other, for a year', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    const one = await book(world)
-    const two = await book(world, { startsAt: ELEVEN })
-    const open = (token: string, on = world) => booking({ token, phoneLast4: null }, on)
+    const context = await createMondayContext({ clientKey: null })
+    const one = await book(context)
+    const two = await book(context, { startsAt: ELEVEN })
+    const open = (token: string, on = context) => booking({ token, phoneLast4: null }, on)
     expect(await open(one.token)).toMatchObject({ booking: { id: one.booking.id }, open: false })
     // The id of the one with the proof of the other, a bit changed anywhere, and things that are no token.
     const mixed = one.token.slice(0, 22) + two.token.slice(22)
     for (const wrong of [mixed, `${one.token.slice(0, -1)}_`, one.token.slice(1), '', 'x', `${one.token}A`])
       expect(await open(wrong)).toBeNull()
-    expect(await open(one.token, later(world, { hours: 24 * 365 }))).not.toBeNull()
-    expect(await open(one.token, later(world, { hours: 24 * 367 }))).toBeNull()
-    await world.db.update(bookings).set({ linkGeneration: 1 })
+    expect(await open(one.token, later(context, { hours: 24 * 365 }))).not.toBeNull()
+    expect(await open(one.token, later(context, { hours: 24 * 367 }))).toBeNull()
+    await context.db.update(bookings).set({ linkGeneration: 1 })
     expect(await open(one.token)).toBeNull()
     const change = { token: one.token, idempotencyKey: newIdempotencyKey() }
-    expect(await bookingCancel(change, world)).toMatchObject({ type: 'LinkNotValid' })
+    expect(await bookingCancel(change, context)).toMatchObject({ type: 'LinkNotValid' })
   })
 
-  test('made with a key that was replaced still opens, while that key is kept', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    const { token } = await book(world)
-    const [old = ''] = world.secrets.sessionKeys
-    const rotated = (sessionKeys: string[]) => ({ ...world, secrets: { ...world.secrets, sessionKeys } })
+  test('signed with the previous key still opens while that key is configured', async () => {
+    const context = await createMondayContext({ clientKey: null })
+    const { token } = await book(context)
+    const [old = ''] = context.secrets.sessionKeys
+    const rotated = (sessionKeys: string[]) => ({ ...context, secrets: { ...context.secrets, sessionKeys } })
     const fresh = 'another key of the tests, as long as the first'
     expect(await booking({ token, phoneLast4: null }, rotated([fresh, old]))).not.toBeNull()
     expect(await booking({ token, phoneLast4: null }, rotated([fresh]))).toBeNull()
   })
 
   test('opens the address with the last four digits of the phone, and after five wrong tries not for an hour', async () => {
-    const world = await createMondayContext()
-    const { token } = await book(world)
-    const look = (phoneLast4: string, on: TestContext = world) => booking({ token, phoneLast4 }, on)
+    const context = await createMondayContext()
+    const { token } = await book(context)
+    const look = (phoneLast4: string, on: TestContext = context) => booking({ token, phoneLast4 }, on)
     expect(await look('0006')).toMatchObject({ open: true })
     for (const wrong of ['0007', '6', '', '70006', 'abcd'])
       expect(await look(wrong)).toMatchObject({ open: false })
     expect(await look('0006')).toMatchObject({ open: false })
     // From wherever it is asked: it is the booking that is counted.
-    expect(await look('0006', { ...world, clientKey: '198.51.100.7' })).toMatchObject({ open: false })
-    expect(await look('0006', later(world, { minutes: 61 }))).toMatchObject({ open: true })
+    expect(await look('0006', { ...context, clientKey: '198.51.100.7' })).toMatchObject({ open: false })
+    expect(await look('0006', later(context, { minutes: 61 }))).toMatchObject({ open: true })
   })
 })
 
 test('digits are counted before they are looked at, so that many at once are not looked at uncounted', async () => {
-  const world = await createMondayContext()
-  const { token } = await book(world)
-  const look = async (phoneLast4: string) => (await booking({ token, phoneLast4 }, world))?.open
+  const context = await createMondayContext()
+  const { token } = await book(context)
+  const look = async (phoneLast4: string) => (await booking({ token, phoneLast4 }, context))?.open
   // No one is counted until this ends: all of them are there at the same time.
-  const holdUp = await world.pool.connect()
+  const holdUp = await context.pool.connect()
   await holdUp.query('begin; lock table rate_count in share mode')
   const wrong = Array.from({ length: 6 }, (_, n) => look(`100${n}`))
   // Asked from outside: within one transaction the answer stays what it was.
   const waiting = () =>
-    world.pool.query<{ n: number }>(
+    context.pool.query<{ n: number }>(
       "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     )
   await expect.poll(async () => (await waiting()).rows[0]?.n).toBe(6)
@@ -343,14 +345,14 @@ test('digits are counted before they are looked at, so that many at once are not
 })
 
 describe('the way of a booking', () => {
-  const walk = async (world: TestContext, steps: ReadonlyArray<string>) => {
-    const { booking: mine } = await book(world, { service: 'commercial-services', startsAt: WEDNESDAY })
+  const walk = async (context: TestContext, steps: ReadonlyArray<string>) => {
+    const { booking: mine } = await book(context, { service: 'commercial-services', startsAt: WEDNESDAY })
     const answers: unknown[] = []
     for (const step of steps) {
       const outcome =
         step === 'en route'
-          ? await bookingStep(mine.id, { step, arrivesInMinutes: 20 }, world)
-          : await bookingStep(mine.id, { step } as Parameters<typeof bookingStep>[1], world)
+          ? await bookingStep(mine.id, { step, arrivesInMinutes: 20 }, context)
+          : await bookingStep(mine.id, { step } as Parameters<typeof bookingStep>[1], context)
       answers.push(outcome?.type === 'BookingChanged' ? outcome.booking.booking.state : outcome?.type)
     }
     return answers
@@ -399,19 +401,19 @@ describe('the way of a booking', () => {
   })
 
   test('is confirmed once, however many press at once', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    const { booking: mine } = await book(world, { service: 'gas-fitting' })
+    const context = await createMondayContext({ clientKey: null })
+    const { booking: mine } = await book(context, { service: 'gas-fitting' })
     const outcomes = await Promise.all(
-      Array.from({ length: 6 }, () => bookingStep(mine.id, { step: 'confirmed' }, world)),
+      Array.from({ length: 6 }, () => bookingStep(mine.id, { step: 'confirmed' }, context)),
     )
     expect(outcomes.filter((outcome) => outcome?.type === 'BookingChanged')).toHaveLength(1)
-    expect((await events(world)).map(({ kind }) => kind)).toEqual(['booked', 'confirmed'])
+    expect((await events(context)).map(({ kind }) => kind)).toEqual(['booked', 'confirmed'])
   })
 
-  test('tells half an hour around the arrival while the plumber is on the way, and only then', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    const { booking: mine } = await book(world)
-    const there = { ...world, now: at('2026-11-24 09:00') }
+  test('shows a half-hour arrival estimate while the plumber is on the way, and only then', async () => {
+    const context = await createMondayContext({ clientKey: null })
+    const { booking: mine } = await book(context)
+    const there = { ...context, now: at('2026-11-24 09:00') }
     const outcome = await bookingStep(mine.id, { step: 'en route', arrivesInMinutes: 25 }, there)
     if (outcome?.type !== 'BookingChanged') throw new Error(outcome?.type)
     const { estimateFrom, estimateTo } = outcome.booking.booking
@@ -425,7 +427,9 @@ describe('the way of a booking', () => {
   })
 
   test('of a booking that is not there leads nowhere', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    expect(await bookingStep('00000000-0000-4000-8000-000000000000', { step: 'confirmed' }, world)).toBeNull()
+    const context = await createMondayContext({ clientKey: null })
+    expect(
+      await bookingStep('00000000-0000-4000-8000-000000000000', { step: 'confirmed' }, context),
+    ).toBeNull()
   })
 })

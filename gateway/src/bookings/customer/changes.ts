@@ -101,7 +101,7 @@ export function otherTimes(
   context: Context,
 ): Promise<ReadonlyArray<AvailabilityDay>> {
   // Today is one more.
-  const weeks = Math.ceil((context.content.business.diary.horizonDays + 1) / WEEK)
+  const weeks = Math.ceil((context.content.business.schedule.horizonDays + 1) / WEEK)
   return timesFor(jobOfBooking(booking, context), { ...booking, days: days ?? weeks * WEEK }, context)
 }
 
@@ -160,7 +160,7 @@ export function waitlistJoin(input: unknown, context: Context): Promise<BookingC
     const early = (start: Temporal.Instant) =>
       windowAt(start, context) !== null && Temporal.Instant.compare(start, booking.startsAt) < 0
     if (!starts.every(early)) {
-      const message = 'Choose windows that are before your own'
+      const message = 'Choose times before your own'
       throw new ChangeRollback(async () => invalidInput([{ field: 'startsAt', message }]))
     }
     await insertWaits(tx, booking.id, starts.length === 0 ? [null] : starts, context.now)
@@ -206,7 +206,7 @@ export async function waitlistAccept(input: unknown, context: Context): Promise<
       context,
       (inner, assignment) => moveByCustomer(inner, booking, wanted, assignment, context),
     )
-    if ('obstacle' in placed) throw over()
+    if ('conflict' in placed) throw over()
     await customerMoved(tx, booking, 'waitlist', context)
     await stopWaiting(tx, booking, context)
   })
@@ -260,7 +260,7 @@ async function customerMoved(
 }
 
 /**
- * Writes down that a visit has another window than its customer was last told, and does what follows from it: messages,
+ * Records that a visit's window differs from the one the customer was last sent, and what follows: messages,
  * reminders, and the waitlist of the booking. The window that it left is offered by the caller.
  */
 export async function hasMoved(

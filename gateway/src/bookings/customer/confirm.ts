@@ -87,7 +87,7 @@ export type Form = z.output<ReturnType<typeof confirmForm>>
  * idempotency key, however often and however much at once it is sent, and one of one hold, mailbox, window and service,
  * whatever key.
  *
- * A key is answered only to whoever sends all of the booking again, its mailbox and phone among it: the answer opens it. That
+ * A key is answered only if the whole booking is sent again, email and phone included, since the answer opens it. That
  * holds from any client address, since a phone may change its network between two tries.
  */
 export async function bookingConfirm(input: unknown, context: Context): Promise<BookingConfirmOutcome> {
@@ -161,12 +161,12 @@ function contentOf({
 
 /**
  * A refusal when this customer, by mailbox or by phone, has a booking at the same street for an overlapping window: a second
- * van is sent only when they say so. Two units of one building are two homes. Whoever knows only one of mailbox and phone
+ * van is sent only when they say so. Two units of one building are two homes. A caller who knows only the email or the phone
  * hears no more than that there is a booking.
  */
 async function alreadyBooked(tx: Transaction, form: Form, window: Window): Promise<AlreadyBooked | null> {
   const { email, suburb, street, unit } = form
-  // Two requests for the same door, one after the other: the second sees the first.
+  // Serialises two requests for the same address, so that the second sees the first.
   await lockKey(tx, 'door', `${suburb.slug} ${plain(street)}`)
   const phoneE164 = dialled(form.phone)
   const span = {
@@ -191,7 +191,7 @@ async function alreadyBooked(tx: Transaction, form: Form, window: Window): Promi
   }
 }
 
-/** An address in one spelling: letters and digits, however they are parted. */
+/** Normalised address: alphanumeric words separated by single spaces. */
 const plain = (words: string): string =>
   words
     .toLowerCase()
@@ -207,24 +207,25 @@ async function tooManyBooked(tx: Transaction, form: Form, context: Context): Pro
 
 const hasEnded = ({ state }: StoredBooking): boolean => state === 'CANCELLED' || state === 'DECLINED'
 
-/** A key or a hold whose booking was called off since: it is told so, and nothing new is made. */
+/** A key or a hold whose booking has been cancelled since: refused, and nothing new is made. */
 function ended({ state }: StoredBooking): NotChangeable {
-  const how = state === 'CANCELLED' ? 'was cancelled' : 'could not be taken'
+  const message =
+    state === 'CANCELLED' ? 'This booking has been cancelled.' : "We couldn't take this booking."
   return {
     type: 'NotChangeable',
     code: 'BOOKING_ENDED',
-    message: `This booking ${how} since. To book again, start a new booking.`,
+    message: `${message} To book again, start a new booking.`,
   }
 }
 
 /** The same of a booking that staff make: someone who calls may have no email address. */
-type Told = Omit<Form, 'email'> & { readonly email: string | null }
+type BookingDetails = Omit<Form, 'email'> & { readonly email: string | null }
 
 /** Writes what is known of a visit that was just booked, with its first event and everything that came with it. */
 export async function writeBooking(
   tx: Transaction,
   visit: Visit,
-  form: Told,
+  form: BookingDetails,
   actor: Actor,
   context: Context,
   remark: string | null = null,

@@ -17,7 +17,7 @@ import {
 } from './store.ts'
 import { isOver, type Step, stepFrom } from './transitions.ts'
 
-/** Who did it, and by which door. */
+/** The actor and the channel. */
 export type Actor = { readonly actor: EventActor; readonly channel: EventWay }
 
 export const CUSTOMER: Actor = { actor: 'customer', channel: 'link' }
@@ -32,7 +32,7 @@ export class ConflictError extends Error {}
 export type Extras = Partial<Pick<Announcement, 'offer' | 'reason' | 'note' | 'photos' | 'customerKnows'>> & {
   /** What staff want to remember of it; no customer sees it. */
   readonly remark?: string | null
-  /** When it really happened, where it is only told us now; now, unless it is given. */
+  /** When it happened, if it is reported late; defaults to now. */
   readonly happenedAt?: Temporal.Instant
   /** Of the end of an offer: when the window that was offered begins. */
   readonly offered?: Temporal.Instant
@@ -43,7 +43,7 @@ export type Extras = Partial<Pick<Announcement, 'offer' | 'reason' | 'note' | 'p
 }
 
 /**
- * Appends an event and announces it: the only place that does either. `before` is the booking as it was, null when it has
+ * Appends an event and announces it; nothing else does either. `before` is the booking as it was, null when it has
  * just been made. Answers the booking as it stands now.
  */
 export async function record(
@@ -102,7 +102,7 @@ export async function record(
 }
 
 /**
- * Takes one step of a booking's way, and records it: the only place that changes a state. Null when that step cannot be
+ * Takes one step of a booking and records it; nothing else changes a state. Null when that step cannot be
  * taken from where the booking stands. Throws Overtaken when someone else was quicker.
  */
 export async function takeStep(

@@ -39,7 +39,7 @@ const LIMITS = [
   { name: 'hold, a day', most: 150, seconds: 86_400 },
 ]
 
-/** A window that is kept. */
+/** A window on hold. */
 export type BookingHeld = {
   readonly type: 'BookingHeld'
   readonly holdToken: string
@@ -51,14 +51,14 @@ export type BookingHeld = {
 
 export type BookingHoldOutcome = BookingHeld | SlotTaken | InvalidInput | TooManyRequests
 
-const NOT_SO_LONG = { code: 'JOB_TOO_LONG', message: 'This job takes longer than is free then.' } as const
+const NOT_SO_LONG = { code: 'JOB_TOO_LONG', message: "This job won't fit in that time." } as const
 
 /**
- * Keeps a window for ten minutes, in place of an earlier hold if one is named. The same window again is the same hold, until
+ * Holds a window for ten minutes, replacing an earlier hold if one is named. The same window again is the same hold, until
  * when it was; one that this customer has booked meanwhile is theirs.
  *
  * A key belongs to the client address that sent it (the /64 of an IPv6 one), since the answer opens the hold: from anywhere
- * else it is another key. Whoever shows the `holdToken` goes on with their hold from any address. A phone that changes its
+ * else it is another key. A caller with the `holdToken` continues the hold from any address. A phone that changes its
  * network before it hears the first answer has no token yet: it is given a hold of its own, and the first one ends by itself.
  */
 export async function bookingHold(input: unknown, context: Context): Promise<BookingHoldOutcome> {
@@ -87,10 +87,10 @@ async function holdWindow(input: unknown, context: Context): Promise<BookingHold
       const current = earlier ? await currentHold(tx, earlier, now) : null
       const same = current?.startsAt.equals(startsAt) ? current : null
       if (same) {
-        const kept = await keepHold(tx, same, { job, window }, context, (inner, found) =>
+        const reserved = await keepHold(tx, same, { job, window }, context, (inner, found) =>
           changeHold(inner, same, { job, window }, found, now),
         )
-        if (kept) return { subject: kept.id }
+        if (reserved) return { subject: reserved.id }
       }
       const own = earlier && !current ? await bookingOfHold(tx, earlier) : null
       if (own?.startsAt.equals(startsAt)) return { subject: own.id }
@@ -100,7 +100,7 @@ async function holdWindow(input: unknown, context: Context): Promise<BookingHold
         const [soonest] = open
         if (soonest && open.length >= MOST_HOLDS * settings.rateLimitScale) {
           return tooManyRequests(
-            'Two windows are kept for this internet connection already, so this one is not. You can book it all the same while it is free.',
+            "We're already holding two times for this internet connection, so we can't hold this one. You can still book it while it's free.",
             now,
             soonest,
           )
@@ -172,13 +172,13 @@ export async function keepHold<Written>(
   const since = hold.heldUntil?.subtract({ minutes }) ?? context.now
   const { earliest } = await noticeNow(tx, wanted.job, since, context)
   if (wanted.window.startsAt < earliest) return null
-  const kept = { ...wanted, hold: hold.id, technicianId: hold.technicianId }
-  return await keepAssignment(tx, kept, context, write)
+  const reserved = { ...wanted, hold: hold.id, technicianId: hold.technicianId }
+  return await keepAssignment(tx, reserved, context, write)
 }
 
 const HOLD_ENDED: HoldEnded = {
   type: 'HoldEnded',
-  message: 'Your hold ended. The window may still be free.',
+  message: 'Your hold has ended. This time may still be free.',
 }
 
 /** Keeps a held window ten minutes longer, once; asked again, it answers until when that is. */
@@ -212,7 +212,7 @@ export async function bookingHoldRelease(
   return { type: 'HoldReleased', released: true }
 }
 
-/** Gives back what no one came for, and tells those who wait for it. An offer that ended goes on by its own job. */
+/** Releases expired holds and notifies the waitlist. An expired offer moves on by its own job. */
 export async function endHolds(context: Context): Promise<void> {
   for (;;) {
     const ended = await transact(context.db, async (tx) => {
@@ -225,7 +225,7 @@ export async function endHolds(context: Context): Promise<void> {
   }
 }
 
-/** After the clock was set back: what is kept is kept no longer from now than it ever is. */
+/** After the clock was set back: caps every hold at its usual length from now. */
 export function shortenHolds({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const minutes = { hold: HOLD_MINUTES, extended: 2 * HOLD_MINUTES, offer: OFFER_MINUTES }
   return db.transaction((tx) => endHoldsBy(tx, minutes, now))
@@ -239,15 +239,15 @@ export function holdIdIn(token: string, { secrets }: Pick<Context, 'secrets'>): 
 
 function held(hold: Visit, context: Context): BookingHeld {
   if (!hold.heldUntil) throw new Error('hold without heldUntil')
-  return keptUntil(hold.heldUntil, hold, !hold.extended, context)
+  return heldUntilOf(hold.heldUntil, hold, !hold.extended, context)
 }
 
-/** A window that is kept by more than a hold: to confirm it answers the booking. */
+/** A window that is already booked: confirming it again answers the booking. */
 function ofBooking(booking: StoredBooking, context: Context): BookingHeld {
-  return keptUntil(context.now.add({ minutes: HOLD_MINUTES }), booking, false, context)
+  return heldUntilOf(context.now.add({ minutes: HOLD_MINUTES }), booking, false, context)
 }
 
-function keptUntil(
+function heldUntilOf(
   heldUntil: Temporal.Instant,
   { id, startsAt, windowEndsAt }: Pick<Visit, 'id' | 'startsAt' | 'windowEndsAt'>,
   extendable: boolean,

@@ -8,7 +8,7 @@ const MOST_WAITS = 10
 const EARLIEST = Temporal.Instant.from('2000-01-01T00:00:00Z')
 const LATEST = Temporal.Instant.from('2200-01-01T00:00:00Z')
 
-/** A moment in ISO 8601 with its offset, in the years that a diary and its database know. */
+/** A moment in ISO 8601 with its offset, within the years that PostgreSQL accepts here. */
 export const moment = (missing: string) =>
   z.string(missing).transform((value, check) => {
     if (value === '') {
@@ -20,7 +20,7 @@ export const moment = (missing: string) =>
       const { compare } = Temporal.Instant
       if (compare(instant, EARLIEST) >= 0 && compare(instant, LATEST) < 0) return instant
     } catch {
-      // Not a moment at all, or one that no diary knows.
+      // Not an instant, or one out of range.
     }
     check.addIssue({
       code: 'custom',
@@ -29,7 +29,7 @@ export const moment = (missing: string) =>
     return z.NEVER
   })
 
-const startsAt = moment('Please choose a window')
+const startsAt = moment('Please choose a time')
 
 export const key = z
   .string('The key must be text')
@@ -51,7 +51,7 @@ export const textOrNull = (label: string, max: number) =>
     .transform((value) => value?.trim() || null)
 
 const waits = z
-  .array(startsAt, 'Windows are named by when they begin')
+  .array(startsAt, 'Name each window by its start time')
   .max(MOST_WAITS, `${MOST_WAITS} windows at most`)
 
 const serviceIn = ({ services }: Content) =>
@@ -73,7 +73,7 @@ function whyNotThere({ query, verdict, localities }: AreaAnswer, { business }: C
   const place = only && others.length === 0 ? only.name : query
   switch (verdict) {
     case 'IN_AREA':
-      return `Please choose one of these suburbs: ${localities.map(({ name }) => name).join(', ')}`
+      return `Please choose a suburb from the list: ${localities.map(({ name }) => name).join(', ')}`
     case 'JUST_OUTSIDE':
       return `${place} is just outside our area. Call ${business.phone} or ask for a quote: we may still be able to come`
     case 'TOO_FAR':
@@ -101,14 +101,14 @@ export const confirmForm = (content: Content) =>
       holdToken: token.nullish(),
       startsAt,
       service: serviceIn(content),
-      symptom: lineOrNull('What you see', 200),
+      symptom: lineOrNull('Problem', 200),
       note: textOrNull('Note', 500),
       suburb: suburbIn(content),
       street: line('Street', 200, 'Street is required'),
       unit: lineOrNull('Unit', 40),
       access: textOrNull('Access', 500),
       relation: z
-        .enum(['OWNER', 'TENANT', 'AGENT'], 'Please choose one of the three')
+        .enum(['OWNER', 'TENANT', 'AGENT'], 'Please choose owner, tenant or property manager')
         .nullish()
         .transform((value) => value ?? 'OWNER'),
       contactName: lineOrNull('Contact name', 200),
@@ -154,6 +154,6 @@ export const waitForm = z.object({ token, startsAt: waits, idempotencyKey: key }
 
 export const leaveForm = z.object({ token, idempotencyKey: key }, NO_OBJECT)
 
-export const acceptForm = z.object({ token, offer: z.uuid('That is no offer') }, NO_OBJECT)
+export const acceptForm = z.object({ token, offer: z.uuid('That offer is not valid') }, NO_OBJECT)
 
 export const linkForm = z.object({ email: person.email, idempotencyKey: key }, NO_OBJECT)

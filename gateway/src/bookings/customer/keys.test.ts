@@ -12,21 +12,21 @@ import {
   later,
   newIdempotencyKey,
 } from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/context.ts'
 import { leakyTap } from '../../testing/quotes.ts'
-import type { TestContext } from '../../testing/world.ts'
 import { bookingCancel, bookingReschedule } from './changes.ts'
 import { bookingConfirm } from './confirm.ts'
 import { bookingHold, bookingHoldRelease } from './holds.ts'
 
 const THURSDAY = ['07', '09', '11', '13', '15'].map((hour) => `2026-11-26T${hour}:00:00+10:00`)
 
-/** The same world, asked from another client address. */
-const from = (world: TestContext, place: string): TestContext => ({ ...world, clientKey: place })
+/** The same context with another client address. */
+const from = (context: TestContext, clientKey: string): TestContext => ({ ...context, clientKey: clientKey })
 
-const hold = async (world: TestContext, changes: object = {}) => {
+const hold = async (context: TestContext, changes: object = {}) => {
   const outcome = await bookingHold(
     { startsAt: bookingInput().startsAt, idempotencyKey: newIdempotencyKey(), ...changes },
-    world,
+    context,
   )
   if (outcome.type !== 'BookingHeld') throw new Error(JSON.stringify(outcome))
   return outcome
@@ -40,61 +40,61 @@ const KEY_REUSED = {
 
 describe('limits of bookingConfirm', () => {
   test('refused attempts are not counted against a mailbox: after three lost windows a free one is booked', async () => {
-    const world = await createMondayContext()
-    await keepOnlyTechnician('Van 2', world)
-    await book(world)
+    const context = await createMondayContext()
+    await keepOnlyTechnician('Van 2', context)
+    await book(context)
     const customer = { email: 'ann@example.org' }
     for (let attempt = 0; attempt < 3; attempt += 1)
-      expect(await bookingConfirm(bookingInput(customer), world)).toMatchObject({ type: 'SlotTaken' })
+      expect(await bookingConfirm(bookingInput(customer), context)).toMatchObject({ type: 'SlotTaken' })
     const free = bookingInput({ ...customer, startsAt: THURSDAY[1] })
-    expect(await bookingConfirm(free, world)).toMatchObject({ type: 'Booked' })
+    expect(await bookingConfirm(free, context)).toMatchObject({ type: 'Booked' })
   })
 
   test('a stranger’s refused attempts from elsewhere do not lock a mailbox out', async () => {
-    const world = await createMondayContext()
-    await keepOnlyTechnician('Van 2', world)
-    await book(world)
+    const context = await createMondayContext()
+    await keepOnlyTechnician('Van 2', context)
+    await book(context)
     for (let attempt = 0; attempt < 4; attempt += 1)
-      await bookingConfirm(bookingInput({ email: 'ann@example.org' }), from(world, `198.51.100.${attempt}`))
+      await bookingConfirm(bookingInput({ email: 'ann@example.org' }), from(context, `198.51.100.${attempt}`))
     const free = bookingInput({ email: 'ann@example.org', startsAt: THURSDAY[1] })
-    expect(await bookingConfirm(free, world)).toMatchObject({ type: 'Booked' })
+    expect(await bookingConfirm(free, context)).toMatchObject({ type: 'Booked' })
   })
 
   test('attempts are counted by client address, refused or not', async () => {
-    const world = await createMondayContext()
-    await keepOnlyTechnician('Van 2', world)
-    await book(world)
+    const context = await createMondayContext()
+    await keepOnlyTechnician('Van 2', context)
+    await book(context)
     for (let attempt = 0; attempt < 30; attempt += 1)
-      expect(await bookingConfirm(bookingInput(), world)).toMatchObject({ type: 'SlotTaken' })
-    expect(await bookingConfirm(bookingInput({ startsAt: THURSDAY[1] }), world)).toMatchObject({
+      expect(await bookingConfirm(bookingInput(), context)).toMatchObject({ type: 'SlotTaken' })
+    expect(await bookingConfirm(bookingInput({ startsAt: THURSDAY[1] }), context)).toMatchObject({
       type: 'TooManyRequests',
       retryAfterSeconds: 600,
     })
-    const elsewhere = from(world, '198.51.100.1')
+    const elsewhere = from(context, '198.51.100.1')
     expect(await bookingConfirm(bookingInput({ startsAt: THURSDAY[1] }), elsewhere)).toMatchObject({
       type: 'Booked',
     })
   })
 
   test('a property manager books ten homes within an hour, an owner three', async () => {
-    const world = await createMondayContext()
+    const context = await createMondayContext()
     const homes = Array.from({ length: 10 }, (_, home) => ({
       street: `${home + 1} Example Street`,
       startsAt: `2026-11-${home < 5 ? 26 : 27}T${THURSDAY[home % 5]?.slice(11)}`,
     }))
     for (const home of homes) {
       const agent = bookingInput({ ...home, email: 'agent@example.org', relation: 'AGENT' })
-      expect(await bookingConfirm(agent, world)).toMatchObject({ type: 'Booked' })
+      expect(await bookingConfirm(agent, context)).toMatchObject({ type: 'Booked' })
     }
     const eleventh = bookingInput({
       street: '11 Example Street',
       email: 'agent@example.org',
       relation: 'AGENT',
     })
-    expect(await bookingConfirm(eleventh, from(world, '198.51.100.9'))).toMatchObject({
+    expect(await bookingConfirm(eleventh, from(context, '198.51.100.9'))).toMatchObject({
       type: 'TooManyRequests',
     })
-    const owner = from(world, '198.51.100.1')
+    const owner = from(context, '198.51.100.1')
     for (const home of homes.slice(0, 3))
       expect(await bookingConfirm(bookingInput({ ...home, email: 'ann@example.org' }), owner)).toMatchObject({
         type: 'Booked',
@@ -111,181 +111,181 @@ describe('one key sent five times at once', () => {
 
   // Each waits for the limit to be all but used up, so that a replay that was counted would be refused.
   test('books once and answers Booked five times, and is counted once', async () => {
-    const world = await createMondayContext()
+    const context = await createMondayContext()
     const email = 'ann@example.org'
     for (const startsAt of THURSDAY.slice(0, 2))
-      await bookingConfirm(bookingInput({ email, startsAt }), world)
+      await bookingConfirm(bookingInput({ email, startsAt }), context)
     const input = bookingInput({ email })
-    const answers = await five(() => bookingConfirm(input, world))
+    const answers = await five(() => bookingConfirm(input, context))
     expect(answers.map(({ type }) => type)).toEqual(Array.from({ length: 5 }, () => 'Booked'))
     expect(new Set(answers.map((answer) => booked(answer).booking.id)).size).toBe(1)
     expect(answers.filter((answer) => answer.type === 'Booked' && !answer.repeated)).toHaveLength(1)
-    expect(await world.db.select().from(visits)).toHaveLength(3)
+    expect(await context.db.select().from(visits)).toHaveLength(3)
     for (let attempt = 0; attempt < 40; attempt += 1)
-      expect(await bookingConfirm(input, world)).toMatchObject({ type: 'Booked', repeated: true })
+      expect(await bookingConfirm(input, context)).toMatchObject({ type: 'Booked', repeated: true })
     // Four bookings would be one too many by this mailbox; by their client address no one is near a limit.
-    expect(await bookingConfirm(bookingInput(), world)).toMatchObject({ type: 'Booked' })
+    expect(await bookingConfirm(bookingInput(), context)).toMatchObject({ type: 'Booked' })
   })
 
   test('stores one quote request and answers with it five times', async () => {
-    const world = await createMondayContext()
+    const context = await createMondayContext()
     for (let n = 0; n < 4; n += 1)
       await quoteRequest(
         { ...leakyTap, phone: `0491 570 1${n}0`, idempotencyKey: newIdempotencyKey() },
-        world,
+        context,
       )
     const input = { ...leakyTap, idempotencyKey: newIdempotencyKey() }
-    const answers = await five(() => quoteRequest(input, world))
+    const answers = await five(() => quoteRequest(input, context))
     expect(answers.map(({ type }) => type)).toEqual(Array.from({ length: 5 }, () => 'QuoteRequested'))
     expect(answers.filter((answer) => 'repeated' in answer && !answer.repeated)).toHaveLength(1)
   })
 
   test('stores one request for a plumber now and answers with it five times', async () => {
-    const world = await createMondayContext()
+    const context = await createMondayContext()
     const burst = { name: 'Ann Lee', phone: '0491 570 006', place: '1 Example Street, Robina', message: '' }
     for (let n = 0; n < 4; n += 1)
       await dispatchRequest(
         { ...burst, phone: `0491 570 1${n}0`, idempotencyKey: newIdempotencyKey() },
-        world,
+        context,
       )
     const input = { ...burst, idempotencyKey: newIdempotencyKey() }
-    const answers = await five(() => dispatchRequest(input, world))
+    const answers = await five(() => dispatchRequest(input, context))
     expect(answers.map(({ type }) => type)).toEqual(Array.from({ length: 5 }, () => 'DispatchRequested'))
     expect(answers.filter((answer) => 'repeated' in answer && !answer.repeated)).toHaveLength(1)
   })
 
   test('moves a booking once and answers BookingChanged each time, uncounted', async () => {
-    const world = await createMondayContext()
-    const { token } = await book(world)
+    const context = await createMondayContext()
+    const { token } = await book(context)
     const input = { token, startsAt: THURSDAY[1], idempotencyKey: newIdempotencyKey() }
     for (let round = 0; round < 5; round += 1)
-      for (const answer of await five(() => bookingReschedule(input, world)))
+      for (const answer of await five(() => bookingReschedule(input, context)))
         expect(answer).toMatchObject({ type: 'BookingChanged' })
   })
 })
 
 describe('one key with other content', () => {
   test('is refused by bookingConfirm, also after the booking was cancelled', async () => {
-    const world = await createMondayContext({ clientKey: null })
+    const context = await createMondayContext({ clientKey: null })
     const asked = bookingInput()
-    const { token } = booked(await bookingConfirm(asked, world))
+    const { token } = booked(await bookingConfirm(asked, context))
     const other = { ...asked, street: '2 Example Street' }
-    expect(await bookingConfirm(other, later(world, { hours: 3 }))).toMatchObject(KEY_REUSED)
-    await bookingCancel({ token, idempotencyKey: newIdempotencyKey() }, world)
-    expect(await bookingConfirm(other, world)).toMatchObject(KEY_REUSED)
-    expect(await world.db.select().from(visits)).toHaveLength(1)
+    expect(await bookingConfirm(other, later(context, { hours: 3 }))).toMatchObject(KEY_REUSED)
+    await bookingCancel({ token, idempotencyKey: newIdempotencyKey() }, context)
+    expect(await bookingConfirm(other, context)).toMatchObject(KEY_REUSED)
+    expect(await context.db.select().from(visits)).toHaveLength(1)
   })
 
   test('is refused by bookingReschedule, and the booking stays where it was moved', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    const { booking, token } = await book(world)
+    const context = await createMondayContext({ clientKey: null })
+    const { booking, token } = await book(context)
     const moved = { token, startsAt: THURSDAY[0], idempotencyKey: newIdempotencyKey() }
-    expect(await bookingReschedule(moved, world)).toMatchObject({ type: 'BookingChanged' })
-    expect(await bookingReschedule({ ...moved, startsAt: THURSDAY[2] }, world)).toMatchObject(KEY_REUSED)
-    const [visit] = await world.db.select().from(visits)
+    expect(await bookingReschedule(moved, context)).toMatchObject({ type: 'BookingChanged' })
+    expect(await bookingReschedule({ ...moved, startsAt: THURSDAY[2] }, context)).toMatchObject(KEY_REUSED)
+    const [visit] = await context.db.select().from(visits)
     expect(visit).toMatchObject({ id: booking.id, startsAt: Temporal.Instant.from(THURSDAY[0] ?? '') })
   })
 
   test('is refused by bookingHold, quoteRequest and dispatchRequest', async () => {
-    const world = await createMondayContext()
+    const context = await createMondayContext()
     const held = { startsAt: bookingInput().startsAt, idempotencyKey: newIdempotencyKey() }
-    await bookingHold(held, world)
-    expect(await bookingHold({ ...held, startsAt: THURSDAY[0] }, world)).toMatchObject(KEY_REUSED)
+    await bookingHold(held, context)
+    expect(await bookingHold({ ...held, startsAt: THURSDAY[0] }, context)).toMatchObject(KEY_REUSED)
     const quote = { ...leakyTap, idempotencyKey: newIdempotencyKey() }
-    await quoteRequest(quote, world)
-    expect(await quoteRequest({ ...quote, message: 'The bath too.' }, world)).toMatchObject(KEY_REUSED)
+    await quoteRequest(quote, context)
+    expect(await quoteRequest({ ...quote, message: 'The bath too.' }, context)).toMatchObject(KEY_REUSED)
     const burst = {
       name: 'Ann Lee',
       phone: '0491 570 006',
       place: 'Robina',
       idempotencyKey: newIdempotencyKey(),
     }
-    await dispatchRequest(burst, world)
-    expect(await dispatchRequest({ ...burst, place: 'Varsity Lakes' }, world)).toMatchObject(KEY_REUSED)
+    await dispatchRequest(burst, context)
+    expect(await dispatchRequest({ ...burst, place: 'Varsity Lakes' }, context)).toMatchObject(KEY_REUSED)
   })
 
   test('stands for the booking as it is now: a replay after a cancellation says that it is cancelled', async () => {
-    const world = await createMondayContext({ clientKey: null })
+    const context = await createMondayContext({ clientKey: null })
     const asked = bookingInput()
-    const { token } = booked(await bookingConfirm(asked, world))
-    await bookingCancel({ token, idempotencyKey: newIdempotencyKey() }, world)
-    const again = await bookingConfirm(asked, world)
+    const { token } = booked(await bookingConfirm(asked, context))
+    await bookingCancel({ token, idempotencyKey: newIdempotencyKey() }, context)
+    const again = await bookingConfirm(asked, context)
     expect(again).toMatchObject({
       type: 'NotChangeable',
       code: 'BOOKING_ENDED',
       message: expect.stringContaining('cancelled'),
     })
-    expect(await world.db.select().from(visits)).toHaveLength(1)
+    expect(await context.db.select().from(visits)).toHaveLength(1)
   })
 })
 
 describe('a key belongs to who asks', () => {
   test('a hold’s key gives its token to no other client address', async () => {
-    const world = await createMondayContext()
+    const context = await createMondayContext()
     const idempotencyKey = newIdempotencyKey()
-    const mine = await hold(world, { idempotencyKey })
-    const strangers = await hold(from(world, '198.51.100.1'), { idempotencyKey })
+    const mine = await hold(context, { idempotencyKey })
+    const strangers = await hold(from(context, '198.51.100.1'), { idempotencyKey })
     expect(strangers.holdToken).not.toBe(mine.holdToken)
-    expect(await hold(world, { idempotencyKey })).toMatchObject({ holdToken: mine.holdToken })
+    expect(await hold(context, { idempotencyKey })).toMatchObject({ holdToken: mine.holdToken })
   })
 
-  test('whoever shows the token goes on with the same hold from another client address', async () => {
-    const world = await createMondayContext()
+  test('the token continues the same hold from another client address', async () => {
+    const context = await createMondayContext()
     const idempotencyKey = newIdempotencyKey()
-    const { holdToken } = await hold(world)
+    const { holdToken } = await hold(context)
     const sent = { holdToken, idempotencyKey, service: 'tap-repairs', suburb: 'Robina' }
-    await hold(world, sent)
-    expect(await hold(from(world, '198.51.100.1'), sent)).toMatchObject({ holdToken })
-    expect(await world.db.select().from(visits)).toHaveLength(1)
+    await hold(context, sent)
+    expect(await hold(from(context, '198.51.100.1'), sent)).toMatchObject({ holdToken })
+    expect(await context.db.select().from(visits)).toHaveLength(1)
   })
 
   test('a booking is replayed after the phone changed its client address, and is no one else’s', async () => {
-    const world = await createMondayContext()
+    const context = await createMondayContext()
     const asked = bookingInput()
-    const first = booked(await bookingConfirm(asked, world))
-    const mobile = from(world, '198.51.100.1')
+    const first = booked(await bookingConfirm(asked, context))
+    const mobile = from(context, '198.51.100.1')
     expect(await bookingConfirm(asked, mobile)).toMatchObject({ type: 'Booked', repeated: true })
     const stranger = { ...asked, email: 'eve@example.org' }
     expect(await bookingConfirm(stranger, mobile)).toEqual(
       await bookingConfirm({ ...stranger, startsAt: THURSDAY[0] }, mobile),
     )
     expect(await bookingConfirm(stranger, mobile)).toMatchObject(KEY_REUSED)
-    expect(await world.db.select().from(visits)).toMatchObject([{ id: first.booking.id }])
+    expect(await context.db.select().from(visits)).toMatchObject([{ id: first.booking.id }])
   })
 
-  test('keys are forgotten after 30 days, and no earlier', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    await bookingConfirm(bookingInput(), world)
-    await deleteExpiredKeys(world.now.add({ hours: 24 * 30 }), world)
-    expect(await world.db.select().from(idempotencyKeys)).toHaveLength(1)
-    await deleteExpiredKeys(world.now.add({ hours: 24 * 30 + 1 }), world)
-    expect(await world.db.select().from(idempotencyKeys)).toEqual([])
+  test('keys are deleted after 30 days, and no earlier', async () => {
+    const context = await createMondayContext({ clientKey: null })
+    await bookingConfirm(bookingInput(), context)
+    await deleteExpiredKeys(context.now.add({ hours: 24 * 30 }), context)
+    expect(await context.db.select().from(idempotencyKeys)).toHaveLength(1)
+    await deleteExpiredKeys(context.now.add({ hours: 24 * 30 + 1 }), context)
+    expect(await context.db.select().from(idempotencyKeys)).toEqual([])
   })
 })
 
 describe('a hold that was used', () => {
   test('books a second job when it comes with another window and service', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    const { holdToken } = await hold(world)
+    const context = await createMondayContext({ clientKey: null })
+    const { holdToken } = await hold(context)
     const asked = bookingInput({ holdToken })
-    const first = booked(await bookingConfirm(asked, world))
+    const first = booked(await bookingConfirm(asked, context))
     const second = {
       ...asked,
       startsAt: THURSDAY[1],
       service: 'toilet-repairs',
       idempotencyKey: newIdempotencyKey(),
     }
-    const outcome = await bookingConfirm(second, world)
+    const outcome = await bookingConfirm(second, context)
     expect(outcome).toMatchObject({ type: 'Booked', repeated: false })
     expect(booked(outcome).booking.id).not.toBe(first.booking.id)
-    expect(await world.db.select().from(visits)).toHaveLength(2)
+    expect(await context.db.select().from(visits)).toHaveLength(2)
   })
 
   test('is not given back by its token', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    const { holdToken } = await hold(world)
-    await bookingConfirm(bookingInput({ holdToken }), world)
-    await bookingHoldRelease({ holdToken }, world)
-    expect(await world.db.select().from(visits)).toHaveLength(1)
+    const context = await createMondayContext({ clientKey: null })
+    const { holdToken } = await hold(context)
+    await bookingConfirm(bookingInput({ holdToken }), context)
+    await bookingHoldRelease({ holdToken }, context)
+    expect(await context.db.select().from(visits)).toHaveLength(1)
   })
 })

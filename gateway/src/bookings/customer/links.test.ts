@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { readMail } from '../../messaging/email-sms/messages.ts'
 import { bookingEvents } from '../../platform/database/tables.ts'
 import { book, createMondayContext, later, newIdempotencyKey } from '../../testing/bookings.ts'
-import type { TestContext } from '../../testing/world.ts'
+import type { TestContext } from '../../testing/context.ts'
 import { bookingCancel } from './changes.ts'
 import { bookingLinkRequest, SEND_LINKS, sendLinks } from './links.ts'
 
-const jobs = async (world: TestContext) =>
+const jobs = async (context: TestContext) =>
   (
-    await world.pool.query<{ payload: unknown }>(
+    await context.pool.query<{ payload: unknown }>(
       `select payload from graphile_worker._private_jobs
         where task_id = (select id from graphile_worker._private_tasks where identifier = $1)`,
       [SEND_LINKS],
@@ -16,37 +16,37 @@ const jobs = async (world: TestContext) =>
   ).rows
 
 test('links are sent by a job, and the answer is the same whether or not there are any', async () => {
-  const world = await createMondayContext()
-  const { booking } = await book(world, { email: 'Ann@example.org' })
+  const context = await createMondayContext()
+  const { booking } = await book(context, { email: 'Ann@example.org' })
   const known = await bookingLinkRequest(
     { email: 'ann@example.org', idempotencyKey: newIdempotencyKey() },
-    world,
+    context,
   )
   const unknown = await bookingLinkRequest(
     { email: 'nobody@example.org', idempotencyKey: newIdempotencyKey() },
-    world,
+    context,
   )
   expect(known).toEqual(unknown)
-  const asked = await jobs(world)
+  const asked = await jobs(context)
   expect(asked).toHaveLength(2)
-  for (const { payload } of asked) await sendLinks(payload, { ...world, clientKey: null })
-  const events = await world.db.select().from(bookingEvents)
+  for (const { payload } of asked) await sendLinks(payload, { ...context, clientKey: null })
+  const events = await context.db.select().from(bookingEvents)
   expect(events.filter(({ kind }) => kind === 'link asked')).toMatchObject([{ bookingId: booking.id }])
 })
 
 test('one email holds the links to all bookings of an address, those to come first', async () => {
-  const world = await createMondayContext()
+  const context = await createMondayContext()
   const email = 'ann@example.org'
   const days = ['2026-11-26', '2026-11-25', '2026-11-24']
   const booked = []
-  for (const day of days) booked.push(await book(world, { email, startsAt: `${day}T09:00:00+10:00` }))
+  for (const day of days) booked.push(await book(context, { email, startsAt: `${day}T09:00:00+10:00` }))
   const [late, middle, early] = booked
   if (!late || !middle || !early) throw new Error('they were not booked')
-  await bookingCancel({ token: early.token, idempotencyKey: newIdempotencyKey() }, world)
+  await bookingCancel({ token: early.token, idempotencyKey: newIdempotencyKey() }, context)
   const asked = { email: 'ANN@example.org', asked: 'once' }
-  await sendLinks(asked, world)
-  await sendLinks(asked, world)
-  const emails = (await readMail(world)).filter(({ template }) => template === 'booking-links')
+  await sendLinks(asked, context)
+  await sendLinks(asked, context)
+  const emails = (await readMail(context)).filter(({ template }) => template === 'booking-links')
   expect(emails).toMatchObject([
     {
       recipient: email,
@@ -63,49 +63,51 @@ test('one email holds the links to all bookings of an address, those to come fir
 })
 
 test('visits of more than a year ago have no link any more', async () => {
-  const world = await createMondayContext()
-  await book(world, { email: 'ann@example.org' })
-  await sendLinks({ email: 'ann@example.org', asked: 'once' }, later(world, { hours: 24 * 370 }))
-  expect((await world.db.select().from(bookingEvents)).map(({ kind }) => kind)).toEqual(['booked'])
+  const context = await createMondayContext()
+  await book(context, { email: 'ann@example.org' })
+  await sendLinks({ email: 'ann@example.org', asked: 'once' }, later(context, { hours: 24 * 370 }))
+  expect((await context.db.select().from(bookingEvents)).map(({ kind }) => kind)).toEqual(['booked'])
 })
 
 test('a fourth request for one address in an hour sends nothing and says nothing of it', async () => {
-  const world = await createMondayContext()
+  const context = await createMondayContext()
   const ask = (last: number) =>
     bookingLinkRequest(
       { email: 'ann@example.org', idempotencyKey: newIdempotencyKey() },
-      { ...world, clientKey: `198.51.100.${last}` },
+      { ...context, clientKey: `198.51.100.${last}` },
     )
   const answers = [await ask(1), await ask(2), await ask(3), await ask(4)]
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  expect(await jobs(world)).toHaveLength(3)
+  expect(await jobs(context)).toHaveLength(3)
 })
 
-test('a sixth from one place in an hour is declined, and so is what is no address', async () => {
-  const world = await createMondayContext()
+test('a sixth from one client address in an hour is declined, and so is an invalid email address', async () => {
+  const context = await createMondayContext()
   expect(
-    await bookingLinkRequest({ email: 'ann', idempotencyKey: newIdempotencyKey() }, world),
+    await bookingLinkRequest({ email: 'ann', idempotencyKey: newIdempotencyKey() }, context),
   ).toMatchObject({
     type: 'InvalidInput',
     fields: [{ field: 'email' }],
   })
   for (let i = 0; i < 5; i++)
-    await bookingLinkRequest({ email: `ann${i}@example.org`, idempotencyKey: newIdempotencyKey() }, world)
+    await bookingLinkRequest({ email: `ann${i}@example.org`, idempotencyKey: newIdempotencyKey() }, context)
   expect(
-    await bookingLinkRequest({ email: 'ann9@example.org', idempotencyKey: newIdempotencyKey() }, world),
+    await bookingLinkRequest({ email: 'ann9@example.org', idempotencyKey: newIdempotencyKey() }, context),
   ).toMatchObject({
     type: 'TooManyRequests',
   })
 })
 
-test('a key sent again is the same email, and tells nothing to another address', async () => {
-  const world = await createMondayContext()
+test('a repeated key is the same email, and reveals nothing to another address', async () => {
+  const context = await createMondayContext()
   const input = { email: 'ann@example.org', idempotencyKey: newIdempotencyKey() }
-  const first = await bookingLinkRequest(input, world)
-  expect(await bookingLinkRequest({ ...input, email: 'Ann@Example.org' }, world)).toEqual(first)
-  await Promise.all(Array.from({ length: 3 }, () => bookingLinkRequest(input, { ...world, clientKey: null })))
-  expect(await jobs(world)).toHaveLength(1)
-  expect(await bookingLinkRequest({ ...input, email: 'ben@example.org' }, world)).toMatchObject({
+  const first = await bookingLinkRequest(input, context)
+  expect(await bookingLinkRequest({ ...input, email: 'Ann@Example.org' }, context)).toEqual(first)
+  await Promise.all(
+    Array.from({ length: 3 }, () => bookingLinkRequest(input, { ...context, clientKey: null })),
+  )
+  expect(await jobs(context)).toHaveLength(1)
+  expect(await bookingLinkRequest({ ...input, email: 'ben@example.org' }, context)).toMatchObject({
     type: 'InvalidInput',
     fields: [{ field: 'idempotencyKey' }],
   })

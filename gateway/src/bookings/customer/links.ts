@@ -29,7 +29,7 @@ export type BookingLinkRequested = { readonly type: 'BookingLinkRequested'; read
 
 /**
  * Has the links of an address's bookings sent to it. Whether there are any is found out by a job, so that neither the words
- * nor the time of the answer tell. Of one key there is one email; it belongs to the address that it was first sent with.
+ * nor the response time reveals it. Of one key there is one email; it belongs to the address that it was first sent with.
  */
 export async function bookingLinkRequest(
   input: unknown,
@@ -43,7 +43,7 @@ export async function bookingLinkRequest(
     { operation: 'links', key, asker: null, content: { email }, limits: LIMITS },
     context,
     async (tx) => {
-      // Told to no one: whether this address was asked for often is not for whoever asks.
+      // Not reported: the caller mustn't learn whether this address is looked up often.
       const often =
         context.clientKey !== null && (await throttled(MAIL_LIMITS, { ...context, clientKey: email }, tx))
       const asked = randomUUID()

@@ -9,7 +9,7 @@ import { addJob, isAwaited } from './store.ts'
 
 export const OFFER_WINDOW = 'offer-window'
 
-/** How long an earlier window is kept for whoever it is offered to. */
+/** How long an earlier window is held for the customer it is offered to. */
 export const OFFER_MINUTES = 15
 
 type Span = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }
@@ -20,7 +20,7 @@ export function offerSoon(tx: Transaction, startsAt: Temporal.Instant): Promise<
 }
 
 /**
- * Tells those who wait that a technician became free for some time, whatever kept them until now: a job offers each
+ * Notifies the waitlist that a technician became free for some time, for whatever reason: a job offers each
  * window of it that someone waits for, once this commits.
  */
 export async function windowsOpened(
@@ -40,7 +40,7 @@ function windowsIn(
 ): ReadonlyArray<Temporal.Instant> {
   const { compare } = Temporal.PlainDate
   const today = dayOf(now)
-  const horizon = today.add({ days: business.diary.horizonDays })
+  const horizon = today.add({ days: business.schedule.horizonDays })
   const [from, to] = [dayOf(startsAt), dayOf(endsAt)]
   const first = compare(from, today) < 0 ? today : from
   const last = compare(to, horizon) > 0 ? horizon : to
@@ -58,7 +58,7 @@ function windowsIn(
 
 const Freed = z.object({ startsAt: z.string(), endsAt: z.string() })
 
-/** Offers the windows of some time that a technician became free for without anyone at hand to see to it. */
+/** Offers the windows of a time that became free by itself, without a change by customer or staff. */
 export async function offerFreed(payload: unknown, context: Context): Promise<void> {
   const { startsAt, endsAt } = Freed.parse(payload)
   const span = { startsAt: Temporal.Instant.from(startsAt), endsAt: Temporal.Instant.from(endsAt) }

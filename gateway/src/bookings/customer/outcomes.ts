@@ -24,7 +24,7 @@ export type NotChangeable = Coded & { readonly type: 'NotChangeable'; readonly m
 export type AlreadyBooked = {
   readonly type: 'AlreadyBooked'
   readonly message: string
-  /** Of that booking, for whoever shows both its mailbox and its phone; null otherwise. */
+  /** Token of that booking, if both its email and its phone were given; null otherwise. */
   readonly reference: string | null
 }
 
@@ -35,9 +35,9 @@ export const LINK_NOT_VALID: LinkNotValid = {
   message: 'This link is not valid or no longer works. You can ask for a new one with your email address.',
 }
 
-const TAKEN: WindowRefusal = { code: 'WINDOW_TAKEN', message: 'That window was just taken.' }
+const TAKEN: WindowRefusal = { code: 'WINDOW_TAKEN', message: "That time's just been taken." }
 
-/** The window cannot be had: why, by `because` or else by the diary, and what else is near. */
+/** The window is unavailable: the reason (`because`, or the scheduling rule) and the nearest alternatives. */
 export async function slotTaken(
   job: Job,
   startsAt: Temporal.Instant,
@@ -51,10 +51,10 @@ export async function slotTaken(
 
 /** The same to a customer who has filled in a form, which is not lost. */
 export function withAnswersSaved(refusal: SlotTaken): SlotTaken {
-  return { ...refusal, message: `${refusal.message} All your answers are kept.` }
+  return { ...refusal, message: `${refusal.message} Your answers are saved.` }
 }
 
-const CHOOSE: WindowRefusal = { code: 'NOT_A_WINDOW', message: 'Please choose a window' }
+const CHOOSE: WindowRefusal = { code: 'NOT_A_WINDOW', message: 'Please choose a time' }
 
 /** The refusal of a moment at which no window begins that can be booked: past, closed, off the grid, or too far ahead. */
 export function noWindow(

@@ -27,7 +27,7 @@ test('every refusal in the schema has a code in capitals', () => {
 
 test.each([
   ['past', '2026-11-20T09:00:00+10:00', 'WINDOW_PAST', 'That day is over.'],
-  ['on a Sunday', '2026-11-29T09:00:00+10:00', 'WINDOW_CLOSED', 'Closed: emergencies by phone.'],
+  ['on a Sunday', '2026-11-29T09:00:00+10:00', 'WINDOW_CLOSED', 'Closed. For emergencies, call us 24/7.'],
   ['off the grid', '2026-11-24T09:30:00+10:00', 'NOT_A_WINDOW', 'No arrival window starts at that time.'],
   [
     'beyond the horizon',
@@ -39,16 +39,16 @@ test.each([
 ])(
   'a window that is %s is refused for that reason, held, booked or moved to',
   async (_, startsAt, code, why) => {
-    const world = await createMondayContext({ clientKey: null })
-    const { token } = await book(world)
+    const context = await createMondayContext({ clientKey: null })
+    const { token } = await book(context)
     const refused = {
       type: 'InvalidInput',
       fields: [{ field: 'startsAt', message: expect.stringMatching(why) }],
     }
     for (const outcome of [
-      await bookingHold({ startsAt, idempotencyKey: newIdempotencyKey() }, world),
-      await bookingConfirm(bookingInput({ startsAt }), world),
-      await bookingReschedule({ token, startsAt, idempotencyKey: newIdempotencyKey() }, world),
+      await bookingHold({ startsAt, idempotencyKey: newIdempotencyKey() }, context),
+      await bookingConfirm(bookingInput({ startsAt }), context),
+      await bookingReschedule({ token, startsAt, idempotencyKey: newIdempotencyKey() }, context),
     ]) {
       expect(outcome).toMatchObject(refused)
       expect('code' in outcome ? outcome.code : undefined).toBe(code)
@@ -57,23 +57,26 @@ test.each([
 )
 
 test('a window that has begun, one at short notice and one that is taken have three codes', async () => {
-  const world = await createMondayContext({ clientKey: null, now: at('2026-11-24 09:30') })
-  await keepOnlyTechnician('Van 2', world)
-  await book(world, { startsAt: '2026-11-24T15:00:00+10:00' })
+  const context = await createMondayContext({ clientKey: null, now: at('2026-11-24 09:30') })
+  await keepOnlyTechnician('Van 2', context)
+  await book(context, { startsAt: '2026-11-24T15:00:00+10:00' })
   for (const [hour, code] of [
     ['09', 'WINDOW_PAST'],
     ['11', 'WINDOW_TOO_SOON'],
     ['15', 'WINDOW_TAKEN'],
   ]) {
     const startsAt = `2026-11-24T${hour}:00:00+10:00`
-    expect(await bookingConfirm(bookingInput({ startsAt }), world)).toMatchObject({ type: 'SlotTaken', code })
+    expect(await bookingConfirm(bookingInput({ startsAt }), context)).toMatchObject({
+      type: 'SlotTaken',
+      code,
+    })
   }
 })
 
 test('staff hear that a window is over, not that it was just taken', async () => {
-  const world = await createMondayContext({ clientKey: null })
+  const context = await createMondayContext({ clientKey: null })
   const past = bookingInput({ startsAt: '2026-11-20T09:00:00+10:00', reason: 'They called on Friday.' })
-  expect(await bookingCreate(past, world)).toMatchObject({
+  expect(await bookingCreate(past, context)).toMatchObject({
     type: 'SlotTaken',
     code: 'WINDOW_PAST',
     message: 'That day is over.',
@@ -81,10 +84,10 @@ test('staff hear that a window is over, not that it was just taken', async () =>
 })
 
 test('an offer that is not theirs is refused as ended, without a word about answers', async () => {
-  const world = await createMondayContext({ clientKey: null })
-  const { token } = await book(world)
+  const context = await createMondayContext({ clientKey: null })
+  const { token } = await book(context)
   const offer = '00000000-0000-4000-8000-000000000000'
-  expect(await waitlistAccept({ token, offer }, world)).toMatchObject({
+  expect(await waitlistAccept({ token, offer }, context)).toMatchObject({
     type: 'SlotTaken',
     code: 'OFFER_ENDED',
     message: 'That offer is no longer available. Your booking has not changed.',
@@ -92,8 +95,8 @@ test('an offer that is not theirs is refused as ended, without a word about answ
 })
 
 test('a flipped token is refused without the promise of an email, and with a code over GraphQL', async () => {
-  const world = await createMondayContext()
-  const { token } = await book(world)
+  const context = await createMondayContext()
+  const { token } = await book(context)
   const flipped = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.slice(-1)}`
   const { data } = await graphql({
     schema,
@@ -101,7 +104,7 @@ test('a flipped token is refused without the promise of an email, and with a cod
       bookingCancel(input: $input) { __typename ... on Refusal { code message } }
     }`,
     variableValues: { input: { token: flipped, idempotencyKey: newIdempotencyKey() } },
-    contextValue: world,
+    contextValue: context,
   })
   expect(data?.bookingCancel).toEqual({
     __typename: 'LinkNotValid',
@@ -111,16 +114,16 @@ test('a flipped token is refused without the promise of an email, and with a cod
 })
 
 test('a code of its own wins over the code of its type', async () => {
-  const world = await createMondayContext({ clientKey: null })
+  const context = await createMondayContext({ clientKey: null })
   const asked = bookingInput()
-  await bookingConfirm(asked, world)
+  await bookingConfirm(asked, context)
   const { data } = await graphql({
     schema,
     source: `mutation ($input: BookingConfirmInput!) {
       bookingConfirm(input: $input) { ... on Refusal { code } }
     }`,
     variableValues: { input: { ...asked, street: '2 Example Street' } },
-    contextValue: later(world, { minutes: 1 }),
+    contextValue: later(context, { minutes: 1 }),
   })
   expect(data?.bookingConfirm).toEqual({ code: 'IDEMPOTENCY_KEY_REUSED' })
 })

@@ -20,7 +20,7 @@ export type Reminder = (typeof REMINDERS)[number]
 export type ReminderTimes = { readonly [Kind in Reminder]: Temporal.Instant | null }
 
 /**
- * When to remind of a window that begins at `startsAt`, told at `now`: 24 hours before, and on the morning. A moment in
+ * When to remind of a window that begins at `startsAt`, announced at `now`: 24 hours before, and on the morning. A moment in
  * the quiet hours moves to their end, or, where the window has begun by then, to the last minute before them: of a
  * window at seven in the morning people hear at 7:59 in the evening.
  */
@@ -67,8 +67,8 @@ function earlier(one: Temporal.ZonedDateTime, other: Temporal.ZonedDateTime): Te
 }
 
 /**
- * Which reminders there will be of a window that begins at `startsAt`, told at `now`, in words: `the day before and on the
- * morning`; null for none. What would be read before the quiet hours end is told on the evening before.
+ * Which reminders there will be of a window that begins at `startsAt`, announced at `now`, in words: `the day before and on the
+ * morning`; null for none. A reminder due before the quiet hours end is sent the evening before.
  */
 export function remindersInWords(startsAt: Temporal.Instant, now: Temporal.Instant): string | null {
   const times = reminderTimes(startsAt, now)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { linkMark, mobileOf, queueMessage, queueText } from '../../messaging/index.ts'
+import { linkMark, mobileOf, queueMessage, queueText, textWording } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { dayOf } from '../../platform/time.ts'
-import { windowInWords } from '../../platform/time-format.ts'
+import { shortDay, shortHours } from '../../platform/time-format.ts'
 import { visitEmail } from './booking-emails.ts'
 import { endOfQuiet, isQuiet, REMINDERS, type Reminder, reminderTimes } from './reminder-times.ts'
 import { addKeyedJob, findBooking, removeJob, type StoredBooking } from './store.ts'
@@ -37,7 +37,7 @@ async function dropReminders(tx: Transaction, bookingId: string): Promise<void> 
 
 /**
  * Reminds of a visit, when it is still to be reminded of: it is confirmed, stands where it stood when this was planned,
- * and nothing later has taken the place of this reminder. Late, after an outage say, and in the quiet hours it waits for
+ * and nothing later has replaced this reminder. Late, after an outage say, and in the quiet hours it waits for
  * their end. However often it runs, there is one email where there is an address, and one text
  * where the customer wanted them.
  */
@@ -67,12 +67,14 @@ export async function remind(payload: unknown, context: Context): Promise<void> 
       })
     const mobile = booking.smsReminders ? mobileOf(booking.phoneE164) : null
     if (!mobile) return
-    const window = windowInWords(booking.startsAt, booking.windowEndsAt)
+    const { startsAt, windowEndsAt } = booking
+    const { brand, phone, manageUrl: link } = visit
+    const values = { brand, phone, day: shortDay(startsAt), hours: shortHours(startsAt, windowEndsAt), link }
     await queueText(tx, now, {
       ...occasion,
       key: `${occasion.key} sms`,
       recipient: mobile,
-      words: `${visit.brand}: ${day.toLowerCase()}, ${window}, Queensland time (${visit.reference}). Change or cancel: ${visit.manageUrl}`,
+      words: textWording(`reminder${day}`, values, context.content),
     })
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { book, bookingInput, createMondayContext, later, newIdempotencyKey } from '../../testing/bookings.ts'
-import type { TestContext } from '../../testing/world.ts'
+import type { TestContext } from '../../testing/context.ts'
 import {
   bookingCancel,
   bookingNoteAdd,
@@ -18,89 +18,91 @@ import type { bookingResolvers } from './resolvers.ts'
 import { findOffer } from './store.ts'
 import { offerWindow } from './waitlist.ts'
 
-type Send = (world: TestContext) => Promise<{ readonly type: string }>
+type Send = (context: TestContext) => Promise<{ readonly type: string }>
 
 const TWELVE_DAYS = '2026-12-04T09:00:00+10:00'
 
-const held = async (world: TestContext) => {
+const held = async (context: TestContext) => {
   const outcome = await bookingHold(
     { startsAt: bookingInput().startsAt, idempotencyKey: newIdempotencyKey() },
-    { ...world, clientKey: null },
+    { ...context, clientKey: null },
   )
   if (outcome.type !== 'BookingHeld') throw new Error(outcome.type)
   return outcome
 }
 
-const offered = async (world: TestContext) => {
+const offered = async (context: TestContext) => {
   const { startsAt } = bookingInput()
-  const { booking, token } = await book(world, { startsAt: TWELVE_DAYS, waitFor: [startsAt] })
-  await world.db.transaction((tx) => offerSoon(tx, Temporal.Instant.from(startsAt)))
-  await offerWindow({ startsAt }, world)
-  const offer = await findOffer(world.db, booking.id, world.now)
+  const { booking, token } = await book(context, { startsAt: TWELVE_DAYS, waitFor: [startsAt] })
+  await context.db.transaction((tx) => offerSoon(tx, Temporal.Instant.from(startsAt)))
+  await offerWindow({ startsAt }, context)
+  const offer = await findOffer(context.db, booking.id, context.now)
   return { token, offer: offer?.id }
 }
 
-/** Everything that a customer can do to the diary, made ready to be sent: TypeScript names what is missing here. */
-const MUTATIONS: Record<keyof (typeof bookingResolvers)['Mutation'], (world: TestContext) => Promise<Send>> =
-  {
-    bookingHold: async () => {
-      const input = { startsAt: bookingInput().startsAt, idempotencyKey: newIdempotencyKey() }
-      return (world) => bookingHold(input, world)
-    },
-    bookingHoldExtend: async (before) => {
-      const hold = await held(before)
-      return (world) => bookingHoldExtend(hold, world)
-    },
-    bookingHoldRelease: async (before) => {
-      const hold = await held(before)
-      return (world) => bookingHoldRelease(hold, world)
-    },
-    bookingConfirm: async () => {
-      const input = bookingInput()
-      return (world) => bookingConfirm(input, world)
-    },
-    bookingReschedule: async (before) => {
-      const { token } = await book(before)
-      const input = { token, startsAt: '2026-11-26T09:00:00+10:00', idempotencyKey: newIdempotencyKey() }
-      return (world) => bookingReschedule(input, world)
-    },
-    bookingCancel: async (before) => {
-      const { token } = await book(before)
-      const input = { token, idempotencyKey: newIdempotencyKey() }
-      return (world) => bookingCancel(input, world)
-    },
-    bookingNoteAdd: async (before) => {
-      const { token } = await book(before)
-      const input = { token, text: 'Ring twice', idempotencyKey: newIdempotencyKey() }
-      return (world) => bookingNoteAdd(input, world)
-    },
-    waitlistJoin: async (before) => {
-      const { token } = await book(before, { startsAt: TWELVE_DAYS })
-      const input = { token, startsAt: [], idempotencyKey: newIdempotencyKey() }
-      return (world) => waitlistJoin(input, world)
-    },
-    waitlistLeave: async (before) => {
-      const { token } = await book(before, { startsAt: TWELVE_DAYS, waitFor: [bookingInput().startsAt] })
-      const input = { token, idempotencyKey: newIdempotencyKey() }
-      return (world) => waitlistLeave(input, world)
-    },
-    waitlistAccept: async (before) => {
-      const offer = await offered(before)
-      return (world) => waitlistAccept(offer, world)
-    },
-    waitlistDecline: async (before) => {
-      const offer = await offered(before)
-      return (world) => waitlistDecline(offer, world)
-    },
-    bookingLinkRequest: async () => {
-      const input = { email: 'ann@example.org', idempotencyKey: newIdempotencyKey() }
-      return (world) => bookingLinkRequest(input, world)
-    },
-  }
+/** Every customer mutation that changes the schedule, ready to send; TypeScript reports a missing one. */
+const MUTATIONS: Record<
+  keyof (typeof bookingResolvers)['Mutation'],
+  (context: TestContext) => Promise<Send>
+> = {
+  bookingHold: async () => {
+    const input = { startsAt: bookingInput().startsAt, idempotencyKey: newIdempotencyKey() }
+    return (context) => bookingHold(input, context)
+  },
+  bookingHoldExtend: async (before) => {
+    const hold = await held(before)
+    return (context) => bookingHoldExtend(hold, context)
+  },
+  bookingHoldRelease: async (before) => {
+    const hold = await held(before)
+    return (context) => bookingHoldRelease(hold, context)
+  },
+  bookingConfirm: async () => {
+    const input = bookingInput()
+    return (context) => bookingConfirm(input, context)
+  },
+  bookingReschedule: async (before) => {
+    const { token } = await book(before)
+    const input = { token, startsAt: '2026-11-26T09:00:00+10:00', idempotencyKey: newIdempotencyKey() }
+    return (context) => bookingReschedule(input, context)
+  },
+  bookingCancel: async (before) => {
+    const { token } = await book(before)
+    const input = { token, idempotencyKey: newIdempotencyKey() }
+    return (context) => bookingCancel(input, context)
+  },
+  bookingNoteAdd: async (before) => {
+    const { token } = await book(before)
+    const input = { token, text: 'Ring twice', idempotencyKey: newIdempotencyKey() }
+    return (context) => bookingNoteAdd(input, context)
+  },
+  waitlistJoin: async (before) => {
+    const { token } = await book(before, { startsAt: TWELVE_DAYS })
+    const input = { token, startsAt: [], idempotencyKey: newIdempotencyKey() }
+    return (context) => waitlistJoin(input, context)
+  },
+  waitlistLeave: async (before) => {
+    const { token } = await book(before, { startsAt: TWELVE_DAYS, waitFor: [bookingInput().startsAt] })
+    const input = { token, idempotencyKey: newIdempotencyKey() }
+    return (context) => waitlistLeave(input, context)
+  },
+  waitlistAccept: async (before) => {
+    const offer = await offered(before)
+    return (context) => waitlistAccept(offer, context)
+  },
+  waitlistDecline: async (before) => {
+    const offer = await offered(before)
+    return (context) => waitlistDecline(offer, context)
+  },
+  bookingLinkRequest: async () => {
+    const input = { email: 'ann@example.org', idempotencyKey: newIdempotencyKey() }
+    return (context) => bookingLinkRequest(input, context)
+  },
+}
 
 /** How much is stored of everything that a second doing would add to or take from. */
-async function stored(world: TestContext) {
-  const { rows } = await world.pool.query(`
+async function stored(context: TestContext) {
+  const { rows } = await context.pool.query(`
     select (select jsonb_agg(to_jsonb(visit) order by id) from visit) as visits,
            (select jsonb_agg(to_jsonb(booking) order by id) from booking) as bookings,
            (select count(*)::int from booking_event) as events,
@@ -112,27 +114,27 @@ async function stored(world: TestContext) {
   return rows[0]
 }
 
-/** The same, where every world gives its rows other numbers and times. */
+/** The result without ids and times, which differ in every test database. */
 const howMuch = (state: object) =>
   JSON.stringify(state, (key, value) => (key === 'visits' || key === 'bookings' ? value?.length : value))
 
 test.each(Object.entries(MUTATIONS))(
   '%s is done once, sent again and sent four times at once, and answers the same',
   async (_name, ready) => {
-    const world = await createMondayContext({ clientKey: null })
-    const send = await ready(world)
-    const before = await stored(world)
-    const first = await send(world)
-    const after = await stored(world)
+    const context = await createMondayContext({ clientKey: null })
+    const send = await ready(context)
+    const before = await stored(context)
+    const first = await send(context)
+    const after = await stored(context)
     expect(after).not.toEqual(before)
     const { type } = first
     const refusals = ['InvalidInput', 'SlotTaken', 'TooManyRequests', 'LinkNotValid', 'HoldEnded']
     expect(refusals).not.toContain(type)
-    const again = await send(world)
+    const again = await send(context)
     // What it answers says of itself whether it was there before; everything else is the same.
     expect({ ...again, repeated: null }).toEqual({ ...first, repeated: null })
-    await send(later(world, { minutes: 1 }))
-    expect(await stored(world)).toEqual(after)
+    await send(later(context, { minutes: 1 }))
+    expect(await stored(context)).toEqual(after)
 
     const busy = await createMondayContext({ clientKey: null })
     const sendThere = await ready(busy)
@@ -143,14 +145,14 @@ test.each(Object.entries(MUTATIONS))(
 )
 
 test('waiting, leaving and waiting again are three wishes, and an old one that comes late undoes none', async () => {
-  const world = await createMondayContext({ clientKey: null })
-  const { token } = await book(world, { startsAt: TWELVE_DAYS })
+  const context = await createMondayContext({ clientKey: null })
+  const { token } = await book(context, { startsAt: TWELVE_DAYS })
   const join = () =>
-    waitlistJoin({ token, startsAt: [bookingInput().startsAt], idempotencyKey: newIdempotencyKey() }, world)
+    waitlistJoin({ token, startsAt: [bookingInput().startsAt], idempotencyKey: newIdempotencyKey() }, context)
   const left = { token, idempotencyKey: newIdempotencyKey() }
   await join()
-  await waitlistLeave(left, world)
+  await waitlistLeave(left, context)
   await join()
-  await waitlistLeave(left, world)
-  expect(await stored(world)).toMatchObject({ waits: 1 })
+  await waitlistLeave(left, context)
+  expect(await stored(context)).toMatchObject({ waits: 1 })
 })

@@ -4,23 +4,23 @@ import { at, book, createMondayContext } from '../../testing/bookings.ts'
 import { eraseExpiredCustomers } from './retention.ts'
 
 test('seven years after the visit nothing says whose it was; that it was stays', async () => {
-  const world = await createMondayContext()
-  const { booking } = await book(world, {
+  const context = await createMondayContext()
+  const { booking } = await book(context, {
     unit: '7',
     access: 'Gate code 1234',
     note: 'The dog bites',
     contactName: 'Bo Lee',
     contactPhone: '0491 570 156',
   })
-  const rows = () => world.db.select().from(bookings)
+  const rows = () => context.db.select().from(bookings)
   const before = await rows()
-  await eraseExpiredCustomers(at('2033-11-24 08:59'), world)
+  await eraseExpiredCustomers(at('2033-11-24 08:59'), context)
   expect(await rows()).toEqual(before)
-  expect(await world.db.select().from(bookingNotes)).toHaveLength(1)
-  await eraseExpiredCustomers(at('2033-11-24 09:01'), world)
+  expect(await context.db.select().from(bookingNotes)).toHaveLength(1)
+  await eraseExpiredCustomers(at('2033-11-24 09:01'), context)
   const after = await rows()
   expect(after).toMatchObject([{ id: booking.id, reference: booking.reference, suburb: 'Robina' }])
   expect(JSON.stringify(after)).not.toMatch(/Lee|example|0491|491570|Street|1234/)
-  expect(await world.db.select().from(bookingNotes)).toEqual([])
-  expect(await world.db.select().from(bookingEvents)).toHaveLength(1)
+  expect(await context.db.select().from(bookingNotes)).toEqual([])
+  expect(await context.db.select().from(bookingEvents)).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { visits } from '../../platform/database/tables.ts'
 import { bookingForm } from '../../server/form-posts/booking.ts'
 import { booked, bookingInput, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
-import type { TestContext } from '../../testing/world.ts'
+import type { TestContext } from '../../testing/context.ts'
 import { bookingCancel } from './changes.ts'
 import { bookingConfirm } from './confirm.ts'
 import { bookingHold } from './holds.ts'
@@ -10,54 +10,54 @@ import { bookingHold } from './holds.ts'
 const asking = (changes: object = {}) =>
   bookingInput({ email: 'ann@example.org', bookAnyway: false, ...changes })
 
-const vans = async (world: TestContext) => (await world.db.select().from(visits)).length
+const vans = async (context: TestContext) => (await context.db.select().from(visits)).length
 
 describe('the same customer, street and window under another key', () => {
   test('is asked about, with the reference of the booking that is there, and one van goes', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    const first = booked(await bookingConfirm(asking(), world))
-    const again = await bookingConfirm(asking({ street: ' 1  EXAMPLE street.' }), world)
+    const context = await createMondayContext({ clientKey: null })
+    const first = booked(await bookingConfirm(asking(), context))
+    const again = await bookingConfirm(asking({ street: ' 1  EXAMPLE street.' }), context)
     expect(again).toMatchObject({
       type: 'AlreadyBooked',
       reference: first.booking.reference,
       message: expect.stringContaining('already have a booking at this address for this time'),
     })
-    expect(await vans(world)).toBe(1)
+    expect(await vans(context)).toBe(1)
   })
 
   test('sent five times at once sends one van', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    const answers = await Promise.all(Array.from({ length: 5 }, () => bookingConfirm(asking(), world)))
+    const context = await createMondayContext({ clientKey: null })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => bookingConfirm(asking(), context)))
     expect(answers.map(({ type }) => type).toSorted()).toEqual([
       ...Array.from({ length: 4 }, () => 'AlreadyBooked'),
       'Booked',
     ])
-    expect(await vans(world)).toBe(1)
+    expect(await vans(context)).toBe(1)
   })
 
   test('is booked when they say so, keeps its hold meanwhile, and can use the same key', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    await bookingConfirm(asking(), world)
+    const context = await createMondayContext({ clientKey: null })
+    await bookingConfirm(asking(), context)
     const held = await bookingHold(
       { startsAt: bookingInput().startsAt, idempotencyKey: newIdempotencyKey() },
-      world,
+      context,
     )
     if (held.type !== 'BookingHeld') throw new Error(held.message)
     const second = asking({ holdToken: held.holdToken })
-    expect(await bookingConfirm(second, world)).toMatchObject({ type: 'AlreadyBooked' })
-    expect(await vans(world)).toBe(2)
-    const outcome = await bookingConfirm({ ...second, bookAnyway: true }, world)
+    expect(await bookingConfirm(second, context)).toMatchObject({ type: 'AlreadyBooked' })
+    expect(await vans(context)).toBe(2)
+    const outcome = await bookingConfirm({ ...second, bookAnyway: true }, context)
     expect(outcome).toMatchObject({ type: 'Booked', repeated: false })
-    expect(await vans(world)).toBe(2)
+    expect(await vans(context)).toBe(2)
   })
 
   test.each([
     ['a mailbox alone', { phone: '0491 570 157' }],
     ['a phone alone', { email: 'eve@example.org' }],
-  ])('tells a stranger with %s no reference', async (_, changes) => {
-    const world = await createMondayContext({ clientKey: null })
-    const first = booked(await bookingConfirm(asking(), world))
-    const outcome = await bookingConfirm(asking(changes), world)
+  ])('reveals no reference to a stranger with %s', async (_, changes) => {
+    const context = await createMondayContext({ clientKey: null })
+    const first = booked(await bookingConfirm(asking(), context))
+    const outcome = await bookingConfirm(asking(changes), context)
     expect(outcome).toMatchObject({ type: 'AlreadyBooked', reference: null })
     expect(JSON.stringify(outcome)).not.toContain(first.booking.reference)
   })
@@ -68,37 +68,37 @@ describe('the same customer, street and window under another key', () => {
     ['another unit of the building', { unit: '2' }],
     ['another window', { startsAt: '2026-11-24T11:00:00+10:00' }],
   ])('is not asked about for %s', async (_, changes) => {
-    const world = await createMondayContext({ clientKey: null })
-    await bookingConfirm(asking({ unit: '1' }), world)
-    expect(await bookingConfirm(asking({ unit: '1', ...changes }), world)).toMatchObject({ type: 'Booked' })
+    const context = await createMondayContext({ clientKey: null })
+    await bookingConfirm(asking({ unit: '1' }), context)
+    expect(await bookingConfirm(asking({ unit: '1', ...changes }), context)).toMatchObject({ type: 'Booked' })
   })
 
   test('is not asked about once the first was cancelled', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    const { token } = booked(await bookingConfirm(asking(), world))
-    await bookingCancel({ token, idempotencyKey: newIdempotencyKey() }, world)
-    expect(await bookingConfirm(asking(), world)).toMatchObject({ type: 'Booked' })
+    const context = await createMondayContext({ clientKey: null })
+    const { token } = booked(await bookingConfirm(asking(), context))
+    await bookingCancel({ token, idempotencyKey: newIdempotencyKey() }, context)
+    expect(await bookingConfirm(asking(), context)).toMatchObject({ type: 'Booked' })
   })
 
   test('is asked about in the form without script too, and booked by its button', async () => {
-    const world = await createMondayContext({ clientKey: null })
+    const context = await createMondayContext({ clientKey: null })
     const { idempotencyKey: _, bookAnyway: __, ...answers } = asking()
     const fields = { ...answers, place: 'Robina', step: 'check' }
-    await bookingForm(fields, world)
-    const asked = await bookingForm({ ...fields, idempotencyKey: newIdempotencyKey() }, world)
+    await bookingForm(fields, context)
+    const asked = await bookingForm({ ...fields, idempotencyKey: newIdempotencyKey() }, context)
     if (!('form' in asked)) throw new Error('another address')
     expect(asked).toMatchObject({ status: 409, form: { values: { alreadyBooked: 'yes' } } })
-    expect(await bookingForm({ ...asked.form.values, bookAnyway: 'yes' }, world)).toMatchObject({
+    expect(await bookingForm({ ...asked.form.values, bookAnyway: 'yes' }, context)).toMatchObject({
       status: 201,
     })
   })
 })
 
 test.each(['12', 'none'])('a phone number such as %s is booked, and waits for the office', async (phone) => {
-  const world = await createMondayContext({ clientKey: null })
-  const { booking } = booked(await bookingConfirm(asking({ phone }), world))
+  const context = await createMondayContext({ clientKey: null })
+  const { booking } = booked(await bookingConfirm(asking({ phone }), context))
   expect(booking).toMatchObject({ state: 'PENDING', phone })
-  const { booking: local } = booked(await bookingConfirm(bookingInput({ phone: '5550 0104' }), world))
+  const { booking: local } = booked(await bookingConfirm(bookingInput({ phone: '5550 0104' }), context))
   expect(local.state).toBe('CONFIRMED')
 })
 
@@ -113,8 +113,8 @@ test.each([
   'victim@example.org(x)',
   'victim@localhost',
 ])('%s is not one mailbox, and is refused', async (email) => {
-  const world = await createMondayContext({ clientKey: null })
-  expect(await bookingConfirm(bookingInput({ email }), world)).toMatchObject({
+  const context = await createMondayContext({ clientKey: null })
+  expect(await bookingConfirm(bookingInput({ email }), context)).toMatchObject({
     type: 'InvalidInput',
     fields: [{ field: 'email', message: 'Please enter a valid email address' }],
   })
@@ -123,7 +123,7 @@ test.each([
 test.each(["o'neil+tap@mail.example.com.au", 'ANN@EXAMPLE.ORG', 'a_b-c.d@xn--bcher-kva.example'])(
   '%s is one mailbox, and is booked',
   async (email) => {
-    const world = await createMondayContext({ clientKey: null })
-    expect(booked(await bookingConfirm(bookingInput({ email }), world)).booking.email).toBe(email)
+    const context = await createMondayContext({ clientKey: null })
+    expect(booked(await bookingConfirm(bookingInput({ email }), context)).booking.email).toBe(email)
   },
 )

@@ -10,7 +10,7 @@ import { addJob, lastBoardEvent, lockBooking, type StoredBooking, updateBooking 
 import { movable } from './transitions.ts'
 import { asAnnounced } from './view.ts'
 
-/** How long whoever moved a booking can undo it. */
+/** How long staff can undo a move. */
 export const UNDO_SECONDS = 15
 
 export const SETTLE_MOVE = 'settle-move'
@@ -33,9 +33,9 @@ export async function staffMoved(
   const moved = await lockBooking(tx, before.id)
   if (!moved) throw new Error('moved booking not found')
   const windowMoved = !moved.startsAt.equals(before.startsAt)
-  const told = moved.movedFrom ?? before.startsAt
+  const announced = moved.movedFrom ?? before.startsAt
   if (windowMoved)
-    await updateBooking(tx, before.id, { movedFrom: moved.startsAt.equals(told) ? null : told })
+    await updateBooking(tx, before.id, { movedFrom: moved.startsAt.equals(announced) ? null : announced })
   const left = { startsAt: before.startsAt.toString(), endsAt: before.endsAt.toString() }
   const due: z.input<typeof Settling> = { bookingId: before.id, left }
   await addJob(tx, SETTLE_MOVE, due, context.now.add({ seconds: UNDO_SECONDS + 1 }))

@@ -13,7 +13,7 @@ const BAND_MINUTES = { before: 10, after: 20 }
 /** One step of a booking, as a member of staff takes it. */
 export type StaffStep =
   | { readonly step: Exclude<Step, 'en route'>; readonly reason?: string }
-  /** How long the way is thought to take; the customer is told half an hour around it. */
+  /** Estimated travel time; the customer is sent a half-hour window around it. */
   | { readonly step: 'en route'; readonly arrivesInMinutes: number }
 
 export type StaffStepOutcome =
@@ -36,13 +36,16 @@ export async function bookingStep(
     return booking ? { type: 'BookingChanged', booking: viewOf(booking, true, context) } : notFrom(seen)
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error
-    return { type: 'NotChangeable', message: 'Not done: somebody else has just changed this booking.' }
+    return {
+      type: 'NotChangeable',
+      message: 'Not saved. Someone else just changed this booking. Check it and try again.',
+    }
   }
 }
 
 /**
  * The same in a transaction of the caller's, and on the audit log; it may wait for those who write there. Null where that
- * step does not begin. Throws Overtaken when someone else was quicker. A step may be told us later than it was taken:
+ * step does not begin. Throws Overtaken when someone else was quicker. A step may be reported later than it was taken:
  * `happenedAt`. That someone is on the way is no news once they should have been there.
  */
 export async function stepIn(
@@ -53,13 +56,15 @@ export async function stepIn(
   happenedAt: Temporal.Instant = context.now,
 ): Promise<StoredBooking | null> {
   const reason = 'reason' in taken ? (taken.reason ?? null) : null
-  const told = taken.step === 'en route' ? estimate(taken.arrivesInMinutes, happenedAt) : null
+  const arrivalEstimate = taken.step === 'en route' ? estimate(taken.arrivesInMinutes, happenedAt) : null
   const booking = await takeStep(tx, seen, taken.step, STAFF, context, {
     reason,
     remark: reason,
     happenedAt,
-    ...told,
-    ...(told && Temporal.Instant.compare(told.estimateTo, context.now) <= 0 ? { customerKnows: true } : {}),
+    ...arrivalEstimate,
+    ...(arrivalEstimate && Temporal.Instant.compare(arrivalEstimate.estimateTo, context.now) <= 0
+      ? { customerKnows: true }
+      : {}),
   })
   if (booking && context.staff) {
     const { reference, state } = booking
@@ -73,10 +78,10 @@ export async function stepIn(
 /** Why a step cannot be taken from where a booking stands. */
 export function notFrom({ state }: StoredBooking): NotChangeable {
   const words = bookingState(state).replace('_', ' ').toLowerCase()
-  return { type: 'NotChangeable', message: `Not done: this booking is ${words}.` }
+  return { type: 'NotChangeable', message: `Not changed. This booking is ${words}.` }
 }
 
-/** Staff, by their own door. */
+/** Staff, in the staff area. */
 export const STAFF: Actor = { actor: 'staff', channel: 'staff area' }
 
 function estimate(minutes: number, now: Temporal.Instant) {

@@ -113,7 +113,7 @@ export function bookingsOverlapping(
 const OFF_THE_BOARD = ['HELD', 'CANCELLED', 'DECLINED'] as const
 
 /**
- * What stands in the diary between two moments, in order, of everybody or of one technician: what was called off, or only
+ * Visits between two instants, in order, of all technicians or of one: what was called off, or only
  * held, does not.
  */
 export function bookingsBetween(
@@ -292,7 +292,7 @@ export async function isAwaited(db: Reader, startsAt: Temporal.Instant): Promise
   return row !== undefined
 }
 
-/** Whom a window can be offered to next, by their place in the order of asking. */
+/** The next waitlist entries for a window, in the order they joined. */
 export type Waiter = {
   readonly entry: number
   readonly bookingId: string

@@ -8,7 +8,7 @@ import { remindersInWords } from './reminder-times.ts'
 import { eventsOf, findOffer, notesOf, type StoredBooking, waitsOf } from './store.ts'
 import { movable } from './transitions.ts'
 
-/** A booking as whoever holds its link may see it. */
+/** A booking as its customer sees it. */
 export type BookingView = {
   readonly booking: StoredBooking
   readonly token: string
@@ -24,7 +24,7 @@ export function viewOf(
   return { booking, open, token: manageToken(booking, secrets) }
 }
 
-/** A booking with the window that its customer was last told, which staff may have moved it from some seconds ago. */
+/** A booking with the window last sent to its customer; staff may have moved it some seconds ago. */
 export function asAnnounced(booking: StoredBooking): StoredBooking {
   const { movedFrom } = booking
   return movedFrom === null
@@ -43,7 +43,7 @@ export function changeableUntil(
   { startsAt }: StoredBooking,
   { content }: Pick<Context, 'content'>,
 ): Temporal.Instant {
-  return startsAt.subtract({ minutes: content.business.diary.changeableMinutes })
+  return startsAt.subtract({ minutes: content.business.schedule.changeableMinutes })
 }
 
 /** Why a booking cannot be moved or called off by its link now, in words for a person; null when it can. */
@@ -51,22 +51,22 @@ export function whyNotChangeable(
   booking: StoredBooking,
   context: Pick<Context, 'content' | 'now'>,
 ): string | null {
-  const { phone, diary } = context.content.business
+  const { phone, schedule } = context.content.business
   if (!movable(booking.state)) return `${PAST_CHANGING[bookingState(booking.state)]} Call us on ${phone}.`
   if (Temporal.Instant.compare(context.now, changeableUntil(booking, context)) < 0) return null
-  const hours = diary.changeableMinutes / 60
-  return `It's less than ${hours} hours to your window, so changes go by phone: the plumber may already be near you. Call us on ${phone}.`
+  const hours = schedule.changeableMinutes / 60
+  return `It's less than ${hours} hours until your booking and your plumber may already be nearby. To change or cancel, call ${phone}.`
 }
 
 const PAST_CHANGING: Readonly<Record<BookingState, string>> = {
-  PENDING: 'This booking is waiting for us.',
+  PENDING: "We haven't confirmed this booking yet.",
   CONFIRMED: 'This booking is confirmed.',
-  EN_ROUTE: 'The plumber is on the way, so changes go by phone.',
+  EN_ROUTE: "Your plumber's on the way. To change anything, call us.",
   ARRIVED: 'The plumber is with you.',
   COMPLETED: 'This job is done.',
-  NO_ACCESS: 'We were there and nobody opened.',
+  NO_ACCESS: 'We were there but no one answered.',
   CANCELLED: 'This booking is cancelled.',
-  DECLINED: 'We could not take this booking.',
+  DECLINED: "We couldn't take this booking.",
 }
 
 /** How long the job takes where the business publishes it, else what it depends on. */
@@ -78,7 +78,7 @@ export function timeOnSite(
   const symptoms = topics.flatMap((topic: PricingTopic) => topic.symptoms)
   return (
     symptoms.find(({ label }) => label === symptom)?.timeOnSite ??
-    'Depends on the job; the plumber says when it is seen'
+    "Depends on the job. We'll tell you once we've had a look"
   )
 }
 
@@ -109,11 +109,11 @@ function windowLength({ startsAt, windowEndsAt }: StoredBooking): Temporal.Durat
 function inWords(kind: EventKind, how: EventWay, state: VisitState, window: string): string {
   switch (kind) {
     case 'booked':
-      return state === 'PENDING' ? `Sent to us for ${window}` : `Booked for ${window}`
+      return state === 'PENDING' ? `Requested for ${window}` : `Booked for ${window}`
     case 'confirmed':
       return `Confirmed for ${window}`
     case 'declined':
-      return 'We could not take it'
+      return "We couldn't take it"
     case 'moved':
       return how === 'waitlist' ? `You took the earlier time: ${window}` : `Moved to ${window}`
     case 'cancelled':
@@ -125,9 +125,9 @@ function inWords(kind: EventKind, how: EventWay, state: VisitState, window: stri
     case 'completed':
       return 'Done'
     case 'no access':
-      return 'We were there and nobody opened'
+      return 'We were there but no one answered'
     case 'note added':
-      return 'You told the plumber something more'
+      return 'You added a note for the plumber'
     case 'offer made':
       return `We offered you an earlier time: ${window}`
     case 'offer declined':
@@ -137,7 +137,7 @@ function inWords(kind: EventKind, how: EventWay, state: VisitState, window: stri
     case 'link asked':
       return 'The link was sent again'
     case 'assigned':
-      return 'Another plumber comes'
+      return 'A different plumber is coming'
   }
 }
 
@@ -146,7 +146,7 @@ export function notesIn({ booking }: BookingView, { db }: Pick<Context, 'db'>) {
   return notesOf(db, booking.id)
 }
 
-/** The photos that the customer sent, and what can be said of each to whoever cannot see it. */
+/** The customer's photos, each with its text alternative. */
 export async function photosIn({ booking, token }: BookingView, { db }: Pick<Context, 'db'>) {
   const photos = await photosOf(booking.id, { db })
   return photos.map(({ number, at }) => ({

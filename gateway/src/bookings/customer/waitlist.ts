@@ -19,7 +19,7 @@ import {
 } from './store.ts'
 import { whyNotChangeable } from './view.ts'
 
-/** How many offers, each with its message, one booking gets at most. Whoever hears by text alone gets one a day. */
+/** How many offers, each with its message, one booking gets at most. A customer who only gets texts gets one a day. */
 const MOST_OFFERS = [
   { most: 1, hours: 1 },
   { most: 3, hours: 24 },
@@ -103,7 +103,7 @@ async function noteUnanswered(
   await record(tx, 'offer ended', bookingId, booking, WAITLIST, context, { offered: startsAt })
 }
 
-/** Holds a window for one who waits, and tells them; false when they cannot have it, or have an offer already. */
+/** Holds a window for a waitlist entry and notifies the customer; false if they can't have it, or have an offer already. */
 async function offerTo(
   tx: Transaction,
   bookingId: string,
@@ -119,8 +119,8 @@ async function offerTo(
   if (await findOffer(tx, bookingId, now)) return false
   const job = jobOfBooking(booking, context)
   const until = now.add({ minutes: OFFER_MINUTES })
-  const hold = await reserveWindow(tx, { job, window }, context, (inner, place) =>
-    insertHold(inner, { job, window }, place, { heldUntil: until, offeredTo: booking.id }, now),
+  const hold = await reserveWindow(tx, { job, window }, context, (inner, assignment) =>
+    insertHold(inner, { job, window }, assignment, { heldUntil: until, offeredTo: booking.id }, now),
   )
   if (!hold) return false
   const offer = { id: hold.id, startsAt, endsAt: hold.windowEndsAt, until }

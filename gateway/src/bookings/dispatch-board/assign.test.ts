@@ -14,9 +14,9 @@ import {
   later,
   newIdempotencyKey,
 } from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/context.ts'
 import { runDueJobs } from '../../testing/jobs.ts'
 import { signedIn } from '../../testing/staff.ts'
-import type { TestContext } from '../../testing/world.ts'
 import { booking as bookingPage } from '../customer/booking.ts'
 import { offerTo, timelineOf, waitingFor } from '../customer/view.ts'
 import { staffTimeline } from '../staff/timeline.ts'
@@ -44,22 +44,23 @@ async function anOffice() {
   const team = await office.db.select().from(technicians)
   const van = (name: string) => {
     const one = team.find((member) => member.name === name)
-    if (!one) throw new Error(`nobody is called ${name}`)
+    if (!one) throw new Error(`no technician named ${name}`)
     return one.id
   }
   const move = (
     booking: {
       readonly id: string
+      readonly reference: string
       readonly technicianId: number
       readonly startsAt: Temporal.Instant
       readonly version: number
     },
     change: Change,
-    world: TestContext = office,
+    context: TestContext = office,
   ) =>
     bookingAssign(
       {
-        bookingId: booking.id,
+        reference: booking.reference,
         technicianId: booking.technicianId,
         startsAt: booking.startsAt.toString(),
         version: booking.version,
@@ -67,7 +68,7 @@ async function anOffice() {
         idempotencyKey: newIdempotencyKey(),
         ...change,
       },
-      world,
+      context,
     )
   return { office, van, move }
 }
@@ -77,8 +78,8 @@ function another(booking: { readonly technicianName: string }, van: (name: strin
   return van(booking.technicianName === 'Van 2' ? 'Van 4' : 'Van 2')
 }
 
-const emails = async (world: TestContext) =>
-  (await world.db.select().from(messages)).filter(({ template }) => template === 'visit-booked')
+const emails = async (context: TestContext) =>
+  (await context.db.select().from(messages)).filter(({ template }) => template === 'visit-booked')
 
 test('another technician at the same time: no email, an event with the name behind it, and a line on the audit log', async () => {
   const { office, van, move } = await anOffice()
@@ -127,12 +128,12 @@ test('staff may go below notice and into the reserve', async () => {
   const soon = await book(office, { startsAt: '2026-11-23T13:00:00+10:00' })
   const now = { ...office, now: at('2026-11-23 09:30') }
   const board = await dispatchBoard(Temporal.PlainDate.from('2026-11-23'), now)
-  const kept = board.blocks.find(
+  const reserved = board.blocks.find(
     ({ kind, from }) => kind === 'RESERVE' && from === at('2026-11-23 15:00').epochMilliseconds,
   )
   expect(board.blocks.filter(({ kind }) => kind === 'RESERVE')).not.toEqual([])
-  const target = kept
-    ? { technicianId: kept.technicianId, startsAt: '2026-11-23T15:00:00+10:00' }
+  const target = reserved
+    ? { technicianId: reserved.technicianId, startsAt: '2026-11-23T15:00:00+10:00' }
     : { technicianId: van('Van 3'), startsAt: '2026-11-23T09:00:00+10:00' }
   expect(await move(soon.booking, { ...target, customerAgreed: true }, now)).toMatchObject({
     type: 'BookingAssigned',
@@ -153,7 +154,7 @@ describe('is refused, with the reason as a value,', () => {
       type: 'NotMoved',
       reason: 'NO_LICENCE',
       short: 'No gas licence',
-      message: expect.stringContaining('needs a current gas licence. Van 2 has none then.'),
+      message: expect.stringContaining('needs a current gas licence. Van 2 won’t have one then.'),
     })
     expect((await office.db.select().from(auditEvents)).at(-1)).toMatchObject({ result: 'refused' })
   })
@@ -219,20 +220,20 @@ describe('is refused, with the reason as a value,', () => {
     await office.pool.query(`update visit set state = 'EN_ROUTE' where id = $1`, [booking.id])
     expect(await move(booking, { technicianId: another(booking, van) })).toMatchObject({
       type: 'NotChangeable',
-      message: 'Not moved: this booking is on the way.',
+      message: 'Not moved. This booking is on the way.',
     })
   })
 })
 
 describe('two at once', () => {
-  test('into one cell: one has it, the other is told what is there', async () => {
+  test('into one cell: one wins, the other learns what is there', async () => {
     const { office, van, move } = await anOffice()
     const one = await book(office)
     const two = await book(office)
     const free = ['Van 1', 'Van 2', 'Van 3', 'Van 4']
       .map(van)
       .find((id) => ![one, two].some(({ booking }) => booking.technicianId === id))
-    if (free === undefined) throw new Error('nobody is free')
+    if (free === undefined) throw new Error('no technician is free')
     const other = await signedIn(office, 'office')
     const outcomes = await Promise.all([
       move(one.booking, { technicianId: free }),
@@ -242,7 +243,7 @@ describe('two at once', () => {
     expect(outcomes.find(({ type }) => type === 'NotMoved')).toMatchObject({ reason: 'BUSY' })
   })
 
-  test('of one booking: the second is told who was quicker, and what they did', async () => {
+  test('of one booking: the second learns who changed it first, and how', async () => {
     const { office, van, move } = await anOffice()
     const { booking } = await book(office)
     const admin = await signedIn(office, 'admin')
@@ -280,8 +281,8 @@ describe('two at once', () => {
 })
 
 describe('undoing', () => {
-  const undo = (world: TestContext, id: string, version: number) =>
-    bookingAssignUndo({ bookingId: id, version, idempotencyKey: newIdempotencyKey() }, world)
+  const undo = (context: TestContext, reference: string, version: number) =>
+    bookingAssignUndo({ reference, version, idempotencyKey: newIdempotencyKey() }, context)
 
   /** A customer who waits for an earlier window, another who waits for theirs, and what each of them sees. */
   async function aWaitingCustomer() {
@@ -292,14 +293,14 @@ describe('undoing', () => {
     const mine = await book(office, { startsAt: ELEVEN, waitFor: [NINE] })
     const next = await book(office, { startsAt: '2026-11-25T09:00:00+10:00', waitFor: [ELEVEN] })
     await runDueJobs(office)
-    const sees = async (token: string, world: TestContext) => {
-      const view = await bookingPage({ token, phoneLast4: null }, world)
+    const sees = async (token: string, context: TestContext) => {
+      const view = await bookingPage({ token, phoneLast4: null }, context)
       if (!view) throw new Error('the link opens nothing')
       return {
         window: view.booking.startsAt.toString(),
-        steps: (await timelineOf(view, world)).map(({ words }) => words),
-        waitsFor: (await waitingFor(view, world)).map(({ startsAt }) => startsAt.toString()),
-        offered: (await offerTo(view, world))?.window.startsAt.toString() ?? null,
+        steps: (await timelineOf(view, context)).map(({ words }) => words),
+        waitsFor: (await waitingFor(view, context)).map(({ startsAt }) => startsAt.toString()),
+        offered: (await offerTo(view, context))?.window.startsAt.toString() ?? null,
       }
     }
     return { office, move, mine, next, sees }
@@ -315,7 +316,7 @@ describe('undoing', () => {
     await runDueJobs(soon)
     expect(await sees(mine.token, soon)).toEqual(before)
     expect(await sees(next.token, soon)).toMatchObject({ offered: null })
-    expect(await undo(soon, mine.booking.id, mine.booking.version + 1)).toMatchObject({
+    expect(await undo(soon, mine.booking.reference, mine.booking.version + 1)).toMatchObject({
       type: 'BookingAssigned',
       booking: {
         startsAt: mine.booking.startsAt,
@@ -330,7 +331,7 @@ describe('undoing', () => {
     expect((await emails(office)).filter(({ bookingId }) => bookingId === mine.booking.id)).toHaveLength(1)
   })
 
-  test('is over when the customer is told, and everything else follows at once', async () => {
+  test('ends when the customer is notified, and everything else follows at once', async () => {
     const { office, move, mine, next, sees } = await aWaitingCustomer()
     await move(mine.booking, { startsAt: '2026-11-24T07:00:00+10:00', customerAgreed: true })
     const after = later(office, { seconds: 16 })
@@ -342,15 +343,15 @@ describe('undoing', () => {
       offered: null,
     })
     expect(await sees(next.token, after)).toMatchObject({ offered: Temporal.Instant.from(ELEVEN).toString() })
-    const told = (await emails(office)).filter(({ bookingId }) => bookingId === mine.booking.id)
-    expect(told.at(-1)).toMatchObject({ props: { movedFrom: 'Tuesday 24 November, 11 am to 1 pm' } })
+    const sent = (await emails(office)).filter(({ bookingId }) => bookingId === mine.booking.id)
+    expect(sent.at(-1)).toMatchObject({ props: { movedFrom: 'Tuesday 24 November, 11 am to 1 pm' } })
     const staff = await staffTimeline(mine.booking, office)
     expect(staff.map(({ words }) => words)).toEqual([
-      'Customer told of the new time: Tue 24 Nov, 7 to 9 am',
+      'Customer notified of the new time: Tue 24 Nov, 7 to 9 am',
       'Moved 11 am to 1 pm → 7 to 9 am',
       'Booked for Tue 24 Nov, 11 am to 1 pm, Van 2',
     ])
-    expect(await undo(office, mine.booking.id, mine.booking.version + 1)).toMatchObject({
+    expect(await undo(office, mine.booking.reference, mine.booking.version + 1)).toMatchObject({
       type: 'NotChangeable',
     })
     // A job that the queue runs again changes nothing.
@@ -366,8 +367,8 @@ describe('undoing', () => {
     const soon = later(office, { seconds: 10 })
     await move(first.booking, { startsAt: ELEVEN, customerAgreed: true }, { ...office, ...soon })
     for (const seconds of [16, 26]) await runDueJobs(later(office, { seconds }))
-    const [, ...told] = await emails(office)
-    expect(told).toMatchObject([
+    const [, ...sent] = await emails(office)
+    expect(sent).toMatchObject([
       {
         props: {
           movedFrom: 'Tuesday 24 November, 9 to 11 am',
@@ -383,12 +384,12 @@ describe('undoing', () => {
     const version = booking.version + 1
     await move(booking, { technicianId: another(booking, van) })
     const admin = await signedIn(office, 'admin')
-    expect(await undo(admin, booking.id, version)).toMatchObject({ type: 'NotChangeable' })
+    expect(await undo(admin, booking.reference, version)).toMatchObject({ type: 'NotChangeable' })
     const late = later(office, { seconds: 16 })
-    expect(await undo(late, booking.id, version)).toMatchObject({ type: 'NotChangeable' })
+    expect(await undo(late, booking.reference, version)).toMatchObject({ type: 'NotChangeable' })
     const other = await book(office)
     await move(other.booking, { technicianId: booking.technicianId })
-    const blocked = await undo(office, booking.id, version)
+    const blocked = await undo(office, booking.reference, version)
     expect(blocked.type === 'NotMoved' ? blocked.reason : other.booking.technicianId).toBe(
       blocked.type === 'NotMoved' ? 'BUSY' : booking.technicianId,
     )
@@ -399,7 +400,7 @@ test('the menu has what fits first, then what needs a yes, then what is refused 
   const { office } = await anOffice()
   const { booking } = await book(office)
   const other = await book(office)
-  const moves = (await bookingMoves(booking.id, TUESDAY, office)) ?? []
+  const moves = (await bookingMoves(booking.reference, TUESDAY, office)) ?? []
   const order = ['FITS', 'NEEDS_YES', 'TIGHT', 'REFUSED']
   const ranks = moves.map(({ verdict }) => order.indexOf(verdict))
   expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
@@ -407,7 +408,7 @@ test('the menu has what fits first, then what needs a yes, then what is refused 
     verdict: 'FITS',
     window: { startsAt: Temporal.Instant.from(NINE).epochMilliseconds },
   })
-  expect(moves.find(({ verdict }) => verdict === 'NEEDS_YES')?.words).toContain('The customer must agree')
+  expect(moves.find(({ verdict }) => verdict === 'NEEDS_YES')?.words).toContain('Ask the customer first')
   const taken = moves.find(
     ({ technicianId, window }) =>
       technicianId === other.booking.technicianId && window.startsAt === booking.startsAt.epochMilliseconds,
@@ -423,7 +424,7 @@ test('the menu has what fits first, then what needs a yes, then what is refused 
   expect(
     await bookingAssign(
       {
-        bookingId: booking.id,
+        reference: booking.reference,
         technicianId: first.technicianId,
         startsAt: Temporal.Instant.fromEpochMilliseconds(first.window.startsAt).toString(),
         version: booking.version,

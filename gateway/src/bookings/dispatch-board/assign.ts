@@ -23,7 +23,7 @@ export type BookingAssigned = {
   readonly windowMoved: boolean
 }
 
-/** The rule of the diary speaks against it. */
+/** A scheduling rule prevents the move. */
 export type NotMoved = {
   readonly type: 'NotMoved'
   readonly message: string
@@ -43,7 +43,7 @@ export async function bookingAssign(
   if (!parsed.ok) return parsed.refusal
   const { technicianId, startsAt, customerAgreed, reason, ...keyed } = parsed.data
   const window = anyWindowAt(startsAt, context.content)
-  if (!window) return invalidInput([{ field: 'startsAt', message: 'Choose a window' }])
+  if (!window) return invalidInput([{ field: 'startsAt', message: 'Choose a time' }])
   const outcome = await changeBooking(
     { operation: 'assign', ...keyed, input: parsed.data },
     context,
@@ -122,7 +122,7 @@ async function moveTo(
       },
     ),
   )
-  if ('obstacle' in placed) return await refused(tx, booking, to, placed.obstacle, context)
+  if ('conflict' in placed) return await refused(tx, booking, to, placed.conflict, context)
   const windowMoved = booking.startsAt.epochMilliseconds !== to.window.startsAt
   const now = await staffMoved(tx, booking, remark, context)
   const details = {
@@ -133,18 +133,18 @@ async function moveTo(
   return { done: { booking: now, windowMoved } }
 }
 
-type Obstructed = { readonly obstacle: Conflict | { readonly why: 'OVER' } }
+type Conflicting = { readonly conflict: Conflict | { readonly why: 'OVER' } }
 
 /** A window that is over cannot be moved into, unless the booking stands in it. */
 async function refusingPast<Placed>(
   booking: StoredBooking,
   { window }: Target,
   { now }: Pick<Context, 'now'>,
-  place: () => Promise<Placed>,
-): Promise<Placed | Obstructed> {
+  assign: () => Promise<Placed>,
+): Promise<Placed | Conflicting> {
   const over = window.endsAt <= now.epochMilliseconds
   const own = window.startsAt === booking.startsAt.epochMilliseconds
-  return over && !own ? { obstacle: { why: 'OVER' } } : await place()
+  return over && !own ? { conflict: { why: 'OVER' } } : await assign()
 }
 
 /** What would refuse to give a booking to a technician in its own window; null when nothing would. Nothing is written. */
@@ -184,19 +184,19 @@ async function obstructing(
   to: Target,
   overlook: How['overlook'],
   context: Context,
-): Promise<Obstructed['obstacle'] | null> {
+): Promise<Conflicting['conflict'] | null> {
   const wanted = { job: jobOfBooking(booking, context), window: to.window, excludeVisitId: booking.id }
   const found = await refusingPast(booking, to, context, () =>
     assignTechnician(tx, { ...wanted, technicianId: to.technicianId, overlook }, context, async () => null),
   )
-  return 'obstacle' in found ? found.obstacle : null
+  return 'conflict' in found ? found.conflict : null
 }
 
 async function refused(
   tx: Transaction,
   booking: StoredBooking,
   to: Target,
-  found: Obstructed['obstacle'],
+  found: Conflicting['conflict'],
   context: Context,
 ): Promise<NotMoved> {
   const details = { technicianId: to.technicianId, reason: found.why }
@@ -212,16 +212,16 @@ export async function notMoved(
     readonly job: ReturnType<typeof jobOfBooking>
   },
   { technicianId, window }: Target,
-  found: Obstructed['obstacle'],
+  found: Conflicting['conflict'],
   { content }: Pick<Context, 'content'>,
 ): Promise<NotMoved> {
   if (found.why === 'OVER')
-    return { type: 'NotMoved', reason: 'OVER', short: 'Over', message: 'Not moved. That window is over.' }
+    return { type: 'NotMoved', reason: 'OVER', short: 'Past', message: 'Not moved. That time has passed.' }
   const start = Temporal.Instant.fromEpochMilliseconds(window.startsAt)
   const day = dayOf(start).toZonedDateTime('Australia/Brisbane')
   const rows = await bookingsBetween(tx, day.toInstant(), day.add({ days: 1 }).toInstant())
-  const told = {
-    technician: (await readTechnician(tx, technicianId)) ?? 'Nobody of that number',
+  const reasonContext = {
+    technician: (await readTechnician(tx, technicianId)) ?? 'This technician',
     technicianId,
     job: job.job,
     title: titleOf(job, content),
@@ -232,24 +232,24 @@ export async function notMoved(
   return {
     type: 'NotMoved',
     reason: found.why,
-    short: inShort(found, told),
-    message: `Not moved. ${inSentences(found, told)}`,
+    short: inShort(found, reasonContext),
+    message: `Not moved. ${inSentences(found, reasonContext)}`,
   }
 }
 
 const TOO_LATE: NotChangeable = {
   type: 'NotChangeable',
-  message: `Not undone: a move can be undone for ${UNDO_SECONDS} seconds, by whoever made it.`,
+  message: `Not undone. You can only undo your own move, within ${UNDO_SECONDS} seconds.`,
 }
 
 function notMovable({ state }: StoredBooking): NotChangeable {
-  return { type: 'NotChangeable', message: `Not moved: this booking is ${stateInWords(state)}.` }
+  return { type: 'NotChangeable', message: `Not moved. This booking is ${stateInWords(state)}.` }
 }
 
 function mustAgree({ name }: StoredBooking): CustomerMustAgree {
   return {
     type: 'CustomerMustAgree',
-    message: `That is outside the window that ${name} was told. Ask them first.`,
+    message: `This is outside the arrival window we gave ${name}. Ask them first.`,
   }
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type StaffNow, staffNow, type TaskKind } from '../../office/overview/overview.ts'
+import { type Overview, overview, type TaskKind } from '../../office/overview/overview.ts'
 import { technicianLeave } from '../../platform/database/tables.ts'
 import { at, book, createMondayContext } from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/context.ts'
 import { signedIn } from '../../testing/staff.ts'
-import type { TestContext } from '../../testing/world.ts'
 import { staffBookings } from '../list/booking-list.ts'
 import { type Board, type BoardVisit, dispatchBoard } from './board.ts'
 
@@ -13,7 +13,7 @@ const anOffice = async () => signedIn(await createMondayContext({ clientKey: nul
 async function asOf(office: TestContext, time: string) {
   const context = { ...office, now: at(time) }
   const board = await dispatchBoard(Temporal.PlainDate.from(time.slice(0, 10)), context)
-  const now = await staffNow(context)
+  const now = await overview(context)
   const listed = async (attention: 'LATE' | 'UNASSIGNED' | 'UNCLOSED') => {
     const ask = { filter: { attention }, sort: 'WINDOW', descending: false } as const
     const list = await staffBookings(ask, { first: 100, after: null, before: null }, context)
@@ -25,37 +25,37 @@ async function asOf(office: TestContext, time: string) {
 const lateOn = ({ visits, displaced }: Board) =>
   [...visits, ...displaced].filter(({ alert }) => alert?.kind === 'LATE').map(referenceOf)
 const referenceOf = ({ booking }: BoardVisit) => booking.reference
-const tasksOf = ({ tasks }: StaffNow, kind: TaskKind) =>
+const tasksOf = ({ tasks }: Overview, kind: TaskKind) =>
   tasks.filter((task) => task.kind === kind).map(({ reference }) => reference)
 
 test('what is late on the board is late on the overview and in the list', async () => {
   const office = await anOffice()
-  const told = await book(office, { startsAt: '2026-11-23T11:00:00+10:00' })
+  const announced = await book(office, { startsAt: '2026-11-23T11:00:00+10:00' })
   const pending = await book(office, { startsAt: '2026-11-23T11:00:00+10:00' })
   const plain = await book(office, { startsAt: '2026-11-23T11:00:00+10:00' })
   const ahead = await book(office, { startsAt: '2026-11-23T13:00:00+10:00' })
   // On the way, and expected an hour before the window ends.
-  await office.pool.query(`update visit set state = 'EN_ROUTE' where id = $1`, [told.booking.id])
+  await office.pool.query(`update visit set state = 'EN_ROUTE' where id = $1`, [announced.booking.id])
   await office.pool.query('update booking set estimate_to = $2 where id = $1', [
-    told.booking.id,
+    announced.booking.id,
     '2026-11-23T12:00:00+10:00',
   ])
   await office.pool.query(`update visit set state = 'PENDING' where id = $1`, [pending.booking.id])
 
   const noon = await asOf(office, '2026-11-23 12:49')
-  expect(lateOn(noon.board)).toEqual([told.booking.reference])
+  expect(lateOn(noon.board)).toEqual([announced.booking.reference])
   expect(noon.now.counts.get('LATE')?.count).toBe(1)
-  expect(tasksOf(noon.now, 'LATE')).toEqual([told.booking.reference])
+  expect(tasksOf(noon.now, 'LATE')).toEqual([announced.booking.reference])
   expect(noon.now.windows[2]?.late).toBe(1)
-  expect(await noon.listed('LATE')).toEqual([told.booking.reference])
+  expect(await noon.listed('LATE')).toEqual([announced.booking.reference])
 
   const after = await asOf(office, '2026-11-23 13:01')
-  const all = [told, pending, plain].map(({ booking }) => booking.reference).toSorted()
+  const all = [announced, pending, plain].map(({ booking }) => booking.reference).toSorted()
   expect(lateOn(after.board).toSorted()).toEqual(all)
   expect(after.now.counts.get('LATE')?.count).toBe(3)
   expect((await after.listed('LATE')).toSorted()).toEqual(all)
 
-  // Whoever no one goes to is unassigned on all three, and late on none.
+  // A booking without a technician is unassigned on all three, and late on none.
   const { technicianId, startsAt } = ahead.booking
   await office.db
     .insert(technicianLeave)
@@ -105,6 +105,22 @@ test('a day that the office closes leaves its visits unassigned', async () => {
   const { now, listed } = await asOf(office, '2026-11-23 08:00')
   expect(now.counts.get('UNASSIGNED')?.count).toBe(1)
   expect(await listed('UNASSIGNED')).toEqual([booking.reference])
+})
+
+test('a holiday added after a booking leaves its visit unassigned on the board, the overview and the list', async () => {
+  const office = await anOffice()
+  const { booking } = await book(office)
+  expect((await asOf(office, '2026-11-23 08:00')).now.counts.get('UNASSIGNED')?.count).toBe(0)
+  const { business } = office.content
+  const holidays = [{ name: 'Stocktaking', rule: '2026-11-24' }]
+  const schedule = { ...business.schedule, holidays }
+  const changed = { ...office, content: { ...office.content, business: { ...business, schedule } } }
+  const { now, listed, board } = await asOf(changed, '2026-11-23 08:00')
+  expect(now.counts.get('UNASSIGNED')?.count).toBe(1)
+  expect(await listed('UNASSIGNED')).toEqual([booking.reference])
+  expect(board.unassignedDays.map(({ date, count }) => [date.toString(), count])).toEqual([['2026-11-24', 1]])
+  const { displaced } = await dispatchBoard(Temporal.PlainDate.from('2026-11-24'), changed)
+  expect(displaced.map(referenceOf)).toEqual([booking.reference])
 })
 
 test('jobs of earlier days that were never completed are on the overview: all counted, the oldest five named', async () => {

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
 import { bookings, closedDays, technicianLeave, technicians, visits } from '../../platform/database/tables.ts'
+import { dayOf, startOf } from '../../platform/time.ts'
 import type { StaffDay } from '../../scheduling/index.ts'
-import { isNotHere } from '../../scheduling/index.ts'
+import { closedDates, isNotHere } from '../../scheduling/index.ts'
 import type { StoredBooking } from '../customer/stored.ts'
 
 // Which visits need the office, each rule once for a row that was read and once for SQL. The board, the overview and the
@@ -11,10 +13,24 @@ type Visit = Pick<StoredBooking, 'startsAt' | 'windowEndsAt' | 'endsAt' | 'techn
   readonly state: StoredBooking['state'] | 'HELD'
 }
 
-/** The moments that the SQL rules are judged by: now, and midnight before it in Queensland. */
-export type Clock = { readonly now: Temporal.Instant; readonly today: Temporal.Instant }
+/** What the SQL rules are judged by. */
+export type Clock = {
+  readonly now: Temporal.Instant
+  /** Midnight before it in Queensland. */
+  readonly today: Temporal.Instant
+  /** Days of this year and the next on which the business is closed, whatever the office closed beside them. */
+  readonly closed: ReadonlyArray<string>
+}
 
-/** When the customer has waited long enough: the end of the time that they were told last, else of their window. */
+/** The rules' clock at the moment of a request. */
+export function clockOf({ now, content }: Pick<Context, 'now' | 'content'>): Clock {
+  const today = dayOf(now)
+  // No booking is further ahead than that.
+  const closed = [today.year, today.year + 1].flatMap((year) => closedDates(year, content.business))
+  return { now, today: startOf(today), closed }
+}
+
+/** When the customer has waited long enough: the end of the arrival time last sent to them, else of their window. */
 export function expectedBy({
   estimateTo,
   windowEndsAt,
@@ -22,7 +38,7 @@ export function expectedBy({
   return estimateTo ?? windowEndsAt
 }
 
-/** No one has arrived, although the time that the customer was told is over. Only for visits of today. */
+/** No one has arrived although the time sent to the customer is over. Only for visits of today. */
 export function isLate(
   visit: Pick<Visit, 'state' | 'estimateTo' | 'windowEndsAt'>,
   now: Temporal.Instant,
@@ -55,7 +71,8 @@ export const expectedBySql: SQL = sql`coalesce(
   (select ${bookings.estimateTo} from ${bookings} where ${bookings.id} = ${visits.id}), ${visits.windowEndsAt})`
 
 /** Of a query of visits: those of today and later days that are displaced. */
-export function unassignedSql({ today }: Clock): SQL {
+export function unassignedSql({ today, closed }: Clock): SQL {
+  const day = sql`(${visits.startsAt} at time zone 'Australia/Brisbane')::date`
   return sql`(
     ${BOOKED} and ${visits.state} in ('PENDING', 'CONFIRMED') and ${visits.startsAt} >= ${moment(today)} and (
       exists (select from ${technicians} where ${technicians.id} = ${visits.technicianId} and ${isNotHere})
@@ -64,8 +81,9 @@ export function unassignedSql({ today }: Clock): SQL {
           and ${technicianLeave.endsAt} > ${visits.startsAt} and ${technicianLeave.startsAt} < ${visits.endsAt}
       )
       or exists (
-        select from ${closedDays} where ${closedDays.day} = (${visits.startsAt} at time zone 'Australia/Brisbane')::date
+        select from ${closedDays} where ${closedDays.day} = ${day}
       )
+      or ${day} = any(${sql.param([...closed])}::date[])
     )
   )`
 }
@@ -80,7 +98,7 @@ export function lateSql(clock: Clock): SQL {
   )`
 }
 
-/** Of a query of visits: those of earlier days of which no one said how they ended. */
+/** Of a query of visits: those of earlier days without an outcome. */
 export function notCompletedSql({ today }: Clock): SQL {
   return sql`(
     ${BOOKED} and ${visits.state} in ('PENDING', 'CONFIRMED', 'EN_ROUTE', 'ARRIVED')

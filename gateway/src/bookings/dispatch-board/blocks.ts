@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { dayOf } from '../../platform/time.ts'
 import { shortDay } from '../../platform/time-format.ts'
 import type { Span } from '../../scheduling/index.ts'
-import { keptFor, type StaffDay, shiftsOf } from '../../scheduling/index.ts'
+import { reservedFor, type StaffDay, shiftsOf } from '../../scheduling/index.ts'
 import { clockTime } from './labels.ts'
 import type { Hold } from './store.ts'
 
@@ -28,7 +28,7 @@ export function blocksOf(
       return clipped.from < clipped.to ? [{ technicianId: member.id, kind, words, ...clipped }] : []
     }
     const shifts = shiftsOf(member, day.date)
-    const kept = keptFor(day, member.id, context)
+    const reserved = reservedFor(day, member.id, context)
     return [
       ...member.away.flatMap((span) => block('LEAVE', span, leaveWords(span, open))),
       ...gaps(shifts, open).flatMap((gap) => block('OFF_SHIFT', gap, offWords(gap, shifts, open))),
@@ -37,8 +37,12 @@ export function blocksOf(
         .flatMap(({ offered, heldUntil, ...span }) =>
           block('HELD', span, `${offered ? 'Offered' : 'Held'} until ${clockTime(heldUntil)}`),
         ),
-      ...kept.flatMap(({ startsAt, endsAt }) =>
-        block('RESERVE', { from: startsAt, to: endsAt }, `Reserve until ${clockTime(startsAt - release)}`),
+      ...reserved.flatMap(({ startsAt, endsAt }) =>
+        block(
+          'RESERVE',
+          { from: startsAt, to: endsAt },
+          `Held for emergencies until ${clockTime(startsAt - release)}`,
+        ),
       ),
     ]
   })

@@ -13,7 +13,7 @@ const TUESDAY = Temporal.PlainDate.from('2026-11-24')
 
 const anOffice = async () => signedIn(await createMondayContext({ clientKey: null }), 'office')
 
-test('a day shows its visits, the way to each, and who is kept for emergencies', async () => {
+test('a day shows its visits, the travel to each, and who is reserved for emergencies', async () => {
   const office = await anOffice()
   const { booking } = await book(office)
   const board = await dispatchBoard(TUESDAY, office)
@@ -77,15 +77,15 @@ test('what is late says by how much, and what follows it says so too', async () 
   const board = await dispatchBoard(TUESDAY, { ...office, now: at('2026-11-24 11:18') })
   expect(board.visits.map(({ alert }) => alert)).toEqual([
     { kind: 'LATE', words: '18 min late' },
-    { kind: 'KNOCK_ON', words: 'Starts late too' },
+    { kind: 'KNOCK_ON', words: 'Will start late too' },
   ])
   await bookingStep(
     late.booking.id,
     { step: 'en route', arrivesInMinutes: 30 },
     { ...office, now: at('2026-11-24 11:18') },
   )
-  const told = await dispatchBoard(TUESDAY, { ...office, now: at('2026-11-24 11:30') })
-  expect(told.visits[0]?.alert).toBeNull()
+  const afterNotice = await dispatchBoard(TUESDAY, { ...office, now: at('2026-11-24 11:30') })
+  expect(afterNotice.visits[0]?.alert).toBeNull()
   const tomorrow = await dispatchBoard(TUESDAY, { ...office, now: at('2026-11-25 08:00') })
   expect(tomorrow.visits[0]?.alert).toEqual({ kind: 'LEFT_OPEN', words: 'Not completed' })
 })
@@ -102,7 +102,7 @@ test('a Sunday and a holiday are closed, and say why', async () => {
   })
 })
 
-test('a request for a plumber now waits in the tray until it is in the diary, or otherwise dealt with, once', async () => {
+test('a request for a plumber now waits in the tray until it is booked or closed, and is closed only once', async () => {
   const office = await anOffice()
   const ask = (phone: string) =>
     dispatchRequest({ name: 'Bo Tran', phone, place: 'Robina', message: 'Water everywhere' }, office)

@@ -1,11 +1,10 @@
 import type { Context } from '../../platform/context.ts'
-import { dayOf, startOf } from '../../platform/time.ts'
 import type { Window } from '../../scheduling/index.ts'
 import { conflict, readStaffDay, type StaffDay, wayTo } from '../../scheduling/index.ts'
 import { jobOfBooking } from '../customer/changes.ts'
 import { bookingsBetween, type StoredBooking } from '../customer/stored.ts'
 import { movable } from '../customer/transitions.ts'
-import { isDisplaced } from './attention.ts'
+import { clockOf, isDisplaced } from './attention.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { type Alert, alertsOf } from './lateness.ts'
 import { type DragPresence, presenceOf } from './presence.ts'
@@ -39,7 +38,7 @@ export type Board = {
   readonly displaced: ReadonlyArray<BoardVisit>
   readonly unassignedDays: ReadonlyArray<UnassignedDay>
   readonly requests: ReadonlyArray<Waiting>
-  readonly hands: ReadonlyArray<DragPresence>
+  readonly presence: ReadonlyArray<DragPresence>
 }
 
 /** One day of everybody who can be sent, and what waits to be put there. */
@@ -71,7 +70,7 @@ export async function dispatchBoard(date: Temporal.PlainDate, context: Context):
     displaced: displaced.map((row) => show(row, fitting(row, day, context))),
     unassignedDays: await otherDays(date, context),
     requests: await waitingRequests(db),
-    hands: await presenceOf(
+    presence: await presenceOf(
       rows.map(({ id }) => id),
       context,
     ),
@@ -81,9 +80,9 @@ export async function dispatchBoard(date: Temporal.PlainDate, context: Context):
 /** Today and the days after it that have unassigned visits, but for the day of a board. */
 async function otherDays(
   date: Temporal.PlainDate,
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now' | 'content'>,
 ): Promise<ReadonlyArray<UnassignedDay>> {
-  const days = await unassignedDays(db, { now, today: startOf(dayOf(now)) })
+  const days = await unassignedDays(context.db, clockOf(context))
   return days.filter((day) => !day.date.equals(date))
 }
 

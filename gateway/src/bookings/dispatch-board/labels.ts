@@ -28,7 +28,7 @@ export function duration(minutes: number): string {
   return minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
 }
 
-/** What an obstacle needs to be told: who, for what, and what else stands in that day. */
+/** What the message about a conflict needs: who, for what, and the other visits of the day. */
 export type ReasonContext = {
   readonly technician: string
   readonly technicianId: number
@@ -40,8 +40,8 @@ export type ReasonContext = {
 }
 
 /** The two or three words that fit into a cell. */
-export function inShort(obstacle: Conflict, told: ReasonContext): string {
-  switch (obstacle.why) {
+export function inShort(conflict: Conflict, context: ReasonContext): string {
+  switch (conflict.why) {
     case 'CLOSED':
       return 'Closed'
     case 'TOO_LONG':
@@ -51,66 +51,66 @@ export function inShort(obstacle: Conflict, told: ReasonContext): string {
     case 'AWAY':
       return 'On leave'
     case 'NO_LICENCE':
-      return `No ${told.job.licence} licence`
+      return `No ${context.job.licence} licence`
     case 'BUSY':
-      return rowOf(obstacle.visit.startsAt, told) ? 'Booked' : 'Being booked'
+      return rowOf(conflict.visit.startsAt, context) ? 'Booked' : 'Being booked'
     case 'TOO_FAR':
       return 'Too far'
   }
 }
 
 /** Why someone cannot be sent, as the menu says it beside their name. */
-export function inMenu(obstacle: Conflict, told: ReasonContext): string {
-  switch (obstacle.why) {
+export function inMenu(conflict: Conflict, context: ReasonContext): string {
+  switch (conflict.why) {
     case 'CLOSED':
       return 'Closed that day'
     case 'TOO_LONG':
-      return 'Takes longer than is left of the day'
+      return 'Too long for the rest of the day'
     case 'OFF_SHIFT':
-      return 'Does not work then'
+      return 'Not working then'
     case 'AWAY':
       return 'On leave'
     case 'NO_LICENCE':
-      return `No current ${told.job.licence} licence`
+      return `No current ${context.job.licence} licence`
     case 'BUSY': {
-      const row = rowOf(obstacle.visit.startsAt, told)
+      const row = rowOf(conflict.visit.startsAt, context)
       return row
-        ? `Already has ${lower(titleOf(row, told.content))} until ${clockTime(obstacle.visit.endsAt)}`
-        : 'A customer is booking it at this moment'
+        ? `Already has ${lower(titleOf(row, context.content))} until ${clockTime(conflict.visit.endsAt)}`
+        : 'A customer is booking this now'
     }
     case 'TOO_FAR':
-      return `Tight: ${lateAt(obstacle, told)}`
+      return `Tight: ${lateAt(conflict, context)}`
   }
 }
 
 /** Why nothing was moved, in whole sentences. */
-export function inSentences(obstacle: Conflict, told: ReasonContext): string {
-  const { technician, title, job } = told
-  switch (obstacle.why) {
+export function inSentences(conflict: Conflict, context: ReasonContext): string {
+  const { technician, title, job } = context
+  switch (conflict.why) {
     case 'CLOSED':
-      return 'Nobody is sent that day.'
+      return 'No technicians work that day.'
     case 'TOO_LONG':
-      return `${title} takes longer than is left of that day.`
+      return `${title} won’t fit in what’s left of that day.`
     case 'OFF_SHIFT':
-      return `${technician} does not work then.`
+      return `${technician} isn’t working then.`
     case 'AWAY':
       return `${technician} is on leave then.`
     case 'NO_LICENCE':
-      return `${title} needs a current ${job.licence} licence. ${technician} has none then.`
+      return `${title} needs a current ${job.licence} licence. ${technician} won’t have one then.`
     case 'BUSY': {
-      const row = rowOf(obstacle.visit.startsAt, told)
+      const row = rowOf(conflict.visit.startsAt, context)
       return row
-        ? `${technician} already has ${lower(titleOf(row, told.content))} until ${clockTime(obstacle.visit.endsAt)}.`
-        : `A customer is booking ${technician} for then at this moment.`
+        ? `${technician} already has ${lower(titleOf(row, context.content))} until ${clockTime(conflict.visit.endsAt)}.`
+        : `A customer is booking ${technician} for that time now.`
     }
     case 'TOO_FAR':
-      return `The way is too long for ${technician}: ${lateAt(obstacle, told)}.`
+      return `Too far for ${technician}: ${lateAt(conflict, context)}.`
   }
 }
 
-function lateAt({ visit, arrival }: Conflict & { why: 'TOO_FAR' }, told: ReasonContext): string {
-  const place = rowOf(visit.startsAt, told)?.suburb ?? told.suburb
-  return `${place} would be reached ${duration(Math.ceil((arrival - visit.windowEndsAt) / 60_000))} after its window`
+function lateAt({ visit, arrival }: Conflict & { why: 'TOO_FAR' }, context: ReasonContext): string {
+  const suburb = rowOf(visit.startsAt, context)?.suburb ?? context.suburb
+  return `they’d reach ${suburb} ${duration(Math.ceil((arrival - visit.windowEndsAt) / 60_000))} late`
 }
 
 function rowOf(startsAt: number, { rows, technicianId }: ReasonContext): StoredBooking | undefined {
@@ -119,13 +119,13 @@ function rowOf(startsAt: number, { rows, technicianId }: ReasonContext): StoredB
 
 /** Inside a sentence; what is written in capitals stays. */
 function lower(title: string): string {
-  return title.replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
+  return title.replaceAll(/\b[A-Z](?=[a-z])/g, (initial) => initial.toLowerCase())
 }
 
 /** `on the way` */
 export function stateInWords(state: StoredBooking['state']): string {
   const words = {
-    PENDING: 'waiting for us',
+    PENDING: 'not confirmed yet',
     CONFIRMED: 'confirmed',
     EN_ROUTE: 'on the way',
     ARRIVED: 'arrived',

@@ -16,7 +16,7 @@ const MINUTE = 60_000
 
 /**
  * What goes wrong in one technician's day, by visit, as of now. Late visits are those of `isLate`. The rest of the day is
- * walked through from there, as the rule of the diary does: what would be reached after its window is late too. All times
+ * walked through from there, as the scheduling rule does: what would be reached after its window is late too. All times
  * are epoch milliseconds.
  */
 export function alertsOf(
@@ -32,14 +32,14 @@ export function alertsOf(
 ): ReadonlyMap<string, Alert> {
   const { now, zones } = day
   const alerts = new Map<string, Alert>()
-  let place: string | null = day.homeZone
+  let zone: string | null = day.homeZone
   let free = Math.max(now, day.startsAt)
   let late = false
   for (const stop of stops) {
     const startsAt = stop.startsAt.epochMilliseconds
     const windowEndsAt = stop.windowEndsAt.epochMilliseconds
-    const from = place
-    place = stop.zone
+    const from = zone
+    zone = stop.zone
     if (stop.state === 'COMPLETED' || stop.state === 'NO_ACCESS') continue
     if (now >= day.endsAt) {
       alerts.set(stop.id, { kind: 'LEFT_OPEN', words: 'Not completed' })
@@ -51,17 +51,17 @@ export function alertsOf(
       free = Math.max(free, done)
       continue
     }
-    const told = expectedBy(stop).epochMilliseconds
+    const expected = expectedBy(stop).epochMilliseconds
     const arrival = Math.max(
       stop.estimateFrom?.epochMilliseconds ?? startsAt,
       stop.state === 'EN_ROUTE' ? now : free + travel(from, stop.zone, zones),
     )
     if (isLate(stop, Temporal.Instant.fromEpochMilliseconds(now))) {
       late = true
-      alerts.set(stop.id, { kind: 'LATE', words: `${duration(Math.ceil((now - told) / MINUTE))} late` })
+      alerts.set(stop.id, { kind: 'LATE', words: `${duration(Math.ceil((now - expected) / MINUTE))} late` })
     } else if (arrival > windowEndsAt && stop.estimateTo === null) {
       const by = duration(Math.ceil((arrival - windowEndsAt) / MINUTE))
-      alerts.set(stop.id, { kind: 'KNOCK_ON', words: late ? 'Starts late too' : `${by} late by plan` })
+      alerts.set(stop.id, { kind: 'KNOCK_ON', words: late ? 'Will start late too' : `Planned ${by} late` })
     }
     late ||= arrival > windowEndsAt
     free = arrival + stop.plannedMinutes * MINUTE

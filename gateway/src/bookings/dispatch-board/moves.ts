@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Window } from '../../scheduling/index.ts'
 import { conflict, readStaffDay, wayTo } from '../../scheduling/index.ts'
 import { jobOfBooking } from '../customer/changes.ts'
-import { bookingsBetween, findBooking, type StoredBooking } from '../customer/stored.ts'
+import { bookingsBetween, findByReference, type StoredBooking } from '../customer/stored.ts'
 import { movable } from '../customer/transitions.ts'
 import { inMenu, inShort, titleOf } from './labels.ts'
 
@@ -24,12 +24,12 @@ const ORDER = ['FITS', 'NEEDS_YES', 'TIGHT', 'REFUSED'] as const
  * refused. Null when there is no such booking; empty when it cannot be moved any more.
  */
 export async function bookingMoves(
-  bookingId: string,
+  reference: string,
   date: Temporal.PlainDate,
   context: Context,
 ): Promise<ReadonlyArray<Move> | null> {
   const { db, now, content } = context
-  const booking = await findBooking(db, bookingId)
+  const booking = await findByReference(db, reference)
   if (!booking) return null
   if (!movable(booking.state)) return []
   const day = await readStaffDay(date, context, booking.id)
@@ -41,7 +41,7 @@ export async function bookingMoves(
     .flatMap((window) =>
       day.team.map((member) => {
         const question = day.ask(job, window)
-        const told = {
+        const reasonContext = {
           technician: member.name,
           technicianId: member.id,
           job,
@@ -70,11 +70,11 @@ export async function bookingMoves(
           minutes: way.minutes,
           verdict,
           words: found
-            ? inMenu(found, told)
+            ? inMenu(found, reasonContext)
             : stays
               ? `Free. ${travel}`
-              : `The customer must agree: outside their window. ${travel}`,
-          short: found ? inShort(found, told) : stays ? 'Fits' : 'Ask the customer',
+              : `Outside their window. Ask the customer first. ${travel}`,
+          short: found ? inShort(found, reasonContext) : stays ? 'Available' : 'Ask the customer',
         }
       }),
     )

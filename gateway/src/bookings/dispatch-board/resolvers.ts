@@ -6,10 +6,8 @@ import { bookingState } from '../customer/view.ts'
 import { bookingAssign, bookingAssignUndo } from './assign.ts'
 import { dispatchBoard } from './board.ts'
 import { bookingMoves } from './moves.ts'
-import { bookingHand } from './presence.ts'
+import { bookingDragPresence } from './presence.ts'
 import { staffWindows } from './windows.ts'
-
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 const MOST_DAYS = 31
 
@@ -17,10 +15,8 @@ const timeOf = (ms: number) => dateTime(fromMs(ms))
 export const dispatchResolvers = {
   Query: {
     dispatchBoard: (_root, { date }, context) => dispatchBoard(dayIn('date', date), context),
-    bookingMoves: async (_root, { bookingId, date }, context) =>
-      UUID.test(bookingId)
-        ? [...((await bookingMoves(bookingId, dayIn('date', date), context)) ?? [])]
-        : null,
+    bookingMoves: async (_root, { reference, date }, context) =>
+      await bookingMoves(reference, dayIn('date', date), context),
     staffWindows: (_root, { service, suburb, from, days }, context) => {
       if (days < 1 || days > MOST_DAYS) throw badInput(`days: 1 to ${MOST_DAYS}`)
       return staffWindows({ service, suburb, from: from ? dayIn('from', from) : null, days }, context)
@@ -29,18 +25,15 @@ export const dispatchResolvers = {
   Mutation: {
     bookingAssign: (_root, { input }, context) => bookingAssign(input, context),
     bookingAssignUndo: (_root, { input }, context) => bookingAssignUndo(input, context),
-    bookingHand: (_root, { input }, context) => {
-      if (!UUID.test(input.bookingId)) throw badInput('bookingId: the `id` of a booking')
-      return bookingHand(input, context)
-    },
+    bookingDragPresence: (_root, { input }, context) => bookingDragPresence(input, context),
   },
   DispatchBoard: {
     date: ({ date }) => date.toString(),
     now: ({ now }) => dateTime(now),
   },
   DispatchUnassignedDay: { date: ({ date }) => date.toString() },
-  BookingHand: { until: ({ until }) => until && dateTime(until) },
-  DispatchHand: { until: ({ until }) => dateTime(until) },
+  BookingDragPresence: { until: ({ until }) => until && dateTime(until) },
+  DispatchPresence: { until: ({ until }) => dateTime(until) },
   DispatchWindow: {
     startsAt: ({ startsAt }) => timeOf(startsAt),
     endsAt: ({ endsAt }) => timeOf(endsAt),

@@ -12,7 +12,7 @@ import { type Clock, unassignedSql } from './attention.ts'
 
 const MOST_WAITING = 50
 
-/** A place that a customer keeps at this moment, in epoch milliseconds. Whose it is stays out of it. */
+/** A window that a customer holds now, in epoch milliseconds, without the customer. */
 export type Hold = {
   readonly technicianId: number
   readonly from: number
@@ -87,14 +87,12 @@ export async function unassignedDays(db: Database, clock: Clock): Promise<Readon
   return rows.map(({ day, count }) => ({ date: Temporal.PlainDate.from(day), count }))
 }
 
-/** Takes a visit, or keeps it longer; false while someone else has it, or when there is none. */
+/** Records that an account drags a visit, or extends it; false while someone else does. */
 export async function insertPresence(
   tx: Transaction,
   { bookingId, accountId, until }: typeof boardPresence.$inferInsert,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const [booking] = await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId))
-  if (!booking) return false
   const taken = await tx
     .insert(boardPresence)
     .values({ bookingId, accountId, until })
@@ -113,7 +111,7 @@ export async function deletePresence(tx: Transaction, bookingId: string, account
     .where(and(eq(boardPresence.bookingId, bookingId), eq(boardPresence.accountId, accountId)))
 }
 
-/** Who has a visit, by name. */
+/** Name of the person dragging a visit; null if no one is. */
 export async function findPresence(tx: Transaction, bookingId: string): Promise<string | null> {
   const [row] = await tx
     .select({ name: staffAccounts.name })
@@ -123,7 +121,7 @@ export async function findPresence(tx: Transaction, bookingId: string): Promise<
   return row?.name ?? null
 }
 
-/** Who else has which of some visits at this moment. */
+/** Who else is dragging which of these visits now. */
 export function presenceOn(
   db: Database,
   bookingIds: ReadonlyArray<string>,
@@ -132,8 +130,9 @@ export function presenceOn(
 ) {
   const { bookingId, accountId, until } = boardPresence
   return db
-    .select({ bookingId, until, name: staffAccounts.name })
+    .select({ reference: bookings.reference, until, name: staffAccounts.name })
     .from(boardPresence)
+    .innerJoin(bookings, eq(bookings.id, bookingId))
     .innerJoin(staffAccounts, eq(staffAccounts.id, accountId))
     .where(and(inArray(bookingId, [...bookingIds]), ne(accountId, besides), gt(until, now)))
 }
@@ -147,8 +146,9 @@ export function lastChanges(
 ) {
   const { bookingId, accountId, at, id } = bookingEvents
   return db
-    .selectDistinctOn([bookingId], { bookingId, at, name: staffAccounts.name })
+    .selectDistinctOn([bookingId], { reference: bookings.reference, at, name: staffAccounts.name })
     .from(bookingEvents)
+    .innerJoin(bookings, eq(bookings.id, bookingId))
     .innerJoin(staffAccounts, eq(staffAccounts.id, accountId))
     .where(and(inArray(bookingId, [...bookingIds]), ne(accountId, besides), gt(at, since)))
     .orderBy(bookingId, desc(id))

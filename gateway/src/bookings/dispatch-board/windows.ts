@@ -122,11 +122,11 @@ function onlyStaff(question: Question, day: StaffDay, technicianId: number): str
   const { window, reserveMinutes } = question
   switch (exclusionReason(question, day, technicianId)?.why) {
     case 'BEGUN':
-      return 'It has begun'
+      return 'Already started'
     case 'NOTICE':
-      return 'Shorter notice than customers get'
+      return 'Less notice than customers need to give'
     case 'RESERVE':
-      return `Kept for emergencies until ${clockTime(window.startsAt - reserveMinutes * 60_000)}`
+      return `Held for emergencies until ${clockTime(window.startsAt - reserveMinutes * 60_000)}`
     default:
       return null
   }

@@ -5,7 +5,7 @@ import { findBooking } from '../customer/stored.ts'
 import { bookingAssign, whyNotAssign } from '../dispatch-board/assign.ts'
 import type { BulkAction } from './bulk-action.ts'
 
-/** Gives bookings to one technician, each in the window that its customer was told. */
+/** Gives bookings to one technician, each in the window its customer knows. */
 export function assigning(
   { technicianId, idempotencyKey }: { readonly technicianId: number; readonly idempotencyKey: string },
   context: Context,
@@ -14,7 +14,7 @@ export function assigning(
   return {
     foresee: (booking, version) => {
       if (booking.technicianId === technicianId)
-        return { done: true, message: `Already with ${booking.technician}, nothing to do` }
+        return { done: true, message: `Already assigned to ${booking.technician}` }
       return booking.version === version ? null : CHANGED
     },
     preview: async ({ id }) => {
@@ -22,12 +22,15 @@ export function assigning(
       if (!booking) return NOT_THERE
       const refused = await whyNotAssign(booking, technicianId, context)
       if (refused) return { done: false, message: refused.message }
-      return { done: true, message: `Will go to ${(await readTechnician(db, technicianId)) ?? 'them'}` }
+      return {
+        done: true,
+        message: `Will be assigned to ${(await readTechnician(db, technicianId)) ?? 'them'}`,
+      }
     },
-    take: async ({ id, reference, startsAt }, version) => {
+    take: async ({ reference, startsAt }, version) => {
       const outcome = await bookingAssign(
         {
-          bookingId: id,
+          reference,
           technicianId,
           startsAt: startsAt.toString(),
           version,
@@ -39,7 +42,7 @@ export function assigning(
         context,
       )
       return outcome.type === 'BookingAssigned'
-        ? { done: true, message: `Given to ${outcome.booking.technicianName}` }
+        ? { done: true, message: `Assigned to ${outcome.booking.technicianName}` }
         : { done: false, message: outcome.message }
     },
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { technicianLeave, technicians } from '../../platform/database/tables.ts'
 import { at, book, createMondayContext, later } from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/context.ts'
 import { signedIn } from '../../testing/staff.ts'
-import type { TestContext } from '../../testing/world.ts'
 import { bookingStep } from '../customer/staff.ts'
 import { type BookingFilter, type BookingSort, staffBookings } from './booking-list.ts'
 
@@ -17,39 +17,39 @@ type Ask = {
 }
 
 async function list(
-  world: TestContext,
+  context: TestContext,
   filter: BookingFilter = {},
   { sort = 'WINDOW', descending = false, first = 25, after = null, before = null }: Ask = {},
 ) {
-  const page = await staffBookings({ filter, sort, descending }, { first, after, before }, world)
+  const page = await staffBookings({ filter, sort, descending }, { first, after, before }, context)
   if (!page) throw new Error('no such page')
   return page
 }
 
-const namesIn = async (world: TestContext, filter: BookingFilter, ask: Ask = {}) =>
-  (await list(world, filter, ask)).rows.map(({ name }) => name)
+const namesIn = async (context: TestContext, filter: BookingFilter, ask: Ask = {}) =>
+  (await list(context, filter, ask)).rows.map(({ name }) => name)
 
 const days = ['24', '25', '26', '27', '30']
 const hours = ['07:00', '09:00', '11:00', '13:00']
 
 /** So many bookings in different windows, by people with names in the order of the alphabet. */
-async function several(world: TestContext, count: number, changes: (n: number) => object = () => ({})) {
+async function several(context: TestContext, count: number, changes: (n: number) => object = () => ({})) {
   for (let n = 0; n < count; n++) {
     const startsAt = `2026-11-${days[Math.floor(n / hours.length)]}T${hours[n % hours.length]}:00+10:00`
-    await book(world, { startsAt, name: `${String.fromCharCode(65 + n)} Customer`, ...changes(n) })
+    await book(context, { startsAt, name: `${String.fromCharCode(65 + n)} Customer`, ...changes(n) })
   }
 }
 
 test('bookings are found by name, phone digits, email, reference and suburb, and by all words together', async () => {
-  const world = await office()
-  const { booking } = await book(world, {
+  const context = await office()
+  const { booking } = await book(context, {
     name: 'Zoë O’Brien-Smith',
     phone: '(07) 5550 0142',
     email: 'Zoe_OB@example.org',
     suburb: 'Burleigh Heads',
   })
-  await book(world, { name: 'Ann Lee', phone: '0491 570 006', startsAt: '2026-11-24T11:00:00+10:00' })
-  const found = (search: string) => namesIn(world, { search })
+  await book(context, { name: 'Ann Lee', phone: '0491 570 006', startsAt: '2026-11-24T11:00:00+10:00' })
+  const found = (search: string) => namesIn(context, { search })
   for (const search of [
     'zoe',
     'ZOË',
@@ -75,10 +75,10 @@ test('bookings are found by name, phone digits, email, reference and suburb, and
 })
 
 test('names in any script are found by any part of them, and by what an index knows', async () => {
-  const world = await office()
+  const context = await office()
   for (const [n, name] of ['王小明', 'Иван Петров', 'Zoë Ünal', 'สมชาย', '😀 Smith'].entries())
-    await book(world, { name, startsAt: `2026-11-${days[n]}T09:00:00+10:00` })
-  const found = (search: string) => namesIn(world, { search })
+    await book(context, { name, startsAt: `2026-11-${days[n]}T09:00:00+10:00` })
+  const found = (search: string) => namesIn(context, { search })
   for (const search of ['王小明', '小明', '明']) expect(await found(search), search).toEqual(['王小明'])
   for (const search of ['иван', 'ИВАН ПЕТ', 'етров'])
     expect(await found(search), search).toEqual(['Иван Петров'])
@@ -86,64 +86,68 @@ test('names in any script are found by any part of them, and by what an index kn
   expect(await found('สมชาย')).toEqual(['สมชาย'])
   expect(await found('smith')).toEqual(['😀 Smith'])
   expect(await found('明小')).toEqual([])
-  const { rows } = await world.pool.query("select cardinality(show_trgm(search_words('王小明'))) as trigrams")
+  const { rows } = await context.pool.query(
+    "select cardinality(show_trgm(search_words('王小明'))) as trigrams",
+  )
   expect(rows[0].trigrams).toBeGreaterThan(10)
 })
 
 test('every filter narrows, and all of them together', async () => {
-  const world = await office()
-  await several(world, 6, (n) => ({ suburb: n % 2 ? 'Robina' : 'Nerang' }))
-  await book(world, {
+  const context = await office()
+  await several(context, 6, (n) => ({ suburb: n % 2 ? 'Robina' : 'Nerang' }))
+  await book(context, {
     startsAt: '2026-12-01T09:00:00+10:00',
     name: 'Gas Customer',
     service: 'gas-services',
     symptom: 'New gas appliance',
     suburb: 'Southport',
   })
-  expect(await namesIn(world, { suburbs: ['Nerang'] })).toEqual(['A Customer', 'C Customer', 'E Customer'])
-  expect(await namesIn(world, { services: ['gas-services'] })).toEqual(['Gas Customer'])
+  expect(await namesIn(context, { suburbs: ['Nerang'] })).toEqual(['A Customer', 'C Customer', 'E Customer'])
+  expect(await namesIn(context, { services: ['gas-services'] })).toEqual(['Gas Customer'])
   expect(
-    await namesIn(world, {
+    await namesIn(context, {
       from: Temporal.PlainDate.from('2026-11-25'),
       to: Temporal.PlainDate.from('2026-11-25'),
     }),
   ).toEqual(['E Customer', 'F Customer'])
-  const [first] = (await list(world, {})).rows
+  const [first] = (await list(context, {})).rows
   if (!first) throw new Error('nothing is listed')
-  const own = await list(world, { technicianIds: [first.technicianId] })
+  const own = await list(context, { technicianIds: [first.technicianId] })
   expect(new Set(own.rows.map(({ technician }) => technician))).toEqual(new Set([first.technician]))
-  await bookingStep(first.id, { step: 'cancelled' }, world)
-  expect(await namesIn(world, { states: ['CANCELLED'] })).toEqual(['A Customer'])
-  expect(await namesIn(world, { states: ['CANCELLED', 'CONFIRMED'], suburbs: ['Nerang'] })).toEqual([
+  await bookingStep(first.id, { step: 'cancelled' }, context)
+  expect(await namesIn(context, { states: ['CANCELLED'] })).toEqual(['A Customer'])
+  expect(await namesIn(context, { states: ['CANCELLED', 'CONFIRMED'], suburbs: ['Nerang'] })).toEqual([
     'A Customer',
     'C Customer',
     'E Customer',
   ])
-  expect(await namesIn(world, { states: ['CANCELLED'], suburbs: ['Robina'], search: 'customer' })).toEqual([])
+  expect(await namesIn(context, { states: ['CANCELLED'], suburbs: ['Robina'], search: 'customer' })).toEqual(
+    [],
+  )
 })
 
 test('each order goes both ways, page by page in both directions, with none twice and none left out', async () => {
-  const world = await office()
-  // Some share a name, a suburb and the time of booking, so that only the id tells them apart.
-  await several(world, 9, (n) => ({ name: n < 5 ? 'Same Name' : `Customer ${n}` }))
+  const context = await office()
+  // Some share a name, a suburb and the time of booking, so that only the id differs.
+  await several(context, 9, (n) => ({ name: n < 5 ? 'Same Name' : `Customer ${n}` }))
   for (const sort of ['WINDOW', 'BOOKED', 'REFERENCE', 'CUSTOMER', 'SUBURB'] as const) {
     for (const descending of [false, true]) {
-      const whole = (await list(world, {}, { sort, descending })).rows.map(({ id }) => id)
+      const whole = (await list(context, {}, { sort, descending })).rows.map(({ id }) => id)
       expect(whole).toHaveLength(9)
       const forwards: string[] = []
-      let page = await list(world, {}, { sort, descending, first: 4 })
+      let page = await list(context, {}, { sort, descending, first: 4 })
       forwards.push(...page.rows.map(({ id }) => id))
       expect(page).toMatchObject({ hasPrevious: false, hasNext: true })
       while (page.hasNext) {
-        page = await list(world, {}, { sort, descending, first: 4, after: page.endCursor })
+        page = await list(context, {}, { sort, descending, first: 4, after: page.endCursor })
         expect(await page.position()).toEqual({ count: forwards.length, more: false })
         forwards.push(...page.rows.map(({ id }) => id))
       }
       expect(forwards, `${sort} ${descending}`).toEqual(whole)
-      const back = await list(world, {}, { sort, descending, first: 4, before: page.startCursor })
+      const back = await list(context, {}, { sort, descending, first: 4, before: page.startCursor })
       expect(back.rows.map(({ id }) => id)).toEqual(whole.slice(4, 8))
       expect(back).toMatchObject({ hasPrevious: true, hasNext: true })
-      const start = await list(world, {}, { sort, descending, first: 4, before: back.startCursor })
+      const start = await list(context, {}, { sort, descending, first: 4, before: back.startCursor })
       expect(start.rows.map(({ id }) => id)).toEqual(whole.slice(0, 4))
       expect(start).toMatchObject({ hasPrevious: false, hasNext: true })
     }
@@ -151,23 +155,23 @@ test('each order goes both ways, page by page in both directions, with none twic
 })
 
 test('what is booked meanwhile neither moves nor doubles the rows of later pages', async () => {
-  const world = await office()
-  await several(world, 8)
-  const first = await list(world, {}, { first: 3 })
-  await book(world, { startsAt: '2026-11-24T07:00:00+10:00', name: 'Before' })
-  await book(world, { startsAt: '2026-11-30T13:00:00+10:00', name: 'After' })
-  const rest = await list(world, {}, { after: first.endCursor })
+  const context = await office()
+  await several(context, 8)
+  const first = await list(context, {}, { first: 3 })
+  await book(context, { startsAt: '2026-11-24T07:00:00+10:00', name: 'Before' })
+  await book(context, { startsAt: '2026-11-30T13:00:00+10:00', name: 'After' })
+  const rest = await list(context, {}, { after: first.endCursor })
   expect(rest.rows.map(({ name }) => name.charAt(0))).toEqual(['D', 'E', 'F', 'G', 'H', 'A'])
   expect(await rest.position()).toEqual({ count: 4, more: false })
   expect(await rest.total()).toEqual({ count: 10, more: false })
 })
 
 test('a position of another order, of another list, or of nothing, is none', async () => {
-  const world = await office()
-  await several(world, 2)
-  const { endCursor } = await list(world)
+  const context = await office()
+  await several(context, 2)
+  const { endCursor } = await list(context)
   const ask = (after: string, sort: BookingSort = 'WINDOW', descending = false) =>
-    staffBookings({ filter: {}, sort, descending }, { first: 5, after, before: null }, world)
+    staffBookings({ filter: {}, sort, descending }, { first: 5, after, before: null }, context)
   expect(await ask(endCursor ?? '')).not.toBeNull()
   expect(await ask(endCursor ?? '', 'CUSTOMER')).toBeNull()
   expect(await ask(endCursor ?? '', 'WINDOW', true)).toBeNull()
@@ -188,14 +192,14 @@ test('a position of another order, of another list, or of nothing, is none', asy
 })
 
 test('C26: technicians see their own bookings and no others, whatever they ask for', async () => {
-  const world = await createMondayContext()
-  await several(world, 12)
-  const technician = await signedIn(world, 'technician')
-  await world.pool.query(
+  const context = await createMondayContext()
+  await several(context, 12)
+  const technician = await signedIn(context, 'technician')
+  await context.pool.query(
     `update visit set technician_id = (case when extract(day from starts_at) = 24 then $1 else $1 + 1 end)`,
     [technician.staff.technicianId],
   )
-  const everything = (await list(await signedIn(world, 'office'), {})).rows
+  const everything = (await list(await signedIn(context, 'office'), {})).rows
   const own = everything.filter(({ technicianId }) => technicianId === technician.staff.technicianId)
   expect(own.length).toBeGreaterThan(0)
   expect(own.length).toBeLessThan(12)
@@ -206,38 +210,38 @@ test('C26: technicians see their own bookings and no others, whatever they ask f
   if (!others) throw new Error('everything is theirs')
   expect(await namesIn(technician, { technicianIds: [others.technicianId] })).toEqual([])
   expect(await namesIn(technician, { search: others.reference })).toEqual([])
-  expect((await list({ ...world, staff: null }, {})).rows).toEqual([])
+  expect((await list({ ...context, staff: null }, {})).rows).toEqual([])
 })
 
-test('late, unassigned and not closed are told by the clock and the diary', async () => {
-  const world = await office()
-  await several(world, 3)
+test('late, unassigned and not completed follow the clock and the roster', async () => {
+  const context = await office()
+  await several(context, 3)
   const attention = (attention: BookingFilter['attention'], when: TestContext) =>
     namesIn(when, { attention: attention ?? null })
-  expect(await attention('LATE', world)).toEqual([])
-  const noon = { ...world, now: at('2026-11-24 12:00') }
+  expect(await attention('LATE', context)).toEqual([])
+  const noon = { ...context, now: at('2026-11-24 12:00') }
   expect(await attention('LATE', noon)).toEqual(['A Customer', 'B Customer'])
   expect(await attention('UNCLOSED', noon)).toEqual([])
   const tomorrow = later(noon, { hours: 24 })
   expect(await attention('LATE', tomorrow)).toEqual([])
   expect(await attention('UNCLOSED', tomorrow)).toEqual(['A Customer', 'B Customer', 'C Customer'])
 
-  expect(await attention('UNASSIGNED', world)).toEqual([])
-  const [a, b] = (await list(world)).rows
+  expect(await attention('UNASSIGNED', context)).toEqual([])
+  const [a, b] = (await list(context)).rows
   if (!a || !b) throw new Error('nothing is listed')
   const { startsAt, technicianId } = a
-  await world.db
+  await context.db
     .insert(technicianLeave)
     .values({ technicianId, startsAt, endsAt: startsAt.add({ minutes: 30 }) })
-  expect(await attention('UNASSIGNED', world)).toEqual(['A Customer'])
-  expect((await list(world)).rows.map(({ unassigned }) => unassigned)).toEqual([true, false, false])
-  await world.db.update(technicians).set({ lastDay: '2026-11-22' })
-  expect(await attention('UNASSIGNED', world)).toHaveLength(3)
+  expect(await attention('UNASSIGNED', context)).toEqual(['A Customer'])
+  expect((await list(context)).rows.map(({ unassigned }) => unassigned)).toEqual([true, false, false])
+  await context.db.update(technicians).set({ lastDay: '2026-11-22' })
+  expect(await attention('UNASSIGNED', context)).toHaveLength(3)
 })
 
 test('where more match than are counted, the list is the same, and says that there are more', async () => {
-  const world = await office()
-  await world.pool.query(`
+  const context = await office()
+  await context.pool.query(`
     with past as (
       insert into visit (technician_id, starts_at, window_ends_at, ends_at, planned_minutes, service, state)
       select (select min(id) from technician), starts_at, starts_at + interval '2 hours', starts_at + interval '2 hours', 120,
@@ -255,19 +259,19 @@ test('where more match than are counted, the list is the same, and says that the
   const names = (numbers: ReadonlyArray<number>) => numbers.map((it) => `Customer 000${it}`)
   for (const filter of [{ suburbs: ['Robina'] }, { search: 'robina' }, { states: ['CANCELLED'] }] as const)
     for (const sort of ['WINDOW', 'CUSTOMER'] as const) {
-      const first = await list(world, filter, { sort, first: 3 })
+      const first = await list(context, filter, { sort, first: 3 })
       expect(
         first.rows.map(({ name }) => name),
         sort,
       ).toEqual(names([1, 2, 3]))
       expect(await first.total()).toEqual({ count: 5_000, more: true })
-      const next = await list(world, filter, { sort, first: 3, after: first.endCursor })
+      const next = await list(context, filter, { sort, first: 3, after: first.endCursor })
       expect(next.rows.map(({ name }) => name)).toEqual(names([4, 5, 6]))
       expect(await next.position()).toEqual({ count: 3, more: false })
-      const back = await list(world, filter, { sort, first: 3, before: next.endCursor })
+      const back = await list(context, filter, { sort, first: 3, before: next.endCursor })
       expect(back.rows.map(({ name }) => name)).toEqual(names([3, 4, 5]))
     }
-  const few = await list(world, { search: 'nerang' }, { sort: 'WINDOW', descending: true, first: 1 })
+  const few = await list(context, { search: 'nerang' }, { sort: 'WINDOW', descending: true, first: 1 })
   expect(few.rows.map(({ name }) => name)).toEqual(['Customer 5100'])
   expect(await few.total()).toEqual({ count: 51, more: false })
 })

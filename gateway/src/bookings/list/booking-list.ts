@@ -4,7 +4,7 @@ import { cursorOf, type Page, type PageAsk } from '../../platform/pagination/key
 import { searchPatterns } from '../../platform/pagination/search-words.ts'
 import { dayOf, startOf } from '../../platform/time.ts'
 import { bookingState } from '../customer/view.ts'
-import type { Clock } from '../dispatch-board/attention.ts'
+import { clockOf } from '../dispatch-board/attention.ts'
 import {
   type BookingSort,
   everyTechnician,
@@ -46,7 +46,7 @@ export type BookingList = Page<ListedBooking> & {
 }
 
 /**
- * A page of the bookings that whoever asks may see: technicians their own, everybody else all. Null where `after` or
+ * A page of the bookings that the caller may see: technicians their own, everyone else all. Null where `after` or
  * `before` is no position of this list.
  */
 export async function staffBookings(
@@ -74,7 +74,7 @@ export function techniciansOfLists({ db, now }: Pick<Context, 'db' | 'now'>) {
   return everyTechnician(db, dayOf(now))
 }
 
-/** What is to be done, in words: what the customer said, else the service. */
+/** Label of the job: the customer's description, else the service. */
 export function jobOf(
   { symptom, service }: Pick<ListedBooking, 'symptom' | 'service'>,
   { content }: Pick<Context, 'content'>,
@@ -85,11 +85,6 @@ export function jobOf(
 /** The state of a listed booking; lists have no holds. */
 export function stateOf({ state }: Pick<ListedBooking, 'state'>): BookingState {
   return bookingState(state)
-}
-
-/** By what moments a list judges what is late. */
-export function clockOf({ now }: Pick<Context, 'now'>): Clock {
-  return { now, today: startOf(dayOf(now)) }
 }
 
 function narrow(filter: BookingFilter, { staff }: Pick<Context, 'staff'>): Narrowed {
@@ -107,7 +102,7 @@ function narrow(filter: BookingFilter, { staff }: Pick<Context, 'staff'>): Narro
   }
 }
 
-// Whoever is neither of the office nor a technician with a diary sees nothing: no technician has the number 0.
+// Anyone who is neither office staff nor a linked technician sees nothing: no technician has the number 0.
 function ownOnly(staff: Context['staff']): number | null {
   if (staff?.role === 'admin' || staff?.role === 'office') return null
   return staff?.technicianId ?? 0

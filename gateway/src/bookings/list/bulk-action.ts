@@ -1,7 +1,7 @@
 import type { RowOutcome } from '../../platform/pagination/update-rows.ts'
 import type { ListedBooking } from './booking-list.ts'
 
-/** What is done to one booking: what can be said without trying, what would come of it, and the thing itself. */
+/** One row of a bulk action: the check without writing, the preview and the change itself. */
 export type BulkAction = {
   readonly foresee: (booking: ListedBooking, version: number) => RowOutcome | null
   readonly preview: (booking: ListedBooking) => Promise<RowOutcome>

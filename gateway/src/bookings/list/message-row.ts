@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { record } from '../../audit/index.ts'
 import { queueMessage } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { once } from '../../platform/idempotency/idempotency.ts'
 import { NOT_THERE, type RowOutcome } from '../../platform/pagination/update-rows.ts'
 import { visitEmail } from '../customer/booking-emails.ts'
 import { ERASED, findBooking } from '../customer/stored.ts'
@@ -8,17 +10,20 @@ import type { BulkAction } from './bulk-action.ts'
 
 const NO_ADDRESS: RowOutcome = {
   done: false,
-  message: 'Not sent: what is known of this customer was erased.',
+  message: 'Not sent. This customer’s details have been erased.',
 }
 
-const NO_EMAIL: RowOutcome = { done: false, message: 'Not sent: they have no email address. Call them.' }
+const NO_EMAIL: RowOutcome = {
+  done: false,
+  message: 'Not sent. There’s no email address for this customer. Call them.',
+}
 
 /** Writes the same to the customers of several bookings, each about their own visit; once a key. */
 export function messaging(
   { message, idempotencyKey }: { readonly message: string; readonly idempotencyKey: string },
   context: Context,
 ): BulkAction {
-  const { db, now, content } = context
+  const { db, now, content, staff } = context
   return {
     foresee: ({ email }) => (email === ERASED ? NO_ADDRESS : email === null ? NO_EMAIL : null),
     preview: async ({ email }) => ({ done: true, message: `Will be sent to ${email}` }),
@@ -28,9 +33,15 @@ export function messaging(
       const { email: recipient } = booking
       if (recipient === null) return NO_EMAIL
       const { name, email } = content.business
-      await db.transaction(async (tx) => {
+      const request = {
+        operation: 'bookings message',
+        key: `${idempotencyKey} ${id}`,
+        asker: staff?.id ?? null,
+        content: { message },
+      }
+      const outcome = await once<never>(request, context, async (tx) => {
         await queueMessage(tx, now, {
-          key: `visit message ${idempotencyKey} ${id}`,
+          key: `visit message ${randomUUID()}`,
           bookingId: id,
           template: 'visit-message',
           props: { ...visitEmail(booking, context), text: message },
@@ -38,8 +49,11 @@ export function messaging(
           replyTo: { name, address: email },
         })
         await record(tx, { action: 'booking.message', target: `booking ${booking.reference}` }, context)
+        return { subject: id }
       })
-      return { done: true, message: `Sent to ${recipient}` }
+      return 'type' in outcome
+        ? { done: false, message: outcome.message }
+        : { done: true, message: `Sent to ${recipient}` }
     },
   }
 }

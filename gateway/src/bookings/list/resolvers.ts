@@ -1,6 +1,6 @@
 import type { Resolvers, StaffBookingFilterInput } from '../../generated/graphql.ts'
 import { badInput } from '../../platform/graphql/errors.ts'
-import { dayIn, pageAsk, pageOf } from '../../platform/pagination/arguments.ts'
+import { countedList, dayIn, pageAsk, pageOf } from '../../platform/pagination/arguments.ts'
 import { dateTime } from '../../platform/time.ts'
 import { emailFor } from '../staff/staff-booking.ts'
 import { type BookingFilter, jobOf, staffBookings, stateOf } from './booking-list.ts'
@@ -29,14 +29,7 @@ export const bookingListResolvers = {
   },
   StaffBookingConnection: {
     nodes: ({ rows }) => rows,
-    pageInfo: ({ startCursor, endCursor, hasPrevious, hasNext }) => ({
-      startCursor,
-      endCursor,
-      hasPreviousPage: hasPrevious,
-      hasNextPage: hasNext,
-    }),
-    total: ({ total }) => total(),
-    position: ({ position }) => position(),
+    ...countedList,
   },
   StaffBookingRow: {
     state: (booking) => stateOf(booking),

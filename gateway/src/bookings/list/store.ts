@@ -161,7 +161,7 @@ export function listBookings(
                  where ${and(...bookingsAsked, where) ?? sql`true`} limit ${limit}`
           : sql`select ${order.key}, ${order.id} from ${bookings}
                   join ${visits} on ${visits.id} = ${bookings.id} where ${and(everything, where)} limit ${limit}`,
-    // The ids first: what tells whether a row matches stands in indexes, so that only rows that are shown are read.
+    // The ids first: everything that decides whether a row matches is in indexes, so that only rows that are shown are read.
     walk: (where, by, limit) =>
       rowsOf(db, clock, order)
         .where(

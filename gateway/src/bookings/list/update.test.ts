@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { messages } from '../../platform/database/tables.ts'
 import { book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/context.ts'
 import { signedIn } from '../../testing/staff.ts'
-import type { TestContext } from '../../testing/world.ts'
 import { bookingStep } from '../customer/staff.ts'
 import { findByReference } from '../customer/stored.ts'
 import { bookingsUpdate } from './update.ts'
@@ -14,17 +14,17 @@ const seen = ({ reference, version }: { readonly reference: string; readonly ver
   version,
 })
 
-async function rowsOf(asked: Parameters<typeof bookingsUpdate>[0], world: TestContext) {
-  const outcome = await bookingsUpdate(asked, world)
+async function rowsOf(asked: Parameters<typeof bookingsUpdate>[0], context: TestContext) {
+  const outcome = await bookingsUpdate(asked, context)
   if (outcome.type !== 'RowsUpdated') throw new Error(JSON.stringify(outcome))
   return outcome.rows
 }
 
-test('several are given to one technician, each in its window; who cannot go is said row by row, and looked at first', async () => {
-  const world = await office()
-  const one = (await book(world, { startsAt: '2026-11-24T09:00:00+10:00' })).booking
-  const two = (await book(world, { startsAt: '2026-11-24T09:00:00+10:00' })).booking
-  const later = (await book(world, { startsAt: '2026-11-25T09:00:00+10:00' })).booking
+test('several are given to one technician, each in its window; conflicts are reported row by row, in the preview first', async () => {
+  const context = await office()
+  const one = (await book(context, { startsAt: '2026-11-24T09:00:00+10:00' })).booking
+  const two = (await book(context, { startsAt: '2026-11-24T09:00:00+10:00' })).booking
+  const later = (await book(context, { startsAt: '2026-11-25T09:00:00+10:00' })).booking
   expect(one.technicianId).not.toBe(two.technicianId)
   const asked = {
     action: 'ASSIGN' as const,
@@ -32,26 +32,28 @@ test('several are given to one technician, each in its window; who cannot go is 
     bookings: [one, two, later].map(seen),
     idempotencyKey: newIdempotencyKey(),
   }
-  const ahead = await rowsOf({ ...asked, preview: true }, world)
+  const ahead = await rowsOf({ ...asked, preview: true }, context)
   expect(ahead.map(({ done }) => done)).toEqual([false, true, true])
   expect(ahead[0]?.message).toMatch(/^Not moved\. .* already has tap repairs/)
-  expect(ahead[1]?.message).toMatch(/^Already with/)
-  expect((await findByReference(world.db, later.reference))?.version).toBe(later.version)
+  expect(ahead[1]?.message).toMatch(/^Already assigned to/)
+  expect((await findByReference(context.db, later.reference))?.version).toBe(later.version)
 
-  const rows = await rowsOf({ ...asked, preview: false }, world)
+  const rows = await rowsOf({ ...asked, preview: false }, context)
   expect(rows.map(({ done }) => done)).toEqual([false, true, true])
-  const given = await findByReference(world.db, later.reference)
+  const given = await findByReference(context.db, later.reference)
   expect(given).toMatchObject({ technicianId: two.technicianId, startsAt: later.startsAt })
   // No one has to be written to: the window stays.
-  const written = (await world.db.select().from(messages)).filter(({ bookingId }) => bookingId === later.id)
+  const written = (await context.db.select().from(messages)).filter(({ bookingId }) => bookingId === later.id)
   expect(written.filter(({ template }) => template === 'visit-booked')).toHaveLength(1)
 })
 
+const KEY_REUSED = 'This was already sent, with other details. Nothing was changed.'
+
 test('the customers of several are written to, each about their own visit, once however often it is sent', async () => {
-  const world = await office()
+  const context = await office()
   const bookings = [
-    (await book(world, { startsAt: '2026-11-24T09:00:00+10:00' })).booking,
-    (await book(world, { startsAt: '2026-11-25T09:00:00+10:00' })).booking,
+    (await book(context, { startsAt: '2026-11-24T09:00:00+10:00' })).booking,
+    (await book(context, { startsAt: '2026-11-25T09:00:00+10:00' })).booking,
   ]
   const asked = {
     action: 'MESSAGE' as const,
@@ -59,44 +61,47 @@ test('the customers of several are written to, each about their own visit, once 
     idempotencyKey: newIdempotencyKey(),
   }
   const emails = async () =>
-    (await world.db.select().from(messages)).filter(({ template }) => template === 'visit-message')
+    (await context.db.select().from(messages)).filter(({ template }) => template === 'visit-message')
   // A look ahead names who would be written to, before there are words.
-  const ahead = await rowsOf({ ...asked, preview: true }, world)
+  const ahead = await rowsOf({ ...asked, preview: true }, context)
   expect(ahead.map(({ message }) => message)).toEqual(bookings.map(({ email }) => `Will be sent to ${email}`))
   expect(await emails()).toEqual([])
-  expect(await bookingsUpdate({ ...asked, message: '  ', preview: false }, world)).toMatchObject({
+  expect(await bookingsUpdate({ ...asked, message: '  ', preview: false }, context)).toMatchObject({
     type: 'InvalidInput',
     fields: [{ field: 'message', message: 'Write a message first' }],
   })
 
   const words = 'The water is off until noon.\n\nWe come all the same.'
-  const send = () => rowsOf({ ...asked, message: words, preview: false }, world)
+  const send = () => rowsOf({ ...asked, message: words, preview: false }, context)
   expect((await send()).every(({ done }) => done)).toBe(true)
   await send()
   const sent = await emails()
   expect(sent.map(({ recipient }) => recipient).sort()).toEqual(bookings.map(({ email }) => email).sort())
+  const other = await rowsOf({ ...asked, message: 'Something else.', preview: false }, context)
+  expect(other).toMatchObject(Array(2).fill({ done: false, message: KEY_REUSED }))
+  expect(await emails()).toHaveLength(2)
   for (const { props } of sent) expect(props).toMatchObject({ text: words, reference: expect.any(String) })
   expect(new Set(sent.map(({ bookingId }) => bookingId)).size).toBe(2)
 })
 
 test('a step that a booking cannot take, or that was overtaken, holds no other up', async () => {
-  const world = await office()
+  const context = await office()
   const [one, two] = [
-    (await book(world, { startsAt: '2026-11-24T09:00:00+10:00' })).booking,
-    (await book(world, { startsAt: '2026-11-25T09:00:00+10:00' })).booking,
+    (await book(context, { startsAt: '2026-11-24T09:00:00+10:00' })).booking,
+    (await book(context, { startsAt: '2026-11-25T09:00:00+10:00' })).booking,
   ]
-  await bookingStep(one.id, { step: 'cancelled' }, world)
+  await bookingStep(one.id, { step: 'cancelled' }, context)
   const rows = await rowsOf(
     {
       action: 'CANCEL',
       bookings: [seen(one), seen(two), { reference: 'GC-0000-00', version: 0 }],
       preview: false,
     },
-    world,
+    context,
   )
   expect(rows.map(({ message }) => message)).toEqual([
-    'Already cancelled, nothing to do',
+    'Already cancelled',
     'Cancelled',
-    'Not done: there is nothing of this reference.',
+    'Not changed. There’s nothing with this reference.',
   ])
 })

@@ -13,8 +13,9 @@ import { parse } from '../../platform/validation/parse.ts'
 import { key, textOrNull } from '../customer/input.ts'
 import { bookingStep, type StaffStep } from '../customer/staff.ts'
 import { stepFrom } from '../customer/transitions.ts'
+import { clockOf } from '../dispatch-board/attention.ts'
 import { assigning } from './assign-row.ts'
-import { clockOf, stateOf } from './booking-list.ts'
+import { stateOf } from './booking-list.ts'
 import type { BulkAction } from './bulk-action.ts'
 import { messaging } from './message-row.ts'
 import { bookingsByReference } from './store.ts'
@@ -53,7 +54,7 @@ export async function bookingsUpdate(
   )
   if (!parsed.ok) return parsed.refusal
   const asked = parsed.data
-  const deed = deedOf(asked, context)
+  const action = actionOf(asked, context)
   const found = await bookingsByReference(
     context.db,
     bookings.map(({ reference }) => reference),
@@ -66,14 +67,14 @@ export async function bookingsUpdate(
     async ({ reference, version }) => {
       const booking = byReference.get(reference)
       if (!booking) return NOT_THERE
-      const foreseen = deed.foresee(booking, version)
-      return foreseen ?? (preview ? await deed.preview(booking) : await deed.take(booking, version))
+      const foreseen = action.foresee(booking, version)
+      return foreseen ?? (preview ? await action.preview(booking) : await action.take(booking, version))
     },
     (error) => context.log.error({ err: error, action: asked.action }, 'bulk action on a booking failed'),
   )
 }
 
-function deedOf(asked: z.output<typeof form>, context: Context): BulkAction {
+function actionOf(asked: z.output<typeof form>, context: Context): BulkAction {
   if (asked.action === 'ASSIGN') return assigning(asked, context)
   if (asked.action === 'MESSAGE') return messaging(asked, context)
   return stepping(asked.action, asked.reason, context)
@@ -91,11 +92,11 @@ function stepping(action: keyof typeof STEPS, reason: string | null, context: Co
     foresee: (booking, version) => {
       const now = stateOf(booking)
       const words = now.replace('_', ' ').toLowerCase()
-      if (now === state) return { done: true, message: `Already ${words}, nothing to do` }
+      if (now === state) return { done: true, message: `Already ${words}` }
       if (booking.version !== version) return CHANGED
       return stepFrom(booking.state, step)
         ? null
-        : { done: false, message: `Not done: this booking is ${words}.` }
+        : { done: false, message: `Not changed. This booking is ${words}.` }
     },
     preview: async () => ({ done: true, message: would }),
     take: async ({ id }) => {

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { photos, visits } from '../../platform/database/tables.ts'
+import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { startTestSite } from '../../testing/site.ts'
-import { createTestContext, type TestContext } from '../../testing/world.ts'
 import { bookingConfirm } from '../customer/confirm.ts'
 import { attachPhotos, deleteExpiredPhotos, LARGEST_PHOTO, photoCount, photoOf, takePhoto } from './photos.ts'
 
@@ -10,7 +10,7 @@ import { attachPhotos, deleteExpiredPhotos, LARGEST_PHOTO, photoCount, photoOf, 
 const MONDAY = Temporal.Instant.from('2026-11-23T09:30:00+10:00')
 
 /** Where the phone was, as phones write it into a picture. */
-const PLACE = {
+const GPS = {
   IFD0: { Make: 'Samplephone', Artist: 'Ann Lee' },
   IFD3: {
     GPSLatitudeRef: 'S',
@@ -21,19 +21,19 @@ const PLACE = {
 }
 
 /** What opens the list of places in a picture's EXIF, in either order of bytes. */
-const hasPlace = (bytes: Buffer | undefined) =>
+const hasLocation = (bytes: Buffer | undefined) =>
   bytes?.includes(Buffer.from([0x88, 0x25])) || bytes?.includes(Buffer.from([0x25, 0x88]))
 
 const picture = (width: number, height: number, colour = '#2A7F9E') =>
   sharp({ create: { width, height, channels: 3, background: colour } })
 
-async function token(world: TestContext, colour?: string): Promise<string> {
-  const taken = await takePhoto(await picture(40, 30, colour).jpeg().toBuffer(), world)
+async function token(context: TestContext, colour?: string): Promise<string> {
+  const taken = await takePhoto(await picture(40, 30, colour).jpeg().toBuffer(), context)
   if (taken.type !== 'PhotoTaken') throw new Error(taken.message)
   return taken.photoToken
 }
 
-async function aBooking(world: TestContext, startsAt = '2026-11-24T09:00:00+10:00'): Promise<string> {
+async function aBooking(context: TestContext, startsAt = '2026-11-24T09:00:00+10:00'): Promise<string> {
   const booked = await bookingConfirm(
     {
       startsAt,
@@ -45,56 +45,56 @@ async function aBooking(world: TestContext, startsAt = '2026-11-24T09:00:00+10:0
       phone: '0491 570 006',
       idempotencyKey: `key of ${startsAt}`.replaceAll(' ', '-'),
     },
-    world,
+    context,
   )
   if (booked.type !== 'Booked') throw new Error(booked.type)
   return booked.booking.booking.id
 }
 
-const attach = (world: TestContext, tokens: string[], bookingId: string) =>
-  world.db.transaction((tx) => attachPhotos(tokens, bookingId, tx))
+const attach = (context: TestContext, tokens: string[], bookingId: string) =>
+  context.db.transaction((tx) => attachPhotos(tokens, bookingId, tx))
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'of a %s nothing is kept but the picture: no place, no camera, no name',
+  'of a %s only the picture is stored: no location, no camera, no name',
   async (format) => {
-    const world = await createTestContext()
-    const sent = await picture(400, 300).withExif(PLACE)[format]().toBuffer()
+    const context = await createTestContext()
+    const sent = await picture(400, 300).withExif(GPS)[format]().toBuffer()
     const before = await sharp(sent).metadata()
     expect(before.exif?.includes('Samplephone')).toBe(true)
-    expect(hasPlace(before.exif)).toBe(true)
-    expect(await takePhoto(sent, world)).toMatchObject({ type: 'PhotoTaken' })
-    const [kept] = await world.db.select().from(photos)
-    const after = await sharp(kept?.bytes).metadata()
+    expect(hasLocation(before.exif)).toBe(true)
+    expect(await takePhoto(sent, context)).toMatchObject({ type: 'PhotoTaken' })
+    const [stored] = await context.db.select().from(photos)
+    const after = await sharp(stored?.bytes).metadata()
     expect(after.format).toBe('jpeg')
     expect([after.orientation, after.exif, after.xmp, after.iptc, after.icc]).toEqual(
       Array(5).fill(undefined),
     )
-    expect(kept?.bytes.includes('Samplephone')).toBe(false)
-    expect(kept?.bytes.includes('Exif')).toBe(false)
+    expect(stored?.bytes.includes('Samplephone')).toBe(false)
+    expect(stored?.bytes.includes('Exif')).toBe(false)
   },
 )
 
 test('a photo stands upright and is 1,600 pixels at most', async () => {
-  const world = await createTestContext()
-  await takePhoto(await picture(4_000, 3_000).withMetadata({ orientation: 6 }).jpeg().toBuffer(), world)
-  const [kept] = await world.db.select().from(photos)
-  expect(kept).toMatchObject({ width: 1_200, height: 1_600 })
-  expect(await sharp(kept?.bytes).metadata()).toMatchObject({ width: 1_200, height: 1_600 })
+  const context = await createTestContext()
+  await takePhoto(await picture(4_000, 3_000).withMetadata({ orientation: 6 }).jpeg().toBuffer(), context)
+  const [stored] = await context.db.select().from(photos)
+  expect(stored).toMatchObject({ width: 1_200, height: 1_600 })
+  expect(await sharp(stored?.bytes).metadata()).toMatchObject({ width: 1_200, height: 1_600 })
 })
 
 test('what hides behind a picture does not come along', async () => {
-  const world = await createTestContext()
+  const context = await createTestContext()
   const sent = Buffer.concat([
     await picture(40, 30).jpeg().toBuffer(),
     Buffer.from('<script>alert(1)</script>'),
   ])
-  await takePhoto(sent, world)
-  const [kept] = await world.db.select().from(photos)
-  expect(kept?.bytes.includes('<script>')).toBe(false)
+  await takePhoto(sent, context)
+  const [stored] = await context.db.select().from(photos)
+  expect(stored?.bytes.includes('<script>')).toBe(false)
 })
 
 test('what is no whole JPEG, PNG or WebP is declined, whatever it is called', async () => {
-  const world = await createTestContext({ clientKey: null })
+  const context = await createTestContext({ clientKey: null })
   const jpeg = await picture(400, 300).jpeg().toBuffer()
   const files = {
     nothing: Buffer.alloc(0),
@@ -111,73 +111,73 @@ test('what is no whole JPEG, PNG or WebP is declined, whatever it is called', as
     'PNG of a head only': (await picture(9, 9).png().toBuffer()).subarray(0, 33),
   }
   for (const [name, bytes] of Object.entries(files)) {
-    expect(await takePhoto(bytes, world), name).toMatchObject({ type: 'NoPhoto' })
+    expect(await takePhoto(bytes, context), name).toMatchObject({ type: 'NoPhoto' })
   }
-  expect(await world.db.select().from(photos)).toEqual([])
+  expect(await context.db.select().from(photos)).toEqual([])
 })
 
 test('a picture that is small to send and huge to unpack is declined', async () => {
-  const world = await createTestContext()
+  const context = await createTestContext()
   const bomb = await picture(16_000, 16_000, '#000000').png({ compressionLevel: 9 }).toBuffer()
   expect(bomb.length).toBeLessThan(3 * 1024 * 1024)
-  expect(await takePhoto(bomb, world)).toMatchObject({ type: 'NoPhoto' })
+  expect(await takePhoto(bomb, context)).toMatchObject({ type: 'NoPhoto' })
 })
 
 test('photos stand on a booking in the order of their tokens, six at most, each token once', async () => {
-  const world = await createTestContext({ now: MONDAY, clientKey: null })
-  const id = await aBooking(world)
-  const tokens = await Promise.all(Array.from({ length: 8 }, (_, n) => token(world, `rgb(${n * 30},0,0)`)))
+  const context = await createTestContext({ now: MONDAY, clientKey: null })
+  const id = await aBooking(context)
+  const tokens = await Promise.all(Array.from({ length: 8 }, (_, n) => token(context, `rgb(${n * 30},0,0)`)))
   const [first = '', second = '', ...others] = tokens
-  expect(await attach(world, [second, first, 'no token', second], id)).toBe(2)
-  expect(await attach(world, [first, ...others], id)).toBe(6)
-  expect(await photoCount(id, world)).toBe(6)
+  expect(await attach(context, [second, first, 'no token', second], id)).toBe(2)
+  expect(await attach(context, [first, ...others], id)).toBe(6)
+  expect(await photoCount(id, context)).toBe(6)
   const red = async (n: number) => {
-    const photo = await photoOf(id, n, world)
+    const photo = await photoOf(id, n, context)
     return photo && Math.round(((await sharp(photo.bytes).stats()).channels[0]?.mean ?? 0) / 30)
   }
   expect(await Promise.all([1, 2, 3, 4, 5, 6, 7].map(red))).toEqual([1, 0, 2, 3, 4, 5, null])
 })
 
-test('photos that come to one booking at once do not take each other’s place', async () => {
-  const world = await createTestContext({ now: MONDAY, clientKey: null })
-  const id = await aBooking(world)
-  const tokens = await Promise.all(Array.from({ length: 10 }, () => token(world)))
-  await Promise.all(tokens.map((one) => attach(world, [one], id)))
-  expect(await photoCount(id, world)).toBe(6)
+test('photos that reach one booking at the same time get different positions', async () => {
+  const context = await createTestContext({ now: MONDAY, clientKey: null })
+  const id = await aBooking(context)
+  const tokens = await Promise.all(Array.from({ length: 10 }, () => token(context)))
+  await Promise.all(tokens.map((one) => attach(context, [one], id)))
+  expect(await photoCount(id, context)).toBe(6)
 })
 
-test('a photo on no booking is forgotten after a day, one of a visit after 24 months', async () => {
-  const world = await createTestContext({ now: MONDAY, clientKey: null })
-  const id = await aBooking(world)
-  await attach(world, [await token(world)], id)
-  await token(world)
+test('a photo on no booking is deleted after a day, one of a visit after 24 months', async () => {
+  const context = await createTestContext({ now: MONDAY, clientKey: null })
+  const id = await aBooking(context)
+  await attach(context, [await token(context)], id)
+  await token(context)
   const left = async (now: string) => {
-    await deleteExpiredPhotos(Temporal.Instant.from(`${now}+10:00`), world)
-    return (await world.db.select().from(photos)).length
+    await deleteExpiredPhotos(Temporal.Instant.from(`${now}+10:00`), context)
+    return (await context.db.select().from(photos)).length
   }
   expect(await left('2026-11-24T09:29')).toBe(2)
   expect(await left('2026-11-24T09:31')).toBe(1)
   expect(await left('2028-11-24T08:59')).toBe(1)
   expect(await left('2028-11-24T09:01')).toBe(0)
-  expect(await world.db.select().from(visits)).toHaveLength(1)
+  expect(await context.db.select().from(visits)).toHaveLength(1)
 })
 
 const post = (url: string, body: Buffer | FormData, headers: Record<string, string> = {}) =>
   fetch(url, { method: 'POST', body: body instanceof FormData ? body : new Uint8Array(body), headers })
 
-test('the door takes a photo and answers with its token', async () => {
-  const { url, world } = await startTestSite()
+test('the endpoint takes a photo and answers with its token', async () => {
+  const { url, context } = await startTestSite()
   const answer = await post(`${url}/booking/photos`, await picture(40, 30).png().toBuffer(), {
     'content-type': 'image/png',
   })
   expect(answer.status).toBe(201)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await answer.json()).toEqual({ photoToken: expect.stringMatching(/^[\w-]{43}$/) })
-  expect(await world.db.select().from(photos)).toHaveLength(1)
+  expect(await context.db.select().from(photos)).toHaveLength(1)
 })
 
-test('the door says in JSON what is wrong, and lets no other page in', async () => {
-  const { url, world } = await startTestSite()
+test('the endpoint reports errors as JSON and refuses other origins', async () => {
+  const { url, context } = await startTestSite()
   const ask = async (body: Buffer, headers: Record<string, string>) => {
     const answer = await post(`${url}/booking/photos`, body, headers)
     return [answer.status, (await answer.json()).code]
@@ -191,7 +191,7 @@ test('the door says in JSON what is wrong, and lets no other page in', async () 
     'CROSS_SITE',
   ])
   expect((await fetch(`${url}/booking/photos`)).status).toBe(405)
-  expect(await world.db.select().from(photos)).toEqual([])
+  expect(await context.db.select().from(photos)).toEqual([])
 })
 
 test('more photos than anybody needs are declined for a while', async () => {
@@ -205,7 +205,7 @@ test('more photos than anybody needs are declined for a while', async () => {
 })
 
 test('a form without JavaScript brings its photos along, and gets their tokens as a field', async () => {
-  const { url, world } = await startTestSite()
+  const { url, context } = await startTestSite()
   const form = new FormData()
   form.set('photos', 'an-earlier-token')
   form.set('street', '1 Example Street')
@@ -214,7 +214,7 @@ test('a form without JavaScript brings its photos along, and gets their tokens a
   form.append('photo', new Blob([]), '')
   const answer = await post(`${url}/booking`, form)
   expect(await answer.text()).toMatch(/"photos":"an-earlier-token [\w-]{43} [\w-]{43}"/)
-  expect(await world.db.select().from(photos)).toHaveLength(2)
+  expect(await context.db.select().from(photos)).toHaveLength(2)
 })
 
 test('a form says what was wrong with its photo, and nothing that it holds is lost', async () => {
@@ -223,12 +223,12 @@ test('a form says what was wrong with its photo, and nothing that it holds is lo
   form.set('street', '1 Example Street')
   form.append('photo', new Blob(['no photo']), 'one.jpg')
   const page = await (await post(`${url}/booking`, form)).text()
-  expect(page).toContain('{"field":"photos","message":"This file could not be read as a photo.')
+  expect(page).toContain('{"field":"photos","message":"We can\'t open this file as a photo.')
   expect(page).toContain('"street":"1 Example Street"')
 })
 
 test('a form takes photos as large as cameras make them, and of more than it can hold only its words', async () => {
-  const { url, world } = await startTestSite()
+  const { url, context } = await startTestSite()
   const noise = sharp({
     create: {
       width: 1900,
@@ -250,23 +250,23 @@ test('a form takes photos as large as cameras make them, and of more than it can
   }
   const one = await sent(photo)
   expect(one.page).toMatch(/"photos":"[\w-]{43}"/)
-  expect(await world.db.select().from(photos)).toHaveLength(1)
+  expect(await context.db.select().from(photos)).toHaveLength(1)
   const many = await sent(photo, photo)
   expect(many.status).toBe(422)
-  expect(many.page).toContain('Photos can be 10 MB together at most')
+  expect(many.page).toContain('Photos can be 10 MB in total')
   expect(many.page).toContain('"street":"1 Example Street"')
   expect(many.page).toContain('"note":"It drips"')
-  expect(await world.db.select().from(photos)).toHaveLength(1)
+  expect(await context.db.select().from(photos)).toHaveLength(1)
 })
 
 test('a form takes six photos, those of earlier steps among them, and says so', async () => {
-  const { url, world } = await startTestSite()
+  const { url, context } = await startTestSite()
   const form = new FormData()
   form.set('photos', 'one two three four')
   for (let n = 0; n < 5; n += 1)
     form.append('photo', new Blob([new Uint8Array(await picture(40, 30).jpeg().toBuffer())]), `${n}.jpg`)
   const page = await (await post(`${url}/booking`, form)).text()
   expect(page).toMatch(/"photos":"one two three four [\w-]{43} [\w-]{43}"/)
-  expect(page).toContain('6 photos are enough')
-  expect(await world.db.select().from(photos)).toHaveLength(2)
+  expect(page).toContain("We've kept the first 6.")
+  expect(await context.db.select().from(photos)).toHaveLength(2)
 })

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/connection.ts'
 import { throttled } from '../../platform/rate-limit/rate-limit.ts'
 import { type TooManyRequests, tooManyRequests } from '../../platform/result.ts'
 import { MOST_PHOTOS } from '../../platform/validation/fields.ts'
-import { drawAnew, drawingIsBusy } from './pictures.ts'
+import { drawingIsBusy, reencode } from './pictures.ts'
 import {
   attachedPositions,
   countPhotos,
@@ -36,7 +36,7 @@ const MOST_A_DAY = 100
 const MOST_UNATTACHED = 5_000
 const UNATTACHED_HOURS = 24
 /** As the privacy policy says. */
-const KEPT_MONTHS = 24
+const RETENTION_MONTHS = 24
 
 export type { Photo } from './store.ts'
 
@@ -50,14 +50,14 @@ export type NoPhoto = { readonly type: 'NoPhoto'; readonly message: string }
 
 const NO_PHOTO: NoPhoto = {
   type: 'NoPhoto',
-  message: 'This file could not be read as a photo. Please send a JPEG, PNG or WebP.',
+  message: "We can't open this file as a photo. Try a JPEG, PNG or WebP.",
 }
 
-const NO_ROOM: NoRoom = { type: 'NoRoom', message: `There are ${MOST_OF_STAFF} photos of this job already.` }
+const NO_ROOM: NoRoom = { type: 'NoRoom', message: `This job already has ${MOST_OF_STAFF} photos.` }
 
 /**
- * Keeps a photo that is not on a booking yet, drawn anew without what it knew of place and camera. It is forgotten when
- * it is on none after 24 hours. Declines what is no picture, and more than the rate limits from one place.
+ * Stores a photo that isn't on a booking yet, re-encoded without location or camera data. It is deleted when
+ * it is on none after 24 hours. Declines what isn't a picture, and more than the rate limits per client address.
  */
 export async function takePhoto(
   bytes: Buffer,
@@ -71,7 +71,7 @@ export async function takePhoto(
     ],
     context,
   )
-  if (until) return tooManyRequests('That is a lot of photos at once. Please wait a little.', now, until)
+  if (until) return tooManyRequests("That's a lot of photos at once. Please wait a moment.", now, until)
   if (drawingIsBusy() || (await countUnattached(db)) >= MOST_UNATTACHED) {
     const soon = now.add({ minutes: 1 })
     return tooManyRequests(
@@ -80,7 +80,7 @@ export async function takePhoto(
       soon,
     )
   }
-  const picture = await drawAnew(bytes)
+  const picture = await reencode(bytes)
   if (!picture) return NO_PHOTO
   const photoToken = randomBytes(32).toString('base64url')
   await insertPhoto(db, { ...picture, tokenHash: hashOf(photoToken), createdAt: now })
@@ -89,7 +89,7 @@ export async function takePhoto(
 
 /**
  * Puts photos on a booking, in the order of their tokens and behind those that it has; six in all, the rest is left to
- * be forgotten. Tokens that are wrong, forgotten or used count for nothing. Answers how many the booking has now.
+ * be deleted. Tokens that are wrong, expired or used are ignored. Returns how many photos the booking has now.
  */
 export async function attachPhotos(
   tokens: ReadonlyArray<string>,
@@ -135,8 +135,8 @@ export function quotePhoto(reference: string, n: number, { db }: Pick<Context, '
 }
 
 export type StaffPhotoStored = {
-  readonly type: 'StaffPhotoKept'
-  /** Its place among the photos of the booking. */
+  readonly type: 'StaffPhotoStored'
+  /** Its position among the booking's photos. */
   readonly number: number
   /** It came before with the same key. */
   readonly repeated: boolean
@@ -145,7 +145,7 @@ export type StaffPhotoStored = {
 export type NoRoom = { readonly type: 'NoRoom'; readonly message: string }
 
 /**
- * Keeps a photo that staff took of a booking's job, drawn anew like all others; no customer sees it. A key brings one photo
+ * Stores a photo that staff took of a booking's job, re-encoded like all others; no customer sees it. A key brings one photo
  * however often it is sent. The caller has seen to it that they may.
  */
 export async function storeStaffPhoto(
@@ -161,15 +161,19 @@ export async function storeStaffPhoto(
   const { bookingId, key, accountId, takenAt } = of
   const tokenHash = hashOf(`staff ${accountId} ${bookingId} ${key}`)
   const before = await positionOf(db, tokenHash)
-  if (before !== null) return { type: 'StaffPhotoKept', number: before, repeated: true }
+  if (before !== null) return { type: 'StaffPhotoStored', number: before, repeated: true }
   if (drawingIsBusy())
-    return tooManyRequests('Photos cannot be taken right now.', now, now.add({ minutes: 1 }))
-  const picture = await drawAnew(bytes)
+    return tooManyRequests(
+      "We can't take photos right now. Please try again later.",
+      now,
+      now.add({ minutes: 1 }),
+    )
+  const picture = await reencode(bytes)
   if (!picture) return NO_PHOTO
   return await db.transaction(async (tx) => {
     await lockPhotos(tx, bookingId)
     const meanwhile = await positionOf(tx, tokenHash)
-    if (meanwhile !== null) return { type: 'StaffPhotoKept', number: meanwhile, repeated: true }
+    if (meanwhile !== null) return { type: 'StaffPhotoStored', number: meanwhile, repeated: true }
     const number = 1 + ((await listStaffPhotos(tx, bookingId)).at(-1)?.number ?? MOST_PHOTOS)
     if (number > MOST_PHOTOS + MOST_OF_STAFF) return NO_ROOM
     await insertPhoto(tx, {
@@ -180,7 +184,7 @@ export async function storeStaffPhoto(
       position: number,
       accountId,
     })
-    return { type: 'StaffPhotoKept', number, repeated: false }
+    return { type: 'StaffPhotoStored', number, repeated: false }
   })
 }
 
@@ -207,10 +211,13 @@ export function photoOf(bookingId: string, n: number, { db }: Pick<Context, 'db'
   return findPhoto(db, bookingId, n)
 }
 
-/** Forgets the photos that came to no booking, and those of visits that are 24 months past. */
+/** Deletes photos that were never put on a booking, and those of visits more than 24 months ago. */
 export async function deleteExpiredPhotos(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
   await deleteUnattachedBefore(db, now.subtract({ hours: UNATTACHED_HOURS }))
-  const before = now.toZonedDateTimeISO('Australia/Brisbane').subtract({ months: KEPT_MONTHS }).toInstant()
+  const before = now
+    .toZonedDateTimeISO('Australia/Brisbane')
+    .subtract({ months: RETENTION_MONTHS })
+    .toInstant()
   await deletePhotosOfVisitsBefore(db, before)
 }
 

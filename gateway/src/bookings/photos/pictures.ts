@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** No side of a kept photo is longer, in pixels. */
+/** Longest side of a stored photo, in pixels. */
 const LONGEST_SIDE = 1_600
 
 /** More than any phone's camera has today, and a quarter of a gigabyte when it is unpacked. */
@@ -18,10 +18,10 @@ sharp.unblock({
 export type Picture = { readonly bytes: Buffer; readonly width: number; readonly height: number }
 
 /**
- * Draws a photo anew as a JPEG of at most 1,600 pixels a side, upright. Nothing but the picture survives: no place, no
+ * Re-encodes a photo as an upright JPEG of at most 1,600 pixels a side. Nothing but the picture survives: no location, no
  * camera, no second file behind the first. Null for what is no whole JPEG, PNG or WebP, or is too large to unpack.
  */
-export async function drawAnew(bytes: Buffer): Promise<Picture | null> {
+export async function reencode(bytes: Buffer): Promise<Picture | null> {
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
       .timeout({ seconds: MOST_SECONDS })

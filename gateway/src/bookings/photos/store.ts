@@ -121,7 +121,7 @@ export async function listStaffPhotos(db: Database | Transaction, bookingId: str
   return rows.flatMap(({ number, ...rest }) => (number === null ? [] : [{ number, ...rest }]))
 }
 
-/** The place of the photo that came with a token; null when none did. */
+/** The position of the photo with a token; null when there is none. */
 export async function positionOf(db: Database | Transaction, tokenHash: Buffer): Promise<number | null> {
   const [row] = await db
     .select({ position: photos.position })

@@ -7,9 +7,9 @@ import { movable } from '../customer/transitions.ts'
 
 const A_DAY = 24
 
-/** A change of the diary would leave bookings with no one to go. */
+/** The roster change would leave bookings without a technician. */
 export type BookingConflicts = {
-  readonly type: 'BookingsInTheWay'
+  readonly type: 'BookingConflicts'
   readonly message: string
   /** Can it be saved all the same, so that they wait on the board? */
   readonly anyway: boolean

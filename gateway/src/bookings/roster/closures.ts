@@ -25,17 +25,17 @@ type Holiday = {
 }
 
 /** @public Named by codegen.ts. */
-export type DiaryClosed = {
-  readonly type: 'DiaryClosed'
+export type ScheduleClosed = {
+  readonly type: 'ScheduleClosed'
   /** Those that were open until now: opened again, everything is as it was. */
   readonly dates: ReadonlyArray<string>
   readonly bookings: ReadonlyArray<StoredBooking>
 }
 
-type DiaryReopened = { readonly type: 'DiaryReopened'; readonly date: string }
+type ScheduleReopened = { readonly type: 'ScheduleReopened'; readonly date: string }
 
 /** The days of the coming year on which no one is sent although it is a working day, in order. */
-export async function diaryHolidays({
+export async function scheduleHolidays({
   db,
   now,
   content: { business },
@@ -44,7 +44,7 @@ export async function diaryHolidays({
   const last = today.add({ days: DAYS_SHOWN })
   const closed = new Map((await closedFrom(db, today.toString())).map(({ day, name }) => [day, name]))
   const booked = await bookingsOnDays(db, startOf(today), startOf(last))
-  const ours = new Set(business.diary.holidays.map(({ name }) => name))
+  const ours = new Set(business.schedule.holidays.map(({ name }) => name))
   const days = Array.from({ length: DAYS_SHOWN }, (_, index) => today.add({ days: index }))
   return days.flatMap((date): Holiday[] => {
     const day = date.toString()
@@ -60,15 +60,15 @@ export async function diaryHolidays({
  * Closes the business on some days, beside public holidays. No one can be booked into them meanwhile; what stands on them
  * already is named, and waits on the board once staff say so.
  */
-export async function diaryClosureAdd(
+export async function scheduleClosureAdd(
   input: unknown,
   context: Context,
-): Promise<DiaryClosed | BookingConflicts | InvalidInput> {
+): Promise<ScheduleClosed | BookingConflicts | InvalidInput> {
   const parsed = parse(closureForm, input)
   if (!parsed.ok) return parsed.refusal
   const { firstDay, lastDay, name, anyway } = parsed.data
   if (Temporal.PlainDate.compare(firstDay, dayOf(context.now)) < 0)
-    return invalidInput([{ field: 'firstDay', message: 'That day is over' }])
+    return invalidInput([{ field: 'firstDay', message: 'That day is in the past' }])
   const count = firstDay.until(lastDay).days + 1
   const dates = Array.from({ length: count }, (_, index) => firstDay.add({ days: index }).toString())
   const span = {
@@ -83,8 +83,8 @@ export async function diaryClosureAdd(
     if (bookings.length > 0 && !anyway) {
       await record(tx, { action: 'closure.add', target, result: 'refused', details }, context)
       return {
-        type: 'BookingsInTheWay',
-        message: `Not saved: ${counted(bookings)} ${bookings.length === 1 ? 'stands' : 'stand'} on ${count === 1 ? 'that day' : 'those days'}.`,
+        type: 'BookingConflicts',
+        message: `Not saved. There ${bookings.length === 1 ? 'is' : 'are'} ${counted(bookings)} on ${count === 1 ? 'that day' : 'those days'}.`,
         anyway: true,
         bookings,
       }
@@ -92,15 +92,15 @@ export async function diaryClosureAdd(
     const before = new Set((await closedFrom(tx, firstDay.toString())).map(({ day }) => day))
     await closeDays(tx, dates, name)
     await record(tx, { action: 'closure.add', target, details }, context)
-    return { type: 'DiaryClosed', dates: dates.filter((day) => !before.has(day)), bookings }
+    return { type: 'ScheduleClosed', dates: dates.filter((day) => !before.has(day)), bookings }
   })
 }
 
 /** Opens a day again that the office had closed. Those who wait for its windows are offered them. */
-export async function diaryClosureRemove(
+export async function scheduleClosureRemove(
   date: string,
   context: Context,
-): Promise<DiaryReopened | NotChangeable> {
+): Promise<ScheduleReopened | NotChangeable> {
   const day = dayFrom(date)
   if (!day) return NOT_CLOSED
   return await transact(context.db, async (tx) => {
@@ -108,11 +108,11 @@ export async function diaryClosureRemove(
     const span = { startsAt: startOf(day), endsAt: startOf(day.add({ days: 1 })) }
     await windowsOpened(tx, span, context)
     await record(tx, { action: 'closure.remove', target: `day ${date}` }, context)
-    return { type: 'DiaryReopened', date }
+    return { type: 'ScheduleReopened', date }
   })
 }
 
 const NOT_CLOSED: NotChangeable = {
   type: 'NotChangeable',
-  message: 'The office has not closed that day. Public holidays stand in the calendar of Queensland.',
+  message: 'You can only reopen days that the office closed. This isn’t one.',
 }

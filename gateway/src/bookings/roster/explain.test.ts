@@ -21,10 +21,10 @@ import {
   MONDAY,
   newIdempotencyKey,
 } from '../../testing/bookings.ts'
-import type { TestContext } from '../../testing/world.ts'
+import type { TestContext } from '../../testing/context.ts'
 import { bookingConfirm } from '../customer/confirm.ts'
 import { bookingHold } from '../customer/holds.ts'
-import { diaryExplain } from './explain.ts'
+import { scheduleExplain } from './explain.ts'
 
 const { services, localities } = loadContent()
 const slugs = services.map(({ slug }) => slug)
@@ -35,7 +35,7 @@ const anyJob = fc.record({ service: fc.constantFrom(...slugs), suburb: fc.consta
 const anybody = fc.nat(3)
 const anyDay = fc.integer({ min: 23, max: 29 }).map((day) => `2026-11-${day}`)
 
-/** A diary in which whatever can be written is written, seen at any moment of a week. */
+/** A schedule with every kind of entry, seen at any instant of a week. */
 const scene = fc.record({
   minutesLater: fc.integer({ min: 0, max: 6 * 24 * 60 }),
   taken: fc.array(fc.record({ job: anyJob, window: fc.nat(30), hold: fc.boolean() }), { maxLength: 10 }),
@@ -58,11 +58,11 @@ const scene = fc.record({
 test('free stands exactly where the list offers a window, and everything else has a reason', async () => {
   await fc.assert(
     fc.asyncProperty(scene, async ({ minutesLater, taken, leave, days, closed, licenceEnds, asked }) => {
-      const world = {
+      const context = {
         ...(await createMondayContext({ clientKey: null })),
         now: MONDAY.add({ minutes: minutesLater }),
       }
-      const { db } = world
+      const { db } = context
       const team = await db.select().from(technicians).orderBy(asc(technicians.id))
       const idOf = (who: number) => team[who]?.id ?? 1
       for (const { who, hour, hours } of leave) {
@@ -83,13 +83,13 @@ test('free stands exactly where the list offers a window, and everything else ha
         await db.update(technicianLicences).set({ expiresOn }).where(eq(technicianLicences.technicianId, 1))
       }
       for (const { job, window, hold } of taken) {
-        const free = await offered(job, world)
+        const free = await offered(job, context)
         const startsAt = free[window % Math.max(free.length, 1)]
         if (startsAt === undefined) continue
-        if (hold) await bookingHold({ startsAt, ...job, idempotencyKey: newIdempotencyKey() }, world)
-        else await bookingConfirm(bookingInput({ startsAt, ...job }), world)
+        if (hold) await bookingHold({ startsAt, ...job, idempotencyKey: newIdempotencyKey() }, context)
+        else await bookingConfirm(bookingInput({ startsAt, ...job }), context)
       }
-      await agree(asked, world)
+      await agree(asked, context)
     }),
     { numRuns: 12 },
   )
@@ -97,19 +97,19 @@ test('free stands exactly where the list offers a window, and everything else ha
 
 type Job = { readonly service: string; readonly suburb: string }
 
-async function offered(job: Job, world: TestContext): Promise<ReadonlyArray<string>> {
-  const answer = await availability({ ...job, from: null, days: 9 }, world)
+async function offered(job: Job, context: TestContext): Promise<ReadonlyArray<string>> {
+  const answer = await availability({ ...job, from: null, days: 9 }, context)
   const windows = answer?.days.flatMap((day) => day.windows) ?? []
   return windows.filter(({ state }) => state === 'AVAILABLE').map(({ startsAt }) => startsAt.toString())
 }
 
 /** Compares each day of a week and a half, days that are over among them, with what customers are listed. */
-async function agree(job: Job, world: TestContext): Promise<void> {
-  const listed = new Set(await offered(job, world))
+async function agree(job: Job, context: TestContext): Promise<void> {
+  const listed = new Set(await offered(job, context))
   const seen = new Set<string>()
   for (let ahead = 0; ahead < 14; ahead += 1) {
     const date = Temporal.PlainDate.from('2026-11-22').add({ days: ahead })
-    const explained = await diaryExplain({ date, ...job }, world)
+    const explained = await scheduleExplain({ date, ...job }, context)
     if (!explained) throw new Error('nothing was explained')
     for (const { startsAt, cells } of explained.windows) {
       const start = Temporal.Instant.fromEpochMilliseconds(startsAt).toString()
@@ -123,15 +123,15 @@ async function agree(job: Job, world: TestContext): Promise<void> {
     for (const window of shown) expect(seen).toContain(window.startsAt.toString())
   }
   const within = [...seen].filter(
-    (start) => Temporal.Instant.compare(start, world.now.add({ hours: 24 * 8 })) < 0,
+    (start) => Temporal.Instant.compare(start, context.now.add({ hours: 24 * 8 })) < 0,
   )
   expect([...listed].filter((start) => !seen.has(start) && start < '2026-12-06')).toEqual([])
   expect(within.filter((start) => !listed.has(start))).toEqual([])
 }
 
 /** What the table says of a technician in a window of a day, by its hour. */
-async function said(
-  world: TestContext,
+async function lostReasons(
+  context: TestContext,
   {
     who,
     hour,
@@ -146,15 +146,15 @@ async function said(
     readonly suburb?: string
   },
 ): Promise<string | undefined> {
-  const explained = await diaryExplain({ date, suburb, service }, world)
+  const explained = await scheduleExplain({ date, suburb, service }, context)
   const column = explained?.technicians.findIndex(({ name }) => name === who) ?? -1
   const start = at(`${date} ${hour}`).epochMilliseconds
   return explained?.windows.find(({ startsAt }) => startsAt === start)?.cells[column]?.words
 }
 
-async function idOf(world: TestContext, name: string): Promise<number> {
-  const [row] = await world.db.select().from(technicians).where(eq(technicians.name, name))
-  if (!row) throw new Error(`nobody is called ${name}`)
+async function idOf(context: TestContext, name: string): Promise<number> {
+  const [row] = await context.db.select().from(technicians).where(eq(technicians.name, name))
+  if (!row) throw new Error(`no technician named ${name}`)
   return row.id
 }
 
@@ -162,9 +162,11 @@ const nameOf = (booking: { readonly technicianName: string }) => booking.technic
 
 describe('each rule has its words:', () => {
   test('a booking its reference, a hold its end', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    const { booking } = await book(world)
-    expect(await said(world, { who: nameOf(booking), hour: '09:00' })).toBe(`Booked: ${booking.reference}`)
+    const context = await createMondayContext({ clientKey: null })
+    const { booking } = await book(context)
+    expect(await lostReasons(context, { who: nameOf(booking), hour: '09:00' })).toBe(
+      `Booked: ${booking.reference}`,
+    )
     const held = await bookingHold(
       {
         startsAt: '2026-11-24T11:00:00+10:00',
@@ -172,24 +174,24 @@ describe('each rule has its words:', () => {
         suburb: 'robina',
         idempotencyKey: newIdempotencyKey(),
       },
-      world,
+      context,
     )
     expect(held.type).toBe('BookingHeld')
     const words = await Promise.all(
-      ['Van 1', 'Van 2', 'Van 3', 'Van 4'].map((who) => said(world, { who, hour: '11:00' })),
+      ['Van 1', 'Van 2', 'Van 3', 'Van 4'].map((who) => lostReasons(context, { who, hour: '11:00' })),
     )
     expect(words).toContain('Held until 8:10 am')
-    const over = later(world, { minutes: 11 })
+    const over = later(context, { minutes: 11 })
     const after = await Promise.all(
-      ['Van 1', 'Van 2', 'Van 3', 'Van 4'].map((who) => said(over, { who, hour: '11:00' })),
+      ['Van 1', 'Van 2', 'Van 3', 'Van 4'].map((who) => lostReasons(over, { who, hour: '11:00' })),
     )
     expect(after.some((it) => it?.startsWith('Held'))).toBe(false)
   })
 
   test('leave its reason, all day or for a part of it', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    const [one, two] = [await idOf(world, 'Van 1'), await idOf(world, 'Van 2')]
-    await world.db.insert(technicianLeave).values([
+    const context = await createMondayContext({ clientKey: null })
+    const [one, two] = [await idOf(context, 'Van 1'), await idOf(context, 'Van 2')]
+    await context.db.insert(technicianLeave).values([
       {
         technicianId: one,
         startsAt: at('2026-11-24 00:00'),
@@ -198,55 +200,60 @@ describe('each rule has its words:', () => {
       },
       { technicianId: two, startsAt: at('2026-11-24 15:00'), endsAt: at('2026-11-26 00:00') },
     ])
-    expect(await said(world, { who: 'Van 1', hour: '09:00' })).toBe('Gas course all day')
-    expect(await said(world, { who: 'Van 2', hour: '15:00' })).toBe('Leave from 3 pm')
-    const explained = await diaryExplain({ date: TUESDAY, suburb: 'robina', service: 'tap-repairs' }, world)
+    expect(await lostReasons(context, { who: 'Van 1', hour: '09:00' })).toBe('Gas course all day')
+    expect(await lostReasons(context, { who: 'Van 2', hour: '15:00' })).toBe('Leave from 3 pm')
+    const explained = await scheduleExplain(
+      { date: TUESDAY, suburb: 'robina', service: 'tap-repairs' },
+      context,
+    )
     expect(explained?.lost[0]).toEqual({ words: 'gas course', count: 5 })
   })
 
   test('hours, and no shift', async () => {
-    const world = await createMondayContext({ clientKey: null })
+    const context = await createMondayContext({ clientKey: null })
     const [one, two, three] = [
-      await idOf(world, 'Van 1'),
-      await idOf(world, 'Van 2'),
-      await idOf(world, 'Van 3'),
+      await idOf(context, 'Van 1'),
+      await idOf(context, 'Van 2'),
+      await idOf(context, 'Van 3'),
     ]
-    await world.db.insert(technicianShiftDays).values([
+    await context.db.insert(technicianShiftDays).values([
       { technicianId: one, day: '2026-11-24', starts: '11:00', ends: '17:00' },
       { technicianId: two, day: '2026-11-24' },
       { technicianId: three, day: '2026-11-24', starts: '07:00', ends: '14:00' },
     ])
-    expect(await said(world, { who: 'Van 1', hour: '07:00' })).toBe('Shift starts 11 am')
-    expect(await said(world, { who: 'Van 2', hour: '07:00' })).toBe('No shift set')
-    expect(await said(world, { who: 'Van 3', hour: '13:00' })).toBe('Shift ends 2 pm')
+    expect(await lostReasons(context, { who: 'Van 1', hour: '07:00' })).toBe('Shift starts 11 am')
+    expect(await lostReasons(context, { who: 'Van 2', hour: '07:00' })).toBe('No shift set')
+    expect(await lostReasons(context, { who: 'Van 3', hour: '13:00' })).toBe('Shift ends 2 pm')
     const saturday = Temporal.PlainDate.from('2026-11-28')
-    expect(await said(world, { who: 'Van 3', hour: '08:00', date: saturday })).toBe('Off on Saturdays')
-    await world.db.delete(technicianShifts).where(eq(technicianShifts.technicianId, three))
-    expect(await said(world, { who: 'Van 3', hour: '08:00', date: saturday })).toBe('No shift set')
+    expect(await lostReasons(context, { who: 'Van 3', hour: '08:00', date: saturday })).toBe(
+      'Off on Saturdays',
+    )
+    await context.db.delete(technicianShifts).where(eq(technicianShifts.technicianId, three))
+    expect(await lostReasons(context, { who: 'Van 3', hour: '08:00', date: saturday })).toBe('No shift set')
   })
 
   test('licences, with when they ended', async () => {
-    const world = await createMondayContext({ clientKey: null })
+    const context = await createMondayContext({ clientKey: null })
     const gas = { service: 'gas-services', hour: '09:00' }
-    expect(await said(world, { ...gas, who: 'Van 2' })).toBe('No gas licence')
-    const one = await idOf(world, 'Van 1')
-    await world.db
+    expect(await lostReasons(context, { ...gas, who: 'Van 2' })).toBe('No gas licence')
+    const one = await idOf(context, 'Van 1')
+    await context.db
       .update(technicianLicences)
       .set({ expiresOn: '2026-11-03' })
       .where(eq(technicianLicences.technicianId, one))
-    expect(await said(world, { ...gas, who: 'Van 1' })).toBe('Gas licence ended 3 Nov')
-    await world.db
+    expect(await lostReasons(context, { ...gas, who: 'Van 1' })).toBe('Gas licence ended 3 Nov')
+    await context.db
       .update(technicianLicences)
       .set({ expiresOn: '2026-11-23' })
       .where(eq(technicianLicences.technicianId, one))
-    expect(await said(world, { ...gas, who: 'Van 1' })).toBe('Gas licence ends 23 Nov')
+    expect(await lostReasons(context, { ...gas, who: 'Van 1' })).toBe('Gas licence ends 23 Nov')
   })
 
   test('the way, from the job before and on to the one after', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    const one = await idOf(world, 'Van 3')
-    await world.db.insert(technicianLeave).values(
-      (await world.db.select().from(technicians))
+    const context = await createMondayContext({ clientKey: null })
+    const one = await idOf(context, 'Van 3')
+    await context.db.insert(technicianLeave).values(
+      (await context.db.select().from(technicians))
         .filter(({ id }) => id !== one)
         .map(({ id }) => ({
           technicianId: id,
@@ -254,50 +261,56 @@ describe('each rule has its words:', () => {
           endsAt: at('2026-11-25 00:00'),
         })),
     )
-    const { booking } = await book(world, { suburb: 'Coomera', startsAt: '2026-11-24T07:00:00+10:00' })
+    const { booking } = await book(context, { suburb: 'Coomera', startsAt: '2026-11-24T07:00:00+10:00' })
     expect(nameOf(booking)).toBe('Van 3')
-    await world.db.update(visits).set({ plannedMinutes: 225 })
-    expect(await said(world, { who: 'Van 3', hour: '09:00', suburb: 'coolangatta' })).toBe(
+    await context.db.update(visits).set({ plannedMinutes: 225 })
+    expect(await lostReasons(context, { who: 'Van 3', hour: '09:00', suburb: 'coolangatta' })).toBe(
       'Travel: 45 min from Coomera',
     )
-    await world.db.update(visits).set({
+    await context.db.update(visits).set({
       plannedMinutes: 120,
       startsAt: at('2026-11-24 11:00'),
       windowEndsAt: at('2026-11-24 13:00'),
       endsAt: at('2026-11-24 13:00'),
     })
-    const long = await diaryExplain({ date: TUESDAY, suburb: 'coolangatta', service: 'tap-repairs' }, world)
+    const long = await scheduleExplain(
+      { date: TUESDAY, suburb: 'coolangatta', service: 'tap-repairs' },
+      context,
+    )
     expect(long?.windows[0]?.cells.some(({ why }) => why === 'TOO_FAR')).toBe(false)
   })
 
   test('notice, reserve, and a job that is longer than the day', async () => {
-    const world = await createMondayContext({ clientKey: null })
+    const context = await createMondayContext({ clientKey: null })
     const today = Temporal.PlainDate.from('2026-11-23')
-    expect(await said(world, { who: 'Van 1', hour: '07:00', date: today })).toBe('Has begun')
-    expect(await said(world, { who: 'Van 1', hour: '09:00', date: today })).toBe('Notice: 2 hours')
+    expect(await lostReasons(context, { who: 'Van 1', hour: '07:00', date: today })).toBe('Already started')
+    expect(await lostReasons(context, { who: 'Van 1', hour: '09:00', date: today })).toBe('Notice: 2 hours')
     const gas = { who: 'Van 1', hour: '15:00', date: today, service: 'gas-fitting' }
-    expect(await said(world, gas)).toBe('Notice: next working day')
+    expect(await lostReasons(context, gas)).toBe('Notice: next working day')
     const commercial = { who: 'Van 1', hour: '15:00', service: 'commercial-services' }
-    expect(await said(world, commercial)).toBe('Takes 4 h: past closing')
-    const all = await diaryExplain({ date: TUESDAY, suburb: 'robina', service: 'tap-repairs' }, world)
+    expect(await lostReasons(context, commercial)).toBe('Takes 4 h: past closing')
+    const all = await scheduleExplain({ date: TUESDAY, suburb: 'robina', service: 'tap-repairs' }, context)
     expect(all?.windows.flatMap(({ cells }) => cells.map(({ words }) => words))).toContain(
       'Emergency reserve',
     )
   })
 
-  test('days on which no one is sent, whoever works', async () => {
-    const world = await createMondayContext({ clientKey: null })
-    await world.db.insert(closedDays).values({ day: '2026-11-24', name: 'Stocktaking' })
-    expect(await said(world, { who: 'Van 1', hour: '09:00' })).toBe('Closed: Stocktaking')
+  test('days on which no technician is sent', async () => {
+    const context = await createMondayContext({ clientKey: null })
+    await context.db.insert(closedDays).values({ day: '2026-11-24', name: 'Stocktaking' })
+    expect(await lostReasons(context, { who: 'Van 1', hour: '09:00' })).toBe('Closed: Stocktaking')
     const ask = (date: string, suburb = 'robina') =>
-      diaryExplain({ date: Temporal.PlainDate.from(date), suburb, service: 'tap-repairs' }, world)
+      scheduleExplain({ date: Temporal.PlainDate.from(date), suburb, service: 'tap-repairs' }, context)
     expect(await ask('2026-12-25')).toMatchObject({
-      closed: 'Closed for Christmas Day: emergencies by phone.',
+      closed: 'Closed for Christmas Day. For emergencies, call us 24/7.',
       preview: { windows: [], state: 'CLOSED' },
     })
     const christmas = { who: 'Van 1', hour: '09:00', date: Temporal.PlainDate.from('2026-12-25') }
-    expect(await said(world, christmas)).toBe('Holiday: Christmas Day')
-    expect(await ask('2026-11-29')).toMatchObject({ windows: [], closed: 'Closed: emergencies by phone.' })
+    expect(await lostReasons(context, christmas)).toBe('Holiday: Christmas Day')
+    expect(await ask('2026-11-29')).toMatchObject({
+      windows: [],
+      closed: 'Closed. For emergencies, call us 24/7.',
+    })
     expect(await ask('2026-11-20')).toMatchObject({ closed: 'That day is over.' })
     const outside = localities.find(({ inArea }) => !inArea)
     if (outside) expect(await ask('2026-11-24', outside.slug)).toMatchObject({ preview: null })

@@ -3,13 +3,13 @@ import { dayOf } from '../../platform/time.ts'
 import {
   type AvailabilityDay,
   availability,
-  type DiaryDay,
   type ExclusionReason,
   exclusionReason,
   holidayOn,
   jobOf,
   localityOf,
   outsideHorizon,
+  type RosterDay,
   readStaffDay,
   type StaffDay,
   usualDay,
@@ -28,7 +28,7 @@ export type ExplainedWindow = Window & { readonly cells: ReadonlyArray<Explained
 /** @public Named by codegen.ts. */
 export type Explanation = {
   readonly date: string
-  /** Why no window of that day is offered, whoever works; null when that depends on who does. */
+  /** Why no window of that day is offered at all; null when that depends on the technician. */
   readonly closed: string | null
   readonly suburb: string
   readonly service: string
@@ -44,7 +44,7 @@ export type Explanation = {
  * For every window of a day and everybody who can be sent, or begins after it, the first rule that takes them from a customer: what `decide`
  * goes through when the list is made, asked one by one. Null when the service or the suburb is none of ours.
  */
-export async function diaryExplain(
+export async function scheduleExplain(
   asked: { readonly date: Temporal.PlainDate; readonly suburb: string; readonly service: string },
   context: Pick<Context, 'db' | 'content' | 'now'>,
 ): Promise<Explanation | null> {
@@ -61,7 +61,7 @@ export async function diaryExplain(
     bookingsBetween(db, day.bounds.from, day.bounds.to),
     readHolds(db, { ...day.bounds, now: context.now }),
   ])
-  const job = jobOf(service.slug, locality.zone, { diary: day.rules })
+  const job = jobOf(service.slug, locality.zone, { schedule: day.rules })
   const whole = wholeDay(day, locality.inArea, context)
   // Of a day that is over no one asks who came later.
   const toCome = Temporal.PlainDate.compare(date, dayOf(context.now)) < 0 ? [] : day.toCome
@@ -72,11 +72,11 @@ export async function diaryExplain(
   const reasons = windows.map((window) => {
     const question = day.ask(job, window)
     return team.map((member) => {
-      const told: ReasonContext = { member, day, question, bookings, holds }
+      const reasonContext: ReasonContext = { member, day, question, bookings, holds }
       const found: ExclusionReason | null = whole
         ? null
-        : exclusionReason(question, day satisfies DiaryDay, member.id)
-      return { technicianId: member.id, ...(whole ?? reasonOf(found, told)) }
+        : exclusionReason(question, day satisfies RosterDay, member.id)
+      return { technicianId: member.id, ...(whole ?? reasonOf(found, reasonContext)) }
     })
   })
   return {
@@ -104,14 +104,14 @@ function wholeDay(
     return {
       why: 'OUTSIDE',
       words: 'Outside the area',
-      sentence: 'That suburb is outside the usual area: customers there are asked to send the job.',
+      sentence: 'That suburb is outside the usual area. Customers there are asked to request a quote.',
       lost: 'outside the area',
       reference,
     }
   const far = outsideHorizon(date, context)
   if (far !== null) {
-    const words = far.startsWith('That') ? 'Over' : 'Too far ahead'
-    return { why: 'BEYOND', words, sentence: far, lost: words.toLowerCase(), reference }
+    const words = far.startsWith('That') ? 'Past' : 'Too far ahead'
+    return { why: 'OUTSIDE_HORIZON', words, sentence: far, lost: words.toLowerCase(), reference }
   }
   if (closed === null) return null
   const name = closures.get(date.toString())

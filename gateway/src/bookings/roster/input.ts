@@ -28,7 +28,7 @@ const reason = text('Reason', 60)
   .nullish()
   .transform((value) => value?.trim() || null)
 
-const anyway = z.boolean('Say whether to save it all the same')
+const anyway = z.boolean('Choose whether to save anyway')
 
 const daysFrom = (first: Temporal.PlainDate, last: Temporal.PlainDate) => first.until(last).total('days')
 
@@ -38,8 +38,8 @@ export const leaveForm = z
       technicianId,
       firstDay: day('Choose the first day'),
       lastDay: day('Choose the last day'),
-      starts: clockOrNull('Write the time as 15:00'),
-      ends: clockOrNull('Write the time as 15:00'),
+      starts: clockOrNull('Enter the time as 15:00'),
+      ends: clockOrNull('Enter the time as 15:00'),
       reason,
       anyway,
     },
@@ -49,19 +49,19 @@ export const leaveForm = z
     const days = daysFrom(firstDay, lastDay)
     const say = (field: string, message: string) =>
       issues.addIssue({ code: 'custom', path: [field], message })
-    if (days < 0) say('lastDay', 'The last day comes before the first')
-    if (days >= MOST_DAYS_AWAY) say('lastDay', 'A year at most: enter the rest as another leave')
+    if (days < 0) say('lastDay', 'The last day can’t be before the first')
+    if (days >= MOST_DAYS_AWAY) say('lastDay', 'Leave can be a year at most. Add the rest separately')
     if (days === 0 && starts !== null && ends !== null && ends <= starts)
-      say('ends', 'It ends before it starts')
+      say('ends', 'The end must be after the start')
   })
 
 const Shift = z
   .object({
     weekday: z.int().min(1).max(7),
-    starts: clock('Write the time as 07:00'),
-    ends: clock('Write the time as 17:00'),
+    starts: clock('Enter the time as 07:00'),
+    ends: clock('Enter the time as 17:00'),
   })
-  .refine(({ starts, ends }) => starts < ends, 'A shift ends after it starts')
+  .refine(({ starts, ends }) => starts < ends, 'A shift must end after it starts')
 
 const shifts = z.array(Shift).max(MOST_SHIFTS, 'Three shifts a day at most')
 
@@ -73,7 +73,7 @@ function anyOverlap(all: ReadonlyArray<z.output<typeof Shift>>): boolean {
   )
 }
 
-const OVERLAP = { path: ['shifts'], message: 'Two shifts of a day overlap' }
+const OVERLAP = { path: ['shifts'], message: 'Two shifts on a day overlap' }
 
 /** Every week: what it was when someone looked, and what it shall be. */
 export const shiftsForm = z
@@ -85,9 +85,9 @@ export const shiftDayForm = z
     {
       technicianId,
       date: day('Choose a day'),
-      hours: z.enum(['USUAL', 'OTHER', 'NONE'], 'Choose the hours of that day'),
-      starts: clockOrNull('Write the time as 07:00'),
-      ends: clockOrNull('Write the time as 17:00'),
+      hours: z.enum(['USUAL', 'OTHER', 'NONE'], 'Choose the hours on that day'),
+      starts: clockOrNull('Enter the time as 07:00'),
+      ends: clockOrNull('Enter the time as 17:00'),
     },
     NO_OBJECT,
   )
@@ -95,9 +95,9 @@ export const shiftDayForm = z
     if (hours !== 'OTHER') return
     const say = (field: string, message: string) =>
       issues.addIssue({ code: 'custom', path: [field], message })
-    if (starts === null) say('starts', 'When does the shift start?')
-    if (ends === null) say('ends', 'When does the shift end?')
-    if (starts !== null && ends !== null && ends <= starts) say('ends', 'A shift ends after it starts')
+    if (starts === null) say('starts', 'Enter when the shift starts')
+    if (ends === null) say('ends', 'Enter when the shift ends')
+    if (starts !== null && ends !== null && ends <= starts) say('ends', 'A shift must end after it starts')
   })
 
 export const closureForm = z
@@ -105,9 +105,9 @@ export const closureForm = z
     {
       firstDay: day('Choose the first day'),
       lastDay: day('Choose the last day'),
-      name: text('Name', 60, 'Say what the day is')
+      name: text('Name', 60, 'Enter a reason')
         .transform((value) => value.trim())
-        .refine((value) => value !== '', 'Say what the day is'),
+        .refine((value) => value !== '', 'Enter a reason'),
       anyway,
     },
     NO_OBJECT,
@@ -115,7 +115,7 @@ export const closureForm = z
   .superRefine(({ firstDay, lastDay }, issues) => {
     const days = daysFrom(firstDay, lastDay)
     const say = (message: string) => issues.addIssue({ code: 'custom', path: ['lastDay'], message })
-    if (days < 0) say('The last day comes before the first')
+    if (days < 0) say('The last day can’t be before the first')
     if (days >= MOST_DAYS_CLOSED) say(`${MOST_DAYS_CLOSED} days at most`)
   })
 
@@ -127,21 +127,21 @@ const minutes = (least: number, most: number, words: string) =>
     .nullish()
     .transform((value) => value ?? null)
 
-const duration = minutes(15, 600, 'Write 15 to 600 minutes')
+const duration = minutes(15, 600, 'Enter 15 to 600 minutes')
 
-const oneIn = 'Write 0 for none, or 2 to 50'
+const oneIn = 'Enter 0 for none, or 2 to 50'
 
 /** Null leaves what content has. */
 export const rulesForm = z.object(
   {
     usualMinutes: duration,
-    noticeMinutes: minutes(0, 10_080, 'Write 0 to 10080 minutes; a week is the most'),
+    noticeMinutes: minutes(0, 10_080, 'Enter 0 to 10080 minutes (up to a week)'),
     reserveOneIn: z
       .int(oneIn)
       .refine((value) => value === 0 || (value >= 2 && value <= 50), oneIn)
       .nullish()
       .transform((value) => value ?? null),
-    reserveReleasedMinutes: minutes(0, 2880, 'Write 0 to 2880 minutes; two days are the most'),
+    reserveReleasedMinutes: minutes(0, 2880, 'Enter 0 to 2880 minutes (up to two days)'),
   },
   NO_OBJECT,
 )
@@ -154,13 +154,13 @@ export const serviceRulesForm = z
         .enum(['USUAL', 'SAME_DAY', 'NEXT_DAY'], 'Choose the notice')
         .nullish()
         .transform((value) => value ?? null),
-      sameDayBefore: clockOrNull('Write the time as 11:00'),
+      sameDayBefore: clockOrNull('Enter the time as 11:00'),
     },
     NO_OBJECT,
   )
   .superRefine(({ notice, sameDayBefore }, issues) => {
     if (notice === 'SAME_DAY' && sameDayBefore === null)
-      issues.addIssue({ code: 'custom', path: ['sameDayBefore'], message: 'Until when, such as 11:00?' })
+      issues.addIssue({ code: 'custom', path: ['sameDayBefore'], message: 'Enter a time, such as 11:00' })
   })
   // The hour of another notice is of no account.
   .transform((form) => (form.notice === 'SAME_DAY' ? form : { ...form, sameDayBefore: null }))
@@ -169,7 +169,7 @@ const version = z.int('The version must be a number').nonnegative('The version m
 
 const name = line('Name', 60, 'Name is required')
 
-const home = z.string('Choose where they start from')
+const home = z.string('Choose a starting area')
 
 const dayOrNull = (missing: string) =>
   day(missing)
@@ -185,8 +185,8 @@ export const technicianForm = z
       licences: z
         .array(
           z.object({
-            kind: z.string('Which licence?'),
-            expiresOn: dayOrNull('Write the day as 2027-06-30'),
+            kind: z.string('Choose a licence'),
+            expiresOn: dayOrNull('Enter the day as 2027-06-30'),
           }),
         )
         .max(20, 'Twenty licences at most'),
@@ -202,16 +202,16 @@ export const technicianChangeForm = z.object(
 )
 
 export const technicianEndForm = z.object(
-  { technicianId, version, lastDay: dayOrNull('Write the day as 2027-06-30'), anyway },
+  { technicianId, version, lastDay: dayOrNull('Enter the day as 2027-06-30'), anyway },
   NO_OBJECT,
 )
 
 export const licenceForm = z.object(
   {
     technicianId,
-    kind: z.string('Which licence?'),
-    held: z.boolean('Say whether they hold it'),
-    expiresOn: dayOrNull('Write the day as 2027-06-30'),
+    kind: z.string('Choose a licence'),
+    held: z.boolean('Choose whether they hold it'),
+    expiresOn: dayOrNull('Enter the day as 2027-06-30'),
   },
   NO_OBJECT,
 )

@@ -20,55 +20,55 @@ import { insertLeave, leaveAhead, leaveWithin, lockTechnician, type StoredLeave 
 export type LeaveView = StoredLeave & { readonly technician: string }
 
 /** @public Named by codegen.ts. */
-export type DiaryLeaveAdded = {
-  readonly type: 'DiaryLeaveAdded'
+export type RosterLeaveAdded = {
+  readonly type: 'RosterLeaveAdded'
   readonly leave: LeaveView
   /** What waits on the board from now on. */
   readonly bookings: ReadonlyArray<StoredBooking>
 }
 
-type DiaryLeaveEnded = { readonly type: 'DiaryLeaveEnded'; readonly id: number }
+type RosterLeaveEnded = { readonly type: 'RosterLeaveEnded'; readonly id: number }
 
-export const NOBODY: NotChangeable = {
+export const TECHNICIAN_LEFT: NotChangeable = {
   type: 'NotChangeable',
-  message: 'That technician is not in the team any more.',
+  message: 'That technician has left.',
 }
 
 /** Leave that is not over, of everybody who can be sent, soonest first. */
-export function diaryLeave({ db, now }: Pick<Context, 'db' | 'now'>): Promise<ReadonlyArray<LeaveView>> {
+export function rosterLeave({ db, now }: Pick<Context, 'db' | 'now'>): Promise<ReadonlyArray<LeaveView>> {
   return leaveAhead(db, now)
 }
 
 /**
- * Takes a technician out of the diary for some time. No one can be booked into it meanwhile: the days are locked as
+ * Adds leave for a technician. Nothing can be booked into it meanwhile: the days are locked as
  * every booking locks them. What stands in it already is named, and stays where it is until staff say that it shall wait
  * on the board. Asked for twice it is there once.
  */
-export async function diaryLeaveAdd(
+export async function rosterLeaveAdd(
   input: unknown,
   context: Context,
-): Promise<DiaryLeaveAdded | BookingConflicts | NotChangeable | InvalidInput> {
+): Promise<RosterLeaveAdded | BookingConflicts | NotChangeable | InvalidInput> {
   const parsed = parse(leaveForm, input)
   if (!parsed.ok) return parsed.refusal
   const { technicianId, firstDay, lastDay, starts, ends, reason, anyway } = parsed.data
   const from = at(firstDay, starts ?? '00:00')
   const to = ends === null ? at(lastDay.add({ days: 1 }), '00:00') : at(lastDay, ends)
-  if (to <= from) return invalidInput([{ field: 'ends', message: 'It ends before it starts' }])
+  if (to <= from) return invalidInput([{ field: 'ends', message: 'The end must be after the start' }])
   if (to <= context.now.epochMilliseconds)
-    return invalidInput([{ field: 'lastDay', message: 'That time is over' }])
+    return invalidInput([{ field: 'lastDay', message: 'That time is in the past' }])
   const span = {
     startsAt: Temporal.Instant.fromEpochMilliseconds(from),
     endsAt: Temporal.Instant.fromEpochMilliseconds(to),
   }
   return await transact(context.db, async (tx) => {
     const who = await lockTechnician(tx, technicianId, context)
-    if (!who) return NOBODY
+    if (!who) return TECHNICIAN_LEFT
     const [other] = await leaveWithin(tx, technicianId, span)
     if (other) {
       const same = other.startsAt.equals(span.startsAt) && other.endsAt.equals(span.endsAt)
       if (!same || other.reason !== reason) return alreadyAway(who.name, other)
       const leave = { ...other, technician: who.name }
-      return { type: 'DiaryLeaveAdded', leave, bookings: [] }
+      return { type: 'RosterLeaveAdded', leave, bookings: [] }
     }
     await lockDaysOf(tx, [technicianId], firstDay, lastDay)
     const bookings = await bookingsIn(tx, { from, to }, technicianId, context)
@@ -77,27 +77,30 @@ export async function diaryLeaveAdd(
     if (bookings.length > 0 && !anyway) {
       await record(tx, { action: 'leave.add', target, result: 'refused', details }, context)
       return {
-        type: 'BookingsInTheWay',
-        message: `Not saved: ${who.name} has ${counted(bookings)} then.`,
+        type: 'BookingConflicts',
+        message: `Not saved. ${who.name} has ${counted(bookings)} then.`,
         anyway: true,
         bookings,
       }
     }
     const added = await insertLeave(tx, { technicianId, ...span, reason })
     await record(tx, { action: 'leave.add', target, details }, context)
-    return { type: 'DiaryLeaveAdded', leave: { ...added, technician: who.name }, bookings }
+    return { type: 'RosterLeaveAdded', leave: { ...added, technician: who.name }, bookings }
   })
 }
 
 function alreadyAway(name: string, { startsAt, endsAt }: StoredLeave): NotChangeable {
   return {
     type: 'NotChangeable',
-    message: `Not saved: ${name} is away from ${momentInWords(startsAt)} to ${momentInWords(endsAt)} already. End that leave first, or choose other days.`,
+    message: `Not saved. ${name} is already on leave from ${momentInWords(startsAt)} to ${momentInWords(endsAt)}. End that leave or choose other days.`,
   }
 }
 
 /** Ends a leave from now on, or removes one that has not begun. Those who wait for its windows are offered them. */
-export async function diaryLeaveEnd(id: number, context: Context): Promise<DiaryLeaveEnded | NotChangeable> {
+export async function rosterLeaveEnd(
+  id: number,
+  context: Context,
+): Promise<RosterLeaveEnded | NotChangeable> {
   const ended = await endLeave(id, context, (tx, { technicianId, startsAt, endsAt }) =>
     record(
       tx,
@@ -109,6 +112,6 @@ export async function diaryLeaveEnd(id: number, context: Context): Promise<Diary
       context,
     ),
   )
-  if (ended) return { type: 'DiaryLeaveEnded', id }
-  return { type: 'NotChangeable', message: 'That leave is over, or was removed already.' }
+  if (ended) return { type: 'RosterLeaveEnded', id }
+  return { type: 'NotChangeable', message: 'That leave has already ended or been removed.' }
 }

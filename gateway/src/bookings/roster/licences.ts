@@ -9,38 +9,38 @@ import { windowsOpened } from '../customer/openings.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import { type BookingConflicts, bookingsIn, counted } from './booking-conflicts.ts'
 import { licenceForm } from './input.ts'
-import { NOBODY } from './leave.ts'
+import { TECHNICIAN_LEFT } from './leave.ts'
 import { type Person, readPerson } from './people.ts'
 import { lockTechnician, putLicence } from './store.ts'
 
 const DAYS_AHEAD = 366
 
-type DiaryLicenceSet = {
-  readonly type: 'DiaryLicenceSet'
+type RosterLicenceSet = {
+  readonly type: 'RosterLicenceSet'
   readonly technicianId: number
   readonly technician: Person
 }
 
 /** The licences that some job needs. */
 export function licenceKinds({ business }: Context['content']): ReadonlyArray<string> {
-  return [...new Set(business.diary.jobs.flatMap(({ licence }) => licence ?? []))]
+  return [...new Set(business.schedule.jobs.flatMap(({ licence }) => licence ?? []))]
 }
 
 /** Writes down a technician's licence and its last day. Bookings that it would leave without one are to be moved first. */
-export async function diaryLicenceSet(
+export async function rosterLicenceSet(
   input: unknown,
   context: Context,
-): Promise<DiaryLicenceSet | BookingConflicts | NotChangeable | InvalidInput> {
+): Promise<RosterLicenceSet | BookingConflicts | NotChangeable | InvalidInput> {
   const parsed = parse(licenceForm, input)
   if (!parsed.ok) return parsed.refusal
   const { technicianId, kind, held, expiresOn } = parsed.data
   const { content, db, now } = context
   if (!licenceKinds(content).includes(kind))
-    return invalidInput([{ field: 'kind', message: 'No job needs a licence of that name' }])
+    return invalidInput([{ field: 'kind', message: 'No job needs that licence' }])
   const today = dayOf(now)
   const last = today.add({ days: DAYS_AHEAD })
   return await transact(db, async (tx) => {
-    if (!(await lockTechnician(tx, technicianId, context))) return NOBODY
+    if (!(await lockTechnician(tx, technicianId, context))) return TECHNICIAN_LEFT
     await lockDaysOf(tx, [technicianId], today, last)
     const target = `technician ${technicianId}`
     const details = { kind, held, until: held ? (expiresOn?.toString() ?? 'no end') : null }
@@ -52,8 +52,8 @@ export async function diaryLicenceSet(
     if (bookings.length > 0) {
       await record(tx, { action: 'licence.change', target, result: 'refused', details }, context)
       return {
-        type: 'BookingsInTheWay',
-        message: `Not saved: ${counted(bookings)} would be without a ${kind} licence. Move ${bookings.length === 1 ? 'it' : 'them'} first.`,
+        type: 'BookingConflicts',
+        message: `Not saved. This would leave ${counted(bookings)} without a ${kind} licence. Move ${bookings.length === 1 ? 'it' : 'them'} first.`,
         anyway: false,
         bookings,
       }
@@ -62,7 +62,7 @@ export async function diaryLicenceSet(
     if (held) await windowsOpened(tx, { startsAt: now, endsAt: startOf(until ?? last) }, context)
     await record(tx, { action: 'licence.change', target, details }, context)
     return {
-      type: 'DiaryLicenceSet',
+      type: 'RosterLicenceSet',
       technicianId,
       technician: await readPerson(tx, technicianId, context),
     }

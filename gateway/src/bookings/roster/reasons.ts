@@ -21,7 +21,14 @@ const MINUTE = 60_000
 
 /** Why a technician is not offered in a window, in the words of the table; free where `why` is null. */
 export type Reason = {
-  readonly why: ExclusionReason['why'] | 'NO_SHIFT' | 'NOT_STARTED' | 'HELD' | 'OUTSIDE' | 'BEYOND' | null
+  readonly why:
+    | ExclusionReason['why']
+    | 'NO_SHIFT'
+    | 'NOT_STARTED'
+    | 'HELD'
+    | 'OUTSIDE'
+    | 'OUTSIDE_HORIZON'
+    | null
   /** `Booked: GC-9P3K-A2`, `Travel: 45 min from Coomera`, `Free` */
   readonly words: string
   /** Of the booking that is there. */
@@ -30,7 +37,7 @@ export type Reason = {
   readonly lost: string
 }
 
-/** What a reason needs to be told. */
+/** What the text of a reason needs. */
 export type ReasonContext = {
   readonly member: Member
   readonly day: StaffDay
@@ -41,37 +48,40 @@ export type ReasonContext = {
 }
 
 /** A rule that takes someone out of a window, in words. */
-export function reasonOf(removal: ExclusionReason | null, told: ReasonContext): Reason {
-  const { question } = told
+export function reasonOf(exclusion: ExclusionReason | null, context: ReasonContext): Reason {
+  const { question } = context
   const { job, notice } = question
-  if (!removal) return { why: null, words: 'Free', reference: null, lost: '' }
-  const say = (words: string, lost: string, why: Reason['why'] = removal.why): Reason => ({
+  if (!exclusion) return { why: null, words: 'Free', reference: null, lost: '' }
+  const say = (words: string, lost: string, why: Reason['why'] = exclusion.why): Reason => ({
     why,
     words,
     reference: null,
     lost,
   })
-  switch (removal.why) {
+  switch (exclusion.why) {
     case 'BEGUN':
-      return say(question.window.endsAt <= question.now ? 'Over' : 'Has begun', 'windows that have begun')
+      return say(
+        question.window.endsAt <= question.now ? 'Over' : 'Already started',
+        'windows already started',
+      )
     case 'NOTICE':
       return say(`Notice: ${notice.short}`, 'notice')
     case 'CLOSED':
       return say('Closed', 'closed')
     case 'TOO_LONG':
-      return say(`Takes ${hours(job.minutes)}: past closing`, 'the length of the job')
+      return say(`Takes ${hours(job.minutes)}: past closing`, 'job length')
     case 'OFF_SHIFT':
-      return offShift(say, told)
+      return offShift(say, context)
     case 'AWAY':
-      return away(say, told)
+      return away(say, context)
     case 'NO_LICENCE':
-      return say(licence(job.licence ?? '', told), 'licence')
+      return say(licence(job.licence ?? '', context), 'licence')
     case 'RESERVE':
       return say('Emergency reserve', 'reserve')
     case 'BUSY':
-      return busy(removal.visit, say, told)
+      return busy(exclusion.visit, say, context)
     case 'TOO_FAR':
-      return say(way(removal.visit, told), 'travel')
+      return say(way(exclusion.visit, context), 'travel')
   }
 }
 
@@ -105,7 +115,7 @@ function away(say: Say, { member, day, question }: ReasonContext): Reason {
   const leave = member.away.find(({ from, to }) => from < end && window.startsAt < to)
   const open = day.open
   const words = leave?.reason ?? 'Leave'
-  const lost = words.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+  const lost = words.replace(/^[A-Z](?=[a-z])/, (initial) => initial.toLowerCase())
   if (!leave || !open) return say(words, lost)
   const [fromStart, toEnd] = [leave.from <= open.from, leave.to >= open.to]
   if (fromStart && toEnd) return say(`${words} all day`, lost)
@@ -135,16 +145,16 @@ function busy(visit: PlannedVisit, say: Say, { member, bookings, holds }: Reason
 function way(late: PlannedVisit, { member, day, question, bookings }: ReasonContext): string {
   const technician = day.technicians.find(({ id }) => id === member.id)
   const visits = technician?.visits ?? []
-  const place = (visit: PlannedVisit | null) =>
+  const placeName = (visit: PlannedVisit | null) =>
     visit ? (bookingAt(visit, member.id, bookings)?.suburb ?? 'a held window') : 'home'
   const asked = visits.every(({ startsAt }) => startsAt !== late.startsAt)
   if (asked) {
     const { minutes, from } = wayTo(question, { homeZone: member.homeZone, visits })
-    return `Travel: ${minutes} min from ${place(from)}`
+    return `Travel: ${minutes} min from ${placeName(from)}`
   }
   const before = visits.findLast(({ startsAt }) => startsAt < late.startsAt)
   const last = before && before.startsAt > question.window.startsAt ? before.zone : question.job.zone
-  return `Travel: ${travel(last, late.zone, question.zones) / MINUTE} min to ${place(late)}`
+  return `Travel: ${travel(last, late.zone, question.zones) / MINUTE} min to ${placeName(late)}`
 }
 
 function bookingAt(

@@ -3,20 +3,20 @@ import { dayIn } from '../../platform/pagination/arguments.ts'
 import { dateTime, fromMs } from '../../platform/time.ts'
 import type { Member } from '../../scheduling/index.ts'
 import { zoneName } from '../../scheduling/index.ts'
-import { diaryClosureAdd, diaryClosureRemove, diaryHolidays } from './closures.ts'
-import { diaryExplain } from './explain.ts'
-import { diaryLeave, diaryLeaveAdd, diaryLeaveEnd } from './leave.ts'
-import { diaryLicenceSet } from './licences.ts'
-import { diaryRules } from './rules.ts'
-import { diaryRulesPreview, diaryRulesSet, diaryServiceSet } from './set-rules.ts'
-import { diaryShiftDaySet, diaryShiftsSet } from './shifts.ts'
+import { scheduleClosureAdd, scheduleClosureRemove, scheduleHolidays } from './closures.ts'
+import { scheduleExplain } from './explain.ts'
+import { rosterLeave, rosterLeaveAdd, rosterLeaveEnd } from './leave.ts'
+import { rosterLicenceSet } from './licences.ts'
+import { scheduleRules } from './rules.ts'
+import { scheduleRulesPreview, scheduleRulesSet, scheduleServiceSet } from './set-rules.ts'
+import { rosterShiftDaySet, rosterShiftsSet } from './shifts.ts'
 import {
-  diaryTechnicianAdd,
-  diaryTechnicianChange,
-  diaryTechnicianEnd,
-  diaryTechnicians,
+  rosterTechnicianAdd,
+  rosterTechnicianChange,
+  rosterTechnicianEnd,
+  rosterTechnicians,
 } from './technicians.ts'
-import { diaryWeek } from './week.ts'
+import { rosterWeek } from './week.ts'
 
 /** A shift as it is written in a form: `07:00`. */
 const toTheMinute = ({
@@ -31,46 +31,46 @@ const toTheMinute = ({
 
 const timeOf = (ms: number) => dateTime(fromMs(ms))
 
-export const staffDiaryResolvers = {
+export const rosterResolvers = {
   Query: {
-    diaryWeek: (_root, { date }, context) => diaryWeek(dayIn('date', date), context),
-    diaryExplain: (_root, { date, suburb, service }, context) =>
-      diaryExplain({ date: dayIn('date', date), suburb, service }, context),
-    diaryTechnicians: async (_root, _args, context) => [...(await diaryTechnicians(context))],
-    diaryLeave: (_root, _args, context) => diaryLeave(context),
-    diaryHolidays: (_root, _args, context) => diaryHolidays(context),
-    diaryRules: (_root, _args, context) => diaryRules(context),
-    diaryRulesPreview: (_root, asked, context) => diaryRulesPreview(asked, context),
+    rosterWeek: (_root, { date }, context) => rosterWeek(dayIn('date', date), context),
+    scheduleExplain: (_root, { date, suburb, service }, context) =>
+      scheduleExplain({ date: dayIn('date', date), suburb, service }, context),
+    rosterTechnicians: async (_root, _args, context) => [...(await rosterTechnicians(context))],
+    rosterLeave: (_root, _args, context) => rosterLeave(context),
+    scheduleHolidays: (_root, _args, context) => scheduleHolidays(context),
+    scheduleRules: (_root, _args, context) => scheduleRules(context),
+    scheduleRulesPreview: (_root, asked, context) => scheduleRulesPreview(asked, context),
   },
   Mutation: {
-    diaryTechnicianAdd: (_root, { input }, context) => diaryTechnicianAdd(input, context),
-    diaryTechnicianChange: (_root, { input }, context) => diaryTechnicianChange(input, context),
-    diaryTechnicianEnd: (_root, { input }, context) => diaryTechnicianEnd(input, context),
-    diaryLeaveAdd: (_root, { input }, context) => diaryLeaveAdd(input, context),
-    diaryLeaveEnd: (_root, { input: { id } }, context) => diaryLeaveEnd(id, context),
-    diaryShiftsSet: (_root, { input }, context) => diaryShiftsSet(input, context),
-    diaryShiftDaySet: (_root, { input }, context) => diaryShiftDaySet(input, context),
-    diaryLicenceSet: (_root, { input }, context) => diaryLicenceSet(input, context),
-    diaryClosureAdd: (_root, { input }, context) => diaryClosureAdd(input, context),
-    diaryClosureRemove: (_root, { input: { date } }, context) => diaryClosureRemove(date, context),
-    diaryRulesSet: (_root, { input }, context) => diaryRulesSet(input, context),
-    diaryServiceSet: (_root, { input }, context) => diaryServiceSet(input, context),
+    rosterTechnicianAdd: (_root, { input }, context) => rosterTechnicianAdd(input, context),
+    rosterTechnicianChange: (_root, { input }, context) => rosterTechnicianChange(input, context),
+    rosterTechnicianEnd: (_root, { input }, context) => rosterTechnicianEnd(input, context),
+    rosterLeaveAdd: (_root, { input }, context) => rosterLeaveAdd(input, context),
+    rosterLeaveEnd: (_root, { input: { id } }, context) => rosterLeaveEnd(id, context),
+    rosterShiftsSet: (_root, { input }, context) => rosterShiftsSet(input, context),
+    rosterShiftDaySet: (_root, { input }, context) => rosterShiftDaySet(input, context),
+    rosterLicenceSet: (_root, { input }, context) => rosterLicenceSet(input, context),
+    scheduleClosureAdd: (_root, { input }, context) => scheduleClosureAdd(input, context),
+    scheduleClosureRemove: (_root, { input: { date } }, context) => scheduleClosureRemove(date, context),
+    scheduleRulesSet: (_root, { input }, context) => scheduleRulesSet(input, context),
+    scheduleServiceSet: (_root, { input }, context) => scheduleServiceSet(input, context),
   },
-  DiaryDay: { date: ({ date }) => date.toString() },
-  DiaryTechnician: {
+  RosterDay: { date: ({ date }) => date.toString() },
+  RosterWeekTechnician: {
     home: ({ homeZone }) => zoneName(homeZone),
     shifts: ({ shifts }) => shifts.map(toTheMinute),
   },
-  DiaryPerson: {
+  RosterTechnician: {
     home: ({ homeZone }) => zoneName(homeZone),
     zone: ({ homeZone }) => homeZone,
     shifts: ({ shifts }) => shifts.map(toTheMinute),
   },
-  DiaryExplainedWindow: {
+  ScheduleExplainedWindow: {
     startsAt: ({ startsAt }) => timeOf(startsAt),
     endsAt: ({ endsAt }) => timeOf(endsAt),
   },
-  DiaryLeave: {
+  RosterLeave: {
     startsAt: ({ startsAt }) => dateTime(startsAt),
     endsAt: ({ endsAt }) => dateTime(endsAt),
   },

@@ -10,37 +10,37 @@ import {
   zoneName,
 } from '../../scheduling/index.ts'
 
-/** What the diary is planned by: what administrators set, and content where they set nothing. */
-export async function diaryRules({
+/** Scheduling rules: what administrators set, else what content sets. */
+export async function scheduleRules({
   db,
   content,
 }: Pick<Context, 'content'> & { readonly db: Database | Transaction }) {
   const { business, services, zones, localities } = content
   const { services: setServices, ...set } = await readSetRules(db)
-  const diary = rulesWith(business.diary, { ...set, services: setServices })
-  const of = (slug: string) => diary.jobs.find(({ service }) => service === slug)
+  const schedule = rulesWith(business.schedule, { ...set, services: setServices })
+  const of = (slug: string) => schedule.jobs.find(({ service }) => service === slug)
   return {
     file: 'content/business.yaml',
     zonesFile: 'content/areas/zones.yaml',
-    windowMinutes: diary.windowMinutes,
-    horizonDays: diary.horizonDays,
-    noticeMinutes: diary.noticeMinutes,
-    changeableMinutes: diary.changeableMinutes,
-    reserveOneIn: diary.reserve.oneIn,
-    reserveReleasedMinutes: diary.reserve.releasedMinutesBefore,
-    usualMinutes: diary.usualMinutes,
+    windowMinutes: schedule.windowMinutes,
+    horizonDays: schedule.horizonDays,
+    noticeMinutes: schedule.noticeMinutes,
+    changeableMinutes: schedule.changeableMinutes,
+    reserveOneIn: schedule.reserve.oneIn,
+    reserveReleasedMinutes: schedule.reserve.releasedMinutesBefore,
+    usualMinutes: schedule.usualMinutes,
     set,
     standard: {
-      usualMinutes: business.diary.usualMinutes,
-      noticeMinutes: business.diary.noticeMinutes,
-      reserveOneIn: business.diary.reserve.oneIn,
-      reserveReleasedMinutes: business.diary.reserve.releasedMinutesBefore,
+      usualMinutes: business.schedule.usualMinutes,
+      noticeMinutes: business.schedule.noticeMinutes,
+      reserveOneIn: business.schedule.reserve.oneIn,
+      reserveReleasedMinutes: business.schedule.reserve.releasedMinutesBefore,
     },
     hours: business.hours.map(({ label, opens, closes }) => ({ label, opens, closes })),
     travel: zones.minutes,
     services: services.map(({ slug, title }) => {
       const rule = of(slug)
-      const job = jobOf(slug, null, { diary })
+      const job = jobOf(slug, null, { schedule })
       return {
         slug,
         title,
@@ -57,7 +57,7 @@ export async function diaryRules({
         nextBusinessDay: rule?.nextBusinessDay ?? false,
         set: setOf(slug, setServices),
         // The usual time may be set while that of the service is not.
-        standard: standardOf(slug, { ...diary, jobs: business.diary.jobs }),
+        standard: standardOf(slug, { ...schedule, jobs: business.schedule.jobs }),
       }
     }),
     zones: zones.zones.map(({ slug, next }) => ({
@@ -73,10 +73,10 @@ export async function diaryRules({
 }
 
 /** What counts for a service where nothing is set for it. */
-function standardOf(slug: string, diary: Rules): Omit<SetService, 'service'> {
-  const { minutes } = jobOf(slug, null, { diary })
+function standardOf(slug: string, schedule: Rules): Omit<SetService, 'service'> {
+  const { minutes } = jobOf(slug, null, { schedule })
   const { sameDayBefore = null, nextBusinessDay = false } =
-    diary.jobs.find(({ service }) => service === slug) ?? {}
+    schedule.jobs.find(({ service }) => service === slug) ?? {}
   if (nextBusinessDay) return { minutes, notice: 'NEXT_DAY', sameDayBefore: null }
   return { minutes, notice: sameDayBefore === null ? 'USUAL' : 'SAME_DAY', sameDayBefore }
 }

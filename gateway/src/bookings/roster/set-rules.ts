@@ -20,17 +20,17 @@ import {
 import { windowsOpened } from '../customer/openings.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
 import { rulesForm, serviceRulesForm } from './input.ts'
-import { diaryRules } from './rules.ts'
+import { scheduleRules } from './rules.ts'
 
 const DAYS_SHOWN = 14
 
 type Chosen = Omit<SetRules, 'services'>
 
-type Written = { readonly rules: Awaited<ReturnType<typeof diaryRules>> }
+type Written = { readonly rules: Awaited<ReturnType<typeof scheduleRules>> }
 
-type DiaryRulesSet = Written & { readonly type: 'DiaryRulesSet'; readonly set: Chosen }
+type ScheduleRulesSet = Written & { readonly type: 'ScheduleRulesSet'; readonly set: Chosen }
 
-type DiaryServiceSet = Written & { readonly type: 'DiaryServiceSet'; readonly service: string }
+type ScheduleServiceSet = Written & { readonly type: 'ScheduleServiceSet'; readonly service: string }
 
 type Offer = { readonly windows: number; readonly first: ArrivalWindow | null }
 
@@ -38,7 +38,7 @@ type Preview = { readonly days: number; readonly before: Offer; readonly after: 
 
 const CHANGED: NotChangeable = {
   type: 'NotChangeable',
-  message: 'Not saved: somebody changed these rules meanwhile. Look at them again.',
+  message: 'Not saved. Someone else just changed these rules. Check them and try again.',
 }
 
 /**
@@ -46,10 +46,10 @@ const CHANGED: NotChangeable = {
  * is made to wait for it: what was decided a moment before was decided by the rules of then, and what is booked keeps its
  * time.
  */
-export async function diaryRulesSet(
+export async function scheduleRulesSet(
   { seen, rules: wanted }: { readonly seen: unknown; readonly rules: unknown },
   context: Context,
-): Promise<DiaryRulesSet | NotChangeable | InvalidInput> {
+): Promise<ScheduleRulesSet | NotChangeable | InvalidInput> {
   const [before, after] = [parse(rulesForm, seen), parse(rulesForm, wanted)]
   if (!after.ok) return after.refusal
   return await transact(context.db, async (tx) => {
@@ -57,17 +57,17 @@ export async function diaryRulesSet(
     const { services: _, ...now } = await readSetRules(tx)
     if (!before.ok || !same(now, before.data)) return CHANGED
     await putRules(tx, after.data)
-    await written(tx, 'rules of the diary', { from: now, to: after.data }, context)
-    const rules = await diaryRules({ ...context, db: tx })
-    return { type: 'DiaryRulesSet', set: after.data, rules }
+    await written(tx, 'schedule rules', { from: now, to: after.data }, context)
+    const rules = await scheduleRules({ ...context, db: tx })
+    return { type: 'ScheduleRulesSet', set: after.data, rules }
   })
 }
 
 /** Sets the duration and the notice of one service over those of content; as above. */
-export async function diaryServiceSet(
+export async function scheduleServiceSet(
   { service, seen, rules }: { readonly service: string; readonly seen: unknown; readonly rules: unknown },
   context: Context,
-): Promise<DiaryServiceSet | NotChangeable | InvalidInput> {
+): Promise<ScheduleServiceSet | NotChangeable | InvalidInput> {
   if (!context.content.services.some(({ slug }) => slug === service))
     return invalidInput([{ field: 'service', message: 'Choose a service' }])
   const [before, after] = [parse(serviceRulesForm, seen), parse(serviceRulesForm, rules)]
@@ -78,12 +78,12 @@ export async function diaryServiceSet(
     if (!before.ok || !same(now, before.data)) return CHANGED
     await putService(tx, { service, ...after.data })
     await written(tx, `service ${service}`, { from: now, to: after.data }, context)
-    return { type: 'DiaryServiceSet', service, rules: await diaryRules({ ...context, db: tx }) }
+    return { type: 'ScheduleServiceSet', service, rules: await scheduleRules({ ...context, db: tx }) }
   })
 }
 
 /** What customers would be offered by other rules, beside what they are. Null where these could not be saved. */
-export async function diaryRulesPreview(
+export async function scheduleRulesPreview(
   asked: {
     readonly service: string
     readonly suburb: string
@@ -103,7 +103,7 @@ export async function diaryRulesPreview(
     ...all?.data,
     services: own ? [...others, { service, ...own.data } satisfies SetService] : set.services,
   }
-  const tried = rulesWith(context.content.business.diary, wanted)
+  const tried = rulesWith(context.content.business.schedule, wanted)
   const question = { service, suburb, from: null, days: DAYS_SHOWN }
   const [before, after] = await Promise.all([
     availability(question, context),
@@ -125,7 +125,7 @@ async function written(
   context: Context,
 ): Promise<void> {
   const { content, now } = context
-  const endsAt = now.add({ hours: 24 * content.business.diary.horizonDays })
+  const endsAt = now.add({ hours: 24 * content.business.schedule.horizonDays })
   await windowsOpened(tx, { startsAt: now, endsAt }, context)
   await record(
     tx,

@@ -13,23 +13,23 @@ import type { NotChangeable } from '../customer/outcomes.ts'
 import type { StoredBooking } from '../customer/stored.ts'
 import { type BookingConflicts, bookingsIn, counted } from './booking-conflicts.ts'
 import { shiftDayForm, shiftsForm } from './input.ts'
-import { NOBODY } from './leave.ts'
+import { TECHNICIAN_LEFT } from './leave.ts'
 import { type Person, readPerson } from './people.ts'
 import { lockTechnician, type NewShift, putShiftDay, replaceShifts } from './store.ts'
 
 /** How far ahead a change of shifts is held against what is booked. */
 const DAYS_AHEAD = 366
 
-type DiaryShiftsSet = {
-  readonly type: 'DiaryShiftsSet'
+type RosterShiftsSet = {
+  readonly type: 'RosterShiftsSet'
   readonly technicianId: number
   readonly technician: Person
 }
 
-type Answer = DiaryShiftsSet | BookingConflicts | NotChangeable | InvalidInput
+type Answer = RosterShiftsSet | BookingConflicts | NotChangeable | InvalidInput
 
 /** Sets the shifts of every week, from those that were seen. Days with hours of their own keep them. */
-export async function diaryShiftsSet(input: unknown, context: Context): Promise<Answer> {
+export async function rosterShiftsSet(input: unknown, context: Context): Promise<Answer> {
   const parsed = parse(shiftsForm, input)
   if (!parsed.ok) return parsed.refusal
   const { technicianId, seen, shifts } = parsed.data
@@ -46,12 +46,12 @@ export async function diaryShiftsSet(input: unknown, context: Context): Promise<
 }
 
 /** Gives one day other hours than every week's, none, or the usual ones again. */
-export async function diaryShiftDaySet(input: unknown, context: Context): Promise<Answer> {
+export async function rosterShiftDaySet(input: unknown, context: Context): Promise<Answer> {
   const parsed = parse(shiftDayForm, input)
   if (!parsed.ok) return parsed.refusal
   const { technicianId, date, hours, starts, ends } = parsed.data
   if (Temporal.PlainDate.compare(date, dayOf(context.now)) < 0)
-    return invalidInput([{ field: 'date', message: 'That day is over' }])
+    return invalidInput([{ field: 'date', message: 'That day is in the past' }])
   const own = hours === 'OTHER' && starts !== null && ends !== null ? { starts, ends } : null
   return await change(
     { technicianId, first: date, last: date, action: 'shifts.change' },
@@ -65,7 +65,7 @@ export async function diaryShiftDaySet(input: unknown, context: Context): Promis
 
 const CHANGED: NotChangeable = {
   type: 'NotChangeable',
-  message: 'Not saved: somebody changed these shifts meanwhile. Look at them again.',
+  message: 'Not saved. Someone else just changed these shifts. Check them and try again.',
 }
 
 /** Thrown to undo what was begun: bookings would be left outside the shifts. */
@@ -94,14 +94,14 @@ async function change(
     readonly action: 'shifts.change'
   },
   context: Context,
-  /** Answers what the audit log is told; null when someone was quicker. */
+  /** Returns the audit log entry; null when someone else changed it first. */
   write: (tx: Transaction, before: Member) => Promise<Readonly<Record<string, unknown>> | null>,
 ): Promise<Answer> {
   const target = `technician ${technicianId}`
   try {
     return await transact(context.db, async (tx) => {
       const who = await lockTechnician(tx, technicianId, context)
-      if (!who) return NOBODY
+      if (!who) return TECHNICIAN_LEFT
       if (isOver(who, first) || isToCome(who, last)) return notHere(who, first, dayOf(context.now))
       await lockDaysOf(tx, [technicianId], first, last)
       const before = await readMember(tx, technicianId, first, last, context)
@@ -115,7 +115,7 @@ async function change(
       for (const opened of openings(before, after, first, last)) await windowsOpened(tx, opened, context)
       await record(tx, { action, target, details }, context)
       return {
-        type: 'DiaryShiftsSet',
+        type: 'RosterShiftsSet',
         technicianId,
         technician: await readPerson(tx, technicianId, context),
       }
@@ -128,8 +128,8 @@ async function change(
     const [booking] = bookings
     const when = booking ? `, the first on ${shortDay(booking.startsAt)}` : ''
     return {
-      type: 'BookingsInTheWay',
-      message: `Not saved: ${counted(bookings)} would be outside the shift${when}. Move ${bookings.length === 1 ? 'it' : 'them'} first, or enter leave instead.`,
+      type: 'BookingConflicts',
+      message: `Not saved. This would put ${counted(bookings)} outside the shift${when}. Move ${bookings.length === 1 ? 'it' : 'them'} first, or add leave instead.`,
       anyway: false,
       bookings,
     }
@@ -146,7 +146,7 @@ function isOver({ lastDay }: Pick<Stay, 'lastDay'>, day: Temporal.PlainDate): bo
 function notHere(who: Stay, first: Temporal.PlainDate, today: Temporal.PlainDate): InvalidInput {
   const [which, date] = isOver(who, first) ? ['last', who.lastDay] : ['first', who.firstDay]
   const day = date === null ? '' : dayShort(Temporal.PlainDate.from(date), today)
-  return invalidInput([{ field: 'date', message: `The ${which} day of ${who.name} is ${day}` }])
+  return invalidInput([{ field: 'date', message: `${who.name}’s ${which} day is ${day}` }])
 }
 
 /** Does a shift hold all of a booking? */

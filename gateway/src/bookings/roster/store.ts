@@ -98,7 +98,7 @@ export async function lockTeam(tx: Transaction): Promise<ReadonlyArray<number>> 
 
 export type NewShift = { readonly weekday: number; readonly starts: string; readonly ends: string }
 
-/** Puts other shifts of every week in the place of those that were. */
+/** Replaces the weekly shifts. */
 export async function replaceShifts(
   tx: Transaction,
   technicianId: number,
@@ -222,7 +222,7 @@ export async function oneOf(db: Reader, id: number) {
   return row ?? null
 }
 
-/** Someone of the diary, whether they still work here or not, locked until this transaction is over. */
+/** A technician, current or former, locked until the transaction ends. */
 export async function lockAnybody(tx: Transaction, id: number) {
   const [row] = await tx.select().from(technicians).where(eq(technicians.id, id)).for('no key update')
   return row ?? null

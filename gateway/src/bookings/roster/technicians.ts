@@ -15,7 +15,7 @@ import { movable } from '../customer/transitions.ts'
 import { alertsOf } from '../dispatch-board/lateness.ts'
 import { type BookingConflicts, bookingsIn, counted } from './booking-conflicts.ts'
 import { technicianChangeForm, technicianEndForm, technicianForm } from './input.ts'
-import { NOBODY } from './leave.ts'
+import { TECHNICIAN_LEFT } from './leave.ts'
 import { licenceKinds } from './licences.ts'
 import { type Person, personOf, readPerson } from './people.ts'
 import { inOrder } from './shifts.ts'
@@ -34,7 +34,7 @@ const DAYS_AHEAD = 366
 
 /** @public Named by codegen.ts. */
 export type TechnicianSaved = {
-  readonly type: 'DiaryTechnicianSaved'
+  readonly type: 'RosterTechnicianSaved'
   readonly technician: Person
   /** What waits on the board from now on. */
   readonly bookings: ReadonlyArray<StoredBooking>
@@ -42,14 +42,14 @@ export type TechnicianSaved = {
 
 /** @public Named by codegen.ts. */
 export type TechnicianEnded = {
-  readonly type: 'DiaryTechnicianEnded'
+  readonly type: 'RosterTechnicianEnded'
   readonly technician: Person
   /** What waits on the board from now on. */
   readonly bookings: ReadonlyArray<StoredBooking>
 }
 
 /** Everybody who can be sent, by name, and then those who left. */
-export async function diaryTechnicians({
+export async function rosterTechnicians({
   db,
   now,
 }: Pick<Context, 'db' | 'now'>): Promise<ReadonlyArray<Person>> {
@@ -63,7 +63,7 @@ export async function diaryTechnicians({
  * Adds someone who can be sent from their first day on, with what they hold and when they work. Who waits for a window may
  * get one.
  */
-export async function diaryTechnicianAdd(
+export async function rosterTechnicianAdd(
   input: unknown,
   context: Context,
 ): Promise<TechnicianSaved | InvalidInput> {
@@ -78,7 +78,7 @@ export async function diaryTechnicianAdd(
   if (!isZone(home, content)) return NO_ZONE
   const kinds = licenceKinds(content)
   if (licences.some(({ kind }) => !kinds.includes(kind)))
-    return wrongAt('licences', 'No job needs a licence of that name')
+    return wrongAt('licences', 'No job needs that licence')
   return await transact(db, async (tx) => {
     await lockKey(tx, ...NAMES)
     if (await isNameTaken(tx, name, null)) return nameTaken(name)
@@ -96,17 +96,17 @@ export async function diaryTechnicianAdd(
     }
     const technician = await readPerson(tx, id, context)
     await record(tx, { action: 'technician.add', target: `technician ${id}`, details }, context)
-    return { type: 'DiaryTechnicianSaved', technician, bookings: [] }
+    return { type: 'RosterTechnicianSaved', technician, bookings: [] }
   })
 }
 
 /**
- * Gives someone another name, another place to start from, or, until it is over, another first day. Visits of the past show
+ * Changes a technician's name, starting area or, until it has passed, first day. Visits of the past show
  * the new name: it is the same person. What is booked before a later first day, or would be reached late from another home,
  * is named, and nothing is saved until staff say that they see to it on the board: the days are locked as every booking
  * locks them.
  */
-export async function diaryTechnicianChange(
+export async function rosterTechnicianChange(
   input: unknown,
   context: Context,
 ): Promise<TechnicianSaved | BookingConflicts | NotChangeable | InvalidInput> {
@@ -118,7 +118,7 @@ export async function diaryTechnicianChange(
   return await transact(context.db, async (tx) => {
     await lockKey(tx, ...NAMES)
     const before = await lockAnybody(tx, id)
-    if (!before) return NOBODY
+    if (!before) return TECHNICIAN_LEFT
     if (before.version !== version) return CHANGED
     if (await isNameTaken(tx, name, id)) return nameTaken(name)
     const moved = firstDay !== null && firstDay.toString() !== before.firstDay
@@ -127,7 +127,7 @@ export async function diaryTechnicianChange(
     const rehomed = home !== before.homeZone
     if (moved || rehomed) await lockDaysOf(tx, [id], today, today.add({ days: DAYS_AHEAD }))
     if (moved && before.firstDay === today.toString() && (await hasBeenOut(tx, id, today)))
-      return wrongAt('firstDay', `${before.name} was sent to a visit today: that is the first day`)
+      return wrongAt('firstDay', `${before.name} has started a visit today, so today is the first day`)
     const bookings = moved ? await bookingsIn(tx, notYet(before, firstDay), id, context) : []
     const first = firstDay?.toString() ?? before.firstDay
     const from = { name: before.name, home: before.homeZone, firstDay: before.firstDay }
@@ -136,8 +136,8 @@ export async function diaryTechnicianChange(
     if (moved && bookings.length > 0 && !anyway) {
       await record(tx, { action: 'technician.change', target, result: 'refused', details }, context)
       return {
-        type: 'BookingsInTheWay',
-        message: `Not saved: ${before.name} has ${counted(bookings)} before ${dayShort(firstDay, today)}.`,
+        type: 'BookingConflicts',
+        message: `Not saved. ${before.name} has ${counted(bookings)} before ${dayShort(firstDay, today)}.`,
         anyway: true,
         bookings,
       }
@@ -146,8 +146,8 @@ export async function diaryTechnicianChange(
     if (late) {
       await record(tx, { action: 'technician.change', target, result: 'refused', details }, context)
       return {
-        type: 'BookingsInTheWay',
-        message: `Not saved: from there ${before.name} reaches ${counted([late, ...more])} late, the first on ${shortDay(late.startsAt)}.`,
+        type: 'BookingConflicts',
+        message: `Not saved. From there ${before.name} would be late for ${counted([late, ...more])}, the first on ${shortDay(late.startsAt)}.`,
         anyway: true,
         bookings: [late, ...more],
       }
@@ -159,7 +159,7 @@ export async function diaryTechnicianChange(
       await windowsOpened(tx, { startsAt: context.now, endsAt: ahead(context) }, context)
     const technician = await readPerson(tx, id, context)
     await record(tx, { action: 'technician.change', target, details }, context)
-    return { type: 'DiaryTechnicianSaved', technician, bookings }
+    return { type: 'RosterTechnicianSaved', technician, bookings }
   })
 }
 
@@ -168,7 +168,7 @@ export async function diaryTechnicianChange(
  * as every booking locks them. What is booked for them then is named, and nothing is saved until staff say that it shall wait
  * on the board. Nothing is deleted, and what they did stays theirs.
  */
-export async function diaryTechnicianEnd(
+export async function rosterTechnicianEnd(
   input: unknown,
   context: Context,
 ): Promise<TechnicianEnded | BookingConflicts | NotChangeable | InvalidInput> {
@@ -178,21 +178,21 @@ export async function diaryTechnicianEnd(
   const { db, now } = context
   const today = dayOf(now)
   if (lastDay && Temporal.PlainDate.compare(lastDay, today.subtract({ days: 1 })) < 0)
-    return wrongAt('lastDay', 'Yesterday at the earliest: what is over stays as it was')
+    return wrongAt('lastDay', 'Choose yesterday or later. Past days can’t change')
   const last = today.add({ days: DAYS_AHEAD })
   return await transact(db, async (tx) => {
     const before = await lockAnybody(tx, id)
-    if (!before) return NOBODY
+    if (!before) return TECHNICIAN_LEFT
     if (before.version !== version) return CHANGED
     if (lastDay && beforeTheyBegin(before, lastDay, today)) return startsLater(before, today)
     await lockDaysOf(tx, [id], today, last)
     const target = `technician ${id}`
     const away = lastDay?.add({ days: 1 })
-    // Whoever has left is not on the board: what they are at would be seen by no one, and can go to no one else.
+    // A former technician isn't on the board, so their current visit would be invisible and couldn't be reassigned.
     if (away?.equals(today) && (await hasBeenOut(tx, id, today)))
       return wrongAt(
         'lastDay',
-        `Today at the earliest: ${before.name} was sent to a visit today. Add leave for the rest of the day`,
+        `Choose today or later. ${before.name} has started a visit today. Add leave for the rest of the day`,
       )
     const bookings = away
       ? await bookingsIn(tx, { from: startOf(away).epochMilliseconds, to: END_OF_TIME }, id, context)
@@ -202,8 +202,8 @@ export async function diaryTechnicianEnd(
       await record(tx, { action: 'technician.end', target, result: 'refused', details }, context)
       const day = lastDay ? dayShort(lastDay, today) : ''
       return {
-        type: 'BookingsInTheWay',
-        message: `Not saved: ${before.name} has ${counted(bookings)} after ${day}.`,
+        type: 'BookingConflicts',
+        message: `Not saved. ${before.name} has ${counted(bookings)} after ${day}.`,
         anyway: true,
         bookings,
       }
@@ -215,7 +215,7 @@ export async function diaryTechnicianEnd(
     }
     const technician = await readPerson(tx, id, context)
     await record(tx, { action: 'technician.end', target, details }, context)
-    return { type: 'DiaryTechnicianEnded', technician, bookings }
+    return { type: 'RosterTechnicianEnded', technician, bookings }
   })
 }
 
@@ -267,11 +267,13 @@ function wrongAt(
 
 type Stay = Pick<Person, 'name' | 'firstDay' | 'lastDay'>
 
-/** What is wrong with a first day, whoever's it is. */
+/** Validation error of a first day; null if it is valid. */
 function firstDayWrong(firstDay: Temporal.PlainDate, today: Temporal.PlainDate): InvalidInput | null {
   const { compare } = Temporal.PlainDate
-  if (compare(firstDay, today) < 0) return wrongAt('firstDay', 'Today at the earliest')
-  return compare(firstDay, today.add({ years: 1 })) > 0 ? wrongAt('firstDay', 'A year ahead at most') : null
+  if (compare(firstDay, today) < 0) return wrongAt('firstDay', 'Choose today or later')
+  return compare(firstDay, today.add({ years: 1 })) > 0
+    ? wrongAt('firstDay', 'Choose a day within a year')
+    : null
 }
 
 /** Why someone cannot have another first day. */
@@ -282,9 +284,9 @@ function cannotBegin(
 ): InvalidInput | null {
   const say = (message: string) => invalidInput([{ field: 'firstDay', message }])
   if (before === null || before < today.toString())
-    return say(`${name} has started: the first day stays as it was`)
+    return say(`${name} has started, so the first day can’t change`)
   if (lastDay !== null && lastDay < firstDay.toString())
-    return say(`The last day is ${dayShort(Temporal.PlainDate.from(lastDay), today)}: not after that`)
+    return say(`Choose a day up to the last day, ${dayShort(Temporal.PlainDate.from(lastDay), today)}`)
   return firstDayWrong(firstDay, today)
 }
 
@@ -308,7 +310,7 @@ function startsLater({ name, firstDay }: Stay, today: Temporal.PlainDate): Inval
   const day = firstDay === null ? '' : dayShort(Temporal.PlainDate.from(firstDay), today)
   return wrongAt(
     'lastDay',
-    `${name} starts on ${day}: that day at the earliest, or yesterday if they never do`,
+    `${name} starts on ${day}. Choose that day or later, or yesterday if they won’t start`,
   )
 }
 
@@ -320,13 +322,13 @@ const NAMES = ['technician', 'names'] as const
 
 const CHANGED: NotChangeable = {
   type: 'NotChangeable',
-  message: 'Not saved: somebody changed this technician meanwhile. Look again.',
+  message: 'Not saved. Someone else just changed this technician. Check them and try again.',
 }
 
-const NO_ZONE = wrongAt('home', 'Choose where they start from')
+const NO_ZONE = wrongAt('home', 'Choose a starting area')
 
 function nameTaken(name: string): InvalidInput {
-  return wrongAt('name', `There is, or was, a technician called ${name}. Choose a name of their own`)
+  return wrongAt('name', `There is or was a technician called ${name}. Choose another name`)
 }
 
 function isZone(slug: string, { zones }: Context['content']): boolean {

@@ -26,7 +26,7 @@ type WeekDay = {
   readonly words: string
   /** The shifts of that day, leave or not: `07:00-17:00`. */
   readonly hours: ReadonlyArray<string>
-  /** Has the day hours of its own in place of the week's? */
+  /** Does the day have hours of its own, overriding the week's? */
   readonly own: boolean
   /** What keeps them away then. */
   readonly leaveId: number | null
@@ -68,7 +68,7 @@ export type WeekDate = {
   readonly windows: number
 }
 
-type DiaryWeek = {
+type RosterWeek = {
   readonly from: string
   readonly to: string
   readonly today: string
@@ -81,10 +81,10 @@ type DiaryWeek = {
  * The week of a day, Monday first: everybody who can be sent, and what is missing. Days on which no one ever works are left
  * out.
  */
-export async function diaryWeek(
+export async function rosterWeek(
   date: Temporal.PlainDate,
   context: Pick<Context, 'db' | 'content' | 'now'>,
-): Promise<DiaryWeek> {
+): Promise<RosterWeek> {
   const { business } = context.content
   const today = dayOf(context.now)
   const monday = date.subtract({ days: date.dayOfWeek - 1 })

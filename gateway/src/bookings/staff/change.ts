@@ -4,8 +4,8 @@ import { once } from '../../platform/idempotency/idempotency.ts'
 import type { InvalidInput } from '../../platform/result.ts'
 import { ConflictError } from '../customer/events.ts'
 import type { NotChangeable } from '../customer/outcomes.ts'
-import { findBooking, type StoredBooking } from '../customer/stored.ts'
-import { isTheirs, SOMEBODY_ELSE } from './staff-booking.ts'
+import { findByReference, type StoredBooking } from '../customer/stored.ts'
+import { isTheirs, REASSIGNED } from './staff-booking.ts'
 import { lastEvent, type StaffEvent, wasTheirs } from './timeline.ts'
 
 /** Someone changed the booking since it was read. */
@@ -18,7 +18,7 @@ export type ChangedMeanwhile = {
 
 export type NotDone = ChangedMeanwhile | NotChangeable | InvalidInput
 
-const NOT_THERE: NotChangeable = { type: 'NotChangeable', message: 'There is no such booking.' }
+const NOT_THERE: NotChangeable = { type: 'NotChangeable', message: 'That booking doesn’t exist.' }
 
 /**
  * What every change of a booking by staff has in common: it is theirs to change, one key of an account changes it once, and
@@ -27,7 +27,7 @@ const NOT_THERE: NotChangeable = { type: 'NotChangeable', message: 'There is no 
 export async function changeBooking<Done, Refusal extends { readonly type: string } = never>(
   keyed: {
     readonly operation: string
-    readonly bookingId: string
+    readonly reference: string
     readonly version: number | null
     readonly idempotencyKey: string
     /** The parsed input: the same key with anything else is refused. */
@@ -36,12 +36,12 @@ export async function changeBooking<Done, Refusal extends { readonly type: strin
   context: Context,
   body: (tx: Transaction, booking: StoredBooking) => Promise<{ readonly done: Done } | Refusal>,
 ): Promise<{ readonly done: Done } | { readonly repeated: StoredBooking } | Refusal | NotDone> {
-  const { operation, bookingId, version, idempotencyKey: key, input } = keyed
+  const { operation, reference, version, idempotencyKey: key, input } = keyed
   const theirs = async (db: Database | Transaction): Promise<StoredBooking | NotChangeable> => {
-    const booking = await findBooking(db, bookingId)
+    const booking = await findByReference(db, reference)
     if (!booking) return NOT_THERE
     if (isTheirs(booking, context)) return booking
-    return (await wasTheirs(db, bookingId, context)) ? SOMEBODY_ELSE : NOT_THERE
+    return (await wasTheirs(db, booking.id, context)) ? REASSIGNED : NOT_THERE
   }
   try {
     let done = null as { readonly done: Done } | null
@@ -56,7 +56,7 @@ export async function changeBooking<Done, Refusal extends { readonly type: strin
         const result = await body(tx, booking)
         if ('type' in result) return result
         done = result
-        return { subject: bookingId }
+        return { subject: booking.id }
       },
     )
     if ('type' in outcome) return outcome
@@ -65,7 +65,7 @@ export async function changeBooking<Done, Refusal extends { readonly type: strin
     return 'type' in booking ? booking : { repeated: booking }
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error
-    const booking = await findBooking(context.db, bookingId)
+    const booking = await findByReference(context.db, reference)
     if (!booking) throw new Error('booking disappeared between two reads')
     return await changedMeanwhile(context.db, booking, context)
   }
@@ -81,7 +81,7 @@ async function changedMeanwhile(
   const ago = seconds < 90 ? `${seconds} s ago` : `${Math.round(seconds / 60)} min ago`
   return {
     type: 'ChangedMeanwhile',
-    message: `${change.by} changed this ${ago}: ${change.words}. Nothing of yours was done.`,
+    message: `${change.by} changed this ${ago}: ${change.words}. Your change wasn’t saved.`,
     change,
     booking,
   }

@@ -31,7 +31,7 @@ export async function checklist(
   return ITEMS.map((item) => rows.find((row) => row.item === item) ?? { item, done: false, at: null })
 }
 
-/** Ticks or unticks an item. What was said last counts, in whichever order it reaches us. */
+/** Ticks or unticks an item. The latest tick wins, in whichever order they arrive. */
 export async function checkItem(
   input: unknown,
   context: Context,
@@ -65,5 +65,5 @@ function hasChecklist({ state }: StoredBooking): boolean {
 
 const NO_CHECKLIST: NotChangeable = {
   type: 'NotChangeable',
-  message: 'Not done: this booking was called off.',
+  message: 'Not saved. This booking was cancelled.',
 }

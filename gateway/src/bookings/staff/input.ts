@@ -3,42 +3,46 @@ import { z } from 'zod'
 import { NO_OBJECT, person, text } from '../../platform/validation/fields.ts'
 import { confirmForm, key, moment, textOrNull } from '../customer/input.ts'
 
-const bookingId = z.uuid('That is no booking')
+const reference = z
+  .string('That booking doesn’t exist')
+  .max(20, 'That booking doesn’t exist')
+  .trim()
+  .toUpperCase()
 const version = z.int('The version must be a number').nonnegative('The version must be a number')
 const technicianId = z.int('Choose a technician')
-const startsAt = moment('Choose a window')
+const startsAt = moment('Choose a time')
 const reason = textOrNull('Reason', 500)
-/** When something really happened, by the clock of whoever tells us; null: just now. */
-const happenedAt = moment('When did it happen?')
+/** When it happened, by the sender's clock; null: just now. */
+const happenedAt = moment('Enter when it happened')
   .nullish()
   .transform((value) => value ?? null)
 
 export const assignForm = z.object(
   {
-    bookingId,
+    reference,
     technicianId,
     startsAt,
     version,
-    customerAgreed: z.boolean('Has the customer agreed?'),
+    customerAgreed: z.boolean('Choose whether the customer agreed'),
     reason,
     idempotencyKey: key,
   },
   NO_OBJECT,
 )
 
-export const undoForm = z.object({ bookingId, version, idempotencyKey: key }, NO_OBJECT)
+export const undoForm = z.object({ reference, version, idempotencyKey: key }, NO_OBJECT)
 
 const MOST_MINUTES = 240
 
 export const stepForm = z.object(
   {
-    bookingId,
+    reference,
     version,
     step: z.enum(['CONFIRM', 'DECLINE', 'EN_ROUTE', 'ARRIVE', 'COMPLETE', 'NO_ACCESS', 'CANCEL']),
     arrivesInMinutes: z
-      .int(`1 to ${MOST_MINUTES} minutes`)
-      .min(1, `1 to ${MOST_MINUTES} minutes`)
-      .max(MOST_MINUTES, `1 to ${MOST_MINUTES} minutes`)
+      .int(`Enter 1 to ${MOST_MINUTES} minutes`)
+      .min(1, `Enter 1 to ${MOST_MINUTES} minutes`)
+      .max(MOST_MINUTES, `Enter 1 to ${MOST_MINUTES} minutes`)
       .nullish()
       .transform((value) => value ?? null),
     reason,
@@ -50,9 +54,9 @@ export const stepForm = z.object(
 
 export const checkForm = z.object(
   {
-    bookingId,
+    reference,
     item: z.enum(['PRICE_AGREED', 'PHOTO_BEFORE', 'PHOTO_AFTER', 'AREA_CLEANED']),
-    done: z.boolean('Done, or not?'),
+    done: z.boolean('Choose done or not done'),
     happenedAt,
     idempotencyKey: key,
   },
@@ -61,7 +65,7 @@ export const checkForm = z.object(
 
 export const staffNoteForm = z.object(
   {
-    bookingId,
+    reference,
     text: text('Note', 2_000, 'Write a note first')
       .transform((value) => value.trim())
       .refine((value) => value !== '', 'Write a note first'),

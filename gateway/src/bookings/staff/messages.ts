@@ -1,3 +1,5 @@
+import type { DeliveryState } from '../../generated/graphql.ts'
+import { messageState } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { dayOf } from '../../platform/time.ts'
 import { shortDay, timeInWords } from '../../platform/time-format.ts'
@@ -9,25 +11,23 @@ export type StaffMessage = {
   readonly id: string
   readonly title: string
   readonly words: string
-  readonly state: 'QUEUED' | 'SENT' | 'KEPT' | 'MISSED' | 'FAILED'
+  readonly state: DeliveryState
   readonly at: Temporal.Instant
 }
-
-const STATES = { queued: 'QUEUED', sent: 'SENT', kept: 'KEPT', missed: 'MISSED', failed: 'FAILED' } as const
 
 /** Emails about one booking; any other is just an email. */
 const TITLES: Readonly<Partial<Record<MessageRow['template'], string>>> = {
   'visit-booked': 'Confirmation',
-  'visit-pending': 'We confirm soon',
+  'visit-pending': 'Booking received',
   'visit-declined': 'Declined',
   'visit-message': 'Message',
   'visit-cancelled': 'Cancellation',
   'visit-on-the-way': 'On the way',
-  'visit-no-access': 'We were there',
+  'visit-no-access': 'Sorry we missed you',
   'visit-reminder': 'Reminder',
-  'earlier-window': 'Earlier window offered',
-  'review-invitation': 'How was it?',
-  'office-booking': 'To the office',
+  'earlier-window': 'Earlier time available',
+  'review-invitation': 'Review invitation',
+  'office-booking': 'Office notice',
 }
 
 /** What was sent about a booking, newest first. Technicians do without: it names addresses. */
@@ -40,7 +40,7 @@ export async function staffMessages(
     id: row.id,
     title: emailTitle(row),
     words: howFar(row, now),
-    state: STATES[row.state],
+    state: messageState(row.state),
     at: row.createdAt,
   }))
 }
@@ -67,13 +67,13 @@ function howFar(
     case 'sent':
       return `Sent ${when}`
     case 'kept':
-      return `Kept here ${when}: no mail server is set`
+      return `Not sent ${when} (no mail server)`
     case 'missed':
-      return `Not sent: it would have come too late`
+      return `Not sent (too late)`
     case 'failed':
-      return `Given up after ${attempts === 1 ? 'one try' : `${attempts} tries`}: ${lastError ?? 'no reason was told'}`
+      return `Failed after ${attempts === 1 ? '1 attempt' : `${attempts} attempts`}: ${lastError ?? 'no reason given'}`
     case 'queued':
-      if (lastError === null) return 'Goes out now'
-      return `Tried ${attempts === 1 ? 'once' : `${attempts} times`}: ${lastError}`
+      if (lastError === null) return 'Sending'
+      return `Tried ${attempts === 1 ? 'once' : `${attempts} times`}. ${lastError}`
   }
 }

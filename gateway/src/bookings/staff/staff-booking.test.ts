@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { auditEvents, bookingStaffNotes } from '../../platform/database/tables.ts'
 import { at, book, createMondayContext, later, newIdempotencyKey } from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/context.ts'
 import { startTestSite } from '../../testing/site.ts'
 import { signedIn } from '../../testing/staff.ts'
-import type { TestContext } from '../../testing/world.ts'
 import { bookingCancel } from '../customer/changes.ts'
 import { staffMessages } from './messages.ts'
 import { staffBooking, stepsFor } from './staff-booking.ts'
@@ -12,31 +12,31 @@ import { staffNotesOf } from './store.ts'
 import { staffTimeline } from './timeline.ts'
 
 const step = (
-  world: TestContext,
-  booking: { readonly id: string; readonly version: number },
+  context: TestContext,
+  booking: { readonly reference: string; readonly version: number },
   name: string,
   more = {},
 ) =>
   takeStaffStep(
     {
-      bookingId: booking.id,
+      reference: booking.reference,
       version: booking.version,
       step: name,
       idempotencyKey: newIdempotencyKey(),
       ...more,
     },
-    world,
+    context,
   )
 
 test('the office sees every booking; a technician their own and no other', async () => {
-  const world = await createMondayContext({ clientKey: null })
-  const { booking } = await book(world)
-  const office = await signedIn(world, 'office')
-  const van = await signedIn(world, 'technician')
+  const context = await createMondayContext({ clientKey: null })
+  const { booking } = await book(context)
+  const office = await signedIn(context, 'office')
+  const van = await signedIn(context, 'technician')
   expect(await staffBooking(booking.reference.toLowerCase(), office)).toMatchObject({ id: booking.id })
-  await world.pool.query('update visit set technician_id = $1', [van.staff.technicianId])
+  await context.pool.query('update visit set technician_id = $1', [van.staff.technicianId])
   expect(await staffBooking(booking.reference, van)).toMatchObject({ id: booking.id })
-  await world.pool.query('update visit set technician_id = technician_id + 1')
+  await context.pool.query('update visit set technician_id = technician_id + 1')
   expect(await staffBooking(booking.reference, van)).toBeNull()
   expect(await step(van, booking, 'EN_ROUTE', { arrivesInMinutes: 20 })).toMatchObject({
     type: 'NotChangeable',
@@ -45,20 +45,22 @@ test('the office sees every booking; a technician their own and no other', async
 })
 
 test('a look is on the audit log, once in ten minutes', async () => {
-  const world = await createMondayContext({ clientKey: null })
-  const { booking } = await book(world)
-  const office = await signedIn(world, 'office')
+  const context = await createMondayContext({ clientKey: null })
+  const { booking } = await book(context)
+  const office = await signedIn(context, 'office')
   await staffBooking(booking.reference, office)
   await staffBooking(booking.reference, office)
   await staffBooking(booking.reference, later(office, { minutes: 11 }))
-  const views = (await world.db.select().from(auditEvents)).filter(({ action }) => action === 'booking.view')
+  const views = (await context.db.select().from(auditEvents)).filter(
+    ({ action }) => action === 'booking.view',
+  )
   expect(views).toHaveLength(2)
 })
 
 test('only what the state and the role allow can be done', async () => {
-  const world = await createMondayContext({ clientKey: null })
-  const { booking } = await book(world)
-  const tuesday = { ...world, now: at('2026-11-24 08:45') }
+  const context = await createMondayContext({ clientKey: null })
+  const { booking } = await book(context)
+  const tuesday = { ...context, now: at('2026-11-24 08:45') }
   const office = await signedIn(tuesday, 'office')
   const van = await signedIn(tuesday, 'technician')
   const { startsAt } = booking
@@ -69,7 +71,7 @@ test('only what the state and the role allow can be done', async () => {
   await expect(step(van, booking, 'CANCEL')).rejects.toMatchObject({ extensions: { code: 'FORBIDDEN' } })
   expect(await step(office, booking, 'COMPLETE')).toMatchObject({
     type: 'NotChangeable',
-    message: 'Not done: this booking is confirmed.',
+    message: 'Not changed. This booking is confirmed.',
   })
   expect(await step(office, booking, 'EN_ROUTE')).toMatchObject({ type: 'InvalidInput' })
   const gone = await step(office, booking, 'EN_ROUTE', { arrivesInMinutes: 30 })
@@ -79,40 +81,40 @@ test('only what the state and the role allow can be done', async () => {
   })
 })
 
-test('no one is on the way, or found the door shut, before the day of the visit', async () => {
-  const world = await createMondayContext({ clientKey: null })
-  const { booking } = await book(world)
-  const office = await signedIn(world, 'office')
+test('"on the way" and "no one home" are refused before the day of the visit', async () => {
+  const context = await createMondayContext({ clientKey: null })
+  const { booking } = await book(context)
+  const office = await signedIn(context, 'office')
   expect(stepsFor(booking, office)).toEqual(['CANCEL'])
   for (const name of ['EN_ROUTE', 'NO_ACCESS'])
     expect(await step(office, booking, name, { arrivesInMinutes: 30 })).toEqual({
       type: 'NotChangeable',
-      message: 'Not done: this visit is on Tue 24 Nov. Move it first if somebody goes today.',
+      message: 'This visit is on Tue 24 Nov. Move it to today first.',
     })
   const morning = { ...office, now: at('2026-11-24 00:05') }
   expect(stepsFor(booking, morning)).toEqual(['EN_ROUTE', 'NO_ACCESS', 'CANCEL'])
   expect(await step(morning, booking, 'NO_ACCESS')).toMatchObject({ type: 'BookingStepped' })
 })
 
-test('a step from an old version is not taken: it is told who changed the booking, and what', async () => {
-  const world = await createMondayContext({ clientKey: null })
-  const { booking, token } = await book(world)
-  const office = await signedIn(world, 'office')
-  await bookingCancel({ token, reason: 'Fixed', idempotencyKey: newIdempotencyKey() }, world)
+test('a step from an old version is refused with who changed the booking, and how', async () => {
+  const context = await createMondayContext({ clientKey: null })
+  const { booking, token } = await book(context)
+  const office = await signedIn(context, 'office')
+  await bookingCancel({ token, reason: 'Fixed', idempotencyKey: newIdempotencyKey() }, context)
   expect(
     await step(later(office, { seconds: 4 }), booking, 'EN_ROUTE', {
       arrivesInMinutes: 20,
     }),
   ).toMatchObject({
     type: 'ChangedMeanwhile',
-    message: 'The customer changed this 4 s ago: Cancelled. Nothing of yours was done.',
+    message: 'The customer changed this 4 s ago: Cancelled. Your change wasn’t saved.',
   })
 })
 
-test('the timeline names who, what and how; what the office said with it stands beside it, and no customer reads it', async () => {
-  const world = await createMondayContext({ clientKey: null })
-  const { booking } = await book(world)
-  const office = await signedIn(world, 'office')
+test('the timeline names who, what and how; with the office’s note beside it, which no customer reads', async () => {
+  const context = await createMondayContext({ clientKey: null })
+  const { booking } = await book(context)
+  const office = await signedIn(context, 'office')
   await step(office, booking, 'CANCEL', { reason: 'Rang: it is fixed' })
   const now = await staffBooking(booking.reference, office)
   if (!now) throw new Error('it is gone')
@@ -126,44 +128,50 @@ test('the timeline names who, what and how; what the office said with it stands 
   ])
   const titles = (await staffMessages(now, office)).map(({ title }) => title)
   expect(titles).toEqual(
-    expect.arrayContaining(['Confirmation, email', 'Cancellation, email', 'To the office, email']),
+    expect.arrayContaining(['Confirmation, email', 'Cancellation, email', 'Office notice, email']),
   )
-  expect(await staffMessages(now, await signedIn(world, 'technician'))).toEqual([])
+  expect(await staffMessages(now, await signedIn(context, 'technician'))).toEqual([])
 })
 
-test('an internal note is kept once, with its author', async () => {
-  const world = await createMondayContext({ clientKey: null })
-  const { booking } = await book(world)
-  const office = await signedIn(world, 'office')
+test('an internal note is stored once, with its author', async () => {
+  const context = await createMondayContext({ clientKey: null })
+  const { booking } = await book(context)
+  const office = await signedIn(context, 'office')
   const idempotencyKey = newIdempotencyKey()
   const add = () =>
-    addStaffNote({ bookingId: booking.id, text: ' Mixer, not pillar tap. ', idempotencyKey }, office)
+    addStaffNote({ reference: booking.reference, text: ' Mixer, not pillar tap. ', idempotencyKey }, office)
   await Promise.all([add(), add()])
-  expect(await staffNotesOf(world.db, booking.id)).toEqual([
-    { at: world.now, by: 'Sample office', text: 'Mixer, not pillar tap.' },
+  expect(await staffNotesOf(context.db, booking.id)).toEqual([
+    { at: context.now, by: 'Sample office', text: 'Mixer, not pillar tap.' },
   ])
-  expect(await world.db.select().from(bookingStaffNotes)).toHaveLength(1)
+  expect(await context.db.select().from(bookingStaffNotes)).toHaveLength(1)
   expect(
-    await addStaffNote({ bookingId: booking.id, text: ' ', idempotencyKey: newIdempotencyKey() }, office),
+    await addStaffNote(
+      { reference: booking.reference, text: ' ', idempotencyKey: newIdempotencyKey() },
+      office,
+    ),
   ).toMatchObject({ type: 'InvalidInput' })
 })
 
 test('why a customer called it off stands on the timeline', async () => {
-  const world = await createMondayContext({ clientKey: null })
-  const { booking, token } = await book(world)
-  await bookingCancel({ token, reason: 'My neighbour fixed it', idempotencyKey: newIdempotencyKey() }, world)
-  const [last] = await staffTimeline(booking, await signedIn(world, 'office'))
+  const context = await createMondayContext({ clientKey: null })
+  const { booking, token } = await book(context)
+  await bookingCancel(
+    { token, reason: 'My neighbour fixed it', idempotencyKey: newIdempotencyKey() },
+    context,
+  )
+  const [last] = await staffTimeline(booking, await signedIn(context, 'office'))
   expect(last).toMatchObject({
     state: 'CANCELLED',
     by: 'The customer',
-    how: 'The link to the booking. My neighbour fixed it',
+    how: 'Booking link. My neighbour fixed it',
   })
 })
 
-test('photos are for whoever is signed in', async () => {
-  const world = await createMondayContext({ now: at('2026-11-23 08:00'), clientKey: null })
-  const { booking } = await book(world)
-  const { url } = await startTestSite({ world })
+test('photos need a sign-in', async () => {
+  const context = await createMondayContext({ now: at('2026-11-23 08:00'), clientKey: null })
+  const { booking } = await book(context)
+  const { url } = await startTestSite({ context })
   const answer = await fetch(`${url}/api/staff/bookings/${booking.reference}/photos/1`)
   expect(answer.status).toBe(401)
 })

@@ -24,7 +24,7 @@ import { between } from './when-it-was.ts'
 /** Looking again within so many minutes is the same look. */
 const SAME_LOOK_MINUTES = 10
 
-/** May whoever asks see, and change, this booking? Technicians their own; the office all. */
+/** Can the caller see and change this booking? Technicians their own; the office all. */
 export function isTheirs(
   { technicianId }: Pick<StoredBooking, 'technicianId'>,
   { staff }: Pick<Context, 'staff'>,
@@ -46,10 +46,10 @@ export function hearsBy(
   { staff, settings }: Pick<Context, 'staff' | 'settings'>,
 ): string | null {
   if (email !== null || staff?.role === 'technician') return null
-  if (!smsReminders) return 'Nothing is sent. Call them about every change.'
-  if (mobileOf(phoneE164) === null) return 'Their number takes no texts. Call them about every change.'
+  if (!smsReminders) return 'No messages. Call them about any change.'
+  if (mobileOf(phoneE164) === null) return 'We can’t text this number. Call them about any change.'
   return settings.smsUrl === undefined
-    ? 'Texts are kept here, no provider is set. Call them about every change.'
+    ? 'Texts aren’t sent (no SMS provider). Call them about any change.'
     : `By text to ${phone}.`
 }
 
@@ -67,7 +67,7 @@ export async function staffBooking(reference: string, context: Context): Promise
   return booking
 }
 
-/** The nth photo, 1 to 18, of a booking that whoever asks may see; null when there is none. */
+/** The nth photo, 1 to 18, of a booking that the caller may see; null when there is none. */
 export async function staffPhoto(reference: string, n: number, context: Context): Promise<Photo | null> {
   const booking = await findByReference(context.db, reference)
   return booking && isTheirs(booking, context) ? photoOf(booking.id, n, context) : null
@@ -75,7 +75,7 @@ export async function staffPhoto(reference: string, n: number, context: Context)
 
 /**
  * Keeps a photo of a booking's job. Sent again with the same key, it is the same photo. Null when there is no such booking
- * for whoever asks.
+ * for the caller.
  */
 export async function addStaffPhoto(
   reference: string,
@@ -85,9 +85,9 @@ export async function addStaffPhoto(
   const { db, now, staff } = context
   const booking = await findByReference(db, reference)
   if (!booking || !staff) return null
-  if (!isTheirs(booking, context)) return (await wasTheirs(db, booking.id, context)) ? SOMEBODY_ELSE : null
+  if (!isTheirs(booking, context)) return (await wasTheirs(db, booking.id, context)) ? REASSIGNED : null
   const { bytes, key, takenAt } = photo
-  const kept = await storeStaffPhoto(
+  const stored = await storeStaffPhoto(
     bytes,
     {
       bookingId: booking.id,
@@ -97,19 +97,19 @@ export async function addStaffPhoto(
     },
     context,
   )
-  if (kept.type === 'StaffPhotoKept' && !kept.repeated) {
-    const details = { number: kept.number }
+  if (stored.type === 'StaffPhotoStored' && !stored.repeated) {
+    const details = { number: stored.number }
     await db.transaction((tx) =>
       audit(tx, { action: 'booking.photo', target: `booking ${booking.reference}`, details }, context),
     )
   }
-  return kept
+  return stored
 }
 
 /** A technician asks for what was theirs. */
-export const SOMEBODY_ELSE: NotChangeable = {
+export const REASSIGNED: NotChangeable = {
   type: 'NotChangeable',
-  message: 'Somebody else goes to this booking now.',
+  message: 'This booking is now assigned to someone else.',
 }
 
 /** Why someone else has to go, or another day be found, in words; null while no one has to. */
@@ -122,7 +122,7 @@ export async function whyDisplaced(
   if (absent === null) return null
   if ('startsOn' in absent)
     return `${technicianName} starts on ${dayWithMonth(Temporal.PlainDate.from(absent.startsOn))}`
-  if (absent.why === 'closed') return 'Nobody is sent that day'
+  if (absent.why === 'closed') return 'No technicians work that day'
   return absent.why === 'left' ? `${technicianName} no longer works here` : `${technicianName} is on leave`
 }
 
@@ -140,7 +140,7 @@ const STEPS: ReadonlyArray<{ readonly name: StepName; readonly step: Step; reado
 /** What can be done to a booking, by the names of schema.graphql. */
 export type StepName = 'CONFIRM' | 'DECLINE' | 'EN_ROUTE' | 'ARRIVE' | 'COMPLETE' | 'NO_ACCESS' | 'CANCEL'
 
-/** What whoever asks can do to a booking now. */
+/** The steps that the caller can take on a booking now. */
 export function stepsFor(
   { state, startsAt }: Pick<StoredBooking, 'state' | 'startsAt'>,
   { staff, now }: Pick<Context, 'staff' | 'now'>,
@@ -154,8 +154,8 @@ export function stepsFor(
 }
 
 /**
- * Would it be told of a day that is still to come? No one is on the way the evening before, or found the door shut: a thumb
- * that slipped would have told the customer so.
+ * Is the step too early, before the day of the visit? No one is on the way, or finds no one home, the evening before: a slipped
+ * thumb would have messaged the customer.
  */
 export function isTooEarly(
   step: Step,
@@ -166,7 +166,7 @@ export function isTooEarly(
   return Temporal.PlainDate.compare(dayOf(startsAt), dayOf(now)) > 0
 }
 
-/** The step behind a name; null when whoever asks may not take it, in whatever state. */
+/** The step of a name; null when the caller may not take it in any state. */
 export function stepNamed(name: StepName, { staff }: Pick<Context, 'staff'>): Step | null {
   const found = STEPS.find((it) => it.name === name)
   return found && (found.road || staff?.role !== 'technician') ? found.step : null

@@ -44,11 +44,11 @@ export async function takeStaffStep(input: unknown, context: Context): Promise<B
 
 const notYet = ({ startsAt }: StoredBooking): NotChangeable => ({
   type: 'NotChangeable',
-  message: `Not done: this visit is on ${shortDay(startsAt)}. Move it first if somebody goes today.`,
+  message: `This visit is on ${shortDay(startsAt)}. Move it to today first.`,
 })
 
 const HOW_LONG: InvalidInput = invalidInput([
-  { field: 'arrivesInMinutes', message: 'How long is the way? 1 to 240 minutes' },
+  { field: 'arrivesInMinutes', message: 'Enter a travel time from 1 to 240 minutes' },
 ])
 
 /** @public Named by codegen.ts. */
@@ -57,7 +57,7 @@ export type BookingStaffNoteAdded = {
   readonly booking: StoredBooking
 }
 
-/** Writes down something that no customer sees. It may be told us later than it was written. */
+/** Adds an internal note. It may be reported later than it was written. */
 export async function addStaffNote(
   input: unknown,
   context: Context,

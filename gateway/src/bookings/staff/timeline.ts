@@ -36,7 +36,7 @@ export async function lastEvent(
   return eventOf(row, booking)
 }
 
-/** Did a booking stand in the diary of the technician who asks before? They know of it then. */
+/** Was the booking once assigned to the technician who asks? Then they may know of it. */
 export async function wasTheirs(
   db: Database | Transaction,
   bookingId: string,
@@ -47,26 +47,26 @@ export async function wasTheirs(
 
 const ASIDE: ReadonlySet<EventKind> = new Set(ASIDES)
 
-/** The customer was told of a move by staff, which has its own event. */
+/** The customer was notified of a move by staff, which has its own event. */
 function isTelling({ kind, actor }: EventRow): boolean {
   return kind === 'moved' && actor === 'system'
 }
 
-const DOORS: Readonly<Record<EventWay, string>> = {
+const CHANNELS: Readonly<Record<EventWay, string>> = {
   site: 'Booking page',
-  link: 'The link to the booking',
+  link: 'Booking link',
   waitlist: 'Waitlist',
   'staff area': 'Staff area',
 }
 
 function eventOf(row: EventRow, booking: StoredBooking): StaffEvent {
-  const by = { customer: 'The customer', system: 'By itself', staff: row.staffName ?? 'Staff' }[row.actor]
+  const by = { customer: 'The customer', system: 'System', staff: row.staffName ?? 'Staff' }[row.actor]
   return {
     at: row.at,
     state: bookingState(row.toState),
     by,
     words: whatHappened(row, booking),
-    how: `${DOORS[row.how]}.${row.remark ? ` ${row.remark}` : ''}`,
+    how: `${CHANNELS[row.how]}.${row.remark ? ` ${row.remark}` : ''}`,
   }
 }
 
@@ -86,7 +86,7 @@ function whatHappened(row: EventRow, booking: StoredBooking): string {
       const from = row.fromStartsAt ?? row.toStartsAt
       if (row.kind === 'assigned' && from.equals(row.toStartsAt))
         return `Assigned ${people ?? row.toTechnician}`
-      if (isTelling(row)) return `Customer told of the new time: ${day(row.toStartsAt)}`
+      if (isTelling(row)) return `Customer notified of the new time: ${day(row.toStartsAt)}`
       const sameDay = dayOf(from).equals(dayOf(row.toStartsAt))
       const moved = sameDay
         ? `${window(from)} → ${window(row.toStartsAt)}`
@@ -103,7 +103,7 @@ function whatHappened(row: EventRow, booking: StoredBooking): string {
     case 'offer ended':
       return `Offer of an earlier time ended: ${day(row.toStartsAt)}`
     case 'link asked':
-      return 'Asked for the link again'
+      return 'Requested a new link'
     case 'en route':
       return 'On the way'
     case 'no access':

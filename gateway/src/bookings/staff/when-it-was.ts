@@ -5,7 +5,7 @@ import type { StoredBooking } from '../customer/stored.ts'
 import { lastEvent } from './timeline.ts'
 
 /**
- * When a step was taken that a phone tells us of, with or without signal in between: when it says, as far as that can be.
+ * When a step was taken that a phone reports, possibly late: the phone's time, limited to what is possible.
  * Not in the future, not before the step before it, and not before the day of the visit.
  */
 export async function whenItWas(

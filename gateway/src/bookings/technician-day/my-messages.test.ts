@@ -5,14 +5,14 @@ import { addStaffNote } from '../staff/steps.ts'
 import { myMessages } from './my-messages.ts'
 
 test('a technician reads what others wrote about their own jobs, and no one’s address', async () => {
-  const world = await createMondayContext({ clientKey: null })
-  const office = await signedIn(world, 'office')
-  const { booking } = await book(world, { note: 'The gate code is 1234.' })
-  const someone = await signedIn(world, 'technician')
+  const context = await createMondayContext({ clientKey: null })
+  const office = await signedIn(context, 'office')
+  const { booking } = await book(context, { note: 'The gate code is 1234.' })
+  const someone = await signedIn(context, 'technician')
   if (!someone.staff) throw new Error('not signed in')
   const theirs = { ...someone, staff: { ...someone.staff, technicianId: booking.technicianId } }
   const others = { ...someone, staff: { ...someone.staff, technicianId: booking.technicianId + 1 } }
-  const note = (text: string) => ({ bookingId: booking.id, text, idempotencyKey: newIdempotencyKey() })
+  const note = (text: string) => ({ reference: booking.reference, text, idempotencyKey: newIdempotencyKey() })
   await addStaffNote(note('Take the long camera.'), office)
   await addStaffNote(note('I have it.'), theirs)
   const found = await myMessages(theirs)

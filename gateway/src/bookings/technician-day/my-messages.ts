@@ -1,3 +1,5 @@
+import type { DeliveryState } from '../../generated/graphql.ts'
+import { messageState } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { BookingState } from '../../platform/database/column-types.ts'
 import { titleOf } from '../dispatch-board/labels.ts'
@@ -7,7 +9,7 @@ import { jobsMessages } from './store.ts'
 const DAYS_BACK = 14
 const DAYS_AHEAD = 30
 
-/** Something that was written about a job of whoever asks: to them, or to the customer about it. */
+/** A message about one of the caller's jobs, to them or to the customer. */
 export type MyMessage = {
   readonly key: string
   readonly kind: 'FROM_CUSTOMER' | 'FROM_STAFF' | 'TO_CUSTOMER'
@@ -17,7 +19,7 @@ export type MyMessage = {
   /** What was written; of what went to the customer, nothing: it holds what opens the booking. */
   readonly words: string | null
   /** Of what went to the customer: did it arrive? */
-  readonly delivery: 'QUEUED' | 'SENT' | 'KEPT' | 'MISSED' | 'FAILED' | null
+  readonly delivery: DeliveryState | null
   readonly job: MyMessageJob
 }
 
@@ -31,10 +33,8 @@ export type MyMessageJob = {
   readonly state: BookingState
 }
 
-const STATES = { queued: 'QUEUED', sent: 'SENT', kept: 'KEPT', missed: 'MISSED', failed: 'FAILED' } as const
-
 /**
- * What customers and the office wrote about the jobs of the technician who asks, and what their customers were told, newest
+ * What customers and the office wrote about the jobs of the technician who asks, and what was sent to their customers, newest
  * first; of two weeks back to a month ahead, 100 at most. Their own words are left out, and so is every address. Empty for
  * everybody else: the office has the outbox.
  */
@@ -57,7 +57,7 @@ export async function myMessages({
     at: Temporal.Instant.from(at),
     title: kind === 'TO_CUSTOMER' ? emailTitle({ template, channel }) : (who ?? 'Staff'),
     words,
-    delivery: delivery && STATES[delivery],
+    delivery: delivery && messageState(delivery),
     job: {
       reference: job.reference,
       title: titleOf(job, content),

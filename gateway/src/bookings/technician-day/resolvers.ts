@@ -38,7 +38,7 @@ export const myDayResolvers = {
     arrivedAt: ({ arrivedAt }) => orNull(arrivedAt),
     endedAt: ({ endedAt }) => orNull(endedAt),
   },
-  KeptTime: {
+  ReservedTime: {
     startsAt: ({ startsAt }) => dateTime(startsAt),
     endsAt: ({ endsAt }) => dateTime(endsAt),
   },

@@ -15,10 +15,10 @@ import {
   later,
   newIdempotencyKey,
 } from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/context.ts'
 import { startTestSite } from '../../testing/site.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { staffVisitor } from '../../testing/visitor.ts'
-import type { TestContext } from '../../testing/world.ts'
 import { bookingCancel } from '../customer/changes.ts'
 import { bookingAssign } from '../dispatch-board/assign.ts'
 import { checkItem, checklist } from '../staff/checklist.ts'
@@ -32,10 +32,10 @@ type Booked = Awaited<ReturnType<typeof book>>
 
 /** Van 1 alone at work, signed in, with a stop in Robina on Tuesday from nine. */
 async function aVan() {
-  const world = await createMondayContext({ clientKey: null })
-  await keepOnlyTechnician('Van 1', world)
-  const van = await signedIn(world, 'technician')
-  return { world, van, stop: await book(world) }
+  const context = await createMondayContext({ clientKey: null })
+  await keepOnlyTechnician('Van 1', context)
+  const van = await signedIn(context, 'technician')
+  return { context, van, stop: await book(context) }
 }
 
 const dayOfVan = async (van: TestContext) => {
@@ -46,21 +46,21 @@ const dayOfVan = async (van: TestContext) => {
 
 const step = (van: TestContext, { booking }: Booked, name: string, version: number, more = {}) =>
   takeStaffStep(
-    { bookingId: booking.id, version, step: name, idempotencyKey: newIdempotencyKey(), ...more },
+    { reference: booking.reference, version, step: name, idempotencyKey: newIdempotencyKey(), ...more },
     van,
   )
 
 /** Tuesday, a quarter to nine. */
-const onTuesday = (world: TestContext): TestContext => ({ ...world, now: at('2026-11-24 08:45') })
+const onTuesday = (context: TestContext): TestContext => ({ ...context, now: at('2026-11-24 08:45') })
 
 test('a technician gets their own stops in order, with the way, and nothing of anybody else', async () => {
-  const world = await createMondayContext({ clientKey: null })
-  const van = await signedIn(world, 'technician')
-  const one = await book(world, { suburb: 'Robina' })
-  const two = await book(world, { startsAt: '2026-11-24T13:00:00+10:00', suburb: 'Southport' })
-  const theirs = await book(world, { startsAt: '2026-11-24T11:00:00+10:00' })
-  await world.pool.query('update visit set technician_id = $1', [van.staff.technicianId === 1 ? 2 : 1])
-  await world.pool.query('update visit set technician_id = $1 where id = any($2)', [
+  const context = await createMondayContext({ clientKey: null })
+  const van = await signedIn(context, 'technician')
+  const one = await book(context, { suburb: 'Robina' })
+  const two = await book(context, { startsAt: '2026-11-24T13:00:00+10:00', suburb: 'Southport' })
+  const theirs = await book(context, { startsAt: '2026-11-24T11:00:00+10:00' })
+  await context.pool.query('update visit set technician_id = $1', [van.staff.technicianId === 1 ? 2 : 1])
+  await context.pool.query('update visit set technician_id = $1 where id = any($2)', [
     van.staff.technicianId,
     [one.booking.id, two.booking.id],
   ])
@@ -75,11 +75,11 @@ test('a technician gets their own stops in order, with the way, and nothing of a
 })
 
 test('only the office may ask for someone else’s day', async () => {
-  const { world, van } = await aVan()
+  const { context, van } = await aVan()
   const other = { date: TUESDAY, technicianId: (van.staff.technicianId ?? 0) + 1 }
   await expect(myDay(other, van)).rejects.toMatchObject({ extensions: { code: 'FORBIDDEN' } })
   await expect(myWeek(other, van)).rejects.toMatchObject({ extensions: { code: 'FORBIDDEN' } })
-  const office = await signedIn(world, 'office')
+  const office = await signedIn(context, 'office')
   expect(await myDay(other, office)).toMatchObject({ technician: { id: other.technicianId }, stops: [] })
   expect(await myDay({ date: null, technicianId: null }, office)).toMatchObject({
     technician: { name: 'Van 1' },
@@ -102,33 +102,35 @@ test('a week is seven days, from today on', async () => {
   expect(week?.flatMap(({ stops }) => stops.map(({ booking }) => booking.id))).toEqual([stop.booking.id])
 })
 
-test('between the stops stand what a customer holds, what is kept for emergencies, and leave', async () => {
-  const { world, van, stop } = await aVan()
+test('between the stops are customers’ holds, the emergency reserve and leave', async () => {
+  const { context, van, stop } = await aVan()
   const technicianId = van.staff.technicianId ?? 0
-  await world.pool.query(
+  await context.pool.query(
     `insert into visit (technician_id, starts_at, window_ends_at, ends_at, planned_minutes, state, held_until)
      values ($1, '2026-11-24T13:00+10:00', '2026-11-24T15:00+10:00', '2026-11-24T15:00+10:00', 120, 'HELD', $2)`,
-    [technicianId, world.now.add({ minutes: 10 }).toString()],
+    [technicianId, context.now.add({ minutes: 10 }).toString()],
   )
-  await world.db
+  await context.db
     .insert(technicianLeave)
     .values({ technicianId, startsAt: at('2026-11-24 15:00'), endsAt: at('2026-11-25 00:00') })
-  const { kept, stops } = await dayOfVan(van)
-  expect(kept).toContainEqual(
-    expect.objectContaining({ kind: 'HELD', words: 'A customer holds this until 8:10 am' }),
+  const { reserved, stops } = await dayOfVan(van)
+  expect(reserved).toContainEqual(
+    expect.objectContaining({ kind: 'HELD', words: 'Held for a customer until 8:10 am' }),
   )
-  expect(kept).toContainEqual(expect.objectContaining({ kind: 'LEAVE', startsAt: at('2026-11-24 15:00') }))
-  // What is kept for emergencies and has a stop all the same is not told of twice.
-  const taken = kept.filter(
+  expect(reserved).toContainEqual(
+    expect.objectContaining({ kind: 'LEAVE', startsAt: at('2026-11-24 15:00') }),
+  )
+  // A reserved window that has a stop is listed once.
+  const taken = reserved.filter(
     ({ kind, startsAt }) =>
       kind === 'RESERVE' && Temporal.Instant.compare(startsAt, stop.booking.startsAt) === 0,
   )
   expect([taken, stops.map(({ displaced }) => displaced)]).toEqual([[], [false]])
-  const reserved = (await myWeek({ date: null, technicianId: null }, van))?.flatMap((day) =>
-    day.kept.filter(({ kind }) => kind === 'RESERVE'),
+  const ofWeek = (await myWeek({ date: null, technicianId: null }, van))?.flatMap((day) =>
+    day.reserved.filter(({ kind }) => kind === 'RESERVE'),
   )
-  expect(reserved?.[0]).toMatchObject({
-    title: 'Kept for emergencies',
+  expect(ofWeek?.[0]).toMatchObject({
+    title: 'Held for emergencies',
     words: expect.stringMatching(/^Opens for booking at (noon|\d{1,2} [ap]m) if not needed$/),
   })
 })
@@ -187,9 +189,9 @@ test('no step is in the future, before the step before it, or before the day of 
 })
 
 test('a step that no longer fits is refused, with the reason', async () => {
-  const { world, van, stop } = await aVan()
+  const { context, van, stop } = await aVan()
   const { booking, token } = stop
-  await bookingCancel({ token, idempotencyKey: newIdempotencyKey() }, world)
+  await bookingCancel({ token, idempotencyKey: newIdempotencyKey() }, context)
   const now = onTuesday(van)
   const way = { arrivesInMinutes: 15 }
   expect(await step(now, stop, 'EN_ROUTE', booking.version, way)).toMatchObject({
@@ -198,21 +200,21 @@ test('a step that no longer fits is refused, with the reason', async () => {
   })
   expect(await step(now, stop, 'EN_ROUTE', booking.version + 1, way)).toMatchObject({
     type: 'NotChangeable',
-    message: 'Not done: this booking is cancelled.',
+    message: 'Not changed. This booking is cancelled.',
   })
   expect(await van.db.select().from(bookingEvents)).toHaveLength(2)
 })
 
-test('what was given to someone else meanwhile is refused to whoever had it, in words; to all others it is nothing', async () => {
-  const world = await createMondayContext({ clientKey: null })
-  const van = await signedIn(world, 'technician')
-  const stop = await book(world)
-  await world.pool.query('update visit set technician_id = $1', [van.staff.technicianId])
-  const office = await signedIn(world, 'office')
-  const { rows } = await world.pool.query<{ id: number }>(`select id from technician where name = 'Van 3'`)
+test('a booking reassigned meanwhile is refused with a reason to its former technician, and doesn’t exist for others', async () => {
+  const context = await createMondayContext({ clientKey: null })
+  const van = await signedIn(context, 'technician')
+  const stop = await book(context)
+  await context.pool.query('update visit set technician_id = $1', [van.staff.technicianId])
+  const office = await signedIn(context, 'office')
+  const { rows } = await context.pool.query<{ id: number }>(`select id from technician where name = 'Van 3'`)
   await bookingAssign(
     {
-      bookingId: stop.booking.id,
+      reference: stop.booking.reference,
       technicianId: rows[0]?.id,
       startsAt: stop.booking.startsAt.toString(),
       version: stop.booking.version,
@@ -222,9 +224,9 @@ test('what was given to someone else meanwhile is refused to whoever had it, in 
     office,
   )
   const mine = await step(onTuesday(van), stop, 'EN_ROUTE', stop.booking.version, { arrivesInMinutes: 15 })
-  expect(mine).toMatchObject({ message: 'Somebody else goes to this booking now.' })
+  expect(mine).toMatchObject({ message: 'This booking is now assigned to someone else.' })
   const tick = {
-    bookingId: stop.booking.id,
+    reference: stop.booking.reference,
     item: 'PRICE_AGREED',
     done: true,
     idempotencyKey: newIdempotencyKey(),
@@ -232,12 +234,12 @@ test('what was given to someone else meanwhile is refused to whoever had it, in 
   expect(await checkItem(tick, van)).toMatchObject({ type: 'NotChangeable' })
   const other = { ...van, staff: { ...van.staff, technicianId: 99_999 } }
   expect(await checkItem({ ...tick, idempotencyKey: newIdempotencyKey() }, other)).toMatchObject({
-    message: 'There is no such booking.',
+    message: 'That booking doesn’t exist.',
   })
   expect(await van.db.select().from(bookingChecks)).toEqual([])
 })
 
-test('from the door no one opens, also after arriving', async () => {
+test('no one home can be reported from the doorstep, also after arriving', async () => {
   const { van, stop } = await aVan()
   const now = onTuesday(van)
   const { booking } = stop
@@ -259,7 +261,7 @@ test('an item of the checklist stands as it was last ticked, in whichever order 
   const tick = (done: boolean, minute: string, idempotencyKey = newIdempotencyKey()) =>
     checkItem(
       {
-        bookingId: booking.id,
+        reference: booking.reference,
         item: 'PRICE_AGREED',
         done,
         happenedAt: `2026-11-24T08:${minute}:00+10:00`,
@@ -281,7 +283,7 @@ test('an item of the checklist stands as it was last ticked, in whichever order 
   expect((await checklist(booking, now))[0]).toMatchObject({ done: false, at: at('2026-11-24 08:40') })
   expect(
     await checkItem(
-      { bookingId: booking.id, item: 'TEA', done: true, idempotencyKey: newIdempotencyKey() },
+      { reference: booking.reference, item: 'TEA', done: true, idempotencyKey: newIdempotencyKey() },
       now,
     ),
   ).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'item' }] })
@@ -291,7 +293,7 @@ test('a note keeps the time at which it was written', async () => {
   const { van, stop } = await aVan()
   const now = onTuesday(van)
   const note = {
-    bookingId: stop.booking.id,
+    reference: stop.booking.reference,
     text: 'Gate code 4417',
     happenedAt: '2026-11-24T08:31:00+10:00',
     idempotencyKey: newIdempotencyKey(),
@@ -304,12 +306,12 @@ test('a note keeps the time at which it was written', async () => {
 })
 
 test('over HTTP: a photo of the job comes once for each key, only to one’s own booking, and no customer sees it', async () => {
-  const world = await createMondayContext()
-  const site = await startTestSite({ world })
-  const stop = await book(world)
+  const context = await createMondayContext()
+  const site = await startTestSite({ context })
+  const stop = await book(context)
   const { reference } = stop.booking
   const van = await staffVisitor(site, 'technician')
-  const { rows } = await world.pool.query<{ technician_id: number }>(
+  const { rows } = await context.pool.query<{ technician_id: number }>(
     `select technician_id from staff_account where role = 'technician'`,
   )
   const own = rows[0]?.technician_id ?? 0
@@ -328,9 +330,9 @@ test('over HTTP: a photo of the job comes once for each key, only to one’s own
     })
     return { status: answer.status, answer: await answer.json() }
   }
-  await world.pool.query('update visit set technician_id = $1', [own === 1 ? 2 : 1])
+  await context.pool.query('update visit set technician_id = $1', [own === 1 ? 2 : 1])
   expect(await send(newIdempotencyKey())).toMatchObject({ status: 404 })
-  await world.pool.query('update visit set technician_id = $1', [own])
+  await context.pool.query('update visit set technician_id = $1', [own])
   const key = newIdempotencyKey()
   const both = await Promise.all([send(key), send(key)])
   expect(both).toEqual(Array(2).fill({ status: 201, answer: { number: 7 } }))
@@ -341,7 +343,10 @@ test('over HTTP: a photo of the job comes once for each key, only to one’s own
     answer: { code: 'NO_PHOTO' },
   })
   expect(await send(newIdempotencyKey(), picture, 'image/gif')).toMatchObject({ status: 415 })
-  expect(await world.db.select({ place: photos.position }).from(photos)).toEqual([{ place: 7 }, { place: 8 }])
+  expect(await context.db.select({ position: photos.position }).from(photos)).toEqual([
+    { position: 7 },
+    { position: 8 },
+  ])
 
   const seen = await van.fetch(`/api/staff/bookings/${reference}/photos/8`)
   expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
@@ -353,11 +358,11 @@ test('over HTTP: a photo of the job comes once for each key, only to one’s own
     staffPhotos: [{ path: `/api/staff/bookings/${reference}/photos/7`, by: 'Sample technician' }, {}],
   })
   expect((await fetch(`${site.url}/booking/manage/${stop.token}/photos/7`)).status).toBe(404)
-  const { rows: counted } = await world.pool.query<{ photos: string }>(
+  const { rows: counted } = await context.pool.query<{ photos: string }>(
     `select count(*) as photos from audit_event where action = 'booking.photo' and target = $1`,
     [`booking ${reference}`],
   )
   expect(Number(counted[0]?.photos)).toBe(2)
-  const nobody = await fetch(`${site.url}/api/staff/bookings/${reference}/photos`, { method: 'POST' })
-  expect(nobody.status).toBe(401)
+  const anonymous = await fetch(`${site.url}/api/staff/bookings/${reference}/photos`, { method: 'POST' })
+  expect(anonymous.status).toBe(401)
 })

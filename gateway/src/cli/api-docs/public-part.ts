@@ -18,7 +18,7 @@ const carries = ({ directives = [] }: Directed, directive: string): boolean =>
   directives.some(({ name }) => name.value === directive)
 
 /**
- * What is promised of a schema to whoever writes a program: the root fields that carry `@public`, and every type that they
+ * The public part of a schema: the root fields that carry `@public`, and every type that they
  * lead to.
  */
 export function publicPart(document: DocumentNode): DocumentNode {
@@ -35,13 +35,13 @@ export function publicPart(document: DocumentNode): DocumentNode {
     reached.add(name)
     for (const node of types) if (node.name.value === name) waiting.push(...namedIn(node))
   }
-  const kept = types.filter(
+  const publicTypes = types.filter(
     (node) => reached.has(node.name.value) && !('fields' in node && node.fields?.length === 0),
   )
   const directives = definitions.filter(
     (node) => node.kind === Kind.DIRECTIVE_DEFINITION && namedIn(node).every((name) => reached.has(name)),
   )
-  return { ...rest, definitions: [...directives, ...kept] }
+  return { ...rest, definitions: [...directives, ...publicTypes] }
 }
 
 /** A schema without what is deprecated: that may go. */

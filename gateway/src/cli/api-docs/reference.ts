@@ -30,26 +30,26 @@ const KINDS = [
 
 const NOTE = '<!-- Written by `npm run api:docs` from schema.graphql. Change the descriptions there. -->'
 
-/** The page about what anybody may ask, as docs/api/reference.md has it. */
+/** The reference of public operations: docs/api/reference.md. */
 export function publicReference(document: DocumentNode): string {
   const schema = buildASTSchema(publicPart(document))
   return page([
     NOTE,
-    '# What anybody may ask',
-    `Every operation that needs no account, and every type that it takes or answers with. How to call it, error codes and
-promises: [README.md](README.md). What staff may do: [staff.md](staff.md).`,
-    '## Limits of a document',
+    '# Public API reference',
+    `Every operation that needs no account, with its input and result types. How to call the API, error codes and promises:
+[README.md](README.md). Staff operations: [staff.md](staff.md).`,
+    '## Document limits',
     table(
-      ['what', 'at most'],
+      ['limit', 'maximum'],
       [
-        ['size of the request', '64 KB'],
+        ['request size', '64 KB'],
         ['tokens', LIMITS.tokens],
         ['depth', LIMITS.depth],
         ['aliases', LIMITS.aliases],
         ['directives', LIMITS.directives],
         ['root fields', LIMITS.rootFields],
-        ['fields, fragments written out', LIMITS.fields],
-        ['cost: one a field, times the length of its list', LIMITS.cost],
+        ['fields, with fragments expanded', LIMITS.fields],
+        ['cost: one per field, times the length of its list', LIMITS.cost],
       ].map(([what, most]) => [String(what), most?.toLocaleString('en-AU') ?? '']),
     ),
     ...operations(
@@ -66,10 +66,10 @@ export function staffReference(document: DocumentNode): string {
   const schema = buildASTSchema(document)
   return page([
     NOTE,
-    '# What staff may ask',
-    `Each of these needs somebody who is signed in, in one of the roles that it names; others are answered \`UNAUTHENTICATED\` or
-\`FORBIDDEN\`. The session is a cookie of the browser, and counts for requests from the site's own pages. They serve the staff
-area and may change with it: what [README.md](README.md) promises is not promised for them. Their types stand in
+    '# Staff API reference',
+    `Each operation needs a signed-in member of staff with one of the roles it names. Otherwise the error is \`UNAUTHENTICATED\` or
+\`FORBIDDEN\`. The session is a browser cookie, accepted from the site's own pages only. These operations serve the staff area
+and can change with it: the promises in [README.md](README.md) don't cover them. Their types are in
 [schema.graphql](../../schema.graphql).`,
     ...operations(
       schema,
@@ -103,13 +103,13 @@ function operation(root: string, field: Field, named: Named): ReadonlyArray<stri
     `### ${field.name}`,
     described(field.description),
     `\`\`\`graphql\n${root.toLowerCase()} ${signature(field)}\n\`\`\``,
-    `Who: ${access(field)}.${directive(field, 'once') ? ' Once in a document.' : ''}`,
+    `Who: ${access(field)}.${directive(field, 'once') ? ' Once per document.' : ''}`,
     ...deprecation(field),
     ...(given.length > 0 ? [table(['given', 'type', 'what'], given)] : []),
     ...(isUnionType(answer)
       ? [
           list([
-            'Answers with one of:',
+            'Returns one of:',
             ...answer.getTypes().map((member) => {
               const refusal = member.getInterfaces().some(({ name }) => name === 'Refusal')
               return `- ${named(member.name)}${refusal ? ', a refusal' : ''}: ${inline(member.description)}`
@@ -176,7 +176,7 @@ function signature({ name, args, type }: Field): string {
 
 function access(field: Field): string {
   const auth = directive(field, 'auth')
-  if (!auth) return 'anybody'
+  if (!auth) return 'anyone'
   const roles = auth.arguments?.[0]?.value
   return roles?.kind === Kind.LIST ? roles.values.map((role) => print(role)).join(', ') : 'staff'
 }

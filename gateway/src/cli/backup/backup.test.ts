@@ -6,8 +6,8 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { record } from '../../audit/audit.ts'
 import { book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
+import { createEmptyDatabase, type TestContext } from '../../testing/context.ts'
 import { signedIn } from '../../testing/staff.ts'
-import { createEmptyDatabase, type TestContext } from '../../testing/world.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 
@@ -19,14 +19,14 @@ async function aFolder(): Promise<string> {
 
 /** A site with something in most of its tables. */
 async function aBusySite(): Promise<TestContext> {
-  const world = await signedIn(await createMondayContext({ clientKey: null }), 'office')
-  await book(world, { idempotencyKey: newIdempotencyKey() })
-  await world.db.transaction((tx) => record(tx, { action: 'booking.view', target: 'booking 1' }, world))
-  await world.pool.query(
+  const context = await signedIn(await createMondayContext({ clientKey: null }), 'office')
+  await book(context, { idempotencyKey: newIdempotencyKey() })
+  await context.db.transaction((tx) => record(tx, { action: 'booking.view', target: 'booking 1' }, context))
+  await context.pool.query(
     'insert into photo (token_hash, created_at, width, height, bytes) values ($1, now(), 8, 8, $2)',
     [randomBytes(32), Buffer.from([0, 10, 13, 92, 255])],
   )
-  return world
+  return context
 }
 
 /** Each table's rows as text, in one order. */
@@ -52,13 +52,13 @@ async function everything(
 }
 
 test('a backup fills an empty database with all that there was, and what is new goes on behind it', async () => {
-  const world = await aBusySite()
+  const context = await aBusySite()
   const folder = await aFolder()
   await writeFile(join(folder, 'secrets.json'), '{"sessionKeys":["…"]}')
-  await backUp(world.connection, join(folder, 'secrets.json'), join(folder, 'backup'))
+  await backUp(context.connection, join(folder, 'secrets.json'), join(folder, 'backup'))
   const target = await createEmptyDatabase()
-  await restore(target, join(folder, 'restored.json'), join(folder, 'backup'), world.log)
-  const was = await everything(world.connection)
+  await restore(target, join(folder, 'restored.json'), join(folder, 'backup'), context.log)
+  const was = await everything(context.connection)
   expect(was.booking_event?.length).toBeGreaterThan(0)
   expect(await everything(target)).toEqual(was)
   expect(await readFile(join(folder, 'restored.json'), 'utf8')).toBe('{"sessionKeys":["…"]}')
@@ -75,12 +75,12 @@ test('a backup fills an empty database with all that there was, and what is new 
 })
 
 test('a backup is of one instant, however busy the gateways are, and no one else can read it', async () => {
-  const world = await aBusySite()
+  const context = await aBusySite()
   const folder = await aFolder()
   let busy = true
   const writer = (async () => {
     for (let number = 0; busy; number++) {
-      await world.pool.query(
+      await context.pool.query(
         `with event as (insert into rate_count (key, started_at, count) values ($1, now(), 1) returning key)
          insert into photo (token_hash, created_at, width, height, bytes)
          select sha256(key), now(), 8, 8, key from event`,
@@ -89,11 +89,11 @@ test('a backup is of one instant, however busy the gateways are, and no one else
     }
   })()
   const backup = join(folder, 'backup')
-  await backUp(world.connection, null, backup)
+  await backUp(context.connection, null, backup)
   busy = false
   await writer
   const target = await createEmptyDatabase()
-  await restore(target, null, backup, world.log)
+  await restore(target, null, backup, context.log)
   const { photo = [], rate_count: counts = [] } = await everything(target)
   const before = 1
   expect(photo.length - before).toBe(counts.filter((row) => row.includes('696e7374616e74')).length)
@@ -103,12 +103,12 @@ test('a backup is of one instant, however busy the gateways are, and no one else
 })
 
 test('a database that holds anything is left as it is', async () => {
-  const world = await aBusySite()
+  const context = await aBusySite()
   const folder = join(await aFolder(), 'backup')
-  await backUp(world.connection, null, folder)
-  const was = await everything(world.connection)
-  await expect(restore(world.connection, null, folder, world.log)).rejects.toThrow('holds data')
-  expect(await everything(world.connection)).toEqual(was)
+  await backUp(context.connection, null, folder)
+  const was = await everything(context.connection)
+  await expect(restore(context.connection, null, folder, context.log)).rejects.toThrow('holds data')
+  expect(await everything(context.connection)).toEqual(was)
 })
 
 test.each([
@@ -116,28 +116,28 @@ test.each([
   ['changed', (path: string) => writeFile(path, 'something else')],
   ['gone', (path: string) => rm(path)],
 ])('of a backup with a file that is %s nothing is restored', async (_what, damage) => {
-  const world = await aBusySite()
+  const context = await aBusySite()
   const folder = join(await aFolder(), 'backup')
-  await backUp(world.connection, null, folder)
+  await backUp(context.connection, null, folder)
   await damage(join(folder, 'public.visit.copy.gz'))
   const target = await createEmptyDatabase()
-  await expect(restore(target, null, folder, world.log)).rejects.toThrow('nothing was restored')
+  await expect(restore(target, null, folder, context.log)).rejects.toThrow('nothing was restored')
   expect(Object.values(await everything(target)).flat()).toEqual([])
 })
 
 test('the backup of another version is refused by the name of the migration', async () => {
-  const world = await aBusySite()
+  const context = await aBusySite()
   const folder = join(await aFolder(), 'backup')
-  await backUp(world.connection, null, folder)
+  await backUp(context.connection, null, folder)
   const contents = join(folder, 'contents.json')
   const text = await readFile(contents, 'utf8')
   await writeFile(contents, text.replace('"migrations": [', '"migrations": ["9999-from-the-future.sql",'))
-  await expect(restore(await createEmptyDatabase(), null, folder, world.log)).rejects.toThrow(
+  await expect(restore(await createEmptyDatabase(), null, folder, context.log)).rejects.toThrow(
     '9999-from-the-future',
   )
 })
 
 test('a folder that is there already is not written over', async () => {
-  const world = await aBusySite()
-  await expect(backUp(world.connection, null, await aFolder())).rejects.toThrow('is there already')
+  const context = await aBusySite()
+  await expect(backUp(context.connection, null, await aFolder())).rejects.toThrow('is there already')
 })

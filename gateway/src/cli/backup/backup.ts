@@ -10,7 +10,7 @@ import { to } from 'pg-copy-streams'
 import { EXIT, StartError } from '../../platform/start-error.ts'
 import { CONTENTS, type Contents, fileOf, list, quoted, SECRETS, type StoredTable } from './archive.ts'
 
-/** What is made anew by whoever restores. */
+/** What a restore recreates. */
 const LEFT_OUT = new Set(['public.migration', 'graphile_worker.migrations'])
 
 /**

@@ -13,7 +13,7 @@ async function main([command, folder]: ReadonlyArray<string>): Promise<void> {
     throw new StartError('Say which folder: npm run backup -- FOLDER, or npm run restore -- FOLDER.')
   }
   const settings = readSettings(process.env)
-  // Keys that come from the environment are kept where the environment is.
+  // Keys from the environment are not in the backup.
   const secretsFile = settings.sessionKeys ? null : join(resolve(settings.dataDir), 'secrets.json')
   const { config, leave } = await connect(settings)
   try {

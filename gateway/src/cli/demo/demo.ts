@@ -50,7 +50,7 @@ async function seed(): Promise<void> {
   const log = pino({ level: 'silent' })
   const secrets = await loadSecrets(settings)
   const { renderEmail } = await loadWeb()
-  const content = loadContent()
+  const content = loadContent(undefined, { businessFile: settings.businessFile })
   const { db, notices, close } = await openDatabase(settings, log)
   try {
     await seedTeam(db, content)
@@ -60,7 +60,7 @@ async function seed(): Promise<void> {
     const context = { ...parts, now: currentInstant(), clientKey: null, staff: null }
     const links = await aSampleWeek(context)
     const accounts = await sampleAccounts(context)
-    say('A demonstration: everybody in it, and everything they say, was made up.')
+    say('Demonstration: every person and message in it is made up.')
     for (const { role, email, password } of accounts) {
       say(`${`Sign in: ${role}`.padEnd(22)}${email}  ${password}`)
     }
@@ -75,7 +75,7 @@ function say(line: string): void {
 }
 
 await demo().catch((error: unknown) => {
-  const told = error instanceof StartError ? error.message : String(error)
-  process.stderr.write(`${told}\n`)
+  const reason = error instanceof StartError ? error.message : String(error)
+  process.stderr.write(`${reason}\n`)
   process.exit(error instanceof StartError ? error.exitCode : EXIT.io)
 })

@@ -35,25 +35,25 @@ export const SAMPLE_JOBS = [
 export const PENDING_JOB = {
   service: 'gas-fitting',
   suburb: 'Helensvale',
-  note: 'Sample: a cooktop is to be connected.',
+  note: 'Sample: please connect a new cooktop.',
 } as const
 
 /** What sample customers say. Each says of itself that it is none. */
 export const SAMPLE_REVIEWS = [
   {
     stars: 5,
-    text: 'Sample review: came within the window, told the price first, and left the place clean.',
-    reply: 'Sample answer: thank you for telling us.',
+    text: 'Sample review: turned up on time, gave me a price first and left the place clean.',
+    reply: 'Sample reply: thanks for letting us know.',
   },
   {
     stars: 4,
-    text: 'Sample review: good work. The message that they were on the way came a bit late.',
+    text: 'Sample review: good work. The text to say they were on the way came a bit late.',
     reply: null,
   },
   {
     stars: 2,
-    text: 'Sample review: the drain was slow again after a week. They came back, but I had to ring twice.',
-    reply: 'Sample answer: you should not have had to ring twice. We have changed how we log call-backs.',
+    text: 'Sample review: the drain was slow again after a week. They came back, but I had to call twice.',
+    reply: "Sample reply: sorry you had to call twice. We've changed how we log call-backs.",
   },
   {
     stars: 5,
@@ -73,5 +73,5 @@ export const SAMPLE_REVIEWS = [
 ] as const
 
 /** Reviews that no one has looked at yet, and one that breaks a posted rule. */
-export const WAITING_REVIEW = 'Sample review: waits for somebody to read it, as every review does at first.'
-export const REJECTED_REVIEW = 'Sample review: gives the private number of the plumber, which is left out.'
+export const WAITING_REVIEW = 'Sample review: not checked yet, as every review is at first.'
+export const REJECTED_REVIEW = "Sample review: gives the plumber's private number, so it was declined."

@@ -3,19 +3,19 @@ import type { Content, Testimonial } from 'content'
 /** What sample customers say of a plumber in their suburb. Each says of itself that it is none. */
 const TEXTS = [
   {
-    content: 'Sample: rang at seven, and the drain ran free before lunch. The price was told first.',
+    content: 'Sample: called at seven and the drain was clear before lunch. They gave me a price first.',
     rating: 5,
   },
   {
-    content: 'Sample: explained why the tap dripped, showed the worn part, and left the bench dry.',
+    content: 'Sample: explained why the tap was dripping, showed me the worn part and left the bench dry.',
     rating: 5,
   },
-  { content: 'Sample: a tidy job. Parking here is hard, so allow them a few minutes.', rating: 4.5 },
+  { content: "Sample: a tidy job. Parking's tight here, so give them a few minutes.", rating: 4.5 },
 ] as const
 
 const EACH = 2
 
-/** The content with testimonials for every suburb that has none. All are marked as samples: no one said them. */
+/** The content with testimonials for every suburb that has none. All are marked as samples. */
 export function withSampleTestimonials(content: Content): Content {
   const samples = new Map(
     content.locations

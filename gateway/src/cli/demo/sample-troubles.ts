@@ -1,4 +1,4 @@
-import { diaryClosureAdd, diaryHolidays, diaryLeaveAdd, diaryWeek } from '../../bookings/index.ts'
+import { rosterLeaveAdd, rosterWeek, scheduleClosureAdd, scheduleHolidays } from '../../bookings/index.ts'
 import { deliverMessage, outbox } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { dayOf } from '../../platform/time.ts'
@@ -17,13 +17,13 @@ export async function sampleTroubles(week: Temporal.PlainDate, context: Context)
 /** The last of the team is away on the working days after tomorrow, and another one leaves early the day before. */
 async function sampleLeave(context: Context): Promise<void> {
   const today = dayOf(context.now)
-  const { technicians } = await diaryWeek(today, context)
+  const { technicians } = await rosterWeek(today, context)
   const [other, last] = technicians.slice(-2)
   if (!other || !last) return
   const days = Array.from({ length: 6 }, (_, index) => today.add({ days: index + 1 }))
   const [first, second, third] = days.filter(({ dayOfWeek }) => dayOfWeek < 6)
   if (!first || !second || !third) return
-  const add = (leave: object) => diaryLeaveAdd({ anyway: true, ...leave }, context)
+  const add = (leave: object) => rosterLeaveAdd({ anyway: true, ...leave }, context)
   await add({
     technicianId: last.id,
     firstDay: second.toString(),
@@ -40,8 +40,11 @@ async function sampleLeave(context: Context): Promise<void> {
 }
 
 async function sampleClosure(day: string, context: Context): Promise<void> {
-  if ((await diaryHolidays(context)).some(({ date }) => date === day)) return
-  await diaryClosureAdd({ firstDay: day, lastDay: day, name: 'stocktaking (sample)', anyway: true }, context)
+  if ((await scheduleHolidays(context)).some(({ date }) => date === day)) return
+  await scheduleClosureAdd(
+    { firstDay: day, lastDay: day, name: 'stocktaking (sample)', anyway: true },
+    context,
+  )
 }
 
 /** The oldest emails go to a mail server that takes none, and are given up; once. */

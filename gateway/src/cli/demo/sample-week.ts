@@ -142,7 +142,7 @@ async function itsWay(
   }
   if (before) {
     if (n === 3 && booking.state === 'CONFIRMED') {
-      const cancel = { token, reason: 'Sample: it is fixed', idempotencyKey: `${key}-cancel` }
+      const cancel = { token, reason: "Sample: it's fixed", idempotencyKey: `${key}-cancel` }
       const outcome = await bookingCancel(cancel, context)
       return outcome.type === 'BookingChanged' ? outcome.booking.booking : booking
     }
@@ -195,7 +195,7 @@ async function sampleRequests(key: string, context: Context): Promise<void> {
       {
         ...samplePerson(900 + index),
         service,
-        message: 'Sample: what would this cost, and when could somebody look at it?',
+        message: 'Sample: how much would this cost, and when could someone take a look?',
         idempotencyKey: `${key}-quote-${index}`,
       },
       { ...context, now: context.now.subtract({ hours: 5 * index + 1 }) },

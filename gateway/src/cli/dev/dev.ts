@@ -7,7 +7,7 @@ import type { WebBuild } from '../../server/pages.ts'
 import { serve } from '../../server/serve.ts'
 
 const { host, port } = readSettings()
-/** Where Vite tells open pages what changed. */
+/** Path of Vite's hot reload socket. */
 const updates = createServer()
 const updatesPort = port + 1
 
@@ -34,7 +34,7 @@ async function webFromSource(): Promise<WebBuild> {
     },
     renderFile: async (path, source) => (await entry()).renderFile(path, source),
     movedLink: async (pathname, search) => (await entry()).movedLink(pathname, search),
-    renderEmail: async (name, props) => (await entry()).renderEmail(name, props),
+    renderEmail: async (name, props, wording) => (await entry()).renderEmail(name, props, wording),
     manifest: { 'src/hydration/bootstrap.ts': { file: 'src/hydration/bootstrap.ts' } },
     files: pathToFileURL(`${root}/public/`),
     operations: pathToFileURL(`${root}/dist/operations.json`),

@@ -6,14 +6,17 @@ const MARK: Readonly<Record<Finding['level'], string>> = { stop: 'STOP', look: '
 
 /** `npm run doctor`: what stands between this installation and its customers, a line each. Exits with 1 when something does. */
 async function doctor(): Promise<void> {
-  const findings = await examine(process.env, loadContent())
+  const findings = await examine(
+    process.env,
+    loadContent(undefined, { businessFile: process.env.BUSINESS_FILE || undefined }),
+  )
   for (const level of ['stop', 'look', 'fine'] as const) {
     for (const finding of findings) {
       if (finding.level === level) process.stdout.write(`${MARK[level]}  ${finding.words}\n`)
     }
   }
   const stops = findings.filter(({ level }) => level === 'stop').length
-  process.stdout.write(stops === 0 ? 'Ready to go live.\n' : `Not yet: ${stops} to be mended first.\n`)
+  process.stdout.write(stops === 0 ? 'Ready to go live.\n' : `Not ready: ${stops} to fix first.\n`)
   process.exitCode = stops === 0 ? 0 : 1
 }
 

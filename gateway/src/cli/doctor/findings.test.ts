@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { loadContent } from 'content'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
+import { ownerPromiseTick } from '../../office/index.ts'
+import { createEmptyDatabase, createTestContext, type TestContext } from '../../testing/context.ts'
 import { hasPgBouncer, LACKING, pooled, urlOf } from '../../testing/pooler.ts'
 import { startWebhookReceiver } from '../../testing/receiver.ts'
 import { signedIn } from '../../testing/staff.ts'
-import { createEmptyDatabase, createTestContext, type TestContext } from '../../testing/world.ts'
 import { examine, type Finding } from './findings.ts'
 
 const placeholdersOnly = loadContent()
@@ -21,9 +22,14 @@ const content = {
     phone: '(07) 5555 1234',
     phoneE164: '+61755551234',
     email: 'office@plumber.test',
+    launched: '2027-01-18',
     address: business.address ?? { street: '1 Test Street', suburb: 'Robina', postcode: '4226' },
     founder: { ...business.founder, name: 'Somebody' },
     googleReviewUrl: 'https://g.page/r/test/review',
+    licensedName: 'Test Plumbing Pty Ltd',
+    abn: '51 824 753 556',
+    gasLeakLine: { number: '1800 000 000', confirmed: true },
+    processors: { mail: null, sms: null, hosting: 'Test Hosting' },
     licences: business.licences.map((licence) => ({ ...licence, number: '12345' })),
     socialLinks: business.socialLinks.map((link) => ({
       ...link,
@@ -42,13 +48,13 @@ async function aMailServer(): Promise<string> {
   return `smtp://127.0.0.1:${at.port}`
 }
 
-async function ready(world: TestContext): Promise<Record<string, string>> {
+async function ready(context: TestContext): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'gpc-doctor-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return {
     PUBLIC_URL: 'https://plumber.test',
     TRUST_PROXY: '1',
-    DATABASE_URL: urlOf(world.connection),
+    DATABASE_URL: urlOf(context.connection),
     DATA_DIR: folder,
     SMTP_URL: await aMailServer(),
     SMTP_ALLOW_PLAINTEXT: '1',
@@ -60,75 +66,99 @@ const words = (findings: ReadonlyArray<Finding>, level: Finding['level']) =>
   findings.filter((finding) => finding.level === level).map((finding) => finding.words)
 
 test('an installation that lacks nothing is let through', async () => {
-  const world = await signedIn(await createTestContext(), 'admin')
-  const findings = await examine(await ready(world), content)
+  const context = await signedIn(await createTestContext(), 'admin')
+  for (const { id } of content.ownerPromises) await ownerPromiseTick({ id, ticked: true }, context)
+  const findings = await examine(await ready(context), content)
   expect(words(findings, 'stop')).toEqual([])
-  expect(words(findings, 'look')).toEqual(['SMS_URL is not set: text messages are kept and reach nobody.'])
+  expect(words(findings, 'fine').join()).toContain('promises of the site are ticked off')
+  expect(words(findings, 'look')).toEqual(['SMS_URL is not set: text messages are stored and not sent.'])
 })
 
-test('every place that the owner has yet to fill in is named', async () => {
+test('promises that no one has ticked off as they are worded now are counted', async () => {
+  const context = await signedIn(await createTestContext(), 'admin')
+  const [first, second] = content.ownerPromises
+  if (!first || !second) throw new Error('fewer than two promises')
+  for (const { id } of [first, second]) await ownerPromiseTick({ id, ticked: true }, context)
+  await context.pool.query("update owner_promise_tick set promise = 'Other words.' where promise_id = $1", [
+    first.id,
+  ])
+  const all = content.ownerPromises.length
+  expect(words(await examine(await ready(context), content), 'look')).toContain(
+    `${all - 1} of ${all} promises of the site are not ticked off: open Promises in the staff area.`,
+  )
+})
+
+test('lists every fact that the owner has yet to enter', async () => {
   const findings = await examine({ DATA_DIR: '/nowhere' }, placeholdersOnly)
   const stops = words(findings, 'stop').join('\n')
-  for (const what of ['licences:', 'phone: a number', 'email: an address', 'PUBLIC_URL', 'SMTP_URL']) {
+  for (const what of [
+    'licensedName',
+    'licences:',
+    'phone: a number',
+    'email: an address',
+    'address',
+    'PUBLIC_URL',
+  ]) {
     expect(stops).toContain(what)
   }
   expect(words(findings, 'look').join()).toContain('founder.name')
+  expect(words(findings, 'look').join()).toContain('gasLeakLine: 1800 427 532 is not confirmed')
 })
 
-test('what would go wrong unseen is said: one visitor for all, keys that others read, samples, no one to sign in', async () => {
-  const world = await createTestContext()
-  const environment = await ready(world)
+test('reports silent misconfiguration: one client address for all, readable keys, demo content, no account', async () => {
+  const context = await createTestContext()
+  const environment = await ready(context)
   const secrets = join(environment.DATA_DIR ?? '', 'secrets.json')
   await writeFile(secrets, '{}')
   await chmod(secrets, 0o644)
   await writeFile(join(environment.DATA_DIR ?? '', 'demonstration.txt'), '')
   const findings = await examine({ ...environment, TRUST_PROXY: '0' }, content)
   expect(words(findings, 'stop')).toEqual([
-    'DATA_DIR holds the demonstration.',
-    'secrets.json can be read by others: chmod 600.',
-    'Nobody can sign in: open the set-up link that the start prints.',
+    'DATA_DIR holds demonstration data.',
+    'Other users can read secrets.json: run chmod 600 on it.',
+    'No one can sign in yet: open the set-up link that npm start prints.',
   ])
   expect(words(findings, 'look').join()).toContain('TRUST_PROXY is 0')
 })
 
-test('a mail server and a database that do not answer are told apart, and no value of a setting is told', async () => {
-  const world = await createTestContext()
+test('a mail server and a database that do not answer are reported separately, and no value of a setting is printed', async () => {
+  const context = await createTestContext()
   const closed = createServer().listen(0, '127.0.0.1')
   const at = closed.address()
   const port = at !== null && typeof at !== 'string' ? at.port : 0
   await new Promise((done) => closed.close(done))
   const findings = await examine(
     {
-      ...(await ready(world)),
+      ...(await ready(context)),
       SMTP_URL: `smtp://mailbox:secretword@127.0.0.1:${port}`,
       DATABASE_URL: `postgres://owner:secretword@127.0.0.1:${port}/site`,
     },
     content,
   )
   const stops = words(findings, 'stop').join('\n')
-  expect(stops).toContain('SMTP_URL: the mail server does not let us in')
+  expect(stops).toContain('SMTP_URL: the mail server refuses the connection')
   expect(stops).toContain('The database does not answer')
   expect(stops).not.toContain('secretword')
 })
 
-test('programs that cannot be reached are told by their number, and what they were not told is counted', async () => {
-  const world = await createTestContext()
+test('unreachable webhook receivers are listed by number, with their undelivered events counted', async () => {
+  const context = await createTestContext()
   const there = await startWebhookReceiver()
-  await world.pool.query(
+  await context.pool.query(
     `insert into webhook_delivery (event_id, created_at, type, receiver, body, state)
      values (gen_random_uuid(), now(), 'booking.booked', $1, '{}', 'FAILED')`,
     [there.origin],
   )
   const key = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
   const urls = [there.origin.replace('//', `//${key}@`), `http://${key}@127.0.0.1:1/in`]
-  const findings = await examine({ ...(await ready(world)), WEBHOOK_URLS: urls.join(' ') }, content)
+  const findings = await examine({ ...(await ready(context)), WEBHOOK_URLS: urls.join(' ') }, content)
   expect(words(findings, 'fine')).toContain('WEBHOOK_URLS, number 1: it answers.')
   const looks = words(findings, 'look').join('\n')
   expect(looks).toMatch(/WEBHOOK_URLS, number 2: it cannot be reached \(.+\)\./)
   expect(looks).toContain('1 webhooks could not be delivered')
   expect(JSON.stringify(findings)).not.toMatch(/whsec|127\.0\.0\.1/)
   expect(there.got.map(({ body }) => body)).toEqual([''])
-  const wrong = await examine({ ...(await ready(world)), WEBHOOK_URLS: 'https://hunter2@host' }, content)
+  const wrong = await examine({ ...(await ready(context)), WEBHOOK_URLS: 'https://hunter2@host' }, content)
   expect(words(wrong, 'stop').join()).toMatch(/WEBHOOK_URLS must be addresses/)
   expect(words(wrong, 'stop').join()).not.toContain('hunter2')
 })
@@ -140,16 +170,16 @@ test('a database without tables is no fault before the first start', async () =>
   }
   const findings = await examine(environment, content)
   expect(words(findings, 'stop')).toEqual([])
-  expect(words(findings, 'fine')).toContain('Its tables are made at the next start.')
+  expect(words(findings, 'fine')).toContain('Its tables are created at the next start.')
 })
 
 test.skipIf(!hasPgBouncer)(
-  `a pooler is told of where a gateway would not start behind it${LACKING}`,
+  `a pooler that a gateway wouldn't start behind is reported${LACKING}`,
   async () => {
-    const world = await signedIn(await createTestContext(), 'admin')
-    const environment = { ...(await ready(world)), DATABASE_URL: await pooled(world.connection) }
+    const context = await signedIn(await createTestContext(), 'admin')
+    const environment = { ...(await ready(context)), DATABASE_URL: await pooled(context.connection) }
     expect(words(await examine(environment, content), 'stop').join()).toContain('set DATABASE_DIRECT_URL')
-    const direct = { ...environment, DATABASE_DIRECT_URL: urlOf(world.connection) }
+    const direct = { ...environment, DATABASE_DIRECT_URL: urlOf(context.connection) }
     expect(words(await examine(direct, content), 'stop')).toEqual([])
   },
 )

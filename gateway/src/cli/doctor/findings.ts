@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { type Content, placeholders } from 'content'
+import { type Content, missingFacts, placeholders } from 'content'
 import { createTransport } from 'nodemailer'
 import pg from 'pg'
 import { pino } from 'pino'
 import { reason } from '../../messaging/index.ts'
+import { unticked } from '../../office/index.ts'
 import { openPool, sharesItsSession } from '../../platform/database/database.ts'
 import { readSettings, type Settings } from '../../platform/env.ts'
 import { StartError } from '../../platform/start-error.ts'
@@ -18,24 +19,22 @@ const stop = (words: string): Finding => ({ level: 'stop', words })
 const look = (words: string): Finding => ({ level: 'look', words })
 const fine = (words: string): Finding => ({ level: 'fine', words })
 
-/** What customers rely on; the rest is shown as still to come. */
-const MUST_BE_TRUE = /licences|phone|email/
-
 const OLDEST_POSTGRES = 150_000
 const LITTLE_SPACE = 1024 ** 3
 const MAIL_MS = 10_000
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What stands between this installation and its customers, read as production would read it. No value is ever told. */
+/** What keeps this installation from serving customers, read as production would read it. Never prints a value. */
 export async function examine(environment: Environment, content: Content): Promise<ReadonlyArray<Finding>> {
+  const needed = missingFacts(content)
   const findings: Finding[] = placeholders(content).map((what) =>
-    (MUST_BE_TRUE.test(what) ? stop : look)(`To be filled in: ${what}.`),
+    (needed.includes(what) ? stop : look)(`Still to enter: ${what}.`),
   )
   let settings: Settings
   try {
     settings = readSettings({ ...environment, NODE_ENV: 'production' })
-    findings.push(fine('Production takes the settings.'))
+    findings.push(fine('The settings work in production.'))
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     findings.push(stop(error.message))
@@ -51,7 +50,7 @@ export async function examine(environment: Environment, content: Content): Promi
     ...(await mail(settings)),
     ...(await programs(settings)),
     ...(await folder(settings)),
-    ...(await database(settings)),
+    ...(await database(settings, content)),
   ]
 }
 
@@ -60,14 +59,14 @@ function reach(settings: Settings): ReadonlyArray<Finding> {
   if (settings.publicUrl.startsWith('https:') && settings.trustProxy === 0) {
     findings.push(
       look(
-        'TRUST_PROXY is 0 behind an https address: whoever ends the encryption looks like one visitor, and the rate limits count all customers as one. Set it to the number of proxies.',
+        'TRUST_PROXY is 0 behind an https address, so all visitors share one rate limit. Set it to the number of proxies in front of the site.',
       ),
     )
   }
   findings.push(
     settings.mapboxToken === undefined
-      ? fine('MAPBOX_TOKEN is not set: the drawn map is shown.')
-      : look('MAPBOX_TOKEN is public (pk.): see that it is restricted to PUBLIC_URL at Mapbox.'),
+      ? fine('MAPBOX_TOKEN is not set: pages show the drawn map.')
+      : look('MAPBOX_TOKEN is public (pk.): check at Mapbox that it is restricted to PUBLIC_URL.'),
   )
   findings.push(
     settings.analyticsIds.length === 0
@@ -81,7 +80,7 @@ function reach(settings: Settings): ReadonlyArray<Finding> {
 async function mail(settings: Settings): Promise<ReadonlyArray<Finding>> {
   const findings: Finding[] = []
   if (settings.smtpUrl === undefined) {
-    findings.push(stop('SMTP_URL is not set: confirmations and enquiries are kept and reach nobody.'))
+    findings.push(stop('SMTP_URL is not set: confirmations and enquiries are stored and not sent.'))
   } else {
     const transport = createTransport({
       url: settings.smtpUrl,
@@ -96,22 +95,22 @@ async function mail(settings: Settings): Promise<ReadonlyArray<Finding>> {
     transport.close()
     findings.push(
       refusal === null
-        ? fine('SMTP_URL: the mail server lets us in.')
-        : stop(`SMTP_URL: the mail server does not let us in (${refusal}).`),
+        ? fine('SMTP_URL: the mail server accepts our login.')
+        : stop(`SMTP_URL: the mail server refuses the connection (${refusal}).`),
     )
     if (settings.mailFrom === undefined) {
-      findings.push(look('MAIL_FROM is not set: emails come from the email address of business.yaml.'))
+      findings.push(look('MAIL_FROM is not set: emails are sent from the address in business.yaml.'))
     }
   }
   if (settings.smsUrl === undefined) {
-    findings.push(look('SMS_URL is not set: text messages are kept and reach nobody.'))
+    findings.push(look('SMS_URL is not set: text messages are stored and not sent.'))
   }
   return findings
 }
 
-/** Each is asked for its head only, which tells it nothing; any answer shows that the way there is open. */
+/** Sends a HEAD request, which carries no data; any answer shows that the receiver is reachable. */
 async function programs({ webhooks }: Settings): Promise<ReadonlyArray<Finding>> {
-  if (webhooks.length === 0) return [fine('WEBHOOK_URLS is not set: no other program is told what happens.')]
+  if (webhooks.length === 0) return [fine('WEBHOOK_URLS is not set: no webhooks are sent.')]
   const signal = AbortSignal.timeout(MAIL_MS)
   return await Promise.all(
     webhooks.map(async ({ address }, index) => {
@@ -130,13 +129,14 @@ async function folder(settings: Settings): Promise<ReadonlyArray<Finding>> {
   const path = resolve(settings.dataDir)
   const findings: Finding[] = []
   if (existsSync(join(path, 'demonstration.txt'))) {
-    findings.push(stop('DATA_DIR holds the demonstration.'))
+    findings.push(stop('DATA_DIR holds demonstration data.'))
   }
   const secrets = await stat(join(path, 'secrets.json')).catch(() => null)
   if (settings.sessionKeys) findings.push(fine('SESSION_KEYS come from the environment.'))
-  else if (secrets === null) findings.push(fine('Session keys are made at the first start; back them up.'))
-  else if ((secrets.mode & 0o077) !== 0) findings.push(stop('secrets.json can be read by others: chmod 600.'))
-  else findings.push(fine('Session keys are kept for the gateway alone.'))
+  else if (secrets === null) findings.push(fine('Session keys are created at the first start. Back them up.'))
+  else if ((secrets.mode & 0o077) !== 0)
+    findings.push(stop('Other users can read secrets.json: run chmod 600 on it.'))
+  else findings.push(fine("Only the gateway's user can read the session keys."))
   const space = await statfs(existsSync(path) ? path : '.').catch(() => null)
   if (space && space.bavail * space.bsize < LITTLE_SPACE) {
     findings.push(look('DATA_DIR has less than 1 GB left.'))
@@ -145,16 +145,16 @@ async function folder(settings: Settings): Promise<ReadonlyArray<Finding>> {
 }
 
 /** Only a database that there is: looking must not make one. */
-async function database(settings: Settings): Promise<ReadonlyArray<Finding>> {
+async function database(settings: Settings, content: Content): Promise<ReadonlyArray<Finding>> {
   if (settings.databaseUrl === undefined && !existsSync(join(resolve(settings.dataDir), 'postgres'))) {
-    return [fine('The database is made at the first start.')]
+    return [fine('The database is created at the first start.'), ...promises(content, [])]
   }
   try {
     const { config, leave } = await connect(settings)
     const client = new pg.Client({ ...config, connectionTimeoutMillis: MAIL_MS })
     try {
       await client.connect()
-      return [...(await throughPooler(settings, client)), ...(await examineDatabase(client))]
+      return [...(await throughPooler(settings, client)), ...(await examineDatabase(client, content))]
     } finally {
       await client.end().catch(() => {})
       await leave()
@@ -170,20 +170,24 @@ async function throughPooler(settings: Settings, client: pg.Client): Promise<Rea
   const pool = openPool({ connectionString: settings.databaseUrl }, pino({ level: 'silent' }))
   try {
     return (await sharesItsSession(client, pool))
-      ? [stop('A pooler that keeps no sessions is in the way: set DATABASE_DIRECT_URL to the way past it.')]
+      ? [
+          stop(
+            'DATABASE_URL goes through a pooler that keeps no sessions: set DATABASE_DIRECT_URL to connect without it.',
+          ),
+        ]
       : []
   } finally {
     await pool.end()
   }
 }
 
-async function examineDatabase(client: pg.Client): Promise<ReadonlyArray<Finding>> {
+async function examineDatabase(client: pg.Client, content: Content): Promise<ReadonlyArray<Finding>> {
   const findings: Finding[] = []
   const first = async (query: string) => (await client.query<Record<string, unknown>>(query)).rows[0] ?? {}
   const { version } = await first("select current_setting('server_version_num')::int as version")
   findings.push(
     Number(version) >= OLDEST_POSTGRES
-      ? fine('PostgreSQL answers, and is new enough.')
+      ? fine('PostgreSQL is running and new enough.')
       : stop('PostgreSQL is older than 15.'),
   )
   const { missing } = await first(
@@ -192,20 +196,39 @@ async function examineDatabase(client: pg.Client): Promise<ReadonlyArray<Finding
   )
   if (missing) findings.push(stop(`PostgreSQL lacks the extensions ${missing}: install its contrib package.`))
   const { ready } = await first("select to_regclass('staff_account') is not null as ready")
-  if (!ready) return [...findings, fine('Its tables are made at the next start.')]
+  if (!ready)
+    return [...findings, fine('Its tables are created at the next start.'), ...promises(content, [])]
   const { admins } = await first(
     "select count(*)::int as admins from staff_account where role = 'admin' and disabled_at is null",
   )
   if (Number(admins) === 0) {
-    findings.push(stop('Nobody can sign in: open the set-up link that the start prints.'))
+    findings.push(stop('No one can sign in yet: open the set-up link that npm start prints.'))
   }
   const { samples } = await first('select count(*)::int as samples from review where sample')
-  if (Number(samples) > 0) findings.push(stop('The database holds reviews that were made up.'))
+  if (Number(samples) > 0) findings.push(stop('The database holds sample reviews.'))
   const { failed } = await first("select count(*)::int as failed from message where state = 'failed'")
-  if (Number(failed) > 0) findings.push(look(`${failed} messages could not be sent: see the staff area.`))
+  if (Number(failed) > 0)
+    findings.push(look(`${failed} messages could not be sent: check Messages in the staff area.`))
   const { older } = await first("select to_regclass('webhook_delivery') is null as older")
-  if (older) return findings
+  if (older) return [...findings, ...promises(content, [])]
   const { lost } = await first("select count(*)::int as lost from webhook_delivery where state = 'FAILED'")
-  if (Number(lost) > 0) findings.push(look(`${lost} webhooks could not be delivered: see the staff area.`))
-  return findings
+  if (Number(lost) > 0) findings.push(look(`${lost} webhooks could not be delivered: check the staff area.`))
+  const { untold } = await first("select to_regclass('owner_promise_tick') is null as untold")
+  const { rows } = untold
+    ? { rows: [] }
+    : await client.query<{ promiseId: string; promise: string }>(
+        'select promise_id as "promiseId", promise from owner_promise_tick',
+      )
+  return [...findings, ...promises(content, rows)]
+}
+
+/** What the site promises in the owner's name and no administrator has ticked off. */
+function promises(content: Content, ticks: Parameters<typeof unticked>[1]): ReadonlyArray<Finding> {
+  const open = unticked(content, ticks).length
+  const all = content.ownerPromises.length
+  return [
+    open === 0
+      ? fine(`All ${all} promises of the site are ticked off.`)
+      : look(`${open} of ${all} promises of the site are not ticked off: open Promises in the staff area.`),
+  ]
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dispatchRequests, messages, visits } from '../../platform/database/tables.ts'
 import { availability } from '../../scheduling/availability.ts'
 import { at } from '../../testing/bookings.ts'
-import { createTestContext, type TestContext } from '../../testing/world.ts'
+import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { dispatchRequest } from './callbacks.ts'
 
 const burst = {
@@ -12,26 +12,26 @@ const burst = {
   message: 'Water comes through the ceiling.',
 }
 
-test('a request for a plumber now is stored, and the office is told in the same step', async () => {
-  const world = await createTestContext()
-  expect(await dispatchRequest(burst, world)).toMatchObject({
+test('a call-back request is stored, and the office is notified in the same step', async () => {
+  const context = await createTestContext()
+  expect(await dispatchRequest(burst, context)).toMatchObject({
     type: 'DispatchRequested',
     reference: expect.stringMatching(/^E-[0-9A-HJKMNP-TV-Z]{6}$/),
   })
-  expect(await world.db.select().from(dispatchRequests)).toMatchObject([
+  expect(await context.db.select().from(dispatchRequests)).toMatchObject([
     { ...burst, phoneE164: '+61491570006' },
   ])
-  expect(await world.db.select().from(messages)).toMatchObject([
-    { template: 'dispatch-requested', recipient: world.content.business.email, props: burst },
+  expect(await context.db.select().from(messages)).toMatchObject([
+    { template: 'dispatch-requested', recipient: context.content.business.email, props: burst },
   ])
 })
 
 test('one key is one request', async () => {
-  const world = await createTestContext()
+  const context = await createTestContext()
   const keyed = { ...burst, idempotencyKey: 'a-key-of-my-own' }
-  await Promise.all([1, 2, 3].map(() => dispatchRequest(keyed, world)))
-  expect(await world.db.select().from(dispatchRequests)).toHaveLength(1)
-  expect(await world.db.select().from(messages)).toHaveLength(1)
+  await Promise.all([1, 2, 3].map(() => dispatchRequest(keyed, context)))
+  expect(await context.db.select().from(dispatchRequests)).toHaveLength(1)
+  expect(await context.db.select().from(messages)).toHaveLength(1)
 })
 
 test('name, phone and place are needed', async () => {
@@ -44,8 +44,8 @@ test('name, phone and place are needed', async () => {
 test.each(['emergency-services', 'emergency-plumbing'])(
   'a request for a plumber now takes no window, at any hour; %s has the windows of a planned visit and no others',
   async (service) => {
-    const days = async (slug: string, world: TestContext) =>
-      (await availability({ service: slug, suburb: 'robina', from: null, days: 14 }, world))?.days
+    const days = async (slug: string, context: TestContext) =>
+      (await availability({ service: slug, suburb: 'robina', from: null, days: 14 }, context))?.days
     const night = await createTestContext({ now: at('2026-11-22 02:00') })
     const before = await days(service, night)
     expect(before?.[0]).toMatchObject({ date: '2026-11-22', state: 'CLOSED' })

@@ -11,7 +11,7 @@ const DispatchRequest = z.object(
   {
     name: person.name,
     phone: person.phone,
-    place: line('Place', 200, 'Where are you? A suburb and a street are enough'),
+    place: line('Place', 200, 'Tell us where you are. Suburb and street are enough.'),
     message,
     ...envelope,
   },
@@ -30,7 +30,7 @@ const DISPATCH_REQUEST: RequestKind<'DispatchRequested', Request> = {
   name: 'dispatch request',
   referencePrefix: 'E',
   store: dispatchRequestStore,
-  tellOffice: async ({ receivedAt, ...request }, tx, context) => {
+  notifyOffice: async ({ receivedAt, ...request }, tx, context) => {
     const { content, now } = context
     await queueMessage(tx, now, {
       template: 'dispatch-requested',

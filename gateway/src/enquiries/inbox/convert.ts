@@ -18,14 +18,14 @@ export async function convert(
   if (kind) await lockItem(tx, kind, enquiry)
   const item = kind && (await findItem(tx, kind, enquiry))
   if (!item || !isRequest(item)) {
-    return invalidInput([{ field: 'enquiry', message: 'There is no such enquiry' }])
+    return invalidInput([{ field: 'enquiry', message: 'That enquiry doesn’t exist' }])
   }
   if (item.state === 'CONVERTED') {
-    return { type: 'NotChangeable', message: 'Not booked: this enquiry has become a booking already.' }
+    return { type: 'NotChangeable', message: 'Not booked. This enquiry is already a booking.' }
   }
-  // Someone was sent already, or no one is needed any more: two plumbers at one door help no one.
+  // A plumber was already sent, or is no longer needed: two plumbers at one house help no one.
   if (item.kind === 'DISPATCH' && item.state === 'CLOSED') {
-    return { type: 'NotChangeable', message: 'Not booked: somebody has dealt with this request already.' }
+    return { type: 'NotChangeable', message: 'Not booked. Someone has already handled this request.' }
   }
   await setRequest(tx, item, {
     closing: { at: now, by: staff?.id ?? null, outcome: 'booked', bookingId, remark: null },

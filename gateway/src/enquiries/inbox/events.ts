@@ -9,7 +9,7 @@ const STEPS: ReadonlyMap<string, string> = new Map([
   ['CANCELLED', 'Cancelled'],
 ])
 
-/** What was done with a thing of the inbox, from the audit log to words; null for what is not told here. */
+/** The text of an audit event in the inbox's history; null for events that it leaves out. */
 export function wordsOf(action: string, details: Details): string | null {
   const [noun, verb] = action.split('.')
   if (noun === 'booking') return verb === 'step' ? (STEPS.get(String(details.to)) ?? null) : null

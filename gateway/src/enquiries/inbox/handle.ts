@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
 import type { InboxVerb } from '../../audit/index.ts'
 import { record } from '../../audit/index.ts'
 import { ourSide } from '../../bookings/index.ts'
@@ -5,21 +7,13 @@ import { queueMessage } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import type { DispatchOutcome } from '../../platform/database/tables.ts'
+import { once } from '../../platform/idempotency/idempotency.ts'
 import { type InvalidInput, invalidInput } from '../../platform/result.ts'
 import { momentInWords } from '../../platform/time-format.ts'
 import { parse } from '../../platform/validation/parse.ts'
 import { aboutOf, actionOn, type InboxItem, isRequest, kindOf, targetOf } from './inbox.ts'
 import { momentIn, remarkText, replyForm } from './input.ts'
-import {
-  emailKey,
-  findItem,
-  insertReply,
-  lockItem,
-  officePeople,
-  requestOfReply,
-  setMarks,
-  setRequest,
-} from './store.ts'
+import { emailKey, findItem, insertReply, lockItem, officePeople, setMarks, setRequest } from './store.ts'
 
 const MOST_SNOOZED_DAYS = 60
 
@@ -33,42 +27,47 @@ export type InboxOutcome = InboxChanged | NotChangeable | InvalidInput
 type Done = { readonly action: InboxVerb; readonly details?: Readonly<Record<string, unknown>> }
 type Refused = NotChangeable | InvalidInput
 
-/** It was done before, by the same click. */
-const REPEATED = Symbol('repeated')
-
 const refuse = (message: string): NotChangeable => ({ type: 'NotChangeable', message })
 
-const NOT_THERE = refuse('Not done: there is no such thing in the inbox.')
-const ONLY_REQUESTS = refuse('Not done: only enquiries can be, and this is none.')
+const NOT_THERE = refuse('Not changed. This item isn’t in the inbox any more.')
+const ONLY_REQUESTS = refuse('Not changed. You can only do this with enquiries.')
 
 /**
  * Changes one thing while no one else does, and writes it down, done or refused, in the same transaction.
  */
-async function change(
+function change(
   id: string,
   attempt: InboxVerb,
   context: Context,
-  body: (tx: Transaction, item: InboxItem) => Promise<Done | Refused | typeof REPEATED>,
+  body: (tx: Transaction, item: InboxItem) => Promise<Done | Refused>,
+): Promise<InboxOutcome> {
+  return context.db.transaction((tx) => changeIn(tx, id, attempt, context, body))
+}
+
+/** The same inside a transaction that has begun. */
+async function changeIn(
+  tx: Transaction,
+  id: string,
+  attempt: InboxVerb,
+  context: Context,
+  body: (tx: Transaction, item: InboxItem) => Promise<Done | Refused>,
 ): Promise<InboxOutcome> {
   const kind = kindOf(id)
   if (!kind) return NOT_THERE
-  return await context.db.transaction(async (tx) => {
-    await lockItem(tx, kind, id)
-    const item = await findItem(tx, kind, id)
-    if (!item) return NOT_THERE
-    const result = await body(tx, item)
-    const target = targetOf(item)
-    if (result === REPEATED) return { type: 'InboxChanged', item }
-    if ('type' in result) {
-      await record(tx, { action: actionOn(kind, attempt), target, result: 'refused' }, context)
-      return result
-    }
-    const { action, details = {} } = result
-    await record(tx, { action: actionOn(kind, action), target, details }, context)
-    const after = await findItem(tx, kind, id)
-    if (!after) throw new Error('changed inbox item not found')
-    return { type: 'InboxChanged', item: after }
-  })
+  await lockItem(tx, kind, id)
+  const item = await findItem(tx, kind, id)
+  if (!item) return NOT_THERE
+  const result = await body(tx, item)
+  const target = targetOf(item)
+  if ('type' in result) {
+    await record(tx, { action: actionOn(kind, attempt), target, result: 'refused' }, context)
+    return result
+  }
+  const { action, details = {} } = result
+  await record(tx, { action: actionOn(kind, action), target, details }, context)
+  const after = await findItem(tx, kind, id)
+  if (!after) throw new Error('changed inbox item not found')
+  return { type: 'InboxChanged', item: after }
 }
 
 /** Gives a thing to someone of the office, or to no one. */
@@ -79,7 +78,7 @@ export function inboxAssign(
   return change(id, 'assign', context, async (tx, item) => {
     const person = to === null ? null : (await officePeople(tx)).find((one) => one.id === to)
     if (person === undefined) {
-      return invalidInput([{ field: 'to', message: 'Choose somebody of the office' }])
+      return invalidInput([{ field: 'to', message: 'Choose someone in the office' }])
     }
     await setMarks(tx, item, { assigneeId: person?.id ?? null })
     return { action: 'assign', details: { to: person?.name ?? null } }
@@ -101,10 +100,10 @@ export function inboxSnooze(
     const latest = now.add({ hours: 24 * MOST_SNOOZED_DAYS })
     const { compare } = Temporal.Instant
     if (!moment || compare(moment, now) <= 0 || compare(moment, latest) > 0) {
-      const message = `Choose a moment from now to ${MOST_SNOOZED_DAYS} days ahead`
+      const message = `Choose a time in the next ${MOST_SNOOZED_DAYS} days`
       return invalidInput([{ field: 'until', message }])
     }
-    if (item.state !== 'OPEN') return refuse('Not put aside: it does not wait any more.')
+    if (item.state !== 'OPEN') return refuse('Not snoozed. It’s no longer open.')
     await setMarks(tx, item, { snoozedUntil: moment })
     return { action: 'snooze', details: { until: moment.toString() } }
   })
@@ -117,7 +116,7 @@ export function inboxMarkSpam(
 ): Promise<InboxOutcome> {
   return change(id, spam ? 'spam' : 'not-spam', context, async (tx, item) => {
     if (!isRequest(item)) return ONLY_REQUESTS
-    if (spam && item.state === 'CONVERTED') return refuse('Not done: it has become a booking.')
+    if (spam && item.state === 'CONVERTED') return refuse('Not changed. It’s already a booking.')
     await setRequest(tx, item, { spam })
     return { action: spam ? 'spam' : 'not-spam' }
   })
@@ -137,16 +136,16 @@ export function inboxClose(
   const remark = remarkText.safeParse(asked.remark)
   return change(asked.id, closed ? 'close' : 'open', context, async (tx, item) => {
     if (!isRequest(item)) return ONLY_REQUESTS
-    if (item.state === 'CONVERTED') return refuse('Not done: it has become a booking.')
+    if (item.state === 'CONVERTED') return refuse('Not changed. It’s already a booking.')
     if (!closed) {
       await setRequest(tx, item, { closing: null })
       return { action: 'open' }
     }
-    if (item.state === 'CLOSED') return refuse('Not done: it is closed already.')
+    if (item.state === 'CLOSED') return refuse('Not changed. It’s already closed.')
     if (!remark.success)
-      return invalidInput([{ field: 'remark', message: 'The remark must be 500 characters at most' }])
+      return invalidInput([{ field: 'remark', message: 'The note must be 500 characters at most' }])
     if (item.kind === 'DISPATCH' && outcome === null) {
-      return invalidInput([{ field: 'outcome', message: 'Say how it ended' }])
+      return invalidInput([{ field: 'outcome', message: 'Choose how it ended' }])
     }
     const answered = item.kind === 'DISPATCH' && outcome !== 'not reached'
     await setRequest(tx, item, {
@@ -177,21 +176,41 @@ export function inboxMarkAnswered({ id }: { readonly id: string }, context: Cont
 export async function inboxReply(input: unknown, context: Context): Promise<InboxOutcome> {
   const parsed = parse(replyForm, input)
   if (!parsed.ok) return parsed.refusal
-  const { id, version, text, close, idempotencyKey: key } = parsed.data
-  const { now, staff } = context
+  const { id, text, close, idempotencyKey } = parsed.data
+  const { staff } = context
   const kind = kindOf(id)
   if (kind && kind !== 'QUOTE') {
-    return refuse('Not sent: only requests for a quote are answered by email here.')
+    return refuse('Not sent. You can only reply to quote requests by email.')
   }
-  const sent = await repeated(id, key, context)
-  if (sent) return sent
-  return await change(id, 'reply', context, async (tx, item) => {
-    // The same click, twice at once: the other one has just been stored.
-    if ((await requestOfReply(tx, key)) !== null) return REPEATED
+  // Not the version: a repeated reply may come from a screen that already shows the result.
+  const request = {
+    operation: 'inboxReply',
+    key: idempotencyKey,
+    asker: staff?.id ?? null,
+    content: { id, text, close },
+  }
+  const outcome = await once<Refused>(request, context, async (tx) => {
+    const changed = await replyIn(tx, parsed.data, context)
+    return changed.type === 'InboxChanged' ? { subject: id } : changed
+  })
+  if ('type' in outcome) return outcome
+  const item = await findItem(context.db, 'QUOTE', id)
+  if (!item) throw new Error('answered inbox item not found')
+  return { type: 'InboxChanged', item }
+}
+
+function replyIn(
+  tx: Transaction,
+  { id, version, text, close }: z.output<typeof replyForm>,
+  context: Context,
+): Promise<InboxOutcome> {
+  const { now, staff } = context
+  const key = randomUUID()
+  return changeIn(tx, id, 'reply', context, async (tx, item) => {
     if (item.email === null) return ONLY_REQUESTS
-    if (item.state === 'SPAM') return refuse('Not sent: it is marked as spam.')
+    if (item.state === 'SPAM') return refuse('Not sent. It’s marked as spam.')
     if (item.version !== version) {
-      return refuse('Not sent: somebody else has just changed this enquiry. Look at it again first.')
+      return refuse('Not sent. Someone else just changed this enquiry. Check it first.')
     }
     await insertReply(tx, {
       quoteRequestId: Number(item.rowId),
@@ -228,14 +247,4 @@ export async function inboxReply(input: unknown, context: Context): Promise<Inbo
     })
     return { action: 'reply', details: { closed: close } }
   })
-}
-
-/** What a key has done before; null when it is new. */
-async function repeated(id: string, key: string, { db }: Context): Promise<InboxOutcome | null> {
-  const request = await requestOfReply(db, key)
-  if (request === null) return null
-  const item = await findItem(db, 'QUOTE', id)
-  return item && Number(item.rowId) === request
-    ? { type: 'InboxChanged', item }
-    : invalidInput([{ field: 'idempotencyKey', message: 'This key belongs to another reply' }])
 }

@@ -21,12 +21,12 @@ import {
   MONDAY,
   newIdempotencyKey,
 } from '../../testing/bookings.ts'
+import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { createFinishedJob } from '../../testing/finished-job.ts'
 import { leakyTap } from '../../testing/quotes.ts'
 import { startTestSite } from '../../testing/site.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { staffVisitor, Visitor } from '../../testing/visitor.ts'
-import { createTestContext, type TestContext } from '../../testing/world.ts'
 import { dispatchRequest } from '../callbacks/callbacks.ts'
 import { quoteRequest } from '../quotes/quotes.ts'
 import {
@@ -45,7 +45,7 @@ async function office(changes: Parameters<typeof createMondayContext>[0] = {}) {
 }
 
 /** Asks for a quote so many hours ago; its reference. */
-async function aQuote(world: TestContext, hoursAgo: number, changes: object = {}): Promise<string> {
+async function aQuote(context: TestContext, hoursAgo: number, changes: object = {}): Promise<string> {
   const outcome = await quoteRequest(
     {
       name: 'Ann Lee',
@@ -56,28 +56,28 @@ async function aQuote(world: TestContext, hoursAgo: number, changes: object = {}
       idempotencyKey: newIdempotencyKey(),
       ...changes,
     },
-    { ...world, now: world.now.subtract({ minutes: Math.round(hoursAgo * 60) }) },
+    { ...context, now: context.now.subtract({ minutes: Math.round(hoursAgo * 60) }) },
   )
   if (outcome.type !== 'QuoteRequested') throw new Error(JSON.stringify(outcome))
   return outcome.reference
 }
 let phones = 0
 
-async function list(world: TestContext, asked: Partial<Parameters<typeof staffInbox>[0]> = {}) {
-  const page = await staffInbox({ view: 'OPEN', kinds: null, first: 50, after: null, ...asked }, world)
+async function list(context: TestContext, asked: Partial<Parameters<typeof staffInbox>[0]> = {}) {
+  const page = await staffInbox({ view: 'OPEN', kinds: null, first: 50, after: null, ...asked }, context)
   if (!page) throw new Error('that is no position')
   return page
 }
 const ids = async (...asked: Parameters<typeof list>) => (await list(...asked)).nodes.map(({ id }) => id)
 
-async function look(world: TestContext, id: string) {
-  const item = await inboxItem(id, world)
+async function look(context: TestContext, id: string) {
+  const item = await inboxItem(id, context)
   if (!item) throw new Error(`there is no ${id}`)
   return item
 }
 
-async function reply(world: TestContext, id: string, changes: object = {}) {
-  const { version } = await look(world, id)
+async function reply(context: TestContext, id: string, changes: object = {}) {
+  const { version } = await look(context, id)
   return await inboxReply(
     {
       id,
@@ -87,24 +87,24 @@ async function reply(world: TestContext, id: string, changes: object = {}) {
       idempotencyKey: newIdempotencyKey(),
       ...changes,
     },
-    world,
+    context,
   )
 }
 
 test('enquiries, pending bookings and reviews are one list: calls for a plumber now, then the least time left', async () => {
-  const world = await office()
-  const early = await aQuote(world, 2)
-  const late = await aQuote(world, 23)
-  const over = await aQuote(world, 30)
+  const context = await office()
+  const early = await aQuote(context, 2)
+  const late = await aQuote(context, 23)
+  const over = await aQuote(context, 30)
   const now = await dispatchRequest(
     { name: 'Bo', phone: '0491 570 157', place: '1 Sample Street, Robina', message: 'Water!' },
-    { ...world, now: world.now.subtract({ minutes: 20 }) },
+    { ...context, now: context.now.subtract({ minutes: 20 }) },
   )
-  const pending = await book(world, {
+  const pending = await book(context, {
     service: 'gas-fitting',
     startsAt: '2026-11-24T07:00:00+10:00',
   })
-  const { token } = await createFinishedJob(world)
+  const { token } = await createFinishedJob(context)
   await reviewSubmit(
     {
       token,
@@ -113,9 +113,9 @@ test('enquiries, pending bookings and reviews are one list: calls for a plumber 
       consent: true,
       idempotencyKey: newIdempotencyKey(),
     },
-    world,
+    context,
   )
-  const { nodes } = await list(world)
+  const { nodes } = await list(context)
   expect(nodes.map(({ kind }) => kind)).toEqual(['DISPATCH', 'QUOTE', 'QUOTE', 'BOOKING', 'QUOTE', 'REVIEW'])
   expect(nodes.map(({ id }) => id).slice(0, 5)).toEqual([
     'reference' in now ? now.reference : now,
@@ -126,40 +126,40 @@ test('enquiries, pending bookings and reviews are one list: calls for a plumber 
   ])
 })
 
-test('a request for a quote has 24 hours, and none once it was answered; a pending booking has what its customer was told', async () => {
-  const world = await office()
-  const quote = await aQuote(world, 18)
-  expect(dueAt(await look(world, quote))).toEqual(MONDAY.add({ hours: 6 }))
-  await inboxMarkAnswered({ id: quote }, world)
-  const answered = await look(world, quote)
+test('a request for a quote has 24 hours, and none once it was answered; a pending booking has its promised time', async () => {
+  const context = await office()
+  const quote = await aQuote(context, 18)
+  expect(dueAt(await look(context, quote))).toEqual(MONDAY.add({ hours: 6 }))
+  await inboxMarkAnswered({ id: quote }, context)
+  const answered = await look(context, quote)
   expect(dueAt(answered)).toBeNull()
-  expect(answered.answeredAt).toEqual(world.now)
-  const { booking } = await book(world, { service: 'gas-fitting', startsAt: '2026-11-24T07:00:00+10:00' })
-  expect(dueAt(await look(world, booking.reference))).toEqual(booking.answerBy)
+  expect(answered.answeredAt).toEqual(context.now)
+  const { booking } = await book(context, { service: 'gas-fitting', startsAt: '2026-11-24T07:00:00+10:00' })
+  expect(dueAt(await look(context, booking.reference))).toEqual(booking.answerBy)
 })
 
 test('what was answered and is still open comes last', async () => {
-  const world = await office()
-  const answered = await aQuote(world, 20)
-  const fresh = await aQuote(world, 1)
-  await reply(world, answered)
-  expect(await ids(world)).toEqual([fresh, answered])
+  const context = await office()
+  const answered = await aQuote(context, 20)
+  const fresh = await aQuote(context, 1)
+  await reply(context, answered)
+  expect(await ids(context)).toEqual([fresh, answered])
 })
 
 test('the first answer counts, not the last', async () => {
-  const world = await office()
-  const quote = await aQuote(world, 5)
-  await reply(world, quote)
-  await reply(later(world, { hours: 3 }), quote)
-  expect((await look(world, quote)).answeredAt).toEqual(world.now)
+  const context = await office()
+  const quote = await aQuote(context, 5)
+  await reply(context, quote)
+  await reply(later(context, { hours: 3 }), quote)
+  expect((await look(context, quote)).answeredAt).toEqual(context.now)
 })
 
 test('a list is paged without losing or doubling a thing, whatever else is going on', async () => {
-  const world = await office()
+  const context = await office()
   const all: string[] = []
-  for (let hour = 20; hour > 4; hour -= 2) all.push(await aQuote(world, hour))
-  await inboxMarkAnswered({ id: all[3] ?? '' }, world)
-  await inboxMarkAnswered({ id: all[5] ?? '' }, world)
+  for (let hour = 20; hour > 4; hour -= 2) all.push(await aQuote(context, hour))
+  await inboxMarkAnswered({ id: all[3] ?? '' }, context)
+  await inboxMarkAnswered({ id: all[5] ?? '' }, context)
   // Calls for a plumber now, of before and after some of the quotes; one was answered.
   for (const hours of [30, 9, 8, 1]) {
     const call = await dispatchRequest(
@@ -169,18 +169,18 @@ test('a list is paged without losing or doubling a thing, whatever else is going
         place: `${hours} Sample Street, Robina`,
         message: 'Water!',
       },
-      { ...world, now: world.now.subtract({ hours }) },
+      { ...context, now: context.now.subtract({ hours }) },
     )
     if (!('reference' in call)) throw new Error(JSON.stringify(call))
     all.push(call.reference)
   }
-  await inboxMarkAnswered({ id: all.at(-2) ?? '' }, world)
-  const expected = await ids(world)
+  await inboxMarkAnswered({ id: all.at(-2) ?? '' }, context)
+  const expected = await ids(context)
   expect(expected.slice(0, 3)).toEqual([all.at(-4), all.at(-3), all.at(-1)])
   for (const first of [1, 2, 3]) {
     const seen: string[] = []
     for (let after: string | null = null; ; ) {
-      const page = await list(world, { first, after })
+      const page = await list(context, { first, after })
       seen.push(...page.nodes.map(({ id }) => id))
       if (!page.pageInfo.hasNextPage) break
       after = page.pageInfo.endCursor
@@ -188,30 +188,30 @@ test('a list is paged without losing or doubling a thing, whatever else is going
     expect(seen).toEqual(expected)
     expect(new Set(seen)).toEqual(new Set(all))
   }
-  expect(await staffInbox({ view: 'OPEN', kinds: null, first: 3, after: 'nowhere' }, world)).toBeNull()
+  expect(await staffInbox({ view: 'OPEN', kinds: null, first: 3, after: 'nowhere' }, context)).toBeNull()
 })
 
 test('spam is in no view but its own, and comes back', async () => {
-  const world = await office()
-  const trapped = await aQuote(world, 1, { website: 'https://spam.example' })
-  const real = await aQuote(world, 2)
-  expect(await ids(world)).toEqual([real])
-  expect(await ids(world, { view: 'SPAM' })).toEqual([trapped])
-  await inboxMarkSpam({ id: trapped, spam: false }, world)
-  await inboxMarkSpam({ id: real, spam: true }, world)
-  expect(await ids(world)).toEqual([trapped])
-  expect(await ids(world, { view: 'SPAM' })).toEqual([real])
-  expect(await reply(world, real)).toMatchObject({ type: 'NotChangeable' })
+  const context = await office()
+  const trapped = await aQuote(context, 1, { website: 'https://spam.example' })
+  const real = await aQuote(context, 2)
+  expect(await ids(context)).toEqual([real])
+  expect(await ids(context, { view: 'SPAM' })).toEqual([trapped])
+  await inboxMarkSpam({ id: trapped, spam: false }, context)
+  await inboxMarkSpam({ id: real, spam: true }, context)
+  expect(await ids(context)).toEqual([trapped])
+  expect(await ids(context, { view: 'SPAM' })).toEqual([real])
+  expect(await reply(context, real)).toMatchObject({ type: 'NotChangeable' })
 })
 
 test('what is snoozed is away until its moment; its 24 hours go on', async () => {
-  const world = await office()
-  const quote = await aQuote(world, 1)
-  const until = world.now.add({ hours: 3 }).toString()
-  expect(await inboxSnooze({ id: quote, until }, world)).toMatchObject({ type: 'InboxChanged' })
-  expect(await ids(world)).toEqual([])
-  expect(await ids(world, { view: 'SNOOZED' })).toEqual([quote])
-  const awake = later(world, { hours: 3, seconds: 1 })
+  const context = await office()
+  const quote = await aQuote(context, 1)
+  const until = context.now.add({ hours: 3 }).toString()
+  expect(await inboxSnooze({ id: quote, until }, context)).toMatchObject({ type: 'InboxChanged' })
+  expect(await ids(context)).toEqual([])
+  expect(await ids(context, { view: 'SNOOZED' })).toEqual([quote])
+  const awake = later(context, { hours: 3, seconds: 1 })
   expect(await ids(awake)).toEqual([quote])
   expect(await ids(awake, { view: 'SNOOZED' })).toEqual([])
   const item = await look(awake, quote)
@@ -222,30 +222,30 @@ test('what is snoozed is away until its moment; its 24 hours go on', async () =>
 test.each([['2026-11-23T07:59:00+10:00'], ['2027-01-23T08:00:00+10:00'], ['soon']])(
   'nothing is snoozed until %s',
   async (until) => {
-    const world = await office()
-    const quote = await aQuote(world, 1)
-    expect(await inboxSnooze({ id: quote, until }, world)).toMatchObject({
+    const context = await office()
+    const quote = await aQuote(context, 1)
+    expect(await inboxSnooze({ id: quote, until }, context)).toMatchObject({
       type: 'InvalidInput',
       fields: [{ field: 'until' }],
     })
-    expect(await ids(world)).toEqual([quote])
+    expect(await ids(context)).toEqual([quote])
   },
 )
 
 test('what is given to someone is theirs, whatever kind it is, and can be given back', async () => {
-  const world = await office()
-  const other = await signedIn(world, 'admin')
-  const quote = await aQuote(world, 1)
-  const { booking } = await book(world, { service: 'gas-fitting', startsAt: '2026-11-24T07:00:00+10:00' })
-  for (const id of [quote, booking.reference]) await inboxAssign({ id, to: world.staff.id }, other)
-  expect(await ids(world, { view: 'MINE' })).toEqual(
-    [booking.reference, quote].sort(byDue(await list(world))),
+  const context = await office()
+  const other = await signedIn(context, 'admin')
+  const quote = await aQuote(context, 1)
+  const { booking } = await book(context, { service: 'gas-fitting', startsAt: '2026-11-24T07:00:00+10:00' })
+  for (const id of [quote, booking.reference]) await inboxAssign({ id, to: context.staff.id }, other)
+  expect(await ids(context, { view: 'MINE' })).toEqual(
+    [booking.reference, quote].sort(byDue(await list(context))),
   )
   expect(await ids(other, { view: 'MINE' })).toEqual([])
-  const page = await list(world)
+  const page = await list(context)
   expect([await page.counts.open(), await page.counts.mine(), await page.counts.snoozed()]).toEqual([2, 2, 0])
-  await inboxAssign({ id: quote, to: null }, world)
-  expect(await ids(world, { view: 'MINE' })).toEqual([booking.reference])
+  await inboxAssign({ id: quote, to: null }, context)
+  expect(await ids(context, { view: 'MINE' })).toEqual([booking.reference])
 })
 
 const byDue = ({ nodes }: Awaited<ReturnType<typeof list>>) => {
@@ -253,21 +253,21 @@ const byDue = ({ nodes }: Awaited<ReturnType<typeof list>>) => {
   return (a: string, b: string) => order.indexOf(a) - order.indexOf(b)
 }
 
-test('nothing is given to a technician, or to whoever left', async () => {
-  const world = await office()
-  const technician = await signedIn(world, 'technician')
-  const gone = await signedIn(world, 'office')
-  await world.pool.query('update staff_account set disabled_at = now() where id = $1', [gone.staff.id])
-  const id = await aQuote(world, 1)
+test('nothing can be assigned to a technician, or to a former member of staff', async () => {
+  const context = await office()
+  const technician = await signedIn(context, 'technician')
+  const gone = await signedIn(context, 'office')
+  await context.pool.query('update staff_account set disabled_at = now() where id = $1', [gone.staff.id])
+  const id = await aQuote(context, 1)
   for (const { staff } of [technician, gone]) {
-    expect(await inboxAssign({ id, to: staff.id }, world)).toMatchObject({ type: 'InvalidInput' })
+    expect(await inboxAssign({ id, to: staff.id }, context)).toMatchObject({ type: 'InvalidInput' })
   }
 })
 
 test('a reply tapped twice at once is one reply, one email and one line of the log', async () => {
-  const world = await office()
-  const quote = await aQuote(world, 1)
-  const { version } = await look(world, quote)
+  const context = await office()
+  const quote = await aQuote(context, 1)
+  const { version } = await look(context, quote)
   const input = {
     id: quote,
     version,
@@ -275,107 +275,109 @@ test('a reply tapped twice at once is one reply, one email and one line of the l
     close: true,
     idempotencyKey: newIdempotencyKey(),
   }
-  const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => inboxReply(input, world)))
+  const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => inboxReply(input, context)))
   expect(outcomes.map((outcome) => outcome?.type)).toEqual(Array(5).fill('InboxChanged'))
-  expect(await inboxReply(input, later(world, { hours: 1 }))).toMatchObject({ type: 'InboxChanged' })
-  expect(await world.db.select().from(quoteReplies)).toMatchObject([
-    { text: 'We come on Friday.', accountId: world.staff.id },
+  expect(await inboxReply(input, later(context, { hours: 1 }))).toMatchObject({ type: 'InboxChanged' })
+  expect(await context.db.select().from(quoteReplies)).toMatchObject([
+    { text: 'We come on Friday.', accountId: context.staff.id },
   ])
-  const emails = (await world.db.select().from(messages)).filter(
+  const emails = (await context.db.select().from(messages)).filter(
     ({ template }) => template === 'enquiry-reply',
   )
   expect(emails).toMatchObject([
     {
       recipient: 'ann@example.org',
-      replyTo: { address: world.content.business.email },
+      replyTo: { address: context.content.business.email },
       props: { reference: quote, service: 'Drainage', text: 'We come on Friday.' },
     },
   ])
-  const events = await world.db.select().from(auditEvents)
+  const events = await context.db.select().from(auditEvents)
   expect(events.map(({ action, result }) => `${action} ${result}`)).toEqual([
     'quote.view done',
     'quote.reply done',
   ])
-  expect(await ids(world)).toEqual([])
-  expect(await ids(world, { view: 'CLOSED' })).toEqual([quote])
+  expect(await ids(context)).toEqual([])
+  expect(await ids(context, { view: 'CLOSED' })).toEqual([quote])
 })
 
 test('a reply to what someone else has answered meanwhile is not sent', async () => {
-  const world = await office()
-  const quote = await aQuote(world, 1)
-  const { version } = await look(world, quote)
-  await reply(world, quote)
-  expect(await reply(world, quote, { version, text: 'Something else.' })).toEqual({
+  const context = await office()
+  const quote = await aQuote(context, 1)
+  const { version } = await look(context, quote)
+  await reply(context, quote)
+  expect(await reply(context, quote, { version, text: 'Something else.' })).toEqual({
     type: 'NotChangeable',
-    message: 'Not sent: somebody else has just changed this enquiry. Look at it again first.',
+    message: 'Not sent. Someone else just changed this enquiry. Check it first.',
   })
-  expect(await repliesOf(await look(world, quote), world)).toMatchObject([
+  expect(await repliesOf(await look(context, quote), context)).toMatchObject([
     { text: 'We come on Friday.', by: 'Sample office', delivery: 'QUEUED' },
   ])
 })
 
 test('a key that has sent another reply sends none', async () => {
-  const world = await office()
-  const [one, two] = [await aQuote(world, 1), await aQuote(world, 2)]
+  const context = await office()
+  const [one, two] = [await aQuote(context, 1), await aQuote(context, 2)]
   const idempotencyKey = newIdempotencyKey()
-  await reply(world, one, { idempotencyKey })
-  expect(await reply(world, two, { idempotencyKey })).toMatchObject({ type: 'InvalidInput' })
-  expect(await world.db.select().from(quoteReplies)).toHaveLength(1)
+  await reply(context, one, { idempotencyKey })
+  const reused = { type: 'InvalidInput', code: 'IDEMPOTENCY_KEY_REUSED' }
+  expect(await reply(context, two, { idempotencyKey })).toMatchObject(reused)
+  expect(await reply(context, one, { idempotencyKey, text: 'Something else.' })).toMatchObject(reused)
+  expect(await context.db.select().from(quoteReplies)).toHaveLength(1)
 })
 
 test('a reply without words, or with too many, is not sent', async () => {
-  const world = await office()
-  const quote = await aQuote(world, 1)
+  const context = await office()
+  const quote = await aQuote(context, 1)
   for (const [text, message] of [
     ['', 'Write a reply first'],
     ['  \n ', 'Write a reply first'],
     ['x'.repeat(4_001), 'The reply must be 4000 characters at most'],
   ]) {
-    expect(await reply(world, quote, { text })).toMatchObject({
+    expect(await reply(context, quote, { text })).toMatchObject({
       type: 'InvalidInput',
       fields: [{ field: 'text', message }],
     })
   }
-  expect(await world.db.select().from(quoteReplies)).toEqual([])
+  expect(await context.db.select().from(quoteReplies)).toEqual([])
 })
 
 test('templates have their gaps filled, and none that offers windows is offered without any', async () => {
-  const world = await office()
-  const item = await look(world, await aQuote(world, 1))
-  const templates = await templatesFor(item, world)
+  const context = await office()
+  const item = await look(context, await aQuote(context, 1))
+  const templates = await templatesFor(item, context)
   expect(templates.map(({ id }) => id)).toContain('offer-a-visit')
   for (const { text } of templates) expect(text).not.toMatch(/[{}]/)
-  expect(templates[0]?.text).toMatch(/^Hello Ann,[\s\S]*Monday 23 November[\s\S]*Sample office\nGPC Plumbing/)
-  const urgent = await look(world, await aQuote(world, 1, { service: 'emergency' }))
-  expect((await templatesFor(urgent, world))[0]?.text).toContain('writing about an emergency.')
-  await world.pool.query(`update technician set last_day = '2026-11-22'`)
-  expect((await templatesFor(item, world)).map(({ id }) => id)).not.toContain('offer-a-visit')
+  expect(templates[0]?.text).toMatch(/^Hi Ann,[\s\S]*Monday 23 November[\s\S]*Sample office\nGPC Plumbing/)
+  const urgent = await look(context, await aQuote(context, 1, { service: 'emergency' }))
+  expect((await templatesFor(urgent, context))[0]?.text).toContain('getting in touch about an emergency.')
+  await context.pool.query(`update technician set last_day = '2026-11-22'`)
+  expect((await templatesFor(item, context)).map(({ id }) => id)).not.toContain('offer-a-visit')
 })
 
 test('an enquiry is closed and opened again; a call for a plumber ends in words', async () => {
-  const world = await office()
-  const quote = await aQuote(world, 1)
-  await inboxClose({ id: quote, closed: true, outcome: null }, world)
-  expect(await inboxClose({ id: quote, closed: true, outcome: null }, world)).toMatchObject({
+  const context = await office()
+  const quote = await aQuote(context, 1)
+  await inboxClose({ id: quote, closed: true, outcome: null }, context)
+  expect(await inboxClose({ id: quote, closed: true, outcome: null }, context)).toMatchObject({
     type: 'NotChangeable',
   })
-  expect((await look(world, quote)).answeredAt).toBeNull()
-  await inboxClose({ id: quote, closed: false, outcome: null }, world)
-  expect(await ids(world)).toEqual([quote])
-  const call = await dispatchRequest({ name: 'Bo', phone: '0491 570 157', place: 'Robina' }, world)
+  expect((await look(context, quote)).answeredAt).toBeNull()
+  await inboxClose({ id: quote, closed: false, outcome: null }, context)
+  expect(await ids(context)).toEqual([quote])
+  const call = await dispatchRequest({ name: 'Bo', phone: '0491 570 157', place: 'Robina' }, context)
   const id = 'reference' in call ? call.reference : ''
-  expect(await inboxClose({ id, closed: true, outcome: null }, world)).toMatchObject({
+  expect(await inboxClose({ id, closed: true, outcome: null }, context)).toMatchObject({
     type: 'InvalidInput',
     fields: [{ field: 'outcome' }],
   })
   expect(
-    await inboxClose({ id, closed: true, outcome: 'advised', remark: 'x'.repeat(501) }, world),
+    await inboxClose({ id, closed: true, outcome: 'advised', remark: 'x'.repeat(501) }, context),
   ).toMatchObject({ type: 'InvalidInput', fields: [{ field: 'remark' }] })
-  await inboxClose({ id, closed: true, outcome: 'advised', remark: 'Turned the tap off' }, world)
-  const [closed] = await world.db.select().from(dispatchRequests)
+  await inboxClose({ id, closed: true, outcome: 'advised', remark: 'Turned the tap off' }, context)
+  const [closed] = await context.db.select().from(dispatchRequests)
   expect(closed).toMatchObject({ outcome: 'advised', remark: 'Turned the tap off' })
-  expect(await look(world, id)).toMatchObject({ state: 'CLOSED', answeredAt: world.now })
-  expect((await historyOf(await look(world, id), world)).map(({ words }) => words)).toEqual([
+  expect(await look(context, id)).toMatchObject({ state: 'CLOSED', answeredAt: context.now })
+  expect((await historyOf(await look(context, id), context)).map(({ words }) => words)).toEqual([
     'Closed: advised',
   ])
 })
@@ -386,113 +388,116 @@ const visit = (enquiry: string | null, changes: object = {}) => ({
 })
 
 test('an enquiry becomes a booking: in a window that is free, with the customer’s email, and closed with it', async () => {
-  const world = await office()
-  const quote = await aQuote(world, 3)
+  const context = await office()
+  const quote = await aQuote(context, 3)
   const input = visit(quote)
-  const outcomes = await Promise.all([1, 2, 3].map(() => bookingCreate(input, world)))
+  const outcomes = await Promise.all([1, 2, 3].map(() => bookingCreate(input, context)))
   const [first] = outcomes
   expect(first).toMatchObject({ type: 'BookingCreated' })
   expect(outcomes).toEqual([first, first, first])
-  const [booking] = await world.db.select().from(bookings)
-  expect(await look(world, quote)).toMatchObject({
+  const [booking] = await context.db.select().from(bookings)
+  expect(await look(context, quote)).toMatchObject({
     state: 'CONVERTED',
     bookingId: booking?.id,
-    answeredAt: world.now,
+    answeredAt: context.now,
   })
-  const emails = (await world.db.select().from(messages)).filter(({ recipient }) => recipient === input.email)
+  const emails = (await context.db.select().from(messages)).filter(
+    ({ recipient }) => recipient === input.email,
+  )
   expect(emails.map(({ template }) => template)).toEqual(['visit-booked'])
-  expect(await bookingCreate(visit(quote), world)).toMatchObject({ type: 'NotChangeable' })
-  expect(await world.db.select().from(bookings)).toHaveLength(1)
-  expect((await historyOf(await look(world, quote), world)).map(({ words }) => words)).toEqual([
+  expect(await bookingCreate(visit(quote), context)).toMatchObject({ type: 'NotChangeable' })
+  expect(await context.db.select().from(bookings)).toHaveLength(1)
+  expect((await historyOf(await look(context, quote), context)).map(({ words }) => words)).toEqual([
     `Converted to booking ${booking?.reference}`,
   ])
 })
 
 test('a window that no one can take is refused with others near it, and the enquiry stays open', async () => {
-  const world = await office()
-  const quote = await aQuote(world, 3)
+  const context = await office()
+  const quote = await aQuote(context, 3)
   const soon = visit(quote, { startsAt: '2026-11-23T09:00:00+10:00' })
-  expect(await bookingCreate(soon, world)).toMatchObject({
+  expect(await bookingCreate(soon, context)).toMatchObject({
     type: 'SlotTaken',
     message: expect.stringContaining('Too soon'),
     alternatives: expect.arrayContaining([expect.anything()]),
   })
-  expect(await look(world, quote)).toMatchObject({ state: 'OPEN', answeredAt: null })
+  expect(await look(context, quote)).toMatchObject({ state: 'OPEN', answeredAt: null })
 })
 
-test('a pending booking is confirmed or declined, once, and its customer is told', async () => {
-  const world = await office()
-  const ask = () => book(world, { service: 'gas-fitting', startsAt: '2026-11-24T07:00:00+10:00' })
+test('a pending booking is confirmed or declined, once, and its customer is notified', async () => {
+  const context = await office()
+  const ask = () => book(context, { service: 'gas-fitting', startsAt: '2026-11-24T07:00:00+10:00' })
   const { booking } = await ask()
-  const { rowId: bookingId, version } = await look(world, booking.reference)
+  const { reference } = booking
+  const { version } = await look(context, reference)
   const decide = (step: 'CONFIRM' | 'DECLINE', seen = version) =>
-    takeStaffStep({ bookingId, step, version: seen, idempotencyKey: newIdempotencyKey() }, world)
+    takeStaffStep({ reference, step, version: seen, idempotencyKey: newIdempotencyKey() }, context)
   expect(await decide('CONFIRM')).toMatchObject({ type: 'BookingStepped' })
   expect(await decide('DECLINE')).toMatchObject({ type: 'ChangedMeanwhile' })
-  const confirmed = await look(world, booking.reference)
+  const confirmed = await look(context, booking.reference)
   expect(confirmed.state).toBe('CLOSED')
   expect(await decide('DECLINE', confirmed.version)).toEqual({
     type: 'NotChangeable',
-    message: 'Not done: this booking is confirmed.',
+    message: 'Not changed. This booking is confirmed.',
   })
-  expect((await historyOf(confirmed, world)).map(({ words }) => words)).toEqual(['Confirmed'])
-  expect(await ids(world)).toEqual([])
-  const templates = (await world.db.select().from(messages)).map(({ template }) => template)
+  expect((await historyOf(confirmed, context)).map(({ words }) => words)).toEqual(['Confirmed'])
+  expect(await ids(context)).toEqual([])
+  const templates = (await context.db.select().from(messages)).map(({ template }) => template)
   expect(templates.filter((name) => name.startsWith('visit-'))).toEqual(['visit-pending', 'visit-booked'])
 })
 
 test('who looked at a customer’s words is written down once in a quarter of an hour', async () => {
-  const world = await office()
-  const quote = await aQuote(world, 1)
+  const context = await office()
+  const quote = await aQuote(context, 1)
   const looks = async () =>
-    (await world.db.select().from(auditEvents)).filter(({ action }) => action === 'quote.view').length
-  await look(world, quote)
-  await look(later(world, { minutes: 14 }), quote)
+    (await context.db.select().from(auditEvents)).filter(({ action }) => action === 'quote.view').length
+  await look(context, quote)
+  await look(later(context, { minutes: 14 }), quote)
   expect(await looks()).toBe(1)
-  await look(later(world, { minutes: 16 }), quote)
-  await look(await signedIn(world, 'admin'), quote)
+  await look(later(context, { minutes: 16 }), quote)
+  await look(await signedIn(context, 'admin'), quote)
   expect(await looks()).toBe(3)
 })
 
 test('what is not there cannot be changed, and what is no enquiry cannot be closed', async () => {
-  const world = await office()
-  expect(await inboxItem('Q-000000', world)).toBeNull()
-  expect(await inboxItem("' or 1=1", world)).toBeNull()
-  expect(await inboxClose({ id: 'Q-000000', closed: true, outcome: null }, world)).toMatchObject({
+  const context = await office()
+  expect(await inboxItem('Q-000000', context)).toBeNull()
+  expect(await inboxItem("' or 1=1", context)).toBeNull()
+  expect(await inboxClose({ id: 'Q-000000', closed: true, outcome: null }, context)).toMatchObject({
     type: 'NotChangeable',
   })
-  const { booking } = await book(world, { service: 'gas-fitting', startsAt: '2026-11-24T07:00:00+10:00' })
+  const { booking } = await book(context, { service: 'gas-fitting', startsAt: '2026-11-24T07:00:00+10:00' })
   const close = { id: booking.reference, closed: true, outcome: null }
-  expect(await inboxClose(close, world)).toMatchObject({ type: 'NotChangeable' })
-  const [refused] = (await world.db.select().from(auditEvents)).filter(({ result }) => result === 'refused')
+  expect(await inboxClose(close, context)).toMatchObject({ type: 'NotChangeable' })
+  const [refused] = (await context.db.select().from(auditEvents)).filter(({ result }) => result === 'refused')
   expect(refused).toMatchObject({ action: 'inbox.close', target: `booking ${booking.reference}` })
 })
 
-test('a request that is forgotten takes its replies with it', async () => {
-  const world = await office()
-  await reply(world, await aQuote(world, 1))
-  await world.db.delete(quoteRequests)
-  expect(await world.db.select().from(quoteReplies)).toEqual([])
+test('deleting a request deletes its replies', async () => {
+  const context = await office()
+  await reply(context, await aQuote(context, 1))
+  await context.db.delete(quoteRequests)
+  expect(await context.db.select().from(quoteReplies)).toEqual([])
 })
 
 test('a customer’s own booking by the site is not the office’s', async () => {
-  const world = await office()
-  const outcome = await bookingConfirm(bookingInput(), world)
+  const context = await office()
+  const outcome = await bookingConfirm(bookingInput(), context)
   expect(outcome.type).toBe('Booked')
-  await bookingCreate(visit(null, { startsAt: '2026-11-25T09:00:00+10:00' }), world)
-  const { rows } = await world.pool.query("select how from booking_event where kind = 'booked' order by id")
+  await bookingCreate(visit(null, { startsAt: '2026-11-25T09:00:00+10:00' }), context)
+  const { rows } = await context.pool.query("select how from booking_event where kind = 'booked' order by id")
   expect(rows).toEqual([{ how: 'site' }, { how: 'staff area' }])
 })
 
 test('over HTTP: photos of a quote request stand in the inbox, and are for the signed-in office only', async () => {
-  const world = await createTestContext()
-  const site = await startTestSite({ world })
+  const context = await createTestContext()
+  const site = await startTestSite({ context })
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-  const taken = await takePhoto(bytes, world)
+  const taken = await takePhoto(bytes, context)
   if (taken.type !== 'PhotoTaken') throw new Error('no photo')
-  const asked = await quoteRequest({ ...leakyTap, photos: [taken.photoToken] }, world)
+  const asked = await quoteRequest({ ...leakyTap, photos: [taken.photoToken] }, context)
   if (asked.type !== 'QuoteRequested') throw new Error('not taken')
   const office = await staffVisitor(site, 'office')
   const { data } = await office.ask(

@@ -1,6 +1,8 @@
 import type { AuditAction, InboxVerb } from '../../audit/index.ts'
 import { record } from '../../audit/index.ts'
+import { messageState } from '../../messaging/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { forwardPage } from '../../platform/pagination/arguments.ts'
 import { dateTime } from '../../platform/time.ts'
 import { availability } from '../../scheduling/index.ts'
 import { SERVICE_WORDS } from '../quotes/quotes.ts'
@@ -56,8 +58,6 @@ export async function staffInbox(
   const view = asked.view === 'MINE' ? mine : { view: asked.view }
   const kinds = asked.kinds === null ? KINDS : KINDS.filter((kind) => asked.kinds?.includes(kind))
   const found = await listInbox(db, view, kinds, { most: asked.first + 1, after, now })
-  const nodes = found.slice(0, asked.first)
-  const last = nodes.at(-1)
   const count = (of: InboxView) => () => countInbox(db, of, { most: COUNTED, now })
   const counts: InboxCounts = {
     open: count({ view: 'OPEN' }),
@@ -65,8 +65,7 @@ export async function staffInbox(
     snoozed: count({ view: 'SNOOZED' }),
   }
   return {
-    nodes,
-    pageInfo: { hasNextPage: found.length > asked.first, endCursor: last ? cursorAfter(last, view) : null },
+    ...forwardPage(found, asked, (item) => cursorAfter(item, view)),
     counts,
   }
 }
@@ -173,17 +172,9 @@ export async function repliesOf({ kind, rowId }: InboxRow, { db }: Pick<Context,
     at: dateTime(at),
     by,
     text,
-    delivery: DELIVERY[state ?? 'sent'],
+    delivery: messageState(state ?? 'sent'),
   }))
 }
-
-const DELIVERY = {
-  queued: 'QUEUED',
-  sent: 'SENT',
-  kept: 'KEPT',
-  missed: 'FAILED',
-  failed: 'FAILED',
-} as const
 
 /** What the office did with it, in words. */
 export async function historyOf(item: InboxRow, { db }: Pick<Context, 'db'>) {

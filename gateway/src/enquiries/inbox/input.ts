@@ -18,8 +18,8 @@ export const replyForm = z.object(
   NO_OBJECT,
 )
 
-/** What is said when a request is closed. */
-export const remarkText = text('The remark', 500)
+/** The outcomes with which a request can be closed. */
+export const remarkText = text('The note', 500)
   .nullish()
   .transform((value) => value?.trim() || null)
 

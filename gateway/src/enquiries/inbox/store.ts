@@ -189,7 +189,7 @@ export async function listInbox(
   const { branch, key, descending } = sortingOf(asked)
   const waits = asked.view === 'OPEN' || asked.view === 'MINE'
   const answered = waits ? sql`(answered_at is not null)` : sql`(kind is null)`
-  // Whoever asks for a plumber now comes before those whose time is over.
+  // Call-backs come before overdue enquiries.
   const canWait = waits ? sql`(kind <> 'DISPATCH')` : sql`(kind is null)`
   const than = sql.raw(descending ? '<' : '>')
   const way = sql.raw(descending ? 'desc' : 'asc')
@@ -291,7 +291,7 @@ export type Handling = Marks & {
     readonly by: string | null
     readonly outcome: DispatchOutcome
     readonly bookingId: string | null
-    /** Kept of requests for a plumber now. */
+    /** Stored columns of call-back requests. */
     readonly remark: string | null
   } | null
 }
@@ -337,15 +337,6 @@ export async function setRequest(
 
 export async function insertReply(tx: Transaction, reply: typeof quoteReplies.$inferInsert): Promise<void> {
   await tx.insert(quoteReplies).values(reply)
-}
-
-/** The request that a reply with this key was sent to; null when the key is new. */
-export async function requestOfReply(db: Reader, key: string): Promise<number | null> {
-  const [row] = await db
-    .select({ id: quoteReplies.quoteRequestId })
-    .from(quoteReplies)
-    .where(eq(quoteReplies.key, key))
-  return row?.id ?? null
 }
 
 /** What the email of a reply is known by. */

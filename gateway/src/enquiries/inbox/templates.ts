@@ -5,7 +5,7 @@ import { aboutOf, type InboxItem, nextWindows } from './inbox.ts'
 /** An email to begin a reply with, ready to send. */
 export type ReplyTemplate = { readonly id: string; readonly name: string; readonly text: string }
 
-/** What an enquiry is about where its own words make no sentence: `Thank you for writing about …`. */
+/** What an enquiry is about where its own words make no sentence: `Thanks for getting in touch about …`. */
 const IN_A_SENTENCE: Readonly<Record<string, string>> = {
   emergency: 'an emergency',
   commercial: 'commercial plumbing',

@@ -24,7 +24,7 @@ export const ANSWER_WITHIN_HOURS = 24
 
 const SPAM_DAYS = 30
 /** As the privacy policy says. */
-const KEPT_MONTHS = 24
+const RETENTION_MONTHS = 24
 
 const MOST_A_DAY_PER_PHONE = 3
 const SAME_CONTENT_MINUTES = 10
@@ -41,7 +41,7 @@ type Marks = {
   readonly reference: string
 }
 
-/** Where one kind of request is kept. */
+/** The table of one kind of request. */
 export type RequestStore<Row> = {
   readonly table: RequestTable
   /** Null when the reference is taken. */
@@ -51,15 +51,15 @@ export type RequestStore<Row> = {
 /** What the answer to a request is called in schema.graphql. */
 type Answer = 'QuoteRequested' | 'DispatchRequested'
 
-/** One kind of request that people send us: where it is kept, and who hears of it. */
+/** One kind of request: its table and its notifications. */
 export type RequestKind<Type extends Answer, Request extends { readonly phone: string }> = {
   readonly type: Type
   /** Keeps its limits apart from those of the other kinds. */
   readonly name: string
-  /** The letter that its references begin with. */
+  /** First character of its references. */
   readonly referencePrefix: string
   readonly store: RequestStore<Request & Marks>
-  readonly tellOffice: (
+  readonly notifyOffice: (
     request: Request & Pick<Marks, 'phoneE164'> & StoredRequest,
     tx: Transaction,
     context: Context,
@@ -81,10 +81,10 @@ export type RequestOutcome<Type extends Answer = Answer> =
   | TooManyRequests
 
 /**
- * Takes a checked request: stores it and, in the same transaction, queues what the office, and programs, are told. The same
+ * Stores a validated request and, in the same transaction, queues the office's email and the webhooks. The same
  * request sent twice is one request: by its key, or without one by the same words from the same client address within ten
- * minutes. A key is answered only to whoever sends the same words again. Declines the fourth of one phone number in 24 hours
- * and more than the rate limits from one place. Spam is answered as any other, kept, and told to no one.
+ * minutes. A key is answered only if the same words are sent again. Declines the fourth of one phone number in 24 hours
+ * and more than the rate limits per client address. Spam is answered like any other, stored, and announced to no one.
  */
 export async function takeRequest<Type extends Answer, Request extends { readonly phone: string }>(
   kind: RequestKind<Type, Request>,
@@ -110,12 +110,16 @@ export async function takeRequest<Type extends Answer, Request extends { readonl
     const today = await requestsSince(tx, table, phoneKey, now.subtract({ hours: 24 }))
     const [oldest] = today
     if (oldest && today.length >= MOST_A_DAY_PER_PHONE) {
-      return tooManyRequests('We have your request and will call you.', now, oldest.add({ hours: 24 }))
+      return tooManyRequests(
+        "Thanks, we've got your request and will call you.",
+        now,
+        oldest.add({ hours: 24 }),
+      )
     }
     for (;;) {
       const stored = await insert(tx, { ...request, ...marks, reference: newReference(kind.referencePrefix) })
       if (!stored) continue
-      if (!spam) await kind.tellOffice({ ...request, ...stored, phoneE164 }, tx, context)
+      if (!spam) await kind.notifyOffice({ ...request, ...stored, phoneE164 }, tx, context)
       return { subject: stored.reference }
     }
   }
@@ -159,19 +163,19 @@ async function onceByWords(
   })
 }
 
-/** Forgets what people asked us for after 24 months, and spam after 30 days. */
+/** Deletes requests after 24 months, and spam after 30 days. */
 export async function deleteExpiredRequests(
   now: Temporal.Instant,
   { db }: Pick<Context, 'db'>,
 ): Promise<void> {
   const before = {
     spam: now.subtract({ hours: 24 * SPAM_DAYS }),
-    all: now.toZonedDateTimeISO(QUEENSLAND).subtract({ months: KEPT_MONTHS }).toInstant(),
+    all: now.toZonedDateTimeISO(QUEENSLAND).subtract({ months: RETENTION_MONTHS }).toInstant(),
   }
   for (const table of [quoteRequests, dispatchRequests]) await deleteRequestsBefore(db, table, before)
 }
 
-/** A letter and six more: a thousand million of them. */
+/** A prefix and six characters: a thousand million combinations. */
 function newReference(email: string): string {
   return `${email}-${referenceCharacters(6)}`
 }

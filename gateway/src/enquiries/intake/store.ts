@@ -28,7 +28,7 @@ export async function findByReference(
   return row ?? null
 }
 
-/** The same words from the same place since a moment. */
+/** The same words from the same client address since an instant. */
 export async function findDuplicate(
   db: Database | Transaction,
   table: RequestTable,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMondayContext, MONDAY } from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/context.ts'
 import { signedIn } from '../../testing/staff.ts'
-import type { TestContext } from '../../testing/world.ts'
 import { quoteRequest } from '../quotes/quotes.ts'
 import { type QuoteFilter, staffQuotes } from './quote-list.ts'
 import { quotesUpdate } from './update.ts'
@@ -15,7 +15,7 @@ type Changes = {
   readonly service?: string
 }
 
-async function aQuote(world: TestContext, name: string, { hoursAgo = 0, ...changes }: Changes = {}) {
+async function aQuote(context: TestContext, name: string, { hoursAgo = 0, ...changes }: Changes = {}) {
   const outcome = await quoteRequest(
     {
       name,
@@ -25,49 +25,49 @@ async function aQuote(world: TestContext, name: string, { hoursAgo = 0, ...chang
       message: name,
       ...changes,
     },
-    { ...world, now: MONDAY.subtract({ minutes: Math.round(hoursAgo * 60) }), clientKey: null },
+    { ...context, now: MONDAY.subtract({ minutes: Math.round(hoursAgo * 60) }), clientKey: null },
   )
   if (outcome.type !== 'QuoteRequested') throw new Error(JSON.stringify(outcome))
   return outcome.reference
 }
 
-async function list(world: TestContext, filter: QuoteFilter = {}) {
+async function list(context: TestContext, filter: QuoteFilter = {}) {
   const asked = { filter, sort: 'RECEIVED' as const, descending: true }
-  const page = await staffQuotes(asked, { first: 100, after: null, before: null }, world)
+  const page = await staffQuotes(asked, { first: 100, after: null, before: null }, context)
   if (!page) throw new Error('no such page')
   return page
 }
 
-const names = async (world: TestContext, filter: QuoteFilter) =>
-  (await list(world, filter)).rows.map(({ name }) => name)
+const names = async (context: TestContext, filter: QuoteFilter) =>
+  (await list(context, filter)).rows.map(({ name }) => name)
 
-async function some(world: TestContext) {
-  await aQuote(world, 'New', { hoursAgo: 1, phone: '0491 570 156' })
-  await aQuote(world, 'Due', { hoursAgo: 21, service: 'gas', phone: '(07) 5550 0142' })
-  await aQuote(world, 'Over', { hoursAgo: 30, email: 'zoe@example.org' })
+async function some(context: TestContext) {
+  await aQuote(context, 'New', { hoursAgo: 1, phone: '0491 570 156' })
+  await aQuote(context, 'Due', { hoursAgo: 21, service: 'gas', phone: '(07) 5550 0142' })
+  await aQuote(context, 'Over', { hoursAgo: 30, email: 'zoe@example.org' })
 }
 
 test('requests are found by name, phone digits, email and reference, and narrowed by what they are about and the day', async () => {
-  const world = await office()
-  await some(world)
-  const [{ reference = '' } = {}] = (await list(world)).rows
-  expect(await names(world, {})).toEqual(['New', 'Due', 'Over'])
-  expect(await names(world, { search: reference.toLowerCase() })).toEqual(['New'])
-  expect(await names(world, { search: '5550 0142' })).toEqual(['Due'])
-  expect(await names(world, { search: 'zoe@example.org' })).toEqual(['Over'])
-  expect(await names(world, { search: 'zoe@example.com' })).toEqual([])
-  expect(await names(world, { services: ['gas'] })).toEqual(['Due'])
+  const context = await office()
+  await some(context)
+  const [{ reference = '' } = {}] = (await list(context)).rows
+  expect(await names(context, {})).toEqual(['New', 'Due', 'Over'])
+  expect(await names(context, { search: reference.toLowerCase() })).toEqual(['New'])
+  expect(await names(context, { search: '5550 0142' })).toEqual(['Due'])
+  expect(await names(context, { search: 'zoe@example.org' })).toEqual(['Over'])
+  expect(await names(context, { search: 'zoe@example.com' })).toEqual([])
+  expect(await names(context, { services: ['gas'] })).toEqual(['Due'])
   const monday = Temporal.PlainDate.from('2026-11-23')
-  expect(await names(world, { from: monday, to: monday })).toEqual(['New'])
-  expect(await names(world, { dueWithinHours: 4 })).toEqual(['Due', 'Over'])
-  expect(await names(world, { dueWithinHours: 0 })).toEqual(['Over'])
-  expect(await (await list(world)).total()).toEqual({ count: 3, more: false })
+  expect(await names(context, { from: monday, to: monday })).toEqual(['New'])
+  expect(await names(context, { dueWithinHours: 4 })).toEqual(['Due', 'Over'])
+  expect(await names(context, { dueWithinHours: 0 })).toEqual(['Over'])
+  expect(await (await list(context)).total()).toEqual({ count: 3, more: false })
 })
 
 test('several are changed at once, each by itself: what one is refused holds no other up', async () => {
-  const world = await office()
-  await some(world)
-  const [first, second, third] = (await list(world)).rows
+  const context = await office()
+  await some(context)
+  const [first, second, third] = (await list(context)).rows
   if (!first || !second || !third) throw new Error('nothing is listed')
   const seen = [
     first,
@@ -76,24 +76,24 @@ test('several are changed at once, each by itself: what one is refused holds no 
     { reference: 'Q-000000', version: 0 },
   ]
   const rows = seen.map(({ reference, version }) => ({ reference, version }))
-  const ask = (preview: boolean) => quotesUpdate({ action: 'MARK_ANSWERED', quotes: rows, preview }, world)
+  const ask = (preview: boolean) => quotesUpdate({ action: 'MARK_ANSWERED', quotes: rows, preview }, context)
 
   expect(await ask(true)).toMatchObject({ done: 2, notDone: 2 })
-  expect(await names(world, { states: ['WAITING'] })).toHaveLength(3)
+  expect(await names(context, { states: ['WAITING'] })).toHaveLength(3)
   expect(await ask(false)).toMatchObject({
     type: 'RowsUpdated',
     done: 2,
     notDone: 2,
     rows: [
-      { reference: first.reference, done: true, message: 'Marked answered' },
-      { done: false, message: 'Not done: somebody else has changed it since you saw it.' },
+      { reference: first.reference, done: true, message: 'Marked as answered' },
+      { done: false, message: 'Not changed. Someone else just changed it. Check it and try again.' },
       { reference: third.reference, done: true },
-      { done: false, message: 'Not done: there is nothing of this reference.' },
+      { done: false, message: 'Not changed. There’s nothing with this reference.' },
     ],
   })
-  expect(await names(world, { states: ['ANSWERED'] })).toEqual(['New', 'Over'])
-  expect(await names(world, { states: ['WAITING'] })).toEqual(['Due'])
-  const { rows: audited } = await world.pool.query('select action, target from audit_event order by id')
+  expect(await names(context, { states: ['ANSWERED'] })).toEqual(['New', 'Over'])
+  expect(await names(context, { states: ['WAITING'] })).toEqual(['Due'])
+  const { rows: audited } = await context.pool.query('select action, target from audit_event order by id')
   expect(audited).toEqual([
     { action: 'quote.mark-answered', target: `quote ${first.reference}` },
     { action: 'quote.mark-answered', target: `quote ${third.reference}` },
@@ -101,30 +101,30 @@ test('several are changed at once, each by itself: what one is refused holds no 
 })
 
 test('spam leaves the list of what waits, and comes back when it was none', async () => {
-  const world = await office()
-  await some(world)
+  const context = await office()
+  await some(context)
   const change = async (action: 'MARK_SPAM' | 'MARK_NOT_SPAM') => {
-    const due = (await list(world)).rows.find(({ name }) => name === 'Due')
+    const due = (await list(context)).rows.find(({ name }) => name === 'Due')
     if (!due) throw new Error('it is gone')
     const { reference, version } = due
-    return await quotesUpdate({ action, quotes: [{ reference, version }], preview: false }, world)
+    return await quotesUpdate({ action, quotes: [{ reference, version }], preview: false }, context)
   }
   expect(await change('MARK_SPAM')).toMatchObject({ done: 1 })
-  expect(await names(world, { states: ['WAITING'] })).toEqual(['New', 'Over'])
-  expect(await names(world, { states: ['SPAM'] })).toEqual(['Due'])
-  expect(await names(world, { dueWithinHours: 4 })).toEqual(['Over'])
+  expect(await names(context, { states: ['WAITING'] })).toEqual(['New', 'Over'])
+  expect(await names(context, { states: ['SPAM'] })).toEqual(['Due'])
+  expect(await names(context, { dueWithinHours: 4 })).toEqual(['Over'])
   expect(await change('MARK_SPAM')).toMatchObject({
-    rows: [{ done: true, message: 'Already spam, nothing to do' }],
+    rows: [{ done: true, message: 'Already spam' }],
   })
   expect(await change('MARK_NOT_SPAM')).toMatchObject({ done: 1 })
-  expect(await names(world, { states: ['WAITING', 'SPAM'] })).toEqual(['New', 'Due', 'Over'])
+  expect(await names(context, { states: ['WAITING', 'SPAM'] })).toEqual(['New', 'Due', 'Over'])
 })
 
 test('nothing, and more than a hundred rows, is refused', async () => {
-  const world = await office()
+  const context = await office()
   for (const count of [0, 101]) {
     const quotes = Array.from({ length: count }, (_, n) => ({ reference: `Q-${n}`, version: 0 }))
-    expect(await quotesUpdate({ action: 'MARK_SPAM', quotes, preview: false }, world)).toMatchObject({
+    expect(await quotesUpdate({ action: 'MARK_SPAM', quotes, preview: false }, context)).toMatchObject({
       type: 'InvalidInput',
       fields: [{ field: 'quotes' }],
     })

@@ -1,6 +1,6 @@
 import type { Resolvers, StaffQuoteFilterInput } from '../../generated/graphql.ts'
 import { badInput } from '../../platform/graphql/errors.ts'
-import { dayIn, pageAsk, pageOf } from '../../platform/pagination/arguments.ts'
+import { countedList, dayIn, pageAsk, pageOf } from '../../platform/pagination/arguments.ts'
 import { dateTime } from '../../platform/time.ts'
 import { answerBy, type QuoteFilter, quoteState, staffQuotes, subjectOf } from './quote-list.ts'
 import { quotesUpdate } from './update.ts'
@@ -33,14 +33,7 @@ export const quoteListResolvers = {
   },
   StaffQuoteConnection: {
     nodes: ({ rows }) => rows,
-    pageInfo: ({ startCursor, endCursor, hasPrevious, hasNext }) => ({
-      startCursor,
-      endCursor,
-      hasPreviousPage: hasPrevious,
-      hasNextPage: hasNext,
-    }),
-    total: ({ total }) => total(),
-    position: ({ position }) => position(),
+    ...countedList,
   },
   StaffQuoteRow: {
     state: (quote) => quoteState(quote),

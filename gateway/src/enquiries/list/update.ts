@@ -41,9 +41,9 @@ const RULES: Readonly<Record<QuotesAction, Rule>> = {
     from: ['WAITING'],
     already: is('ANSWERED'),
     words: {
-      already: 'Already answered, nothing to do',
-      would: 'Will be marked answered',
-      done: 'Marked answered',
+      already: 'Already answered',
+      would: 'Will be marked as answered',
+      done: 'Marked as answered',
     },
     change: (now) => ({ answeredAt: now }),
   },
@@ -51,7 +51,7 @@ const RULES: Readonly<Record<QuotesAction, Rule>> = {
     action: 'quote.mark-waiting',
     from: ['ANSWERED'],
     already: is('WAITING'),
-    words: { already: 'Already waiting, nothing to do', would: 'Will wait again', done: 'Waits again' },
+    words: { already: 'Already needs a reply', would: 'Will need a reply', done: 'Needs a reply' },
     change: () => ({ answeredAt: null }),
   },
   MARK_SPAM: {
@@ -59,9 +59,9 @@ const RULES: Readonly<Record<QuotesAction, Rule>> = {
     from: ['WAITING', 'ANSWERED', 'CLOSED'],
     already: is('SPAM'),
     words: {
-      already: 'Already spam, nothing to do',
-      would: 'Will be put aside as spam',
-      done: 'Put aside as spam',
+      already: 'Already spam',
+      would: 'Will be marked as spam',
+      done: 'Marked as spam',
     },
     change: () => ({ spam: true }),
   },
@@ -70,9 +70,9 @@ const RULES: Readonly<Record<QuotesAction, Rule>> = {
     from: ['SPAM'],
     already: ({ spam }) => !spam,
     words: {
-      already: 'Not spam, nothing to do',
-      would: 'Will be back in the list',
-      done: 'Back in the list',
+      already: 'Already not spam',
+      would: 'Will be moved out of Spam',
+      done: 'Moved out of Spam',
     },
     change: () => ({ spam: false }),
   },
@@ -99,7 +99,7 @@ export async function quotesUpdate(
       if (quote.version !== version) return CHANGED
       const state = quoteState(quote)
       if (!rule.from.includes(state))
-        return { done: false, message: `Not done: this request is ${state.toLowerCase()}.` }
+        return { done: false, message: `Not changed. This request is ${state.toLowerCase()}.` }
       return preview ? { done: true, message: rule.words.would } : await apply(quote, rule, context)
     },
     (error) => context.log.error({ err: error, action }, 'bulk action on a quote request failed'),

@@ -2,30 +2,31 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { quotePhoto, quotePhotos, takePhoto } from '../../bookings/photos/photos.ts'
 import { messages, quoteRequests } from '../../platform/database/tables.ts'
+import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { leakyTap } from '../../testing/quotes.ts'
-import { createTestContext, type TestContext } from '../../testing/world.ts'
 import { deleteExpiredRequests } from '../intake/intake.ts'
 import { quoteRequest } from './quotes.ts'
 
-const rows = (world: TestContext) => world.db.select().from(quoteRequests)
-const emails = (world: TestContext) => world.db.select().from(messages)
-const jobs = async (world: TestContext) => (await world.pool.query('select * from graphile_worker.jobs')).rows
-const later = (world: TestContext, duration: Temporal.DurationLike): TestContext => ({
-  ...world,
-  now: world.now.add(duration),
+const rows = (context: TestContext) => context.db.select().from(quoteRequests)
+const emails = (context: TestContext) => context.db.select().from(messages)
+const jobs = async (context: TestContext) =>
+  (await context.pool.query('select * from graphile_worker.jobs')).rows
+const later = (context: TestContext, duration: Temporal.DurationLike): TestContext => ({
+  ...context,
+  now: context.now.add(duration),
 })
 
 test('a request is stored as it was written, with its email and the job that sends it', async () => {
-  const world = await createTestContext()
-  const outcome = await quoteRequest(leakyTap, world)
+  const context = await createTestContext()
+  const outcome = await quoteRequest(leakyTap, context)
   expect(outcome).toMatchObject({
     type: 'QuoteRequested',
     repeated: false,
     reference: expect.stringMatching(/^Q-[0-9A-HJKMNP-TV-Z]{6}$/),
     receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+10:00$/),
   })
-  expect(await rows(world)).toMatchObject([{ ...leakyTap, phoneE164: '+61491570006', spam: false }])
-  const [email, receipt, ...others] = await emails(world)
+  expect(await rows(context)).toMatchObject([{ ...leakyTap, phoneE164: '+61491570006', spam: false }])
+  const [email, receipt, ...others] = await emails(context)
   expect(others).toEqual([])
   expect(receipt).toMatchObject({
     template: 'quote-request-receipt',
@@ -36,40 +37,40 @@ test('a request is stored as it was written, with its email and the job that sen
   })
   expect(email).toMatchObject({
     template: 'quote-request-received',
-    recipient: world.content.business.email,
+    recipient: context.content.business.email,
     replyTo: { name: 'Ann Lee', address: 'ann@example.org' },
     state: 'queued',
     props: { service: 'General plumbing', phone: '0491 570 006', phoneE164: '+61491570006' },
   })
   const delivery = { task_identifier: 'deliver-message', attempts: 0 }
-  expect(await jobs(world)).toMatchObject([delivery, delivery])
+  expect(await jobs(context)).toMatchObject([delivery, delivery])
 })
 
 test('photos that come with a request are on it, six at most, and no one else can take them', async () => {
-  const world = await createTestContext({ clientKey: null })
+  const context = await createTestContext({ clientKey: null })
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .jpeg()
     .withMetadata({ exif: { IFD0: { Copyright: 'Ann' } } })
     .toBuffer()
   const tokens: string[] = []
   for (let count = 0; count < 2; count += 1) {
-    const taken = await takePhoto(bytes, world)
+    const taken = await takePhoto(bytes, context)
     if (taken.type === 'PhotoTaken') tokens.push(taken.photoToken)
   }
-  const first = await quoteRequest({ ...leakyTap, photos: [...tokens, 'not-a-token'] }, world)
-  const second = await quoteRequest({ ...leakyTap, message: 'Another', photos: tokens }, world)
+  const first = await quoteRequest({ ...leakyTap, photos: [...tokens, 'not-a-token'] }, context)
+  const second = await quoteRequest({ ...leakyTap, message: 'Another', photos: tokens }, context)
   if (first.type !== 'QuoteRequested' || second.type !== 'QuoteRequested') throw new Error('not taken')
-  expect(await quotePhotos(first.reference, world)).toEqual([1, 2])
-  expect(await quotePhotos(second.reference, world)).toEqual([])
-  const kept = await quotePhoto(first.reference, 2, world)
-  expect((await sharp(kept?.bytes).metadata()).exif).toBeUndefined()
-  expect((await emails(world))[0]).toMatchObject({ props: { photos: 2 } })
-  expect(await quoteRequest({ ...leakyTap, photos: Array(7).fill('t') }, world)).toMatchObject({
+  expect(await quotePhotos(first.reference, context)).toEqual([1, 2])
+  expect(await quotePhotos(second.reference, context)).toEqual([])
+  const stored = await quotePhoto(first.reference, 2, context)
+  expect((await sharp(stored?.bytes).metadata()).exif).toBeUndefined()
+  expect((await emails(context))[0]).toMatchObject({ props: { photos: 2 } })
+  expect(await quoteRequest({ ...leakyTap, photos: Array(7).fill('t') }, context)).toMatchObject({
     type: 'InvalidInput',
     fields: [{ field: 'photos', message: '6 photos at most' }],
   })
-  await world.db.delete(quoteRequests)
-  expect((await world.pool.query('select 1 from photo')).rowCount).toBe(0)
+  await context.db.delete(quoteRequests)
+  expect((await context.pool.query('select 1 from photo')).rowCount).toBe(0)
 })
 
 const refusals: ReadonlyArray<[change: object, field: string, message: string]> = [
@@ -102,16 +103,16 @@ const refusals: ReadonlyArray<[change: object, field: string, message: string]> 
 ]
 
 test('a field that is missing, mistyped, too long or not to be stored is declined in its own words', async () => {
-  const world = await createTestContext()
+  const context = await createTestContext()
   for (const [change, field, message] of refusals) {
-    expect(await quoteRequest({ ...leakyTap, ...change }, world), JSON.stringify(change)).toEqual({
+    expect(await quoteRequest({ ...leakyTap, ...change }, context), JSON.stringify(change)).toEqual({
       type: 'InvalidInput',
       message: 'Please check the fields below.',
       fields: [{ field, message }],
     })
   }
-  expect(await rows(world)).toEqual([])
-  expect(await jobs(world)).toEqual([])
+  expect(await rows(context)).toEqual([])
+  expect(await jobs(context)).toEqual([])
 })
 
 test('every wrong field is named, in the order of the form', async () => {
@@ -127,9 +128,9 @@ test('every wrong field is named, in the order of the form', async () => {
 })
 
 test('what is no object is no request', async () => {
-  const world = await createTestContext()
+  const context = await createTestContext()
   for (const input of [null, undefined, 'text', 7, [leakyTap]]) {
-    expect(await quoteRequest(input, world)).toMatchObject({ type: 'InvalidInput' })
+    expect(await quoteRequest(input, context)).toMatchObject({ type: 'InvalidInput' })
   }
 })
 
@@ -142,9 +143,9 @@ test.each([
   ['ring the bell', null, 'ring the bell'],
   ['☎️', null, '☎️'],
 ])('the phone number %s is taken', async (phone, phoneE164, phoneKey) => {
-  const world = await createTestContext()
-  expect(await quoteRequest({ ...leakyTap, phone }, world)).toMatchObject({ type: 'QuoteRequested' })
-  expect(await rows(world)).toMatchObject([{ phone, phoneE164, phoneKey }])
+  const context = await createTestContext()
+  expect(await quoteRequest({ ...leakyTap, phone }, context)).toMatchObject({ type: 'QuoteRequested' })
+  expect(await rows(context)).toMatchObject([{ phone, phoneE164, phoneKey }])
 })
 
 test.each([
@@ -152,159 +153,159 @@ test.each([
   ['Jose\u0301', 'zero\u200b\u200dwidth \u2028 <script>alert(1)</script>'],
   ["Robert'); drop table quote_request;--", 'line\r\nline\ttab'],
 ])('%s is stored as it was written', async (name, message) => {
-  const world = await createTestContext()
-  await quoteRequest({ ...leakyTap, name, message }, world)
-  expect(await rows(world)).toMatchObject([{ name, message }])
+  const context = await createTestContext()
+  await quoteRequest({ ...leakyTap, name, message }, context)
+  expect(await rows(context)).toMatchObject([{ name, message }])
 })
 
 test('a message may be left out', async () => {
-  const world = await createTestContext()
+  const context = await createTestContext()
   const { message: _, ...rest } = leakyTap
-  expect(await quoteRequest(rest, world)).toMatchObject({ type: 'QuoteRequested' })
-  expect(await rows(world)).toMatchObject([{ message: '' }])
+  expect(await quoteRequest(rest, context)).toMatchObject({ type: 'QuoteRequested' })
+  expect(await rows(context)).toMatchObject([{ message: '' }])
 })
 
 test('a fourth quote request from one phone in a day is declined', async () => {
-  const world = await createTestContext({ clientKey: null })
+  const context = await createTestContext({ clientKey: null })
   const ways = ['0491 570 006', '0491570006', '+61 491 570 006']
   for (const [index, phone] of ways.entries()) {
-    expect(await quoteRequest({ ...leakyTap, phone, message: `${index}` }, world)).toMatchObject({
+    expect(await quoteRequest({ ...leakyTap, phone, message: `${index}` }, context)).toMatchObject({
       type: 'QuoteRequested',
     })
   }
   const fourth = { ...leakyTap, message: 'a fourth' }
-  expect(await quoteRequest(fourth, later(world, { hours: 1 }))).toEqual({
+  expect(await quoteRequest(fourth, later(context, { hours: 1 }))).toEqual({
     type: 'TooManyRequests',
-    message: 'We have your request and will call you.',
+    message: "Thanks, we've got your request and will call you.",
     retryAfterSeconds: 23 * 3600,
   })
-  expect(await rows(world)).toHaveLength(3)
-  expect(await quoteRequest(fourth, later(world, { hours: 24, seconds: 1 }))).toMatchObject({
+  expect(await rows(context)).toHaveLength(3)
+  expect(await quoteRequest(fourth, later(context, { hours: 24, seconds: 1 }))).toMatchObject({
     type: 'QuoteRequested',
   })
 })
 
 test('of ten requests from one phone at the same moment three are stored', async () => {
-  const world = await createTestContext({ clientKey: null })
+  const context = await createTestContext({ clientKey: null })
   const outcomes = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => quoteRequest({ ...leakyTap, message: `${index}` }, world)),
+    Array.from({ length: 10 }, (_, index) => quoteRequest({ ...leakyTap, message: `${index}` }, context)),
   )
   expect(outcomes.filter(({ type }) => type === 'QuoteRequested')).toHaveLength(3)
-  expect(await rows(world)).toHaveLength(3)
-  expect(await jobs(world)).toHaveLength(6)
+  expect(await rows(context)).toHaveLength(3)
+  expect(await jobs(context)).toHaveLength(6)
 })
 
 test('one key is one request, however often and however much at once it is sent', async () => {
-  const world = await createTestContext({ clientKey: null })
+  const context = await createTestContext({ clientKey: null })
   const idempotencyKey = 'a-key-of-my-own'
   const outcomes = await Promise.all(
-    Array.from({ length: 12 }, () => quoteRequest({ ...leakyTap, idempotencyKey }, world)),
+    Array.from({ length: 12 }, () => quoteRequest({ ...leakyTap, idempotencyKey }, context)),
   )
   const references = outcomes.map((outcome) =>
     outcome.type === 'QuoteRequested' ? outcome.reference : outcome,
   )
   expect(new Set(references).size).toBe(1)
   expect(outcomes.filter((outcome) => outcome.type === 'QuoteRequested' && !outcome.repeated)).toHaveLength(1)
-  expect(await rows(world)).toHaveLength(1)
+  expect(await rows(context)).toHaveLength(1)
   // One email to the office and one receipt, however often it is sent.
-  expect(await jobs(world)).toHaveLength(2)
-  const muchLater = await quoteRequest({ ...leakyTap, idempotencyKey }, later(world, { hours: 720 }))
+  expect(await jobs(context)).toHaveLength(2)
+  const muchLater = await quoteRequest({ ...leakyTap, idempotencyKey }, later(context, { hours: 720 }))
   expect(muchLater).toMatchObject({ reference: references[0], repeated: true })
 })
 
-test('without a key, the same words from the same place within ten minutes are one request', async () => {
-  const world = await createTestContext()
-  const outcomes = await Promise.all([1, 2, 3].map(() => quoteRequest(leakyTap, world)))
+test('without a key, the same words from the same client address within ten minutes are one request', async () => {
+  const context = await createTestContext()
+  const outcomes = await Promise.all([1, 2, 3].map(() => quoteRequest(leakyTap, context)))
   expect(
     new Set(outcomes.map((outcome) => outcome.type === 'QuoteRequested' && outcome.reference)).size,
   ).toBe(1)
-  expect(await rows(world)).toHaveLength(1)
-  await quoteRequest(leakyTap, later(world, { minutes: 9 }))
-  expect(await rows(world)).toHaveLength(1)
-  await quoteRequest(leakyTap, later(world, { minutes: 11 }))
-  await quoteRequest(leakyTap, { ...world, clientKey: '203.0.113.8' })
-  expect(await rows(world)).toHaveLength(3)
+  expect(await rows(context)).toHaveLength(1)
+  await quoteRequest(leakyTap, later(context, { minutes: 9 }))
+  expect(await rows(context)).toHaveLength(1)
+  await quoteRequest(leakyTap, later(context, { minutes: 11 }))
+  await quoteRequest(leakyTap, { ...context, clientKey: '203.0.113.8' })
+  expect(await rows(context)).toHaveLength(3)
 })
 
 test('what the page was about heads the message, unless there is no room for it', async () => {
-  const world = await createTestContext()
-  await quoteRequest({ ...leakyTap, about: 'Tap Repairs', message: 'It drips.' }, world)
-  await quoteRequest({ ...leakyTap, about: 'Tap Repairs', message: '' }, world)
+  const context = await createTestContext()
+  await quoteRequest({ ...leakyTap, about: 'Tap Repairs', message: 'It drips.' }, context)
+  await quoteRequest({ ...leakyTap, about: 'Tap Repairs', message: '' }, context)
   const long = 'x'.repeat(4000)
-  await quoteRequest({ ...leakyTap, about: 'Tap Repairs', message: long }, world)
-  expect(await rows(world)).toMatchObject([
+  await quoteRequest({ ...leakyTap, about: 'Tap Repairs', message: long }, context)
+  expect(await rows(context)).toMatchObject([
     { message: 'About: Tap Repairs\n\nIt drips.' },
     { message: 'About: Tap Repairs' },
     { message: long },
   ])
 })
 
-test('a request with the hidden field filled in is answered like any other, and told to no one', async () => {
-  const world = await createTestContext()
-  expect(await quoteRequest({ ...leakyTap, website: 'https://example.org' }, world)).toMatchObject({
+test('a request with the hidden field filled in is answered like any other, and announced to no one', async () => {
+  const context = await createTestContext()
+  expect(await quoteRequest({ ...leakyTap, website: 'https://example.org' }, context)).toMatchObject({
     type: 'QuoteRequested',
     repeated: false,
   })
-  expect(await rows(world)).toMatchObject([{ spam: true }])
-  expect(await emails(world)).toEqual([])
-  expect(await jobs(world)).toEqual([])
+  expect(await rows(context)).toMatchObject([{ spam: true }])
+  expect(await emails(context)).toEqual([])
+  expect(await jobs(context)).toEqual([])
 })
 
 test('spam is not held against the phone number that it names', async () => {
-  const world = await createTestContext({ clientKey: null })
+  const context = await createTestContext({ clientKey: null })
   for (const message of ['1', '2', '3', '4'])
-    await quoteRequest({ ...leakyTap, message, website: 'x' }, world)
-  expect(await quoteRequest(leakyTap, world)).toMatchObject({ type: 'QuoteRequested' })
+    await quoteRequest({ ...leakyTap, message, website: 'x' }, context)
+  expect(await quoteRequest(leakyTap, context)).toMatchObject({ type: 'QuoteRequested' })
 })
 
-test('a sixth request from one place within ten minutes is declined, and twenty-one in a day', async () => {
-  const world = await createTestContext()
+test('a sixth request from one client address within ten minutes is declined, and twenty-one in a day', async () => {
+  const context = await createTestContext()
   let asked = 0
   const ask = (at: TestContext) =>
     quoteRequest({ ...leakyTap, phone: `0491 57${String(asked++).padStart(4, '0')}` }, at)
-  for (let i = 0; i < 5; i++) expect(await ask(world)).toMatchObject({ type: 'QuoteRequested' })
-  expect(await ask(later(world, { minutes: 2 }))).toMatchObject({
+  for (let i = 0; i < 5; i++) expect(await ask(context)).toMatchObject({ type: 'QuoteRequested' })
+  expect(await ask(later(context, { minutes: 2 }))).toMatchObject({
     type: 'TooManyRequests',
     retryAfterSeconds: 480,
   })
-  expect(await ask({ ...world, clientKey: '2001:db8:1:2::/64' })).toMatchObject({ type: 'QuoteRequested' })
+  expect(await ask({ ...context, clientKey: '2001:db8:1:2::/64' })).toMatchObject({ type: 'QuoteRequested' })
   let stored = 5
   for (let hour = 1; stored < 19; hour++) {
     for (let i = 0; i < 5 && stored < 19; i++, stored++) {
-      expect(await ask(later(world, { hours: hour }))).toMatchObject({ type: 'QuoteRequested' })
+      expect(await ask(later(context, { hours: hour }))).toMatchObject({ type: 'QuoteRequested' })
     }
   }
-  expect(await ask(later(world, { hours: 12 }))).toMatchObject({
+  expect(await ask(later(context, { hours: 12 }))).toMatchObject({
     type: 'TooManyRequests',
     retryAfterSeconds: 12 * 3600,
   })
-  expect(await ask(later(world, { hours: 24 }))).toMatchObject({ type: 'QuoteRequested' })
+  expect(await ask(later(context, { hours: 24 }))).toMatchObject({ type: 'QuoteRequested' })
 })
 
 test('a wrong form costs nothing: it may be corrected as often as it takes', async () => {
-  const world = await createTestContext()
-  for (let i = 0; i < 30; i++) await quoteRequest({ ...leakyTap, name: '' }, world)
-  expect(await quoteRequest(leakyTap, world)).toMatchObject({ type: 'QuoteRequested' })
+  const context = await createTestContext()
+  for (let i = 0; i < 30; i++) await quoteRequest({ ...leakyTap, name: '' }, context)
+  expect(await quoteRequest(leakyTap, context)).toMatchObject({ type: 'QuoteRequested' })
 })
 
 test('nothing is stored when the email cannot be queued', async () => {
-  const world = await createTestContext()
-  await world.pool.query('alter table message rename to mislaid')
-  await expect(quoteRequest(leakyTap, world)).rejects.toThrow()
-  await world.pool.query('alter table mislaid rename to message')
-  expect(await rows(world)).toEqual([])
-  expect(await quoteRequest(leakyTap, world)).toMatchObject({ type: 'QuoteRequested' })
-  expect(await rows(world)).toHaveLength(1)
+  const context = await createTestContext()
+  await context.pool.query('alter table message rename to mislaid')
+  await expect(quoteRequest(leakyTap, context)).rejects.toThrow()
+  await context.pool.query('alter table mislaid rename to message')
+  expect(await rows(context)).toEqual([])
+  expect(await quoteRequest(leakyTap, context)).toMatchObject({ type: 'QuoteRequested' })
+  expect(await rows(context)).toHaveLength(1)
 })
 
-test('a request is forgotten after 24 months, and spam after 30 days', async () => {
+test('a request is deleted after 24 months, and spam after 30 days', async () => {
   const now = Temporal.Instant.from('2026-11-23T08:00:00+10:00')
-  const world = await createTestContext({ now, clientKey: null })
-  await quoteRequest(leakyTap, world)
-  await quoteRequest({ ...leakyTap, message: 'Buy', website: 'https://spam.example' }, world)
+  const context = await createTestContext({ now, clientKey: null })
+  await quoteRequest(leakyTap, context)
+  await quoteRequest({ ...leakyTap, message: 'Buy', website: 'https://spam.example' }, context)
   const left = async (moment: string) => {
-    await deleteExpiredRequests(Temporal.Instant.from(`${moment}:00+10:00`), world)
-    return (await rows(world)).map(({ spam }) => spam)
+    await deleteExpiredRequests(Temporal.Instant.from(`${moment}:00+10:00`), context)
+    return (await rows(context)).map(({ spam }) => spam)
   }
   expect((await left('2026-12-23T07:59')).sort()).toEqual([false, true])
   expect(await left('2026-12-23T08:01')).toEqual([false])

@@ -62,7 +62,7 @@ const QUOTE: RequestKind<
   name: 'quote',
   referencePrefix: 'Q',
   store: quoteStore,
-  tellOffice: async ({ receivedAt, photos, ...quote }, tx, context) => {
+  notifyOffice: async ({ receivedAt, photos, ...quote }, tx, context) => {
     const { content, now } = context
     const service = SERVICE_WORDS[quote.service]
     const photoCount = await attachQuotePhotos(photos, quote.reference, tx)

@@ -1,3 +1,4 @@
+import { loadContent } from 'content'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import type { CalendarEntry } from '../../platform/database/column-types.ts'
@@ -15,6 +16,7 @@ const visit: CalendarVisit = {
   status: 'CONFIRMED',
   changedAt: Temporal.Instant.from('2026-11-24T09:30+10:00'),
   manageUrl: 'https://plumber.example/booking/manage/a-token',
+  wording: loadContent().wording.calendar,
 }
 const invitation = {
   customer: { name: 'Zoë "the tap" Tate; more, of her', email: 'zoe@example.org' },

@@ -1,3 +1,4 @@
+import { fillIn, type MessageWording } from 'content'
 import ical, {
   foldLines,
   ICalAlarmType,
@@ -10,7 +11,7 @@ import type { CalendarEntry } from '../../platform/database/column-types.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { withLinks } from './links.ts'
 
-/** What a calendar is told about a visit. */
+/** A visit as a calendar event. */
 export type CalendarVisit = {
   readonly brand: string
   readonly phone: string
@@ -21,12 +22,13 @@ export type CalendarVisit = {
   readonly endsAt: Temporal.Instant
   /** Rises with every change that the customer's calendar must follow. */
   readonly sequence: number
-  /** `TENTATIVE` while the office has not said yes. */
+  /** `TENTATIVE` until the booking is confirmed. */
   readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
   /** When the visit came to stand as it stands. */
   readonly changedAt: Temporal.Instant
   /** Opens the booking's page. In an entry that is stored, the token in it is a `linkMark`. */
   readonly manageUrl: string
+  readonly wording: MessageWording['calendar']
 }
 
 /** Whose calendar it is sent to, and by whom: only for the email to the customer. */
@@ -43,7 +45,8 @@ export type Invitation = {
  */
 export function calendarEntry(visit: CalendarVisit, invitation?: Invitation): CalendarEntry {
   const { brand, phone, reference, service, suburb, startsAt, endsAt, sequence, status, changedAt } = visit
-  const { manageUrl } = visit
+  const { manageUrl, wording } = visit
+  const values = { brand, phone, reference, service, link: manageUrl }
   const cancelled = status === 'CANCELLED'
   const method = cancelled ? 'CANCEL' : invitation ? 'REQUEST' : 'PUBLISH'
   const calendar = ical({
@@ -56,10 +59,8 @@ export function calendarEntry(visit: CalendarVisit, invitation?: Invitation): Ca
     stamp: changedAt,
     start: startsAt,
     end: endsAt,
-    summary: `${brand}: ${service}`,
-    description: cancelled
-      ? `This visit is cancelled (reference ${reference}).`
-      : `Your plumber will arrive between these times (reference ${reference}). Change or cancel: ${manageUrl}\nOr call ${phone}.`,
+    summary: fillIn(wording.title, values),
+    description: fillIn(cancelled ? wording.cancelled : wording.description, values),
     url: manageUrl,
     location: `${suburb} QLD`,
     status: ICalEventStatus[status],

@@ -1,7 +1,8 @@
 import type { RenderEmail } from '../../platform/context.ts'
+import type { EmailWording } from './wording.ts'
 
-// What the templates need to know. They live in the design system, which we do not know; the compiler holds the two
-// together where web is loaded.
+// What the templates need to know. They live in web, which we do not know; the compiler holds the two together where web is
+// loaded.
 
 /** Who asks. */
 type Sender = {
@@ -30,7 +31,9 @@ export type OurSide = {
   readonly brand: string
   readonly phone: string
   readonly phoneE164: string
+  readonly licensedName: string | null
   readonly licences: ReadonlyArray<{ readonly label: string; readonly number: string | null }>
+  readonly abn: string | null
   readonly privacyUrl: string
 }
 
@@ -41,6 +44,10 @@ export type Visit = OurSide & {
   readonly suburb: string
   /** `Friday 27 November, 1 to 3 pm` */
   readonly window: string
+  /** `Friday 27 November` */
+  readonly date: string
+  /** `between 1 and 3 pm` */
+  readonly between: string
   readonly manageUrl: string
   /** `Friday 27 November, 11 am`; null when changes go by phone already. */
   readonly changeableUntil: string | null
@@ -76,12 +83,13 @@ export type EmailTemplates = {
     readonly accepted: boolean
     /** Where the window stood before it was moved; else null. */
     readonly movedFrom: string | null
+    /** Did the office move it? */
+    readonly movedByUs: boolean
     readonly timeOnSite: string
     /** `the day before and on the morning`; null when there will be none. */
     readonly reminders: string | null
-    readonly texts: boolean
   }
-  /** To the customer: kept, and the office looks first. */
+  /** To the customer: booked, but needs confirmation. */
   readonly 'visit-pending': Visit & { readonly answerBy: string }
   readonly 'visit-declined': Visit
   /** To the customer: what someone of the office has to say about the visit, with its line breaks. */
@@ -96,6 +104,8 @@ export type EmailTemplates = {
   readonly 'visit-on-the-way': Visit & {
     /** `between 1:40 and 2:10 pm`; null when it is not known. */
     readonly estimate: string | null
+    /** Is that after the window that was booked? */
+    readonly late: boolean
   }
   /** To the customer: we were there and no one opened. */
   readonly 'visit-no-access': Visit & { readonly at: string; readonly bookUrl: string }
@@ -105,13 +115,13 @@ export type EmailTemplates = {
   /** To the customer, who asked for them: the links to all their bookings, those to come first. */
   readonly 'booking-links': OurSide & {
     readonly bookings: ReadonlyArray<
-      Pick<Visit, 'reference' | 'service' | 'suburb' | 'window' | 'manageUrl'> & {
+      Omit<Visit, keyof OurSide | 'changeableUntil'> & {
         /** How it ended, such as `cancelled`; null while someone is to come. */
         readonly ended: string | null
       }
     >
   }
-  /** To the office: what happened in the diary. */
+  /** To the office: a change to the schedule. */
   readonly 'office-booking': Omit<Sender, 'email'> & {
     /** Null where the customer has none. */
     readonly email: string | null
@@ -125,7 +135,7 @@ export type EmailTemplates = {
     readonly movedFrom: string | null
     readonly answerBy: string | null
     readonly technician: string
-    /** This and what follows: empty when nothing was said. */
+    /** This and the fields that follow are empty when nothing was written. */
     readonly access: string
     readonly message: string
     readonly reason: string
@@ -158,8 +168,9 @@ export type EmailTemplates = {
 
 export type EmailName = keyof EmailTemplates
 
-/** Renders an email from a template and its values. Given from outside: the templates live with the pages. */
+/** Renders an email from a template, its values and the owner's wording. Given from outside: the templates live with the pages. */
 export type RenderTemplate = <Name extends EmailName>(
   name: Name,
   props: EmailTemplates[Name],
+  wording: EmailWording,
 ) => ReturnType<RenderEmail>

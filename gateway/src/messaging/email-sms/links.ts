@@ -6,7 +6,7 @@ const MARK = new RegExp(`\\{link:(${PURPOSES.join('|')}):(\\d{1,9}):([\\w-]{54})
 
 /**
  * Stands in a message for a token that opens something. The token itself is worked out when the message is sent, or read
- * by developers: what is stored, and whoever copies it, opens nothing. It is signed, so that no one can type one.
+ * by developers: a stored copy opens nothing. It is signed, so that no one can type one.
  */
 export function linkMark(
   purpose: LinkPurpose,

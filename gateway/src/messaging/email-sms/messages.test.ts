@@ -9,8 +9,8 @@ import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
 import { messages } from '../../platform/database/tables.ts'
 import { freeJobsOfTheDead, startJobs } from '../../server/jobs.ts'
 import { book, createMondayContext } from '../../testing/bookings.ts'
+import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { leakyTap } from '../../testing/quotes.ts'
-import { createTestContext, type TestContext } from '../../testing/world.ts'
 import {
   deliverMessage,
   mobileOf,
@@ -31,9 +31,9 @@ type Mailbox = {
 /** A mail server on the loopback address that keeps what it is given, but for receipts to the customer of `leakyTap`. */
 async function aMailServer(options: SMTPServerOptions = {}): Promise<Mailbox> {
   const emails: Mailbox['emails'] = []
-  let tell: () => void = () => {}
+  let release: () => void = () => {}
   const received = new Promise<void>((resolve) => {
-    tell = resolve
+    release = resolve
   })
   const server = new SMTPServer({
     authOptional: true,
@@ -48,7 +48,7 @@ async function aMailServer(options: SMTPServerOptions = {}): Promise<Mailbox> {
         done()
         if (to.includes(leakyTap.email)) return
         emails.push({ to, text })
-        tell()
+        release()
       })
     },
     ...options,
@@ -65,29 +65,29 @@ async function aMailServer(options: SMTPServerOptions = {}): Promise<Mailbox> {
 const by = (email: Post | null): Posts => ({ email, sms: null })
 
 /** The one email to the office; the customer's receipt beside it is not looked at here. */
-async function onlyEmail(world: TestContext) {
-  const written = await world.db.select().from(messages)
+async function onlyEmail(context: TestContext) {
+  const written = await context.db.select().from(messages)
   const [email, ...others] = written.filter(({ template }) => template !== 'quote-request-receipt')
   if (!email || others.length > 0) throw new Error('there is not one email')
   return email
 }
 
-test('the office is told by a job, from us to the business, with replies to the customer', async () => {
+test('the office is notified by a job, from us to the business, with replies to the customer', async () => {
   const mailbox = await aMailServer()
-  const world = await createTestContext({
+  const context = await createTestContext({
     environment: { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://plumber.example' },
   })
-  const jobs = await startJobs(world, world.pool, 'gateway-test')
-  const outcome = await quoteRequest(leakyTap, world)
+  const jobs = await startJobs(context, context.pool, 'gateway-test')
+  const outcome = await quoteRequest(leakyTap, context)
   await mailbox.received
   await jobs.stop()
-  const email = await onlyEmail(world)
+  const email = await onlyEmail(context)
   const [mail] = mailbox.emails
   expect(mailbox.emails).toHaveLength(1)
-  expect(mail?.to).toEqual([world.content.business.email])
+  expect(mail?.to).toEqual([context.content.business.email])
   expect(mail?.text).toContain(`Message-ID: <${email.id}@plumber.example>`)
   expect(mail?.text).toMatch(/^Reply-To: Ann Lee <ann@example\.org>\r$/m)
-  expect(mail?.text).toContain(`From: ${world.content.business.name} <${world.content.business.email}>`)
+  expect(mail?.text).toContain(`From: ${context.content.business.name} <${context.content.business.email}>`)
   expect(mail?.text).toContain(outcome.type === 'QuoteRequested' ? outcome.reference : 'no reference')
   expect(email).toMatchObject({ state: 'sent', attempts: 1, lastError: null })
 })
@@ -102,18 +102,18 @@ test('a mail server that accepts and never answers is given up on, and holds up 
   })
   const { port } = hung.address() as AddressInfo
   const provider = await aProvider()
-  const world = await createTestContext({
+  const context = await createTestContext({
     environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, SMS_URL: provider.url },
   })
-  await quoteRequest(leakyTap, world)
-  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  await quoteRequest(leakyTap, context)
+  const jobs = await startJobs(context, context.pool, 'gateway-test')
   await expect.poll(() => sockets.size).toBe(1)
-  await world.db.transaction((tx) =>
-    queueText(tx, world.now, { recipient: '+61491570006', words: 'On our way.' }),
+  await context.db.transaction((tx) =>
+    queueText(tx, context.now, { recipient: '+61491570006', words: 'On our way.' }),
   )
-  await world.pool.query(`select graphile_worker.add_job('end-holds')`)
+  await context.pool.query(`select graphile_worker.add_job('end-holds')`)
   const open = async () => {
-    const { rows } = await world.pool.query<{ name: string }>(
+    const { rows } = await context.pool.query<{ name: string }>(
       'select task_identifier as name from graphile_worker.jobs order by 1',
     )
     return rows.map(({ name }) => name)
@@ -121,7 +121,7 @@ test('a mail server that accepts and never answers is given up on, and holds up 
   await expect.poll(open).toEqual(['deliver-message', 'deliver-message'])
   expect(provider.asked).toHaveLength(1)
   const email = async () =>
-    (await world.db.select().from(messages)).find(
+    (await context.db.select().from(messages)).find(
       ({ channel, lastError }) => channel === 'email' && lastError !== null,
     )
   // Ten seconds without a greeting; nodemailer itself would wait for thirty.
@@ -132,20 +132,20 @@ test('a mail server that accepts and never answers is given up on, and holds up 
 }, 30_000)
 
 test('the end of a job that cannot be noted is tried again', async () => {
-  const world = await createTestContext()
-  await world.pool.query(`
+  const context = await createTestContext()
+  await context.pool.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
     create trigger refuse before delete on graphile_worker._private_jobs execute function refuse()`)
-  await world.pool.query(`select graphile_worker.add_job('delete-expired-counts')`)
+  await context.pool.query(`select graphile_worker.add_job('delete-expired-counts')`)
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   onTestFinished(() => void process.off('unhandledRejection', unhandled))
-  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  const jobs = await startJobs(context, context.pool, 'gateway-test')
   await expect
-    .poll(() => world.metrics.registry.metrics())
+    .poll(() => context.metrics.registry.metrics())
     .toMatch(/job="delete-expired-counts",outcome="done"/)
-  await world.pool.query('drop trigger refuse on graphile_worker._private_jobs')
-  const open = () => world.pool.query('select from graphile_worker.jobs')
+  await context.pool.query('drop trigger refuse on graphile_worker._private_jobs')
+  const open = () => context.pool.query('select from graphile_worker.jobs')
   await expect.poll(async () => (await open()).rowCount, { timeout: 10_000 }).toBe(0)
   expect(unhandled).not.toHaveBeenCalled()
   await jobs.stop()
@@ -153,54 +153,54 @@ test('the end of a job that cannot be noted is tried again', async () => {
 
 test('an email that was sent is not sent again', async () => {
   const mailbox = await aMailServer()
-  const world = await createTestContext()
-  await quoteRequest(leakyTap, world)
-  const { id } = await onlyEmail(world)
+  const context = await createTestContext()
+  await quoteRequest(leakyTap, context)
+  const { id } = await onlyEmail(context)
   const post = smtpPost(mailbox.url)
-  await deliverMessage(id, by(post), world)
-  await deliverMessage(id, by(post), world)
+  await deliverMessage(id, by(post), context)
+  await deliverMessage(id, by(post), context)
   expect(mailbox.emails).toHaveLength(1)
 })
 
 test('an email that two ask for at once is handed over once', async () => {
   const mailbox = await aMailServer()
-  const world = await createTestContext()
-  await quoteRequest(leakyTap, world)
-  const { id } = await onlyEmail(world)
+  const context = await createTestContext()
+  await quoteRequest(leakyTap, context)
+  const { id } = await onlyEmail(context)
   const post = smtpPost(mailbox.url)
-  await Promise.all([deliverMessage(id, by(post), world), deliverMessage(id, by(post), world)])
+  await Promise.all([deliverMessage(id, by(post), context), deliverMessage(id, by(post), context)])
   expect(mailbox.emails).toHaveLength(1)
-  expect(await onlyEmail(world)).toMatchObject({ state: 'sent', attempts: 1 })
+  expect(await onlyEmail(context)).toMatchObject({ state: 'sent', attempts: 1 })
 })
 
 test('an email whose way is in doubt goes again in the same bytes under the same Message-ID', async () => {
   const mailbox = await aMailServer()
-  const world = await createTestContext()
-  await quoteRequest(leakyTap, world)
-  const { id } = await onlyEmail(world)
+  const context = await createTestContext()
+  await quoteRequest(leakyTap, context)
+  const { id } = await onlyEmail(context)
   const post = smtpPost(mailbox.url)
   const lost: Post = async (email) => {
     await post(email)
     throw new Error('the yes was lost on the way')
   }
-  await expect(deliverMessage(id, by(lost), world)).rejects.toThrow('was lost')
-  await deliverMessage(id, by(post), world)
+  await expect(deliverMessage(id, by(lost), context)).rejects.toThrow('was lost')
+  await deliverMessage(id, by(post), context)
   const [first, second] = mailbox.emails
   expect(mailbox.emails).toHaveLength(2)
   expect(second).toEqual(first)
-  expect(await onlyEmail(world)).toMatchObject({ state: 'sent', attempts: 2 })
+  expect(await onlyEmail(context)).toMatchObject({ state: 'sent', attempts: 2 })
 })
 
-// Under libfaketime no statement of PostgreSQL times out: its signal handler is told the machine's own time.
-test.skipIf(process.env.FAKETIME !== undefined)(
+// MOMENT starts PostgreSQL under libfaketime, where no statement times out: its signal handler gets the machine's own time.
+test.skipIf(process.env.MOMENT !== undefined)(
   'what the mail server took is written down when the database is back, and not handed over again',
   async () => {
     const mailbox = await aMailServer()
-    const world = await createTestContext()
-    await quoteRequest(leakyTap, world)
-    const { id } = await onlyEmail(world)
+    const context = await createTestContext()
+    await quoteRequest(leakyTap, context)
+    const { id } = await onlyEmail(context)
     const post = smtpPost(mailbox.url)
-    const inTheWay = await world.pool.connect()
+    const inTheWay = await context.pool.connect()
     const delivery = deliverMessage(
       id,
       by(async (email) => {
@@ -208,11 +208,11 @@ test.skipIf(process.env.FAKETIME !== undefined)(
         await inTheWay.query('begin')
         await inTheWay.query('select from message for update')
       }),
-      world,
+      context,
     )
     const waiting = async () =>
       (
-        await world.pool.query(
+        await context.pool.query(
           "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         )
       ).rowCount
@@ -223,32 +223,32 @@ test.skipIf(process.env.FAKETIME !== undefined)(
     inTheWay.release()
     await delivery
     expect(mailbox.emails).toHaveLength(1)
-    expect(await onlyEmail(world)).toMatchObject({ state: 'sent', attempts: 1 })
+    expect(await onlyEmail(context)).toMatchObject({ state: 'sent', attempts: 1 })
   },
 )
 
 test('a text that is being handed over is not taken back any more', async () => {
-  const world = await createMondayContext()
-  const { booking } = await book(world)
-  await world.db.delete(messages)
+  const context = await createMondayContext()
+  const { booking } = await book(context)
+  await context.db.delete(messages)
   const text = { key: 'news of the tap', bookingId: booking.id, recipient: '+61491570006', words: 'Moved.' }
-  await world.db.transaction((tx) => queueText(tx, world.now, text))
-  const { id } = await onlyEmail(world)
+  await context.db.transaction((tx) => queueText(tx, context.now, text))
+  const { id } = await onlyEmail(context)
   const taken: boolean[] = []
   const sms = async () => {
-    taken.push(await world.db.transaction((tx) => takeBackTexts(tx, booking.id, ['news '])))
+    taken.push(await context.db.transaction((tx) => takeBackTexts(tx, booking.id, ['news '])))
   }
-  await deliverMessage(id, { email: null, sms }, world)
+  await deliverMessage(id, { email: null, sms }, context)
   expect(taken).toEqual([false])
-  expect(await onlyEmail(world)).toMatchObject({ state: 'sent' })
+  expect(await onlyEmail(context)).toMatchObject({ state: 'sent' })
 })
 
-test('without a mail server an email is kept, ready to be read', async () => {
-  const world = await createTestContext()
-  await quoteRequest(leakyTap, world)
-  const { id } = await onlyEmail(world)
-  await deliverMessage(id, by(null), world)
-  expect(await onlyEmail(world)).toMatchObject({
+test('without a mail server an email is stored, ready to be read', async () => {
+  const context = await createTestContext()
+  await quoteRequest(leakyTap, context)
+  const { id } = await onlyEmail(context)
+  await deliverMessage(id, by(null), context)
+  expect(await onlyEmail(context)).toMatchObject({
     state: 'kept',
     attempts: 1,
     html: expect.stringMatching(/^<p>Q-/),
@@ -262,21 +262,23 @@ test('a mail server that refuses, or is not there, is tried again later with the
       done(refusing ? Object.assign(new Error('try later'), { responseCode: 451 }) : undefined)
     },
   })
-  const world = await createTestContext()
-  await quoteRequest(leakyTap, world)
-  const { id } = await onlyEmail(world)
-  await expect(deliverMessage(id, by(smtpPost('smtp://127.0.0.1:1')), world)).rejects.toThrow('ECONNREFUSED')
-  await expect(deliverMessage(id, by(smtpPost(mailbox.url)), world)).rejects.toThrow('try later')
-  const waiting = await onlyEmail(world)
+  const context = await createTestContext()
+  await quoteRequest(leakyTap, context)
+  const { id } = await onlyEmail(context)
+  await expect(deliverMessage(id, by(smtpPost('smtp://127.0.0.1:1')), context)).rejects.toThrow(
+    'ECONNREFUSED',
+  )
+  await expect(deliverMessage(id, by(smtpPost(mailbox.url)), context)).rejects.toThrow('try later')
+  const waiting = await onlyEmail(context)
   expect(waiting).toMatchObject({
     state: 'queued',
     attempts: 2,
     lastError: expect.stringContaining('try later'),
   })
   refusing = false
-  const rewritten = { ...world, renderEmail: () => Promise.reject(new Error('rendered twice')) }
+  const rewritten = { ...context, renderEmail: () => Promise.reject(new Error('rendered twice')) }
   await deliverMessage(id, by(smtpPost(mailbox.url)), rewritten)
-  expect(await onlyEmail(world)).toMatchObject({
+  expect(await onlyEmail(context)).toMatchObject({
     state: 'sent',
     attempts: 3,
     lastError: null,
@@ -286,12 +288,12 @@ test('a mail server that refuses, or is not there, is tried again later with the
 })
 
 test('a job whose delivery failed stays in the queue with its error and a later time', async () => {
-  const world = await createTestContext({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } })
-  await quoteRequest(leakyTap, world)
-  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  const context = await createTestContext({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+  await quoteRequest(leakyTap, context)
+  const jobs = await startJobs(context, context.pool, 'gateway-test')
   onTestFinished(() => jobs.stop())
   const job = async () =>
-    (await world.pool.query('select *, run_at > now() as is_later from graphile_worker.jobs')).rows[0]
+    (await context.pool.query('select *, run_at > now() as is_later from graphile_worker.jobs')).rows[0]
   await expect.poll(async () => (await job()).last_error).toContain('ECONNREFUSED')
   expect(await job()).toMatchObject({ attempts: 1, max_attempts: 22, locked_by: null, is_later: true })
 })
@@ -303,48 +305,48 @@ test.each([
   '=?utf-8?q?x?=',
 ])('the name %s makes no header and no second address', async (name) => {
   const mailbox = await aMailServer()
-  const world = await createTestContext()
-  await quoteRequest({ ...leakyTap, name, email: "o'neil@example.org" }, world)
-  const { id } = await onlyEmail(world)
-  await deliverMessage(id, by(smtpPost(mailbox.url)), world)
+  const context = await createTestContext()
+  await quoteRequest({ ...leakyTap, name, email: "o'neil@example.org" }, context)
+  const { id } = await onlyEmail(context)
+  await deliverMessage(id, by(smtpPost(mailbox.url)), context)
   const [mail] = mailbox.emails
   const [headers = ''] = mail?.text.split('\r\n\r\n') ?? []
-  expect(mail?.to).toEqual([world.content.business.email])
+  expect(mail?.to).toEqual([context.content.business.email])
   const replyTo = headers.replaceAll(/\r\n\s+/g, ' ').match(/^Reply-To: (.*)$/m)?.[1] ?? ''
   expect(replyTo).toMatch(/<[^<>]*@example\.org>$/)
   expect(replyTo.replace(/"([^"\\]|\\.)*"/, '').match(/</g)).toHaveLength(1)
   expect(headers).not.toMatch(/^Bcc:/im)
 })
 
-test('what was in its own hands when the queue ended with the database is done once it starts again', async () => {
-  const world = await createTestContext()
-  await quoteRequest(leakyTap, world)
-  const presence = await world.pool.connect()
+test('jobs in progress when the database went away are completed once the queue restarts', async () => {
+  const context = await createTestContext()
+  await quoteRequest(leakyTap, context)
+  const presence = await context.pool.connect()
   await presence.query("select pg_advisory_lock_shared(1818850917, hashtext('gateway-x'))")
-  await world.pool.query(
+  await context.pool.query(
     "update graphile_worker._private_jobs set locked_by = 'gateway-x', locked_at = now()",
   )
-  const jobs = await startJobs(world, world.pool, 'gateway-x')
-  await expect.poll(async () => (await onlyEmail(world)).state).toBe('kept')
+  const jobs = await startJobs(context, context.pool, 'gateway-x')
+  await expect.poll(async () => (await onlyEmail(context)).state).toBe('kept')
   await jobs.stop()
   presence.release(true)
 })
 
-test('jobs in the hands of a killed gateway are given back, those of a living one are not', async () => {
-  const world = await createTestContext()
-  await quoteRequest(leakyTap, world)
+test('jobs locked by a killed gateway are released, those of a running one are not', async () => {
+  const context = await createTestContext()
+  await quoteRequest(leakyTap, context)
   const holder = async () =>
-    (await world.pool.query('select locked_by from graphile_worker.jobs')).rows[0].locked_by
+    (await context.pool.query('select locked_by from graphile_worker.jobs')).rows[0].locked_by
   const lock = "update graphile_worker._private_jobs set locked_by = 'gateway-x', locked_at = now()"
-  await world.pool.query(lock)
-  const living = await world.pool.connect()
+  await context.pool.query(lock)
+  const living = await context.pool.connect()
   await living.query("select pg_advisory_lock_shared(1818850917, hashtext('gateway-x'))")
-  await freeJobsOfTheDead(world.pool)
+  await freeJobsOfTheDead(context.pool)
   expect(await holder()).toBe('gateway-x')
   living.release(true)
   await expect
     .poll(async () => {
-      await freeJobsOfTheDead(world.pool)
+      await freeJobsOfTheDead(context.pool)
       return await holder()
     })
     .toBeNull()
@@ -366,23 +368,23 @@ const quote: NewEmail<'quote-request-received'> = {
 }
 
 test('of emails with one key only the first is written, however many write at once', async () => {
-  const world = await createTestContext()
+  const context = await createTestContext()
   const write = () =>
-    world.db.transaction((tx) => queueMessage(tx, world.now, { ...quote, key: 'about the tap' }))
+    context.db.transaction((tx) => queueMessage(tx, context.now, { ...quote, key: 'about the tap' }))
   await Promise.all(Array.from({ length: 20 }, write))
-  await onlyEmail(world)
-  expect((await world.pool.query('select 1 from graphile_worker.jobs')).rows).toHaveLength(1)
+  await onlyEmail(context)
+  expect((await context.pool.query('select 1 from graphile_worker.jobs')).rows).toHaveLength(1)
 })
 
 test('what can be of no use any more is not sent', async () => {
   const mailbox = await aMailServer()
-  const world = await createTestContext()
-  const past = world.now.subtract({ seconds: 1 })
-  await world.db.transaction((tx) => queueMessage(tx, world.now, { ...quote, sendBefore: past }))
-  const { id } = await onlyEmail(world)
-  await deliverMessage(id, by(smtpPost(mailbox.url)), world)
+  const context = await createTestContext()
+  const past = context.now.subtract({ seconds: 1 })
+  await context.db.transaction((tx) => queueMessage(tx, context.now, { ...quote, sendBefore: past }))
+  const { id } = await onlyEmail(context)
+  await deliverMessage(id, by(smtpPost(mailbox.url)), context)
   expect(mailbox.emails).toEqual([])
-  expect(await onlyEmail(world)).toMatchObject({ state: 'missed' })
+  expect(await onlyEmail(context)).toMatchObject({ state: 'missed' })
 })
 
 type Asked = {
@@ -406,21 +408,21 @@ async function aProvider(...statuses: number[]): Promise<{ url: string; asked: A
   return { url: `http://the%20secret@127.0.0.1:${port}/send?from=us`, asked }
 }
 
-async function aText(world: TestContext): Promise<string> {
-  await world.db.transaction((tx) =>
-    queueText(tx, world.now, { recipient: '+61491570006', words: 'Tomorrow: your plumber.' }),
+async function aText(context: TestContext): Promise<string> {
+  await context.db.transaction((tx) =>
+    queueText(tx, context.now, { recipient: '+61491570006', words: 'Tomorrow: your plumber.' }),
   )
-  return (await onlyEmail(world)).id
+  return (await onlyEmail(context)).id
 }
 
 test('a text goes to the provider as JSON with its secret as bearer, once', async () => {
   const provider = await aProvider()
-  const world = await createTestContext({ environment: { SMS_URL: provider.url } })
-  const id = await aText(world)
-  const jobs = await startJobs(world, world.pool, 'gateway-test')
-  await expect.poll(async () => (await onlyEmail(world)).state).toBe('sent')
+  const context = await createTestContext({ environment: { SMS_URL: provider.url } })
+  const id = await aText(context)
+  const jobs = await startJobs(context, context.pool, 'gateway-test')
+  await expect.poll(async () => (await onlyEmail(context)).state).toBe('sent')
   await jobs.stop()
-  await deliverMessage(id, { email: null, sms: smsPost(provider.url) }, world)
+  await deliverMessage(id, { email: null, sms: smsPost(provider.url) }, context)
   expect(provider.asked).toHaveLength(1)
   expect(provider.asked[0]).toMatchObject({
     url: '/send?from=us',
@@ -435,24 +437,24 @@ test('a text goes to the provider as JSON with its secret as bearer, once', asyn
 
 test('a provider that refuses is tried again with the same id, and its redirects are not followed', async () => {
   const provider = await aProvider(503, 302)
-  const world = await createTestContext()
-  const id = await aText(world)
+  const context = await createTestContext()
+  const id = await aText(context)
   const posts = { email: null, sms: smsPost(provider.url) }
-  await expect(deliverMessage(id, posts, world)).rejects.toThrow('the SMS provider answered 503')
-  await expect(deliverMessage(id, posts, world)).rejects.toThrow()
-  await deliverMessage(id, posts, world)
+  await expect(deliverMessage(id, posts, context)).rejects.toThrow('the SMS provider answered 503')
+  await expect(deliverMessage(id, posts, context)).rejects.toThrow()
+  await deliverMessage(id, posts, context)
   expect(provider.asked.map(({ body }) => body)).toEqual(
     Array.from({ length: 3 }, () => expect.objectContaining({ id })),
   )
-  expect(await onlyEmail(world)).toMatchObject({ state: 'sent', attempts: 3 })
+  expect(await onlyEmail(context)).toMatchObject({ state: 'sent', attempts: 3 })
 })
 
-test('without a provider a text is kept, and the log tells neither number nor words', async () => {
+test('without a provider a text is stored, and the log holds neither its number nor its words', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
-  const world = await createTestContext({ log })
-  await deliverMessage(await aText(world), by(null), world)
-  expect(await onlyEmail(world)).toMatchObject({ state: 'kept', plain: 'Tomorrow: your plumber.' })
+  const context = await createTestContext({ log })
+  await deliverMessage(await aText(context), by(null), context)
+  expect(await onlyEmail(context)).toMatchObject({ state: 'kept', plain: 'Tomorrow: your plumber.' })
   expect(lines.join()).toContain('message not sent: no mail server or SMS provider is set')
   expect(lines.join()).not.toMatch(/491570006|Tomorrow/)
 })

@@ -4,6 +4,7 @@ import type { CalendarEntry } from '../../platform/database/column-types.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { isUnavailable } from '../../platform/database/unavailable.ts'
 import { safeMessage } from '../../platform/observability/log.ts'
+import { closedUntil } from '../../platform/public-site.ts'
 import { currentInstant } from '../../platform/time.ts'
 import { withCalendarLink } from './calendar.ts'
 import type { EmailName, EmailTemplates } from './email-templates.ts'
@@ -23,12 +24,13 @@ import {
   storeRendered,
 } from './store.ts'
 import type { Post, TextPost } from './transport.ts'
+import { emailWording } from './wording.ts'
 
 /** How often a delivery is tried: with graphile-worker's growing pauses, for about three days. */
 export const MOST_ATTEMPTS = 22
 
 /** Longer than any promise about what led to a message. */
-const KEPT_MONTHS = 24
+const RETENTION_MONTHS = 24
 
 type Occasion = {
   /** What a message is for: of two with the same key only the first is written. */
@@ -102,7 +104,7 @@ export function mobileOf(phoneE164: string | null): string | null {
   return phoneE164 !== null && /^\+614\d{8}$/.test(phoneE164) ? phoneE164 : null
 }
 
-/** Where messages go; null where there is no one to hand them to, and they are kept to be read. */
+/** The transports; null where none is configured, and messages are stored to be read. */
 export type Posts = { readonly email: Post | null; readonly sms: TextPost | null }
 
 /** What this gateway is handing over just now, by message. */
@@ -111,13 +113,13 @@ const inHand = new Map<string, Promise<void>>()
 type Surroundings = Pick<Context, 'db' | 'renderEmail' | 'settings' | 'content' | 'log' | 'secrets'>
 
 /**
- * Delivers one message, or keeps it where there is no one to hand it to. Throws when it was not taken; the job is then
+ * Delivers one message, or stores it where no transport is configured. Throws when it was not accepted; the job is then
  * tried again, but for the last run of it, which gives it up. Asked twice at once, as by a queue that starts again with its
  * database, it is handed over once.
  *
  * What is promised: a message reaches the mail server, and reaches it once, but for one moment that SMTP leaves open, from
- * the server's yes to our commit of it. Of a gateway that dies there, or is taken for dead, the next one hands it over again:
- * the same bytes under the same Message-ID (for a text, the same id), by which the receiver can tell.
+ * the server's yes to our commit of it. If a gateway dies there, or is taken for dead, the next one sends it again:
+ * the same bytes under the same Message-ID (for a text, the same id), so that the receiver can detect the duplicate.
  */
 export function deliverMessage(
   id: string,
@@ -132,6 +134,9 @@ export function deliverMessage(
   return delivery
 }
 
+/** What staff need to get in, whatever the public site waits for. */
+const STAFF_EMAILS: ReadonlySet<string> = new Set<EmailName>(['staff-invitation', 'password-link'])
+
 async function deliver(id: string, posts: Posts, context: Surroundings, lastRun: boolean): Promise<void> {
   const { db, log } = context
   // Counted before it is handed over: however that ends, no one takes it back any more, and a second time shows.
@@ -141,12 +146,14 @@ async function deliver(id: string, posts: Posts, context: Surroundings, lastRun:
     await settle(db, id, 'missed')
     return
   }
+  // A closed public site has no licence or phone number to put at the foot of a message.
+  const held = closedUntil(context).length > 0 && !STAFF_EMAILS.has(message.template)
   let sent: boolean
   try {
     sent =
       message.channel === 'sms'
-        ? await sendText(message, posts.sms, context)
-        : await sendEmail(message, posts.email, context)
+        ? await sendText(message, held ? null : posts.sms, context)
+        : await sendEmail(message, held ? null : posts.email, context)
   } catch (error) {
     await recordFailure(db, id, safeMessage(error), lastRun)
     throw error
@@ -155,7 +162,9 @@ async function deliver(id: string, posts: Posts, context: Surroundings, lastRun:
   if (!sent) {
     log.info(
       { messageId: id, channel: message.channel },
-      'message not sent: no mail server or SMS provider is set',
+      held
+        ? 'message not sent: facts of the business are missing'
+        : 'message not sent: no mail server or SMS provider is set',
     )
   }
 }
@@ -202,7 +211,7 @@ async function sendEmail(
   const rendered =
     subject !== null && html !== null && plain !== null
       ? { subject, html, text: plain }
-      : await renderEmail(template, props)
+      : await renderEmail(template, props, emailWording(content))
   // Rendered once, so that every try sends the same words.
   if (subject === null) await storeRendered(db, id, rendered)
   if (!post) return false
@@ -222,13 +231,13 @@ async function sendEmail(
   return true
 }
 
-/** The messages written last, newest first, a hundred at most, as they are read by whoever gets them. */
+/** The messages written last, newest first, a hundred at most, as the recipient reads them. */
 export async function readMail(context: Pick<Context, 'db' | 'secrets'>): Promise<ReadonlyArray<Message>> {
   const messages = await recentMessages(context.db)
   return messages.map((message) => asSent(message, context))
 }
 
-/** One message by its id, a UUID, as it is read by whoever gets it; null when there is none. */
+/** One message by its id, a UUID, as the recipient reads it; null when there is none. */
 export async function readEmail(
   id: string,
   context: Pick<Context, 'db' | 'secrets'>,
@@ -253,8 +262,8 @@ export function failLostMessages({ db }: Pick<Context, 'db'>): Promise<void> {
   return failLost(db, 'gateway stopped during the last attempt')
 }
 
-/** Forgets our copies of messages after 24 months, as the privacy policy says. */
+/** Deletes our copies of messages after 24 months, as the privacy policy says. */
 export function deleteExpiredMessages(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
-  const before = now.toZonedDateTimeISO('Australia/Brisbane').subtract({ months: KEPT_MONTHS })
+  const before = now.toZonedDateTimeISO('Australia/Brisbane').subtract({ months: RETENTION_MONTHS })
   return deleteMessagesBefore(db, before.toInstant())
 }

@@ -58,14 +58,14 @@ export function outboxMessage(id: string, { db }: Pick<Context, 'db'>): Promise<
 export async function sendAgain(id: string, context: Context): Promise<SendAgainOutcome> {
   const { db, now } = context
   const message = await outboxMessage(id, context)
-  const refused = (words: string) => ({ type: 'MessageNotSent', message: `Not sent: ${words}` }) as const
-  if (!message) return refused('there is no such message.')
+  const refused = (words: string) => ({ type: 'MessageNotSent', message: `Not sent. ${words}` }) as const
+  if (!message) return refused('That message doesn’t exist.')
   if (message.sendBefore && Temporal.Instant.compare(now, message.sendBefore) >= 0) {
-    return refused('what it says is out of date by now.')
+    return refused('It’s out of date.')
   }
   return db.transaction(async (tx) => {
     const queued = (await queueAgain(tx, id, MOST_ATTEMPTS)) && (await listedMessage(tx, id))
-    if (!queued) return refused('it is no longer among those that failed.')
+    if (!queued) return refused('It’s no longer a failed message.')
     await record(tx, { action: 'message.send-again', target: `message ${id}` }, context)
     return { type: 'MessageQueued', outboxMessage: queued } as const
   })

@@ -1,12 +1,25 @@
 import type { Resolvers } from '../../generated/graphql.ts'
-import { pageAsk, pageOf } from '../../platform/pagination/arguments.ts'
+import { countedList, pageAsk, pageOf } from '../../platform/pagination/arguments.ts'
 import { dateTime } from '../../platform/time.ts'
+import { messageState, storedMessageState } from '../delivery-state.ts'
 import { excerptOf, masked, outbox, outboxMessage, sendAgain } from './outbox.ts'
+
+const CHANNELS = { EMAIL: 'email', SMS: 'sms' } as const
 
 export const messagesResolvers = {
   Query: {
     outbox: async (_root, { state = null, channel = null, search = null, ...page }, context) =>
-      pageOf(await outbox({ state, channel, search }, pageAsk(page), context)),
+      pageOf(
+        await outbox(
+          {
+            state: state && storedMessageState(state),
+            channel: channel && CHANNELS[channel],
+            search,
+          },
+          pageAsk(page),
+          context,
+        ),
+      ),
     outboxMessage: (_root, { id }, context) => outboxMessage(id, context),
   },
   Mutation: {
@@ -15,18 +28,13 @@ export const messagesResolvers = {
   MessageSendAgainResult: { __resolveType: ({ type }) => type },
   OutboxConnection: {
     nodes: ({ rows }) => rows,
-    pageInfo: ({ startCursor, endCursor, hasPrevious, hasNext }) => ({
-      startCursor,
-      endCursor,
-      hasPreviousPage: hasPrevious,
-      hasNextPage: hasNext,
-    }),
-    total: ({ total }) => total(),
-    position: ({ position }) => position(),
+    ...countedList,
   },
   OutboxMessage: {
     excerpt: (message) => excerptOf(message),
     createdAt: ({ createdAt }) => dateTime(createdAt),
+    channel: ({ channel }) => (channel === 'sms' ? 'SMS' : 'EMAIL'),
+    state: ({ state }) => messageState(state),
     text: ({ plain }) => plain && masked(plain),
     reference: ({ props }) =>
       props && 'reference' in props && typeof props.reference === 'string' ? props.reference : null,

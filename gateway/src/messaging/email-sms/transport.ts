@@ -16,7 +16,7 @@ export type Email = {
   readonly calendar?: { readonly method: string; readonly text: string }
 }
 
-/** Hands an email to the mail server, in the same bytes each time. Throws when it was not taken. */
+/** Sends an email to the mail server, in the same bytes each time. Throws when it was not accepted. */
 export type Post = (email: Email) => Promise<void>
 
 /** Milliseconds to wait for a mail server, by nodemailer's names; its own are up to ten minutes. */
@@ -42,7 +42,7 @@ export function smtpPost(smtpUrl: string): Post {
     disableUrlAccess: true,
   })
   return async ({ id, domain, writtenAt, calendar, ...email }) => {
-    // What nodemailer would make up at each try is said here; its types do not know of the last.
+    // Values that nodemailer would generate at each try are fixed here; its types lack the last one.
     const unvarying = {
       messageId: `<${id}@${domain}>`,
       date: new Date(writtenAt.epochMilliseconds),
@@ -61,7 +61,7 @@ export function smtpPost(smtpUrl: string): Post {
 /** One text message, ready to go. `id` is the same each time that it is tried. */
 export type Text = { readonly to: string; readonly text: string; readonly id: string }
 
-/** Hands a text to the provider. Throws when it was not taken. */
+/** Sends a text to the provider. Throws when it was not accepted. */
 export type TextPost = (text: Text) => Promise<void>
 
 const TEXT_TIMEOUT_MS = 10_000

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { record } from '../../audit/index.ts'
 import type { Context } from '../../platform/context.ts'
+import { forwardPage } from '../../platform/pagination/arguments.ts'
 import { decodeInstantCursor, encodeInstantCursor } from '../../platform/pagination/cursor.ts'
 import {
   type Attempt,
@@ -14,13 +15,13 @@ import {
 import { MOST_ATTEMPTS } from './webhooks.ts'
 
 /**
- * What a receiver was told, or is to be told.
+ * A webhook delivery, done or queued.
  * @public Named by codegen.ts.
  */
 export type Delivery = DeliveryRow
 
 /**
- * One try to tell it.
+ * One delivery attempt.
  * @public Named by codegen.ts.
  */
 export type Try = Attempt
@@ -32,7 +33,7 @@ export type WebhookNotSent = { readonly type: 'WebhookNotSent'; readonly message
 
 const MOST_TRIES = 100
 
-/** A page of what programs were told, newest first; null for a cursor that is none. */
+/** A page of webhook deliveries, newest first; null for an invalid cursor. */
 export async function webhookLog(
   {
     state,
@@ -44,15 +45,9 @@ export async function webhookLog(
   const position = after === null ? null : decodeInstantCursor(after)
   if (after !== null && !position) return null
   const found = await deliveriesIn(db, state, position, first + 1)
-  const nodes = found.slice(0, first)
-  const last = nodes.at(-1)?.delivery
-  return {
-    nodes,
-    pageInfo: {
-      hasNextPage: found.length > first,
-      endCursor: last ? encodeInstantCursor({ at: last.createdAt, id: last.id }) : null,
-    },
-  }
+  return forwardPage(found, { first, after }, ({ delivery }) =>
+    encodeInstantCursor({ at: delivery.createdAt, id: delivery.id }),
+  )
 }
 
 /** One delivery; null when there is none. */
@@ -65,23 +60,23 @@ export function webhookTries(id: string, { db }: Pick<Context, 'db'>): Promise<R
   return isId(id) ? attemptsOf(db, id, MOST_TRIES) : Promise.resolve([])
 }
 
-/** Tells it again from the beginning, at once, under the same id: also what was taken, should the receiver have lost it. */
+/** Redelivers at once under the same id, also if it was accepted before: the receiver may have lost it. */
 export async function webhookSendAgain(
   id: string,
   context: Context,
 ): Promise<WebhookQueued | WebhookNotSent> {
   const { db, settings } = context
   const before = await webhookDelivery(id, context)
-  if (!before) return refused('there is no such webhook.')
+  if (!before) return refused('That webhook doesn’t exist.')
   if (!settings.webhooks.some(({ address }) => address === before.delivery.receiver)) {
-    return refused('its receiver is not among WEBHOOK_URLS any more.')
+    return refused('Its address isn’t in WEBHOOK_URLS any more.')
   }
   await db.transaction(async (tx) => {
     await queueAgain(tx, id, MOST_ATTEMPTS)
     await record(tx, { action: 'webhook.send-again', target: `webhook ${id}` }, context)
   })
   const delivery = await findDelivery(db, id)
-  return delivery ? { type: 'WebhookQueued', delivery } : refused('there is no such webhook.')
+  return delivery ? { type: 'WebhookQueued', delivery } : refused('That webhook doesn’t exist.')
 }
 
 /** A receiver as administrators read it: without what stands behind a question mark, which may be a secret. */
@@ -90,6 +85,6 @@ export function shownReceiver(address: string): string {
   return `${origin}${pathname}`
 }
 
-const refused = (words: string): WebhookNotSent => ({ type: 'WebhookNotSent', message: `Not sent: ${words}` })
+const refused = (words: string): WebhookNotSent => ({ type: 'WebhookNotSent', message: `Not sent. ${words}` })
 
 const isId = (id: string): boolean => z.uuid().safeParse(id).success

@@ -6,16 +6,16 @@ export type Answer =
   | { readonly status: number; readonly error: null }
   | { readonly status: null; readonly error: string }
 
-/** Something to be told, in the same bytes under the same id each time. */
+/** A webhook request: the same bytes under the same id at each attempt. */
 export type WebhookMessage = { readonly eventId: string; readonly body: string }
 
-/** Tells a receiver once. */
-export type WebhookPost = (receiver: Receiver, told: WebhookMessage) => Promise<Answer>
+/** Posts to a receiver once. */
+export type WebhookPost = (receiver: Receiver, message: WebhookMessage) => Promise<Answer>
 
 const TIMEOUT_MS = 10_000
 
 /**
- * Tells receivers by POST, signed as the Standard Webhooks specification has it. It follows no one elsewhere, reads no more
+ * Delivers webhooks by POST, signed as Standard Webhooks specifies. It follows no one elsewhere, reads no more
  * of an answer than its status, and gives up after ten seconds, or when `stop` says so.
  */
 export function webhookPost(stop: AbortSignal, timeoutMs = TIMEOUT_MS): WebhookPost {
@@ -46,7 +46,7 @@ export function webhookPost(stop: AbortSignal, timeoutMs = TIMEOUT_MS): WebhookP
   }
 }
 
-/** A signature of what is told at a moment, in seconds: `v1,…`. */
+/** Signature of a webhook body and its timestamp in seconds: `v1,…`. */
 export function signature(key: Buffer, id: string, timestamp: string, body: string): string {
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 }

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../generated/graphql.ts'
 import { badInput } from '../../platform/graphql/errors.ts'
 import { dateTime } from '../../platform/time.ts'
+import { storedWebhookState, webhookState } from '../delivery-state.ts'
 import { shownReceiver, webhookDelivery, webhookLog, webhookSendAgain, webhookTries } from './log.ts'
 
 const MOST = 100
@@ -9,7 +10,7 @@ export const webhooksResolvers = {
   Query: {
     webhookDeliveries: async (_root, { state = null, first, after = null }, context) => {
       if (first < 1 || first > MOST) throw badInput(`first: 1 to ${MOST}`)
-      const page = await webhookLog({ state, first, after }, context)
+      const page = await webhookLog({ state: state && storedWebhookState(state), first, after }, context)
       if (!page) throw badInput('after: a cursor of a page of this list')
       return page
     },
@@ -28,7 +29,7 @@ export const webhooksResolvers = {
     receiver: ({ delivery }) => shownReceiver(delivery.receiver),
     body: ({ delivery }) => delivery.body,
     createdAt: ({ delivery }) => dateTime(delivery.createdAt),
-    state: ({ delivery }) => delivery.state,
+    state: ({ delivery }) => webhookState(delivery.state),
     attempts: ({ delivery }) => delivery.attempts,
     lastError: ({ delivery }) => delivery.lastError,
     nextTryAt: ({ nextTryAt }) => nextTryAt && dateTime(nextTryAt),

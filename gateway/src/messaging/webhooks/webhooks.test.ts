@@ -10,13 +10,13 @@ import { readSettings } from '../../platform/env.ts'
 import { publishReview, reviewSubmit, waitingReviews } from '../../reviews/reviews.ts'
 import { startJobs } from '../../server/jobs.ts'
 import { book, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
+import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { createFinishedJob } from '../../testing/finished-job.ts'
 import { leakyTap } from '../../testing/quotes.ts'
 import { type ReceivedWebhook, startWebhookReceiver } from '../../testing/receiver.ts'
 import { startTestSite } from '../../testing/site.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { staffVisitor } from '../../testing/visitor.ts'
-import { createTestContext, type TestContext } from '../../testing/world.ts'
 import { failLostMessages, queueText } from '../email-sms/messages.ts'
 import { shownReceiver, webhookDelivery, webhookLog, webhookSendAgain, webhookTries } from './log.ts'
 import { signature, webhookPost } from './post.ts'
@@ -35,7 +35,7 @@ const EVERYTHING = { state: null, first: 100, after: null }
 /** The address of a receiver as WEBHOOK_URLS has it. */
 const urlOf = (origin: string, secrets = SECRET) => origin.replace('//', `//${secrets}@`)
 
-const worldOf = (...urls: string[]) => createTestContext({ environment: { WEBHOOK_URLS: urls.join(' ') } })
+const contextOf = (...urls: string[]) => createTestContext({ environment: { WEBHOOK_URLS: urls.join(' ') } })
 
 const keyOf = (secret: string) => Buffer.from(secret.slice('whsec_'.length), 'base64')
 
@@ -43,13 +43,13 @@ const keyOf = (secret: string) => Buffer.from(secret.slice('whsec_'.length), 'ba
 const written = ({ db }: TestContext) =>
   db.select().from(webhookDeliveries).orderBy(webhookDeliveries.createdAt)
 
-async function only(world: TestContext) {
-  const [one, ...others] = await written(world)
+async function only(context: TestContext) {
+  const [one, ...others] = await written(context)
   if (!one || others.length > 0) throw new Error('there is not one delivery')
   return one
 }
 
-/** Tells, by the rules of `deliverWebhook`, with less patience than customers' receivers are given. */
+/** Posts as `deliverWebhook` does, with shorter timeouts than in production. */
 const post = webhookPost(new AbortController().signal, 300)
 
 /** What signatures of a request say, as a receiver finds out. */
@@ -66,19 +66,19 @@ test('a signature is that of the Standard Webhooks specification', () => {
   )
 })
 
-test('what happens to bookings, requests and reviews is told, by name of the event and without names of people', async () => {
-  const { settings } = await worldOf(urlOf('https://hooks.example/in'))
-  const world = await createMondayContext({ settings })
-  const { booking, token } = await createFinishedJob(world)
-  await quoteRequest(leakyTap, world)
-  await dispatchRequest({ ...leakyTap, place: 'Burleigh' }, world)
+test('booking, request and review events are delivered by name, without names of people', async () => {
+  const { settings } = await contextOf(urlOf('https://hooks.example/in'))
+  const context = await createMondayContext({ settings })
+  const { booking, token } = await createFinishedJob(context)
+  await quoteRequest(leakyTap, context)
+  await dispatchRequest({ ...leakyTap, place: 'Burleigh' }, context)
   const words = { stars: 5, text: 'Quick and clean, and on time.', consent: true }
-  await reviewSubmit({ ...words, token, idempotencyKey: newIdempotencyKey() }, world)
-  const [review] = await waitingReviews(world)
+  await reviewSubmit({ ...words, token, idempotencyKey: newIdempotencyKey() }, context)
+  const [review] = await waitingReviews(context)
   if (!review) throw new Error('no review waits')
-  await publishReview({ id: review.id, by: 'Sample office' }, await signedIn(world, 'office'))
-  const told = (await written(world)).map(({ body }) => JSON.parse(body))
-  expect(told.map(({ type }) => type).sort()).toEqual([
+  await publishReview({ id: review.id, by: 'Sample office' }, await signedIn(context, 'office'))
+  const events = (await written(context)).map(({ body }) => JSON.parse(body))
+  expect(events.map(({ type }) => type).sort()).toEqual([
     'booking.arrived',
     'booking.booked',
     'booking.completed',
@@ -87,7 +87,7 @@ test('what happens to bookings, requests and reviews is told, by name of the eve
     'quote.requested',
     'review.published',
   ])
-  const { id, ...booked } = told.find(({ type }) => type === 'booking.booked')
+  const { id, ...booked } = events.find(({ type }) => type === 'booking.booked')
   expect(booked).toEqual({
     type: 'booking.booked',
     createdAt: '2026-11-23T08:00:00+10:00',
@@ -101,52 +101,52 @@ test('what happens to bookings, requests and reviews is told, by name of the eve
       by: 'customer',
     },
   })
-  expect(told.find(({ type }) => type === 'review.published').data).toEqual({
+  expect(events.find(({ type }) => type === 'review.published').data).toEqual({
     id: review.id,
     publishedAt: '2026-11-23T08:00:00+10:00',
   })
-  expect(JSON.stringify(told)).not.toMatch(
+  expect(JSON.stringify(events)).not.toMatch(
     /Ann|Lee|example\.org|491 ?570|Example Street|Robina|Burleigh|tap drips/,
   )
 })
 
-test('spam, and what was rolled back, is told to no one', async () => {
-  const world = await worldOf(urlOf('https://hooks.example/in'))
-  await quoteRequest({ ...leakyTap, website: 'https://spam.example' }, world)
-  const undone = world.db.transaction(async (tx) => {
+test('spam and rolled-back changes are never delivered', async () => {
+  const context = await contextOf(urlOf('https://hooks.example/in'))
+  await quoteRequest({ ...leakyTap, website: 'https://spam.example' }, context)
+  const undone = context.db.transaction(async (tx) => {
     const data = { id: 'none', publishedAt: 'never' }
-    await publishWebhook({ type: 'review.published', data }, tx, world)
+    await publishWebhook({ type: 'review.published', data }, tx, context)
     throw new Error('something went wrong afterwards')
   })
   await expect(undone).rejects.toThrow('afterwards')
-  expect(await written(world)).toEqual([])
-  const { rows } = await world.pool.query(
+  expect(await written(context)).toEqual([])
+  const { rows } = await context.pool.query(
     "select from graphile_worker.jobs where task_identifier = 'deliver-webhook'",
   )
   expect(rows).toEqual([])
 })
 
 test('without receivers nothing is written', async () => {
-  const world = await createTestContext()
-  await quoteRequest(leakyTap, world)
-  expect(await written(world)).toEqual([])
+  const context = await createTestContext()
+  await quoteRequest(leakyTap, context)
+  expect(await written(context)).toEqual([])
 })
 
-test('each receiver is told by a job, with the same id and the keys of its own', async () => {
+test('each receiver has a job, with the same id and its own keys', async () => {
   const [one, two] = [await startWebhookReceiver(), await startWebhookReceiver()]
-  const world = await worldOf(urlOf(`${one.origin}/in?token=a`), urlOf(two.origin, `${OTHER}:${SECRET}`))
-  const jobs = await startJobs(world, world.pool, 'gateway-test')
-  await quoteRequest(leakyTap, world)
-  // Only then: what is told when it stops is tried again.
+  const context = await contextOf(urlOf(`${one.origin}/in?token=a`), urlOf(two.origin, `${OTHER}:${SECRET}`))
+  const jobs = await startJobs(context, context.pool, 'gateway-test')
+  await quoteRequest(leakyTap, context)
+  // Only then: a delivery interrupted by the stop is retried.
   await expect
     .poll(async () =>
-      (await written(world)).map(({ state, attempts, lastError }) => ({ state, attempts, lastError })),
+      (await written(context)).map(({ state, attempts, lastError }) => ({ state, attempts, lastError })),
     )
     .toEqual(Array.from({ length: 2 }, () => ({ state: 'DELIVERED', attempts: 1, lastError: null })))
   await jobs.stop()
   expect(one.got.length + two.got.length).toBe(2)
   const [first, second] = [one.got[0], two.got[0]]
-  if (!first || !second) throw new Error('one of them was told nothing')
+  if (!first || !second) throw new Error('a receiver got no delivery')
   expect(first.path).toBe('/in?token=a')
   expect(first.headers.authorization).toBeUndefined()
   expect(first.headers['content-type']).toBe('application/json')
@@ -169,14 +169,14 @@ test.each([
   const receiver = await startWebhookReceiver(
     (response) => void response.writeHead(status, { location: elsewhere.origin }).end('{"ok":true}'),
   )
-  const world = await worldOf(urlOf(receiver.origin))
-  await quoteRequest(leakyTap, world)
-  const { id } = await only(world)
-  const delivery = deliverWebhook(id, post, world)
+  const context = await contextOf(urlOf(receiver.origin))
+  await quoteRequest(leakyTap, context)
+  const { id } = await only(context)
+  const delivery = deliverWebhook(id, post, context)
   if (state === 'QUEUED') await expect(delivery).rejects.toThrow(`answered ${status}`)
   else await delivery
-  expect(await only(world)).toMatchObject({ state, attempts: 1, lastError: error })
-  expect(await world.db.select().from(webhookAttempts)).toMatchObject([{ deliveryId: id, status, error }])
+  expect(await only(context)).toMatchObject({ state, attempts: 1, lastError: error })
+  expect(await context.db.select().from(webhookAttempts)).toMatchObject([{ deliveryId: id, status, error }])
   expect(elsewhere.got).toEqual([])
 })
 
@@ -188,17 +188,17 @@ test('a receiver that hangs, cuts the line or is not there is tried again with t
     // A yes whose body never ends is a yes.
     if (mood === 'endless') response.writeHead(200).write('…')
   })
-  const world = await worldOf(urlOf(receiver.origin))
-  await quoteRequest(leakyTap, world)
-  const { id } = await only(world)
-  await expect(deliverWebhook(id, post, world)).rejects.toThrow('no answer within 0.3 s')
+  const context = await contextOf(urlOf(receiver.origin))
+  await quoteRequest(leakyTap, context)
+  const { id } = await only(context)
+  await expect(deliverWebhook(id, post, context)).rejects.toThrow('no answer within 0.3 s')
   mood = 'cut'
-  await expect(deliverWebhook(id, post, world)).rejects.toThrow('webhook delivery failed')
+  await expect(deliverWebhook(id, post, context)).rejects.toThrow('webhook delivery failed')
   mood = 'endless'
-  await deliverWebhook(id, post, world)
+  await deliverWebhook(id, post, context)
   mood = 'take'
-  await deliverWebhook(id, post, world)
-  expect(await only(world)).toMatchObject({ state: 'DELIVERED', attempts: 3, lastError: null })
+  await deliverWebhook(id, post, context)
+  expect(await only(context)).toMatchObject({ state: 'DELIVERED', attempts: 3, lastError: null })
   const [first, ...others] = receiver.got
   expect(others).toHaveLength(2)
   for (const { body, headers } of others) {
@@ -207,65 +207,65 @@ test('a receiver that hangs, cuts the line or is not there is tried again with t
   }
 })
 
-test('no one listening is said in a word, and no secret with it', async () => {
+test('a refused connection is reported briefly, without secrets', async () => {
   const closed = createServer().listen(0, '127.0.0.1')
   await once(closed, 'listening')
   const at = closed.address()
   const port = at !== null && typeof at !== 'string' ? at.port : 0
   await new Promise((done) => closed.close(done))
-  const world = await worldOf(urlOf(`http://127.0.0.1:${port}/`))
-  await quoteRequest(leakyTap, world)
-  const { id } = await only(world)
-  await expect(deliverWebhook(id, post, world)).rejects.toThrow('webhook delivery failed: ECONNREFUSED')
-  expect(JSON.stringify(await only(world))).not.toContain(SECRET.slice(6))
+  const context = await contextOf(urlOf(`http://127.0.0.1:${port}/`))
+  await quoteRequest(leakyTap, context)
+  const { id } = await only(context)
+  await expect(deliverWebhook(id, post, context)).rejects.toThrow('webhook delivery failed: ECONNREFUSED')
+  expect(JSON.stringify(await only(context))).not.toContain(SECRET.slice(6))
 })
 
-test('it is given up after the last try, kept with each try, and sent again from the beginning under the same id', async () => {
+test('a delivery fails after its last attempt, keeps a record of each, and can be redelivered under the same id', async () => {
   let taking = false
   const receiver = await startWebhookReceiver((response) => void response.writeHead(taking ? 204 : 500).end())
-  const world = await signedIn(await worldOf(urlOf(receiver.origin)), 'admin')
-  await quoteRequest(leakyTap, world)
-  const { id, eventId } = await only(world)
+  const context = await signedIn(await contextOf(urlOf(receiver.origin)), 'admin')
+  await quoteRequest(leakyTap, context)
+  const { id, eventId } = await only(context)
   for (const lastRun of [false, false, true])
-    await expect(deliverWebhook(id, post, world, lastRun)).rejects.toThrow('it answered 500')
-  expect(await only(world)).toMatchObject({ state: 'FAILED', attempts: 3 })
-  await deliverWebhook(id, post, world)
+    await expect(deliverWebhook(id, post, context, lastRun)).rejects.toThrow('it answered 500')
+  expect(await only(context)).toMatchObject({ state: 'FAILED', attempts: 3 })
+  await deliverWebhook(id, post, context)
   expect(receiver.got).toHaveLength(3)
-  expect(await webhookTries(id, world)).toHaveLength(3)
+  expect(await webhookTries(id, context)).toHaveLength(3)
 
   taking = true
-  expect(await webhookSendAgain(id, world)).toMatchObject({
+  expect(await webhookSendAgain(id, context)).toMatchObject({
     type: 'WebhookQueued',
     delivery: { delivery: { state: 'QUEUED', attempts: 0, lastError: null } },
   })
-  await deliverWebhook(id, post, world)
-  expect(await only(world)).toMatchObject({ state: 'DELIVERED', attempts: 1 })
+  await deliverWebhook(id, post, context)
+  expect(await only(context)).toMatchObject({ state: 'DELIVERED', attempts: 1 })
   expect(new Set(receiver.got.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([eventId]))
-  const { rows } = await world.pool.query('select action, target, account_id from audit_event order by id')
+  const { rows } = await context.pool.query('select action, target, account_id from audit_event order by id')
   expect(rows).toEqual([
-    { action: 'webhook.send-again', target: `webhook ${id}`, account_id: world.staff.id },
+    { action: 'webhook.send-again', target: `webhook ${id}`, account_id: context.staff.id },
   ])
-  // What was taken is told again, too: a receiver may have lost it.
-  await webhookSendAgain(id, world)
-  await deliverWebhook(id, post, world)
+  // An accepted delivery can be repeated too: a receiver may have lost it.
+  await webhookSendAgain(id, context)
+  await deliverWebhook(id, post, context)
   expect(receiver.got).toHaveLength(5)
 })
 
 test('a job that failed waits for longer and longer, for a little more than a day', async () => {
   const receiver = await startWebhookReceiver((response) => void response.writeHead(500).end())
-  const world = await worldOf(urlOf(receiver.origin))
-  const jobs = await startJobs(world, world.pool, 'gateway-test')
-  await quoteRequest(leakyTap, world)
+  const context = await contextOf(urlOf(receiver.origin))
+  const jobs = await startJobs(context, context.pool, 'gateway-test')
+  await quoteRequest(leakyTap, context)
   const job = async () =>
     (
-      await world.pool.query(
+      await context.pool.query(
         "select * from graphile_worker.jobs where task_identifier = 'deliver-webhook' and locked_at is null",
       )
     ).rows[0]
   await expect.poll(async () => (await job())?.last_error).toContain('it answered 500')
   await jobs.stop()
-  const { id } = await only(world)
-  const row = await webhookDelivery(id, world)
+  const { id } = await only(context)
+  const row = await webhookDelivery(id, context)
   expect(row?.nextTryAt?.epochMilliseconds).toBe((await job()).run_at.getTime())
   // The pauses are those of graphile-worker: e to the number of the try, in seconds, at most e to the tenth.
   const pauses = Array.from({ length: MOST_ATTEMPTS - 1 }, (_, index) => Math.exp(Math.min(index + 1, 10)))
@@ -276,13 +276,13 @@ test('a job that failed waits for longer and longer, for a little more than a da
 })
 
 /** Where one request's email and the telling of it stand. */
-const standing = async (world: TestContext) => {
-  const [email] = await world.db.select().from(messages)
-  const delivery = await only(world)
+const standing = async (context: TestContext) => {
+  const [email] = await context.db.select().from(messages)
+  const delivery = await only(context)
   return [email, delivery].map((one) => [one?.state, one?.attempts, one?.lastError])
 }
 
-const nobodyTakes = async () => {
+const unreachable = async () => {
   const receiver = await startWebhookReceiver((response) => void response.writeHead(500).end())
   return await createTestContext({
     environment: {
@@ -294,12 +294,12 @@ const nobodyTakes = async () => {
 }
 
 test('the last run of a job gives up, though runs before it ended before they wrote down a try', async () => {
-  const world = await nobodyTakes()
-  await quoteRequest(leakyTap, world)
-  await world.pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1')
-  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  const context = await unreachable()
+  await quoteRequest(leakyTap, context)
+  await context.pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1')
+  const jobs = await startJobs(context, context.pool, 'gateway-test')
   await expect
-    .poll(() => standing(world), { timeout: 10_000 })
+    .poll(() => standing(context), { timeout: 10_000 })
     .toEqual([
       ['failed', 1, expect.stringContaining('ECONNREFUSED')],
       ['FAILED', 1, 'it answered 500'],
@@ -307,27 +307,27 @@ test('the last run of a job gives up, though runs before it ended before they wr
   await jobs.stop()
 })
 
-test('what lost its job in the last run is given up and says so; what is in hand, or is run again, is not', async () => {
-  const world = await nobodyTakes()
-  await quoteRequest(leakyTap, world)
+test('what lost its job in the last run is marked as failed; running and requeued jobs are not', async () => {
+  const context = await unreachable()
+  await quoteRequest(leakyTap, context)
   const lookAgain = async () => {
-    await failLostMessages(world)
-    await failLostWebhooks(world)
-    return await standing(world)
+    await failLostMessages(context)
+    await failLostWebhooks(context)
+    return await standing(context)
   }
   const untouched = [
     ['queued', 0, null],
     ['QUEUED', 0, null],
   ]
   expect(await lookAgain()).toEqual(untouched)
-  await world.pool.query(
+  await context.pool.query(
     "update graphile_worker._private_jobs set attempts = max_attempts, locked_at = now(), locked_by = 'gateway-x'",
   )
   expect(await lookAgain()).toEqual(untouched)
   // Of gateway-x nothing is heard any more: its jobs are free, and have no run left.
-  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  const jobs = await startJobs(context, context.pool, 'gateway-test')
   await expect
-    .poll(() => standing(world), { timeout: 10_000 })
+    .poll(() => standing(context), { timeout: 10_000 })
     .toEqual([
       ['failed', 0, 'gateway stopped during the last attempt'],
       ['FAILED', 0, 'gateway stopped during the last attempt'],
@@ -339,40 +339,41 @@ test('a receiver that hangs keeps neither emails nor other receivers waiting, an
   const held: Array<() => void> = []
   const slow = await startWebhookReceiver((response) => void held.push(() => response.writeHead(204).end()))
   const quick = await startWebhookReceiver()
-  const world = await worldOf(urlOf(slow.origin), urlOf(quick.origin))
-  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  const context = await contextOf(urlOf(slow.origin), urlOf(quick.origin))
+  const jobs = await startJobs(context, context.pool, 'gateway-test')
   for (const name of ['Ann', 'Bea', 'Cid']) {
-    await quoteRequest({ ...leakyTap, name, phone: `0491 57${name.charCodeAt(0)} 006` }, world)
+    await quoteRequest({ ...leakyTap, name, phone: `0491 57${name.charCodeAt(0)} 006` }, context)
   }
   await expect.poll(() => quick.got.length).toBe(3)
-  const kept = async () =>
-    (await world.pool.query("select count(*)::int as count from message where state = 'kept'")).rows[0].count
-  await expect.poll(kept).toBe(6)
+  const storedCount = async () =>
+    (await context.pool.query("select count(*)::int as count from message where state = 'kept'")).rows[0]
+      .count
+  await expect.poll(storedCount).toBe(6)
   // One at a time: the others wait for their turn.
   await expect.poll(() => slow.got.length).toBe(1)
   held.shift()?.()
   await expect.poll(() => slow.got.length).toBe(2)
   await jobs.stop()
-  const tries = await world.db.select().from(webhookAttempts)
+  const tries = await context.db.select().from(webhookAttempts)
   expect(tries.filter(({ error }) => error === 'the site was stopped meanwhile')).toHaveLength(1)
   expect(slow.got).toHaveLength(2)
 })
 
-test('an email that was dropped is given back while a receiver hangs, and the job in hand is not', async () => {
+test('an email that was dropped is given back while a receiver hangs, and the running job is not', async () => {
   const slow = await startWebhookReceiver(() => {})
-  const world = await createTestContext({
+  const context = await createTestContext({
     environment: { WEBHOOK_URLS: urlOf(slow.origin), DROPPED_JOBS_SECONDS: '2' },
   })
-  const presence = await world.pool.connect()
+  const presence = await context.pool.connect()
   onTestFinished(() => presence.release(true))
   await presence.query('select pg_advisory_lock_shared($1, hashtext($2))', [PRESENCE, 'gateway-test'])
-  await quoteRequest(leakyTap, world)
-  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  await quoteRequest(leakyTap, context)
+  const jobs = await startJobs(context, context.pool, 'gateway-test')
   await expect.poll(() => slow.got.length).toBe(1)
-  const emails = async () => (await world.db.select().from(messages)).map(({ state }) => state)
+  const emails = async () => (await context.db.select().from(messages)).map(({ state }) => state)
   await expect.poll(emails).toEqual(['kept', 'kept'])
-  await world.db.transaction(async (tx) => {
-    await queueText(tx, world.now, { recipient: '+61491570006', words: 'Tomorrow: your plumber.' })
+  await context.db.transaction(async (tx) => {
+    await queueText(tx, context.now, { recipient: '+61491570006', words: 'Tomorrow: your plumber.' })
     await tx.execute(
       `update graphile_worker._private_jobs set locked_by = 'gateway-test', locked_at = now() - interval '1 hour'`,
     )
@@ -380,18 +381,18 @@ test('an email that was dropped is given back while a receiver hangs, and the jo
   await expect.poll(emails, { timeout: 8_000 }).toEqual(['kept', 'kept', 'kept'])
   await jobs.stop()
   expect(slow.got).toHaveLength(1)
-  // What was in hand is noted down as ended before the pool is closed.
-  await expect.poll(() => standing(world)).toContainEqual(['QUEUED', 1, 'the site was stopped meanwhile'])
+  // Running jobs are recorded as ended before the pool closes.
+  await expect.poll(() => standing(context)).toContainEqual(['QUEUED', 1, 'the site was stopped meanwhile'])
 })
 
-test('a receiver that is set no more is told nothing, and cannot be told again', async () => {
+test('a receiver that is no longer configured gets nothing, and can’t be sent a delivery again', async () => {
   const receiver = await startWebhookReceiver()
-  const world = await worldOf(urlOf(receiver.origin))
-  await quoteRequest(leakyTap, world)
-  const { id } = await only(world)
-  const without = { ...(await signedIn(world, 'admin')), settings: readSettings({}) }
+  const context = await contextOf(urlOf(receiver.origin))
+  await quoteRequest(leakyTap, context)
+  const { id } = await only(context)
+  const without = { ...(await signedIn(context, 'admin')), settings: readSettings({}) }
   await deliverWebhook(id, post, without)
-  expect(await only(world)).toMatchObject({
+  expect(await only(context)).toMatchObject({
     state: 'GONE',
     attempts: 0,
     lastError: 'it is not among WEBHOOK_URLS any more',
@@ -403,21 +404,24 @@ test('a receiver that is set no more is told nothing, and cannot be told again',
 })
 
 test('the log is read page by page, newest first, by administrators, without secrets', async () => {
-  const world = await worldOf(urlOf('https://hooks.example/in?code=guarded'), urlOf('https://other.example/'))
+  const context = await contextOf(
+    urlOf('https://hooks.example/in?code=guarded'),
+    urlOf('https://other.example/'),
+  )
   for (const name of ['Ann', 'Bea'])
-    await quoteRequest({ ...leakyTap, name, phone: `04${name.charCodeAt(0)}1 570 006` }, world)
-  const all = await webhookLog(EVERYTHING, world)
+    await quoteRequest({ ...leakyTap, name, phone: `04${name.charCodeAt(0)}1 570 006` }, context)
+  const all = await webhookLog(EVERYTHING, context)
   const ids = all?.nodes.map(({ delivery }) => delivery.id) ?? []
   expect(ids).toHaveLength(4)
-  const first = await webhookLog({ ...EVERYTHING, first: 3 }, world)
-  const second = await webhookLog({ ...EVERYTHING, after: first?.pageInfo.endCursor ?? null }, world)
+  const first = await webhookLog({ ...EVERYTHING, first: 3 }, context)
+  const second = await webhookLog({ ...EVERYTHING, after: first?.pageInfo.endCursor ?? null }, context)
   expect([...(first?.nodes ?? []), ...(second?.nodes ?? [])].map(({ delivery }) => delivery.id)).toEqual(ids)
   expect([first?.pageInfo.hasNextPage, second?.pageInfo.hasNextPage]).toEqual([true, false])
-  expect(await webhookLog({ ...EVERYTHING, state: 'FAILED' }, world)).toMatchObject({ nodes: [] })
-  expect(await webhookLog({ ...EVERYTHING, after: 'nothing' }, world)).toBeNull()
+  expect(await webhookLog({ ...EVERYTHING, state: 'FAILED' }, context)).toMatchObject({ nodes: [] })
+  expect(await webhookLog({ ...EVERYTHING, after: 'nothing' }, context)).toBeNull()
   expect(shownReceiver('https://hooks.example/in?code=guarded')).toBe('https://hooks.example/in')
 
-  const admin = await staffVisitor(await startTestSite({ world }), 'admin')
+  const admin = await staffVisitor(await startTestSite({ context }), 'admin')
   const { data, codes } = await admin.ask(
     `query ($id: ID!) {
       webhookReceivers
@@ -437,27 +441,27 @@ test('the log is read page by page, newest first, by administrators, without sec
   ])
 })
 
-test('what was told is forgotten after 30 days, with its tries', async () => {
+test('deliveries and their attempts are deleted after 30 days', async () => {
   const receiver = await startWebhookReceiver()
-  const world = await worldOf(urlOf(receiver.origin))
-  await quoteRequest(leakyTap, world)
-  await deliverWebhook((await only(world)).id, post, world)
-  await deleteExpiredWebhooks(world.now.add({ hours: 29 * 24 }), world)
-  expect(await written(world)).toHaveLength(1)
-  await deleteExpiredWebhooks(world.now.add({ hours: 31 * 24 }), world)
-  expect(await written(world)).toEqual([])
-  expect(await world.db.select().from(webhookAttempts)).toEqual([])
+  const context = await contextOf(urlOf(receiver.origin))
+  await quoteRequest(leakyTap, context)
+  await deliverWebhook((await only(context)).id, post, context)
+  await deleteExpiredWebhooks(context.now.add({ hours: 29 * 24 }), context)
+  expect(await written(context)).toHaveLength(1)
+  await deleteExpiredWebhooks(context.now.add({ hours: 31 * 24 }), context)
+  expect(await written(context)).toEqual([])
+  expect(await context.db.select().from(webhookAttempts)).toEqual([])
 })
 
-test('a booking that staff call off is told as theirs', async () => {
-  const { settings } = await worldOf(urlOf('https://hooks.example/in'))
-  const world = await createMondayContext({ settings })
-  const { booking } = await book(world)
-  await world.db.transaction((tx) =>
-    takeStep(tx, booking, 'cancelled', { actor: 'staff', channel: 'staff area' }, world),
+test('a cancellation by staff is delivered as theirs', async () => {
+  const { settings } = await contextOf(urlOf('https://hooks.example/in'))
+  const context = await createMondayContext({ settings })
+  const { booking } = await book(context)
+  await context.db.transaction((tx) =>
+    takeStep(tx, booking, 'cancelled', { actor: 'staff', channel: 'staff area' }, context),
   )
-  const told = (await written(world)).map(({ body }) => JSON.parse(body))
-  expect(told.find(({ type }) => type === 'booking.cancelled')?.data).toMatchObject({
+  const events = (await written(context)).map(({ body }) => JSON.parse(body))
+  expect(events.find(({ type }) => type === 'booking.cancelled')?.data).toMatchObject({
     reference: booking.reference,
     state: 'CANCELLED',
     by: 'staff',

@@ -17,12 +17,12 @@ import {
 /** How often a delivery is tried: with graphile-worker's growing pauses, for a little more than a day. */
 export const MOST_ATTEMPTS = 14
 
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 const GONE = 410
 
 /**
- * Tells every receiver of WEBHOOK_URLS, by jobs that are part of the transaction: it is told if, and only if, that commits.
+ * Queues a delivery for every receiver of WEBHOOK_URLS in the transaction: it is sent if, and only if, that commits.
  * Without receivers nothing is done.
  */
 export async function publishWebhook(
@@ -41,7 +41,7 @@ export async function publishWebhook(
 
 /**
  * Makes one delivery. Throws when it was not taken; the job is then tried again. It is made at least once: of a gateway
- * that dies between the receiver's yes and our commit of it, the next one tells the same again, under the same id. In the
+ * that dies between the receiver's answer and our commit of it, the next one delivers again, under the same id. In the
  * last run of its job it is given up.
  */
 export async function deliverWebhook(
@@ -71,7 +71,7 @@ export function failLostWebhooks({ db }: Pick<Context, 'db'>): Promise<void> {
   return failLost(db, 'gateway stopped during the last attempt')
 }
 
-/** Forgets what was told after 30 days. */
+/** Deletes deliveries after 30 days. */
 export function deleteExpiredWebhooks(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
-  return deleteDeliveriesBefore(db, now.subtract({ hours: 24 * KEPT_DAYS }))
+  return deleteDeliveriesBefore(db, now.subtract({ hours: 24 * RETENTION_DAYS }))
 }

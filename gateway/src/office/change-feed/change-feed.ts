@@ -1,20 +1,28 @@
+import type { StaffTopic } from '../../generated/graphql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Role } from '../../platform/staff.ts'
 import { currentInstant } from '../../platform/time.ts'
 
-/** What staff are told of, by the names of schema.graphql. */
-const TOPICS = ['board', 'bookings', 'quotes', 'reviews', 'messages', 'webhooks', 'diary', 'team'] as const
-
-export type StaffTopic = (typeof TOPICS)[number]
+/** Topics by the names that the database's notices carry. */
+const TOPICS = new Map<string, StaffTopic>([
+  ['board', 'BOARD'],
+  ['bookings', 'BOOKINGS'],
+  ['quotes', 'QUOTES'],
+  ['reviews', 'REVIEWS'],
+  ['messages', 'MESSAGES'],
+  ['webhooks', 'WEBHOOKS'],
+  ['diary', 'ROSTER'],
+  ['team', 'TEAM'],
+])
 
 export type StaffChange = { readonly topic: StaffTopic; readonly at: Temporal.Instant }
 
-/** What is told of, and whose it is; null: no one's in particular. */
+/** The topic, and the technician it concerns; null: everyone. */
 type ChangeNotice = { readonly topic: StaffTopic; readonly technicianId: number | null }
 
 /**
  * What changes of these topics, as it is committed by any gateway; several changes that no one has fetched yet are one. A
- * technician hears of their own jobs and their own diary. After the connection to the database was lost, everything counts
+ * technician hears of their own jobs and roster only. After the connection to the database was lost, everything counts
  * as changed.
  */
 export async function* staffChanges(
@@ -28,8 +36,11 @@ export async function* staffChanges(
     wake()
   }
   const stop = notices.on('staff_changed', (words) => {
-    const told = words === null ? TOPICS.map((topic) => ({ topic, technicianId: null })) : [toldBy(words)]
-    for (const it of told)
+    const changes =
+      words === null
+        ? Array.from(TOPICS.values(), (topic) => ({ topic, technicianId: null }))
+        : [parseNotice(words)]
+    for (const it of changes)
       if (it && topics.includes(it.topic) && (words === null || concerns(it, staff))) add(it.topic)
   })
   try {
@@ -45,9 +56,9 @@ export async function* staffChanges(
 }
 
 /** Reads `bookings 3`: the topic, and the technician where it is about one. */
-function toldBy(words: string): ChangeNotice | null {
+function parseNotice(words: string): ChangeNotice | null {
   const [name, technician] = words.split(' ')
-  const topic = TOPICS.find((it) => it === name)
+  const topic = TOPICS.get(name ?? '')
   return topic ? { topic, technicianId: technician === undefined ? null : Number(technician) } : null
 }
 

@@ -18,19 +18,19 @@ import {
   later,
   newIdempotencyKey,
 } from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/context.ts'
 import { runDueJobs } from '../../testing/jobs.ts'
 import { signedIn } from '../../testing/staff.ts'
-import type { TestContext } from '../../testing/world.ts'
 import { staffSearch } from '../search/search.ts'
 import { bookingCreate, textsReach } from './create.ts'
 
 const office = async () => signedIn(await createMondayContext(), 'office')
 
 const DAY = Temporal.PlainDate.from('2026-11-25')
-const asOf = <T extends TestContext>(world: T, time: string): T => ({ ...world, now: at(time) })
+const asOf = <T extends TestContext>(context: T, time: string): T => ({ ...context, now: at(time) })
 
-async function windowsOf(world: TestContext, date = DAY, service = 'tap-repairs') {
-  const [day] = (await staffWindows({ service, suburb: 'Robina', from: date, days: 1 }, world)) ?? []
+async function windowsOf(context: TestContext, date = DAY, service = 'tap-repairs') {
+  const [day] = (await staffWindows({ service, suburb: 'Robina', from: date, days: 1 }, context)) ?? []
   if (!day) throw new Error('no such day')
   return day.windows.map(({ window, ...rest }) => ({
     ...rest,
@@ -39,180 +39,185 @@ async function windowsOf(world: TestContext, date = DAY, service = 'tap-repairs'
 }
 
 test('staff see what customers are offered, and why a window is only theirs to give', async () => {
-  const world = await office()
+  const context = await office()
   expect(
-    await staffWindows({ service: 'tap-repairs', suburb: 'Byron Bay', from: DAY, days: 1 }, world),
+    await staffWindows({ service: 'tap-repairs', suburb: 'Byron Bay', from: DAY, days: 1 }, context),
   ).toBeNull()
-  expect((await windowsOf(world)).map(({ state }) => state)).toEqual(Array(5).fill('OFFERED'))
+  expect((await windowsOf(context)).map(({ state }) => state)).toEqual(Array(5).fill('OFFERED'))
   // Today, with two hours' notice to customers, at eight: the window from nine is at short notice.
-  const today = await windowsOf(world, Temporal.PlainDate.from('2026-11-23'))
+  const today = await windowsOf(context, Temporal.PlainDate.from('2026-11-23'))
   expect(today.map(({ state, words }) => [state, words]).slice(0, 3)).toEqual([
-    ['ONLY_STAFF', 'It has begun'],
-    ['ONLY_STAFF', 'Shorter notice than customers get'],
+    ['ONLY_STAFF', 'Already started'],
+    ['ONLY_STAFF', 'Less notice than customers need to give'],
     ['OFFERED', null],
   ])
-  await keepOnlyTechnician('Van 1', world)
-  const alone = await windowsOf(world)
-  const kept = alone.filter(({ state }) => state === 'ONLY_STAFF')
-  expect(kept).toHaveLength(1)
-  expect(kept[0]?.words).toMatch(/^Kept for emergencies until /)
-  expect(kept[0]?.technicians).toMatchObject([{ name: 'Van 1', onlyStaff: kept[0]?.words }])
+  await keepOnlyTechnician('Van 1', context)
+  const alone = await windowsOf(context)
+  const reserved = alone.filter(({ state }) => state === 'ONLY_STAFF')
+  expect(reserved).toHaveLength(1)
+  expect(reserved[0]?.words).toMatch(/^Held for emergencies until /)
+  expect(reserved[0]?.technicians).toMatchObject([{ name: 'Van 1', onlyStaff: reserved[0]?.words }])
 })
 
-test('what is kept for emergencies is given with a reason, which stays with the booking; without one nothing is booked', async () => {
-  const world = await office()
-  const technicianId = await keepOnlyTechnician('Van 1', world)
-  const [kept] = (await windowsOf(world)).filter(({ state }) => state === 'ONLY_STAFF')
-  const input = bookingInput({ startsAt: kept?.startsAt })
-  expect(await bookingCreate({ ...input, technicianId }, world)).toMatchObject({
+test('a window reserved for emergencies needs a reason, which stays with the booking; without one nothing is booked', async () => {
+  const context = await office()
+  const technicianId = await keepOnlyTechnician('Van 1', context)
+  const [reserved] = (await windowsOf(context)).filter(({ state }) => state === 'ONLY_STAFF')
+  const input = bookingInput({ startsAt: reserved?.startsAt })
+  expect(await bookingCreate({ ...input, technicianId }, context)).toMatchObject({
     type: 'InvalidInput',
-    fields: [{ field: 'reason', message: expect.stringContaining('Kept for emergencies') }],
+    fields: [{ field: 'reason', message: expect.stringContaining('Held for emergencies') }],
   })
-  expect(await bookingCreate(input, world)).toMatchObject({ type: 'SlotTaken' })
-  const created = await bookingCreate({ ...input, reason: 'The owner promised it' }, world)
+  expect(await bookingCreate(input, context)).toMatchObject({ type: 'SlotTaken' })
+  const created = await bookingCreate({ ...input, reason: 'The owner promised it' }, context)
   expect(created).toMatchObject({ type: 'BookingCreated', booking: { technicianId, state: 'CONFIRMED' } })
   // Sent again with the same key, it is the same booking.
-  expect(await bookingCreate({ ...input, reason: 'The owner promised it' }, world)).toEqual(created)
+  expect(await bookingCreate({ ...input, reason: 'The owner promised it' }, context)).toEqual(created)
   if (created.type !== 'BookingCreated') throw new Error('not booked')
-  const timeline = await staffTimeline(created.booking, world)
+  const timeline = await staffTimeline(created.booking, context)
   expect(timeline.map(({ how }) => how)).toEqual([expect.stringContaining('The owner promised it')])
 })
 
-test('who needs a plumber now is reason enough, and what speaks against a technician is said', async () => {
-  const world = asOf(await office(), '2026-11-23 08:30')
+test('who needs a plumber now is reason enough, and conflicts of a technician are reported', async () => {
+  const context = asOf(await office(), '2026-11-23 08:30')
   const asked = await dispatchRequest(
     { name: 'Bo Tran', phone: '0491 570 156', place: 'Robina', message: 'Water everywhere' },
-    world,
+    context,
   )
   if (asked.type !== 'DispatchRequested') throw new Error('not taken')
   const startsAt = '2026-11-23T09:00:00+10:00'
-  expect(await bookingCreate(bookingInput({ startsAt }), world)).toMatchObject({ type: 'SlotTaken' })
-  const urgent = await bookingCreate({ ...bookingInput({ startsAt }), enquiry: asked.reference }, world)
+  expect(await bookingCreate(bookingInput({ startsAt }), context)).toMatchObject({ type: 'SlotTaken' })
+  const urgent = await bookingCreate({ ...bookingInput({ startsAt }), enquiry: asked.reference }, context)
   if (urgent.type !== 'BookingCreated') throw new Error(JSON.stringify(urgent))
   const { technicianId } = urgent.booking
   expect(
-    await bookingCreate({ ...bookingInput({ startsAt }), technicianId, reason: 'Promised' }, world),
+    await bookingCreate({ ...bookingInput({ startsAt }), technicianId, reason: 'Promised' }, context),
   ).toMatchObject({ type: 'NotMoved', reason: 'BUSY' })
   expect(
     await bookingCreate(
       { ...bookingInput({ startsAt: '2026-11-24T09:00:00+10:00' }), enquiry: asked.reference },
-      world,
+      context,
     ),
   ).toMatchObject({ type: 'NotChangeable' })
 })
 
 describe('a caller without an email address', () => {
-  const call = async (world: TestContext, changes: object = {}) => {
-    const outcome = await bookingCreate({ ...bookingInput({ email: '  ' }), ...changes }, world)
+  const call = async (context: TestContext, changes: object = {}) => {
+    const outcome = await bookingCreate({ ...bookingInput({ email: '  ' }), ...changes }, context)
     if (outcome.type !== 'BookingCreated') throw new Error(JSON.stringify(outcome))
     return outcome.booking
   }
-  const sent = async (world: TestContext) =>
-    (await world.db.select().from(messages)).map(({ channel, recipient, plain }) => ({
+  const sent = async (context: TestContext) =>
+    (await context.db.select().from(messages)).map(({ channel, recipient, plain }) => ({
       channel,
       recipient,
       plain,
     }))
 
   test('is booked by phone alone, and nothing is sent to them', async () => {
-    const world = await office()
-    const booking = await call(world)
+    const context = await office()
+    const booking = await call(context)
     expect(booking).toMatchObject({ email: null, state: 'CONFIRMED' })
-    await remind({ bookingId: booking.id, kind: 'day-before', sequence: 0 }, asOf(world, '2026-11-23 09:00'))
-    for (const step of ['arrived', 'completed'] as const) await bookingStep(booking.id, { step }, world)
-    await inviteReview({ bookingId: booking.id }, world)
-    expect(await sent(world)).toEqual([])
-    expect(hearsBy(booking, world)).toBe('Nothing is sent. Call them about every change.')
-    expect(await bookingCreate(bookingInput({ email: '', phone: ' ' }), world)).toMatchObject({
+    await remind(
+      { bookingId: booking.id, kind: 'day-before', sequence: 0 },
+      asOf(context, '2026-11-23 09:00'),
+    )
+    for (const step of ['arrived', 'completed'] as const) await bookingStep(booking.id, { step }, context)
+    await inviteReview({ bookingId: booking.id }, context)
+    expect(await sent(context)).toEqual([])
+    expect(hearsBy(booking, context)).toBe('No messages. Call them about any change.')
+    expect(await bookingCreate(bookingInput({ email: '', phone: ' ' }), context)).toMatchObject({
       type: 'InvalidInput',
       fields: [{ field: 'phone', message: 'Phone number is required' }],
     })
-    expect(await bookingCreate(bookingInput({ email: 'ann' }), world)).toMatchObject({
+    expect(await bookingCreate(bookingInput({ email: 'ann' }), context)).toMatchObject({
       fields: [{ field: 'email', message: 'Please enter a valid email address' }],
     })
   })
 
-  test('gets texts in place of emails where they said yes, outside the quiet hours', async () => {
-    const world = await office()
-    const booking = await call(world, { smsReminders: true })
-    expect(await sent(world)).toEqual([
+  test('gets texts instead of emails where the customer agreed, outside the quiet hours', async () => {
+    const context = await office()
+    const booking = await call(context, { smsReminders: true })
+    expect(await sent(context)).toEqual([
       { channel: 'sms', recipient: '+61491570006', plain: expect.stringContaining(': booked for ') },
     ])
-    await remind({ bookingId: booking.id, kind: 'day-before', sequence: 0 }, asOf(world, '2026-11-23 09:00'))
-    await bookingStep(booking.id, { step: 'cancelled' }, asOf(world, '2026-11-23 21:00'))
-    const texts = await sent(world)
+    await remind(
+      { bookingId: booking.id, kind: 'day-before', sequence: 0 },
+      asOf(context, '2026-11-23 09:00'),
+    )
+    await bookingStep(booking.id, { step: 'cancelled' }, asOf(context, '2026-11-23 21:00'))
+    const texts = await sent(context)
     // No one had begun to send that it was booked; the reminder is not news, and stays.
     expect(texts.map(({ channel }) => channel)).toEqual(['sms', 'sms'])
     expect(texts.map(({ plain }) => plain)).toEqual([
-      expect.stringContaining(': tomorrow, '),
-      expect.stringContaining(': cancelled: '),
+      expect.stringContaining(": we'll see you tomorrow "),
+      expect.stringContaining(' is cancelled.'),
     ])
-    const { rows } = await world.pool.query<{ late: number }>(
+    const { rows } = await context.pool.query<{ late: number }>(
       `select count(*)::int as late from graphile_worker.jobs
         where task_identifier = 'deliver-text' and run_at = '2026-11-24T07:00:00+10:00'`,
     )
     expect(rows).toEqual([{ late: 1 }])
-    expect(hearsBy(booking, world)).toContain('no provider is set')
-    const settings = { ...world.settings, smsUrl: 'https://texts.example' }
-    expect(hearsBy(booking, { ...world, settings })).toBe('By text to 0491 570 006.')
-    expect(hearsBy({ ...booking, phoneE164: null }, world)).toContain('takes no texts')
+    expect(hearsBy(booking, context)).toContain('no SMS provider')
+    const settings = { ...context.settings, smsUrl: 'https://texts.example' }
+    expect(hearsBy(booking, { ...context, settings })).toBe('By text to 0491 570 006.')
+    expect(hearsBy({ ...booking, phoneE164: null }, context)).toContain('can’t text this number')
     // The form knows it before: by the number, and by whether texts are sent at all.
     expect(textsReach('0491 570 006', { settings })).toBe(true)
     expect(textsReach('(07) 5550 0142', { settings })).toBe(false)
     expect(textsReach('0491', { settings })).toBe(false)
-    expect(textsReach('0491 570 006', world)).toBe(false)
+    expect(textsReach('0491 570 006', context)).toBe(false)
   })
 
   test('hears in the morning how it stands, once, whatever happened at night', async () => {
     const night = asOf(await office(), '2026-11-23 21:00')
     const texts = async () => (await sent(night)).map(({ plain }) => plain)
     const booking = await call(night, { startsAt: '2026-11-25T09:00:00+10:00', smsReminders: true })
-    expect(await texts()).toEqual([expect.stringContaining(': booked for Wednesday 25 November, 9 to 11 am')])
-    const { technicianId, id, version } = booking
+    expect(await texts()).toEqual([expect.stringContaining(': booked for Wed 25 Nov, 9-11 am')])
+    const { technicianId, id, reference, version } = booking
     const move = (seen: number) =>
       bookingAssign(
         {
-          ...{ bookingId: id, technicianId, startsAt: '2026-11-25T13:00:00+10:00', version: seen },
+          ...{ reference, technicianId, startsAt: '2026-11-25T13:00:00+10:00', version: seen },
           ...{ customerAgreed: true, idempotencyKey: newIdempotencyKey() },
         },
         night,
       )
     expect(await move(version)).toMatchObject({ type: 'BookingAssigned', windowMoved: true })
-    await bookingAssignUndo(
-      { bookingId: id, version: version + 1, idempotencyKey: newIdempotencyKey() },
-      night,
-    )
+    await bookingAssignUndo({ reference, version: version + 1, idempotencyKey: newIdempotencyKey() }, night)
     const after = later(night, { seconds: 16 })
     await runDueJobs(after)
-    expect(await texts()).toEqual([expect.stringContaining(': booked for Wednesday 25 November, 9 to 11 am')])
+    expect(await texts()).toEqual([expect.stringContaining(': booked for Wed 25 Nov, 9-11 am')])
     expect(await move(version + 2)).toMatchObject({ type: 'BookingAssigned', windowMoved: true })
     await runDueJobs(after)
-    expect(await texts()).toEqual([expect.stringContaining(': moved to Wednesday 25 November, 1 to 3 pm')])
+    expect(await texts()).toEqual([expect.stringContaining(": we've moved your visit to Wed 25 Nov, 1-3 pm")])
     await bookingStep(id, { step: 'cancelled' }, after)
-    expect(await texts()).toEqual([expect.stringContaining(': cancelled: Wednesday 25 November, 1 to 3 pm')])
+    expect(await texts()).toEqual([
+      expect.stringContaining(': your booking for Wed 25 Nov, 1-3 pm is cancelled'),
+    ])
   })
 
-  test('is kept a window that they wait for only if a text can tell them', async () => {
-    const world = await office()
+  test('is offered a window from the waitlist only if a text can reach them', async () => {
+    const context = await office()
     const startsAt = '2026-11-24T09:00:00+10:00'
     const waiting = { startsAt: '2026-11-25T09:00:00+10:00', waitFor: [startsAt] }
-    const settings = { ...world.settings, smsUrl: 'https://texts.example' }
-    const offered = async (where: TestContext = { ...world, settings }) => {
+    const settings = { ...context.settings, smsUrl: 'https://texts.example' }
+    const offered = async (where: TestContext = { ...context, settings }) => {
       await offerWindow({ startsAt }, where)
-      return (await world.db.select().from(visits)).flatMap(({ offeredTo }) => offeredTo ?? [])
+      return (await context.db.select().from(visits)).flatMap(({ offeredTo }) => offeredTo ?? [])
     }
-    await call(world, waiting)
-    await call(world, { ...waiting, smsReminders: true, phone: '(07) 5550 0142' })
+    await call(context, waiting)
+    await call(context, { ...waiting, smsReminders: true, phone: '(07) 5550 0142' })
     expect(await offered()).toEqual([])
-    const { id } = await call(world, { ...waiting, smsReminders: true })
-    expect(await offered(world)).toEqual([])
+    const { id } = await call(context, { ...waiting, smsReminders: true })
+    expect(await offered(context)).toEqual([])
     expect(await offered()).toEqual([id])
   })
 
-  test('is found, left out where several are written to, and forgotten like everybody', async () => {
-    const world = await office()
-    const booking = await call(world, { name: 'Ida Ring' })
-    expect(await staffSearch('Ida Ring', world)).toMatchObject({
+  test('is found, left out where several are written to, and deleted like every customer', async () => {
+    const context = await office()
+    const booking = await call(context, { name: 'Ida Ring' })
+    expect(await staffSearch('Ida Ring', context)).toMatchObject({
       bookings: [{ reference: booking.reference, email: null }],
       customers: [{ name: 'Ida Ring', email: null, phone: '0491 570 006' }],
     })
@@ -223,10 +228,10 @@ describe('a caller without an email address', () => {
       idempotencyKey: 'one-message',
     }
     for (const preview of [true, false])
-      expect(await bookingsUpdate({ ...asked, message: 'Hello', preview }, world)).toMatchObject({
-        rows: [{ done: false, message: 'Not sent: they have no email address. Call them.' }],
+      expect(await bookingsUpdate({ ...asked, message: 'Hello', preview }, context)).toMatchObject({
+        rows: [{ done: false, message: 'Not sent. There’s no email address for this customer. Call them.' }],
       })
-    await eraseExpiredCustomers(at('2033-11-25 09:00'), world)
-    expect(await world.db.select().from(bookings)).toMatchObject([{ name: 'erased', phone: 'erased' }])
+    await eraseExpiredCustomers(at('2033-11-25 09:00'), context)
+    expect(await context.db.select().from(bookings)).toMatchObject([{ name: 'erased', phone: 'erased' }])
   })
 })

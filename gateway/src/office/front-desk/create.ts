@@ -43,8 +43,8 @@ type Refused = SlotTaken | NotMoved | NotChangeable | InvalidInput
 
 /**
  * Books for a customer, under the rules of `bookingConfirm` but for its limits: the office has looked at it. With the
- * technician that staff chose, or whoever fits best. What customers are not offered, at short notice or kept for
- * emergencies, is given for a reason, which stays with the booking; who needs a plumber now is one. The enquiry that it comes
+ * technician that staff chose, or the best available. Windows not offered to customers, at short notice or reserved for
+ * emergencies, need a reason, which stays with the booking; who needs a plumber now is one. The enquiry that it comes
  * from, if one is named, is closed as converted with it. Makes one booking of one key.
  */
 export async function bookingCreate(input: unknown, context: Context): Promise<BookingCreated | Refused> {
@@ -60,7 +60,7 @@ export async function bookingCreate(input: unknown, context: Context): Promise<B
   const job = await plannedJob(service, suburb.zone, context)
   if (technicianId !== null && !asStaff && window.endsAt > now.epochMilliseconds) {
     const why = await whyOnlyStaff({ date: dayOf(startsAt), job, window, technicianId }, context)
-    if (why !== null) return invalidInput([{ field: 'reason', message: `${why}: say why` }])
+    if (why !== null) return invalidInput([{ field: 'reason', message: `${why}. Enter a reason` }])
   }
   const { suburb: _, holdToken: __, idempotencyKey: ___, ...rest } = form
   const outcome = await once<Refused>(
@@ -88,7 +88,7 @@ async function write(
   context: Context,
 ): Promise<string> {
   const { technicianId: _, reason, enquiry, ...customers } = form
-  const visit = await place(tx, form, job, window, context)
+  const visit = await reserveVisit(tx, form, job, window, context)
   await writeBooking(tx, visit, customers, STAFF, context, reason)
   const { id } = visit
   const booking = await findBooking(tx, id)
@@ -100,8 +100,8 @@ async function write(
   return id
 }
 
-/** A place in the diary for it: of the technician whom staff chose, or of whoever can. */
-async function place(
+/** Reserves the visit: with the technician staff chose, or any who can go. */
+async function reserveVisit(
   tx: Transaction,
   form: CreateForm,
   job: Job,
@@ -125,11 +125,11 @@ async function place(
   }
   const overlook = reason === null ? [] : (['TOO_FAR'] as const)
   const placed = over
-    ? { obstacle: { why: 'OVER' as const } }
+    ? { conflict: { why: 'OVER' as const } }
     : await assignTechnician(tx, { job, window, technicianId, overlook }, context, book)
   if ('written' in placed) return placed.written
   const about = { symptom, service, suburb: suburb.name, job }
-  const refused = await notMoved(tx, about, { technicianId, window }, placed.obstacle, context)
+  const refused = await notMoved(tx, about, { technicianId, window }, placed.conflict, context)
   throw new Rollback(async () => refused)
 }
 

@@ -5,69 +5,69 @@ import type { Step } from '../../bookings/customer/transitions.ts'
 import { technicianLeave } from '../../platform/database/tables.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { at, book, createMondayContext } from '../../testing/bookings.ts'
-import type { TestContext } from '../../testing/world.ts'
-import { staffNow, type TaskKind } from './overview.ts'
+import type { TestContext } from '../../testing/context.ts'
+import { overview, type TaskKind } from './overview.ts'
 
 /** A drip today at nine, in Robina; it is Monday, eight in the morning. */
-const today = (world: TestContext, changes: object = {}) =>
-  book(world, { startsAt: '2026-11-23T11:00:00+10:00', ...changes })
+const today = (context: TestContext, changes: object = {}) =>
+  book(context, { startsAt: '2026-11-23T11:00:00+10:00', ...changes })
 
-async function take(world: TestContext, id: string, step: Step): Promise<void> {
-  const before = await findBooking(world.db, id)
+async function take(context: TestContext, id: string, step: Step): Promise<void> {
+  const before = await findBooking(context.db, id)
   if (!before) throw new Error('no booking')
-  await transact(world.db, (tx) => takeStep(tx, before, step, CUSTOMER, world))
+  await transact(context.db, (tx) => takeStep(tx, before, step, CUSTOMER, context))
 }
 
-async function count(world: TestContext, kind: TaskKind): Promise<number | undefined> {
-  return (await staffNow(world)).counts.get(kind)?.count
+async function count(context: TestContext, kind: TaskKind): Promise<number | undefined> {
+  return (await overview(context)).counts.get(kind)?.count
 }
 
-const asOf = (world: TestContext, time: string): TestContext => ({ ...world, now: at(time) })
+const asOf = (context: TestContext, time: string): TestContext => ({ ...context, now: at(time) })
 
 test('an empty business needs no one, and everybody is free', async () => {
-  const world = await createMondayContext()
-  const now = await staffNow(world)
+  const context = await createMondayContext()
+  const now = await overview(context)
   expect([...now.counts.values()].every((it) => it.count === 0 && it.first === null)).toBe(true)
   expect(now.tasks).toEqual([])
   expect(
     now.windows.map(({ free, reserve, booked, off }) => ({ free: free + reserve, booked, off })),
   ).toEqual(Array.from({ length: 5 }, () => ({ free: 4, booked: 0, off: 0 })))
-  // One technician-window in five is kept for emergencies, until three hours before it begins.
-  const kept = (it: typeof now) => it.windows.reduce((sum, { reserve }) => sum + reserve, 0)
-  expect(kept(await staffNow(asOf(world, '2026-11-23 01:00')))).toBe(4)
-  expect(kept(await staffNow(asOf(world, '2026-11-23 13:00')))).toBe(0)
+  // One technician-window in five is reserved for emergencies, until three hours before it begins.
+  const reservedCount = (it: typeof now) => it.windows.reduce((sum, { reserve }) => sum + reserve, 0)
+  expect(reservedCount(await overview(asOf(context, '2026-11-23 01:00')))).toBe(4)
+  expect(reservedCount(await overview(asOf(context, '2026-11-23 13:00')))).toBe(0)
   expect(now.technicians.map(({ whereabouts }) => whereabouts)).toEqual(['FREE', 'FREE', 'FREE', 'FREE'])
 })
 
 test('a visit is unassigned while its technician is on leave or gone, until its day is over', async () => {
-  const world = await createMondayContext()
-  const { booking } = await today(world)
+  const context = await createMondayContext()
+  const { booking } = await today(context)
   const { technicianId } = booking
-  expect(await count(world, 'UNASSIGNED')).toBe(0)
-  await world.db
+  expect(await count(context, 'UNASSIGNED')).toBe(0)
+  await context.db
     .insert(technicianLeave)
     .values({ technicianId, startsAt: at('2026-11-23 08:00'), endsAt: at('2026-11-23 18:00') })
-  expect(await count(world, 'UNASSIGNED')).toBe(1)
-  expect(await count(asOf(world, '2026-11-23 13:30'), 'UNASSIGNED')).toBe(1)
-  expect(await count(asOf(world, '2026-11-22 12:00'), 'UNASSIGNED')).toBe(1)
-  expect(await count(asOf(world, '2026-11-24 00:00'), 'UNASSIGNED')).toBe(0)
-  await world.pool.query('delete from technician_leave')
-  await world.pool.query(`update technician set last_day = '2026-11-22' where id = $1`, [technicianId])
-  expect(await count(world, 'UNASSIGNED')).toBe(1)
-  await take(world, booking.id, 'cancelled')
-  expect(await count(world, 'UNASSIGNED')).toBe(0)
+  expect(await count(context, 'UNASSIGNED')).toBe(1)
+  expect(await count(asOf(context, '2026-11-23 13:30'), 'UNASSIGNED')).toBe(1)
+  expect(await count(asOf(context, '2026-11-22 12:00'), 'UNASSIGNED')).toBe(1)
+  expect(await count(asOf(context, '2026-11-24 00:00'), 'UNASSIGNED')).toBe(0)
+  await context.pool.query('delete from technician_leave')
+  await context.pool.query(`update technician set last_day = '2026-11-22' where id = $1`, [technicianId])
+  expect(await count(context, 'UNASSIGNED')).toBe(1)
+  await take(context, booking.id, 'cancelled')
+  expect(await count(context, 'UNASSIGNED')).toBe(0)
 })
 
-test('a visit is late from the end of its window, or of what was told since, until someone arrives', async () => {
-  const world = await createMondayContext()
-  const { booking } = await today(world)
-  expect(await count(asOf(world, '2026-11-23 13:00'), 'LATE')).toBe(0)
-  expect(await count(asOf(world, '2026-11-23 13:01'), 'LATE')).toBe(1)
-  await world.pool.query('update booking set estimate_to = $1', ['2026-11-23T13:30:00+10:00'])
-  expect(await count(asOf(world, '2026-11-23 13:29'), 'LATE')).toBe(0)
-  const late = asOf(world, '2026-11-23 13:31')
+test('a visit is late from the end of its window, or of a later announced time, until someone arrives', async () => {
+  const context = await createMondayContext()
+  const { booking } = await today(context)
+  expect(await count(asOf(context, '2026-11-23 13:00'), 'LATE')).toBe(0)
+  expect(await count(asOf(context, '2026-11-23 13:01'), 'LATE')).toBe(1)
+  await context.pool.query('update booking set estimate_to = $1', ['2026-11-23T13:30:00+10:00'])
+  expect(await count(asOf(context, '2026-11-23 13:29'), 'LATE')).toBe(0)
+  const late = asOf(context, '2026-11-23 13:31')
   expect(await count(late, 'LATE')).toBe(1)
-  expect((await staffNow(late)).technicians.find(({ id }) => id === booking.technicianId)).toMatchObject({
+  expect((await overview(late)).technicians.find(({ id }) => id === booking.technicianId)).toMatchObject({
     whereabouts: 'LATE',
     suburb: 'Robina',
   })
@@ -92,34 +92,34 @@ async function aQuote(
 }
 
 test('a request for a quote is near its end with four hours left, answered or closed it is not', async () => {
-  const world = await createMondayContext()
-  await aQuote(world, 'Q-AAAAA1', '2026-11-22T12:00:00+10:00')
-  await aQuote(world, 'Q-AAAAA2', '2026-11-22T12:01:00+10:00')
-  await aQuote(world, 'Q-AAAAA3', '2026-11-22T01:00:00+10:00', ', answered_at', ', now()')
-  await aQuote(world, 'Q-AAAAA4', '2026-11-22T01:00:00+10:00', ', state, closed_at', `, 'CLOSED', now()`)
-  const now = await staffNow(world)
+  const context = await createMondayContext()
+  await aQuote(context, 'Q-AAAAA1', '2026-11-22T12:00:00+10:00')
+  await aQuote(context, 'Q-AAAAA2', '2026-11-22T12:01:00+10:00')
+  await aQuote(context, 'Q-AAAAA3', '2026-11-22T01:00:00+10:00', ', answered_at', ', now()')
+  await aQuote(context, 'Q-AAAAA4', '2026-11-22T01:00:00+10:00', ', state, closed_at', `, 'CLOSED', now()`)
+  const now = await overview(context)
   expect(now.counts.get('QUOTE')).toEqual({ count: 1, first: at('2026-11-23 12:00') })
   expect(now.tasks.map(({ id }) => id)).toEqual(['Q-AAAAA1'])
-  await world.pool.query('update quote_request set spam = true')
-  expect(await count(world, 'QUOTE')).toBe(0)
+  await context.pool.query('update quote_request set spam = true')
+  expect(await count(context, 'QUOTE')).toBe(0)
 })
 
 test('a booking that the office must confirm waits until it does', async () => {
-  const world = await createMondayContext()
-  const { booking } = await book(world, {
+  const context = await createMondayContext()
+  const { booking } = await book(context, {
     service: 'gas-services',
     startsAt: '2026-11-25T09:00:00+10:00',
   })
-  await world.pool.query(`update visit set state = 'PENDING' where id = $1`, [booking.id])
-  expect(await count(world, 'PENDING')).toBe(1)
-  await take(world, booking.id, 'confirmed')
-  expect(await count(world, 'PENDING')).toBe(0)
+  await context.pool.query(`update visit set state = 'PENDING' where id = $1`, [booking.id])
+  expect(await count(context, 'PENDING')).toBe(1)
+  await take(context, booking.id, 'confirmed')
+  expect(await count(context, 'PENDING')).toBe(0)
 })
 
 test('a message counts as failed once it was given up, for two weeks', async () => {
-  const world = await createMondayContext()
+  const context = await createMondayContext()
   const message = (state: string, settledAt: string | null) =>
-    world.pool.query(
+    context.pool.query(
       `insert into message (created_at, template, recipient, channel, plain, state, settled_at)
        values ($1, 'text', '+61491570006', 'sms', 'Words', $2, $3)`,
       ['2026-11-20T08:00:00+10:00', state, settledAt],
@@ -128,26 +128,26 @@ test('a message counts as failed once it was given up, for two weeks', async () 
   await message('sent', '2026-11-20T08:00:00+10:00')
   await message('failed', '2026-11-20T08:00:00+10:00')
   await message('failed', '2026-11-08T08:00:00+10:00')
-  const now = await staffNow(world)
+  const now = await overview(context)
   expect(now.counts.get('FAILED_MESSAGE')?.count).toBe(1)
   expect(now.lastFailure).toEqual(at('2026-11-20 08:00'))
 })
 
 test('what breaks first comes first, whatever it is', async () => {
-  const world = await createMondayContext()
-  const { booking } = await today(world)
-  await world.db.insert(technicianLeave).values({
+  const context = await createMondayContext()
+  const { booking } = await today(context)
+  await context.db.insert(technicianLeave).values({
     technicianId: booking.technicianId,
     startsAt: at('2026-11-23 08:00'),
     endsAt: at('2026-11-23 18:00'),
   })
-  await aQuote(world, 'Q-AAAAA1', '2026-11-22T10:00:00+10:00')
-  await aQuote(world, 'Q-AAAAA2', '2026-11-22T11:30:00+10:00')
-  await world.pool.query(
+  await aQuote(context, 'Q-AAAAA1', '2026-11-22T10:00:00+10:00')
+  await aQuote(context, 'Q-AAAAA2', '2026-11-22T11:30:00+10:00')
+  await context.pool.query(
     `insert into dispatch_request (reference, received_at, name, phone, phone_key, place, message, spam, fingerprint)
      values ('E-AAAAA1', '2026-11-23T07:50:00+10:00', 'Bo', '0491 570 006', 'x', 'Nerang', '', false, '\\x00')`,
   )
-  const { tasks } = await staffNow(world)
+  const { tasks } = await overview(context)
   expect(tasks.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
     'CALL E-AAAAA1',
     'QUOTE Q-AAAAA1',
@@ -157,41 +157,41 @@ test('what breaks first comes first, whatever it is', async () => {
 })
 
 test('a call for a plumber now comes before what is older, and what no one waits for comes last', async () => {
-  const world = await createMondayContext()
-  await world.pool.query(
+  const context = await createMondayContext()
+  await context.pool.query(
     `insert into message (created_at, template, recipient, channel, plain, state, settled_at)
      select moment, 'text', '+61491570006', 'sms', 'Words', 'failed', moment
        from generate_series('2026-11-20T08:00+10:00'::timestamptz, '2026-11-21T08:00+10:00', interval '1 hour') as moment`,
   )
-  await aQuote(world, 'Q-AAAAA1', '2026-11-21T10:00:00+10:00')
-  await world.pool.query(
+  await aQuote(context, 'Q-AAAAA1', '2026-11-21T10:00:00+10:00')
+  await context.pool.query(
     `insert into dispatch_request (reference, received_at, name, phone, phone_key, place, message, spam, fingerprint)
      values ('E-AAAAA1', '2026-11-23T07:50:00+10:00', 'Bo', '0491 570 006', 'x', 'Nerang', '', false, '\\x00')`,
   )
-  const { tasks } = await staffNow(world)
+  const { tasks } = await overview(context)
   expect(
     tasks.slice(0, 3).map(({ kind, id }) => (kind === 'FAILED_MESSAGE' ? kind : `${kind} ${id}`)),
   ).toEqual(['CALL E-AAAAA1', 'QUOTE Q-AAAAA1', 'FAILED_MESSAGE'])
 })
 
 test('windows count who is what in them, and technicians are where their day has them', async () => {
-  const world = await createMondayContext()
-  const { booking } = await today(world)
-  await world.db.insert(technicianLeave).values({
+  const context = await createMondayContext()
+  const { booking } = await today(context)
+  await context.db.insert(technicianLeave).values({
     technicianId: booking.technicianId === 1 ? 2 : 1,
     startsAt: at('2026-11-23 00:00'),
     endsAt: at('2026-11-25 00:00'),
   })
-  const eleven = async (it: TestContext) => (await staffNow(it)).windows[2]
-  expect(await eleven(world)).toMatchObject({ booked: 1, free: 2, off: 1, done: 0, late: 0 })
+  const eleven = async (it: TestContext) => (await overview(it)).windows[2]
+  expect(await eleven(context)).toMatchObject({ booked: 1, free: 2, off: 1, done: 0, late: 0 })
   const where = async (it: TestContext) =>
-    (await staffNow(it)).technicians.find(({ id }) => id === booking.technicianId)?.whereabouts
-  expect(await where(world)).toBe('NEXT')
-  await take(world, booking.id, 'en route')
-  expect(await where(world)).toBe('ON_THE_WAY')
-  await take(world, booking.id, 'arrived')
-  expect(await where(world)).toBe('AT_JOB')
-  await take(world, booking.id, 'completed')
-  expect(await where(world)).toBe('DONE')
-  expect(await eleven(world)).toMatchObject({ booked: 0, done: 1 })
+    (await overview(it)).technicians.find(({ id }) => id === booking.technicianId)?.whereabouts
+  expect(await where(context)).toBe('NEXT')
+  await take(context, booking.id, 'en route')
+  expect(await where(context)).toBe('ON_THE_WAY')
+  await take(context, booking.id, 'arrived')
+  expect(await where(context)).toBe('AT_JOB')
+  await take(context, booking.id, 'completed')
+  expect(await where(context)).toBe('DONE')
+  expect(await eleven(context)).toMatchObject({ booked: 0, done: 1 })
 })

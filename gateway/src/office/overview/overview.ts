@@ -1,8 +1,8 @@
-import { expectedBy, isDisplaced, isLate } from '../../bookings/index.ts'
+import { clockOf, expectedBy, isDisplaced, isLate } from '../../bookings/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { dayOf, fromMs } from '../../platform/time.ts'
 import type { Member, Span, Window } from '../../scheduling/index.ts'
-import { keptFor, readStaffDay, shiftsOf } from '../../scheduling/index.ts'
+import { readStaffDay, reservedFor, shiftsOf } from '../../scheduling/index.ts'
 import {
   type Count,
   countTasks,
@@ -20,7 +20,7 @@ export type { Count, Task, TaskKind } from './store.ts'
 const MOST_TASKS = 20
 
 /** One arrival window of today: how many technicians are what in it. */
-export type NowWindow = {
+export type OverviewWindow = {
   readonly startsAt: Temporal.Instant
   readonly endsAt: Temporal.Instant
   readonly done: number
@@ -28,7 +28,7 @@ export type NowWindow = {
   readonly late: number
   readonly held: number
   readonly free: number
-  /** Free, and kept for emergencies. */
+  /** Free, and reserved for emergencies. */
   readonly reserve: number
   /** On leave, or without a shift. */
   readonly off: number
@@ -46,7 +46,7 @@ export type Whereabouts =
   | 'OFF'
 
 /** One technician at this moment. */
-export type NowTechnician = {
+export type OverviewTechnician = {
   readonly id: number
   readonly name: string
   readonly whereabouts: Whereabouts
@@ -57,20 +57,20 @@ export type NowTechnician = {
   readonly to: Temporal.Instant | null
 }
 
-export type StaffNow = {
+export type Overview = {
   readonly at: Temporal.Instant
   readonly counts: ReadonlyMap<TaskKind, Count>
   readonly lastFailure: Temporal.Instant | null
   readonly tasks: ReadonlyArray<Task>
-  readonly windows: ReadonlyArray<NowWindow>
-  readonly technicians: ReadonlyArray<NowTechnician>
+  readonly windows: ReadonlyArray<OverviewWindow>
+  readonly technicians: ReadonlyArray<OverviewTechnician>
 }
 
 /** What needs the office now, and how today stands. */
-export async function staffNow(context: Pick<Context, 'db' | 'now' | 'content'>): Promise<StaffNow> {
+export async function overview(context: Pick<Context, 'db' | 'now' | 'content'>): Promise<Overview> {
   const { db, now } = context
   const today = await readStaffDay(dayOf(now), context)
-  const day: Day = { ...today.bounds, now }
+  const day: Day = { ...today.bounds, ...clockOf(context) }
   const [counts, tasks, failure, visits] = await Promise.all([
     countTasks(db, day),
     firstTasks(db, day, MOST_TASKS),
@@ -82,7 +82,7 @@ export async function staffNow(context: Pick<Context, 'db' | 'now' | 'content'>)
     .map((member) => ({
       ...member,
       onShift: shiftsOf(member, today.date),
-      kept: keptFor(today, member.id, context),
+      reserved: reservedFor(today, member.id, context),
     }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }) || a.id - b.id)
   return {
@@ -101,10 +101,10 @@ export async function staffNow(context: Pick<Context, 'db' | 'now' | 'content'>)
   }
 }
 
-/** Someone who can be sent, with their shifts of today and the windows in which they are kept for emergencies. */
+/** Someone who can be sent, with their shifts of today and the windows in which they are reserved for emergencies. */
 type Person = Pick<Member, 'id' | 'name' | 'away'> & {
   readonly onShift: ReadonlyArray<Span>
-  readonly kept: ReadonlyArray<Window>
+  readonly reserved: ReadonlyArray<Window>
 }
 
 const isOver = ({ state }: Stop) => state === 'COMPLETED' || state === 'NO_ACCESS'
@@ -114,7 +114,7 @@ function windowNow(
   people: ReadonlyArray<Person>,
   stops: ReadonlyArray<Stop>,
   now: Temporal.Instant,
-): NowWindow {
+): OverviewWindow {
   const kinds = people.map((person) => {
     const inside = stops.filter(
       (stop) =>
@@ -131,7 +131,7 @@ function windowNow(
     const away = person.away.some(({ from, to }) => from < endsAt && to > startsAt)
     const onShift = person.onShift.some(({ from, to }) => from <= startsAt && to >= endsAt)
     if (away || !onShift) return 'off'
-    return person.kept.some((window) => window.startsAt === startsAt) ? 'reserve' : 'free'
+    return person.reserved.some((window) => window.startsAt === startsAt) ? 'reserve' : 'free'
   })
   const count = (kind: (typeof kinds)[number]) => kinds.filter((it) => it === kind).length
   return {
@@ -151,14 +151,14 @@ function technicianNow(
   { id, name, away, onShift }: Person,
   all: ReadonlyArray<Stop>,
   now: Temporal.Instant,
-): NowTechnician {
+): OverviewTechnician {
   const stops = all.filter(({ state }) => state !== 'HELD')
   const who = (
     whereabouts: Whereabouts,
     stop?: Stop,
     from: Temporal.Instant | null = null,
     to: Temporal.Instant | null = null,
-  ): NowTechnician => ({
+  ): OverviewTechnician => ({
     id,
     name,
     whereabouts,

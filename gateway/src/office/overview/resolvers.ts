@@ -1,13 +1,13 @@
 import type { Resolvers } from '../../generated/graphql.ts'
 import { dateTime } from '../../platform/time.ts'
-import { type Count, staffNow } from './overview.ts'
+import { type Count, overview } from './overview.ts'
 
 const NONE: Count = { count: 0, first: null }
 const maybe = (at: Temporal.Instant | null) => at && dateTime(at)
 
-export const nowResolvers = {
-  Query: { staffNow: (_root, _args, context) => staffNow(context) },
-  StaffNow: {
+export const overviewResolvers = {
+  Query: { overview: (_root, _args, context) => overview(context) },
+  Overview: {
     at: ({ at }) => dateTime(at),
     unassigned: ({ counts }) => sum(counts.get('UNASSIGNED'), counts.get('CALL')),
     replies: ({ counts }) => counts.get('QUOTE') ?? NONE,
@@ -17,8 +17,8 @@ export const nowResolvers = {
     failedMessages: ({ counts }) => counts.get('FAILED_MESSAGE') ?? NONE,
     lastFailureAt: ({ lastFailure }) => maybe(lastFailure),
   },
-  NowCount: { first: ({ first }) => maybe(first) },
-  NowTask: {
+  OverviewCount: { first: ({ first }) => maybe(first) },
+  OverviewTask: {
     startsAt: ({ startsAt }) => maybe(startsAt),
     endsAt: ({ endsAt }) => maybe(endsAt),
     since: ({ since }) => dateTime(since),
@@ -28,8 +28,11 @@ export const nowResolvers = {
         kind === 'QUOTE' ? quoteService === service : slug === service,
       )?.title ?? null,
   },
-  NowWindow: { startsAt: ({ startsAt }) => dateTime(startsAt), endsAt: ({ endsAt }) => dateTime(endsAt) },
-  NowTechnician: { from: ({ from }) => maybe(from), to: ({ to }) => maybe(to) },
+  OverviewWindow: {
+    startsAt: ({ startsAt }) => dateTime(startsAt),
+    endsAt: ({ endsAt }) => dateTime(endsAt),
+  },
+  OverviewTechnician: { from: ({ from }) => maybe(from), to: ({ to }) => maybe(to) },
 } satisfies Resolvers
 
 function sum(one = NONE, other = NONE): Count {

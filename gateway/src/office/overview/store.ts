@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { expectedBySql, lateSql, notCompletedSql, unassignedSql } from '../../bookings/index.ts'
+import { type Clock, expectedBySql, lateSql, notCompletedSql, unassignedSql } from '../../bookings/index.ts'
 import type { Database } from '../../platform/database/connection.ts'
 
 const moment = z.string().transform((value) => Temporal.Instant.from(value))
 
-/** Counted no further: whoever has so many does not need the number. */
+/** Counts stop here: an exact larger number helps no one. */
 const MOST = 1_000
 const DAYS_OF_FAILURES = 14
 
@@ -50,46 +50,42 @@ const Task = z
 /** One thing that needs someone, and when it breaks. */
 export type Task = z.output<typeof Task>
 
-export type Day = {
-  readonly from: Temporal.Instant
-  readonly to: Temporal.Instant
-  readonly now: Temporal.Instant
-}
+/** Today, and what its rules are judged by. */
+export type Day = Clock & { readonly from: Temporal.Instant; readonly to: Temporal.Instant }
 
 /** Of bookings: who goes, where, when. */
 const JOB = sql`booking.reference as id, booking.reference, booking.name, booking.service, booking.suburb as place,
   technician.name as technician, visit.starts_at, visit.window_ends_at as ends_at`
 const JOBS = sql`visit join booking on booking.id = visit.id join technician on technician.id = visit.technician_id`
 
-/** Each rule in one place: what counts is also what is listed. In the terms of their indexes. */
+/** Each rule once, for count and list alike, in the terms of its index. */
 function rule(
   kind: TaskKind,
-  { from, now }: Day,
+  day: Day,
 ): { readonly what: SQL; readonly since: SQL; readonly due: SQL; readonly rows: SQL } {
-  const at = sql`${now.toString()}::timestamptz`
-  const begins = sql`${from.toString()}::timestamptz`
-  const clock = { now, today: from }
+  const at = sql`${day.now.toString()}::timestamptz`
+  const begins = sql`${day.from.toString()}::timestamptz`
   switch (kind) {
     case 'LATE':
       return {
         what: JOB,
         since: sql`visit.starts_at`,
         due: expectedBySql,
-        rows: sql`${JOBS} where ${lateSql(clock)}`,
+        rows: sql`${JOBS} where ${lateSql(day)}`,
       }
     case 'UNASSIGNED':
       return {
         what: JOB,
         since: begins,
         due: sql`visit.starts_at`,
-        rows: sql`${JOBS} where ${unassignedSql(clock)}`,
+        rows: sql`${JOBS} where ${unassignedSql(day)}`,
       }
     case 'NOT_COMPLETED':
       return {
         what: JOB,
         since: sql`visit.starts_at`,
         due: sql`visit.window_ends_at`,
-        rows: sql`${JOBS} where ${notCompletedSql(clock)}`,
+        rows: sql`${JOBS} where ${notCompletedSql(day)}`,
       }
     case 'CALL':
       return {
@@ -155,7 +151,7 @@ export async function countTasks(db: Database, day: Day): Promise<ReadonlyMap<Ta
 }
 
 /**
- * What breaks first, of all kinds: whoever asks for a plumber now, then those who wait by when their time is over, and at last
+ * The most urgent tasks of all kinds: call-backs, then tasks by due time, and last
  * what no one waits for, however old. So many emails that failed leave no call out.
  */
 export async function firstTasks(db: Database, day: Day, most: number): Promise<ReadonlyArray<Task>> {
@@ -215,7 +211,7 @@ export type Stop = z.output<typeof Stop>
 const json = (column: SQL) => sql`to_json(${column}) #>> '{}'`
 
 /** Every visit of a day that was not called off, in order; holds that have ended are none. */
-// Said twice, so that the index of the lists and that of the holds will do: together they are all visits.
+// Two conditions, one for the index of the lists and one for the holds': together they cover all visits.
 export async function stopsOf(db: Database, { from, to, now }: Day): Promise<ReadonlyArray<Stop>> {
   const { rows } = await db.execute(sql`
     select visit.technician_id, visit.state, booking.reference, booking.suburb, ${json(sql`visit.starts_at`)} as starts_at,

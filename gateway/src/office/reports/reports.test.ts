@@ -5,7 +5,7 @@ import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
 import { at, book, bookingInput, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
 import { signedIn } from '../../testing/staff.ts'
 import { bookingCreate } from '../front-desk/create.ts'
-import { claimMinutes, figures } from './reports.ts'
+import { claimMinutes, reports } from './reports.ts'
 
 // Wednesday 16 December: its week began on Monday 14.
 const WEDNESDAY = at('2026-12-16 12:00')
@@ -13,12 +13,12 @@ const WEDNESDAY = at('2026-12-16 12:00')
 async function office(now = WEDNESDAY) {
   return await signedIn(await createMondayContext({ clientKey: null, now }), 'office')
 }
-type World = Awaited<ReturnType<typeof office>>
+type Setup = Awaited<ReturnType<typeof office>>
 
-const on = (world: World, time: string): World => ({ ...world, now: at(time) })
+const on = (context: Setup, time: string): Setup => ({ ...context, now: at(time) })
 
 let phones = 0
-async function aQuote(world: World, changes: object = {}): Promise<string> {
+async function aQuote(context: Setup, changes: object = {}): Promise<string> {
   const outcome = await quoteRequest(
     {
       name: 'Ann Lee',
@@ -28,24 +28,24 @@ async function aQuote(world: World, changes: object = {}): Promise<string> {
       idempotencyKey: newIdempotencyKey(),
       ...changes,
     },
-    world,
+    context,
   )
   if (outcome.type !== 'QuoteRequested') throw new Error(JSON.stringify(outcome))
   return outcome.reference
 }
 
-test('bookings are counted in the week in which they were made, from Monday in Queensland, by which door they came', async () => {
-  const world = await office()
+test('bookings are counted by channel in the week they were made, from Monday in Queensland', async () => {
+  const context = await office()
   // The last minute of Sunday, and the first of Monday.
-  await book(on(world, '2026-12-13 23:59'), { startsAt: '2026-12-18T07:00:00+10:00' })
-  await book(on(world, '2026-12-14 00:00'), { startsAt: '2026-12-18T09:00:00+10:00' })
+  await book(on(context, '2026-12-13 23:59'), { startsAt: '2026-12-18T07:00:00+10:00' })
+  await book(on(context, '2026-12-14 00:00'), { startsAt: '2026-12-18T09:00:00+10:00' })
   await bookingCreate(
     { ...bookingInput({ startsAt: '2026-12-17T11:00:00+10:00' }), enquiry: null },
-    on(world, '2026-12-15 10:00'),
+    on(context, '2026-12-15 10:00'),
   )
   // In the two weeks before.
-  await book(on(world, '2026-12-01 10:00'), { startsAt: '2026-12-04T07:00:00+10:00' })
-  const { from, to, weeks, bookings, bookingsBefore } = await figures(2, world)
+  await book(on(context, '2026-12-01 10:00'), { startsAt: '2026-12-04T07:00:00+10:00' })
+  const { from, to, weeks, bookings, bookingsBefore } = await reports(2, context)
   expect([from, to]).toEqual(['2026-12-07', '2026-12-16'])
   expect(weeks).toMatchObject([
     { from: '2026-12-07', online: 1, byStaff: 0 },
@@ -55,27 +55,27 @@ test('bookings are counted in the week in which they were made, from Monday in Q
 })
 
 test('what came before is counted only up to the same hour', async () => {
-  const world = await office()
-  await book(on(world, '2026-12-09 11:59'), { startsAt: '2026-12-11T07:00:00+10:00' })
-  await book(on(world, '2026-12-09 12:01'), { startsAt: '2026-12-11T09:00:00+10:00' })
-  expect((await figures(1, world)).bookingsBefore).toBe(1)
+  const context = await office()
+  await book(on(context, '2026-12-09 11:59'), { startsAt: '2026-12-11T07:00:00+10:00' })
+  await book(on(context, '2026-12-09 12:01'), { startsAt: '2026-12-11T09:00:00+10:00' })
+  expect((await reports(1, context)).bookingsBefore).toBe(1)
 })
 
 test('reply times are of the first answer, in minutes; who waits within 24 hours is not late yet', async () => {
-  const world = await office()
+  const context = await office()
   for (const [asked, answered] of [
     ['2026-12-14 09:00', '2026-12-14 10:00'],
     ['2026-12-14 09:00', '2026-12-14 12:00'],
     ['2026-12-14 09:00', '2026-12-15 10:00'],
   ] as const) {
-    const id = await aQuote(on(world, asked))
-    await inboxMarkAnswered({ id }, on(world, answered))
-    await inboxMarkAnswered({ id }, world)
+    const id = await aQuote(on(context, asked))
+    await inboxMarkAnswered({ id }, on(context, answered))
+    await inboxMarkAnswered({ id }, context)
   }
-  await aQuote(on(world, '2026-12-15 09:00'))
-  await aQuote(on(world, '2026-12-16 09:00'))
-  await aQuote(world, { website: 'https://spam.example' })
-  expect((await figures(1, world)).quotes).toEqual({
+  await aQuote(on(context, '2026-12-15 09:00'))
+  await aQuote(on(context, '2026-12-16 09:00'))
+  await aQuote(context, { website: 'https://spam.example' })
+  expect((await reports(1, context)).quotes).toEqual({
     received: 5,
     answered: 3,
     inTime: 2,
@@ -87,11 +87,11 @@ test('reply times are of the first answer, in minutes; who waits within 24 hours
 })
 
 test('a quote counts as accepted once it is a booking, in the week in which it came', async () => {
-  const world = await office()
-  const enquiry = await aQuote(on(world, '2026-12-08 09:00'))
-  await aQuote(on(world, '2026-12-08 09:30'))
-  await bookingCreate({ ...bookingInput({ startsAt: '2026-12-17T11:00:00+10:00' }), enquiry }, world)
-  const { weeks, quotes } = await figures(2, world)
+  const context = await office()
+  const enquiry = await aQuote(on(context, '2026-12-08 09:00'))
+  await aQuote(on(context, '2026-12-08 09:30'))
+  await bookingCreate({ ...bookingInput({ startsAt: '2026-12-17T11:00:00+10:00' }), enquiry }, context)
+  const { weeks, quotes } = await reports(2, context)
   expect(weeks).toMatchObject([
     { quotes: 2, accepted: 1 },
     { quotes: 0, accepted: 0 },
@@ -100,16 +100,16 @@ test('a quote counts as accepted once it is a booking, in the week in which it c
 })
 
 test('an arrival after the end of the window is not in it', async () => {
-  const world = await office()
+  const context = await office()
   for (const [startsAt, arrived] of [
     ['2026-12-15T07:00:00+10:00', '2026-12-15 09:00'],
     ['2026-12-15T11:00:00+10:00', '2026-12-15 13:01'],
   ] as const) {
-    const { booking } = await book(on(world, '2026-12-14 06:00'), { startsAt })
-    await bookingStep(booking.id, { step: 'en route', arrivesInMinutes: 10 }, on(world, arrived))
-    await bookingStep(booking.id, { step: 'arrived' }, on(world, arrived))
+    const { booking } = await book(on(context, '2026-12-14 06:00'), { startsAt })
+    await bookingStep(booking.id, { step: 'en route', arrivesInMinutes: 10 }, on(context, arrived))
+    await bookingStep(booking.id, { step: 'arrived' }, on(context, arrived))
   }
-  const { arrivals, services, suburbs } = await figures(1, world)
+  const { arrivals, services, suburbs } = await reports(1, context)
   expect(arrivals).toEqual({ count: 2, inWindow: 1 })
   expect(services).toEqual([
     { slug: 'tap-repairs', name: 'Tap Repairs', bookings: 2, arrivals: 2, inWindow: 1 },
@@ -117,8 +117,8 @@ test('an arrival after the end of the window is not in it', async () => {
   expect(suburbs).toEqual([{ name: 'Robina', bookings: 2 }])
 })
 
-test('an empty site has figures too', async () => {
-  const { weeks, quotes, urgent } = await figures(8, await office())
+test('an empty site has a report too', async () => {
+  const { weeks, quotes, urgent } = await reports(8, await office())
   expect(weeks).toHaveLength(8)
   expect(quotes).toMatchObject({ received: 0, replyMedian: null, replyNinety: null })
   expect(urgent).toEqual([])

@@ -13,8 +13,8 @@ import {
 
 const MOST_SUBURBS = 20
 
-/** What was asked for, booked and kept in some weeks up to now; the rules stand in schema.graphql. */
-export async function figures(weeks: number, { db, now, content }: Pick<Context, 'db' | 'now' | 'content'>) {
+/** Enquiries, bookings and on-time arrivals of some weeks up to now; the rules are in reports.staff.graphql. */
+export async function reports(weeks: number, { db, now, content }: Pick<Context, 'db' | 'now' | 'content'>) {
   const today = dayOf(now)
   const monday = today.subtract({ days: today.dayOfWeek - 1 })
   const first = monday.subtract({ weeks: weeks - 1 })

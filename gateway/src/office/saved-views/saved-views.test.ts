@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { createTestContext } from '../../testing/context.ts'
 import { signedIn } from '../../testing/staff.ts'
-import { createTestContext } from '../../testing/world.ts'
 import { savedViewDelete, savedViewSave, savedViews } from './saved-views.ts'
 
 const view = { list: 'bookings' as const, name: 'Gas', query: 'service=gas-services', shared: false }
 
 test('a view is its owner’s until it is shared; a second one of its name replaces the first', async () => {
-  const world = await createTestContext()
-  const [ann, ben] = [await signedIn(world, 'office'), await signedIn(world, 'office')]
+  const context = await createTestContext()
+  const [ann, ben] = [await signedIn(context, 'office'), await signedIn(context, 'office')]
   expect(await savedViewSave(view, ann)).toMatchObject({ type: 'SavedViewSaved', view: { name: 'Gas' } })
   expect(await savedViews('bookings', ben)).toEqual([])
   expect(await savedViews('quotes', ann)).toEqual([])
@@ -19,11 +19,11 @@ test('a view is its owner’s until it is shared; a second one of its name repla
 })
 
 test('a view is deleted by its owner, a shared one by an administrator, and by no one else', async () => {
-  const world = await createTestContext()
+  const context = await createTestContext()
   const [ann, ben, admin] = [
-    await signedIn(world, 'office'),
-    await signedIn(world, 'office'),
-    await signedIn(world, 'admin'),
+    await signedIn(context, 'office'),
+    await signedIn(context, 'office'),
+    await signedIn(context, 'admin'),
   ]
   const keep = async (shared: boolean) => {
     const saved = await savedViewSave({ ...view, shared }, ann)
@@ -44,7 +44,7 @@ test('a view is deleted by its owner, a shared one by an administrator, and by n
   expect(await savedViews('bookings', ben)).toEqual([])
 })
 
-test('a view without a name, or with too much of anything, is refused and nothing is kept', async () => {
+test('a view without a name, or with too much of anything, is refused and nothing is saved', async () => {
   const ann = await signedIn(await createTestContext(), 'office')
   const odd = [
     { name: '  ' },

@@ -50,7 +50,7 @@ export async function savedViewSave(
     const before = await findNamed(tx, view)
     if (!before && (await countViews(tx, staff.id)) >= MOST_VIEWS)
       return invalidInput([
-        { field: 'name', message: `You have ${MOST_VIEWS} views. Delete one before you save another.` },
+        { field: 'name', message: `You already have ${MOST_VIEWS} views. Delete one first.` },
       ])
     const stored = before ? await replaceView(tx, before.id, view) : await insertView(tx, view)
     await record(tx, { action: 'view.save', target: `view ${stored.id}`, details: { list, shared } }, context)
@@ -58,7 +58,7 @@ export async function savedViewSave(
   })
 }
 
-/** Forgets a view that whoever asks may delete; leaves every other as it is. */
+/** Deletes a view if the caller may delete it. */
 export async function savedViewDelete(id: string, context: Context): Promise<void> {
   const { db, staff } = context
   if (!staff || !/^\d{1,15}$/.test(id)) return
@@ -75,12 +75,11 @@ function seenBy(staff: Staff, view: StoredView): View {
 }
 
 function wrongField(name: string, query: string): InvalidInput['fields'][number] | null {
-  if (name === '') return { field: 'name', message: 'Give the view a name' }
+  if (name === '') return { field: 'name', message: 'Enter a view name' }
   if (name.length > LONGEST_NAME)
     return { field: 'name', message: `The name must be ${LONGEST_NAME} characters at most` }
   if (/\p{Cc}|\p{Cs}/u.test(name)) return { field: 'name', message: 'The name must be on one line' }
-  if (query.length > LONGEST_QUERY)
-    return { field: 'query', message: 'That is more filters than a view can hold' }
+  if (query.length > LONGEST_QUERY) return { field: 'query', message: 'That’s too many filters for one view' }
   if (/\p{Cc}|\p{Cs}|\s/u.test(query)) return { field: 'query', message: 'That is no query of an address' }
   return null
 }

@@ -9,7 +9,7 @@ const exec = promisify(execFile)
 /** Who PostgreSQL runs as. It refuses to be root. */
 export type Account = {
   readonly uid: number
-  /** What to hand to `spawn`: empty when that is who we are already. */
+  /** Options for `spawn`: empty when the process already runs as that user. */
   readonly ids:
     | { readonly uid: number; readonly gid: number }
     | { readonly uid?: never; readonly gid?: never }

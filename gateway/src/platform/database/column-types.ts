@@ -1,4 +1,4 @@
-/** Where a visit stands: kept for a while, or one of the states of a booking. */
+/** State of a visit: held, or one of the states of a booking. */
 export type VisitState = 'HELD' | BookingState
 
 /** Where a booking stands, by the names of schema.graphql. */
@@ -15,7 +15,7 @@ export type BookingState =
 /** Who changed a booking. */
 export type EventActor = 'customer' | 'staff' | 'system'
 
-/** By which door. */
+/** Channel of a change. */
 export type EventWay = 'site' | 'link' | 'waitlist' | 'staff area'
 
 /** What happened to a booking. */
@@ -38,7 +38,7 @@ export type EventKind =
   | 'offer ended'
   | 'link asked'
 
-/** What happened to a window that was kept: it begins, and ends as released, expired or booked. */
+/** Events of a hold: it begins, and ends as released, expired or booked. */
 export type HoldEventKind =
   | 'held'
   /** For another job, with the same technician at the same time. */

@@ -4,5 +4,5 @@ import type * as tables from './tables.ts'
 /** The database, as stores ask it. */
 export type Database = NodePgDatabase<typeof tables>
 
-/** What a transaction of `Database` hands to its body. */
+/** The transaction that `Database` passes to its callback. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]

@@ -5,7 +5,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { createEmptyDatabase, createTestContext } from '../../testing/world.ts'
+import { createEmptyDatabase, createTestContext } from '../../testing/context.ts'
 import { openDatabase, openPool } from './database.ts'
 import { migrate } from './migrate.ts'
 import * as tables from './tables.ts'
@@ -38,7 +38,7 @@ test('a migration that was cut off is done again from its beginning', async () =
   await Promise.all([cutOff.end(), other.end()])
 })
 
-test('after an update indexes alone can answer again, whatever it wrote anew', async () => {
+test('index-only scans work again after an update, whatever it rewrote', async () => {
   const { pool } = await createTestContext()
   await pool.query("insert into closed_day (day, name) values ('2026-12-24', 'The day before')")
   await pool.query('drop index review_left_out')
@@ -90,7 +90,7 @@ test('a database that is not there stops the start with one line', async () => {
   })
 })
 
-test('an open database is told from others, and closed for good', async () => {
+test('detects an open database, and closes it for good', async () => {
   const { connection } = await createTestContext()
   const url = new URL(`postgres://${connection.user}@localhost/${connection.database}`)
   url.searchParams.set('host', connection.host)
@@ -102,7 +102,7 @@ test('an open database is told from others, and closed for good', async () => {
   await two.close()
 })
 
-test('a gateway whose database stays away knocks at one door, one knock at a time', async () => {
+test('a gateway whose database stays away retries one connection at a time', async () => {
   const { connection, pool } = await createTestContext()
   const { host } = connection
   const real = host.startsWith('/')
@@ -110,7 +110,7 @@ test('a gateway whose database stays away knocks at one door, one knock at a tim
     : { host, port: connection.port }
   const knocks: Socket[] = []
   let away = false
-  const door = createServer((socket) => {
+  const deadServer = createServer((socket) => {
     socket.on('error', () => {})
     if (!away) {
       const inside = connect(real).on('error', () => {})
@@ -123,9 +123,9 @@ test('a gateway whose database stays away knocks at one door, one knock at a tim
     knocks.push(socket)
     if (knocks.length === 1) socket.destroy()
   }).listen(0, '127.0.0.1')
-  await once(door, 'listening')
-  onTestFinished(() => void door.close())
-  const address = door.address()
+  await once(deadServer, 'listening')
+  onTestFinished(() => void deadServer.close())
+  const address = deadServer.address()
   const port = typeof address === 'object' ? address?.port : undefined
   const databaseUrl = `postgres://${connection.user}@127.0.0.1:${port}/${connection.database}`
   const open = await openDatabase({ databaseUrl, databaseDirectUrl: undefined, dataDir: '.data' }, log)
@@ -141,7 +141,7 @@ test('a gateway whose database stays away knocks at one door, one knock at a tim
   await open.close()
 })
 
-test('a crowd queues for a place in the pool for longer than a dead server is waited for', async () => {
+test('queries queue for a pool connection longer than a dead server is waited for', async () => {
   const { pool } = await createTestContext()
   const crowd = Array.from({ length: 10 }, () => pool.query('select pg_sleep(3.5)'))
   expect((await pool.query('select 1 as served')).rows).toEqual([{ served: 1 }])
@@ -160,7 +160,7 @@ test('a server that takes a connection and says nothing is given up on', async (
   await pool.end()
 })
 
-test('a lost database is told from a wrong question', async () => {
+test('distinguishes a lost database from a faulty query', async () => {
   const { pool, connection, db } = await createTestContext()
   const wrong = await pool.query('select nonsense').catch((error: unknown) => error)
   expect(isUnavailable(wrong)).toBe(false)

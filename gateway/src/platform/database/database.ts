@@ -17,7 +17,7 @@ export type OpenDatabase = {
   readonly pool: pg.Pool
   /** Where a session is ours for as long as the connection lasts, for the job queue. The same as `pool` without a pooler. */
   readonly direct: pg.Pool
-  /** What other gateways on this database tell us. */
+  /** Notices from other gateways on this database. */
   readonly notices: Notices
   /** This gateway's own name, in the locks of its jobs. */
   readonly gatewayId: string
@@ -71,7 +71,7 @@ export async function openDatabase(
     await patient.end()
   }
 
-  /** Tells other gateways that we live, and hears what they tell, for as long as the connection lasts. */
+  /** Announces this gateway to the others and listens for notices, as long as the connection lasts. */
   async function announce(): Promise<pg.Client> {
     const client = new pg.Client({ ...directly, connectionTimeoutMillis: 3_000, keepAlive: true })
     client.on('error', (error) => log.warn({ err: error }, 'the database has gone'))
@@ -83,7 +83,7 @@ export async function openDatabase(
       await client.end().catch(() => {})
       throw error
     }
-    // Only now: a connection that never stood ends too, and whoever asked for it tries again by itself.
+    // Only now: a connection that never opened ends too, and its caller retries by itself.
     client.once('end', () => void recover())
     return client
   }
@@ -126,7 +126,7 @@ export async function openDatabase(
   return { db: drizzle({ client: pool, schema: tables }), pool, direct, notices, gatewayId, close }
 }
 
-/** Are we given each other's session, and so each other's locks and notices? A pooler hands out first what it got back last. */
+/** Are we given each other's session, and so each other's locks and notices? A pooler reuses the connection returned last. */
 export async function sharesItsSession(one: pg.Client, other: pg.Pool): Promise<boolean> {
   const pids: number[] = []
   for (const client of [one, other]) {
@@ -157,7 +157,7 @@ const ALONE = '-c max_parallel_workers_per_gather=0 -c jit=off'
 const CONNECT_MS = 3_000
 const QUEUE_MS = 8_000
 
-/** Gives up on a server that does not answer sooner than a pool gives up on those who wait for a place in it. */
+/** Gives up on a server that does not answer sooner than a pool gives up on queued queries. */
 class ImpatientClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: CONNECT_MS })
@@ -166,7 +166,7 @@ class ImpatientClient extends pg.Client {
 
 /**
  * A pool that gives up on a dead or hung server within seconds instead of keeping people waiting. In a crowd, who finds
- * every place taken queues for longer: places come back as long as the server lives. A patient one, for migrations, lets
+ * no free connection queues for longer: connections come back as long as the server lives. A patient one, for migrations, lets
  * a statement take the time it takes.
  */
 export function openPool(

@@ -156,7 +156,7 @@ async function makeSocketFolder(home: string, account: Account): Promise<string>
       await chown(folder, account.ids.uid, account.ids.gid)
     }
     const { uid, mode } = await stat(folder)
-    // A folder under /tmp that someone else made first would hand them every query.
+    // Another user who created the folder under /tmp first would receive every query.
     if (uid !== account.uid || (mode & 0o077) !== 0) throw new Error('item belongs to someone else')
     return folder
   } catch (error) {
@@ -164,7 +164,7 @@ async function makeSocketFolder(home: string, account: Account): Promise<string>
   }
 }
 
-/** Makes the database cluster beside its place and moves it there whole, so that a kill leaves no half. */
+/** Creates the database cluster beside its folder and moves it there whole, so that a kill leaves no half. */
 async function makeCluster(folder: string, initdb: string, account: Account): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) {
     const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
@@ -271,6 +271,6 @@ function lastWords(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
   const telling = lines.filter((line) => /FATAL|PANIC|error:/.test(line))
   if (NO_SPACE.test(output)) return FULL
-  const line = telling[0] ?? lines.findLast((candidate) => candidate !== '') ?? 'it said nothing'
+  const line = telling[0] ?? lines.findLast((candidate) => candidate !== '') ?? 'no output'
   return line.replace(/^.*?(FATAL|PANIC|error):\s*/, '')
 }

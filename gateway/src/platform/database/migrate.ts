@@ -45,16 +45,16 @@ export async function migrate(pool: Pool, log: Logger): Promise<void> {
       await client.query('insert into migration (name) values ($1)', [name])
       await client.query('commit')
     }
-    // A table that was written anew is read row by row, past its indexes, until it has been vacuumed; and nothing that
-    // autovacuum counts tells it of that. Without it everything works, and some lists are slow.
+    // A rewritten table is read row by row, without index-only scans, until it has been vacuumed; and nothing that
+    // autovacuum counts triggers that. Without it everything works, and some lists are slow.
     if (applied.size > 0 && missing.length > 0) {
       await client
         .query('vacuum (analyze)')
-        .catch((error: unknown) => log.warn({ err: error }, 'run `vacuum (analyze)` on the database by hand'))
+        .catch((error: unknown) => log.warn({ err: error }, 'run `vacuum (analyze)` on the database'))
     }
     await runMigrations({ pgPool: pool, logger: workerLog(log) })
   } finally {
-    // Closing the connection frees the lock, rolls back what failed and forgets the settings above.
+    // Closing the connection frees the lock, rolls back what failed and drops the settings above.
     client.release(true)
   }
 }

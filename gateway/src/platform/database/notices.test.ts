@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createTestContext } from '../../testing/world.ts'
+import { createTestContext } from '../../testing/context.ts'
 import { openDatabase } from './database.ts'
 import { notify } from './notices.ts'
 
-/** Two gateways on one database, and how often each was told that pages have changed. */
+/** Two gateways on one database, and how often each was notified that pages have changed. */
 async function twoGateways() {
   const { connection, pool: admin } = await createTestContext()
   const url = new URL(`postgres://${connection.user}@localhost/${connection.database}`)
@@ -14,19 +14,19 @@ async function twoGateways() {
   onTestFinished(async () => {
     await Promise.all(gateways.map((gateway) => gateway.close()))
   })
-  const told = [0, 0]
+  const notified = [0, 0]
   gateways.forEach(({ notices }, index) => {
     notices.on('pages_changed', () => {
-      told[index] = (told[index] ?? 0) + 1
+      notified[index] = (notified[index] ?? 0) + 1
     })
   })
   const [one] = gateways
   if (!one) throw new Error('no gateway')
-  return { one, told, admin }
+  return { one, notified, admin }
 }
 
 test('what one gateway commits, all of them hear, and no one hears what was rolled back', async () => {
-  const { one, told } = await twoGateways()
+  const { one, notified } = await twoGateways()
   await one.db
     .transaction(async (tx) => {
       await notify(tx, 'pages_changed')
@@ -34,15 +34,15 @@ test('what one gateway commits, all of them hear, and no one hears what was roll
     })
     .catch(() => {})
   await one.db.transaction((tx) => notify(tx, 'pages_changed'))
-  await vi.waitFor(() => expect(told).toEqual([1, 1]))
+  await vi.waitFor(() => expect(notified).toEqual([1, 1]))
 })
 
-test('a gateway that was cut off counts what it may have missed as told', async () => {
-  const { told, admin } = await twoGateways()
+test('a gateway that was cut off assumes a change when it reconnects', async () => {
+  const { notified, admin } = await twoGateways()
   await admin.query(
     `select pg_terminate_backend(pid) from pg_locks
       where locktype = 'advisory' and mode = 'ShareLock' and pid <> pg_backend_pid()
         and database = (select oid from pg_database where datname = current_database())`,
   )
-  await vi.waitFor(() => expect(told).toEqual([1, 1]), { timeout: 20_000 })
+  await vi.waitFor(() => expect(notified).toEqual([1, 1]), { timeout: 20_000 })
 })

@@ -3,17 +3,17 @@ import type pg from 'pg'
 import type { Transaction } from './connection.ts'
 
 /**
- * What gateways tell one another through the database. `pages_changed`: what kept pages show is no longer so.
- * `staff_changed`: something that staff may have open has changed; its words say what. It is told by triggers.
+ * Notices between gateways, by PostgreSQL LISTEN/NOTIFY. `pages_changed`: cached pages are out of date.
+ * `staff_changed`: something that staff may have open has changed; the payload says what. Sent by triggers.
  */
 const CHANNELS = ['pages_changed', 'staff_changed'] as const
 
 export type Channel = (typeof CHANNELS)[number]
 
-/** Hears what was told; null when it cannot be known what was. */
+/** Receives the payload; null after a reconnect, when notices may have been missed. */
 export type Listener = (words: string | null) => void
 
-/** Tells every gateway, this one too, once the transaction is committed; no one when it is not. */
+/** Notifies every gateway, this one too, if the transaction commits. */
 export async function notify(tx: Transaction, channel: Channel): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, '')`)
 }
@@ -23,8 +23,8 @@ export class Notices {
   readonly #listeners = new Map<Channel, Set<Listener>>()
 
   /**
-   * Calls `listener` at every notice on a channel, and with null whenever the connection has been made anew: what was told
-   * in between was missed. Until the function that it answers is called.
+   * Calls `listener` at every notice on a channel, and with null after each reconnect: notices
+   * may have been missed. The returned function ends it.
    */
   on(channel: Channel, listener: Listener): () => void {
     const listeners = this.#listeners.get(channel) ?? new Set()

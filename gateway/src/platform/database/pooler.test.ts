@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
+import { createEmptyDatabase, createTestContext } from '../../testing/context.ts'
 import { hasPgBouncer, LACKING, pooled, urlOf } from '../../testing/pooler.ts'
-import { createEmptyDatabase, createTestContext } from '../../testing/world.ts'
 import { openDatabase } from './database.ts'
 import { notify } from './notices.ts'
 

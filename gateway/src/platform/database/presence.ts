@@ -1,2 +1,2 @@
-/** The first key of the advisory locks by which gateways tell one another that they live: 'live' in ASCII. */
+/** The first key of the advisory locks that show which gateways are alive: 'live' in ASCII. */
 export const PRESENCE = 0x6c_69_76_65

@@ -7,7 +7,7 @@ type Asked = { query(...given: ReadonlyArray<unknown>): unknown }
 
 const Question = z.union([z.string(), z.object({ text: z.string() }).transform(({ text }) => text)])
 
-/** Every question to the database inside a trace is a step of it, by its kind and its table. No value and no text is told. */
+/** Every question to the database inside a trace is a step of it, by its kind and its table. Neither values nor SQL text are recorded. */
 export function watchQueries(pool: pg.Pool): void {
   watch(pool)
   pool.on('connect', watch)

@@ -43,7 +43,7 @@ const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () =>
 /** What every request that people send us has. A function: columns belong to one table each. */
 const request = () => ({
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** What is quoted on the phone: a letter for its kind, and six more, such as `Q-7K3MQ2`. */
+  /** Reference that customers quote on the phone, such as `Q-7K3MQ2`. */
   reference: text().notNull().unique(),
   receivedAt: instant('received_at').notNull(),
   name: text().notNull(),
@@ -54,9 +54,9 @@ const request = () => ({
   /** What counts as the same phone: the E.164 form, else the digits, else the words. */
   phoneKey: text('phone_key').notNull(),
   message: text().notNull(),
-  /** Filled in the field that people do not see. Kept for 30 days; no one is told. */
+  /** Honeypot filled in. Stored for 30 days; no one is notified. */
   spam: boolean().notNull(),
-  /** Keyed hash of the sender's address and the words; tells a second click from a second request. */
+  /** Keyed hash of the sender's address and the words; detects a double click. */
   fingerprint: bytes().notNull(),
 })
 
@@ -103,7 +103,7 @@ export const quoteRequests = pgTable(
   ],
 )
 
-/** How a request for a plumber now ended: in the diary, or otherwise. */
+/** How a request for a plumber now was closed: converted to a booking, or otherwise. */
 export type DispatchOutcome = 'booked' | 'sent' | 'advised' | 'not reached' | 'not needed'
 
 /** Who needs someone now. */
@@ -118,7 +118,7 @@ export const dispatchRequests = pgTable(
     outcome: text().$type<DispatchOutcome>(),
     /** The staff account that closed it. */
     closedBy: uuid('closed_by'),
-    /** What was said when it was closed. */
+    /** Outcome of a closed request. */
     remark: text(),
   },
   (table) => [
@@ -137,7 +137,7 @@ export const quoteReplies = pgTable(
     at: instant().notNull(),
     accountId: uuid('account_id'),
     text: text().notNull(),
-    /** Of the click that sent it; with `reply ` before it, that of its email. */
+    /** With `reply ` before it, the key of its email. */
     key: text().notNull().unique(),
   },
   (table) => [index('quote_reply_by_request').on(table.quoteRequestId, table.id)],
@@ -185,7 +185,7 @@ export const technicianLeave = pgTable('technician_leave', {
   reason: text(),
 })
 
-/** The hours of a technician on one day, in place of those of every week; without hours there is no shift. */
+/** The hours of a technician on one day, overriding the weekly ones; without hours there is no shift. */
 export const technicianShiftDays = pgTable('technician_shift_day', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   technicianId: integer('technician_id').notNull(),
@@ -201,8 +201,8 @@ export const closedDays = pgTable('closed_day', {
   name: text().notNull(),
 })
 
-/** What administrators set in place of the diary's rules in business.yaml; one row at the most, null where that stands. */
-export const diaryRules = pgTable('diary_rule', {
+/** Overrides of `schedule` in business.yaml, set by administrators; at most one row, null where business.yaml applies. */
+export const scheduleRules = pgTable('diary_rule', {
   onlyOne: boolean('only_one').primaryKey().default(true),
   /** What a service is planned with that has no time of its own. */
   usualMinutes: integer('usual_minutes'),
@@ -213,7 +213,7 @@ export const diaryRules = pgTable('diary_rule', {
 })
 
 /** The same for one service. */
-export const diaryServices = pgTable('diary_service', {
+export const scheduleServices = pgTable('diary_service', {
   /** Its slug. */
   service: text().primaryKey(),
   minutes: integer(),
@@ -222,7 +222,7 @@ export const diaryServices = pgTable('diary_service', {
   sameDayBefore: time('same_day_before'),
 })
 
-/** A place in a technician's diary: kept for a while (`HELD`), or booked. */
+/** A technician's reserved time: a hold (`HELD`) or the visit of a booking. */
 export const visits = pgTable(
   'visit',
   {
@@ -235,7 +235,7 @@ export const visits = pgTable(
     endsAt: instant('ends_at').notNull(),
     during: tstzrange().notNull().generatedAlwaysAs(sql`tstzrange(starts_at, ends_at, '[)')`),
     plannedMinutes: integer('planned_minutes').notNull(),
-    /** The slug of a service; null for a hold of someone who has not said. */
+    /** The slug of a service; null for a hold without one. */
     service: text(),
     /** The slug of a zone; null as above. */
     zone: text(),
@@ -244,9 +244,9 @@ export const visits = pgTable(
     version: integer().notNull().default(0),
     /** Only of `HELD`. */
     heldUntil: instant('held_until'),
-    /** Keyed hash of the place that holds it. */
+    /** Keyed hash of the holder's client address. */
     heldBy: bytes('held_by'),
-    /** Was it kept longer once? */
+    /** Has it been extended? */
     extended: boolean().notNull().default(false),
     /** The booking that it is offered to, from the waiting list. */
     offeredTo: uuid('offered_to'),
@@ -262,7 +262,7 @@ export const visits = pgTable(
 )
 
 /**
- * What happened to each window that was kept: who, when, how, and until when it was kept then. A trigger refuses to change or
+ * Events of each hold: who, when, how, and its expiry at the time. A trigger refuses to change or
  * remove a row. It names no one.
  */
 export const holdEvents = pgTable(
@@ -311,7 +311,7 @@ export const bookings = pgTable(
     marketing: boolean().notNull(),
     /** By when the office has looked at it; null when it need not. */
     answerBy: instant('answer_by'),
-    /** The window that the customer was last told, while staff can undo a move away from it; else null. */
+    /** The window last sent to the customer, while staff can undo a move away from it; else null. */
     movedFrom: instant('moved_from'),
     /** Of its calendar entry: raised whenever the window moves or goes. */
     sequence: integer().notNull().default(0),
@@ -394,7 +394,7 @@ export const bookingStaffNotes = pgTable(
 /** What a technician ticks off at a stop. */
 export type CheckItem = 'PRICE_AGREED' | 'PHOTO_BEFORE' | 'PHOTO_AFTER' | 'AREA_CLEANED'
 
-/** Where each item of a booking's checklist stands, and who said so last. */
+/** State of each checklist item of a booking, and who set it last. */
 export const bookingChecks = pgTable(
   'booking_check',
   {
@@ -436,7 +436,7 @@ export const waitlistEntries = pgTable(
   (table) => [index('waitlist_entry_by_start').on(table.startsAt)],
 )
 
-/** What a customer said about a job that was done; one a booking. Its words are in its newest version. */
+/** A customer's review of a completed job, one per booking. Its text is in its newest version. */
 export const reviews = pgTable(
   'review',
   {
@@ -475,7 +475,6 @@ export const reviewVersions = pgTable('review_version', {
   writtenAt: instant('written_at').notNull(),
   stars: integer().notNull(),
   text: text().notNull(),
-  idempotencyKey: text('idempotency_key').notNull().unique(),
 })
 
 /** Why words can be left out: the rules that are posted on /reviews. */
@@ -534,7 +533,7 @@ export const messages = pgTable(
   ],
 )
 
-/** What other programs are told: written in the transaction that it is about, delivered by a job. */
+/** Webhook events: written in the transaction of the change, delivered by a job. */
 export const webhookDeliveries = pgTable(
   'webhook_delivery',
   {
@@ -547,7 +546,7 @@ export const webhookDeliveries = pgTable(
     receiver: text().notNull(),
     /** The JSON, in the same bytes at every try. */
     body: text().notNull(),
-    /** `GONE`: the receiver said that it wants none, or is set no more. */
+    /** `GONE`: the receiver answered 410, or is no longer configured. */
     state: text().$type<'QUEUED' | 'DELIVERED' | 'FAILED' | 'GONE'>().notNull().default('QUEUED'),
     /** Tries that were begun since it was queued, or queued again. */
     attempts: integer().notNull().default(0),
@@ -578,15 +577,15 @@ export const webhookAttempts = pgTable(
   (table) => [index('webhook_attempt_by_delivery').on(table.deliveryId, table.id)],
 )
 
-/** How often something was done from one place since a moment. */
+/** Uses of a rate limit per client address since an instant. */
 export const rateCounts = pgTable('rate_count', {
-  /** Keyed hash of the limit's name and the place; no address is stored. */
+  /** Keyed hash of the limit's name and the client address; no address is stored. */
   key: bytes().primaryKey(),
   startedAt: instant('started_at').notNull(),
   count: integer().notNull(),
 })
 
-/** Photos of jobs, drawn anew when they came. */
+/** Photos of jobs, re-encoded on upload. */
 export const photos = pgTable(
   'photo',
   {
@@ -594,11 +593,11 @@ export const photos = pgTable(
     /** SHA-256 of the token that puts it on a booking. */
     tokenHash: bytes('token_hash').notNull().unique(),
     createdAt: instant('created_at').notNull(),
-    /** Null until it is put on one; forgotten when that has not happened in 24 hours. */
+    /** Null until it is put on one; deleted if that hasn't happened in 24 hours. */
     bookingId: uuid('booking_id'),
-    /** Set in place of `bookingId` for a photo of a quote request. */
+    /** Set instead of `bookingId` for a photo of a quote request. */
     quoteRequestId: bigint('quote_request_id', { mode: 'number' }),
-    /** Its place among the photos of its booking or request: 1 to 6 the customer's, 7 to 18 those of staff. */
+    /** Position among the photos of its booking or request: 1 to 6 the customer's, 7 to 18 those of staff. */
     position: smallint(),
     /** Who among the staff took it. */
     accountId: uuid('account_id'),
@@ -619,7 +618,7 @@ export const staffAccounts = pgTable('staff_account', {
   name: text().notNull(),
   email: text().notNull(),
   role: text().$type<Role>().notNull(),
-  /** Whose diary is theirs; of technicians, and only of them. */
+  /** Linked technician; set for the technician role only. */
   technicianId: integer('technician_id'),
   /** A PHC string; null while only passkeys open it. */
   passwordHash: text('password_hash'),
@@ -751,6 +750,15 @@ export const auditCheckpoints = pgTable('audit_checkpoint', {
   id: bigint({ mode: 'number' }).primaryKey(),
   at: instant().notNull(),
   hash: bytes().notNull(),
+})
+
+/** Promises of the site that an administrator has ticked off. */
+export const ownerPromiseTicks = pgTable('owner_promise_tick', {
+  promiseId: text('promise_id').primaryKey(),
+  /** As it stood when it was ticked: a promise that is worded differently by now needs a new tick. */
+  promise: text().notNull(),
+  accountId: uuid('account_id').notNull(),
+  at: instant().notNull(),
 })
 
 /** What someone narrowed a list to, under a name. */

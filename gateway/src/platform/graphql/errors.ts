@@ -19,15 +19,15 @@ const TELLING = new Set([
 ])
 const LONGEST_MESSAGE = 500
 
-/** Words for the time that the database is away, for every door. */
+/** Message of every endpoint while the database is away. */
 export const UNAVAILABLE = 'This is not available right now. Please try again in a minute, or call us.'
 
-/** An argument that no field can be answered for, in words for whoever wrote the operation. */
+/** An argument that no field can be answered for, in words for the API's caller. */
 export function badInput(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 }
 
-/** An error as the outside may see it. Bugs are logged under an id, and only the id is told. */
+/** An error as the outside may see it. Bugs are logged under an id, and only the id is returned. */
 export function formatError(
   formatted: GraphQLFormattedError,
   error: unknown,
@@ -35,23 +35,23 @@ export function formatError(
 ): GraphQLFormattedError {
   const { locations, path, extensions = {} } = formatted
   const where = { ...(locations ? { locations } : {}), ...(path ? { path } : {}) }
-  const tell = (code: unknown, message: string) => ({
+  const exposed = (code: unknown, message: string) => ({
     message: message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)}…` : message,
     ...where,
     extensions: { code },
   })
-  if (extensions.limit !== undefined) return tell(extensions.limit, formatted.message)
+  if (extensions.limit !== undefined) return exposed(extensions.limit, formatted.message)
   if (/^Syntax Error: Document contains more tha[nt] \d+ tokens/.test(formatted.message)) {
-    return tell('OPERATION_TOO_LONG', 'Tokens: more than the 1,000 allowed.')
+    return exposed('OPERATION_TOO_LONG', 'Tokens: more than the 1,000 allowed.')
   }
   const cause = unwrapResolverError(error)
   if (isUnavailable(cause)) {
     log.warn({ err: cause }, 'database did not answer')
-    return tell('SERVICE_UNAVAILABLE', UNAVAILABLE)
+    return exposed('SERVICE_UNAVAILABLE', UNAVAILABLE)
   }
   const code = extensions.code
   if (cause instanceof GraphQLError && typeof code === 'string' && TELLING.has(code))
-    return tell(code, formatted.message)
+    return exposed(code, formatted.message)
   const id = randomUUID()
   log.error({ err: cause, errorId: id }, 'GraphQL operation failed')
   return {

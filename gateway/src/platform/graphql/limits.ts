@@ -13,7 +13,7 @@ import {
 } from 'graphql'
 import type { ComplexityEstimator } from 'graphql-query-complexity'
 
-/** What a document may ask for; schema.graphql tells the readers of the API. */
+/** Limits of a document; schema.graphql documents them. */
 export const LIMITS = {
   tokens: 1_000,
   depth: 10,

@@ -4,7 +4,7 @@ import type { RefusalCode } from '../../generated/graphql.ts'
 export const REFUSAL_CODES: ReadonlyMap<string, RefusalCode> = new Map([
   ['AccessRefused', 'ACCESS_REFUSED'],
   ['AlreadyBooked', 'ALREADY_BOOKED'],
-  ['BookingsInTheWay', 'BOOKING_CONFLICTS'],
+  ['BookingConflicts', 'BOOKING_CONFLICTS'],
   ['ChangedMeanwhile', 'CHANGED_MEANWHILE'],
   ['CustomerMustAgree', 'CUSTOMER_MUST_AGREE'],
   ['HoldEnded', 'HOLD_ENDED'],

@@ -8,7 +8,7 @@ function unauthenticated(): GraphQLError {
   return new GraphQLError('Sign in to do this.', { extensions: { code: 'UNAUTHENTICATED' } })
 }
 
-/** Whoever is signed in may not do this. */
+/** The signed-in role may not do this. */
 export function forbidden(roles: ReadonlyArray<Role>): GraphQLError {
   const who = new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(roles)
   return new GraphQLError(`Only ${who} may do this.`, { extensions: { code: 'FORBIDDEN' } })

@@ -7,7 +7,7 @@ const PERSONAL = /^(\/booking\/manage|\/reviews\/write)(\/.+)$/i
 /** Not pages: these keep the addresses that they have. */
 const PROGRAMS = /^\/(graphql|api|dev|assets|images)(\/|$)/i
 
-/** Redirects every other spelling of a page's path to the one that is rendered and cached; the query is kept. */
+/** Redirects every other spelling of a page's path to the one that is rendered and cached; the query stays. */
 export const canonicalPath: RequestHandler = (request, response, next) => {
   if ((request.method !== 'GET' && request.method !== 'HEAD') || PROGRAMS.test(request.path)) return next()
   const path = canonical(request.path)

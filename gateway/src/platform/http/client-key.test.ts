@@ -10,6 +10,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   [undefined, 'unknown'],
-])('%s counts as %s', (address, place) => {
-  expect(clientKeyOf(address)).toBe(place)
+])('%s counts as %s', (address, key) => {
+  expect(clientKeyOf(address)).toBe(key)
 })

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The place that a rate limit counts: the whole IPv4 address, or the /64 of an IPv6 one, since a household
+ * The client key that a rate limit counts: the whole IPv4 address, or the /64 of an IPv6 one, since a household
  * is given a /64 and may use all of it.
  */
 export function clientKeyOf(address: string | undefined): string {
@@ -17,7 +17,7 @@ export function clientKeyOf(address: string | undefined): string {
   return `${all.slice(0, 4).join(':')}::/64`
 }
 
-/** Where about a place is, for the log: the /24 of an IPv4 address; an IPv6 place is as coarse already. */
-export function neighbourhoodOf(place: string): string {
-  return place.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
+/** A client key coarsened for the log: the /24 of an IPv4 address; an IPv6 key is as coarse already. */
+export function neighbourhoodOf(key: string): string {
+  return key.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
 }

@@ -41,7 +41,7 @@ export async function encode(text: string, effort: Effort): Promise<Encoded> {
   return { identity: apart(identity), gzip: apart(gzipped), br: apart(br), etag }
 }
 
-/** The same bytes in memory of their own: small buffers are cut from a slab of 64 KB, and one that is kept keeps all of it. */
+/** The same bytes in memory of their own: small buffers are cut from a slab of 64 KB, and a cached one would keep all of it in memory. */
 function apart(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(own)

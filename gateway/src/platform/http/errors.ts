@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<number, readonly [code: string, message: string]>> 
   415: ['UNSUPPORTED_TYPE', 'The request must be JSON in UTF-8, not compressed.'],
 }
 
-/** Answers whatever went wrong, in the manner of the door that was knocked at. Never tells a stack. */
+/** Answers an error in the format of the endpoint. Never shows a stack. */
 export function errorHandler({ log, settings }: Pick<AppServices, 'log' | 'settings'>): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     // The answer has begun: all that is left is to cut it off. Express would, and print the error to the console.
@@ -53,7 +53,7 @@ type Refusal = {
   readonly code: string
   readonly message: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Of the line in the log that tells more. */
+  /** Id of the log line with the details. */
   readonly id?: string
 }
 

@@ -1,4 +1,4 @@
-/** The addresses that are a key to something: whoever reads the log must not be able to follow them. */
+/** Addresses that carry a token: a reader of the log must not be able to follow them. */
 const KEYS = /^(\/booking\/[a-z-]+|\/reviews\/write)\/.+/
 
 /** The path of a request as the log may know it: without what opens a booking or a review. */

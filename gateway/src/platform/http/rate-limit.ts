@@ -18,7 +18,7 @@ export function rateLimit(most: number): RequestHandler {
     const known = windows.get(clientKey)
     const window = known && now - known.started < WINDOW_MS ? known : { started: now, count: 0 }
     window.count += 1
-    // Set again, so that the map stays ordered by last use and forgets the quietest first.
+    // Set again, so that the map stays ordered by last use and evicts the least recently used first.
     windows.delete(clientKey)
     windows.set(clientKey, window)
     const [quietest] = windows.keys()

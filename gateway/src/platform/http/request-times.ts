@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { Metrics } from '../observability/metrics.ts'
 
-/** What a request is for, by its door: never its path, of which there are as many as visitors like. */
+/** Endpoint label of a request: never its path, which has unlimited values. */
 export function kindOf(method: string, path: string): string {
   if (/^\/graphql(\/|$)/.test(path)) return 'graphql'
   if (/^\/(healthz|readyz|metrics)$/.test(path)) return 'health'

@@ -7,7 +7,7 @@ const POWERS_OFF = ['camera', 'display-capture', 'geolocation', 'microphone', 'p
   .map((power) => `${power}=()`)
   .join(', ')
 
-/** The headers of every answer. Pages put a policy of their own in the place of the strictest one. */
+/** The headers of every answer. Pages replace the strictest policy with their own. */
 export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): RequestHandler {
   const headers = {
     'Content-Security-Policy': NO_CONTENT,

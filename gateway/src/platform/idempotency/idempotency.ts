@@ -8,7 +8,7 @@ import { type InvalidInput, invalidInput, type TooManyRequests } from '../result
 import { deleteKeysBefore, findKey, insertKey, lockKey } from './store.ts'
 
 /** How long a key is remembered, counted from the request that succeeded with it. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 /** One request that carries an idempotency key. */
 type Keyed = {
@@ -18,7 +18,7 @@ type Keyed = {
   /**
    * Whose key it is, by something that only they have: the booking behind a link, a staff account, a client address. The
    * same key of another asker is another key. Null: the content itself names the customer (`bookingConfirm`, enquiries),
-   * so that only whoever sends all of it again is answered, from whatever client address.
+   * so that only a repeat of the whole request is answered, from any client address.
    */
   readonly asker: string | null
   /** The parsed input, without the key: the same key with other content is refused. */
@@ -99,7 +99,7 @@ const KEY_REUSED: InvalidInput = {
 
 /** Deletes the keys that were used more than 30 days before a moment. */
 export function deleteExpiredKeys(now: Temporal.Instant, { db }: Pick<Context, 'db'>): Promise<void> {
-  return deleteKeysBefore(db, now.subtract({ hours: 24 * KEPT_DAYS }))
+  return deleteKeysBefore(db, now.subtract({ hours: 24 * RETENTION_DAYS }))
 }
 
 /** A keyed hash: what is stored names no customer and gives no key away. */
@@ -110,10 +110,10 @@ function hashOf(words: ReadonlyArray<string | null>, { secrets }: Pick<Context, 
 /** Content in one spelling: fields in alphabetical order, and left out where they say nothing. */
 function comparable(content: object): string {
   const plain: Readonly<Record<string, unknown>> = JSON.parse(JSON.stringify(content))
-  const said = Object.entries(plain).filter(([, value]) => !saysNothing(value))
-  return JSON.stringify(said.sort(([one], [other]) => (one < other ? -1 : 1)))
+  const given = Object.entries(plain).filter(([, value]) => !isEmpty(value))
+  return JSON.stringify(given.sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-function saysNothing(value: unknown): boolean {
+function isEmpty(value: unknown): boolean {
   return value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
 }

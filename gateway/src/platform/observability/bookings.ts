@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 
-/** Counts what came of a step of booking, by whichever door it was asked for. */
+/** Counts the outcomes of booking steps over all channels. */
 export function counted<Outcome extends { readonly type: string }>(
   step: 'hold' | 'book',
   outcome: Outcome,

@@ -4,8 +4,8 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
 import { startJobs } from '../../server/jobs.ts'
+import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { startTestSite } from '../../testing/site.ts'
-import { createTestContext, type TestContext } from '../../testing/world.ts'
 import { openLog } from './log.ts'
 
 const PERSON = {
@@ -19,23 +19,23 @@ const BODY = '<p>The marked email</p>\n    at the marked address'
 /** Everything that says who someone is or what they wrote, in each spelling that we store. */
 const MARKS = /marked|0491 ?570 ?156|\+61491570156/i
 
-/** A world whose log is kept, all levels of it, and whose emails have a marked body. */
-async function loggedWorld(environment: Record<string, string> = {}) {
+/** A test context that records its log at all levels and marks the body of its emails. */
+async function loggedContext(environment: Record<string, string> = {}) {
   const lines: string[] = []
   const log = openLog({ logLevel: 'trace', tracing: false }, { write: (line) => void lines.push(line) })
   const renderEmail = async () => ({ subject: 'The marked subject', html: BODY, text: BODY })
-  const world = await createTestContext({ log, renderEmail, environment })
-  return { world, lines, output: () => lines.join('') }
+  const context = await createTestContext({ log, renderEmail, environment })
+  return { context, lines, output: () => lines.join('') }
 }
 
-async function letOnlyFail(world: TestContext, table: string, condition: string): Promise<void> {
-  await world.pool.query(`alter table ${table} add constraint refused check (${condition})`)
+async function letOnlyFail(context: TestContext, table: string, condition: string): Promise<void> {
+  await context.pool.query(`alter table ${table} add constraint refused check (${condition})`)
 }
 
 test('a query that fails is logged without its parameters, whichever way it was asked', async () => {
-  const { world, output } = await loggedWorld()
-  const site = await startTestSite({ world })
-  await letOnlyFail(world, 'quote_request', "name = 'no one'")
+  const { context, output } = await loggedContext()
+  const site = await startTestSite({ context })
+  await letOnlyFail(context, 'quote_request', "name = 'no one'")
   const json = { 'content-type': 'application/json' }
   const query = 'mutation($input: QuoteRequestInput!) { quoteRequest(input: $input) { __typename } }'
   const input = { ...PERSON, idempotencyKey: 'key-by-graphql' }
@@ -61,26 +61,26 @@ test('a query that fails is logged without its parameters, whichever way it was 
 })
 
 test('a value that PostgreSQL quotes in its own words is not logged', async () => {
-  const { world, output } = await loggedWorld()
-  await expect(world.pool.query('select $1::int', [PERSON.email])).rejects.toSatisfy((error: unknown) => {
-    world.log.error({ err: new Error('outer', { cause: error }) }, 'failed')
-    world.log.error({ err: new AggregateError([error]) }, 'failed')
+  const { context, output } = await loggedContext()
+  await expect(context.pool.query('select $1::int', [PERSON.email])).rejects.toSatisfy((error: unknown) => {
+    context.log.error({ err: new Error('outer', { cause: error }) }, 'failed')
+    context.log.error({ err: new AggregateError([error]) }, 'failed')
     return true
   })
   expect(output()).toContain('"code":"22P02"')
   expect(output()).not.toMatch(MARKS)
 })
 
-test('a job that fails is logged and kept by the queue without what its email says', async () => {
-  const { world, output } = await loggedWorld()
-  await quoteRequest(PERSON, world)
-  await letOnlyFail(world, 'message', 'html is null')
-  const jobs = await startJobs(world, world.pool, 'gateway-test')
+test('a job that fails is logged and retained by the queue without the text of its email', async () => {
+  const { context, output } = await loggedContext()
+  await quoteRequest(PERSON, context)
+  await letOnlyFail(context, 'message', 'html is null')
+  const jobs = await startJobs(context, context.pool, 'gateway-test')
   // One email to the office, one receipt to the customer.
   await expect.poll(() => output().split('Failed task').length - 1).toBe(2)
   await jobs.stop()
   expect(output()).not.toMatch(MARKS)
-  const { rows } = await world.pool.query(
+  const { rows } = await context.pool.query(
     'select last_error from graphile_worker._private_jobs union all select last_error from message',
   )
   expect(rows).toHaveLength(4)
@@ -102,12 +102,12 @@ test('an email that the mail server refuses is logged without the address that i
   await once(listener, 'listening')
   onTestFinished(() => new Promise((done) => server.close(() => done())))
   const { port } = listener.address() as AddressInfo
-  const { world, output } = await loggedWorld({ SMTP_URL: `smtp://127.0.0.1:${port}` })
-  await quoteRequest(PERSON, world)
-  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  const { context, output } = await loggedContext({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  await quoteRequest(PERSON, context)
+  const jobs = await startJobs(context, context.pool, 'gateway-test')
   await expect.poll(output).toContain('Failed task')
   await jobs.stop()
   expect(output()).toContain('"responseCode":550')
   expect(output()).not.toMatch(MARKS)
-  expect(output()).not.toContain(world.content.business.email)
+  expect(output()).not.toContain(context.content.business.email)
 })

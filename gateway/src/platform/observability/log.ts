@@ -4,7 +4,7 @@ import type { Settings } from '../env.ts'
 import { traceFields } from './tracing.ts'
 
 /**
- * What is kept of an error beside its type, message and stack: names from our code, the schema and protocols. Everything
+ * Fields logged of an error beside its type, message and stack: names from our code, the schema and protocols. Everything
  * else, such as `params` and `detail` of a query or `rejected` of an email, may hold personal data.
  */
 const FIELDS = [

@@ -6,8 +6,8 @@ import { bookingHold } from '../../bookings/customer/holds.ts'
 import { quoteRequest } from '../../enquiries/quotes/quotes.ts'
 import { startJobs } from '../../server/jobs.ts'
 import { book, bookingInput, createMondayContext, newIdempotencyKey } from '../../testing/bookings.ts'
+import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { createWebBuild, startTestSite, type TestSite } from '../../testing/site.ts'
-import { createTestContext, type TestContext } from '../../testing/world.ts'
 import { probeWrites } from '../database/write-probe.ts'
 import { kindOf } from '../http/request-times.ts'
 import { openLog } from './log.ts'
@@ -33,8 +33,8 @@ const numbers = ({ metrics }: Pick<TestContext, 'metrics'>) => metrics.registry.
 
 test('a program of the same machine reads them', async () => {
   const site = await startTestSite()
-  watchProcess(site.world.metrics)
-  watchPool(site.world.metrics, site.world.pool)
+  watchProcess(site.context.metrics)
+  watchPool(site.context.metrics, site.context.pool)
   await fetch(`${site.url}/healthz`)
   const answer = await metricsOf(site)
   expect(answer.status).toBe(200)
@@ -65,12 +65,12 @@ test('who has the token reads them from anywhere; without one, no one has', asyn
   expect((await metricsOf(await startTestSite(), headers)).text).not.toContain('site_')
 })
 
-test('a page is counted as made once and as kept from then on', async () => {
+test('a page is counted as rendered once and as cached from then on', async () => {
   const site = await startTestSite()
   for (const _ of [1, 2, 3]) await (await fetch(`${site.url}/somewhere`)).arrayBuffer()
-  const told = await numbers(site.world)
-  expect(told).toContain('site_pages_total{from="rendering"} 1')
-  expect(told).toContain('site_pages_total{from="memory"} 2')
+  const metrics = await numbers(site.context)
+  expect(metrics).toContain('site_pages_total{from="rendering"} 1')
+  expect(metrics).toContain('site_pages_total{from="memory"} 2')
 })
 
 test('operations are counted by the names of the site; what others call theirs is "other"', async () => {
@@ -91,57 +91,57 @@ test('operations are counted by the names of the site; what others call theirs i
   await ask('{ business { name } }')
   await ask('query Home { nothing }')
   await ask('{')
-  const told = await numbers(site.world)
-  expect(told).toContain('site_graphql_operations_total{operation="Home",outcome="ok"} 1')
-  expect(told).toContain('site_graphql_operations_total{operation="other",outcome="ok"} 2')
-  expect(told).toContain('outcome="GRAPHQL_VALIDATION_FAILED"} 1')
-  expect(told).toContain('outcome="GRAPHQL_PARSE_FAILED"} 1')
-  expect(told).not.toContain('Made_up')
+  const metrics = await numbers(site.context)
+  expect(metrics).toContain('site_graphql_operations_total{operation="Home",outcome="ok"} 1')
+  expect(metrics).toContain('site_graphql_operations_total{operation="other",outcome="ok"} 2')
+  expect(metrics).toContain('outcome="GRAPHQL_VALIDATION_FAILED"} 1')
+  expect(metrics).toContain('outcome="GRAPHQL_PARSE_FAILED"} 1')
+  expect(metrics).not.toContain('Made_up')
 })
 
 test('holds and bookings are counted by what came of them', async () => {
-  const world = await createMondayContext()
+  const context = await createMondayContext()
   const { startsAt, service, suburb } = bookingInput()
-  await bookingHold({ startsAt, service, suburb, idempotencyKey: newIdempotencyKey() }, world)
-  await bookingHold({ startsAt: 'never', idempotencyKey: newIdempotencyKey() }, world)
-  await book(world)
-  const told = await numbers(world)
-  expect(told).toContain('site_bookings_total{step="hold",outcome="BookingHeld"} 1')
-  expect(told).toContain('site_bookings_total{step="hold",outcome="InvalidInput"} 1')
-  expect(told).toContain('site_bookings_total{step="book",outcome="Booked"} 1')
+  await bookingHold({ startsAt, service, suburb, idempotencyKey: newIdempotencyKey() }, context)
+  await bookingHold({ startsAt: 'never', idempotencyKey: newIdempotencyKey() }, context)
+  await book(context)
+  const metrics = await numbers(context)
+  expect(metrics).toContain('site_bookings_total{step="hold",outcome="BookingHeld"} 1')
+  expect(metrics).toContain('site_bookings_total{step="hold",outcome="InvalidInput"} 1')
+  expect(metrics).toContain('site_bookings_total{step="book",outcome="Booked"} 1')
 })
 
 test('a proxy that is not trusted is logged once and counted', async () => {
   const lines: string[] = []
   const log = openLog({ logLevel: 'warn', tracing: false }, { write: (line) => void lines.push(line) })
-  const site = await startTestSite({ world: await createTestContext({ log }) })
+  const site = await startTestSite({ context: await createTestContext({ log }) })
   for (const _ of [1, 2])
     await fetch(`${site.url}/healthz`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
-  expect(await numbers(site.world)).toContain('site_untrusted_proxy_requests_total 2')
+  expect(await numbers(site.context)).toContain('site_untrusted_proxy_requests_total 2')
   expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1)
 })
 
 test('a database that takes no writes is logged and shown', async () => {
   const lines: string[] = []
   const log = openLog({ logLevel: 'warn', tracing: false }, { write: (line) => void lines.push(line) })
-  const world = await createTestContext({ log })
-  await probeWrites(world)
-  expect(await numbers(world)).toContain('site_database_writable 1')
-  await world.pool.query('alter table rate_count add constraint full_disk check (false) not valid')
-  await probeWrites(world)
-  expect(await numbers(world)).toContain('site_database_writable 0')
+  const context = await createTestContext({ log })
+  await probeWrites(context)
+  expect(await numbers(context)).toContain('site_database_writable 1')
+  await context.pool.query('alter table rate_count add constraint full_disk check (false) not valid')
+  await probeWrites(context)
+  expect(await numbers(context)).toContain('site_database_writable 0')
   expect(lines.join('')).toContain('database accepts no writes')
 })
 
 test('jobs are counted by what came of them', async () => {
-  const world = await createTestContext()
-  const jobs = await startJobs(world, world.pool, 'gateway-test')
+  const context = await createTestContext()
+  const jobs = await startJobs(context, context.pool, 'gateway-test')
   await quoteRequest(
     { name: 'Ann Lee', email: 'ann@example.org', phone: '0491 570 006', service: 'general' },
-    world,
+    context,
   )
   await expect
-    .poll(() => numbers(world))
+    .poll(() => numbers(context))
     .toMatch(/site_jobs_total\{job="deliver-message",outcome="done"\} \d/)
   await jobs.stop()
 })

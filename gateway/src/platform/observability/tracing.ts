@@ -1,13 +1,13 @@
 import { type Attributes, context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 
-// Who sends spans anywhere is loaded by whoever runs the site: see docs/operations.md. Nothing here is asked, and nothing of
+// The operator loads the exporter: see docs/operations.md. Nothing here is asked, and nothing of
 // it runs, unless OTEL_EXPORTER_OTLP_ENDPOINT is set. No span holds what a visitor typed.
 
 const tracer = trace.getTracer('plumbing-site')
 
-/** Is there anybody who takes spans? */
+/** Whether anything records spans. */
 export function isRecorded(): boolean {
-  const span = tracer.startSpan('is there anybody')
+  const span = tracer.startSpan('recording probe')
   const recorded = span.isRecording()
   // Never ended: it is sent nowhere.
   return recorded

@@ -1,6 +1,6 @@
 import { badInput } from '../graphql/errors.ts'
 import { dayFrom } from '../time.ts'
-import type { PageAsk } from './keyset.ts'
+import type { Page, PageAsk } from './keyset.ts'
 
 const MOST = 100
 
@@ -30,4 +30,42 @@ export function dayIn(name: string, text: string): Temporal.PlainDate {
 export function pageOf<P>(page: P | null): P {
   if (!page) throw badInput('after, before: a cursor of a page of this list, in this order')
   return page
+}
+
+/** Resolvers that every list with `totalCount` shares. */
+export const countedList = {
+  pageInfo: ({ startCursor, endCursor, hasPrevious, hasNext }: ListedPage) => ({
+    startCursor,
+    endCursor,
+    hasPreviousPage: hasPrevious,
+    hasNextPage: hasNext,
+  }),
+  totalCount: async ({ total }: ListedPage) => (await total()).count,
+  totalCountCapped: async ({ total }: ListedPage) => (await total()).more,
+  offset: async ({ position }: ListedPage) => {
+    const { count, more } = await position()
+    return more ? null : count
+  },
+}
+
+type ListedPage = Page<unknown> & { readonly startCursor: string | null; readonly endCursor: string | null }
+
+/** A page of a list that is read forwards: its rows, found with one more than `first`, and its cursors. */
+export function forwardPage<R>(
+  found: ReadonlyArray<R>,
+  { first, after }: { readonly first: number; readonly after: string | null },
+  cursor: (row: R) => string | null,
+) {
+  const nodes = found.slice(0, first)
+  const [top] = nodes
+  const last = nodes.at(-1)
+  return {
+    nodes,
+    pageInfo: {
+      hasNextPage: found.length > first,
+      hasPreviousPage: after !== null,
+      startCursor: top ? cursor(top) : null,
+      endCursor: last ? cursor(last) : null,
+    },
+  }
 }

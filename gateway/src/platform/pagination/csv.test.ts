@@ -11,7 +11,7 @@ async function written(values: ReadonlyArray<string>): Promise<string> {
   return text
 }
 
-/** RFC 4180, read by hand: the cells of one column. */
+/** The cells of one column of RFC 4180 CSV. */
 function read(text: string): ReadonlyArray<string> {
   const cells = text.replace('\ufeff', '').match(/("(?:[^"]|"")*"|[^\r\n]*)\r\n/g) ?? []
   return cells

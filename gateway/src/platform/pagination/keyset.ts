@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database } from '../database/connection.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 
-/** How far a count goes before it is `more`: what is beyond is not counted, for speed. */
+/** How far a count goes before it is `more`: rows after that aren't counted, for speed. */
 const COUNTED = 5_000
 const COUNTED_AHEAD = 500
 
@@ -25,7 +25,7 @@ export type Order = {
   readonly descending: boolean
 }
 
-/** A place between two rows. */
+/** A position between two rows. */
 export type Position = { readonly key: string; readonly id: string }
 
 export type Row = { readonly cursorKey: string; readonly cursorId: string }
@@ -92,8 +92,8 @@ export function cursorColumns({ key, id }: Order) {
   return { cursorKey: sql<string>`(${key})::text`, cursorId: sql<string>`(${id})::text` }
 }
 
-/** The rows of a list beyond a position, in its order or against it. */
-function beyond(order: Order, { key, id }: Position, against = false): SQL {
+/** The rows of a list after a position, in its order or against it. */
+function rowsAfter(order: Order, { key, id }: Position, against = false): SQL {
   const than = sql.raw(order.descending === against ? '>' : '<')
   const keyType = sql.raw(order.keyType)
   const idType = sql.raw(order.idType)
@@ -146,7 +146,7 @@ async function amongFew<R extends Row>(
   const against = end !== null
   const onPage = whereOf(inside, asked)
   // Those before an `after` count its own row too; those before a `before`, the page itself.
-  const ahead = start ? sql`not ${beyond(inside, start)}` : end ? beyond(inside, end, true) : sql`false`
+  const ahead = start ? sql`not ${rowsAfter(inside, start)}` : end ? rowsAfter(inside, end, true) : sql`false`
   const { apart } = source
   // The keys of too many are not looked up to be thrown away.
   const matching = apart
@@ -191,19 +191,25 @@ async function walked<R extends Row>(order: Order, asked: Asked, source: Source<
   const mostAhead = source.narrowed ? COUNTED_AHEAD : COUNTED
   return {
     ...page,
-    total: async () => (source.narrowed ? { count: COUNTED, more: true } : await count(undefined, COUNTED)),
+    total: memo(async () => (source.narrowed ? { count: COUNTED, more: true } : count(undefined, COUNTED))),
     position: async () =>
       top && page.hasPrevious
-        ? await count(beyond(order, { key: top.cursorKey, id: top.cursorId }, true), mostAhead)
+        ? await count(rowsAfter(order, { key: top.cursorKey, id: top.cursorId }, true), mostAhead)
         : { count: 0, more: false },
   }
 }
 
-function whereOf(order: Order, { start, end }: Asked): SQL | undefined {
-  return and(start ? beyond(order, start) : undefined, end ? beyond(order, end, true) : undefined)
+/** The same promise for every caller: two fields read one count. */
+function memo<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined
+  return () => (reading ??= read())
 }
 
-/** Of the rows that were found, one more than are shown tells that the list goes on. */
+function whereOf(order: Order, { start, end }: Asked): SQL | undefined {
+  return and(start ? rowsAfter(order, start) : undefined, end ? rowsAfter(order, end, true) : undefined)
+}
+
+/** Of the rows that were found, one more than are shown means that the list goes on. */
 function pageOf<R>(found: ReadonlyArray<R>, { first, start, end }: Asked) {
   const shown = found.slice(0, first)
   const goesOn = found.length > first

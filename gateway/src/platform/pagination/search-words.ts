@@ -6,7 +6,7 @@ const NUMBER = /(?<![\p{L}\p{N}-])\+?\(?\d[\d\s().-]*\d/gu
 
 /**
  * What someone typed into a search, as patterns that a row must all match: lower case, without accents, numbers without
- * what stands between their digits. A word of one or two letters is the beginning of a word. None for nothing to go by.
+ * what stands between their digits. A word of one or two characters is a prefix. None for nothing to go by.
  */
 export function searchPatterns(query: string): ReadonlyArray<string> {
   return query
@@ -23,7 +23,7 @@ export function searchPatterns(query: string): ReadonlyArray<string> {
     .map((word) => `${word.length < 3 ? '% ' : '%'}${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
 }
 
-/** As `search_words` of the database writes a word: a letter of another script is its number, which an index knows. */
+/** As `search_words` of the database writes a word: a character of another script becomes its code point, which the index can match. */
 function inAscii(word: string): string {
   return word.replaceAll(
     /\P{ASCII}/gu,

@@ -3,7 +3,7 @@ import { invalidInput } from '../result.ts'
 
 const MOST_ROWS = 100
 
-/** A row as whoever asks saw it. */
+/** A row as the caller last saw it. */
 export type SeenRow = { readonly reference: string; readonly version: number }
 
 /** What became of one row, or would. */
@@ -16,15 +16,18 @@ export type RowsUpdated = {
   readonly rows: ReadonlyArray<RowOutcome & { readonly reference: string }>
 }
 
-export const NOT_THERE: RowOutcome = { done: false, message: 'Not done: there is nothing of this reference.' }
+export const NOT_THERE: RowOutcome = {
+  done: false,
+  message: 'Not changed. There’s nothing with this reference.',
+}
 export const CHANGED: RowOutcome = {
   done: false,
-  message: 'Not done: somebody else has changed it since you saw it.',
+  message: 'Not changed. Someone else just changed it. Check it and try again.',
 }
 
 /**
  * Does something to rows one after the other, each by itself: what one is refused holds no other up, and what fails
- * says so in its own row. `field` is what a wrong number of rows is told of.
+ * says so in its own row. `field` names the input in the refusal of a wrong number of rows.
  */
 export async function updateRows(
   field: string,
@@ -38,7 +41,7 @@ export async function updateRows(
   for (const row of new Map(seen.map((it) => [it.reference, it])).values()) {
     const outcome = await update(row).catch((error: unknown): RowOutcome => {
       failed(error)
-      return { done: false, message: 'Not done: something went wrong on our side. Try this one again.' }
+      return { done: false, message: 'Not changed. Something went wrong on our side. Try this one again.' }
     })
     rows.push({ reference: row.reference, ...outcome })
   }

@@ -25,7 +25,7 @@ const waiting: Array<() => void> = []
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= MOST_WAITING) throw new Busy('too many passwords at once')
-    // Whoever leaves hands over its place, so that no one else takes it in between.
+    // A finished task passes its slot on, so that no newcomer takes it in between.
     await new Promise<void>((go) => waiting.push(go))
   } else running++
   try {
@@ -50,8 +50,8 @@ export async function hashPassword(password: string): Promise<string> {
 let nobodys: Promise<string> | undefined
 
 /**
- * Is this the password of a stored hash? `stale` when it is to be hashed anew. Where nothing is stored it takes as long
- * and answers no, so that the time does not tell who has an account. Throws Busy as above.
+ * Is this the password of a stored hash? `stale` when it needs rehashing. Where nothing is stored it takes as long
+ * and answers no, so that the time doesn't reveal who has an account. Throws Busy as above.
  */
 export async function verifyPassword(
   password: string,

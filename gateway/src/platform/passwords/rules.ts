@@ -21,7 +21,7 @@ function commonPasswords(): ReadonlySet<string> {
 }
 
 /**
- * What is wrong with a new password, in words; null when nothing is. `known` is what others know of whoever chooses it:
+ * What is wrong with a new password, in words; null when nothing is. `known` is what others know about its owner:
  * their name, their email, the name of the business.
  */
 export function passwordProblem(password: string, known: ReadonlyArray<string>): string | null {
@@ -29,17 +29,16 @@ export function passwordProblem(password: string, known: ReadonlyArray<string>):
   const { least, most } = PASSWORD_CHARACTERS
   if (characters.length < least) return `Password needs ${least} characters or more`
   if (characters.length > most) return `Password can have ${most} characters at most`
-  if (isCommon(password.toLowerCase()))
-    return 'Password is one that many people use. Three or four words work well'
+  if (isCommon(password.toLowerCase())) return 'Password is too common. Three or four random words work well'
   if (restOf(password.toLowerCase(), known).length < LEAST_OF_ITS_OWN) {
-    return 'Password needs more than your name, your email or the name of the business'
+    return 'Password can’t be just your name, your email or the business name'
   }
   return null
 }
 
 function isCommon(password: string): boolean {
   if (new Set(password).size < LEAST_DIFFERENT) return true
-  // A word of the list with a year behind it, or a part that is only said again.
+  // A listed word with a year behind it, or a repeated part.
   const word = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const part = /^(.{1,12}?)\1+$/u.exec(password)?.[1]
   return (

@@ -9,7 +9,7 @@ import { countOf, countUp, countWhenDue, deleteCount, deleteCountsBefore, startN
 export type Limit = { readonly name: string; readonly most: number; readonly seconds: number }
 
 /**
- * Counts one use of every limit by whoever asks: null while all of them hold, else the moment when
+ * Counts one use of every limit by the caller: null while none is exceeded, else the instant when
  * another try can succeed. Counts are shared by all gateways. Work of our own is not limited. In a transaction it counts only
  * if that commits, and others with the same count wait for it.
  */
@@ -55,14 +55,14 @@ export async function tooMany(
   return until && tooManyOf(until, context)
 }
 
-/** A refusal of whoever sent too much, until a moment. */
+/** The rate limit refusal, until an instant. */
 export function tooManyOf(
   until: Temporal.Instant,
   { content, now }: Pick<Context, 'content' | 'now'>,
 ): TooManyRequests {
   const { phone } = content.business
   return tooManyRequests(
-    `That is a lot of requests at once. Please wait a little, or call us on ${phone}.`,
+    `That's a lot of requests at once. Please wait a moment, or call us on ${phone}.`,
     now,
     until,
   )
@@ -89,13 +89,13 @@ export function clearFailedTries({ name }: Tries, subject: string, { db, secrets
   return deleteCount(db, keyOf(name, subject, secrets))
 }
 
-/** Forgets what was counted against one limit. */
+/** Resets the count of one limit. */
 export async function startAgain({ name }: Limit, { db, clientKey, secrets }: Context): Promise<void> {
   if (clientKey !== null) await deleteCount(db, keyOf(name, clientKey, secrets))
 }
 
-function keyOf(name: string, place: string, { pepper }: Context['secrets']): Buffer {
-  return createHmac('sha256', pepper).update(`${name}\n${place}`).digest()
+function keyOf(name: string, clientKey: string, { pepper }: Context['secrets']): Buffer {
+  return createHmac('sha256', pepper).update(`${name}\n${clientKey}`).digest()
 }
 
 /** After the clock was set back: no one waits longer from now than a limit lasts. */
@@ -103,7 +103,7 @@ export function shortenWaits({ db, now }: Pick<Context, 'db' | 'now'>): Promise<
   return startNow(db, now)
 }
 
-/** Forgets the counts that no limit asks about any more. */
+/** Deletes expired counts. */
 export function deleteExpiredCounts({ db }: Pick<Context, 'db'>): Promise<void> {
   return deleteCountsBefore(db, currentInstant().subtract({ hours: 48 }))
 }

@@ -79,7 +79,7 @@ export async function startNow(db: Database, now: Temporal.Instant): Promise<voi
   await db.update(rateCounts).set({ startedAt: now }).where(gt(rateCounts.startedAt, now))
 }
 
-/** Forgets counts that no limit asks about any more. */
+/** Deletes expired counts. */
 export async function deleteCountsBefore(db: Database, before: Temporal.Instant): Promise<void> {
   await db.delete(rateCounts).where(lt(rateCounts.startedAt, before))
 }

@@ -4,7 +4,7 @@ import { isStorable } from './storable-text.ts'
 
 /**
  * Is this one mailbox: no list of several, no group, no name beside it? The rule of browsers for `type=email`, with a dot in
- * the domain. What a mail server may do beyond it (quoted local parts, addresses in brackets) is refused.
+ * the domain. Other addresses that mail servers allow (quoted local parts, addresses in brackets) are refused.
  */
 function isMailbox(value: string): boolean {
   return z.regexes.html5Email.test(value) && /^.{1,64}@.+\..+$/.test(value)

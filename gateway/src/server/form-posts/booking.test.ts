@@ -3,7 +3,7 @@ import { bookingHold } from '../../bookings/customer/holds.ts'
 import { visits } from '../../platform/database/tables.ts'
 import { dateTime } from '../../platform/time.ts'
 import { availability } from '../../scheduling/availability.ts'
-import { createTestContext, type TestContext } from '../../testing/world.ts'
+import { createTestContext, type TestContext } from '../../testing/context.ts'
 import { bookingForm } from './booking.ts'
 
 /** Monday, half past nine in the morning in Queensland. */
@@ -19,25 +19,28 @@ const sample = {
   phone: '0491 570 006',
 }
 
-/** A world with a way to post in it, and a window that is free there. */
+/** A test site, a function that posts to it, and a free window. */
 async function aDesk() {
-  const world: TestContext = await createTestContext({ now: MONDAY })
-  const diary = await availability({ service: 'tap-repairs', suburb: 'Robina', from: null, days: 14 }, world)
-  const [next] = diary?.next ?? []
+  const context: TestContext = await createTestContext({ now: MONDAY })
+  const offered = await availability(
+    { service: 'tap-repairs', suburb: 'Robina', from: null, days: 14 },
+    context,
+  )
+  const [next] = offered?.next ?? []
   if (!next) throw new Error('nothing is free')
   const post = async (fields: Record<string, string>) => {
-    const answer = await bookingForm(fields, world)
+    const answer = await bookingForm(fields, context)
     if (!('form' in answer)) throw new Error('the form was answered with another address')
     return answer
   }
-  return { post, free: dateTime(next.startsAt), world }
+  return { post, free: dateTime(next.startsAt), context }
 }
 
 test('a suburb gets its proper name, whatever it was called', async () => {
   const { post } = await aDesk()
   expect(await post({ step: 'where', suburb: ' burleigh ', street: '1 Example Street' })).toMatchObject({
     status: 422,
-    form: { errors: [{ field: 'suburb', message: 'Please choose one of these suburbs' }] },
+    form: { errors: [{ field: 'suburb', message: 'Please choose a suburb from the list' }] },
   })
   expect(await post({ step: 'where', suburb: 'robina', street: '1 Example Street' })).toMatchObject({
     status: 200,
@@ -45,7 +48,7 @@ test('a suburb gets its proper name, whatever it was called', async () => {
   })
 })
 
-test('a job that is pressed on the opening takes the place of the one that the page came with', async () => {
+test('a job that is pressed on the opening replaces the one that the page came with', async () => {
   const { post } = await aDesk()
   const drawn = { step: 'start', service: 'gas-services', symptom: 'I smell gas' }
   expect((await post({ ...drawn, job: 'tap-repairs' })).form.values).toMatchObject({
@@ -58,25 +61,25 @@ test('a job that is pressed on the opening takes the place of the one that the p
 test('a suburb outside the area is answered as such, and keeps every answer', async () => {
   const { post } = await aDesk()
   const asked = (suburb: string) => post({ ...sample, step: 'where', place: '', suburb })
-  const kept = { service: 'tap-repairs', name: 'Ann Lee' }
+  const given = { service: 'tap-repairs', name: 'Ann Lee' }
   expect((await asked('Tweed Heads South')).form).toMatchObject({
-    values: kept,
+    values: given,
     area: { verdict: 'JUST_OUTSIDE', localities: [{ name: 'Tweed Heads South', postcode: '2486' }] },
     errors: [],
   })
   expect((await asked('Brisbane')).form).toMatchObject({
-    values: kept,
+    values: given,
     area: { query: 'Brisbane', verdict: 'TOO_FAR' },
     errors: [],
   })
   expect((await asked('Atlantis')).form).toMatchObject({
-    values: kept,
+    values: given,
     errors: [{ field: 'suburb', message: expect.stringContaining('Check the spelling') }],
   })
 })
 
 test('a window that is pressed is held at once, and held again for another job under the same token', async () => {
-  const { post, free, world } = await aDesk()
+  const { post, free, context } = await aDesk()
   const { form } = await post({ step: 'start', pick: free })
   expect(form.values).toMatchObject({
     startsAt: free,
@@ -85,7 +88,7 @@ test('a window that is pressed is held at once, and held again for another job u
   })
   const same = await post({ ...form.values, step: 'job' })
   expect(same.form.values.held).toBe(form.values.held)
-  const held = async () => (await world.db.select().from(visits)).map(({ service }) => service)
+  const held = async () => (await context.db.select().from(visits)).map(({ service }) => service)
   expect(await held()).toEqual([null])
   const other = await post({ ...form.values, step: 'job', service: 'tap-repairs' })
   expect(other.form.values.held).toBe(form.values.held)
@@ -97,23 +100,23 @@ test('a job that the page was not drawn for is asked about first, and once', asy
   const gas = { step: 'job', service: 'gas-services' }
   const asked = { values: { service: 'gas-services', symptom: '', go: 'job' }, errors: [] }
   expect((await post(gas)).form).toMatchObject(asked)
-  // What is happening was said of another job.
+  // The description belonged to another job.
   const changed = { ...gas, drawn: 'tap-repairs', symptom: 'A tap drips' }
   expect((await post(changed)).form).toMatchObject(asked)
-  const said = await post({ ...gas, drawn: 'gas-services', symptom: 'I smell gas' })
-  expect(said.form.values).toMatchObject({ symptom: 'I smell gas' })
-  expect(said.form.values).not.toHaveProperty('go')
+  const posted = await post({ ...gas, drawn: 'gas-services', symptom: 'I smell gas' })
+  expect(posted.form.values).toMatchObject({ symptom: 'I smell gas' })
+  expect(posted.form.values).not.toHaveProperty('go')
   // A button that leads elsewhere leads there.
   expect((await post({ ...changed, go: 'start' })).form.values).toMatchObject({ go: 'start', symptom: '' })
 })
 
-test('a job that cannot have the window that is held is told why, with what is nearest', async () => {
+test('a job that doesn’t fit the held window is refused with the reason and the nearest windows', async () => {
   const { post } = await aDesk()
   const { form } = await post({ step: 'start', pick: '2026-11-23T13:00:00+10:00' })
   expect(await post({ ...form.values, step: 'job', service: 'gas-fitting' })).toMatchObject({
     status: 409,
     form: {
-      refusal: 'Too soon: jobs of this kind start on the next working day.',
+      refusal: 'Too soon: this kind of job starts on the next working day.',
       alternatives: [{}, {}, {}],
     },
   })
@@ -168,7 +171,7 @@ test('a button that leads elsewhere looks nothing up and books nothing', async (
   expect(answer.form.token).toBeUndefined()
 })
 
-test('whoever cannot ring is rung', async () => {
+test('a customer who can’t call is called back', async () => {
   const { post } = await aDesk()
   expect(await post({ step: 'dispatch', name: '', phone: '0491 570 006', place: 'Robina' })).toMatchObject({
     status: 422,

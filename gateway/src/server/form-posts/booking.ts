@@ -36,7 +36,7 @@ export async function bookingForm(posted: Fields, context: Context): Promise<Pos
   return await holdForm(placed, context)
 }
 
-const NO_WINDOW = 'Please choose a window'
+const NO_WINDOW = 'Please choose a time'
 
 const isMoment = (time: string): boolean => moment(NO_WINDOW).safeParse(time).success
 
@@ -57,7 +57,7 @@ function readableTimes({ waitFor, ...posted }: Fields): Fields {
   }
 }
 
-/** A job that was pressed on the opening, in place of the one that the page came with. */
+/** A job that was pressed on the opening, instead of the one that the page came with. */
 function ofTile(job: string | undefined, { service, symptom = '' }: Fields): Fields {
   return job ? { service: job, symptom: job === service ? symptom : '' } : {}
 }
@@ -94,7 +94,7 @@ function whereForm(values: Fields, { content }: Context): PostedForm {
   const exact = localities.find(({ name }) => name.toLowerCase() === suburb.trim().toLowerCase())
   if (others.length > 0 && !exact) {
     const places = localities.map(({ name, postcode }) => ({ name, postcode }))
-    return { values, places, errors: [{ field: 'suburb', message: 'Please choose one of these suburbs' }] }
+    return { values, places, errors: [{ field: 'suburb', message: 'Please choose a suburb from the list' }] }
   }
   const { name } = exact ?? only
   return { values: { ...values, suburb: name, place: name }, errors: [] }
@@ -168,7 +168,7 @@ async function confirmForm(values: Fields, context: Context): Promise<PostedAnsw
   }
 }
 
-/** 'Ask us to ring you now', beside the booking. */
+/** 'Ask us to call', beside the booking. */
 async function dispatchForm(values: Fields, context: Context): Promise<PostedAnswer> {
   const outcome = await dispatchRequest(values, context)
   switch (outcome.type) {

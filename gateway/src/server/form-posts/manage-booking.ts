@@ -15,7 +15,7 @@ import type { Context } from '../../platform/context.ts'
 import { declined, type Fields, type PostedAnswer } from './answers.ts'
 import { postedKey } from './posted-key.ts'
 
-/** What can be done on the page of a booking, by the word in the field `act`, and the word that it is told with afterwards. */
+/** What can be done on the page of a booking, by the value of the field `act`, and the value that reports it afterwards. */
 const ACTS: Readonly<
   Record<
     string,
@@ -70,7 +70,7 @@ export async function postedBooking(fields: Fields, context: Context, token: str
   const { act = '', photoProblem } = fields
   if (act === 'address') return await showAddress(fields, context, token)
   const doing = ACTS[act]
-  if (!doing) return { status: 400, form: { values: {}, errors: [], refusal: 'That cannot be done here.' } }
+  if (!doing) return { status: 400, form: { values: {}, errors: [], refusal: "That can't be done here." } }
   if (act === 'note' && photoProblem) {
     return { status: 422, form: { values: fields, errors: [{ field: 'photos', message: photoProblem }] } }
   }
@@ -99,7 +99,7 @@ async function showAddress(
   const found = await booking({ token, phoneLast4: digits }, context)
   if (!found) return { status: 404, form: { values: {}, errors: [] } }
   if (found.open) return { status: 200, form: { values: { phoneLast4: digits }, errors: [] } }
-  const message = 'Those are not the digits we have. After five wrong tries this closes for an hour'
+  const message = "Those digits don't match. After five wrong tries you'll have to wait an hour"
   return { status: 422, form: { values: { act: 'address' }, errors: [{ field: 'phoneLast4', message }] } }
 }
 
@@ -107,7 +107,7 @@ const SAME_REQUEST_MINUTES = 10
 
 /**
  * POST /booking/manage: asks for new links. Answers the same whether or not there are any. The page is the same for
- * everybody and carries no key: the same address asked for from the same place within some minutes is one request.
+ * everybody and carries no key: the same address asked for by the same client within some minutes is one request.
  */
 export async function postedLinkRequest({ email = '' }: Fields, context: Context): Promise<PostedAnswer> {
   const { now, clientKey } = context

@@ -5,15 +5,15 @@ import { HttpError } from '../../platform/http/http-error.ts'
 import { MOST_PHOTOS } from '../../platform/validation/fields.ts'
 import type { ContextOf } from '../request-context.ts'
 
-/** What all photos of one form may weigh together, in bytes: they are held in memory until they are drawn anew. */
+/** What all photos of one form may weigh together, in bytes: they are held in memory until they are re-encoded. */
 const LARGEST_FORM = 10 * 1024 * 1024
 
 /** Of a form that is larger still the words are read and the files passed over, up to here. */
 const LARGEST_READ = 64 * 1024 * 1024
 
 const TOO_LARGE =
-  'Photos can be 10 MB together at most, so none was taken. Send fewer at a time, or smaller ones.'
-const ENOUGH = `${MOST_PHOTOS} photos are enough: the first ${MOST_PHOTOS} were taken.`
+  "Photos can be 10 MB in total, so we couldn't take these. Send fewer at a time, or smaller ones."
+const ENOUGH = `You can add up to ${MOST_PHOTOS} photos. We've kept the first ${MOST_PHOTOS}.`
 
 /**
  * For page routes that take forms without JavaScript: lets a form be sent as multipart/form-data, with files in fields
@@ -26,7 +26,7 @@ export function photoFields(contextOf: ContextOf): RequestHandler[] {
   const read = multer({
     limits: { fileSize: LARGEST_FORM, files: 100, fields: 60, fieldSize: 16 * 1024, headerPairs: 20 },
     fileFilter: ({ headers, files, body }, _file, take) => {
-      // This one among them. One too many is let in, so that it can be said.
+      // Including this one. One too many is accepted, so that the error can name it.
       const count = Array.isArray(files) ? files.length : 0
       take(null, isSmallEnough(headers['content-length']) && count <= MOST_PHOTOS + 1 - tokensIn(body).length)
     },

@@ -2,7 +2,7 @@ import { quoteRequest } from '../../enquiries/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { declined, type Fields, type PostedAnswer, shown } from './answers.ts'
 
-/** POST /contact: the form's door to `quoteRequest`. */
+/** POST /contact: the form's way into `quoteRequest`. */
 export async function postedQuote(fields: Fields, context: Context): Promise<PostedAnswer> {
   const { photoProblem, photoOut, ...values } = fields
   if (photoProblem) {

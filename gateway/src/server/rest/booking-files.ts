@@ -3,7 +3,7 @@ import { bookingCalendar, bookingPhoto } from '../../bookings/index.ts'
 import { HttpError } from '../../platform/http/http-error.ts'
 import type { ContextOf } from '../request-context.ts'
 
-// What stands behind a booking's link is for whoever holds it: kept nowhere, and its address is told to no one.
+// A booking's link is private: never cached, and its address never sent as a referrer.
 const FOR_ONE = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
 
 /**

@@ -3,7 +3,7 @@ import type { RequestOutcome } from '../../enquiries/index.ts'
 import { quoteRequest } from '../../enquiries/index.ts'
 import type { ContextOf } from '../request-context.ts'
 
-/** POST /api/contact: the quote form's door to `quoteRequest`. */
+/** POST /api/contact: the quote form's way into `quoteRequest`. */
 export function contact(contextOf: ContextOf): RequestHandler {
   return async (request, response) => {
     const key = request.get('idempotency-key')

@@ -7,7 +7,7 @@ import { HttpError } from '../../platform/http/http-error.ts'
 import { dateTime } from '../../platform/time.ts'
 
 // An email is a stranger's HTML: shown, never run.
-const LETTER_POLICY = policy({
+const EMAIL_POLICY = policy({
   'default-src': ["'none'"],
   'style-src': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:'],
@@ -61,7 +61,7 @@ export function devMail(parts: AppServices): Router {
   const one: RequestHandler<{ id: string }> = async ({ params: { id } }, response, next) => {
     const email = await emailOf(id)
     if (!email?.html) return next(new HttpError(404, 'NOT_FOUND', 'There is no such email.'))
-    response.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': LETTER_POLICY })
+    response.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': EMAIL_POLICY })
     response.type('html').send(email.html)
   }
 

@@ -6,14 +6,14 @@ import { staffVisitor, Visitor } from '../../testing/visitor.ts'
 const NAMES = ['=1+1', 'Ann Lee', 'Bob, the "tall" one']
 
 test('C20, C26: a list is a file for the office alone, of the rows of its filter, and each is on the audit log', async () => {
-  const world = await createMondayContext()
+  const context = await createMondayContext()
   for (const [n, name] of NAMES.entries())
-    await book(world, {
+    await book(context, {
       name,
       startsAt: `2026-11-2${4 + n}T09:00:00+10:00`,
       suburb: n === 0 ? 'Nerang' : 'Robina',
     })
-  const site = await startTestSite({ world })
+  const site = await startTestSite({ context })
   const office = await staffVisitor(site, 'office')
   const robina = new URLSearchParams({ filter: JSON.stringify({ suburbs: ['Robina'] }), sort: 'CUSTOMER' })
   const answer = await office.fetch(`/admin/export/bookings.csv?${robina}`)
@@ -46,7 +46,7 @@ test('C20, C26: a list is a file for the office alone, of the rows of its filter
     const malformed = encodeURIComponent(JSON.stringify({ search: '\0', suburbs: ['Robina\0'] }))
     expect((await office.fetch(`/admin/export/bookings.csv?filter=${malformed}`)).status).toBe(400)
   }
-  const { rows: events } = await world.pool.query(
+  const { rows: events } = await context.pool.query(
     `select action, result, count(*)::int as count from audit_event where action like '%.export' group by 1, 2 order by 1, 2`,
   )
   expect(events).toEqual([

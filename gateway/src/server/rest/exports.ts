@@ -67,7 +67,7 @@ function file(
     })
     response.type('text/csv; charset=utf-8; header=present')
     response.set('Content-Disposition', `attachment; filename="${name}-${dayOf(context.now)}.csv"`)
-    // A reader who left, or a list that broke off: what was sent is cut short, which the browser tells.
+    // A reader who left, or a list that broke off: the body is cut short, which the browser reports.
     await pipeline(rows, response).catch((error: unknown) => {
       context.log.warn({ err: error, name }, 'file response cut short')
       response.destroy()

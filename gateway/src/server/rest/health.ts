@@ -1,19 +1,24 @@
 import type { RequestHandler } from 'express'
 import { currentSession } from '../../auth/index.ts'
 import type { AppServices } from '../../platform/context.ts'
+import { closedUntil } from '../../platform/public-site.ts'
 
 /** GET /healthz: this process runs. */
 export const healthy: RequestHandler = (_request, response) => {
   response.set('Cache-Control', 'no-store').json({ ok: true })
 }
 
-/** GET /readyz: this process can serve: the database answers. 503 when it does not. */
+/**
+ * GET /readyz: this process can serve: the database answers. 503 when it does not. A public site that waits for facts is ready:
+ * its staff area and API need the traffic.
+ */
 export function ready(parts: AppServices): RequestHandler {
+  const state = closedUntil(parts).length === 0 ? {} : { publicPages: 'closed: facts are missing' }
   return async (_request, response) => {
     response.set('Cache-Control', 'no-store')
     try {
       await currentSession({ ...parts, staff: null })
-      response.json({ ok: true })
+      response.json({ ok: true, ...state })
     } catch {
       response.status(503).json({ ok: false, reason: 'the database does not answer' })
     }

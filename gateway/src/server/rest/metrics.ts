@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import type { AppServices } from '../../platform/context.ts'
 
-/** What proxies say of themselves: where one of these stands, someone else asks than whoever opened the connection. */
+/** What proxies say of themselves: where one of these stands, the client isn't the one that opened the connection. */
 const OF_PROXIES = [
   'forwarded',
   'x-forwarded-for',
@@ -15,7 +15,7 @@ const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
 const LOCAL_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /**
- * GET /metrics, for Prometheus: to programs of this machine that come straight, and to whoever has METRICS_TOKEN. For all
+ * GET /metrics, for Prometheus: to programs of this machine that connect directly, and to requests with METRICS_TOKEN. For all
  * others there is no such page.
  */
 export function metricsPage({

@@ -7,7 +7,7 @@ import { photoBody, photoIn, tooLarge } from './photo-body.ts'
 
 /**
  * POST /booking/photos: one photo as the raw body, image/jpeg, image/png or image/webp, 3 MB at most (resize to 1,600
- * pixels in the browser before; nothing larger is kept). Answers 201 {"photoToken"}, which goes into `photos` of
+ * pixels in the browser before; nothing larger is stored). Answers 201 {"photoToken"}, which goes into `photos` of
  * bookingConfirm, bookingNoteAdd or quoteRequest; else {"message", "code"}: 413 too large, 415 another type, 422 no picture, 429 too
  * many, with Retry-After in seconds.
  */

@@ -45,7 +45,7 @@ export function staffPhotos(staffContextOf: StaffContextOf): Router {
     const context: Context = response.locals.context
     const outcome = await addStaffPhoto(reference, { bytes, key, takenAt }, context)
     if (outcome === null) return next(nothingThere())
-    if (outcome.type === 'StaffPhotoKept') {
+    if (outcome.type === 'StaffPhotoStored') {
       return void response.status(201).set(FOR_ONE).json({ number: outcome.number })
     }
     if (outcome.type === 'NoPhoto' || outcome.type === 'TooManyRequests') return next(refusal(outcome))

@@ -12,7 +12,7 @@ test('without tag and words it is every article, newest first', () => {
   expect(published).toEqual([...published].sort().reverse())
 })
 
-test('a tag is told by its words, whatever their case', () => {
+test('tags match regardless of case', () => {
   for (const tag of new Set(content.articles.flatMap(({ tags }) => tags))) {
     const tagged = content.articles.filter(({ tags }) => tags.includes(tag)).map(({ slug }) => slug)
     expect(find('', tag)).toEqual(tagged)

@@ -17,7 +17,7 @@ function wordsOf({ title, description, tags, body }: Article): string {
   return plain([title, description, ...tags, body.replaceAll(/<[^>]*>/g, ' ')].join(' '))
 }
 
-/** Letters and digits, without accents, apart by single spaces. */
+/** Alphanumeric words without accents, separated by single spaces. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -13,6 +13,8 @@ export const businessResolvers = {
   Business: {
     latitude: ({ geo }) => geo.latitude,
     longitude: ({ geo }) => geo.longitude,
+    gasLeakLine: ({ gasLeakLine: { number, confirmed } }) =>
+      confirmed ? { number, dial: number.replaceAll(' ', '') } : null,
     picture: (_business, _args, context) => pictureNamed('heroes/hero-wide', context),
   },
 } satisfies Resolvers

@@ -11,6 +11,7 @@ export const locationsResolvers = {
     locations: (_root, { list }, { content }) => locationsIn(content, list),
     location: (_root, { slug }, { content }) =>
       content.locations.find((location) => location.slug === slug) ?? null,
+    locationListPage: (_root, _args, { content }) => content.locationListPage,
     areaCheck: (_root, { query }, { content }) => {
       if ([...query].length > LONGEST_QUESTION)
         throw badInput(`query: ${LONGEST_QUESTION} characters at most`)
@@ -32,6 +33,12 @@ export const locationsResolvers = {
       pictureDark: `/images/outlines/${slug}-dark.svg`,
       names: outlineNames,
     }),
+    neighbours: ({ neighbours }, _args, { content }) =>
+      neighbours.flatMap(
+        (slug) => content.localities.find((locality) => locality.slug === slug && locality.inArea) ?? [],
+      ),
+    articles: ({ slug }, _args, { content }) =>
+      content.articles.filter(({ suburbs }) => suburbs.includes(slug)),
     nearby: (location, { first }, { content }) => {
       if (first < 0 || first > MOST_NEARBY) throw badInput(`nearby(first:): 0 to ${MOST_NEARBY}`)
       return nearby(content, location, first)

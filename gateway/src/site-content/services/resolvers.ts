@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../generated/graphql.ts'
 import { pictureNamed } from '../../platform/graphql/picture.ts'
 import { jobOf } from '../../scheduling/index.ts'
-import { servicesNamed } from './services.ts'
+import { serviceNamed, servicesNamed } from './services.ts'
 
 const LAST_CORE_ID = 6
 
@@ -11,11 +11,22 @@ export const servicesResolvers = {
       coreOnly ? content.services.filter(({ id }) => id <= LAST_CORE_ID) : content.services,
     service: (_root, { slug }, { content }) =>
       content.services.find((service) => service.slug === slug) ?? null,
+    landingPages: (_root, _args, { content }) => content.landingPages,
+    landingPage: (_root, { slug }, { content }) =>
+      content.landingPages.find((page) => page.slug === slug) ?? null,
     pricingGuide: (_root, _args, { content }) => content.pricingGuide,
   },
   Service: {
     picture: ({ slug }, _args, context) => pictureNamed(`services/${slug}`, context),
     officeConfirms: ({ slug }, _args, { content }) => jobOf(slug, null, content.business).officeConfirms,
+    landingPage: ({ slug }, _args, { content }) =>
+      content.landingPages.find(({ service }) => service === slug) ?? null,
     related: ({ related }, _args, { content }) => servicesNamed(related, content),
+    articles: ({ slug }, _args, { content }) =>
+      content.articles.filter(({ related }) => related.includes(slug)),
+  },
+  LandingPage: {
+    service: ({ service }, _args, { content }) => serviceNamed(service, content),
+    bookingService: ({ bookingService }, _args, { content }) => serviceNamed(bookingService, content),
   },
 } satisfies Resolvers

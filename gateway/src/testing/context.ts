@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { loadContent, loadPictures } from 'content'
+import { type Content, loadContent, loadPictures } from 'content'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { pino } from 'pino'
@@ -16,7 +16,7 @@ import { asAdmin, cloneTemplate, dropDatabase } from './clone.ts'
 const content = loadContent()
 const pictures = loadPictures()
 
-/** A world for one test: a Context on a fresh database, and what it stands on. */
+/** The context of one test: a Context on a fresh database, with its pool and settings. */
 export type TestContext = Context & {
   readonly pool: pg.Pool
   /** How another client reaches the same database. */
@@ -28,13 +28,13 @@ export type TestContext = Context & {
   }
 }
 
-/** A world with a database of its own, gone when the test has finished. `changes` replace parts of it. */
+/** Creates a test context with its own database, dropped after the test. `changes` replaces parts of it. */
 export async function createTestContext(
   changes: Partial<Context> & { environment?: Record<string, string> } = {},
 ): Promise<TestContext> {
   const { environment = {}, ...parts } = changes
   const { url, ...server } = inject('testServer')
-  const database = `world_${randomBytes(6).toString('hex')}`
+  const database = `test_${randomBytes(6).toString('hex')}`
   await cloneTemplate(url, database)
   const connection = { ...server, database }
   const log = pino({ level: 'silent' })
@@ -43,10 +43,12 @@ export async function createTestContext(
     if (!pool.ended) await pool.end()
     await dropDatabase(url, database)
   })
+  const settings = readSettings({ ...modeFor(environment), ...environment })
   return {
-    settings: readSettings({ ...modeFor(environment), ...environment }),
+    settings,
     secrets: { sessionKeys: ['a key of the tests, forty characters long'], pepper: Buffer.alloc(32, 7) },
-    content,
+    // In production without them no public page is served.
+    content: settings.production ? withFacts(content) : content,
     pictures,
     db: drizzle({ client: pool, schema: tables }),
     notices: new Notices(),
@@ -63,6 +65,19 @@ export async function createTestContext(
     pool,
     connection,
   }
+}
+
+/** The content with the facts that the owner has entered. */
+function withFacts({ business, ...rest }: Content): Content {
+  const facts = {
+    licensedName: 'Example Plumbing Pty Ltd',
+    licences: business.licences.map((licence) => ({ ...licence, number: '1234567' })),
+    phone: '(07) 5555 1234',
+    phoneE164: '+61755551234',
+    email: 'office@plumber.test',
+    address: '1 Example Street, Southport QLD 4215',
+  }
+  return { ...rest, business: { ...business, ...facts } }
 }
 
 /** An https:// address is refused outside production; mail goes to a server of the test all the same. */

@@ -1,0 +1,46 @@
+import type { DeliveryState } from '../generated/graphql.ts'
+import type { messages, webhookDeliveries } from '../platform/database/tables.ts'
+import { badInput } from '../platform/graphql/errors.ts'
+
+type MessageState = (typeof messages.$inferSelect)['state']
+type WebhookState = (typeof webhookDeliveries.$inferSelect)['state']
+
+const MESSAGES = {
+  queued: 'QUEUED',
+  sent: 'SENT',
+  kept: 'NOT_SENT',
+  missed: 'EXPIRED',
+  failed: 'FAILED',
+} as const satisfies Readonly<Record<MessageState, DeliveryState>>
+
+const WEBHOOKS = {
+  QUEUED: 'QUEUED',
+  DELIVERED: 'SENT',
+  FAILED: 'FAILED',
+  GONE: 'GONE',
+} as const satisfies Readonly<Record<WebhookState, DeliveryState>>
+
+/** Delivery state of a stored email or text, as the API names it. */
+export function messageState(stored: MessageState): DeliveryState {
+  return MESSAGES[stored]
+}
+
+/** Delivery state of a stored webhook, as the API names it. */
+export function webhookState(stored: WebhookState): DeliveryState {
+  return WEBHOOKS[stored]
+}
+
+/** The stored state that a filter of messages means. Throws for a state that messages never have. */
+export function storedMessageState(state: DeliveryState): MessageState {
+  return storedAs(MESSAGES, state)
+}
+
+/** The stored state that a filter of webhooks means. Throws for a state that webhooks never have. */
+export function storedWebhookState(state: DeliveryState): WebhookState {
+  return storedAs(WEBHOOKS, state)
+}
+
+function storedAs<K extends string>(states: Readonly<Record<K, DeliveryState>>, state: DeliveryState): K {
+  for (const stored in states) if (states[stored] === state) return stored
+  throw badInput(`state: ${state} is not a state of this list`)
+}

@@ -1,0 +1,50 @@
+import { type Content, fillIn, type MessageWording, type WordingValues } from 'content'
+
+type EmailId = keyof MessageWording['emails']
+
+/** The owner's wording of content/emails.yaml, filled in for one email. */
+export type EmailWording = {
+  readonly email: (id: EmailId, values: WordingValues) => FilledEmail
+  readonly sentence: (id: Exclude<keyof MessageWording['shared'], 'foot'>, values: WordingValues) => string
+  readonly foot: (values: WordingValues) => ReadonlyArray<string>
+}
+
+type FilledEmail = {
+  readonly subject: string
+  readonly preheader?: string
+  readonly status: string
+  readonly title: string
+  readonly line: string
+  readonly body: ReadonlyArray<string>
+  readonly button?: string
+}
+
+/** Gives email templates their wording. */
+export function emailWording({ wording }: Pick<Content, 'wording'>): EmailWording {
+  return {
+    email(id, values) {
+      const { subject, preheader, status, title, line, body = [], button } = wording.emails[id]
+      const fill = (text: string) => fillIn(text, values)
+      return {
+        subject: fill(subject),
+        ...(preheader ? { preheader: fill(preheader) } : {}),
+        status: fill(status),
+        title: fill(title),
+        line: fill(line),
+        body: body.map(fill).filter((paragraph) => paragraph !== ''),
+        ...(button ? { button } : {}),
+      }
+    },
+    sentence: (id, values) => fillIn(wording.shared[id], values),
+    foot: (values) => wording.shared.foot.map((line) => fillIn(line, values)),
+  }
+}
+
+/** One text message, filled in. */
+export function textWording(
+  id: keyof MessageWording['texts'],
+  values: WordingValues,
+  { wording }: Pick<Content, 'wording'>,
+): string {
+  return fillIn(wording.texts[id], values)
+}

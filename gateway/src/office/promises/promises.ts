@@ -1,0 +1,72 @@
+import type { Content, OwnerPromise } from 'content'
+import { record } from '../../audit/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { type InvalidInput, invalidInput } from '../../platform/result.ts'
+import { deleteTick, putTick, readTicks, type StoredTick } from './store.ts'
+
+/** Who ticked a promise off, and when. */
+export type Tick = Pick<StoredTick, 'at' | 'by'>
+
+/** A promise with its tick; null while no one has ticked it off as it is worded now. */
+export type TickedPromise = OwnerPromise & { readonly ticked: Tick | null }
+
+export type OwnerPromiseTicked = { readonly type: 'OwnerPromiseTicked'; readonly promise: TickedPromise }
+
+/** Every promise of the site, in the order of the content, with its tick. */
+export async function ownerPromises({
+  db,
+  content,
+}: Pick<Context, 'db' | 'content'>): Promise<ReadonlyArray<TickedPromise>> {
+  return withTicks(content.ownerPromises, await readTicks(db))
+}
+
+/** Ticks a promise off or removes its tick, and adds to the audit log where that changes anything. */
+export async function ownerPromiseTick(
+  { id, ticked }: { readonly id: string; readonly ticked: boolean },
+  context: Context,
+): Promise<OwnerPromiseTicked | InvalidInput> {
+  const { db, content, staff, now } = context
+  if (!staff) throw new Error('not signed in')
+  const promise = content.ownerPromises.find((it) => it.id === id)
+  if (!promise)
+    return invalidInput([
+      { field: 'id', message: 'The site doesn’t make this promise any more. Reload the page.' },
+    ])
+  return await db.transaction(async (tx) => {
+    const standing = async () => {
+      const [found] = withTicks([promise], await readTicks(tx))
+      return { type: 'OwnerPromiseTicked', promise: found ?? { ...promise, ticked: null } } as const
+    }
+    const before = await standing()
+    if ((before.promise.ticked !== null) === ticked) return before
+    if (ticked) {
+      await putTick(tx, { promiseId: id, promise: promise.promise, accountId: staff.id, at: now })
+    } else {
+      await deleteTick(tx, id)
+    }
+    const action = ticked ? 'promise.tick' : 'promise.untick'
+    await record(tx, { action, target: `promise ${id}` }, context)
+    return await standing()
+  })
+}
+
+/** The promises that no one has ticked off as they are worded now. */
+export function unticked(
+  { ownerPromises }: Pick<Content, 'ownerPromises'>,
+  ticks: ReadonlyArray<Pick<StoredTick, 'promiseId' | 'promise'>>,
+): ReadonlyArray<OwnerPromise> {
+  return ownerPromises.filter((promise) => !ticks.some((tick) => isTickOf(tick, promise)))
+}
+
+function withTicks(
+  promises: ReadonlyArray<OwnerPromise>,
+  ticks: ReadonlyArray<StoredTick>,
+): ReadonlyArray<TickedPromise> {
+  return promises.map((promise) => ({
+    ...promise,
+    ticked: ticks.find((tick) => isTickOf(tick, promise)) ?? null,
+  }))
+}
+
+const isTickOf = (tick: Pick<StoredTick, 'promiseId' | 'promise'>, { id, promise }: OwnerPromise) =>
+  tick.promiseId === id && tick.promise === promise
