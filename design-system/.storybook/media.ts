@@ -11,7 +11,7 @@ declare module 'vitest/browser' {
   }
 }
 
-/** Sets what the browser of the tests says of its user's wishes. In Storybook itself they are those of whoever looks. */
+/** Sets what the browser of the tests says of its user's wishes. In Storybook itself the viewer's own apply. */
 export async function emulateMedia(media: Media): Promise<void> {
   if (!('__vitest_browser__' in globalThis)) return
   const { commands } = await import('vitest/browser')

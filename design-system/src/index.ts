@@ -21,54 +21,8 @@ export { Container } from './container/container.tsx'
 export { DayStrip, type DayStripProps, type StripDay } from './day-strip/day-strip.tsx'
 export { Dock, DockButtons } from './dock/dock.tsx'
 export { DropdownGroup, DropdownItem, DropdownLink } from './dropdown/dropdown.tsx'
-export { type EmailContent as LetterWords, emailText as letterText } from './email/email-content.ts'
-export { EmailLayout as LetterSheet } from './email/email-layout.tsx'
-export {
-  type DispatchRequestedProps,
-  dispatchRequested,
-  type OfficeBookingProps,
-  officeBooking,
-} from './email/office-emails.ts'
-export {
-  type EnquiryReplyProps,
-  enquiryReply,
-  type QuoteRequestReceiptProps,
-  quoteRequestReceipt,
-} from './email/reply-emails.ts'
-export {
-  type QuoteRequestReceivedProps,
-  quoteRequestReceived,
-} from './email/request-emails.ts'
-export {
-  type PasswordLinkProps,
-  passwordLink,
-  type StaffInvitationProps,
-  staffInvitation,
-} from './email/staff-emails.ts'
-export {
-  type BookingLinksProps,
-  bookingLinks,
-  type EarlierWindowProps,
-  earlierWindow,
-  type ReviewInvitationProps,
-  reviewInvitation,
-  type VisitBookedProps,
-  type VisitCancelledProps,
-  type VisitEmailProps as VisitLetterProps,
-  type VisitMessageProps,
-  type VisitNoAccessProps,
-  type VisitOnTheWayProps,
-  type VisitPendingProps,
-  type VisitReminderProps,
-  visitBooked,
-  visitCancelled,
-  visitDeclined,
-  visitMessage,
-  visitNoAccess,
-  visitOnTheWay,
-  visitPending,
-  visitReminder,
-} from './email/visit-emails.ts'
+export { type EmailContent, type EmailFact, emailText } from './email/email-content.ts'
+export { EmailLayout } from './email/email-layout.tsx'
 export { ErrorPanel, type ErrorPanelProps } from './error-panel/error-panel.tsx'
 export { ErrorSummary, type ErrorSummaryProps } from './error-summary/error-summary.tsx'
 export { Select, TextArea, TextInput } from './field/controls.tsx'

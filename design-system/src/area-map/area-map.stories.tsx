@@ -26,7 +26,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A dot stays on its place of the land, whatever the frame: picture and marks are cut alike. */
+/** A dot stays at its position on the land in every frame: picture and marks are cropped alike. */
 export const Framed: Story = {
   play: async ({ canvas, canvasElement }) => {
     expect(canvas.getByRole('img', { name: /^Map of the Gold Coast/ })).toBeVisible()

@@ -12,7 +12,7 @@ const meta = {
         <Heading as="h2" css={{ fontSize: 'h3' }}>
           Before you book
         </Heading>
-        <Text css={{ marginTop: 's3' }}>The price is told before any work starts.</Text>
+        <Text css={{ marginTop: 's3' }}>You'll have the price before any work starts.</Text>
       </Card>
     </Container>
   ),

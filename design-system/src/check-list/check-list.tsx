@@ -27,7 +27,14 @@ const List = chakra('dl', {
       textDecorationThickness: '1px',
     },
     '& small': { display: 'block', color: 'text.2', fontSize: 'small', fontWeight: 'text' },
-    _print: { '& dd[data-act]': { display: 'none' } },
+    // Two beside each other: a booking is one page of A4.
+    _print: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+      columnGap: 's5',
+      '& > div:nth-of-type(2)': { borderTop: '0' },
+      '& dd[data-act]': { display: 'none' },
+    },
   },
 })
 

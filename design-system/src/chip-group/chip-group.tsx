@@ -77,13 +77,12 @@ export interface ChipGroupProps {
   index?: ReactNode
   name: string
   options: readonly { value: string; label: ReactNode }[]
-  /** The chosen value; empty for none yet. */
-  value: string
-  onChange: (value: string) => void
+  /** What is chosen at first. The browser keeps the choice, so it answers before any script has come. */
+  defaultValue: string
 }
 
 /** One question with its answers as chips: radio buttons, one choice, arrow keys move. For the deep ground. */
-export function ChipGroup({ legend, index, name, options, value, onChange }: ChipGroupProps) {
+export function ChipGroup({ legend, index, name, options, defaultValue }: ChipGroupProps) {
   return (
     <Group>
       <Legend>
@@ -97,8 +96,7 @@ export function ChipGroup({ legend, index, name, options, value, onChange }: Chi
               type="radio"
               name={name}
               value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
+              defaultChecked={option.value === defaultValue}
             />
             <span>{option.label}</span>
           </Chip>

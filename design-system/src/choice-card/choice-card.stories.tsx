@@ -7,7 +7,7 @@ import { ChoiceGroup } from './choice-group.tsx'
 
 const meta = {
   component: ChoiceGroup,
-  args: { legend: 'What is happening?', children: null },
+  args: { legend: "What's happening?", children: null },
   decorators: [
     (Story) => (
       <Container css={{ paddingBlock: 's7', maxWidth: '660px' }}>

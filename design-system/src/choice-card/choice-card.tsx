@@ -109,7 +109,7 @@ export interface ChoiceCardProps extends Omit<HTMLChakraProps<'input'>, 'type' |
   note?: ReactNode
   /** Words at the far end of a row, such as how much is left. */
   aside?: ReactNode
-  /** Takes the place of the mark. */
+  /** Replaces the radio mark. */
   icon?: ReactNode
   /** What is read out instead of the words that are seen, where those are too short to stand alone. */
   spoken?: string

@@ -32,8 +32,8 @@ export const Booked: Story = {
 export const Waiting: Story = {
   args: {
     state: 'pending',
-    word: 'Waiting for us to confirm',
-    title: 'We have your booking',
-    children: "We'll confirm by 3 pm today. Monday 23 November, 9 to 11 am is kept for you until then.",
+    word: 'Waiting for confirmation',
+    title: "We've got your booking",
+    children: "We'll confirm by 3 pm today. Monday 23 November, 9 to 11 am is held for you until then.",
   },
 }

@@ -43,7 +43,7 @@ export interface ConfirmationProps {
   state: RingState
   /** The state in a word or two: `Booked`. */
   word: string
-  /** The window itself, as it is what people want to know. A line break is kept. */
+  /** The window itself, as it is what people want to know. A line break stays. */
   title: string
   /** What and where. */
   children: ReactNode

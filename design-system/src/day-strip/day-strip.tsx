@@ -98,9 +98,9 @@ export interface StripDay {
   number: string
   /** `5 left`, `Full`, `Closed`. */
   note: string
-  /** Days that are full can be chosen still: people may ask to be told. Closed ones cannot. */
+  /** Days that are full can be chosen still: people can join their waitlist. Closed ones can't. */
   state: 'open' | 'full' | 'closed'
-  /** All of it in words: `Friday 27 November, 5 windows left`. */
+  /** All of it in words: `Friday 27 November, 5 times left`. */
   spoken: string
 }
 

@@ -3,7 +3,7 @@ import { SHORT_SCREEN } from '../theme/short-screen.ts'
 
 /**
  * The last of a form: what is held, then the way on. Within reach of the thumb on a phone, where it stays at the lower
- * edge until its own place comes; it covers neither focus nor what follows the form.
+ * edge until its position in the flow is reached; it covers neither focus nor what follows the form.
  */
 export const Dock = chakra('div', {
   base: {

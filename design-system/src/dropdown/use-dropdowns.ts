@@ -23,7 +23,7 @@ function step<Stop extends HTMLElement>(stops: Stop[], from: Stop, by: 1 | -1): 
 }
 
 /**
- * Gives a navigation of native `details` the manners of a menu bar. What is open is kept in the document alone, so a
+ * Gives a navigation of native `details` the manners of a menu bar. The open state lives in the document alone, so a
  * panel that a visitor opened before the script came stays open, and nothing has to be reconciled.
  */
 export function useDropdowns(): RefObject<HTMLElement | null> {
@@ -57,7 +57,7 @@ export function useDropdowns(): RefObject<HTMLElement | null> {
       (event) => {
         if (event.pointerType !== 'mouse') return
         leaving = setTimeout(() => {
-          // Whoever reads a panel by keyboard keeps it, wherever the mouse goes.
+          // A panel with keyboard focus stays open, wherever the mouse goes.
           if (!opened(nav)?.querySelector(':focus-visible')) closeAll(nav)
         }, LEAVE_GRACE_MS)
       },

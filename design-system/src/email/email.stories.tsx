@@ -3,23 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect } from 'storybook/test'
 import { type EmailContent, emailText } from './email-content.ts'
 import { EmailLayout } from './email-layout.tsx'
-import { dispatchRequested, officeBooking } from './office-emails.ts'
-import { enquiryReply, quoteRequestReceipt } from './reply-emails.ts'
-import { quoteRequestReceived } from './request-emails.ts'
-import { passwordLink, staffInvitation } from './staff-emails.ts'
-import {
-  bookingLinks,
-  earlierWindow,
-  reviewInvitation,
-  visitBooked,
-  visitCancelled,
-  visitDeclined,
-  visitMessage,
-  visitNoAccess,
-  visitOnTheWay,
-  visitPending,
-  visitReminder,
-} from './visit-emails.ts'
 
 const WIDTHS = [320, 600]
 
@@ -34,7 +17,7 @@ function Email({ words }: { words: EmailContent }) {
       {WIDTHS.map((width) => (
         <iframe
           key={width}
-          title={`E-mail, ${width} pixels wide`}
+          title={`Email, ${width} pixels wide`}
           srcDoc={document}
           style={{ width, height: 900, border: 0, flex: 'none' }}
         />
@@ -44,63 +27,64 @@ function Email({ words }: { words: EmailContent }) {
   )
 }
 
-const sender = {
+const link = { label: '(07) 5550 0142', href: 'tel:+61755500142' }
+const foot = [
+  'Reply to this email or call (07) 5550 0142. Emergencies 24/7, same number.',
+  'GPC Plumbing. Licensed and insured.',
+  'Times are Queensland time (AEST). Privacy: https://plumber.example/privacy-policy',
+]
+
+/** An email to a customer, with everything that one can have. */
+const booked: EmailContent = {
+  subject: 'Booked: Friday 27 November, 11 am to 1 pm (GC-7K3M-Q2)',
+  preview: 'Hot water services in Burleigh Heads. Change or cancel online until Friday 27 November, 9 am.',
   brand: 'GPC Plumbing',
-  name: 'Sample Customer',
-  email: 'sample@example.com',
-  phone: '0491 570 006',
-  phoneE164: '+61491570006',
-}
-const request = {
-  ...sender,
-  message: 'No hot water since this morning.\nThe unit is beside the garage.',
-  receivedAt: 'Monday 23 November, 9:12 am',
-  answerBy: 'Tuesday 24 November, 9:12 am',
-}
-const quote = { ...request, reference: 'Q-7K3MQ2', service: 'Hot water', photos: 2 }
-const us = {
-  brand: 'GPC Plumbing',
-  phone: '(07) 5550 0142',
-  phoneE164: '+61755500142',
-  licences: [
-    { label: 'Trade licence', number: null },
-    { label: 'Building licence', number: null },
+  head: {
+    status: 'Booked',
+    title: 'Friday 27 November, 11 am to 1 pm',
+    line: 'Hot water services in Burleigh Heads. Queensland time.',
+  },
+  paragraphs: [
+    "You're booked in. Your plumber will arrive between 11 am and 1 pm on Friday 27 November.",
+    "When the plumber leaves for your place, we'll send you a 30-minute arrival window.",
+    'Plans changed? Call (07) 5550 0142.',
   ],
-  privacyUrl: 'https://plumber.example/privacy-policy',
+  facts: [
+    ['Reference', 'GC-7K3M-Q2'],
+    ['Service', 'Hot Water Services'],
+    ['Time on site', 'Depends on the system and what is wrong with it'],
+    [
+      'Link',
+      { label: 'Friday 27 November, 11 am to 1 pm: hot water in Robina', href: 'https://plumber.example' },
+    ],
+  ],
+  actions: [
+    {
+      label: 'Change or cancel',
+      href: 'https://plumber.example/booking/manage/q5Dd1oXn3zVQmXIfbNfR0q5Dd1oXn3zVQmXIfbNfR0q',
+    },
+    { label: 'Write a review', href: 'https://plumber.example/reviews', kind: 'forward' },
+  ],
+  foot,
+  links: [link],
 }
-const visit = {
-  ...us,
-  reference: 'GC-7K3M-Q2',
-  service: 'Hot Water Services',
-  suburb: 'Burleigh Heads',
-  window: 'Friday 27 November, 11 am to 1 pm',
-  changeableUntil: 'Friday 27 November, 9 am',
-  manageUrl: 'https://plumber.example/booking/manage/q5Dd1oXn3zVQmXIfbNfR0q5Dd1oXn3zVQmXIfbNfR0q',
-}
-const booked = {
-  ...visit,
-  accepted: false,
-  movedFrom: null,
-  timeOnSite: 'Depends on the unit and what is wrong with it',
-  reminders: 'the day before and on the morning',
-  texts: true,
-}
-const bookUrl = 'https://plumber.example/booking'
-const officeCopy = {
-  ...sender,
-  event: 'booked' as const,
-  reference: visit.reference,
-  service: visit.service,
-  suburb: visit.suburb,
-  address: 'Unit 4, 12 Sample Street',
-  window: visit.window,
-  movedFrom: null,
-  answerBy: null,
-  technician: 'Van 2',
-  access: 'Gate code 1234. Dog.',
-  message: 'No hot water.\nThe unit is beside the garage.',
-  reason: '',
-  photos: 2,
+
+/** An urgent email to the office. */
+const urgent: EmailContent = {
+  subject: 'URGENT: call now: Sample Customer, 12 Sample Street, Robina (E-7K3MQ2)',
+  preview: '0491 570 006. Water through the ceiling.',
+  brand: 'GPC Plumbing',
+  head: {
+    status: 'Urgent',
+    title: 'Call Sample Customer now',
+    line: 'E-7K3MQ2, Saturday 28 November, 2:14 am, Queensland time',
+    tone: 'urgent',
+  },
+  facts: [
+    ['Phone', { label: '0491 570 006', href: 'tel:+61491570006' }],
+    ['Message', 'Water through the ceiling.\nThe switchboard is wet.'],
+  ],
+  foot: ['Sent from the website.'],
 }
 
 const meta = { title: 'Email', component: Email } satisfies Meta<typeof Email>
@@ -136,217 +120,45 @@ const fitsAndCalls: Story['play'] = async (context) => {
   }
 }
 
-export const Booked: Story = { args: { words: visitBooked(booked) }, play: fits }
-
-export const BookedTooNearForReminders: Story = {
-  args: { words: visitBooked({ ...booked, reminders: null, changeableUntil: null, texts: false }) },
-  play: fits,
-}
-
-export const Pending: Story = {
-  args: { words: visitPending({ ...visit, answerBy: 'Thursday 26 November, 3 pm' }) },
-  play: fits,
-}
-
-export const Confirmed: Story = { args: { words: visitBooked({ ...booked, accepted: true }) }, play: fits }
-
-export const Message: Story = {
-  args: {
-    words: visitMessage({
-      ...visit,
-      text: 'The water of your street is off on Friday until noon.\n\nWe come all the same, and bring our own.',
-    }),
-  },
-  play: fits,
-}
-
-export const Declined: Story = { args: { words: visitDeclined(visit) }, play: fits }
-
-export const Moved: Story = {
-  args: { words: visitBooked({ ...booked, movedFrom: 'Thursday 26 November, 1 to 3 pm' }) },
-  play: fits,
-}
-
-export const CancelledByTheCustomer: Story = {
-  args: { words: visitCancelled({ ...visit, byCustomer: true, inCalendar: true, bookUrl }) },
-  play: fits,
-}
-
-export const CancelledByTheOffice: Story = {
-  args: { words: visitCancelled({ ...visit, byCustomer: false, inCalendar: false, bookUrl }) },
-  play: fits,
-}
-
-export const ReminderTheDayBefore: Story = {
-  args: { words: visitReminder({ ...visit, day: 'Tomorrow' }) },
-  play: fits,
-}
-
-export const ReminderOnTheMorning: Story = {
-  args: { words: visitReminder({ ...visit, day: 'Today', changeableUntil: null }) },
-  play: fits,
-}
-
-export const OnTheWay: Story = {
-  args: { words: visitOnTheWay({ ...visit, estimate: 'between 11:40 am and 12:10 pm' }) },
-  play: fits,
-}
-
-export const OnTheWayWithoutAnEstimate: Story = {
-  args: { words: visitOnTheWay({ ...visit, estimate: null }) },
-  play: fits,
-}
-
-export const NoAccess: Story = {
-  args: { words: visitNoAccess({ ...visit, at: '11:12 am', bookUrl }) },
-  play: fits,
-}
-
-export const ReviewInvitation: Story = {
-  args: {
-    words: reviewInvitation({
-      ...visit,
-      reviewUrl: 'https://plumber.example/reviews/new/q5Dd1oXn3zVQmXIfbNfR0q5Dd1oXn3zVQmXIfbNfR0q',
-    }),
-  },
-  play: fits,
-}
-
-export const EarlierWindow: Story = {
-  args: {
-    words: earlierWindow({ ...visit, offered: 'Thursday 26 November, 9 to 11 am', until: '9:40 am' }),
-  },
-  play: fits,
-}
-
-export const BookingLink: Story = {
-  args: { words: bookingLinks({ ...visit, bookings: [{ ...visit, ended: null }] }) },
-  play: fits,
-}
-
-export const BookingLinkOver: Story = {
-  args: { words: bookingLinks({ ...visit, bookings: [{ ...visit, ended: 'cancelled' }] }) },
+export const ToACustomer: Story = {
+  args: { words: booked },
   play: async (context) => {
     await fits(context)
-    expect(context.canvas.getByText(/The link to your booking \(cancelled\)/)).toBeVisible()
+    for (const { email } of await documentsOf(context.canvasElement)) {
+      // The number is a link in the text and at the foot.
+      await expect(email.querySelectorAll('a[href="tel:+61755500142"]')).toHaveLength(2)
+    }
   },
 }
 
-export const BookingLinks: Story = {
+export const Urgent: Story = { args: { words: urgent }, play: fitsAndCalls }
+
+export const WrittenByStaff: Story = {
   args: {
-    words: bookingLinks({
-      ...visit,
-      bookings: [
-        { ...visit, ended: null },
-        { ...visit, reference: 'GC-2W8N-4T', window: 'Thursday 3 December, 9 to 11 am', ended: null },
-        { ...visit, reference: 'GC-9PZR-X1', window: 'Monday 2 November, 7 to 9 am', ended: 'done' },
-      ],
-    }),
-  },
-  play: fits,
-}
-
-export const OfficeNewBooking: Story = { args: { words: officeBooking(officeCopy) }, play: fitsAndCalls }
-
-export const OfficePending: Story = {
-  args: {
-    words: officeBooking({ ...officeCopy, event: 'pending', answerBy: 'Thursday 26 November, 3 pm' }),
-  },
-  play: fitsAndCalls,
-}
-
-export const OfficeMoved: Story = {
-  args: {
-    words: officeBooking({ ...officeCopy, event: 'moved', movedFrom: 'Thursday 26 November, 1 to 3 pm' }),
-  },
-  play: fitsAndCalls,
-}
-
-export const OfficeCancelled: Story = {
-  args: { words: officeBooking({ ...officeCopy, event: 'cancelled', reason: 'The neighbour fixed it.' }) },
-  play: fitsAndCalls,
-}
-
-export const OfficeNote: Story = {
-  args: {
-    words: officeBooking({ ...officeCopy, event: 'note', message: 'The tap is in the second bathroom.' }),
-  },
-  play: fitsAndCalls,
-}
-
-export const OfficeCancelledWithoutEmail: Story = {
-  args: { words: officeBooking({ ...officeCopy, email: null, event: 'cancelled' }) },
-  play: fitsAndCalls,
-}
-
-export const DispatchRequested: Story = {
-  args: {
-    words: dispatchRequested({
-      ...sender,
-      reference: 'E-7K3MQ2',
-      place: '12 Sample Street, Robina',
-      message: 'Water through the ceiling.',
-      receivedAt: 'Saturday 28 November, 2:14 am',
-    }),
-  },
-  play: fitsAndCalls,
-}
-
-export const QuoteRequestReceived: Story = {
-  args: { words: quoteRequestReceived(quote) },
-  play: fitsAndCalls,
-}
-
-export const QuoteRequestReceipt: Story = {
-  args: {
-    words: quoteRequestReceipt({
-      ...us,
-      reference: 'Q-7K3MQ2',
-      service: 'Hot water',
-      message: request.message,
-      photos: 0,
-    }),
-  },
-  play: fits,
-}
-
-export const EnquiryReply: Story = {
-  args: {
-    words: enquiryReply({
-      ...us,
-      reference: 'Q-7K3MQ2',
-      service: 'Hot water',
-      text: 'Hello Sample,\n\nThank you for writing about hot water. We can come on Friday, 1 to 3 pm.\nDoes that suit you?\n\nSample office\nGPC Plumbing',
-      asked: request.message,
-      askedAt: request.receivedAt,
-    }),
+    words: {
+      ...booked,
+      paragraphs: ['Hi Sample,', 'We can come on Friday, 1 to 3 pm.\nDoes that suit you?'],
+      facts: [['You asked', 'No hot water since this morning.\nThe tank is beside the garage.']],
+      actions: [],
+    },
   },
   play: async (context) => {
     await fits(context)
     for (const { email } of await documentsOf(context.canvasElement)) {
       await expect(email.body.textContent).toContain('Does that suit you?')
-      await expect(email.body.textContent).toContain('Q-7K3MQ2')
-    }
-  },
-}
-
-export const UnreadableNumber: Story = {
-  args: { words: quoteRequestReceived({ ...quote, phone: 'ask for Kim', phoneE164: null, message: '' }) },
-  play: async (context) => {
-    await fits(context)
-    for (const { email } of await documentsOf(context.canvasElement)) {
-      await expect(email.body.textContent).toContain('we could not read this number')
     }
   },
 }
 
 export const MarkupIsText: Story = {
   args: {
-    words: quoteRequestReceived({
-      ...quote,
-      name: '<img src=x onerror=alert(1)>',
-      message: '</td><script>alert(1)</script>',
-    }),
+    words: {
+      ...urgent,
+      facts: [
+        ['Name', '<img src=x onerror=alert(1)>'],
+        ['Message', '</td><script>alert(1)</script>'],
+      ],
+    },
   },
   play: async (context) => {
     await fits(context)
@@ -355,29 +167,4 @@ export const MarkupIsText: Story = {
       await expect(email.body.textContent).toContain('<script>alert(1)</script>')
     }
   },
-}
-
-export const StaffInvitation: Story = {
-  args: {
-    words: staffInvitation({
-      brand: 'GPC Plumbing',
-      invitedBy: 'Sample admin',
-      role: 'technician',
-      until: 'Monday 23 November 2026 at 9:05 am',
-      registerUrl: 'https://example.com/admin/register#token=sample',
-    }),
-  },
-  play: fits,
-}
-
-export const PasswordLink: Story = {
-  args: {
-    words: passwordLink({
-      brand: 'GPC Plumbing',
-      name: 'Sample office',
-      until: 'Saturday 21 November 2026 at 9:35 am',
-      passwordUrl: 'https://example.com/admin/login#reset=sample',
-    }),
-  },
-  play: fits,
 }

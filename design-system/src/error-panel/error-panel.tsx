@@ -32,7 +32,7 @@ const Panel = chakra('div', {
 export interface ErrorPanelProps {
   title: string
   message: string
-  /** The error's own words, for whoever is asked to help. */
+  /** The error's own message, for support. */
   detail?: string
   actionLabel: string
   onAction: () => void

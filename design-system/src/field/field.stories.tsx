@@ -73,13 +73,13 @@ export const OneOfAList: Story = {
 
 export const LongText: Story = {
   args: {
-    label: 'What is happening?',
+    label: "What's happening?",
     name: 'message',
     optional: true,
     children: <TextArea />,
   },
   play: async ({ canvas, userEvent }) => {
-    const area = canvas.getByRole('textbox', { name: 'What is happening? (optional)' })
+    const area = canvas.getByRole('textbox', { name: "What's happening? (optional)" })
     await userEvent.type(area, 'Slow drain{Enter}in the laundry')
     expect(area).toHaveValue('Slow drain\nin the laundry')
   },

@@ -28,17 +28,17 @@ export const Held: Story = {
   args: { onLonger },
   play: async ({ canvas, userEvent }) => {
     expect(canvas.getByRole('group', { name: 'Your held window' })).toHaveTextContent('until 9:22 am')
-    await userEvent.click(canvas.getByRole('button', { name: 'Keep it longer' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Hold longer' }))
     expect(onLonger).toHaveBeenCalledOnce()
   },
 }
 
 /** Two minutes left: another ground and other words, not another colour alone. */
 export const Low: Story = {
-  args: { words: '2 minutes left. Your answers stay.', left: '2m', share: 0.18, low: true },
+  args: { words: '2 minutes left. Your answers are saved.', left: '2m', share: 0.18, low: true },
 }
 
-/** It was kept longer before: there is nothing more to press. */
+/** Already extended: there is nothing more to press. */
 export const Extended: Story = {
   args: { words: 'Held until 9:32 am' },
   play: async ({ canvas }) => {

@@ -77,7 +77,7 @@ const Longer = chakra('button', {
 export interface HoldBarProps {
   /** `Today, 1 to 3 pm` */
   window: string
-  /** `Held for you until 9:22 am`, or `2 minutes left. Your answers stay.` */
+  /** `Held for you until 9:22 am`, or `2 minutes left. Your answers are saved.` */
   words: string
   /** In the ring: `9m`. */
   left: string
@@ -103,8 +103,8 @@ export function HoldBar({ window, words, left, share, low = false, onLonger, bus
       <strong>{window}</strong>
       <p>{words}</p>
       {onLonger ? (
-        <Longer type="button" aria-label="Keep it longer" onClick={onLonger} disabled={busy}>
-          <span>Keep it </span>longer
+        <Longer type="button" aria-label="Hold longer" onClick={onLonger} disabled={busy}>
+          <span>Hold </span>longer
         </Longer>
       ) : null}
     </Bar>

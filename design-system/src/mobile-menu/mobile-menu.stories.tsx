@@ -53,12 +53,12 @@ async function open({ canvas, canvasElement, userEvent }: PlayContext) {
 
 /** Modal: the page behind is locked and out of reach, focus starts on the button that closes. */
 export const Opened: Story = {
-  play: async (hands) => {
+  play: async (context) => {
     expect(locked()).toBe(false)
-    const dialog = await open(hands)
+    const dialog = await open(context)
     expect(dialog.matches(':modal')).toBe(true)
-    expect(hands.canvas.getByRole('dialog', { name: 'Menu' })).toBe(dialog)
-    expect(hands.canvas.getByRole('button', { name: 'Close menu' })).toHaveFocus()
+    expect(context.canvas.getByRole('dialog', { name: 'Menu' })).toBe(dialog)
+    expect(context.canvas.getByRole('button', { name: 'Close menu' })).toHaveFocus()
     expect(locked()).toBe(true)
     await Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished))
     const { width, right } = dialog.getBoundingClientRect()
@@ -69,29 +69,29 @@ export const Opened: Story = {
 
 /** The cross closes; focus goes back to the button that opened, and the page moves again. */
 export const Closed: Story = {
-  play: async (hands) => {
-    const dialog = await open(hands)
-    await hands.userEvent.click(hands.canvas.getByRole('button', { name: 'Close menu' }))
+  play: async (context) => {
+    const dialog = await open(context)
+    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Close menu' }))
     await waitFor(() => expect(dialog.open).toBe(false))
-    expect(hands.canvas.getByRole('button', { name: 'Open menu' })).toHaveFocus()
+    expect(context.canvas.getByRole('button', { name: 'Open menu' })).toHaveFocus()
     expect(locked()).toBe(false)
   },
 }
 
 /** What the browser does at Escape: it asks the dialog to close. */
 export const Escaped: Story = {
-  play: async (hands) => {
-    const dialog = await open(hands)
+  play: async (context) => {
+    const dialog = await open(context)
     dialog.requestClose()
     await waitFor(() => expect(dialog.open).toBe(false))
-    expect(hands.canvas.getByRole('button', { name: 'Open menu' })).toHaveFocus()
+    expect(context.canvas.getByRole('button', { name: 'Open menu' })).toHaveFocus()
   },
 }
 
 /** A tap on the scrim closes; a tap inside does not. */
 export const Scrim: Story = {
-  play: async (hands) => {
-    const dialog = await open(hands)
+  play: async (context) => {
+    const dialog = await open(context)
     await Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished))
     const tap = (clientX: number) =>
       dialog.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY: 300 }))
@@ -104,9 +104,9 @@ export const Scrim: Story = {
 
 /** Sections unfold, each by itself; choosing a link closes the menu. */
 export const Chosen: Story = {
-  play: async (hands) => {
-    const dialog = await open(hands)
-    const { canvas, userEvent } = hands
+  play: async (context) => {
+    const dialog = await open(context)
+    const { canvas, userEvent } = context
     expect(canvas.getByText('Gas Services')).not.toBeVisible()
     await userEvent.click(canvas.getByText('Services'))
     await userEvent.click(canvas.getByText('Locations'))

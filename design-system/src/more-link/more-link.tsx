@@ -25,7 +25,7 @@ const Anchor = chakra('a', {
 export interface MoreLinkProps {
   href: string
   children: ReactNode
-  /** Words for screen readers that tell this link from its neighbours: "about Gas Services". */
+  /** Screen reader text that distinguishes this link from its neighbours: "about Gas Services". */
   context?: string
 }
 

@@ -12,12 +12,12 @@ const meta = {
       {
         key: 'way',
         icon: <ClockIcon aria-hidden="true" />,
-        words: 'We tell you when the plumber is on the way.',
+        words: "We'll tell you when the plumber's on the way.",
       },
       {
         key: 'change',
         icon: <UndoIcon aria-hidden="true" />,
-        words: 'Change or cancel by link, up to 2 hours before.',
+        words: 'Change or cancel online up to 2 hours before.',
       },
     ],
   },

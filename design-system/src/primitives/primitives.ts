@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Running text: a paragraph unless told otherwise with `as`. */
+/** Running text: a paragraph unless `as` is set. */
 export const Text = chakra('p')
 
 /** A heading, sized by its element: `as="h1"`, `"h2"` (the default) or `"h3"`. */

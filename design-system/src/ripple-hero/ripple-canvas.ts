@@ -56,7 +56,7 @@ export function createRippleCanvas(canvas: HTMLCanvasElement, sources: RippleSou
     draw()
   }
 
-  // Told the size, and not asked for: to ask is to have the whole page laid out there and then.
+  // The size is passed in: measuring would force a layout of the whole page.
   const watcher = new ResizeObserver(([entry]) => {
     if (!entry) return
     clearTimeout(resizing)

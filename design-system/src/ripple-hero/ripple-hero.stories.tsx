@@ -53,13 +53,13 @@ const moving = async ({ canvas }: PlayContext) => {
   await canvas.findByRole('button', { name: 'Pause the water' })
 }
 
-/** A play on a display that shows a frame only when told to. */
+/** A play function with manual animation frames. */
 const onDisplay =
-  (play: (hands: PlayContext, frames: Frames) => Promise<void>) => async (hands: PlayContext) => {
-    await moving(hands)
+  (play: (context: PlayContext, frames: Frames) => Promise<void>) => async (context: PlayContext) => {
+    await moving(context)
     const frames = windFrames()
     try {
-      await play(hands, frames)
+      await play(context, frames)
     } finally {
       frames.unwind()
     }
@@ -119,9 +119,9 @@ export const OutOfView: Story = {
 
 /** A new size is taken up 100 ms after the last change, not with each of them. */
 export const Resized: Story = {
-  play: timed<PlayContext>(async (hands, clock) => {
-    const { canvasElement } = hands
-    await moving(hands)
+  play: timed<PlayContext>(async (context, clock) => {
+    const { canvasElement } = context
+    await moving(context)
     const drawn = canvasIn(canvasElement)
     await waitFor(() =>
       expect(drawn.width).toBe(Math.round(drawn.clientWidth * Math.min(devicePixelRatio, 2))),

@@ -6,7 +6,7 @@ export const MAX_RIPPLES = 8
 const LIFE_MS = 7000
 const PAUSE_BETWEEN_MS = 900
 
-/** A place on the water where rings start, in CSS px of the picture, and how far they run. */
+/** A point on the water where rings start, in CSS px of the picture, and how far they run. */
 export interface RippleSource {
   x: number
   y: number

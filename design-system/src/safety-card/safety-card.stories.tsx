@@ -11,9 +11,9 @@ const meta = {
     icon: <FlameIcon size={36} aria-hidden="true" />,
     title: 'Smell gas? Do this first.',
     acts: [
-      { act: 'Leave the building now.', why: 'Take everyone with you. Leave doors open behind you.' },
+      { act: 'Leave the building now.', why: 'Take everyone with you and leave the doors open.' },
       { act: 'No switches, no flames.', why: "Don't use a phone, light or appliance inside." },
-      { act: 'Call from outside.', why: 'Stay well away until someone says it is safe.' },
+      { act: 'Call from outside.', why: "Stay well away until you're told it's safe." },
     ],
     calls: [
       { who: 'Fire or danger', note: 'Emergency services', number: '000', href: 'tel:000' },

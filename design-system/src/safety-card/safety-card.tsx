@@ -95,7 +95,7 @@ export interface SafetyCardProps {
   calls: readonly { who: string; note: string; number: string; href: string }[]
 }
 
-/** What comes before any form: what to do now, and whom to ring. Takes the place of a question. */
+/** What comes before any form: what to do now, and whom to call. Shown instead of a question. */
 export function SafetyCard({ id, icon, title, acts, calls }: SafetyCardProps) {
   return (
     <Card role="alert" aria-labelledby={id}>

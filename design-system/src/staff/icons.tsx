@@ -2,8 +2,8 @@
 export {
   Calendar as LeaveIcon,
   CalendarClock as DiaryIcon,
-  ChartColumn as FiguresIcon,
-  ChartPie as NowIcon,
+  ChartColumn as ReportsIcon,
+  ChartPie as OverviewIcon,
   CircleHelp as HelpIcon,
   Columns3 as DispatchIcon,
   Command as CommandIcon,
@@ -15,6 +15,7 @@ export {
   Inbox as InboxIcon,
   Keyboard as KeyboardIcon,
   List as BookingsIcon,
+  ListChecks as PromisesIcon,
   LogOut as SignOutIcon,
   Navigation as NavigateIcon,
   Plus as PlusIcon,

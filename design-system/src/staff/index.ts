@@ -1,4 +1,4 @@
-/** The door to what only the staff area is drawn with: public pages never come through it. */
+/** Entry point of the staff components: public pages never import it. */
 export { Avatar } from './avatar/avatar.tsx'
 export { ClockRing, type ClockRingProps, type Urgency, urgencyOf } from './clock-ring/clock-ring.tsx'
 export { CompactButton, type CompactButtonProps } from './compact-button/compact-button.tsx'
@@ -15,7 +15,6 @@ export {
   DiaryIcon,
   DispatchIcon,
   DownloadIcon,
-  FiguresIcon,
   FilterIcon,
   HelpIcon,
   InboxIcon,
@@ -24,11 +23,13 @@ export {
   MoreIcon,
   MyDayIcon,
   NavigateIcon,
-  NowIcon,
   OfflineIcon,
   OpenIcon,
+  OverviewIcon,
   PlusIcon,
+  PromisesIcon,
   QuotesIcon,
+  ReportsIcon,
   SendIcon,
   SettingsIcon,
   SignOutIcon,
@@ -55,7 +56,7 @@ export {
 } from './side-nav/side-nav.tsx'
 export { SignalStrip, type SignalStripProps } from './signal-strip/signal-strip.tsx'
 export { TabBar, type TabBarProps } from './tab-bar/tab-bar.tsx'
-export { Cell, type CellPlace, ColumnHead, Table, TableRow } from './table/table.tsx'
+export { Cell, type CellArea, ColumnHead, Table, TableRow } from './table/table.tsx'
 export { StaleStrip, type StaleStripProps, UpdatedWords } from './updated/updated.tsx'
 export { Verdict, type VerdictProps } from './verdict/verdict.tsx'
 export { ViewTabs, type ViewTabsProps } from './view-tabs/view-tabs.tsx'

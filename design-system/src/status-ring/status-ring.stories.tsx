@@ -17,13 +17,13 @@ const states: ReadonlyArray<readonly [RingState, string]> = [
   ['enRoute', 'On the way'],
   ['arrived', 'Arrived'],
   ['completed', 'Done'],
-  ['noAccess', 'We were here'],
+  ['noAccess', 'We missed you'],
   ['cancelled', 'Cancelled'],
   ['late', 'Running late'],
   ['ahead', 'Still to come'],
 ]
 
-/** Every state has a shape of its own: no two are told apart by colour alone. */
+/** Every state has a shape of its own: no two differ by colour alone. */
 export const All: Story = {
   render: ({ size }) => (
     <Container css={{ paddingBlock: 's7' }}>

@@ -57,7 +57,7 @@ export function StatusTrack({ steps }: StatusTrackProps) {
     <Track>
       {steps.map(({ title, words, state, phase, time }, index) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same thing can happen twice, and what has happened keeps its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same event can occur twice, and past events keep their position
           key={index}
           data-phase={phase}
           aria-current={phase === 'now' ? 'step' : undefined}

@@ -37,7 +37,7 @@ export interface StepsProps {
   goTo: (id: string) => HTMLChakraProps<'button'>
 }
 
-/** Five bars: what is done leads back, what is now is said, what is ahead is only named. */
+/** Five bars: done steps link back, the current one is announced, later ones are only named. */
 export function Steps({ label, steps, current, goTo }: StepsProps) {
   return (
     <nav aria-label={label}>

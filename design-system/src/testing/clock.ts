@@ -1,4 +1,4 @@
-/** Time in the hands of a story: for what the page promises in seconds, without anyone waiting for them. */
+/** A clock that stories control, so that timed behaviour needs no waiting. */
 export interface Clock {
   /** Lets `ms` pass: everything due by then runs, in order. */
   advance(ms: number): void
@@ -16,7 +16,7 @@ const SHORTEST_MS = 100
  */
 export const PATIENCE_MS = 15_000
 
-/** Stops `Date` and every `setTimeout` of 100 ms or more, but for the harness's patience, until told to go on. */
+/** Stops `Date` and every `setTimeout` of 100 ms or more, except the harness's own, until resumed. */
 function windClock(): Clock {
   const real = { setTimeout: window.setTimeout, clearTimeout: window.clearTimeout, Date: window.Date }
   const waits = new Map<number, { due: number; delay: number; run: () => void }>()
@@ -68,11 +68,11 @@ function windClock(): Clock {
 }
 
 /** A play whose time stands still, but for what it lets pass. */
-export function timed<Hands>(play: (hands: Hands, clock: Clock) => Promise<void>) {
-  return async (hands: Hands) => {
+export function timed<StoryContext>(play: (context: StoryContext, clock: Clock) => Promise<void>) {
+  return async (context: StoryContext) => {
     const clock = windClock()
     try {
-      await play(hands, clock)
+      await play(context, clock)
     } finally {
       clock.unwind()
     }
@@ -85,7 +85,7 @@ export interface Frames {
   unwind(): void
 }
 
-/** A display that shows a frame only when told to. */
+/** Manual animation frames. */
 export function windFrames(): Frames {
   const real = {
     requestAnimationFrame: window.requestAnimationFrame,

@@ -1,4 +1,4 @@
-/** From page to page the old one gives way softly, for whoever does not mind things moving. */
+/** Cross-fade between pages, unless reduced motion is set. */
 export const pageTransition = `
 @media (prefers-reduced-motion:no-preference){
 @view-transition{navigation:auto}

@@ -1,6 +1,6 @@
 import { scale } from './scale.ts'
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const kebab = (name: string) => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
 
 /** Every measure of the scale by the variable that Chakra writes for it. */
 const measures = new Map(
@@ -12,11 +12,11 @@ const measures = new Map(
 /** What Chakra writes for parts of it that are not used here: beside each background, and for a page without a face. */
 const UNUSED = new Set(['--bg-currentcolor', '--font-fallback'])
 
-/** A part of a style sheet, as stylis hands it to its plugins. */
+/** A style sheet node, as stylis passes it to its plugins. */
 type Part = { type: string; value: string; props: string | string[]; children: unknown; return: string }
 
 /**
- * A stylis plugin: writes measures in place of the variables that hold them, and leaves those out. A measure is the same
+ * A stylis plugin: inlines variables that hold measures, and drops their declarations. A measure is the same
  * by day and by night, so a variable for it is only more to send and to look up: 0.7 kB of the home page's 28.
  */
 export function settleDeclaration(part: Part): void {

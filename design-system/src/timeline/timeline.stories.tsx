@@ -41,7 +41,7 @@ const meta = {
             <SectionHead
               id="process"
               title="Our Professional Process"
-              lead="The same four steps for a dripping tap and for a whole bathroom."
+              lead="The same four steps for a dripping tap or a whole bathroom."
             />
             <Story />
           </Container>

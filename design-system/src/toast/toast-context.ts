@@ -5,7 +5,7 @@ export interface ToastMessage {
   description: string
   /** `error` for what went wrong; it stands on the coral ground. */
   tone?: 'default' | 'error'
-  /** How long it stays, in ms: 5000 unless said otherwise. The clock rests while someone is reading. */
+  /** How long it stays, in ms: 5000 by default. The clock rests while someone is reading. */
   durationMs?: number
 }
 

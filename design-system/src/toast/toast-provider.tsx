@@ -18,7 +18,7 @@ const load = () => import('./toast-layer.tsx')
  * with the first toast, and never with the page; if it cannot be fetched, the result on the page itself has to do.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [kept, dispatch] = useReducer(toasts, [])
+  const [current, dispatch] = useReducer(toasts, [])
   const [Layer, setLayer] = useState<ComponentType<ToastLayerProps> | null>(null)
   const lastId = useRef(0)
   const removals = useRef(new Set<ReturnType<typeof setTimeout>>())
@@ -58,7 +58,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={raise}>
       {children}
-      {Layer ? <Layer toasts={kept} onDismiss={dismiss} /> : null}
+      {Layer ? <Layer toasts={current} onDismiss={dismiss} /> : null}
     </ToastContext>
   )
 }

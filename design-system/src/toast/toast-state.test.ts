@@ -4,19 +4,19 @@ import { toasts } from './toast-state.ts'
 const message = { title: 'Message Sent!', description: 'We will get back to you.' }
 const raised = (id: number) => ({ kind: 'raised', id, message }) as const
 
-it('keeps one toast: a new one takes the place of the old', () => {
-  const kept = toasts(toasts([], raised(1)), raised(2))
-  expect(kept).toEqual([{ ...message, id: 2, open: true }])
+it('shows one toast: a new one replaces the old', () => {
+  const shown = toasts(toasts([], raised(1)), raised(2))
+  expect(shown).toEqual([{ ...message, id: 2, open: true }])
 })
 
-it('closes a dismissed toast, and forgets it only when it is removed', () => {
+it('closes a dismissed toast, and drops it only when it is removed', () => {
   const dismissed = toasts(toasts([], raised(1)), { kind: 'dismissed', id: 1 })
   expect(dismissed).toEqual([{ ...message, id: 1, open: false }])
   expect(toasts(dismissed, { kind: 'removed', id: 1 })).toEqual([])
 })
 
 it('leaves a newer toast alone when the old one is dismissed or removed', () => {
-  const kept = toasts([], raised(2))
-  expect(toasts(kept, { kind: 'dismissed', id: 1 })).toEqual(kept)
-  expect(toasts(kept, { kind: 'removed', id: 1 })).toEqual(kept)
+  const shown = toasts([], raised(2))
+  expect(toasts(shown, { kind: 'dismissed', id: 1 })).toEqual(shown)
+  expect(toasts(shown, { kind: 'removed', id: 1 })).toEqual(shown)
 })

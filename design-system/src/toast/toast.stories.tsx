@@ -64,10 +64,10 @@ async function raise({ canvas, userEvent }: PlayContext): Promise<Element> {
   return toast
 }
 
-/** Five seconds, then it goes by itself; what was dismissed is kept for 1,000,000 ms more. */
+/** Five seconds, then it goes by itself; a dismissed one stays in the state for 1,000,000 ms more. */
 export const FiveSeconds: Story = {
-  play: timed<PlayContext>(async (hands, clock) => {
-    const toast = await raise(hands)
+  play: timed<PlayContext>(async (context, clock) => {
+    const toast = await raise(context)
     expect(toast).toHaveTextContent('Message Sent!')
     await waitFor(() => expect(clock.pending()).toContain(5000))
     clock.advance(4999)
@@ -80,11 +80,11 @@ export const FiveSeconds: Story = {
   }),
 }
 
-/** It may be told to stay longer. */
+/** Its duration can be longer. */
 export const Longer: Story = {
   args: { ...sent, durationMs: 20_000 },
-  play: timed<PlayContext>(async (hands, clock) => {
-    const toast = await raise(hands)
+  play: timed<PlayContext>(async (context, clock) => {
+    const toast = await raise(context)
     await waitFor(() => expect(clock.pending()).toContain(20_000))
     clock.advance(19_999)
     expect(toast).toHaveAttribute('data-state', 'open')
@@ -96,16 +96,16 @@ export const Longer: Story = {
 /** What went wrong: coral ground, a warning sign, the same manners. */
 export const Failure: Story = {
   args: failed,
-  play: timed<PlayContext>(async (hands) => {
-    expect(await raise(hands)).toHaveTextContent(failed.description)
+  play: timed<PlayContext>(async (context) => {
+    expect(await raise(context)).toHaveTextContent(failed.description)
   }),
 }
 
-/** Never two at a time: the new one takes the place of the old. 420 px wide at most from 768 px. */
+/** Never two at a time: the new one replaces the old. 420 px wide at most from 768 px. */
 export const OneAtATime: Story = {
-  play: timed<PlayContext>(async (hands) => {
-    await raise(hands)
-    await hands.userEvent.click(hands.canvas.getByRole('button', { name: 'Raise another' }))
+  play: timed<PlayContext>(async (context) => {
+    await raise(context)
+    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Raise another' }))
     await waitFor(() => expect(shown()[0]).toHaveTextContent(failed.description))
     await waitFor(() => expect(shown()[0]?.firstElementChild).toHaveStyle({ opacity: '1' }))
     expect(shown()).toHaveLength(1)
@@ -115,27 +115,27 @@ export const OneAtATime: Story = {
   }),
 }
 
-/** Said to screen readers once; the words said are taken away again after 1000 ms. */
+/** Announced to screen readers once; the announcement is removed after 1000 ms. */
 export const Announced: Story = {
-  play: timed<PlayContext>(async (hands, clock) => {
-    await raise(hands)
-    const said = await screen.findByText(/^Notification /)
-    expect(said.closest('[role=status]')).toHaveAttribute('aria-live', 'assertive')
+  play: timed<PlayContext>(async (context, clock) => {
+    await raise(context)
+    const announcement = await screen.findByText(/^Notification /)
+    expect(announcement.closest('[role=status]')).toHaveAttribute('aria-live', 'assertive')
     await waitFor(() => expect(clock.pending()).toContain(1000))
     clock.advance(999)
-    expect(said).toBeInTheDocument()
+    expect(announcement).toBeInTheDocument()
     clock.advance(1)
-    await waitFor(() => expect(said).not.toBeInTheDocument())
+    await waitFor(() => expect(announcement).not.toBeInTheDocument())
   }),
 }
 
 /** The clock rests while the pointer is on it, and goes on from there. */
 export const RestsUnderThePointer: Story = {
-  play: timed<PlayContext>(async (hands, clock) => {
-    const toast = await raise(hands)
+  play: timed<PlayContext>(async (context, clock) => {
+    const toast = await raise(context)
     await waitFor(() => expect(clock.pending()).toContain(5000))
     clock.advance(3000)
-    await hands.userEvent.hover(toast)
+    await context.userEvent.hover(toast)
     clock.advance(60_000)
     expect(toast).toHaveAttribute('data-state', 'open')
     fireEvent.pointerLeave(await viewport())
@@ -147,22 +147,22 @@ export const RestsUnderThePointer: Story = {
 
 /** F8 goes to the toasts, where the clock rests; Escape closes. */
 export const ByKeyboard: Story = {
-  play: timed<PlayContext>(async (hands, clock) => {
-    const toast = await raise(hands)
+  play: timed<PlayContext>(async (context, clock) => {
+    const toast = await raise(context)
     await waitFor(() => expect(clock.pending()).toContain(5000))
     fireEvent.keyDown(document, { code: 'F8', key: 'F8' })
     await waitFor(() => expect(document.activeElement?.tagName).toBe('OL'))
     clock.advance(60_000)
     expect(toast).toHaveAttribute('data-state', 'open')
-    await hands.userEvent.keyboard('{Escape}')
+    await context.userEvent.keyboard('{Escape}')
     await gone()
   }),
 }
 
 /** The clock rests while the visitor is in another window. */
 export const RestsWhileAway: Story = {
-  play: timed<PlayContext>(async (hands, clock) => {
-    const toast = await raise(hands)
+  play: timed<PlayContext>(async (context, clock) => {
+    const toast = await raise(context)
     await waitFor(() => expect(clock.pending()).toContain(5000))
     fireEvent(window, new Event('blur'))
     clock.advance(60_000)
@@ -176,19 +176,19 @@ export const RestsWhileAway: Story = {
 
 /** The cross closes it at once. */
 export const Closed: Story = {
-  play: timed<PlayContext>(async (hands) => {
-    await raise(hands)
-    await hands.userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  play: timed<PlayContext>(async (context) => {
+    await raise(context)
+    await context.userEvent.click(screen.getByRole('button', { name: 'Close' }))
     await gone()
   }),
 }
 
 /** A swipe of more than 50 px to the right dismisses; less, or to the left, does not. */
 export const Swiped: Story = {
-  play: timed<PlayContext>(async (hands) => {
+  play: timed<PlayContext>(async (context) => {
     // A pointer that a test makes up cannot be captured.
     const capture = spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined)
-    const toast = await raise(hands)
+    const toast = await raise(context)
     const swipe = async (distance: number) => {
       const pointer = { pointerId: 1, pointerType: 'touch', button: 0, clientY: 700 }
       fireEvent.pointerDown(toast, { ...pointer, clientX: 1100 })

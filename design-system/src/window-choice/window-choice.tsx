@@ -14,7 +14,7 @@ const Time = chakra('span', {
 export interface WindowChoiceProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'children'> {
   /** As it is seen: `1 to 3 pm`. */
   time: string
-  /** What is said beside it: `Available`. */
+  /** Text beside it: `Available`. */
   words?: string
   /** All of it: `Friday 27 November, 1 to 3 pm, available`. */
   spoken: string
@@ -79,7 +79,7 @@ export interface FullWindowProps extends HTMLChakraProps<'input'> {
   spoken: string
 }
 
-/** A window that is full: a checkbox that asks to be told when it opens; disabled, it only says that it is full. */
+/** A window that is full: a checkbox that joins the waitlist; disabled, it only says that it is full. */
 export function FullWindow({ time, spoken, ...input }: FullWindowProps) {
   return (
     <Full>
@@ -87,9 +87,9 @@ export function FullWindow({ time, spoken, ...input }: FullWindowProps) {
       <span aria-hidden="true">
         <span data-part="time">{time}</span>
         <span data-part="why">Full</span>
-        <span data-part="act">Tell me if it opens</span>
+        <span data-part="act">Tell me if it opens up</span>
         <span data-part="on">
-          We'll tell you if it opens. <u>Stop</u>
+          We'll tell you if it opens up. <u>Stop</u>
         </span>
       </span>
       <VisuallyHidden>{spoken}</VisuallyHidden>

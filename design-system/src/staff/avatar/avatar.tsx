@@ -26,16 +26,16 @@ const Drop = chakra('span', {
 
 const GROUNDS = [0, 1, 2, 3, 4] as const
 
-/** The first letters of the first and the last word: `Sample Bo` is `SB`. */
+/** The initials of the first and the last word: `Sample Bo` is `SB`. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '')
-  return letters.join('').toUpperCase()
+  const initials = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '')
+  return initials.join('').toUpperCase()
 }
 
 /** A member of staff as initials in a drop, always in the same colour. Decorative: the name stands beside it. */
 export function Avatar({ name }: { name: string }) {
-  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  const sum = [...name].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0)
   return (
     <Drop aria-hidden="true" ground={GROUNDS[sum % GROUNDS.length] ?? 0}>
       {initialsOf(name)}

@@ -12,7 +12,7 @@ export const Controls: Story = {
     <Grid gap="s3" padding="s5" maxWidth="420px">
       <CompactInput aria-label="Search" placeholder="Name, phone, reference, suburb" />
       <CompactSelect aria-label="Sort">
-        <option>Window, soonest</option>
+        <option>Window, earliest</option>
       </CompactSelect>
       <CompactArea aria-label="Reason" rows={3} />
     </Grid>

@@ -5,7 +5,7 @@ import { CounterStrip } from './counter-strip.tsx'
 const meta = {
   component: CounterStrip,
   args: {
-    label: 'What needs attention',
+    label: 'Tasks by type',
     counters: [
       { id: 'a', count: 2, name: 'Unassigned today', fact: 'Next starts 11 am', href: '#a', tone: 'hot' },
       { id: 'b', count: 1, name: 'Replies due', fact: '1 h 50 min left', href: '#b', tone: 'hot' },

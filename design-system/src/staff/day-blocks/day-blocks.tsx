@@ -28,7 +28,7 @@ export function DayBlocks({ blocks }: { blocks: ReadonlyArray<BlockKind> }) {
   return (
     <Row aria-hidden="true">
       {blocks.map((kind, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing but its place tells one from the other
+        // biome-ignore lint/suspicious/noArrayIndexKey: only the position distinguishes them
         <i key={index} data-kind={kind} />
       ))}
     </Row>

@@ -23,7 +23,7 @@ const meta = {
               </>
             }
           >
-            <p>Each customer gets a letter.</p>
+            <p>We’ll email each customer.</p>
           </DialogBox>
         ) : null}
       </div>

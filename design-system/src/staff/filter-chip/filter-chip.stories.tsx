@@ -5,7 +5,7 @@ import { FilterChip } from './filter-chip.tsx'
 
 const meta = {
   component: FilterChip,
-  args: { name: 'Status', value: 'Confirmed or Waiting for us', onRemove: fn() },
+  args: { name: 'Status', value: 'Confirmed or Needs reply', onRemove: fn() },
   render: (args) => (
     <Flex gap="s2" padding="s5" wrap="wrap">
       <FilterChip {...args} />

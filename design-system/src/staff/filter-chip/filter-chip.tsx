@@ -35,7 +35,7 @@ const Chip = chakra('span', {
 export interface FilterChipProps {
   /** `Status` */
   name: string
-  /** `Confirmed or Waiting for us` */
+  /** `Confirmed or Needs reply` */
   value: string
   onRemove: () => void
 }

@@ -34,7 +34,7 @@ export interface PopupProps {
   label: string
   /** What is in it; a function is given the way to close it. */
   children: ReactNode | ((close: () => void) => ReactNode)
-  /** Told when it opens and closes. */
+  /** Called when it opens and closes. */
   onToggle?: (open: boolean) => void
 }
 

@@ -30,7 +30,7 @@ export const Arrived: Story = {
   },
 }
 
-export const NobodyHome: Story = {
+export const NoOneHome: Story = {
   args: {
     parts: [
       { name: 'On my way', phase: 'past', time: { at: '2026-11-20T08:52:00+10:00', words: '8:52' } },

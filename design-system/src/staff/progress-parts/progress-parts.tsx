@@ -33,7 +33,7 @@ export interface ProgressPartsProps {
     readonly badly?: boolean | undefined
     /** When it was so: the instant, and how it is written. */
     readonly time?: { readonly at: string; readonly words: string } | undefined
-    /** What is to be said of it beside the time: `not sent yet`. */
+    /** Note beside the time: `not sent yet`. */
     readonly note?: ReactNode
   }>
 }

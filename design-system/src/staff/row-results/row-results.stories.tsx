@@ -7,7 +7,7 @@ const meta = {
   args: {
     rows: [
       { reference: 'GC-2B7Q-8D', done: true, message: 'Confirmed' },
-      { reference: 'GC-8R5T-3C', done: false, message: 'Not done: this booking is cancelled.' },
+      { reference: 'GC-8R5T-3C', done: false, message: 'Not changed. This booking is cancelled.' },
     ],
   },
 } satisfies Meta<typeof RowResults>
@@ -18,7 +18,7 @@ export const Results: Story = {
   play: async ({ canvas }) => {
     expect(canvas.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'GC-2B7Q-8DConfirmed',
-      'GC-8R5T-3CNot done: this booking is cancelled.',
+      'GC-8R5T-3CNot changed. This booking is cancelled.',
     ])
   },
 }

@@ -56,7 +56,7 @@ export interface ScreenStateProps {
   actions?: ReactNode
 }
 
-/** What stands in place of a list or a screen: nothing there, broken, not for you, no signal. */
+/** Shown instead of a list or a screen: empty, failed, forbidden, offline. */
 export function ScreenState({ kind, title, children, actions }: ScreenStateProps) {
   return (
     <Panel data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>

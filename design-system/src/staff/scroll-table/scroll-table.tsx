@@ -100,7 +100,7 @@ export interface ScrollTableProps {
   /** `grid` has lines between columns, `rows` has none. */
   look?: 'rows' | 'grid'
   /**
-   * On a phone every row becomes a card in place of a table that scrolls: cells carry their column's name as `data-column`,
+   * On a phone every row becomes a card instead of a scrolling table: cells carry their column's name as `data-column`,
    * and rows and cells name their ARIA roles, which their new display would take from them.
    */
   cards?: boolean

@@ -6,7 +6,7 @@ const meta = {
   component: SignalStrip,
   args: {
     kind: 'offline',
-    children: 'No signal. 2 changes are saved on this phone and send by themselves.',
+    children: 'No signal. 2 changes saved on this phone. We’ll send them when you’re back in range.',
   },
 } satisfies Meta<typeof SignalStrip>
 export default meta
@@ -21,7 +21,7 @@ export const NoSignal: Story = {
 export const Waiting: Story = {
   args: {
     kind: 'waiting',
-    children: '2 changes are not sent yet. We try again by ourselves.',
+    children: '2 changes not sent yet. We’ll try again automatically.',
     action: <button type="button">Try now</button>,
   },
   play: async ({ canvas }) => {

@@ -13,7 +13,7 @@ const glyphs = {
 export interface SignalStripProps {
   /** No signal; something waits; it is on its way; it has all arrived. */
   kind: keyof typeof glyphs
-  /** `No signal. 2 changes are saved on this phone and send by themselves.` */
+  /** `No signal. 2 changes saved on this phone. We’ll send them when you’re back in range.` */
   children: ReactNode
   /** A button, where something can be done about it. */
   action?: ReactNode

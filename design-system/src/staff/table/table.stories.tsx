@@ -47,7 +47,7 @@ export const Sortable: Story = {
           caption={`Bookings, sorted by window, ${up ? 'soonest' : 'latest'} first`}
           head={
             <>
-              <ColumnHead place="mark">Choose</ColumnHead>
+              <ColumnHead area="mark">Choose</ColumnHead>
               <ColumnHead>Reference</ColumnHead>
               <ColumnHead sorted={up ? 'ascending' : 'descending'} onSort={() => setUp(!up)}>
                 Window
@@ -59,7 +59,7 @@ export const Sortable: Story = {
         >
           {shown.map(({ reference, window, state, word, name }, index) => (
             <TableRow key={reference} chosen={chosen.includes(reference)} here={index === 1}>
-              <Cell place="mark">
+              <Cell area="mark">
                 <input
                   type="checkbox"
                   aria-label={`Choose ${reference}`}
@@ -71,12 +71,12 @@ export const Sortable: Story = {
                   }
                 />
               </Cell>
-              <Cell head place="foot">
+              <Cell head area="foot">
                 <a href={`#${reference}`}>{reference}</a>
               </Cell>
-              <Cell place="top">{window}</Cell>
-              <Cell place="middle">{name}</Cell>
-              <Cell place="topEnd">
+              <Cell area="top">{window}</Cell>
+              <Cell area="middle">{name}</Cell>
+              <Cell area="topEnd">
                 <StatusRing state={state} /> {word}
               </Cell>
             </TableRow>

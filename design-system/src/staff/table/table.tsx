@@ -89,7 +89,7 @@ const Sheet = chakra('table', {
 })
 
 /** Where a cell stands in the three lines of a row on a phone; `wide` is for wider screens alone. */
-export type CellPlace = 'mark' | 'top' | 'topEnd' | 'middle' | 'foot' | 'footEnd' | 'wide'
+export type CellArea = 'mark' | 'top' | 'topEnd' | 'middle' | 'foot' | 'footEnd' | 'wide'
 
 export interface TableProps {
   /** What it is, for those who cannot see it: `Bookings, 25 shown of 214, sorted by window, soonest first`. */
@@ -110,7 +110,7 @@ export function Table({ caption, head, children, busy = false }: TableProps) {
   return (
     <TableFrame>
       {/* Laid out as blocks on a phone, where a table would lose its roles. */}
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: as said */}
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: as above */}
       <Sheet role="table" aria-busy={busy || undefined}>
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <thead role="rowgroup">
@@ -118,7 +118,7 @@ export function Table({ caption, head, children, busy = false }: TableProps) {
         </thead>
         <tbody role="rowgroup">{children}</tbody>
       </Sheet>
-      {/* biome-ignore-end lint/a11y/noRedundantRoles: as said */}
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: as above */}
     </TableFrame>
   )
 }
@@ -138,7 +138,7 @@ const SortButton = chakra('button', {
 
 export interface ColumnHeadProps {
   children: ReactNode
-  place?: CellPlace
+  area?: CellArea
   /** Which way the table is sorted by this column; leave it out where it is by another. */
   sorted?: 'ascending' | 'descending' | undefined
   /** Sorts by it, or the other way round. Without it, the column cannot be sorted by. */
@@ -146,13 +146,13 @@ export interface ColumnHeadProps {
 }
 
 /** The head of a column: its name, and a button where the table can be sorted by it. */
-export function ColumnHead({ children, place, sorted, onSort }: ColumnHeadProps) {
+export function ColumnHead({ children, area, sorted, onSort }: ColumnHeadProps) {
   return (
     <th
       // biome-ignore lint/a11y/noRedundantRoles: see the table
       role="columnheader"
       scope="col"
-      data-at={place}
+      data-at={area}
       {...(onSort ? { 'aria-sort': sorted ?? 'none' } : {})}
     >
       {onSort ? (
@@ -191,24 +191,24 @@ export function TableRow({ children, id, chosen = false, here = false }: TableRo
 
 export interface CellProps {
   children?: ReactNode
-  place?: CellPlace
+  area?: CellArea
   /** It names the row. */
   head?: boolean
 }
 
-export function Cell({ children, place = 'wide', head = false }: CellProps) {
+export function Cell({ children, area = 'wide', head = false }: CellProps) {
   return head ? (
     <th
       // biome-ignore lint/a11y/noRedundantRoles: see the table
       role="rowheader"
       scope="row"
-      data-at={place}
+      data-at={area}
     >
       {children}
     </th>
   ) : (
     // biome-ignore lint/a11y/noRedundantRoles: see the table
-    <td role="cell" data-at={place}>
+    <td role="cell" data-at={area}>
       {children}
     </td>
   )
